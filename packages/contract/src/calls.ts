@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { fairCalls } from './calls/fair.ts'
+import { gameCalls } from './calls/game.ts'
+import { lotteryCalls } from './calls/lottery.ts'
+import { memberCalls } from './calls/member.ts'
+import { operatorCalls } from './calls/operator.ts'
+import { siteCalls } from './calls/site.ts'
+import { walletCalls } from './calls/wallet.ts'
+import type { RefusalCode } from './refusals.ts'
+import type { CallName } from './routes.ts'
+
+/** What a call does, what it takes, what it answers, and why it may refuse beside `AUTH_REQUIRED` and `FIELD_INVALID`. */
+export type Call = {
+  summary: string
+  input: z.ZodObject
+  output: z.ZodType
+  refusals: readonly RefusalCode[]
+}
+
+export const calls = {
+  ...siteCalls,
+  ...memberCalls,
+  ...lotteryCalls,
+  ...gameCalls,
+  ...walletCalls,
+  ...fairCalls,
+  ...operatorCalls
+} as const satisfies Record<CallName, Call>
+
+type Calls = typeof calls
+
+/** What a client sends. */
+export type CallInput<Name extends CallName> = z.input<Calls[Name]['input']>
+/** What a handler gets: the input after parsing. */
+export type CallParsed<Name extends CallName> = z.output<Calls[Name]['input']>
+/** What a client receives. */
+export type CallOutput<Name extends CallName> = z.output<Calls[Name]['output']>

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { orderNumber, paging, requestId, unixSeconds, wholePoints, wireAmount, wireTime } from '../fields.ts'
+
+/** What a row of the money log is about. */
+export const moneyLogTypes = [
+  'recharge', 'withdraw_hold', 'withdraw_return', 'bet', 'win', 'bet_refund', 'video', 'video_refund', 'wheel_prize',
+  'adjust'
+] as const
+
+export const walletCalls = {
+  doRecharge: {
+    summary: 'Open a payment at a channel’s provider. Points are credited on the provider’s word alone.',
+    input: z.object({
+      /** Kept for the spec's clients; nothing is routed by it. */
+      pay_way: z.string().max(64).default('Mexicopay'),
+      money: wholePoints,
+      /** A channel's name in any language, or its code. */
+      bank_type: z.string().trim().min(1).max(120),
+      req_id: requestId.optional()
+    }),
+    output: z.object({
+      pay_url: z.url(),
+      order_no: orderNumber,
+      money: wireAmount,
+      pay_amount: z.string(),
+      currency: z.string(),
+      embed: z.union([z.literal(0), z.literal(1)]),
+      expire_ts: unixSeconds
+    }),
+    refusals: [
+      'CHANNEL_UNKNOWN', 'RECHARGE_OUT_OF_RANGE', 'RECHARGE_TOO_MANY_OPEN', 'PROVIDER_UNAVAILABLE', 'REQ_ID_REUSED',
+      'ACCOUNT_FROZEN', 'ACCOUNT_EXCLUDED'
+    ]
+  },
+  getUserRechargeList: {
+    summary: 'The member’s recharges, newest first.',
+    input: z.object({ ...paging, order_no: orderNumber.optional() }),
+    output: z.array(
+      z.object({
+        id: z.string(),
+        order_no: orderNumber,
+        /** 1 waiting, 2 credited, 3 failed or expired, 4 credited after a check by staff, 5 refunded. */
+        status: z.number().int().min(1).max(5),
+        status_text: z.string(),
+        money: wireAmount,
+        desc: z.string(),
+        create_time: wireTime,
+        create_ts: unixSeconds,
+        update_time: wireTime,
+        update_ts: unixSeconds,
+        pay_time: wireTime,
+        pay_ts: unixSeconds
+      })
+    ),
+    refusals: []
+  },
+  getMoneylog: {
+    summary: 'Every change of the available balance, newest first, ten a page unless told.',
+    input: z.object({ ...paging, type: z.enum(moneyLogTypes).optional() }),
+    output: z.object({
+      data: z.array(
+        z.object({
+          id: z.string(),
+          type: z.enum(moneyLogTypes),
+          type_txt: z.string(),
+          createtime: wireTime,
+          create_ts: unixSeconds,
+          money: wireAmount,
+          balance: wireAmount,
+          ref: z.string()
+        })
+      ),
+      total: z.number().int(),
+      per_page: z.number().int(),
+      current_page: z.number().int(),
+      last_page: z.number().int()
+    }),
+    refusals: []
+  }
+} as const

@@ -1,0 +1,109 @@
+import type { CallInput, CallOutput } from './calls.ts'
+import { decodeData, type Envelope } from './envelope.ts'
+import { routes, type CallName, type Route } from './routes.ts'
+
+/** A call was answered, and the answer is no: a refusal (code 401) or a fault with an envelope. */
+export class CallRefused extends Error {
+  readonly err: Envelope['err']
+  readonly code: number
+  readonly data: unknown
+  readonly rid: string
+  /** Seconds to wait before the same call may be tried again, when the server says so. */
+  readonly retryAfterSeconds: number | null
+
+  constructor(envelope: Envelope, retryAfterSeconds: number | null) {
+    super(envelope.msg)
+    this.name = 'CallRefused'
+    this.err = envelope.err
+    this.code = envelope.code
+    this.data = envelope.data
+    this.rid = envelope.rid
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** A call was not answered: whether it took effect is unknown. */
+export class CallFailed extends Error {
+  readonly kind: 'timeout' | 'network' | 'unreadable'
+
+  constructor(kind: CallFailed['kind'], cause?: unknown) {
+    super(`The call was not answered: ${kind}.`, { cause })
+    this.name = 'CallFailed'
+    this.kind = kind
+  }
+}
+
+export type Session = { token: string; tokensso: string }
+
+export type ClientOptions = {
+  /** Where the API is, without a slash at the end: `/api`, or another origin's. */
+  base: string
+  session: () => Session | null
+  lang: () => string
+  /** Told once for each answer that says the session is not, or no longer, good. */
+  onAuthRequired?: () => void
+  fetch?: typeof fetch
+  /** 30 seconds unless told. */
+  timeoutMilliseconds?: number
+}
+
+type CallOptions = { signal?: AbortSignal | undefined }
+
+export type Client = <Name extends CallName>(
+  name: Name,
+  ...rest: Record<never, never> extends CallInput<Name>
+    ? [input?: CallInput<Name>, options?: CallOptions]
+    : [input: CallInput<Name>, options?: CallOptions]
+) => Promise<CallOutput<Name>>
+
+/** Headers by which a request says who asks and in which language. */
+export function requestHeaders(session: Session | null, lang: string): Record<string, string> {
+  return session ? { lang, token: btoa(session.token), tokensso: session.tokensso } : { lang }
+}
+
+/** A client whose calls are typed by the contract. Throws `CallRefused` or `CallFailed`, or an abort of the caller's. */
+export function createClient(options: ClientOptions): Client {
+  return async (name, ...rest) => {
+    const [input = {}, { signal } = {}] = rest as [Record<string, unknown>?, CallOptions?]
+    const answer = await ask(options, routes[name], { input, signal })
+    const envelope = await readEnvelope(answer)
+    if (envelope.code === 200) return envelope.data as never
+    if (envelope.err === 'AUTH_REQUIRED') options.onAuthRequired?.()
+    const retryAfter = answer.headers.get('retry-after')
+    throw new CallRefused(envelope, retryAfter === null ? null : Number(retryAfter))
+  }
+}
+
+type Asked = { input: Record<string, unknown>; signal: AbortSignal | undefined }
+
+async function ask(options: ClientOptions, route: Route, { input, signal }: Asked): Promise<Response> {
+  const fields = new URLSearchParams()
+  for (const [field, value] of Object.entries(input)) {
+    if (value !== undefined && value !== null) fields.set(field, String(value))
+  }
+  const method = route.methods[0]
+  const query = method === 'GET' && fields.size > 0 ? `?${fields}` : ''
+  const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? 30_000)
+  try {
+    return await (options.fetch ?? fetch)(`${options.base}${route.path}${query}`, {
+      method,
+      headers: requestHeaders(options.session(), options.lang()),
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      credentials: 'omit',
+      ...(method === 'POST' ? { body: fields } : {})
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallFailed(timeout.aborted ? 'timeout' : 'network', error)
+  }
+}
+
+async function readEnvelope(answer: Response): Promise<Envelope> {
+  try {
+    const envelope = (await answer.json()) as Envelope
+    if (typeof envelope.code !== 'number') throw new TypeError('not an envelope')
+    return { ...envelope, data: typeof envelope.data === 'string' ? decodeData(envelope.data) : envelope.data }
+  } catch (error) {
+    throw new CallFailed('unreadable', error)
+  }
+}

@@ -1,0 +1,39 @@
+import type { RefusalCode } from './refusals.ts'
+
+/** What every call answers. `data` is base64 of the UTF-8 JSON text, or plain JSON under `x-data-plain: 1`. */
+export type Envelope = {
+  /** 200 done, 401 refused for a reason the member should read, else the HTTP status. */
+  code: number
+  /** In the language of the request's `lang` header. */
+  msg: string
+  data: unknown
+  /** A stable machine code, empty when done. */
+  err: RefusalCode | FaultCode | ''
+  /** The request's id, as in the server's log. */
+  rid: string
+}
+
+/** Faults of the transport, as against refusals: code and HTTP status are the same. */
+export const faultCodes = {
+  MALFORMED: 400,
+  NO_SUCH_CALL: 404,
+  TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  SERVER_FAULT: 500,
+  OVERLOADED: 503
+} as const
+
+export type FaultCode = keyof typeof faultCodes
+
+/** The data of an envelope whose `data` is in the encoded form. Throws on what is not base64 of UTF-8 JSON. */
+export function decodeData(encoded: string): unknown {
+  const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+}
+
+/** The encoded form of a value: padded standard base64 of its UTF-8 JSON text. */
+export function encodeData(value: unknown): string {
+  let binary = ''
+  for (const byte of new TextEncoder().encode(JSON.stringify(value ?? null))) binary += String.fromCharCode(byte)
+  return btoa(binary)
+}

@@ -1,0 +1,8 @@
+export { UNITS_PER_POINT, formatAmount, parseAmount, parseWholePoints } from './amount.ts'
+export { calls, type Call, type CallInput, type CallOutput, type CallParsed } from './calls.ts'
+export { decodeData, encodeData, faultCodes, type Envelope, type FaultCode } from './envelope.ts'
+export { languageCodes, type LanguageCode } from './language.ts'
+export { liveEvents, type LiveEvent, type LiveEventName } from './live.ts'
+export { betOptions, type BetOption } from './options.ts'
+export { refusalCodes, type RefusalCode } from './refusals.ts'
+export { routes, type CallName, type Route } from './routes.ts'

@@ -1,0 +1,4 @@
+/** The six language packs, by the names the wire uses. */
+export const languageCodes = ['vn_vn', 'en_us', 'zh_cn', 'es_spa', 'ms_my', 'id_id'] as const
+
+export type LanguageCode = (typeof languageCodes)[number]

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { dice, unixSeconds, wireAmount } from './fields.ts'
+
+/** The events of `GET /api/live`, by the `event:` name under which they arrive. */
+export const liveEvents = {
+  /** First on every connection, and the heartbeat afterwards: the server's clock, in unix milliseconds. */
+  hello: z.object({ server_ms: z.number().int() }),
+  /** A lottery moved: a period opened, closed, was drawn, settled or voided. The `id:` resumes after it. */
+  draw: z.object({
+    key: z.string(),
+    state: z.enum(['open', 'closed', 'drawn', 'settled', 'void']),
+    expect: z.string(),
+    /** Present once drawn. */
+    opencode: dice.optional(),
+    one_code: z.enum(['bi', 'sm']).optional(),
+    two_code: z.enum(['si', 'do']).optional(),
+    server_ts: unixSeconds
+  }),
+  /** The member's own balance, after whatever changed it. */
+  balance: z.object({ money: wireAmount, money_value: z.number(), frozen: wireAmount, reason: z.string() }),
+  /** A notice for all or for this member. */
+  notice: z.object({ unread: z.number().int() })
+} as const
+
+export type LiveEventName = keyof typeof liveEvents
+export type LiveEvent = { [Name in LiveEventName]: { event: Name; data: z.output<(typeof liveEvents)[Name]> } }[LiveEventName]

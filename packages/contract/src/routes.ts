@@ -1,0 +1,70 @@
+/**
+ * Every call of the API by name: how it is asked for and who may ask. Free of schemas, so that the browser can load it
+ * without a validator; `calls.ts` holds what goes in and comes out, and does not compile when a call is missing there.
+ */
+type Access =
+  /** Nobody needs to be signed in; who is, may be recognised. */
+  | 'anyone'
+  /** A live member session: both `token` and `tokensso`. */
+  | 'member'
+  /** The operator's bearer token. */
+  | 'operator'
+
+type Method = 'GET' | 'POST'
+
+export type Route = {
+  /** The first one is what our own client uses. */
+  methods: readonly [Method, ...Method[]]
+  /** Below the API's base, `/api` by default. */
+  path: string
+  aliases?: readonly string[]
+  access: Access
+}
+
+const get = ['GET'] as const
+const post = ['POST'] as const
+
+export const routes = {
+  getConfig: { methods: get, path: '/system/config', access: 'anyone' },
+  getBase: { methods: get, path: '/system/base', aliases: ['/system/base_info'], access: 'anyone' },
+
+  doLogin: { methods: post, path: '/member/doLogin', access: 'anyone' },
+  doRegister: { methods: post, path: '/member/doRegister', access: 'anyone' },
+  logout: { methods: post, path: '/member/logout', access: 'member' },
+  checkLoginOut: { methods: get, path: '/member/checkloginout', access: 'anyone' },
+  getUserInfo: { methods: get, path: '/member/getUserInfo', access: 'member' },
+  getSessions: { methods: get, path: '/member/getSessions', access: 'member' },
+  delSession: { methods: post, path: '/member/delSession', access: 'member' },
+  getInvite: { methods: get, path: '/member/getInvite', access: 'member' },
+
+  getLotteryGroups: { methods: get, path: '/Lottery/itemlist', access: 'anyone' },
+  getHotLotteries: { methods: get, path: '/Lottery/hotLottery', access: 'anyone' },
+  getLotteries: { methods: get, path: '/Lottery/lotteryList', access: 'anyone' },
+  getLotteryInfo: { methods: get, path: '/Lottery/getLotteryInfo', access: 'anyone' },
+  getLotteryHistory: { methods: get, path: '/Lottery/getLotteryOneList', access: 'anyone' },
+  getLotteryOdds: { methods: get, path: '/Lottery/getLotteryPeilv', access: 'anyone' },
+  placeOrder: { methods: post, path: '/game/placeOrder', access: 'member' },
+  getUserGameList: {
+    methods: get,
+    path: '/member/getUserGameList',
+    aliases: ['/member/user_get_game_list'],
+    access: 'member'
+  },
+
+  doRecharge: { methods: post, path: '/member/doRecharge', access: 'member' },
+  getUserRechargeList: { methods: get, path: '/member/getUserRechargeList', access: 'member' },
+  getMoneylog: { methods: get, path: '/member/getMoneylog', access: 'member' },
+
+  getNoticeList: { methods: get, path: '/notice/getNoticeList', access: 'anyone' },
+
+  getFairDraw: { methods: get, path: '/fair/draw', access: 'anyone' },
+  getFairProof: { methods: get, path: '/fair/proof', access: 'member' },
+  getFairRecord: { methods: get, path: '/fair/record', access: 'anyone' },
+  getFairInclusion: { methods: get, path: '/fair/inclusion', access: 'anyone' },
+  getFairConsistency: { methods: get, path: '/fair/consistency', access: 'anyone' },
+  getFairExport: { methods: get, path: '/fair/export', access: 'anyone' },
+
+  getMismatches: { methods: get, path: '/operator/mismatches', access: 'operator' }
+} as const satisfies Record<string, Route>
+
+export type CallName = keyof typeof routes
