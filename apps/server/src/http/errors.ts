@@ -1,0 +1,51 @@
+import { faultCodes, type FaultCode } from '@glasshouse/contract'
+import { translate } from '@glasshouse/language/server'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { ZodError } from 'zod'
+import { Refusal } from '../refusal.ts'
+import { languageOf } from './caller.ts'
+import { sendEnvelope } from './reply.ts'
+
+/** A transport fault with its envelope: code and HTTP status are the same. */
+export class Fault extends Error {
+  readonly code: FaultCode
+  readonly retryAfterSeconds: number | null
+
+  constructor(code: FaultCode, retryAfterSeconds: number | null = null) {
+    super(code)
+    this.name = 'Fault'
+    this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Turns whatever a handler threw into the envelope: the one place that does. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const lang = languageOf(request.headers)
+  const refusal = error instanceof ZodError ? invalidField(error) : error
+  if (refusal instanceof Refusal) {
+    const msg = translate(lang, `refusal.${refusal.code}`, refusal.params)
+    return sendEnvelope(reply, { status: 200, code: 401, msg, data: refusal.data, err: refusal.code })
+  }
+  const fault = asFault(error)
+  if (fault.code === 'SERVER_FAULT') request.log.error({ err: error }, 'call failed')
+  if (fault.retryAfterSeconds !== null) reply.header('retry-after', String(fault.retryAfterSeconds))
+  const status = faultCodes[fault.code]
+  const params = { rid: request.id, seconds: fault.retryAfterSeconds ?? 0 }
+  const msg = translate(lang, `refusal.${fault.code}`, params)
+  return sendEnvelope(reply, { status, code: status, msg, data: null, err: fault.code })
+}
+
+function invalidField(error: ZodError): Refusal {
+  const field = error.issues[0]?.path.join('.') ?? ''
+  return new Refusal('FIELD_INVALID', { params: { field }, data: { field } })
+}
+
+function asFault(error: unknown): Fault {
+  if (error instanceof Fault) return error
+  const { statusCode, code } = error as Partial<FastifyError>
+  if (statusCode === 413) return new Fault('TOO_LARGE')
+  if (statusCode === 503 || code === 'FST_UNDER_PRESSURE') return new Fault('OVERLOADED', 2)
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Fault('MALFORMED')
+  return new Fault('SERVER_FAULT')
+}

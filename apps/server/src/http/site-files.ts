@@ -1,0 +1,28 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { pagePolicy } from './headers.ts'
+
+const APP_FILES = join(import.meta.dirname, '../../../web/dist')
+const YEAR = 'public, max-age=31536000, immutable'
+
+/** Serves the member app; a path that is no file and no call is one of the app's own screens. */
+export async function serveSite(app: FastifyInstance, config: Config): Promise<void> {
+  if (!existsSync(join(APP_FILES, 'index.html'))) {
+    app.log.warn('the member app is not built: only the API is served')
+    return
+  }
+  const policy = pagePolicy({ frames: [new URL(config.cashierUrl).origin, 'https:'], connects: [] })
+  await app.register(fastifyStatic, {
+    root: APP_FILES,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', path.includes('/assets/') ? YEAR : 'no-cache')
+      reply.header('content-security-policy', policy)
+    }
+  })
+  app.get('/*', async (_request, reply) => reply.sendFile('index.html'))
+}

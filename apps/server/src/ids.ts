@@ -1,0 +1,37 @@
+import type { Clock } from './clock.ts'
+
+/** 2026-01-01T00:00:00Z, where the time in an id begins. */
+const EPOCH_MILLISECONDS = 1_767_225_600_000n
+const TIME_SHIFT = 22n
+const NODES = 1024n
+
+/** Ids of one node rise by this much, so that the lowest ten bits stay the node's number. */
+export const ID_STEP = NODES
+
+/**
+ * Makes ids that rise with time and differ between nodes: milliseconds since the epoch, a counter of twelve bits, and the
+ * node's number in the lowest ten (the layout of Twitter's Snowflake with counter and node exchanged, so that a run of
+ * ids is a sum). A counter that overflows borrows from the next millisecond.
+ */
+export type IdSource = {
+  next(): bigint
+  /** Reserves a run of ids: the first is returned, the n-th is `n × ID_STEP` above it. */
+  run(length: number): bigint
+}
+
+export function createIdSource(clock: Clock, nodeNumber: bigint): IdSource {
+  const node = nodeNumber % NODES
+  let last = 0n
+  const run = (length: number): bigint => {
+    const now = ((BigInt(Math.floor(clock.now())) - EPOCH_MILLISECONDS) << TIME_SHIFT) | node
+    const first = now > last ? now : last + ID_STEP
+    last = first + BigInt(length - 1) * ID_STEP
+    return first
+  }
+  return { next: () => run(1), run }
+}
+
+/** When an id was made, in unix milliseconds. */
+export function timeOfId(id: bigint): number {
+  return Number((id >> TIME_SHIFT) + EPOCH_MILLISECONDS)
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import cors from '@fastify/cors'
+import formbody from '@fastify/formbody'
+import underPressure from '@fastify/under-pressure'
+import fastify, { type FastifyInstance } from 'fastify'
+import type { Context } from './context.ts'
+import type { Domains } from './domains.ts'
+import { serveDocs } from './http/docs.ts'
+import { answerError, Fault } from './http/errors.ts'
+import { apiHeaders } from './http/headers.ts'
+import { limitUnderWay } from './http/request-limits.ts'
+import { createServe } from './http/serve.ts'
+import { serveSite } from './http/site-files.ts'
+
+const PREFIX = '/api'
+const BODY_LIMIT = 64 * 1024
+
+/** The HTTP server with every call of the contract, the member app and what those who run it look at. */
+export async function createServer(context: Context, domains: Domains): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: context.log,
+    disableRequestLogging: true,
+    genReqId: requestIds(),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: context.config.trustProxy,
+    routerOptions: { maxParamLength: 128 },
+    // A request that is slow to send its headers or body must not hold a connection for ever.
+    requestTimeout: 30_000
+  })
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler((request, reply) => answerError(new Fault('NO_SUCH_CALL'), request, reply))
+  await app.register(formbody, { bodyLimit: BODY_LIMIT })
+  if (context.config.corsOrigins.length > 0) {
+    await app.register(cors, {
+      origin: context.config.corsOrigins,
+      allowedHeaders: ['content-type', 'lang', 'token', 'tokensso', 'x-data-plain', 'last-event-id'],
+      exposedHeaders: ['retry-after'],
+      maxAge: 600
+    })
+  }
+  await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false })
+  setHeaders(app)
+  limitUnderWay(app)
+  logCalls(app)
+  const { serve, unserved } = createServe(app, {
+    authenticate: domains.authenticate,
+    operatorToken: context.config.secrets.operatorToken,
+    prefix: PREFIX
+  })
+  domains.register({ app, serve, prefix: PREFIX })
+  await serveDocs(app, PREFIX, context.config.version)
+  await serveSite(app, context.config)
+  const missing = unserved()
+  if (missing.length > 0) throw new Error(`The contract has calls that nothing serves: ${missing.join(', ')}`)
+  return app
+}
+
+/** Ids that differ between processes and cost next to nothing. */
+function requestIds(): () => string {
+  const process = randomBytes(5).toString('hex')
+  let count = 0
+  return () => `${process}-${(++count).toString(36)}`
+}
+
+function setHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(apiHeaders)
+  })
+}
+
+/** One line for each call that was slow or not answered well; the query, which can hold secrets, never enters it. */
+function logCalls(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const milliseconds = Math.round(reply.elapsedTime)
+    const level = reply.statusCode >= 500 ? 'warn' : milliseconds > 1000 ? 'info' : 'debug'
+    if (!request.log.isLevelEnabled?.(level) && level === 'debug') return
+    const path = request.routeOptions.url ?? request.url.split('?', 1)[0]
+    request.log[level]({ method: request.method, path, status: reply.statusCode, milliseconds }, 'answered')
+  })
+}

@@ -1,0 +1,34 @@
+/** Dates and times of the site's zone, which has no daylight saving: one offset holds all year. */
+export type SiteTime = {
+  /** `YYYY-MM-DD HH:mm:ss` of unix milliseconds. */
+  format(milliseconds: number): string
+  /** The site's day in which an instant lies, `YYYYMMDD`. */
+  day(milliseconds: number): string
+  /** Unix seconds of the midnight with which a day of eight digits begins. */
+  midnight(day: string): number
+}
+
+/** Offset of a zone from UTC in seconds, east positive. Throws on a zone whose offset changes within the year. */
+export function zoneOffsetSeconds(zone: string, year: number): number {
+  const offsets = [0, 3, 6, 9].map((month) => offsetAt(zone, Date.UTC(year, month, 1)))
+  if (new Set(offsets).size > 1) throw new RangeError(`${zone} has daylight saving`)
+  return offsets[0]!
+}
+
+function offsetAt(zone: string, milliseconds: number): number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+  const name = format.formatToParts(milliseconds).find((part) => part.type === 'timeZoneName')?.value ?? 'GMT'
+  const match = /GMT([+-])(\d\d):(\d\d)/.exec(name)
+  if (!match) return 0
+  return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 3600 + Number(match[3]) * 60)
+}
+
+export function createSiteTime(offsetSeconds: number): SiteTime {
+  const shifted = (milliseconds: number) => new Date(milliseconds + offsetSeconds * 1000).toISOString()
+  return {
+    format: (milliseconds) => shifted(milliseconds).slice(0, 19).replace('T', ' '),
+    day: (milliseconds) => shifted(milliseconds).slice(0, 10).replaceAll('-', ''),
+    midnight: (day) =>
+      Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8))) / 1000 - offsetSeconds
+  }
+}
