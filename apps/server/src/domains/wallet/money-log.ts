@@ -1,0 +1,46 @@
+import { formatAmount, type CallOutput, type CallParsed, type LanguageCode } from '@glasshouse/contract'
+import { translate } from '@glasshouse/language/server'
+import type { Context } from '../../context.ts'
+import { timeOfId } from '../../ids.ts'
+import { countMoneyLog, selectMoneyLog, type MoneyLogRow } from './queries.ts'
+import { templates, type MoneyLogType } from './tables.ts'
+
+const PER_PAGE = 10
+
+type Input = CallParsed<'getMoneylog'>
+type Output = CallOutput<'getMoneylog'>
+
+const logTypes = new Map<number, MoneyLogType>()
+for (const { code, logType } of Object.values(templates)) if (logType) logTypes.set(code, logType)
+
+/** A page of a member's money log, with how many rows and pages there are. */
+export async function moneyLog(context: Context, memberId: bigint, input: Input & { lang: LanguageCode }): Promise<Output> {
+  const limit = input.limit ?? PER_PAGE
+  const current = input.page ?? 1
+  const wanted = [...logTypes].filter(([, type]) => !input.type || type === input.type).map(([code]) => code)
+  const page = { memberId, templates: wanted, limit, offset: (current - 1) * limit }
+  const total = await countMoneyLog(context.database.main, page)
+  const rows = await selectMoneyLog(context.database.main, page)
+  return {
+    data: rows.map((row) => wireRow(context, input.lang, row)),
+    total,
+    per_page: limit,
+    current_page: current,
+    last_page: Math.max(1, Math.ceil(total / limit))
+  }
+}
+
+function wireRow({ siteTime }: Context, lang: LanguageCode, row: MoneyLogRow): Output['data'][number] {
+  const type = logTypes.get(row.template)!
+  const made = timeOfId(row.id)
+  return {
+    id: row.id.toString(),
+    type,
+    type_txt: translate(lang, `server.moneyLog.${type}`),
+    createtime: siteTime.format(made),
+    create_ts: Math.floor(made / 1000),
+    money: formatAmount(row.change),
+    balance: formatAmount(row.balance_after),
+    ref: row.ref.toString()
+  }
+}

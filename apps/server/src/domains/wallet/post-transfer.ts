@@ -1,0 +1,56 @@
+import type { Tx } from '../../database/transaction.ts'
+import type { IdSource } from '../../ids.ts'
+import { Refusal } from '../../refusal.ts'
+import { insertTransfer, lockWallet, type TransferFacts } from './queries.ts'
+import { accountKinds, templates, type PostedTemplate } from './tables.ts'
+
+export type Posting = {
+  template: PostedTemplate
+  memberId: bigint
+  /** What the posting is about; with member and template it is the idempotency key. */
+  ref: bigint
+  amount: bigint
+}
+
+export type Posted = {
+  /** `duplicate`: it was posted before, and nothing was changed now. */
+  outcome: 'posted' | 'duplicate'
+  /** The available balance right after the posting; null for one that does not change it. */
+  balanceAfter: bigint | null
+}
+
+/**
+ * Posts one transfer with a member's wallet on one side, once for each member, ref and template. Refuses with
+ * `BALANCE_LOW` where too little is available. The wallet stays locked until the transaction ends.
+ */
+export async function postTransfer(tx: Tx, ids: IdSource, posting: Posting): Promise<Posted> {
+  const { template, memberId, ref, amount } = posting
+  if (!(await lockWallet(tx, memberId))) throw new Error(`member ${memberId} has no wallet`)
+  const row = await insertTransfer(tx, factsOf(posting, ids.next()))
+  if (!row) {
+    if (templates[template].debit === 'available') throw new Refusal('BALANCE_LOW')
+    throw new Error(`${template} ${ref}: the debited account holds too little`)
+  }
+  if (row.amount !== amount) throw new Error(`${template} ${ref} was posted before with another amount`)
+  return { outcome: row.posted ? 'posted' : 'duplicate', balanceAfter: row.balance_after }
+}
+
+function factsOf({ template, memberId, ref, amount }: Posting, id: bigint): TransferFacts {
+  const { code, debit, credit } = templates[template]
+  const change = (kind: keyof typeof accountKinds) =>
+    (credit === kind ? amount : 0n) - (debit === kind ? amount : 0n)
+  const house = ([debit, credit] as const).find((kind) => kind === 'provider' || kind === 'adjustment')
+  return {
+    id,
+    memberId,
+    template: code,
+    ref,
+    debitKind: accountKinds[debit],
+    creditKind: accountKinds[credit],
+    amount,
+    availableChange: change('available'),
+    heldChange: change('held'),
+    houseKind: house ? accountKinds[house] : null,
+    houseChange: house ? change(house) : 0n
+  }
+}

@@ -1,0 +1,120 @@
+import type { Tx } from '../../database/transaction.ts'
+
+/** What a query can be asked of: a transaction, or a pool. */
+export type Reader = Pick<Tx, 'query'>
+
+/** A member's points, in units. */
+export type Balance = { available: bigint; held: bigint }
+
+export async function insertWallet(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query({
+    name: 'wallet-open',
+    text: 'insert into wallet (member_id) values ($1) on conflict (member_id) do nothing',
+    values: [memberId]
+  })
+}
+
+export async function selectBalance(reader: Reader, memberId: bigint): Promise<Balance | null> {
+  const { rows } = await reader.query<Balance>({
+    name: 'wallet-balance',
+    text: 'select available, held from wallet where member_id = $1',
+    values: [memberId]
+  })
+  return rows[0] ?? null
+}
+
+/** Makes whoever else posts to this wallet wait; what they posted is seen by the next statement. */
+export async function lockWallet(tx: Tx, memberId: bigint): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'wallet-lock',
+    text: 'select from wallet where member_id = $1 for update',
+    values: [memberId]
+  })
+  return rowCount === 1
+}
+
+export type TransferFacts = {
+  id: bigint
+  memberId: bigint
+  template: number
+  ref: bigint
+  debitKind: number
+  creditKind: number
+  amount: bigint
+  availableChange: bigint
+  heldChange: bigint
+  houseKind: number | null
+  houseChange: bigint
+}
+
+type TransferRow = { posted: boolean; amount: bigint; balance_after: bigint | null }
+
+/**
+ * Moves the amount and writes its entry, unless the same member, ref and template were posted before: then that one comes
+ * back. Null where the debited account holds too little. The wallet must be locked by an earlier statement.
+ */
+export async function insertTransfer(tx: Tx, facts: TransferFacts): Promise<TransferRow | null> {
+  const { rows } = await tx.query<TransferRow>({
+    name: 'wallet-transfer',
+    text: `
+      with known as materialized (
+        select amount, balance_after from transfer where member_id = $1 and ref = $4 and template = $3
+      ), moved as (
+        update wallet set available = available + $8, held = held + $9
+         where member_id = $1 and available + $8 >= 0 and held + $9 >= 0 and not exists (select from known)
+        returning available
+      ), house as (
+        update house_account set balance = balance + $11 where kind = $10 and exists (select from moved)
+      ), written as (
+        insert into transfer
+          (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
+        select $1, $2::bigint, $3, $4, $5::smallint, case when $5 in (1, 2) then $1 else 0 end,
+               $6::smallint, case when $6 in (1, 2) then $1 else 0 end, $7::bigint, case when $8 <> 0 then available end
+          from moved
+        returning amount, balance_after
+      )
+      select true as posted, amount, balance_after from written
+      union all
+      select false, amount, balance_after from known`,
+    values: [
+      facts.memberId, facts.id, facts.template, facts.ref, facts.debitKind, facts.creditKind, facts.amount,
+      facts.availableChange, facts.heldChange, facts.houseKind, facts.houseChange
+    ]
+  })
+  return rows[0] ?? null
+}
+
+export type MoneyLogPage = { memberId: bigint; templates: number[]; limit: number; offset: number }
+
+export type MoneyLogRow = {
+  id: bigint
+  template: number
+  ref: bigint
+  change: bigint
+  balance_after: bigint
+}
+
+/** A page of what changed a member's available balance, newest first. */
+export async function selectMoneyLog(reader: Reader, page: MoneyLogPage): Promise<MoneyLogRow[]> {
+  const { rows } = await reader.query<MoneyLogRow>({
+    name: 'wallet-money-log',
+    text: `
+      select id, template, ref, balance_after, case when credit_kind = 1 then amount else -amount end as change
+        from transfer
+       where member_id = $1 and balance_after is not null and template = any ($2::smallint[])
+       order by id desc limit $3 offset $4`,
+    values: [page.memberId, page.templates, page.limit, page.offset]
+  })
+  return rows
+}
+
+export async function countMoneyLog(reader: Reader, { memberId, templates }: MoneyLogPage): Promise<number> {
+  const { rows } = await reader.query<{ total: bigint }>({
+    name: 'wallet-money-log-count',
+    text: `
+      select count(*) as total from transfer
+       where member_id = $1 and balance_after is not null and template = any ($2::smallint[])`,
+    values: [memberId, templates]
+  })
+  return Number(rows[0]?.total ?? 0)
+}

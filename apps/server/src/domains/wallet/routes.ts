@@ -1,0 +1,8 @@
+import type { Context } from '../../context.ts'
+import type { Registration } from '../../domains.ts'
+import { moneyLog } from './money-log.ts'
+
+/** The member's calls about the wallet. */
+export function registerWalletRoutes({ serve }: Registration, context: Context): void {
+  serve('getMoneylog', (input, { member, lang }) => moneyLog(context, member.id, { ...input, lang }))
+}

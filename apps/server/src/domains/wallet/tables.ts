@@ -1,0 +1,33 @@
+import type { CallOutput } from '@glasshouse/contract'
+
+/** Kinds of account, by the numbers under which the ledger keeps them. */
+export const accountKinds = { available: 1, held: 2, pool: 3, house: 4, provider: 5, adjustment: 6 } as const
+
+type AccountKind = keyof typeof accountKinds
+export type MoneyLogType = CallOutput<'getMoneylog'>['data'][number]['type']
+
+type Template = {
+  code: number
+  debit: AccountKind
+  credit: AccountKind
+  /** How the member's money log calls it; null where the available balance stays as it was. */
+  logType: MoneyLogType | null
+}
+
+/** Every posting that the ledger knows, with the accounts it debits and credits. */
+export const templates = {
+  recharge: { code: 1, debit: 'provider', credit: 'available', logType: 'recharge' },
+  bet: { code: 2, debit: 'available', credit: 'pool', logType: 'bet' },
+  win: { code: 3, debit: 'pool', credit: 'available', logType: 'win' },
+  betRefund: { code: 4, debit: 'pool', credit: 'available', logType: 'bet_refund' },
+  poolProfit: { code: 5, debit: 'pool', credit: 'house', logType: null },
+  poolLoss: { code: 6, debit: 'house', credit: 'pool', logType: null },
+  withdrawHold: { code: 7, debit: 'available', credit: 'held', logType: 'withdraw_hold' },
+  withdrawReturn: { code: 8, debit: 'held', credit: 'available', logType: 'withdraw_return' },
+  withdrawPaid: { code: 9, debit: 'held', credit: 'provider', logType: null },
+  adjustUp: { code: 10, debit: 'adjustment', credit: 'available', logType: 'adjust' },
+  adjustDown: { code: 11, debit: 'available', credit: 'adjustment', logType: 'adjust' }
+} as const satisfies Record<string, Template>
+
+/** The templates that are posted one by one; a period's own are written set-based by the statements of its orders. */
+export type PostedTemplate = Exclude<keyof typeof templates, 'bet' | 'win' | 'betRefund' | 'poolProfit' | 'poolLoss'>

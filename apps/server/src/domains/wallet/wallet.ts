@@ -1,0 +1,14 @@
+import type { Tx } from '../../database/transaction.ts'
+import { insertWallet, selectBalance, type Balance, type Reader } from './queries.ts'
+
+/** Gives a new member an empty wallet; one that is there stays as it is. */
+export async function openWallet(tx: Tx, memberId: bigint): Promise<void> {
+  await insertWallet(tx, memberId)
+}
+
+/** A member's points, in units. Throws where the member has no wallet. */
+export async function balanceOf(reader: Reader, memberId: bigint): Promise<Balance> {
+  const balance = await selectBalance(reader, memberId)
+  if (!balance) throw new Error(`member ${memberId} has no wallet`)
+  return balance
+}
