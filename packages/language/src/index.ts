@@ -1,0 +1,2 @@
+export { defaultLanguage, isLanguageCode, languages, type LanguageCode } from './languages.ts'
+export type { MessageKey, Messages } from './messages.ts'

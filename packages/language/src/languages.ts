@@ -1,0 +1,18 @@
+/** The six languages: the wire's code, the locale that formats numbers and dates, the `lang` attribute, its own name. */
+export const languages = {
+  vn_vn: { locale: 'vi-VN', htmlLang: 'vi', name: 'Tiếng Việt', flag: '/images/flag/vn.svg' },
+  en_us: { locale: 'en-US', htmlLang: 'en', name: 'English', flag: '/images/flag/us.svg' },
+  es_spa: { locale: 'es-MX', htmlLang: 'es', name: 'Español', flag: '/images/flag/es.svg' },
+  ms_my: { locale: 'ms-MY', htmlLang: 'ms', name: 'Bahasa Melayu', flag: '/images/flag/my.svg' },
+  id_id: { locale: 'id-ID', htmlLang: 'id', name: 'Bahasa Indonesia', flag: '/images/flag/id.svg' },
+  zh_cn: { locale: 'zh-CN', htmlLang: 'zh-Hans', name: '简体中文', flag: '/images/flag/cn.svg' }
+} as const
+
+export type LanguageCode = keyof typeof languages
+
+export const defaultLanguage: LanguageCode = 'vn_vn'
+
+/** Whether a text is the code of one of the six packs, as written on the wire. */
+export function isLanguageCode(text: unknown): text is LanguageCode {
+  return typeof text === 'string' && Object.hasOwn(languages, text)
+}

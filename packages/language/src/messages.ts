@@ -1,0 +1,31 @@
+import type format from '../packs/en_us/format.json'
+import type game from '../packs/en_us/game.json'
+import type home from '../packs/en_us/home.json'
+import type language from '../packs/en_us/language.json'
+import type later from '../packs/en_us/later.json'
+import type login from '../packs/en_us/login.json'
+import type mine from '../packs/en_us/mine.json'
+import type register from '../packs/en_us/register.json'
+import type shell from '../packs/en_us/shell.json'
+import type title from '../packs/en_us/title.json'
+
+/** What the member app can say, by namespace: one line for each file of `packs/en_us` that it reads. */
+export type Messages = {
+  format: typeof format
+  game: typeof game
+  home: typeof home
+  language: typeof language
+  later: typeof later
+  login: typeof login
+  mine: typeof mine
+  register: typeof register
+  shell: typeof shell
+  title: typeof title
+}
+
+type Leaves<Tree, Path extends string> = {
+  [Key in keyof Tree & string]: Tree[Key] extends string ? `${Path}${Key}` : Leaves<Tree[Key], `${Path}${Key}.`>
+}[keyof Tree & string]
+
+/** The full name of a message, such as `login.submit`. */
+export type MessageKey = Leaves<Messages, ''>
