@@ -36,3 +36,11 @@ create table notice_read (
   read_at    timestamptz not null default clock_timestamp(),
   primary key (member_id, notice_id)
 );
+
+-- Written by the readiness check, to know that a write would be durable.
+create table write_check (
+  id          smallint primary key default 1 check (id = 1),
+  checked_at  timestamptz not null default clock_timestamp()
+);
+
+insert into write_check default values;

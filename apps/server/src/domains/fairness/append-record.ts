@@ -1,0 +1,23 @@
+import type { Fairness } from './fairness.ts'
+import { appendLeaf, canonical, leafHash, signCheckpoint, toBytes } from '@glasshouse/fairness'
+import { insertCheckpoint, insertNodes, insertRecord, lockHead, type Queryable, type RecordKind } from './queries.ts'
+import { nodeReader } from './stored-tree.ts'
+
+export type NewRecord = { kind: RecordKind; game: string; period: bigint; record: Record<string, unknown> }
+
+/**
+ * Appends a record to the log and signs the checkpoint that includes it, in the caller's transaction. The log's head is
+ * locked from here to the commit, so call it last.
+ */
+export async function appendRecord(tx: Queryable, fairness: Fairness, entry: NewRecord): Promise<bigint> {
+  const size = await lockHead(tx)
+  const body = canonical(entry.record)
+  const leaf = leafHash(toBytes(body))
+  const { nodes, root } = await appendLeaf(nodeReader(tx), size, leaf)
+  const { kind, game, period } = entry
+  await insertRecord(tx, { log_index: size, kind, game, period, body, leaf: Buffer.from(leaf) })
+  await insertNodes(tx, nodes)
+  const note = signCheckpoint({ origin: fairness.origin, size: size + 1n, root }, fairness.signingKey)
+  await insertCheckpoint(tx, { size: size + 1n, root, note })
+  return size
+}

@@ -1,0 +1,26 @@
+import assert from 'node:assert'
+import type { Fairness } from './fairness.ts'
+import { findChain, takeSeed, type Queryable } from './queries.ts'
+import { seedInChain } from './seed-chain.ts'
+
+/** A seed's place: which of a chain's. */
+export type SeedPlace = { chainId: number; index: number }
+
+/** Gives a game's next seed to a draw, for good, and tells the commitment to it: the seed before. */
+export async function assignSeed(
+  tx: Queryable,
+  fairness: Fairness,
+  game: string
+): Promise<SeedPlace & { commit: Uint8Array }> {
+  const taken = await takeSeed(tx, game)
+  assert(taken, `no seed is left for ${game}`)
+  const commit = await seedOf(tx, fairness, { chainId: taken.id, index: taken.used - 1 })
+  return { chainId: taken.id, index: taken.used, commit }
+}
+
+/** The seed at a place. Must not leave the server before betting on its draw has ended. */
+export async function seedOf(db: Queryable, fairness: Fairness, { chainId, index }: SeedPlace): Promise<Uint8Array> {
+  const chain = await findChain(db, chainId)
+  assert(chain && index >= 0 && index <= chain.length, `chain ${chainId} has no seed ${index}`)
+  return seedInChain(fairness, chain, index)
+}

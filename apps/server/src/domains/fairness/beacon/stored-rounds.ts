@@ -1,0 +1,18 @@
+import type { Pool } from 'pg'
+import { findRound, insertRound } from '../queries.ts'
+import type { Beacon } from './beacon.ts'
+
+/** Keeps each verified round in the database, so that it is fetched once and all nodes draw from the same. */
+export function withStoredRounds(beacon: Beacon, pool: Pool): Beacon {
+  const chain = Buffer.from(beacon.params.chainHash, 'hex')
+  return {
+    ...beacon,
+    signatureOf: async (round) => {
+      const stored = await findRound(pool, { chain, round })
+      if (stored) return stored
+      const signature = await beacon.signatureOf(round)
+      if (signature) await insertRound(pool, { chain, round, signature })
+      return signature
+    }
+  }
+}

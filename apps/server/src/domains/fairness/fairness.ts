@@ -1,0 +1,13 @@
+import type { Beacon } from './beacon/beacon.ts'
+
+/** What the acts of this domain work with: keys, the beacon in force, and how long a chain is made. */
+export type Fairness = {
+  beacon: Beacon
+  /** Seals the seeds at rest: 32 bytes, kept outside the database. */
+  seedKey: Uint8Array
+  /** Signs checkpoints: an Ed25519 private key of 32 bytes. */
+  signingKey: Uint8Array
+  /** The name under which checkpoints are signed, their origin. */
+  origin: string
+  chainLength: number
+}

@@ -1,0 +1,162 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** A connection in a transaction, or a pool where one statement is all there is. */
+export type Queryable = Pool | PoolClient
+
+export type RecordKind = 'chain' | 'open' | 'close' | 'reveal' | 'void'
+
+export type LogRow = { log_index: bigint; kind: RecordKind; game: string; period: bigint; body: string; leaf: Buffer }
+
+export type ChainRow = {
+  id: number
+  game: string
+  anchor: Buffer
+  length: number
+  stride: number
+  pebbles: Buffer
+  used: number
+}
+
+export type NodeRow = { level: number; place: bigint; hash: Uint8Array }
+
+type RoundKey = { chain: Buffer; round: number }
+
+export async function findRound(db: Queryable, { chain, round }: RoundKey): Promise<Uint8Array | null> {
+  const { rows } = await db.query<{ signature: Buffer }>({
+    name: 'fair_find_round',
+    text: 'select signature from beacon_round where chain_hash = $1 and round = $2',
+    values: [chain, round]
+  })
+  return rows[0]?.signature ?? null
+}
+
+export async function insertRound(db: Queryable, row: RoundKey & { signature: Uint8Array }): Promise<void> {
+  await db.query({
+    name: 'fair_insert_round',
+    text: 'insert into beacon_round (chain_hash, round, signature) values ($1, $2, $3) on conflict do nothing',
+    values: [row.chain, row.round, row.signature]
+  })
+}
+
+export async function insertChain(db: Queryable, row: Omit<ChainRow, 'id' | 'used'> & { keyId: string }): Promise<number> {
+  const { rows } = await db.query<{ id: number }>({
+    text: `insert into seed_chain (game, anchor, length, stride, pebbles, key_id)
+           values ($1, $2, $3, $4, $5, $6) returning id`,
+    values: [row.game, row.anchor, row.length, row.stride, row.pebbles, row.keyId]
+  })
+  return rows[0]!.id
+}
+
+/** Seeds of a game's chains that no draw has been given yet. */
+export async function countSeedsLeft(db: Queryable, game: string): Promise<number> {
+  const { rows } = await db.query<{ left: number }>({
+    text: 'select coalesce(sum(length - used), 0)::int as left from seed_chain where game = $1',
+    values: [game]
+  })
+  return rows[0]!.left
+}
+
+/** Gives the next seed of the game's oldest chain that has one to a draw. */
+export async function takeSeed(db: Queryable, game: string): Promise<{ id: number; used: number } | null> {
+  const { rows } = await db.query<{ id: number; used: number }>({
+    name: 'fair_take_seed',
+    text: `update seed_chain set used = used + 1
+            where id = (select id from seed_chain where game = $1 and used < length order by id limit 1 for update)
+              and used < length
+           returning id, used`,
+    values: [game]
+  })
+  return rows[0] ?? null
+}
+
+export async function findChain(db: Queryable, id: number): Promise<ChainRow | null> {
+  const { rows } = await db.query<ChainRow>({
+    name: 'fair_find_chain',
+    text: 'select id, game, anchor, length, stride, pebbles, used from seed_chain where id = $1',
+    values: [id]
+  })
+  return rows[0] ?? null
+}
+
+/** The log's size, locked until the transaction ends: who appends does so alone. */
+export async function lockHead(db: Queryable): Promise<bigint> {
+  const { rows } = await db.query<{ size: bigint }>({
+    name: 'fair_lock_head',
+    text: 'select size from fair_head where id = 1 for update'
+  })
+  return rows[0]!.size
+}
+
+export async function insertRecord(db: Queryable, row: LogRow): Promise<void> {
+  await db.query({
+    name: 'fair_insert_record',
+    text: `with head as (update fair_head set size = $1::bigint + 1 where id = 1 and size = $1)
+           insert into fair_log (log_index, kind, game, period, body, leaf) values ($1, $2, $3, $4, $5, $6)`,
+    values: [row.log_index, row.kind, row.game, row.period, row.body, row.leaf]
+  })
+}
+
+export async function insertNodes(db: Queryable, nodes: readonly NodeRow[]): Promise<void> {
+  await db.query({
+    name: 'fair_insert_nodes',
+    text: `insert into fair_node (level, place, hash)
+           select * from unnest($1::smallint[], $2::bigint[], $3::bytea[])`,
+    values: [nodes.map((node) => node.level), nodes.map((node) => node.place), nodes.map((node) => node.hash)]
+  })
+}
+
+/** The nodes asked for, in no particular order. */
+export async function findNodes(db: Queryable, wanted: readonly Omit<NodeRow, 'hash'>[]): Promise<NodeRow[]> {
+  const { rows } = await db.query<NodeRow>({
+    name: 'fair_find_nodes',
+    text: `select n.level, n.place, n.hash
+             from unnest($1::smallint[], $2::bigint[]) w(level, place) join fair_node n using (level, place)`,
+    values: [wanted.map((node) => node.level), wanted.map((node) => node.place)]
+  })
+  return rows
+}
+
+export async function insertCheckpoint(db: Queryable, row: { size: bigint; root: Uint8Array; note: string }): Promise<void> {
+  await db.query({
+    name: 'fair_insert_checkpoint',
+    text: 'insert into fair_checkpoint (size, root, note) values ($1, $2, $3)',
+    values: [row.size, row.root, row.note]
+  })
+}
+
+export async function newestCheckpoint(db: Queryable): Promise<{ size: bigint; note: string } | null> {
+  const { rows } = await db.query<{ size: bigint; note: string }>({
+    name: 'fair_newest_checkpoint',
+    text: 'select size, note from fair_checkpoint order by size desc limit 1'
+  })
+  return rows[0] ?? null
+}
+
+export async function findRecord(db: Queryable, index: number): Promise<LogRow | null> {
+  const { rows } = await db.query<LogRow>({
+    name: 'fair_find_record',
+    text: 'select log_index, kind, game, period, body, leaf from fair_log where log_index = $1',
+    values: [index]
+  })
+  return rows[0] ?? null
+}
+
+export async function findRecordsOfDraw(db: Queryable, game: string, period: string): Promise<LogRow[]> {
+  const { rows } = await db.query<LogRow>({
+    name: 'fair_records_of_draw',
+    text: `select log_index, kind, game, period, body, leaf from fair_log
+            where game = $1 and period = $2::bigint and kind <> 'chain'`,
+    values: [game, period]
+  })
+  return rows
+}
+
+/** The records that were appended from one instant to before another, in the order of the log. */
+export async function findRecordsBetween(db: Queryable, from: Date, to: Date): Promise<LogRow[]> {
+  const { rows } = await db.query<LogRow>({
+    text: `select log_index, kind, game, period, body, leaf from fair_log
+            where created_at >= $1 and created_at < $2 order by log_index`,
+    values: [from, to]
+  })
+  return rows
+}

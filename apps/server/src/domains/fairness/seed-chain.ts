@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto'
+import { previousSeed } from '@glasshouse/fairness'
+import { inTransaction } from '../../database/transaction.ts'
+import type { Context } from '../../context.ts'
+import { keyId, seal, unseal } from '../../seal.ts'
+import { appendRecord } from './append-record.ts'
+import type { Fairness } from './fairness.ts'
+import { countSeedsLeft, insertChain, type ChainRow } from './queries.ts'
+
+const SEED_BYTES = 32
+/** How far apart the seeds stand that are kept: no seed is more than this many hashes away from one of them. */
+const STRIDE = 4096
+/** Hashes made before other work gets its turn. */
+const HASHES_A_TURN = 20_000
+/** A new chain is announced while the old one still lasts for this many draws, or a tenth of a short one. */
+const DRAWS_KEPT_AHEAD = 10_000
+
+type NewChain = { anchor: Uint8Array; pebbles: Uint8Array[]; stride: number }
+
+/** Makes and announces a new chain for each game whose chains are about to end. The anchor is in the log before its use. */
+export async function ensureChains(context: Context, fairness: Fairness, games: readonly string[]): Promise<void> {
+  const ahead = Math.min(DRAWS_KEPT_AHEAD, Math.ceil(fairness.chainLength / 10))
+  for (const game of games) {
+    if ((await countSeedsLeft(context.database.main, game)) > ahead) continue
+    const chain = await makeChain(fairness.chainLength)
+    await announceChain(context, fairness, game, chain)
+  }
+}
+
+async function makeChain(length: number): Promise<NewChain> {
+  const stride = Math.min(STRIDE, length)
+  const pebbles: Uint8Array[] = []
+  let seed: Uint8Array = randomBytes(SEED_BYTES)
+  for (let index = length; index > 0; index -= 1) {
+    if (index === length || index % stride === 0) pebbles.unshift(seed)
+    seed = previousSeed(seed)
+    if (index % HASHES_A_TURN === 0) await new Promise(setImmediate)
+  }
+  return { anchor: seed, pebbles, stride }
+}
+
+async function announceChain(context: Context, fairness: Fairness, game: string, chain: NewChain): Promise<void> {
+  const anchor = Buffer.from(chain.anchor)
+  const length = fairness.chainLength
+  await inTransaction(context.database.main, async (tx) => {
+    const id = await insertChain(tx, {
+      game,
+      anchor,
+      length,
+      stride: chain.stride,
+      pebbles: seal(fairness.seedKey, Buffer.concat(chain.pebbles), sealContext(game, anchor)),
+      keyId: keyId(fairness.seedKey)
+    })
+    const record = { game, chain: id, anchor: anchor.toString('hex'), length }
+    await appendRecord(tx, fairness, { kind: 'chain', game, period: BigInt(id), record })
+  })
+  context.log.info({ game, anchor: anchor.toString('hex'), length }, 'a seed chain was announced')
+}
+
+/** The `index`-th seed of a chain, and with index 0 its anchor. */
+export function seedInChain(fairness: Fairness, chain: ChainRow, index: number): Uint8Array {
+  if (index === 0) return chain.anchor
+  const pebbles = unseal(fairness.seedKey, chain.pebbles, sealContext(chain.game, chain.anchor))
+  const slot = Math.ceil(index / chain.stride) - 1
+  const slots = pebbles.length / SEED_BYTES
+  const place = slot >= slots - 1 ? slots - 1 : slot
+  const at = place === slots - 1 ? chain.length : (place + 1) * chain.stride
+  let seed: Uint8Array = pebbles.subarray(place * SEED_BYTES, (place + 1) * SEED_BYTES)
+  for (let step = at; step > index; step -= 1) seed = previousSeed(seed)
+  return seed
+}
+
+function sealContext(game: string, anchor: Uint8Array): string {
+  return `seed-chain/${game}/${Buffer.from(anchor).toString('hex')}`
+}

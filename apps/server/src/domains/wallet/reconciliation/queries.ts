@@ -1,0 +1,114 @@
+import type { Tx } from '../../../database/transaction.ts'
+
+/** Something that should stand at one thing and stands at another. */
+export type Difference = {
+  /** What it is, and whose: `available 100001`, `pool 17`, `house 0`, `order 7234`. */
+  account: string
+  expected: string
+  actual: string
+}
+
+const DIFFERENCES_LISTED = 1000
+
+/** What each account's entries sum to, beside what it is kept at. */
+const accounts = `
+  posted as materialized (select kind, owner, sum(amount) as amount from entry group by kind, owner),
+  unfinished as (
+    select o.period_id, sum(o.cost - coalesce(o.payout, 0)) as amount
+      from orders o join period p on p.id = o.period_id where p.settled_at is null group by o.period_id
+  ),
+  kept as materialized (
+    select 1::smallint as kind, member_id as owner, available::numeric as amount from wallet
+    union all
+    select 2::smallint, member_id, held from wallet
+    union all
+    select kind, 0, balance from house_account
+    union all
+    select 3::smallint, p.id, coalesce(u.amount, 0) from period p left join unfinished u on u.period_id = p.id
+  ),
+  account_difference as (
+    select (array['available', 'held', 'pool', 'house', 'provider', 'adjustment'])[coalesce(k.kind, s.kind)]
+             || ' ' || coalesce(k.owner, s.owner) as account,
+           coalesce(s.amount, 0) as expected, coalesce(k.amount, 0) as actual
+      from kept k full join posted s on s.kind = k.kind and s.owner = k.owner
+     where coalesce(s.amount, 0) <> coalesce(k.amount, 0)
+  )`
+
+/**
+ * A money log is unbroken when every balance in it is where the next change began, whatever the order of ids: as many
+ * changes arrive at an amount as leave from it, but for the empty start and the balance of today.
+ */
+const moneyLogs = `
+  step as (
+    select member_id, balance_after as amount, 1 as weight from transfer where balance_after is not null
+    union all
+    select member_id, balance_after - case when credit_kind = 1 then amount else -amount end, -1
+      from transfer where balance_after is not null
+    union all
+    select member_id, 0, 1 from wallet
+    union all
+    select member_id, available, -1 from wallet
+  ),
+  log_difference as (
+    select 'money log ' || member_id as account, 0::numeric as expected, sum(abs(weight)) as actual
+      from (select member_id, sum(weight) as weight from step group by member_id, amount having sum(weight) <> 0) broken
+     group by member_id
+  )`
+
+/** Each order has its one stake in its period's pool, and what it was paid; each recharge that was credited its credit. */
+const documents = `
+  stake_difference as (
+    select 'order ' || coalesce(o.id, t.ref) as account, coalesce(o.cost, 0) as expected, coalesce(t.amount, 0) as actual
+      from orders o full join (select * from transfer where template = 2) t on t.member_id = o.member_id and t.ref = o.id
+     where (o.cost, o.period_id) is distinct from (t.amount, t.credit_owner)
+  ),
+  payout_difference as (
+    select 'payout ' || coalesce(o.id, t.ref) as account, coalesce(o.payout, 0) as expected, coalesce(t.amount, 0) as actual
+      from (select * from orders where payout is not null) o full join (
+        select member_id, ref, min(debit_owner) as pool, sum(amount) as amount
+          from transfer where template in (3, 4) group by member_id, ref
+      ) t on t.member_id = o.member_id and t.ref = o.id
+     where (o.payout, o.period_id) is distinct from (t.amount, t.pool)
+  ),
+  recharge_difference as (
+    select 'recharge ' || coalesce(r.id, t.ref) as account, coalesce(r.amount, 0) as expected, coalesce(t.amount, 0) as actual
+      from (select * from recharge where status in (2, 4, 5)) r
+      full join (select * from transfer where template = 1) t on t.member_id = r.member_id and t.ref = r.id
+     where r.amount is distinct from t.amount
+  )`
+
+type Findings = { accounts: bigint; transfers: bigint; sum: string; differences: Difference[] }
+
+/** Everything that disagrees, found by one statement and so in one snapshot. */
+export async function selectFindings(tx: Tx): Promise<Findings> {
+  const { rows } = await tx.query<Findings>({
+    text: `
+      with ${accounts}, ${moneyLogs}, ${documents},
+      difference as (
+        select * from account_difference union all select * from log_difference
+        union all select * from stake_difference union all select * from payout_difference
+        union all select * from recharge_difference
+        limit ${DIFFERENCES_LISTED}
+      )
+      select (select count(*) from kept) as accounts,
+             (select count(*) from transfer) as transfers,
+             (select coalesce(sum(amount), 0)::text from posted) as sum,
+             (select coalesce(jsonb_agg(jsonb_build_object(
+                'account', account, 'expected', expected::text, 'actual', actual::text) order by account), '[]')
+                from difference) as differences`,
+    values: []
+  })
+  return rows[0]!
+}
+
+/** Lets the check of large books take its time in this transaction. */
+export async function allowLongStatement(tx: Tx): Promise<void> {
+  await tx.query({ text: "set local statement_timeout = '30min'", values: [] })
+}
+
+export async function insertReconciliation(tx: Tx, findings: Omit<Findings, 'sum'>): Promise<void> {
+  await tx.query({
+    text: 'insert into reconciliation (started_at, accounts, transfers, differences) values (now(), $1, $2, $3::jsonb)',
+    values: [findings.accounts, findings.transfers, JSON.stringify(findings.differences)]
+  })
+}

@@ -1,0 +1,19 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { allowLongStatement, insertReconciliation, selectFindings, type Difference } from './queries.ts'
+
+export type Reconciliation = { accounts: bigint; transfers: bigint; differences: Difference[] }
+
+/**
+ * Proves, in one snapshot, that all entries sum to zero, that every account stands at the sum of its entries, that
+ * every money log is unbroken, and that orders and recharges agree with the ledger. The outcome is recorded.
+ */
+export async function reconcile({ database }: Pick<Context, 'database'>): Promise<Reconciliation> {
+  return inTransaction(database.main, async (tx) => {
+    await allowLongStatement(tx)
+    const { sum, accounts, transfers, differences } = await selectFindings(tx)
+    if (sum !== '0') differences.unshift({ account: 'all entries', expected: '0', actual: sum })
+    await insertReconciliation(tx, { accounts, transfers, differences })
+    return { accounts, transfers, differences }
+  })
+}

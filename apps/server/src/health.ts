@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Context } from './context.ts'
+import { markWritten } from './database/write-check.ts'
+
+/** Whether this node should be sent requests, and why not. */
+export type Readiness = {
+  /** Set when the demo data is in and the jobs run. */
+  started: boolean
+  /** Set on the signal to end. */
+  draining: boolean
+}
+
+const CHECK_TIMEOUT_MILLISECONDS = 2000
+
+/** `/livez`, `/readyz` and `/metrics`, for those who run it. */
+export function serveHealth(app: FastifyInstance, context: Context, readiness: Readiness): void {
+  app.get('/livez', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const checks = {
+      started: readiness.started,
+      draining: readiness.draining,
+      database_writes: await databaseWrites(context)
+    }
+    const ready = checks.started && !checks.draining && checks.database_writes
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks })
+  })
+  const registry = measureCalls(app)
+  measurePools(registry, context)
+  app.get('/metrics', async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics())
+  )
+}
+
+/** Whether a write would be durable: the server is a primary, its disk is not full, and it answers in time. */
+async function databaseWrites(context: Context): Promise<boolean> {
+  const timeout = new Promise<never>((_resolve, reject) => {
+    setTimeout(() => reject(new Error('the database did not answer in time')), CHECK_TIMEOUT_MILLISECONDS).unref()
+  })
+  try {
+    await Promise.race([markWritten(context.database.main), timeout])
+    return true
+  } catch (error) {
+    context.log.warn({ err: error }, 'the database cannot be written')
+    return false
+  }
+}
+
+function measureCalls(app: FastifyInstance): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const answers = new Counter({
+    name: 'glasshouse_calls_total',
+    help: 'Calls answered, by path and HTTP status.',
+    labelNames: ['path', 'status'],
+    registers: [registry]
+  })
+  const durations = new Histogram({
+    name: 'glasshouse_call_seconds',
+    help: 'Time from a call to its answer.',
+    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
+    registers: [registry]
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    answers.inc({ path: request.routeOptions.url ?? 'none', status: reply.statusCode })
+    durations.observe(reply.elapsedTime / 1000)
+  })
+  return registry
+}
+
+function measurePools(registry: Registry, context: Context): void {
+  const { main, orders } = context.database
+  const gauge = new Gauge({
+    name: 'glasshouse_database_connections',
+    help: 'Database connections, by pool and state.',
+    labelNames: ['pool', 'state'],
+    registers: [registry],
+    collect: () => {
+      for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries({ main, orders })) {
+        gauge.set({ pool, state: 'open' }, totalCount)
+        gauge.set({ pool, state: 'idle' }, idleCount)
+        gauge.set({ pool, state: 'waited_for' }, waitingCount)
+      }
+    }
+  })
+}

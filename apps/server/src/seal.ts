@@ -1,0 +1,27 @@
+import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/**
+ * Encrypts with AES-256-GCM: nonce, ciphertext and tag, joined. `context` is bound to it: what was sealed for one place
+ * cannot be opened in another.
+ */
+export function seal(key: Uint8Array, plaintext: Uint8Array, context: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context))
+  return Buffer.concat([nonce, cipher.update(plaintext), cipher.final(), cipher.getAuthTag()])
+}
+
+/** Opens what `seal` made. Throws when key, context or a single bit of it is another. */
+export function unseal(key: Uint8Array, sealed: Uint8Array, context: string): Buffer {
+  const nonce = sealed.subarray(0, NONCE_BYTES)
+  const tag = sealed.subarray(sealed.length - TAG_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(context)).setAuthTag(tag)
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES)), decipher.final()])
+}
+
+/** A short name for a key, to tell which one sealed a thing. */
+export function keyId(key: Uint8Array): string {
+  return hash('sha256', Buffer.concat([Buffer.from('glasshouse/key-id/v1'), key])).slice(0, 16)
+}
