@@ -1,0 +1,23 @@
+import { createCashier } from './cashier.ts'
+import { readConfig } from './config.ts'
+
+const config = readConfig(process.env)
+const cashier = createCashier({
+  file: config.CASHIER_FILE,
+  publicUrl: () => config.CASHIER_URL,
+  notifyUrl: config.CASHIER_NOTIFY_URL,
+  apiToken: config.CASHIER_API_TOKEN,
+  signingSecret: config.CASHIER_SIGNING_SECRET,
+  frameOrigins: config.CASHIER_FRAME_ORIGINS,
+  logger: { level: process.env['LOG_LEVEL'] ?? 'info', base: { part: 'cashier' } }
+})
+
+await cashier.listen({ port: config.CASHIER_PORT, host: config.CASHIER_HOST })
+process.send?.('ready')
+
+let closing: Promise<void> | undefined
+const close = () => (closing ??= cashier.close().then(() => process.disconnect?.()))
+process.once('SIGTERM', () => void close())
+process.once('SIGINT', () => void close())
+// Started by a server, the cashier does not outlive it.
+process.once('disconnect', () => void close())
