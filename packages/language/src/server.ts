@@ -5,8 +5,8 @@ import { defaultLanguage, isLanguageCode, languages, type LanguageCode } from '.
 type Tree = { [key: string]: string | Tree }
 type Params = Record<string, string | number>
 
-/** The namespaces that the server speaks. */
-const namespaces = ['refusal', 'server'] as const
+/** The namespaces that are spoken outside the browser: by the server, and by the cashier. */
+const namespaces = ['refusal', 'server', 'cashier'] as const
 
 const english = readPack('en_us')
 const translators = new Map<LanguageCode, (key: string, params?: Params) => string>()
