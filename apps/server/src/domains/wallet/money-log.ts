@@ -14,7 +14,11 @@ const logTypes = new Map<number, MoneyLogType>()
 for (const { code, logType } of Object.values(templates)) if (logType) logTypes.set(code, logType)
 
 /** A page of a member's money log, with how many rows and pages there are. */
-export async function moneyLog(context: Context, memberId: bigint, input: Input & { lang: LanguageCode }): Promise<Output> {
+export async function moneyLog(
+  context: Context,
+  memberId: bigint,
+  input: Input & { lang: LanguageCode }
+): Promise<Output> {
   const limit = input.limit ?? PER_PAGE
   const current = input.page ?? 1
   const wanted = [...logTypes].filter(([, type]) => !input.type || type === input.type).map(([code]) => code)

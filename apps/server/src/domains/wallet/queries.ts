@@ -77,8 +77,17 @@ export async function insertTransfer(tx: Tx, facts: TransferFacts): Promise<Tran
       union all
       select false, amount, balance_after from known`,
     values: [
-      facts.memberId, facts.id, facts.template, facts.ref, facts.debitKind, facts.creditKind, facts.amount,
-      facts.availableChange, facts.heldChange, facts.houseKind, facts.houseChange
+      facts.memberId,
+      facts.id,
+      facts.template,
+      facts.ref,
+      facts.debitKind,
+      facts.creditKind,
+      facts.amount,
+      facts.availableChange,
+      facts.heldChange,
+      facts.houseKind,
+      facts.houseChange
     ]
   })
   return rows[0] ?? null
