@@ -81,7 +81,9 @@ create table period (
   check (round_at >= closes_at + interval '5 seconds'),
   check (state not in ('closed', 'drawn', 'settled') or orders_root is not null),
   check ((state in ('drawn', 'settled')) = (dice is not null)),
-  check ((state = 'void') = (void_reason is not null))
+  check ((state = 'void') = (void_reason is not null)),
+  -- A seed other than the one that was committed to cannot be drawn from.
+  check (state not in ('drawn', 'settled') or sha256('glasshouse/chain/v1'::bytea || seed) = commit)
 );
 
 -- Nothing that the dice depend on may change once a period is open, and a result is written once.
@@ -96,7 +98,11 @@ begin
   end if;
   if (old.dice is not null and new.dice is distinct from old.dice)
      or (old.seed is not null and new.seed is distinct from old.seed)
-     or (old.orders_root is not null and new.orders_root is distinct from old.orders_root) then
+     or (old.signature is not null and new.signature is distinct from old.signature)
+     or (old.void_reason is not null and new.void_reason is distinct from old.void_reason)
+     or (old.settled_at is not null and new.settled_at is distinct from old.settled_at)
+     or (old.orders_root is not null and (new.orders_root, new.order_count, new.stake_by_option)
+         is distinct from (old.orders_root, old.order_count, old.stake_by_option)) then
     raise exception 'what is published cannot be changed' using errcode = 'restrict_violation';
   end if;
   if old.state <> new.state and (old.state, new.state) not in (
@@ -108,6 +114,18 @@ begin
 end $$;
 
 create trigger period_is_guarded before update on period for each row execute function guard_period();
+
+-- A period begins open and without a result.
+create function guard_new_period() returns trigger language plpgsql as $$
+begin
+  if new.state <> 'open'
+     or num_nonnulls(new.orders_root, new.seed, new.signature, new.dice, new.drawn_at, new.void_reason, new.settled_at) > 0 then
+    raise exception 'a period begins open and without a result' using errcode = 'restrict_violation';
+  end if;
+  return new;
+end $$;
+
+create trigger new_period_is_guarded before insert on period for each row execute function guard_new_period();
 
 create index period_unfinished on period (draws_at) where settled_at is null;
 
