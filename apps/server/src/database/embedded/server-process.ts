@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { closeSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import { StartError } from '../../start-error.ts'
+import { clusterFolder, dataDirectoryName, SUPERUSER, type ClusterFacts } from './cluster.ts'
+import { serverArguments } from './settings.ts'
+import { environmentAfter } from './stale-pid.ts'
+
+/** A start that orphans of a killed server stand in the way of is tried again for so long. */
+const PATIENCE_MILLISECONDS = 60_000
+const STOP_MILLISECONDS = 15_000
+const LONGEST_LOG_BYTES = 10_000_000
+
+/**
+ * Runs PostgreSQL and ends it when its own standard input ends, which the kernel sees to when we die. PostgreSQL is told
+ * to shut down fast (INT); when it ends by itself, so does this.
+ */
+const GUARD = `exec 3<&0
+"$@" </dev/null 3<&- & server=$!
+(cat <&3 >/dev/null; kill -INT $server) 2>/dev/null & watch=$!
+exec 3<&-
+wait $server; status=$?
+kill $watch 2>/dev/null
+exit $status`
+
+export type ServerProcess = {
+  port: number
+  /** Resolves when the server has ended, whoever wanted it. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+/** Starts the server of a cluster and returns when it answers. Waits out what a killed predecessor left behind. */
+export async function startServer(facts: ClusterFacts): Promise<ServerProcess> {
+  const logFile = join(facts.dataDir, 'postgres.log')
+  if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG_BYTES) rmSync(logFile)
+  const giveUpAt = performance.now() + PATIENCE_MILLISECONDS
+  for (;;) {
+    const logStart = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
+    const port = await freePort()
+    const child = launch(facts, port, logFile)
+    const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+    if (await answers(child, port, facts.password)) {
+      return { port, ended, stop: () => stop(child, ended) }
+    }
+    await stop(child, ended)
+    const said = readFileSync(logFile).subarray(logStart).toString().trim()
+    if (performance.now() > giveUpAt || !isPassing(said)) {
+      throw new StartError(`The embedded PostgreSQL does not start: ${said || 'it said nothing'} (${logFile})`)
+    }
+    await pause(200)
+  }
+}
+
+function launch(facts: ClusterFacts, port: number, logFile: string): ChildProcess {
+  const folder = clusterFolder(facts.dataDir)
+  const log = openSync(logFile, 'a', 0o600)
+  const server = [
+    join(facts.binaries, 'bin/postgres'),
+    '-D',
+    dataDirectoryName(folder, facts.account),
+    ...serverArguments(facts.durable ? 'full' : 'none', port)
+  ]
+  const child = spawn('/bin/sh', ['-c', GUARD, 'sh', ...server], {
+    ...facts.account.ids,
+    cwd: folder,
+    env: { PATH: '/usr/bin:/bin', TZ: 'UTC', ...environmentAfter(folder) },
+    stdio: ['pipe', log, log],
+    // Its own session: Ctrl-C in a terminal must reach us first, who stop the server last.
+    detached: true
+  })
+  child.once('error', () => {})
+  child.once('exit', () => child.stdin?.destroy())
+  child.stdin?.on('error', () => {})
+  closeSync(log)
+  return child
+}
+
+/** Whether what the server said will pass: orphans of a killed one, or a port that was taken in between. */
+function isPassing(said: string): boolean {
+  return /pre-existing shared memory block|lock file .* already exists|could not bind/.test(said)
+}
+
+/** Waits until the server answers: true; false when it has ended instead. Recovery after a crash takes what it takes. */
+async function answers(child: ChildProcess, port: number, password: string): Promise<boolean> {
+  while (child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+    const client = new Client({ host: '127.0.0.1', port, user: SUPERUSER, password, database: 'postgres' })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return true
+    } catch (error) {
+      if ((error as { code?: string }).code === '28P01') throw wrongPassword(child)
+    } finally {
+      await client.end().catch(() => {})
+    }
+    await pause(20)
+  }
+  return false
+}
+
+function wrongPassword(child: ChildProcess): StartError {
+  child.stdin?.end()
+  return new StartError(
+    'The embedded PostgreSQL does not accept the password that this DATA_DIR keeps for it: ' +
+      'the secret database-password is not the one that the database was made with.'
+  )
+}
+
+async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {
+  child.stdin?.end()
+  for (const signal of ['SIGQUIT', 'SIGKILL'] as const) {
+    const timer = new AbortController()
+    const tooLate = pause(STOP_MILLISECONDS, 'late', { signal: timer.signal }).catch(() => 'in time')
+    const outcome = await Promise.race([ended.then(() => 'in time'), tooLate])
+    timer.abort()
+    if (outcome === 'in time' || child.pid === undefined) return
+    // The guard and the server are a process group of their own.
+    process.kill(-child.pid, signal)
+  }
+  await ended
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, realpathSync } from 'node:fs'
+import { Client } from 'pg'
+import { chooseAccount } from './account.ts'
+import { findBinaries } from './binaries.ts'
+import { clusterFolder, createCluster, SUPERUSER, type ClusterFacts } from './cluster.ts'
+import { lockDataFolder } from './data-lock.ts'
+import { runnableBinaries } from './open-copy.ts'
+import { startServer } from './server-process.ts'
+import type { Durability } from './settings.ts'
+
+const DATABASE = 'glasshouse'
+
+export type EmbeddedOptions = {
+  /** Made when missing; nobody else may use it meanwhile. */
+  dataDir: string
+  /** The superuser's, kept by the caller for the next start. */
+  password: string
+  durability: Durability
+}
+
+export type EmbeddedServer = {
+  /** Names the database with the owner's credentials. */
+  url: string
+  /** Resolves when the server has ended, by `stop` or by itself. */
+  ended: Promise<void>
+  /** Ends the server with everything on disk and gives the data folder back. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a PostgreSQL of our own on a data folder, makes it at the first start, and returns once it answers. It ends with
+ * this process, however that ends. Refuses with a StartError when the folder is in use or cannot be used.
+ */
+export async function startEmbedded({ dataDir, password, durability }: EmbeddedOptions): Promise<EmbeddedServer> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const folder = realpathSync(dataDir)
+  const lock = lockDataFolder(folder)
+  try {
+    const account = chooseAccount(clusterFolder(folder))
+    const binaries = runnableBinaries(findBinaries(), account)
+    const facts: ClusterFacts = { binaries, account, dataDir: folder, password, durable: durability === 'full' }
+    createCluster(facts)
+    const server = await startServer(facts)
+    await ensureDatabase(urlOf(server.port, password, 'postgres'))
+    const stop = async () => {
+      await server.stop()
+      lock.release()
+    }
+    return { url: urlOf(server.port, password, DATABASE), ended: server.ended, stop }
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+function urlOf(port: number, password: string, database: string): string {
+  return `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (!rowCount) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}
