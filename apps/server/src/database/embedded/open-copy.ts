@@ -56,7 +56,7 @@ function openCopy({ folder, version }: Binaries, parent: string): string {
   if (isOurCopy(copy, folder)) return copy
   const fresh = mkdtempSync(join(parent, 'glasshouse-postgres-'))
   try {
-    cpSync(folder, fresh, { recursive: true })
+    cpSync(folder, fresh, { recursive: true, verbatimSymlinks: true })
     openToAll(fresh)
     linkLibraries(fresh)
     // Another start may be making the same copy: whichever is renamed last is used, and each is complete.
