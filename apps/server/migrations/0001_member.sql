@@ -48,11 +48,14 @@ create table session (
 );
 
 create index session_of_member on session (member_id) where ended_at is null;
+create index session_by_address on session (member_id, address);
 
--- Wrong guesses, counted before they are checked. An account's guesses are counted per address and over all addresses.
-create table login_guess (
-  subject     text primary key,
-  wrong       integer not null check (wrong >= 0),
-  since       timestamptz not null,
-  until       timestamptz
+-- How often something was tried within a window that began at `since`: counted before it is tried, so that no amount of
+-- parallel tries gets past a limit. Subjects are hashes: what people type by mistake is kept nowhere.
+create table attempt (
+  subject  bytea primary key check (octet_length(subject) = 32),
+  count    integer not null check (count >= 0),
+  since    timestamptz not null
 );
+
+create index attempt_by_age on attempt (since);
