@@ -10,4 +10,4 @@ grant select on entry to glasshouse_app;
 grant select, insert, update on member, invite_code, session, wallet, orders, period, lottery, seed_chain, recharge,
   payment_channel, base_setting, banner, notice to glasshouse_app;
 grant select, update on house_account, fair_head, write_check to glasshouse_app;
-grant select, insert, update, delete on login_guess to glasshouse_app;
+grant select, insert, update, delete on attempt to glasshouse_app;
