@@ -1,0 +1,19 @@
+import type { LiveEvent } from '@glasshouse/contract'
+
+type DataOf<Event extends LiveEvent['event']> = Extract<LiveEvent, { event: Event }>['data']
+
+/** What nodes tell each other, by topic. A body travels as JSON of at most 7,000 bytes. */
+export type Topics = {
+  /** A period moved. */
+  draw: DataOf<'draw'>
+  /** Balances of members changed; ids as decimal text. */
+  balance: { memberIds: string[]; reason: string }
+  /** There is a new notice for a member, or for all. */
+  notice: { memberId: string | null }
+  /** A session was ended, by the hexadecimal SHA-256 of its token. */
+  session: { tokenHash: string }
+  /** What the operator sets was changed: copies in memory are out of date. */
+  settings: { part: string }
+}
+
+export type Topic = keyof Topics
