@@ -1,6 +1,12 @@
 import type { Pool } from 'pg'
 
-/** Commits one small write. Throws where the database cannot take it. */
+/**
+ * Writes to the database's log and waits until that is as durable as an order would be. Throws where that cannot be: on a
+ * standby, a full disk, a lost connection.
+ */
 export async function markWritten(pool: Pool): Promise<void> {
-  await pool.query({ name: 'mark_written', text: 'update write_check set checked_at = clock_timestamp() where id = 1' })
+  await pool.query({
+    name: 'database-write-check',
+    text: "select pg_logical_emit_message(true, 'glasshouse', 'write check')"
+  })
 }

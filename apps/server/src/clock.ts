@@ -1,0 +1,32 @@
+import type { Pool } from 'pg'
+import type { Logger } from 'pino'
+import { measureClockOffset } from './database/clock-offset.ts'
+
+/** What time it is, in unix milliseconds. Everything that depends on time is given one. */
+export type Clock = { now(): number }
+
+const SYNCHRONISE_EVERY_MILLISECONDS = 10_000
+const SKEW_WORTH_A_WARNING_MILLISECONDS = 2000
+
+/**
+ * The database's clock, which all nodes share: this machine's, corrected by what is measured every ten seconds. Measured
+ * once when it resolves. Warns when the machine's clock is more than two seconds off.
+ */
+export async function startDatabaseClock(pool: Pool, log: Pick<Logger, 'warn'>): Promise<Clock & { stop(): void }> {
+  let offset = 0
+  const synchronise = async () => {
+    offset = await measureClockOffset(pool)
+    if (Math.abs(offset) > SKEW_WORTH_A_WARNING_MILLISECONDS) {
+      log.warn(
+        { milliseconds: Math.round(offset) },
+        "this machine's clock is not the database's: set one of them right"
+      )
+    }
+  }
+  await synchronise()
+  const timer = setInterval(() => {
+    synchronise().catch((error: unknown) => log.warn({ err: error }, "the database's clock could not be read"))
+  }, SYNCHRONISE_EVERY_MILLISECONDS)
+  timer.unref()
+  return { now: () => Date.now() + offset, stop: () => clearInterval(timer) }
+}

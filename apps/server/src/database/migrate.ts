@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { StartError } from '../start-error.ts'
+import { ensureApplicationRole } from './application-role.ts'
+
+/** Any number will do, as long as all versions agree on it: who migrates holds this advisory lock. */
+const LOCK = 4_736_251
+const OLDEST_SERVER = 150_000
+
+type Migration = { number: number; name: string; sql: string; checksum: string }
+
+type Applied = { number: number; name: string; checksum: string }
+
+/** Brings the database up to the migrations in the folder, each in a transaction, and returns the names of the new ones. */
+export async function migrate(url: string, folder: string): Promise<string[]> {
+  const migrations = readMigrations(folder)
+  const client = new Client({ connectionString: url, application_name: 'glasshouse-migrations' })
+  await client.connect()
+  try {
+    await demandVersion(client)
+    // Nodes that start together wait here for the first of them.
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await ensureApplicationRole(client)
+    const applied = await readApplied(client)
+    demandSameHistory(migrations, applied)
+    const pending = migrations.slice(applied.length)
+    for (const migration of pending) await apply(client, migration)
+    return pending.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+function readMigrations(folder: string): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
+  const migrations = names.toSorted().map((name) => {
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n')
+    return { number: Number.parseInt(name, 10), name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+  const misnumbered = migrations.find(({ number }, index) => number !== index + 1)
+  if (misnumbered) throw new Error(`migrations are numbered from 0001 without gaps: ${misnumbered.name} is out of line`)
+  return migrations
+}
+
+async function demandVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
+  if (Number(rows[0]!.version) < OLDEST_SERVER) {
+    throw new StartError(`The database server is too old: PostgreSQL 15 or later is needed, it is ${rows[0]!.version}.`)
+  }
+}
+
+async function readApplied(client: Client): Promise<Applied[]> {
+  await client.query(`
+    create table if not exists migration (
+      number      integer primary key,
+      name        text not null,
+      checksum    text not null,
+      applied_at  timestamptz not null default clock_timestamp()
+    )`)
+  const { rows } = await client.query<Applied>('select number, name, checksum from migration order by number')
+  return rows
+}
+
+/** What was applied is history: another text under the same number means that two databases would differ unseen. */
+function demandSameHistory(migrations: Migration[], applied: Applied[]): void {
+  for (const [index, { name, checksum }] of applied.entries()) {
+    const migration = migrations[index]
+    if (!migration) throw new StartError(`The database is newer than this version of the app: it already has ${name}.`)
+    if (migration.checksum !== checksum || migration.name !== name) {
+      throw new StartError(
+        `The migration ${migration.name} was changed after this database had applied it (as ${name}). ` +
+          'Restore its text, and put the change into a new migration.'
+      )
+    }
+  }
+}
+
+async function apply(client: Client, { number, name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into migration (number, name, checksum) values ($1, $2, $3)', [number, name, checksum])
+    await client.query('commit')
+  } catch (cause) {
+    throw new Error(`the migration ${name} failed: ${(cause as Error).message}`, { cause })
+  }
+}

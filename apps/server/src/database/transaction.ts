@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
+
+/** A connection on which a transaction is open. Whoever is given one neither ends it nor releases it. */
+export type Tx = PoolClient
+
+export type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | 'serializable' }
+
+const ATTEMPTS = 6
+const FIRST_PAUSE_MILLISECONDS = 4
+
+/** Serialization failure and deadlock: the whole transaction is in order, only not now. */
+const WORTH_RETRYING = new Set(['40001', '40P01'])
+
+/**
+ * Runs the act in a transaction: committed when it returns, rolled back when it throws. An act that collides with another
+ * is run again from the beginning, so it must do nothing outside the database.
+ */
+export async function inTransaction<Result>(
+  pool: Pool,
+  act: (tx: Tx) => Promise<Result>,
+  { isolation = 'read committed' }: TransactionOptions = {}
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(pool, act, isolation)
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (attempt === ATTEMPTS || code === undefined || !WORTH_RETRYING.has(code)) throw error
+      // Spread out, so that those which collided do not collide again.
+      await pause(FIRST_PAUSE_MILLISECONDS * 2 ** attempt * Math.random())
+    }
+  }
+}
+
+async function runOnce<Result>(pool: Pool, act: (tx: Tx) => Promise<Result>, isolation: string): Promise<Result> {
+  const tx = await pool.connect()
+  let broken = false
+  try {
+    await tx.query(isolation === 'read committed' ? 'begin' : `begin isolation level ${isolation}`)
+    const result = await act(tx)
+    await commit(tx)
+    return result
+  } catch (error) {
+    await tx.query('rollback').catch(() => {
+      broken = true
+    })
+    throw error
+  } finally {
+    tx.release(broken)
+  }
+}
+
+/** Throws when the server rolled back instead: an act that caught a failed statement's error must not pass for done. */
+async function commit(tx: Tx): Promise<void> {
+  const { command } = await tx.query('commit')
+  if (command !== 'COMMIT') throw new Error('the transaction was rolled back, because one of its statements had failed')
+}
