@@ -1,0 +1,46 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 as sha256OfBytes } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+
+export const concat = concatBytes
+export const toBytes = utf8ToBytes
+export const toHex = bytesToHex
+
+/** Bytes of lower- or upper-case hexadecimal. Throws on anything else. */
+export const fromHex = hexToBytes
+
+/** SHA-256 of the parts, joined. */
+export function sha256(...parts: Uint8Array[]): Uint8Array {
+  return sha256OfBytes(concatBytes(...parts))
+}
+
+/** HMAC-SHA256 over the parts, joined. */
+export function hmacSha256(key: Uint8Array, ...parts: Uint8Array[]): Uint8Array {
+  return hmac(sha256OfBytes, key, concatBytes(...parts))
+}
+
+/** Four bytes, most significant first. */
+export function u32be(value: number): Uint8Array {
+  const bytes = new Uint8Array(4)
+  new DataView(bytes.buffer).setUint32(0, value)
+  return bytes
+}
+
+/** Eight bytes, most significant first. */
+export function u64be(value: bigint | number): Uint8Array {
+  const bytes = new Uint8Array(8)
+  new DataView(bytes.buffer).setBigUint64(0, BigInt(value))
+  return bytes
+}
+
+/** A one-byte length and the UTF-8 text. Throws on a text of more than 255 bytes. */
+export function u8len(text: string): Uint8Array {
+  const bytes = utf8ToBytes(text)
+  if (bytes.length > 255) throw new RangeError('a text of more than 255 bytes')
+  return concatBytes(Uint8Array.of(bytes.length), bytes)
+}
+
+/** Whether two byte strings are the same. Not for secrets: it takes longer the more they share. */
+export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
+  return a.length === b.length && a.every((byte, place) => byte === b[place])
+}

@@ -1,0 +1,74 @@
+import { concat, hmacSha256, sha256, toBytes, u32be, u64be, u8len } from './bytes.ts'
+
+/** What a result is made of. Nothing else enters it. */
+export type DrawInput = {
+  seed: Uint8Array
+  game: string
+  period: bigint
+  rulesHash: Uint8Array
+  chainHash: Uint8Array
+  round: number
+  signature: Uint8Array
+}
+
+/** One face and the byte it was taken from; bytes of 252 and more were passed over. */
+export type DieStep = { face: number; byte: number; skipped: number[] }
+
+const DRAW = toBytes('glasshouse/draw/v1')
+const STREAM = toBytes('glasshouse/stream/v1')
+const FAIR_BYTES = 252
+const DICE = 3
+
+/** The draw's key: HMAC-SHA256 under the seed over everything that was fixed or public. 32 bytes. */
+export function drawKey(input: DrawInput): Uint8Array {
+  const { seed, game, period, rulesHash, chainHash, round, signature } = input
+  const facts = [DRAW, u8len(game), u64be(period), rulesHash, chainHash, u64be(round), sha256(signature)]
+  return hmacSha256(seed, concat(...facts))
+}
+
+/** The bytes of the stream under a key, one after another, without end. */
+export function* streamBytes(key: Uint8Array): Generator<number, never> {
+  for (let block = 0; ; block += 1) yield* hmacSha256(key, STREAM, u32be(block))
+}
+
+/** Three faces from a key, with the bytes they come from. Each face is as likely as any other. */
+export function diceSteps(key: Uint8Array): DieStep[] {
+  const stream = streamBytes(key)
+  return Array.from({ length: DICE }, () => {
+    const skipped: number[] = []
+    let byte = stream.next().value
+    while (byte >= FAIR_BYTES) {
+      skipped.push(byte)
+      byte = stream.next().value
+    }
+    return { face: (byte % 6) + 1, byte, skipped }
+  })
+}
+
+/** The three faces of a draw, 1 to 6. */
+export function drawDice(input: DrawInput): [number, number, number] {
+  const [a, b, c] = diceSteps(drawKey(input))
+  return [a!.face, b!.face, c!.face]
+}
+
+/** The place of the prize that a spin gives, among prizes of these weights. Throws unless their sum is above zero. */
+export function spinWheel(input: DrawInput, weights: readonly bigint[]): number {
+  const total = weights.reduce((sum, weight) => sum + weight, 0n)
+  if (total <= 0n || weights.some((weight) => weight < 0n)) throw new RangeError('weights without a sum above zero')
+  const fair = ((1n << 64n) / total) * total
+  const stream = streamBytes(drawKey(input))
+  let value = nextU64(stream)
+  while (value >= fair) value = nextU64(stream)
+  let below = value % total
+  return weights.findIndex((weight) => {
+    if (below < weight) return true
+    below -= weight
+    return false
+  })
+}
+
+function nextU64(stream: Generator<number, never>): bigint {
+  let value = 0n
+  for (let byte = 0; byte < 8; byte += 1) value = (value << 8n) | BigInt(stream.next().value)
+  return value
+}

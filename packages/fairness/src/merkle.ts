@@ -1,0 +1,116 @@
+import { sameBytes, sha256 } from './bytes.ts'
+
+const LEAF = Uint8Array.of(0)
+const NODE = Uint8Array.of(1)
+
+/** The root of a tree of nothing: SHA-256 of nothing. */
+export const emptyRoot = sha256()
+
+/** `SHA-256(0x00 ‖ data)` (RFC 6962 §2.1). */
+export function leafHash(data: Uint8Array): Uint8Array {
+  return sha256(LEAF, data)
+}
+
+/** `SHA-256(0x01 ‖ left ‖ right)` (RFC 6962 §2.1). */
+export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
+  return sha256(NODE, left, right)
+}
+
+/** Gathers leaves one by one into a root, holding no more than one hash for each level. */
+export class RootBuilder {
+  #size = 0n
+  /** Roots of the complete subtrees, the largest first, with their levels. */
+  readonly #peaks: { level: number; hash: Uint8Array }[] = []
+
+  get size(): bigint {
+    return this.#size
+  }
+
+  add(leaf: Uint8Array): void {
+    let peak = { level: 0, hash: leaf }
+    while (this.#peaks.at(-1)?.level === peak.level) {
+      peak = { level: peak.level + 1, hash: nodeHash(this.#peaks.pop()!.hash, peak.hash) }
+    }
+    this.#peaks.push(peak)
+    this.#size += 1n
+  }
+
+  root(): Uint8Array {
+    return foldPeaks(this.#peaks.map((peak) => peak.hash))
+  }
+}
+
+/** The root over leaf hashes in their order (RFC 6962 §2.1). */
+export function merkleRoot(leaves: Iterable<Uint8Array>): Uint8Array {
+  const builder = new RootBuilder()
+  for (const leaf of leaves) builder.add(leaf)
+  return builder.root()
+}
+
+/** The root over complete subtrees, the largest first. */
+export function foldPeaks(peaks: readonly Uint8Array[]): Uint8Array {
+  if (peaks.length === 0) return emptyRoot
+  return peaks.slice(0, -1).reduceRight((right, left) => nodeHash(left, right), peaks.at(-1)!)
+}
+
+export type Inclusion = { index: bigint; size: bigint; path: readonly Uint8Array[] }
+
+/** Whether a leaf stands at an index of the tree of that size and root (RFC 9162 §2.1.3.2). Never throws. */
+export function verifyInclusion(leaf: Uint8Array, { index, size, path }: Inclusion, root: Uint8Array): boolean {
+  if (index < 0n || index >= size) return false
+  let place = index
+  let last = size - 1n
+  let hash = leaf
+  for (const sibling of path) {
+    if (last === 0n) return false
+    if ((place & 1n) === 1n || place === last) {
+      hash = nodeHash(sibling, hash)
+      while ((place & 1n) === 0n && place !== 0n) {
+        place >>= 1n
+        last >>= 1n
+      }
+    } else {
+      hash = nodeHash(hash, sibling)
+    }
+    place >>= 1n
+    last >>= 1n
+  }
+  return last === 0n && sameBytes(hash, root)
+}
+
+export type Consistency = { from: bigint; to: bigint; path: readonly Uint8Array[] }
+
+/** Whether the tree of one root is the beginning of the tree of another (RFC 9162 §2.1.4.2). Never throws. */
+export function verifyConsistency(proof: Consistency, fromRoot: Uint8Array, toRoot: Uint8Array): boolean {
+  const { from, to } = proof
+  if (from > to || from < 0n) return false
+  if (from === to) return proof.path.length === 0 && sameBytes(fromRoot, toRoot)
+  if (from === 0n) return proof.path.length === 0 && sameBytes(fromRoot, emptyRoot)
+  const whole = (from & (from - 1n)) === 0n
+  const path = whole ? [fromRoot, ...proof.path] : [...proof.path]
+  if (path.length === 0) return false
+  let place = from - 1n
+  let last = to - 1n
+  while ((place & 1n) === 1n) {
+    place >>= 1n
+    last >>= 1n
+  }
+  let old = path[0]!
+  let now = path[0]!
+  for (const sibling of path.slice(1)) {
+    if (last === 0n) return false
+    if ((place & 1n) === 1n || place === last) {
+      old = nodeHash(sibling, old)
+      now = nodeHash(sibling, now)
+      while ((place & 1n) === 0n && place !== 0n) {
+        place >>= 1n
+        last >>= 1n
+      }
+    } else {
+      now = nodeHash(now, sibling)
+    }
+    place >>= 1n
+    last >>= 1n
+  }
+  return last === 0n && sameBytes(old, fromRoot) && sameBytes(now, toRoot)
+}
