@@ -69,13 +69,18 @@ const asked = {
   expires_at: Math.floor(Date.now() / 1000) + 900
 }
 
-async function createPayment(changes: Partial<typeof asked> = {}, headers: Record<string, string> = authorization) {
+type Answered = { status: number; payment_id: string; pay_url: string }
+
+async function createPayment(
+  changes: Partial<typeof asked> = {},
+  headers: Record<string, string> = authorization
+): Promise<Answered> {
   const answer = await fetch(`${cashier.listeningOrigin}/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ ...asked, ...changes })
   })
-  return { ...((await answer.json()) as Record<string, string>), status: answer.status }
+  return { ...((await answer.json()) as Answered), status: answer.status }
 }
 
 async function look(id: string): Promise<Record<string, string>> {
@@ -88,18 +93,18 @@ test('a payment is opened by the merchant alone', async () => {
   expect((await createPayment({}, { authorization: `Bearer ${'b'.repeat(40)}` })).status).toBe(401)
   const opened = await createPayment()
   expect(opened.status).toBe(201)
-  expect((await fetch(`${cashier.listeningOrigin}/payments/${opened['payment_id']}`)).status).toBe(401)
+  expect((await fetch(`${cashier.listeningOrigin}/payments/${opened.payment_id}`)).status).toBe(401)
 })
 
 test('a reference has one payment, however often it is asked for, and not another amount', async () => {
   const first = await createPayment()
   const second = await createPayment()
-  expect(second['payment_id']).toBe(first['payment_id'])
+  expect(second.payment_id).toBe(first.payment_id)
   expect((await createPayment({ amount: '100001' })).status).toBe(409)
 })
 
 test('the address of a payment is absolute and has no query, and its page says that no money moves', async () => {
-  const payUrl = (await createPayment())['pay_url']!
+  const payUrl = (await createPayment()).pay_url
   expect(new URL(payUrl).search).toBe('')
   const page = await fetch(payUrl)
   const html = await page.text()
@@ -111,9 +116,9 @@ test('the address of a payment is absolute and has no query, and its page says t
 })
 
 test('the page speaks the language of the payment, else the browser’s', async () => {
-  const chinese = await fetch((await createPayment({ lang: 'zh_cn', reference: '7002' }))['pay_url']!)
+  const chinese = await fetch((await createPayment({ lang: 'zh_cn', reference: '7002' })).pay_url)
   expect(await chinese.text()).toContain('<html lang="zh-Hans">')
-  const spanish = await fetch((await createPayment({ lang: '', reference: '7003' }))['pay_url']!, {
+  const spanish = await fetch((await createPayment({ lang: '', reference: '7003' })).pay_url, {
     headers: { 'accept-language': 'fr-FR,es-MX;q=0.8,en;q=0.5' }
   })
   expect(await spanish.text()).toContain('<html lang="es">')
@@ -121,7 +126,7 @@ test('the page speaks the language of the payment, else the browser’s', async 
 
 test('a tap on pay, with no body, cookie or origin, pays and tells the merchant at once, signed', async () => {
   const opened = await createPayment()
-  const answer = await fetch(`${opened['pay_url']}/pay`, { method: 'POST' })
+  const answer = await fetch(`${opened.pay_url}/pay`, { method: 'POST' })
   expect(answer.status).toBe(200)
   expect(await answer.text()).toContain('Paid')
   expect(received).toHaveLength(1)
@@ -129,37 +134,37 @@ test('a tap on pay, with no body, cookie or origin, pays and tells the merchant 
   const event = new Webhook(signingSecret).verify(body, headers) as { type: string; data: Record<string, string> }
   expect(event.type).toBe('payment.paid')
   expect(event.data).toMatchObject({ reference: '7001', amount: '100000', currency: 'VND', status: 'paid' })
-  expect((await look(opened['payment_id']!))['status']).toBe('paid')
+  expect((await look(opened.payment_id))['status']).toBe('paid')
 })
 
 test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
   'a tap that claims to be %s and is empty counts',
   async (type) => {
     const opened = await createPayment()
-    await fetch(`${opened['pay_url']}/decline`, { method: 'POST', headers: { 'content-type': type } })
-    expect((await look(opened['payment_id']!))['status']).toBe('declined')
+    await fetch(`${opened.pay_url}/decline`, { method: 'POST', headers: { 'content-type': type } })
+    expect((await look(opened.payment_id))['status']).toBe('declined')
   }
 )
 
 test('the first tap decides: a second one changes nothing and tells nobody', async () => {
   const opened = await createPayment()
-  await fetch(`${opened['pay_url']}/decline`, { method: 'POST' })
-  await Promise.all(Array.from({ length: 5 }, () => fetch(`${opened['pay_url']}/pay`, { method: 'POST' })))
-  expect((await look(opened['payment_id']!))['status']).toBe('declined')
+  await fetch(`${opened.pay_url}/decline`, { method: 'POST' })
+  await Promise.all(Array.from({ length: 5 }, () => fetch(`${opened.pay_url}/pay`, { method: 'POST' })))
+  expect((await look(opened.payment_id))['status']).toBe('declined')
   expect(received).toHaveLength(1)
 })
 
 test('a payment whose time is over can still be paid, and says so', async () => {
   const opened = await createPayment({ expires_at: Math.floor(Date.now() / 1000) - 60 })
-  expect(await (await fetch(opened['pay_url']!)).text()).toContain('The time for this payment is over')
-  await fetch(`${opened['pay_url']}/pay`, { method: 'POST' })
-  expect((await look(opened['payment_id']!))['status']).toBe('paid')
+  expect(await (await fetch(opened.pay_url)).text()).toContain('The time for this payment is over')
+  await fetch(`${opened.pay_url}/pay`, { method: 'POST' })
+  expect((await look(opened.payment_id))['status']).toBe('paid')
 })
 
 test('a notification that is not acknowledged is sent again under the same id', async () => {
   answers = [500]
   const opened = await createPayment()
-  await fetch(`${opened['pay_url']}/pay`, { method: 'POST' })
+  await fetch(`${opened.pay_url}/pay`, { method: 'POST' })
   await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 10_000 })
   expect(received[1]!.headers['webhook-id']).toBe(received[0]!.headers['webhook-id'])
 })
@@ -167,10 +172,10 @@ test('a notification that is not acknowledged is sent again under the same id', 
 test('payments and unacknowledged notifications outlive the process', async () => {
   answers = [503]
   const opened = await createPayment()
-  await fetch(`${opened['pay_url']}/pay`, { method: 'POST' })
+  await fetch(`${opened.pay_url}/pay`, { method: 'POST' })
   await cashier.close()
   cashier = await openCashier()
-  expect((await look(opened['payment_id']!))['status']).toBe('paid')
+  expect((await look(opened.payment_id))['status']).toBe('paid')
   await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 10_000 })
 })
 

@@ -46,6 +46,7 @@ create table recharge (
 );
 
 create index recharge_to_look_up on recharge (look_up_at) where look_up_at is not null;
+create index recharge_waiting on recharge (expires_at) where status = 1;
 
 -- Every verified notification once, as it came.
 create table payment_notification (

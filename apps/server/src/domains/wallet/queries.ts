@@ -1,7 +1,8 @@
+import type { Pool } from 'pg'
 import type { Tx } from '../../database/transaction.ts'
 
 /** What a query can be asked of: a transaction, or a pool. */
-export type Reader = Pick<Tx, 'query'>
+export type Reader = Tx | Pool
 
 /** A member's points, in units. */
 export type Balance = { available: bigint; held: bigint }

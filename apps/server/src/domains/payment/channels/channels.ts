@@ -1,0 +1,28 @@
+import { formatAmount, type CallOutput, type LanguageCode } from '@glasshouse/contract'
+import type { Context } from '../../../context.ts'
+import { formatMinor } from '../amounts.ts'
+import { insertChannels, selectChannels, type Reader } from './queries.ts'
+import { demoChannels } from './demo-channels.ts'
+
+type WireChannel = CallOutput<'getBase'>['pay_banklist'][number]
+
+/** The channels by which points can be bought, as the base configuration shows them. */
+export async function listChannels(reader: Reader, lang: LanguageCode): Promise<WireChannel[]> {
+  const channels = await selectChannels(reader)
+  return channels.map((channel) => ({
+    id: channel.id,
+    name: channel.name[lang] ?? channel.name.en_us,
+    code: channel.code,
+    icon: channel.icon,
+    min: formatAmount(channel.min_units),
+    max: formatAmount(channel.max_units),
+    embed: channel.embed ? 1 : 0,
+    per_hundred: formatMinor(channel.minor_per_point * 100n, channel.decimals),
+    currency: channel.currency
+  }))
+}
+
+/** Sets up the demo channels, all of them the sandbox cashier's; those that are there stay as they are. */
+export async function ensureChannels({ database }: Pick<Context, 'database'>): Promise<void> {
+  await insertChannels(database.main, 'sandbox', demoChannels)
+}

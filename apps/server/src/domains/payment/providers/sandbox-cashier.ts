@@ -1,0 +1,97 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Webhook } from 'standardwebhooks'
+import { z } from 'zod'
+import type { CreatedPayment, PaymentOrder, PaymentProvider, PaymentReport, VerifiedNotification } from './provider.ts'
+
+export type SandboxCashierOptions = {
+  /** Where the server reaches the cashier. */
+  apiUrl: string
+  /** Where members do. */
+  payOrigin: string
+  apiToken: string
+  /** The key of the notifications' signatures, base64. */
+  signingSecret: string
+}
+
+const ANSWER_WITHIN_MILLISECONDS = 10_000
+
+const statuses = { pending: 'pending', paid: 'paid', declined: 'failed' } as const
+
+const payment = z
+  .object({
+    payment_id: z.string().min(1).max(128),
+    reference: z.string().max(64),
+    amount: z.string().regex(/^\d{1,18}$/),
+    currency: z.string().max(8),
+    status: z.enum(['pending', 'paid', 'declined'])
+  })
+  .transform((told): PaymentReport => ({
+    paymentId: told.payment_id,
+    orderNo: told.reference,
+    amountMinor: BigInt(told.amount),
+    currency: told.currency,
+    status: statuses[told.status]
+  }))
+
+const created = z.object({ payment_id: z.string().min(1).max(128), pay_url: z.string() })
+const notification = z.object({ data: payment })
+
+/** The sandbox cashier as a provider: points without money value, and everything else as with a real one. */
+export function createSandboxCashier(options: SandboxCashierOptions): PaymentProvider {
+  const webhook = new Webhook(options.signingSecret)
+  return {
+    code: 'sandbox',
+    payOrigins: [options.payOrigin],
+    createPayment: (order) => createPayment(options, order),
+    verifyNotification: (headers, body) => verify(webhook, headers, body),
+    lookUp: (paymentId) => lookUp(options, paymentId)
+  }
+}
+
+async function createPayment(options: SandboxCashierOptions, order: PaymentOrder): Promise<CreatedPayment> {
+  const answer = await ask(options, '/payments', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      reference: order.orderNo,
+      amount: order.amountMinor.toString(),
+      currency: order.currency,
+      decimals: order.decimals,
+      points: order.points.toString(),
+      lang: order.lang,
+      expires_at: order.expiresAt
+    })
+  })
+  if (!answer.ok) throw new Error(`the cashier answered ${answer.status} to a new payment`)
+  const { payment_id, pay_url } = created.parse(await answer.json())
+  return { paymentId: payment_id, payUrl: pay_url }
+}
+
+async function lookUp(options: SandboxCashierOptions, paymentId: string): Promise<PaymentReport | null> {
+  const answer = await ask(options, `/payments/${encodeURIComponent(paymentId)}`, { method: 'GET' })
+  if (answer.status === 404) return null
+  if (!answer.ok) throw new Error(`the cashier answered ${answer.status} to a look-up`)
+  return payment.parse(await answer.json())
+}
+
+async function ask({ apiUrl, apiToken }: SandboxCashierOptions, path: string, init: RequestInit): Promise<Response> {
+  return fetch(`${apiUrl}${path}`, {
+    ...init,
+    headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${apiToken}` },
+    redirect: 'error',
+    signal: AbortSignal.timeout(ANSWER_WITHIN_MILLISECONDS)
+  })
+}
+
+function verify(webhook: Webhook, headers: IncomingHttpHeaders, body: Buffer): VerifiedNotification | null {
+  let content: unknown
+  try {
+    content = webhook.verify(body, headers as Record<string, string>)
+  } catch {
+    // Every reason that the library has for throwing is a message that nobody signed.
+    return null
+  }
+  const parsed = notification.safeParse(content)
+  if (!parsed.success) return null
+  return { eventId: String(headers['webhook-id']), report: parsed.data.data }
+}

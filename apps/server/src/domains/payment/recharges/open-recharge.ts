@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import {
+  formatAmount,
+  UNITS_PER_POINT,
+  type CallOutput,
+  type CallParsed,
+  type LanguageCode
+} from '@glasshouse/contract'
+import type { FastifyBaseLogger } from 'fastify'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
+import { formatMinor } from '../amounts.ts'
+import { selectChannel, type Channel } from '../channels/queries.ts'
+import type { Payments } from '../payment.ts'
+import { acceptPayUrl } from '../providers/pay-url.ts'
+import { FIRST_LOOK_UP_SECONDS, OPEN_AT_ONCE, PAY_WITHIN_SECONDS } from '../tables.ts'
+import {
+  abandonRecharge,
+  attachPayment,
+  countOpenRecharges,
+  insertRecharge,
+  lockMember,
+  selectRechargeByRequest,
+  type Recharge
+} from './queries.ts'
+
+type Asked = CallParsed<'doRecharge'> & { memberId: bigint; lang: LanguageCode; log: FastifyBaseLogger }
+type Output = CallOutput<'doRecharge'>
+
+/**
+ * Opens a recharge and its payment at the channel's provider. The same request id answers with the same payment. What
+ * the provider does not take leaves nothing behind that the member could see or would have to wait for.
+ */
+export async function openRecharge(payments: Payments, asked: Asked): Promise<Output> {
+  const channel = await selectChannel(payments.database.main, asked.bank_type)
+  if (!channel) throw new Refusal('CHANNEL_UNKNOWN')
+  if (asked.money < channel.min_units || asked.money > channel.max_units) throw outOfRange(channel)
+  const recharge = await inTransaction(payments.database.main, (tx) => writeRecharge(tx, payments, { asked, channel }))
+  const payUrl = recharge.pay_url ?? (await openPayment(payments, recharge, { asked, channel }))
+  return {
+    pay_url: payUrl,
+    order_no: recharge.id.toString(),
+    money: formatAmount(recharge.amount),
+    pay_amount: formatMinor(recharge.pay_minor, channel.decimals),
+    currency: recharge.currency,
+    embed: channel.embed ? 1 : 0,
+    expire_ts: recharge.expires_ts
+  }
+}
+
+function outOfRange({ min_units, max_units }: Channel): Refusal {
+  const [min, max] = [min_units / UNITS_PER_POINT, max_units / UNITS_PER_POINT]
+  return new Refusal('RECHARGE_OUT_OF_RANGE', { params: { min: min.toString(), max: max.toString() } })
+}
+
+type Facts = { asked: Asked; channel: Channel }
+
+/** The recharge of the request: the one that it wrote before, or a new one. A member's recharges are written one by one. */
+async function writeRecharge(tx: Tx, payments: Payments, { asked, channel }: Facts): Promise<Recharge> {
+  await demandMayRecharge(tx, asked.memberId)
+  const known = asked.req_id ? await selectRechargeByRequest(tx, asked.memberId, asked.req_id) : null
+  if (known) {
+    if (known.channel_id !== channel.id || known.amount !== asked.money) throw new Refusal('REQ_ID_REUSED')
+    return known
+  }
+  if ((await countOpenRecharges(tx, asked.memberId)) >= OPEN_AT_ONCE) throw new Refusal('RECHARGE_TOO_MANY_OPEN')
+  return insertRecharge(tx, {
+    member_id: asked.memberId,
+    id: payments.ids.next(),
+    req_id: asked.req_id ?? randomUUID(),
+    channel_id: channel.id,
+    amount: asked.money,
+    pay_minor: (asked.money / UNITS_PER_POINT) * channel.minor_per_point,
+    currency: channel.currency,
+    provider: channel.provider,
+    payWithinSeconds: PAY_WITHIN_SECONDS,
+    firstLookUpSeconds: FIRST_LOOK_UP_SECONDS
+  })
+}
+
+/** Refuses members who may not buy points, and makes this member's other requests wait. */
+async function demandMayRecharge(tx: Tx, memberId: bigint): Promise<void> {
+  const status = await lockMember(tx, memberId)
+  if (status === 2) throw new Refusal('ACCOUNT_FROZEN')
+  if (status === 4) throw new Refusal('ACCOUNT_EXCLUDED')
+  if (status !== 1) throw new Refusal('AUTH_REQUIRED')
+}
+
+async function openPayment(payments: Payments, recharge: Recharge, { asked, channel }: Facts): Promise<string> {
+  const { main } = payments.database
+  try {
+    const provider = payments.providers.get(channel.provider)
+    if (!provider) throw new Error(`no provider ${channel.provider} is configured`)
+    const { paymentId, payUrl } = await provider.createPayment({
+      orderNo: recharge.id.toString(),
+      amountMinor: recharge.pay_minor,
+      currency: recharge.currency,
+      decimals: channel.decimals,
+      points: recharge.amount / UNITS_PER_POINT,
+      lang: asked.lang,
+      expiresAt: recharge.expires_ts
+    })
+    const accepted = acceptPayUrl(payUrl, provider.payOrigins)
+    if (!accepted) throw new Error(`${provider.code} would send the member to an address that is not its own`)
+    if (!(await attachPayment(main, recharge, { paymentId, payUrl: accepted }))) {
+      throw new Error('the recharge was given up while its payment was made')
+    }
+    return accepted
+  } catch (error) {
+    asked.log.error({ err: error, recharge: recharge.id.toString() }, 'no payment could be opened')
+    await abandonRecharge(main, recharge)
+    throw new Refusal('PROVIDER_UNAVAILABLE')
+  }
+}

@@ -1,0 +1,19 @@
+import type { CallOutput, CallParsed } from '@glasshouse/contract'
+import type { Context } from '../../../context.ts'
+import { selectMismatches } from './queries.ts'
+
+const PER_PAGE = 50
+
+/** What providers reported and no order fits, newest first. */
+export async function listMismatches(
+  { database, siteTime }: Context,
+  { page = 1, limit = PER_PAGE }: CallParsed<'getMismatches'>
+): Promise<CallOutput<'getMismatches'>> {
+  const rows = await selectMismatches(database.main, { limit, offset: (page - 1) * limit })
+  return rows.map(({ id, created_ms, ...row }) => ({
+    ...row,
+    id: Number(id),
+    create_time: siteTime.format(created_ms),
+    create_ts: Math.floor(created_ms / 1000)
+  }))
+}

@@ -1,0 +1,28 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Payments } from '../payment.ts'
+import { applyReport } from './apply-report.ts'
+import { takeDueLookUps, type DueLookUp } from './queries.ts'
+
+const AT_ONCE = 20
+
+/**
+ * Asks the providers about payments of which no notification has come, so that a lost one heals. One that cannot be
+ * asked about now is due again later, and keeps none of the others waiting.
+ */
+export async function lookUpPayments(payments: Payments): Promise<void> {
+  const due = await takeDueLookUps(payments.database.main, AT_ONCE)
+  await Promise.all(due.map((payment) => lookUp(payments, payment)))
+}
+
+async function lookUp(payments: Payments, { id, provider: code, payment_id }: DueLookUp): Promise<void> {
+  try {
+    const report = await payments.providers.get(code)?.lookUp(payment_id)
+    if (!report) return
+    const outcome = await inTransaction(payments.database.main, (tx) =>
+      applyReport(tx, payments, { provider: code, report })
+    )
+    if (outcome !== 'unchanged') payments.log.info({ recharge: id.toString(), outcome }, 'payment looked up')
+  } catch (error) {
+    payments.log.warn({ err: error, recharge: id.toString() }, 'a payment could not be looked up')
+  }
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Payments } from '../payment.ts'
+import type { VerifiedNotification } from '../providers/provider.ts'
+import { applyReport, type Outcome } from './apply-report.ts'
+import { insertNotification, wasNotified } from './queries.ts'
+
+/** Where providers send their notifications. It answers by HTTP status alone, and only once it is durable. */
+export function serveNotifications(app: FastifyInstance, payments: Payments): void {
+  app.register(async (scope) => {
+    // The signature is over the bytes as they came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    scope.post<{ Params: { provider: string } }>('/pay/notify/:provider', async (request, reply) => {
+      const provider = payments.providers.get(request.params.provider)
+      if (!provider) return reply.status(404).send()
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const notification = provider.verifyNotification(request.headers, body)
+      if (!notification) {
+        request.log.warn({ provider: provider.code }, 'a notification without a good signature was refused')
+        return reply.status(401).send()
+      }
+      const outcome = await takeNotification(payments, provider.code, { ...notification, body: body.toString() })
+      request.log.info({ provider: provider.code, event: notification.eventId, outcome }, 'notification taken')
+      return reply.status(204).send()
+    })
+  })
+}
+
+/** Applies a notification and keeps it as it came, in one transaction; one that is known changes nothing. */
+async function takeNotification(
+  payments: Payments,
+  provider: string,
+  { eventId, report, body }: VerifiedNotification & { body: string }
+): Promise<Outcome> {
+  return inTransaction(payments.database.main, async (tx) => {
+    if (await wasNotified(tx, { provider, eventId })) return 'unchanged'
+    const outcome = await applyReport(tx, payments, { provider, report })
+    await insertNotification(tx, { provider, eventId, body, outcome })
+    return outcome
+  })
+}
