@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import underPressure from '@fastify/under-pressure'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import type { Domains } from './domains.ts'
 import { serveDocs } from './http/docs.ts'
@@ -18,7 +18,7 @@ const BODY_LIMIT = 64 * 1024
 /** The HTTP server with every call of the contract, the member app and what those who run it look at. */
 export async function createServer(context: Context, domains: Domains): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: context.log,
+    loggerInstance: context.log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
@@ -73,7 +73,6 @@ function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const milliseconds = Math.round(reply.elapsedTime)
     const level = reply.statusCode >= 500 ? 'warn' : milliseconds > 1000 ? 'info' : 'debug'
-    if (!request.log.isLevelEnabled?.(level) && level === 'debug') return
     const path = request.routeOptions.url ?? request.url.split('?', 1)[0]
     request.log[level]({ method: request.method, path, status: reply.statusCode, milliseconds }, 'answered')
   })

@@ -1,5 +1,6 @@
 export { localBeacon, quicknet, roundFor, roundTime, signRound, verifyRound, type BeaconParams } from './beacon.ts'
 export { concat, fromHex, sameBytes, sha256, toBytes, toHex } from './bytes.ts'
+export type { Bundle, LogRecord } from './bundle.ts'
 export { canonical } from './canonical.ts'
 export { checkpointPublicKey, openCheckpoint, parseVerifierKey, signCheckpoint, verifierKey, type Checkpoint } from './checkpoint.ts'
 export { diceSteps, drawDice, drawKey, spinWheel, type DieStep, type DrawInput } from './draw.ts'

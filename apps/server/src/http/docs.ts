@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
-import type { OpenAPIV3_1 } from 'openapi-types'
+import type { OpenAPIV3 } from 'openapi-types'
 import { describeApi } from './openapi.ts'
 
 /** Serves the description at `/api/openapi.json` and a page that shows it at `/api/docs`. */
@@ -10,7 +10,7 @@ export async function serveDocs(app: FastifyInstance, prefix: string, version: s
   app.get(`${prefix}/openapi.json`, async (_request, reply) => reply.type('application/json').send(description))
   await app.register(swagger, {
     mode: 'static',
-    specification: { document: description as unknown as OpenAPIV3_1.Document }
+    specification: { document: description as unknown as OpenAPIV3.Document }
   })
   await app.register(swaggerUi, {
     routePrefix: `${prefix}/docs`,

@@ -1,7 +1,7 @@
 import type { Fairness } from './fairness.ts'
 import { appendLeaf, canonical, leafHash, signCheckpoint, toBytes } from '@glasshouse/fairness'
 import { insertCheckpoint, insertNodes, insertRecord, lockHead, type Queryable, type RecordKind } from './queries.ts'
-import { nodeReader } from './stored-tree.ts'
+import { nodeReader } from './stored-nodes.ts'
 
 export type NewRecord = { kind: RecordKind; game: string; period: bigint; record: Record<string, unknown> }
 

@@ -160,3 +160,28 @@ export async function findRecordsBetween(db: Queryable, from: Date, to: Date): P
   })
   return rows
 }
+
+/** The checkpoint of exactly a size: there is one for each. */
+export async function findCheckpoint(db: Queryable, size: bigint): Promise<{ note: string } | null> {
+  const { rows } = await db.query<{ note: string }>({
+    name: 'fair_find_checkpoint',
+    text: 'select note from fair_checkpoint where size = $1',
+    values: [size]
+  })
+  return rows[0] ?? null
+}
+
+/** The close and open records of draws: what must be known to check how they ended. */
+export async function findOpenRecords(
+  db: Queryable,
+  draws: readonly { game: string; period: bigint }[]
+): Promise<LogRow[]> {
+  const { rows } = await db.query<LogRow>({
+    text: `select l.log_index, l.kind, l.game, l.period, l.body, l.leaf
+             from unnest($1::text[], $2::bigint[]) w(game, period) join fair_log l using (game, period)
+            where l.kind in ('open', 'close')
+            order by l.log_index`,
+    values: [draws.map((draw) => draw.game), draws.map((draw) => draw.period)]
+  })
+  return rows
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts'
+import { createDrandBeacon } from './beacon/drand-beacon.ts'
+import { createLocalBeacon } from './beacon/local-beacon.ts'
+import { withStoredRounds } from './beacon/stored-rounds.ts'
+import type { Fairness } from './fairness.ts'
+
+/** The tools of this domain, as the site is configured. */
+export function createFairness({ config, database, clock, log }: Context): Fairness {
+  const { seedKey, signingKey, localBeaconKey } = config.secrets
+  const beacon =
+    config.beacon === 'drand'
+      ? createDrandBeacon(config.drandUrls, { clock, log })
+      : createLocalBeacon(localBeaconKey, clock)
+  return {
+    beacon: withStoredRounds(beacon, database.main),
+    seedKey,
+    signingKey,
+    origin: new URL(config.publicUrl).host.replaceAll('+', '-') + '/fair',
+    chainLength: config.chainLength
+  }
+}

@@ -1,0 +1,65 @@
+import type { Bundle } from '@glasshouse/fairness'
+import { checkpointPublicKey, inclusionPath, peaksOf, toHex, verifierKey } from '@glasshouse/fairness'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../refusal.ts'
+import type { FindRules } from './draw-records.ts'
+import type { Fairness } from './fairness.ts'
+import { findCheckpoint, findOpenRecords, findRecordsBetween, type LogRow, type Queryable } from './queries.ts'
+import { nodeReader } from './stored-nodes.ts'
+
+type Tools = { context: Context; fairness: Fairness; findRules: FindRules }
+
+const DAY_MILLISECONDS = 86_400_000
+
+/** All that was published on a day of the site's zone, with what is needed to check it elsewhere: see `Bundle`. */
+export async function exportDay({ context, fairness, findRules }: Tools, day: string): Promise<Bundle> {
+  const db = context.database.main
+  const begins = context.siteTime.midnight(day.replaceAll('-', '')) * 1000
+  const rows = await findRecordsBetween(db, new Date(begins), new Date(begins + DAY_MILLISECONDS))
+  const first = rows[0]
+  if (!first) throw new Refusal('RECORD_UNKNOWN')
+  const size = rows.at(-1)!.log_index + 1n
+  const checkpoint = await findCheckpoint(db, size)
+  const earlier = await findOpenRecords(db, missingOpens(rows))
+  const { params, label } = fairness.beacon
+  return {
+    version: 1,
+    day,
+    key: verifierKey(fairness.origin, checkpointPublicKey(fairness.signingKey)),
+    checkpoint: checkpoint!.note,
+    from: Number(first.log_index),
+    before: (await nodeReader(db)(peaksOf(first.log_index))).map((hash) => toHex(hash)),
+    records: rows.map(recordOf),
+    earlier: await Promise.all(earlier.map((row) => withPath(db, row, size))),
+    rules: await rulesOf([...rows, ...earlier], findRules),
+    beacons: [{ ...params, label }]
+  }
+}
+
+/** The draws whose end is among the rows and whose beginning is not. */
+function missingOpens(rows: readonly LogRow[]): LogRow[] {
+  const opened = new Set(rows.filter((row) => row.kind === 'open').map(drawName))
+  const ended = rows.filter((row) => row.kind !== 'open' && row.kind !== 'chain' && !opened.has(drawName(row)))
+  return [...new Map(ended.map((row) => [drawName(row), row])).values()]
+}
+
+function drawName(row: LogRow): string {
+  return `${row.game}/${row.period}`
+}
+
+function recordOf(row: LogRow): Bundle['records'][number] {
+  const record = JSON.parse(row.body) as Record<string, unknown>
+  return { index: Number(row.log_index), kind: row.kind, game: row.game, period: row.period.toString(), record }
+}
+
+async function withPath(db: Queryable, row: LogRow, size: bigint): Promise<Bundle['earlier'][number]> {
+  const path = await inclusionPath(nodeReader(db), row.log_index, size)
+  return { ...recordOf(row), path: path.map((hash) => toHex(hash)) }
+}
+
+async function rulesOf(rows: readonly LogRow[], findRules: FindRules): Promise<Bundle['rules']> {
+  const opens = rows.filter((row) => row.kind === 'open').map((row) => JSON.parse(row.body) as { rules_hash: string })
+  const hashes = [...new Set(opens.map((open) => open.rules_hash))]
+  const found = await Promise.all(hashes.map((hash) => findRules(Buffer.from(hash, 'hex'))))
+  return Object.fromEntries(hashes.map((hash, place) => [hash, found[place] ?? {}]))
+}

@@ -1,0 +1,8 @@
+export { appendRecord } from './append-record.ts'
+export { assignSeed, seedOf, type SeedPlace } from './assign-seed.ts'
+export type { Beacon } from './beacon/beacon.ts'
+export { createFairness } from './create-fairness.ts'
+export type { FindRules } from './draw-records.ts'
+export type { Fairness } from './fairness.ts'
+export { registerFairnessRoutes } from './routes.ts'
+export { ensureChains } from './seed-chain.ts'

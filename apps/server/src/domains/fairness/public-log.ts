@@ -1,0 +1,45 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { consistencyPath, inclusionPath, rootOf, toHex } from '@glasshouse/fairness'
+import { Refusal } from '../../refusal.ts'
+import { findRecord, newestCheckpoint, type Queryable } from './queries.ts'
+import { nodeReader } from './stored-nodes.ts'
+
+/** A record of the log by its index. */
+export async function readRecord(db: Queryable, index: number): Promise<CallOutput<'getFairRecord'>> {
+  const row = await findRecord(db, index)
+  if (!row) throw new Refusal('RECORD_UNKNOWN')
+  const { kind, game, period, body } = row
+  return { index, kind, game, period: period.toString(), record: JSON.parse(body) as Record<string, unknown> }
+}
+
+/** The proof that the record of an index stands in the log of a size. */
+export async function proveInclusion(
+  db: Queryable,
+  { index, size }: { index: number; size: number }
+): Promise<CallOutput<'getFairInclusion'>> {
+  await demandSize(db, size)
+  const row = index < size ? await findRecord(db, index) : null
+  if (!row) throw new Refusal('RECORD_UNKNOWN')
+  const read = nodeReader(db)
+  const path = await inclusionPath(read, BigInt(index), BigInt(size))
+  const root = await rootOf(read, BigInt(size))
+  return { index, size, leaf: toHex(row.leaf), path: path.map((hash) => toHex(hash)), root: toHex(root) }
+}
+
+/** The proof that the log of one size is the beginning of the log of another. */
+export async function proveConsistency(
+  db: Queryable,
+  { from, to }: { from: number; to: number }
+): Promise<CallOutput<'getFairConsistency'>> {
+  await demandSize(db, to)
+  if (from > to) throw new Refusal('RECORD_UNKNOWN')
+  const read = nodeReader(db)
+  const path = await consistencyPath(read, BigInt(from), BigInt(to))
+  const [fromRoot, toRoot] = [await rootOf(read, BigInt(from)), await rootOf(read, BigInt(to))]
+  return { from, to, path: path.map((hash) => toHex(hash)), from_root: toHex(fromRoot), to_root: toHex(toRoot) }
+}
+
+async function demandSize(db: Queryable, size: number): Promise<void> {
+  const newest = await newestCheckpoint(db)
+  if (!newest || BigInt(size) > newest.size) throw new Refusal('RECORD_UNKNOWN')
+}

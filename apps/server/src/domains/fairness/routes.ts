@@ -1,0 +1,27 @@
+import { checkpointPublicKey, verifierKey } from '@glasshouse/fairness'
+import type { Context } from '../../context.ts'
+import type { Registration } from '../../domains.ts'
+import { findFairDraw, type FindRules } from './draw-records.ts'
+import { exportDay } from './export-day.ts'
+import type { Fairness } from './fairness.ts'
+import { proveConsistency, proveInclusion, readRecord } from './public-log.ts'
+import { newestCheckpoint } from './queries.ts'
+
+type Tools = { context: Context; fairness: Fairness; findRules: FindRules }
+
+/** The public calls: what anyone needs to check every draw. None asks for a token. */
+export function registerFairnessRoutes({ app, serve, prefix }: Registration, tools: Tools): void {
+  const { context, fairness } = tools
+  const db = context.database.main
+  serve('getFairDraw', (input) => findFairDraw(db, tools, input))
+  serve('getFairRecord', ({ index }) => readRecord(db, index))
+  serve('getFairInclusion', (input) => proveInclusion(db, input))
+  serve('getFairConsistency', (input) => proveConsistency(db, input))
+  serve('getFairExport', ({ day }) => exportDay(tools, day))
+  app.get(`${prefix}/fair/checkpoint`, async (_request, reply) => {
+    const newest = await newestCheckpoint(db)
+    return reply.type('text/plain; charset=utf-8').send(newest?.note ?? '')
+  })
+  const key = verifierKey(fairness.origin, checkpointPublicKey(fairness.signingKey))
+  app.get(`${prefix}/fair/key`, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(`${key}\n`))
+}

@@ -1,0 +1,17 @@
+import assert from 'node:assert'
+import type { NodeReader } from '@glasshouse/fairness'
+import { findNodes, type Queryable } from './queries.ts'
+
+/** Reads the log's tree from the database: as many nodes as are asked for, in one query. */
+export function nodeReader(db: Queryable): NodeReader {
+  return async (places) => {
+    if (places.length === 0) return []
+    const rows = await findNodes(db, places)
+    const byPlace = new Map(rows.map((row) => [`${row.level}/${row.place}`, row.hash]))
+    return places.map(({ level, place }) => {
+      const hash = byPlace.get(`${level}/${place}`)
+      assert(hash, `the log's tree has no node ${level}/${place}`)
+      return hash
+    })
+  }
+}

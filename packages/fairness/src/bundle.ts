@@ -1,0 +1,31 @@
+import type { BeaconParams } from './beacon.ts'
+
+/** A record of the log as it was published. `period` is the draw's number, or the chain's for a chain. */
+export type LogRecord = {
+  index: number
+  kind: 'chain' | 'open' | 'close' | 'reveal' | 'void'
+  game: string
+  period: string
+  record: Record<string, unknown>
+}
+
+/** A day of the log with all that is needed to check it without asking anyone. Byte strings are lower-case hex. */
+export type Bundle = {
+  version: 1
+  /** `YYYY-MM-DD` in the site's zone. */
+  day: string
+  /** The verifier key of the log, as C2SP writes it. */
+  key: string
+  /** The signed note over the log up to the last of `records`. */
+  checkpoint: string
+  /** The index of the first of `records`; they follow one another without a gap. */
+  from: number
+  /** Roots of the complete subtrees over what stands before them, the largest first. */
+  before: string[]
+  records: LogRecord[]
+  /** Open and close records of draws that began before `from`, each with its path in the tree of the checkpoint. */
+  earlier: (LogRecord & { path: string[] })[]
+  /** Rules by their hash. */
+  rules: Record<string, Record<string, unknown>>
+  beacons: (BeaconParams & { label: 'local' | 'drand' })[]
+}
