@@ -1,0 +1,28 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Tells the page's first script, by data attributes, which files hold each language and the home screen, so that the
+ * browser asks for them together with the app and not after it.
+ */
+export function firstRequests(): Plugin {
+  return {
+    name: 'first-requests',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        const files = Object.values(bundle ?? {}).flatMap((file) => (file.type === 'chunk' ? [file] : []))
+        const languages = files.flatMap((file) => {
+          const code = /\/language\/packs\/([a-z]{2}-[a-z]{2,3})\.ts$/.exec(file.facadeModuleId ?? '')?.[1]
+          return code ? [`${code.replace('-', '_')}:/${file.fileName}`] : []
+        })
+        const home = files.find((file) => file.facadeModuleId?.endsWith('/home-screen.tsx'))
+        const homeFiles = home ? [home.fileName, ...home.imports].map((name) => `/${name}`) : []
+        const styles = [...(home?.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`)
+        return html
+          .replace('data-packs=""', `data-packs="${languages.join(' ')}"`)
+          .replace('data-home=""', `data-home="${[...homeFiles, ...styles].join(' ')}"`)
+      }
+    }
+  }
+}

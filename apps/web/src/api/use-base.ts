@@ -1,0 +1,17 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useSession } from '../session/session.ts'
+import { useCall } from './use-call.ts'
+
+const A_MINUTE = 60_000
+
+/** The base configuration, once it is there. */
+export function useBase(): CallOutput<'getBase'> | undefined {
+  return useCall('getBase', {}, { staleTime: 5 * A_MINUTE }).data
+}
+
+/** The member, once known; undefined while nobody is signed in. */
+export function useMember(): CallOutput<'getUserInfo'> | undefined {
+  const session = useSession()
+  const { data } = useCall('getUserInfo', {}, { enabled: session !== null })
+  return session ? data : undefined
+}

@@ -1,0 +1,38 @@
+import type { CallInput, CallOutput } from '@glasshouse/contract'
+import type { CallName } from '@glasshouse/contract/routes'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { useSayError } from './say-error.ts'
+
+/** The query of a call that reads: its key is `[name, input]`, so that `[name]` finds all of a call's. */
+export function callQuery<Name extends CallName>(name: Name, input: CallInput<Name> = {} as CallInput<Name>) {
+  return queryOptions<CallOutput<Name>>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => (call as (...args: unknown[]) => Promise<CallOutput<Name>>)(name, input, { signal })
+  })
+}
+
+type Watch = { enabled?: boolean; staleTime?: number; refetchInterval?: number | false }
+
+/** Reads, and reads again when what it read grows old. */
+export function useCall<Name extends CallName>(name: Name, input?: CallInput<Name>, watch: Watch = {}) {
+  return useQuery({ ...callQuery(name, input), ...watch })
+}
+
+type Act<Name extends CallName> = {
+  onDone?: (output: CallOutput<Name>, input: CallInput<Name>) => unknown
+  /** Whether the screen shows this error itself; it is said in a toast otherwise. */
+  handles?: (error: Error) => boolean
+}
+
+/** Does, once: not repeated by itself. A refusal or a failure is said in a toast unless the screen handles it. */
+export function useAct<Name extends CallName>(name: Name, { onDone, handles }: Act<Name> = {}) {
+  const sayError = useSayError()
+  return useMutation<CallOutput<Name>, Error, CallInput<Name>>({
+    mutationFn: (input) => (call as (...args: unknown[]) => Promise<CallOutput<Name>>)(name, input),
+    onSuccess: (output, input) => onDone?.(output, input),
+    onError: (error) => {
+      if (!handles?.(error)) sayError(error)
+    }
+  })
+}

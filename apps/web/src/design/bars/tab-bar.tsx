@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../language/language-provider.tsx'
+import { Icon } from '../icons/icon.tsx'
+import {
+  compass,
+  diceFive,
+  diceFiveFill,
+  filmSlate,
+  filmSlateFill,
+  houseLine,
+  houseLineFill,
+  user,
+  userFill
+} from '../icons/navigation.ts'
+import './bars.css'
+
+const tabs = [
+  { to: '/Home', title: 'title.home', icon: houseLine, current: houseLineFill },
+  { to: '/Game', title: 'title.game', icon: diceFive, current: diceFiveFill },
+  { to: '/Choose', title: 'title.choose', icon: compass, current: compass },
+  { to: '/Video', title: 'title.video', icon: filmSlate, current: filmSlateFill },
+  { to: '/Mine', title: 'title.mine', icon: user, current: userFill }
+] as const
+
+/** The five doors of the app; the middle one is a picture alone. */
+export function TabBar() {
+  const t = useWords()
+  return (
+    <nav className="tabbar" aria-label={t('shell.mainNavigation')}>
+      {tabs.map(({ to, title, icon, current }) =>
+        to === '/Choose' ? (
+          <Link key={to} to={to} className="tabbar__item tabbar__item--arch" aria-label={t(title)}>
+            <span className="tabbar__arch">
+              <Icon path={icon} />
+            </span>
+          </Link>
+        ) : (
+          <Link key={to} to={to} className="tabbar__item">
+            {({ isActive }) => (
+              <>
+                <Icon path={isActive ? current : icon} />
+                <span>{t(title)}</span>
+              </>
+            )}
+          </Link>
+        )
+      )}
+    </nav>
+  )
+}

@@ -1,0 +1,43 @@
+import { useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useWords } from '../../language/language-provider.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { caretLeft } from '../icons/navigation.ts'
+import './bars.css'
+
+type Props = {
+  title: ReactNode
+  /** Where back leads when there is nothing to go back to; without it there is no back button. */
+  back?: string
+  /** What happens instead of going back. */
+  onBack?: () => void
+  look?: 'plain' | 'rule' | 'over'
+  /** Up to two actions. */
+  children?: ReactNode
+}
+
+const LOOKS = { plain: 'bar', rule: 'bar bar--rule', over: 'bar bar--over' }
+
+/** The bar of a page: leave, name, help. */
+export function TopBar({ title, back, onBack, look = 'plain', children }: Props) {
+  return (
+    <header className={LOOKS[look]}>
+      {back && <BackButton to={back} onBack={onBack} />}
+      <h1 className={back ? 'bar__title' : 'bar__title bar__title--page'}>{title}</h1>
+      {children}
+    </header>
+  )
+}
+
+function BackButton({ to, onBack }: { to: string; onBack?: (() => void) | undefined }) {
+  const t = useWords()
+  const { history } = useRouter()
+  const canGoBack = useCanGoBack()
+  const navigate = useNavigate()
+  const leave = () => (canGoBack ? history.back() : void navigate({ to, replace: true }))
+  return (
+    <button className="iconbtn" type="button" aria-label={t('shell.back')} onClick={onBack ?? leave}>
+      <Icon path={caretLeft} />
+    </button>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { checkCircle, xCircle } from '../icons/status.ts'
+import { hourglassMedium } from '../icons/status.ts'
+import './chips.css'
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & { chosen?: boolean; children: ReactNode }
+
+/** A small choice among others. */
+export function Chip({ chosen, children, ...rest }: Props) {
+  return (
+    <button {...rest} className="chip" type="button" aria-pressed={chosen}>
+      {children}
+    </button>
+  )
+}
+
+const STATES = {
+  done: { look: 'tag tag--ok', icon: checkCircle },
+  waiting: { look: 'tag tag--wait', icon: hourglassMedium },
+  refused: { look: 'tag tag--bad', icon: xCircle }
+} as const
+
+/** A state: icon, word, then colour. */
+export function Tag({ state, children }: { state: keyof typeof STATES; children: ReactNode }) {
+  const { look, icon } = STATES[state]
+  return (
+    <span className={look}>
+      <Icon path={icon} size="small" />
+      {children}
+    </span>
+  )
+}

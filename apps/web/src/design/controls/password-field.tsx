@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useWords } from '../../language/language-provider.tsx'
+import { eye, eyeSlash } from '../icons/account.ts'
+import { Icon } from '../icons/icon.tsx'
+import { Field, type FieldProps } from './field.tsx'
+
+/** A field whose text is hidden until the eye is pressed. */
+export function PasswordField(props: Omit<FieldProps, 'type' | 'end'>) {
+  const t = useWords()
+  const [isShown, show] = useState(false)
+  return (
+    <Field
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      autoCapitalize="none"
+      spellCheck={false}
+      end={
+        <button
+          className="iconbtn"
+          type="button"
+          aria-label={isShown ? t('shell.hidePassword') : t('shell.showPassword')}
+          onClick={() => show(!isShown)}
+        >
+          <Icon path={isShown ? eyeSlash : eye} />
+        </button>
+      }
+    />
+  )
+}

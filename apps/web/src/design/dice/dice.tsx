@@ -1,0 +1,31 @@
+import { useWords } from '../../language/language-provider.tsx'
+import { Die } from './die.tsx'
+import './dice.css'
+
+const SIZES = { small: 'dice dice--s', regular: 'dice', large: 'dice dice--l' } as const
+
+type Props = {
+  faces: readonly number[]
+  size?: keyof typeof SIZES
+  /** Lets them fall and land; give the draw's number as `key`, so that a new draw rolls anew. */
+  rolling?: boolean
+}
+
+/** The three dice of a draw, said to a screen reader with their sum. */
+export function Dice({ faces, size = 'regular', rolling = false }: Props) {
+  const t = useWords()
+  const label = t('shell.dice', { faces: faces.join(', '), sum: sumOf(faces) })
+  return (
+    <span className={rolling ? `${SIZES[size]} dice--rolling` : SIZES[size]} role="img" aria-label={label}>
+      {faces.map((face, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a die is its place among the three
+        <Die key={place} face={face} />
+      ))}
+    </span>
+  )
+}
+
+/** The sum of the dice. */
+export function sumOf(faces: readonly number[]): number {
+  return faces.reduce((sum, face) => sum + face, 0)
+}

@@ -1,0 +1,12 @@
+const SIZES = { regular: 'icon', small: 'icon icon--s', tiny: 'icon icon--xs' } as const
+
+type Props = { path: string; size?: keyof typeof SIZES; className?: string }
+
+/** A picture beside words that say the same; alone, its button needs a label. */
+export function Icon({ path, size = 'regular', className = '' }: Props) {
+  return (
+    <svg className={`${SIZES[size]} ${className}`} viewBox="0 0 256 256" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { info } from '../icons/status.ts'
+import './note.css'
+
+/** A sunk remark that explains what is beside it. */
+export function Note({ icon = info, children }: { icon?: string; children: ReactNode }) {
+  return (
+    <div className="note">
+      <Icon path={icon} />
+      <div>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import './ledger.css'
+
+type Props = {
+  title: ReactNode
+  amount: ReactNode
+  unit?: ReactNode
+  desc?: ReactNode
+  /** Why it was refused. */
+  refusal?: ReactNode
+  /** One or two moments, each with its label. */
+  times: ReactNode[]
+  children?: ReactNode
+}
+
+/** One transaction, dated like an entry of a ledger. */
+export function Record({ title, amount, unit, desc, refusal, times, children }: Props) {
+  return (
+    <li className="record">
+      <div className="record__title">{title}</div>
+      <div className="record__amount">
+        {amount}
+        {unit && <span className="money__unit">{unit}</span>}
+      </div>
+      {children}
+      {desc && <p className="record__desc">{desc}</p>}
+      {refusal && <p className="record__note">{refusal}</p>}
+      <p className="record__times">
+        {times.map((time, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a moment is its place in the line
+          <span key={place}>{time}</span>
+        ))}
+      </p>
+    </li>
+  )
+}

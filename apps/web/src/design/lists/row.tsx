@@ -1,0 +1,56 @@
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import { caretRight } from '../icons/navigation.ts'
+import './rows.css'
+
+type Content = {
+  icon?: string
+  title: ReactNode
+  note?: ReactNode
+  /** What stands before the caret: a value, a count. */
+  value?: ReactNode
+}
+
+function RowContent({ icon, title, note, value }: Content) {
+  return (
+    <>
+      {icon && <Icon path={icon} />}
+      <span className="row__main">
+        <span className="row__title">{title}</span>
+        {note && (
+          <>
+            <br />
+            <span className="row__note">{note}</span>
+          </>
+        )}
+      </span>
+      {value !== undefined && value !== null && <span className="row__value">{value}</span>}
+      <Icon path={caretRight} />
+    </>
+  )
+}
+
+type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'title'> & Content & { ref?: Ref<HTMLAnchorElement> }
+
+function RowAnchor({ icon, title, note, value, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className="row">
+      <RowContent icon={icon} title={title} note={note} value={value} />
+    </a>
+  )
+}
+
+/** A line that leads to another screen. */
+export const RowLink = createLink(RowAnchor)
+
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> & Content
+
+/** A line that does something here. */
+export function RowButton({ icon, title, note, value, ...rest }: ButtonProps) {
+  return (
+    <button {...rest} className="row" type="button">
+      <RowContent icon={icon} title={title} note={note} value={value} />
+    </button>
+  )
+}

@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useId } from 'react'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** Which popup lies over the page at this entry of the history. */
+    over?: string
+  }
+}
+
+/** While open, a popup has an entry of its own in the history, so that going back closes it and stays on the page. */
+export function useBackCloses(open: boolean, onClose: () => void): void {
+  const { history, navigate } = useRouter()
+  const id = useId()
+  const close = useEffectEvent(onClose)
+  const enter = useEffectEvent(() => {
+    void navigate({ to: '.', search: true, hash: true, state: (state) => ({ ...state, over: id }), resetScroll: false })
+  })
+  useEffect(() => {
+    if (!open) return
+    let wasEntered = false
+    const unsubscribe = history.subscribe(({ location }) => {
+      if (location.state.over === id) wasEntered = true
+      else if (wasEntered) close()
+    })
+    enter()
+    return () => {
+      unsubscribe()
+      if (history.location.state.over === id) history.back()
+    }
+  }, [open, history, id])
+}

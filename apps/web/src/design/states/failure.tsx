@@ -1,0 +1,22 @@
+import { errorText } from '../../api/say-error.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { Button, ButtonLink } from '../controls/button.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { arrowClockwise } from '../icons/status.ts'
+import { State } from './state.tsx'
+
+/** What a list or page shows in place of itself when it could not be loaded. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useWords()
+  return (
+    <State art="error" title={t('shell.notLoaded')} text={`${errorText(error, t)} ${t('shell.pointsUnchanged')}`}>
+      <Button onClick={onRetry}>
+        <Icon path={arrowClockwise} size="small" />
+        {t('shell.reload')}
+      </Button>
+      <ButtonLink to="/ServicePage" kind="text">
+        {t('shell.tellSupport')}
+      </ButtonLink>
+    </State>
+  )
+}

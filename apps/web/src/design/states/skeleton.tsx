@@ -1,0 +1,44 @@
+import { useEffect, useState, type ReactNode } from 'react'
+import { useWords } from '../../language/language-provider.tsx'
+import './states.css'
+
+const PATIENCE = 200
+
+/** The shape of what is coming; nothing at all for the first fifth of a second. */
+export function Skeleton({ children }: { children: ReactNode }) {
+  const t = useWords()
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div aria-busy="true" style={isLate ? undefined : { visibility: 'hidden' }}>
+      <p className="visually-hidden" role="status">
+        {t('shell.loading')}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** A line of text to come, of some width. */
+export function SkeletonLine({ width }: { width: string }) {
+  return <span className="skeleton skeleton--line" style={{ width }} />
+}
+
+/** A list of records to come. */
+export function SkeletonRows({ count }: { count: number }) {
+  return (
+    <Skeleton>
+      {Array.from({ length: count }, (_, place) => (
+        <div className="row row--tall" key={place}>
+          <span className="row__main">
+            <SkeletonLine width="62%" />
+            <SkeletonLine width="38%" />
+          </span>
+        </div>
+      ))}
+    </Skeleton>
+  )
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { changeSlip, emptySlip, type Slip } from './slip.ts'
+
+const chosen = (...options: Slip['options']): Slip =>
+  options.reduce((slip, option) => changeSlip(slip, { do: 'toggle', option }), emptySlip)
+
+describe('the bet slip', () => {
+  it('opens on the first choice and stays as it was folded on the next', () => {
+    const first = chosen('bi')
+    expect(first.open).toBe(true)
+    const folded = changeSlip(first, { do: 'fold' })
+    expect(folded.open).toBe(false)
+    expect(changeSlip(folded, { do: 'toggle', option: '11' })).toEqual({ options: ['bi', '11'], stake: '', open: false })
+  })
+
+  it('removes an option that is chosen again, and closes with the last of them', () => {
+    const two = chosen('bi', '11')
+    const one = changeSlip(two, { do: 'toggle', option: 'bi' })
+    expect(one).toEqual({ options: ['11'], stake: '', open: true })
+    expect(changeSlip(one, { do: 'toggle', option: '11' })).toEqual(emptySlip)
+  })
+
+  it('keeps the typed stake when the last option goes, and takes digits only', () => {
+    const typed = changeSlip(chosen('bi'), { do: 'type', text: '1.0a0-0 ' })
+    expect(typed.stake).toBe('1000')
+    expect(changeSlip(typed, { do: 'toggle', option: 'bi' }).stake).toBe('1000')
+  })
+
+  it('cuts a stake at nine digits', () => {
+    expect(changeSlip(emptySlip, { do: 'type', text: '1234567890123' }).stake).toBe('123456789')
+  })
+
+  it('cannot be unfolded while nothing is chosen', () => {
+    expect(changeSlip(emptySlip, { do: 'fold' }).open).toBe(false)
+  })
+
+  it('is emptied of choices, stake and panel when cleared', () => {
+    expect(changeSlip(changeSlip(chosen('bi', 'si'), { do: 'type', text: '5' }), { do: 'clear' })).toEqual(emptySlip)
+  })
+})

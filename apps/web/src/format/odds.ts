@@ -1,0 +1,22 @@
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** Odds as panes show them, `×1,96`: no decimals from 100, one from 10, two below; always rounded down. */
+export function formatOdds(proportion: string, locale: string): string {
+  const whole = proportion.split('.')[0]!.length
+  return written(proportion, locale, whole > 2 ? 0 : 3 - whole)
+}
+
+/** Odds as they are, for the rules, the confirm popup and an order's detail. */
+export function formatOddsExact(proportion: string, locale: string): string {
+  return written(proportion, locale, 4)
+}
+
+function written(proportion: string, locale: string, decimals: number): string {
+  const key = `${locale} ${decimals}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, roundingMode: 'trunc' })
+    formats.set(key, format)
+  }
+  return `×${format.format(proportion as Intl.StringNumericLiteral)}`
+}

@@ -1,0 +1,56 @@
+const NO_BREAK_SPACE = '\u00a0'
+
+type Part = 'date' | 'time' | 'seconds'
+type Place = { locale: string; timeZone: string }
+
+const parts: Record<Part, (locale: string) => Intl.DateTimeFormatOptions> = {
+  date: (locale) =>
+    locale === 'en-US' || locale === 'zh-CN'
+      ? { year: 'numeric', month: 'numeric', day: 'numeric' }
+      : { year: 'numeric', month: '2-digit', day: '2-digit' },
+  time: clockOf,
+  seconds: (locale) => ({ ...clockOf(locale), second: '2-digit' })
+}
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Date and time of a moment in the site's zone: `21/11/2026 20:31`, `11/21/2026 8:31 PM`. */
+export function formatDateTime(unixSeconds: number, place: Place): string {
+  return `${formatDate(unixSeconds, place)} ${formatTime(unixSeconds, place)}`
+}
+
+/** As `formatDateTime`, to the second. */
+export function formatExactTime(unixSeconds: number, place: Place): string {
+  return `${formatDate(unixSeconds, place)} ${written('seconds', unixSeconds, place)}`
+}
+
+export function formatDate(unixSeconds: number, place: Place): string {
+  return written('date', unixSeconds, place)
+}
+
+export function formatTime(unixSeconds: number, place: Place): string {
+  return written('time', unixSeconds, place)
+}
+
+/** Time left as `mm:ss`, and from one hour on as `h:mm:ss`. */
+export function formatCountdown(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  const tail = two(seconds % 60)
+  return minutes < 60 ? `${two(minutes)}:${tail}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${tail}`
+}
+
+function clockOf(locale: string): Intl.DateTimeFormatOptions {
+  return locale === 'en-US'
+    ? { hour: 'numeric', minute: '2-digit' }
+    : { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
+}
+
+function written(part: Part, unixSeconds: number, { locale, timeZone }: Place): string {
+  const key = `${part} ${locale} ${timeZone}`
+  let format = formats.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { ...parts[part](locale), timeZone })
+    formats.set(key, format)
+  }
+  return format.format(unixSeconds * 1000).replaceAll(/[\u0020\u202f]/g, NO_BREAK_SPACE)
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react'
+import { useBase } from '../api/use-base.ts'
+import { useLanguage } from '../language/language-provider.tsx'
+import { formatOdds, formatOddsExact } from './odds.ts'
+import { formatPoints, formatPointsExact, formatSigned, type Amount } from './points.ts'
+import { formatDate, formatDateTime, formatExactTime, formatTime } from './times.ts'
+
+/** Numbers and moments as the chosen language writes them; moments are unix seconds, shown in the site's zone. */
+export function useFormat() {
+  const { locale } = useLanguage()
+  const timeZone = useBase()?.tz ?? 'Asia/Ho_Chi_Minh'
+  return useMemo(() => {
+    const place = { locale, timeZone }
+    return {
+      points: (amount: Amount) => formatPoints(amount, locale),
+      pointsExact: (amount: Amount) => formatPointsExact(amount, locale),
+      signed: (amount: Amount) => formatSigned(amount, locale),
+      odds: (proportion: string) => formatOdds(proportion, locale),
+      oddsExact: (proportion: string) => formatOddsExact(proportion, locale),
+      dateTime: (seconds: number) => formatDateTime(seconds, place),
+      exactTime: (seconds: number) => formatExactTime(seconds, place),
+      date: (seconds: number) => formatDate(seconds, place),
+      time: (seconds: number) => formatTime(seconds, place)
+    }
+  }, [locale, timeZone])
+}

@@ -1,0 +1,29 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser'
+
+type Options = {
+  headers: Record<string, string>
+  signal: AbortSignal
+  /** Told of every piece that arrives, comments included: the sign of life. */
+  onLife: () => void
+  onEvent: (event: EventSourceMessage) => void
+  onRetry: (milliseconds: number) => void
+}
+
+/** Reads a stream of server-sent events until it ends. Throws when it cannot be opened or breaks. */
+export async function readStream(url: string, options: Options): Promise<void> {
+  const answer = await fetch(url, {
+    headers: { ...options.headers, accept: 'text/event-stream' },
+    signal: options.signal,
+    credentials: 'omit',
+    cache: 'no-store'
+  })
+  if (!answer.ok || !answer.body) throw new Error(`The live stream answered ${answer.status}.`)
+  const parser = createParser({ onEvent: options.onEvent, onRetry: options.onRetry })
+  const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    options.onLife()
+    parser.feed(value)
+  }
+}

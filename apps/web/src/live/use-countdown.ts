@@ -1,0 +1,41 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { serverClock } from './server-clock.ts'
+
+const LATEST_TICK = 1000
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** The server's time in whole unix seconds; the component is drawn again as each second begins. */
+export function useServerSeconds(): number {
+  return useSyncExternalStore(followSeconds, () => Math.floor(serverClock.now() / 1000))
+}
+
+/** Whole seconds until a moment of the server's clock, rounded up, never below zero. All countdowns change together. */
+export function useCountdown(atMilliseconds: number): number {
+  return useSyncExternalStore(
+    followSeconds,
+    useCallback(() => Math.max(0, Math.ceil((atMilliseconds - serverClock.now()) / 1000)), [atMilliseconds])
+  )
+}
+
+function followSeconds(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!timer) schedule()
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearTimeout(timer)
+    timer = undefined
+  }
+}
+
+function schedule(): void {
+  const wait = 1000 - (serverClock.now() % 1000)
+  timer = setTimeout(
+    () => {
+      for (const listener of listeners) listener()
+      schedule()
+    },
+    Math.min(wait + 4, LATEST_TICK)
+  )
+}

@@ -1,0 +1,54 @@
+import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useBase } from '../api/use-base.ts'
+import { onAuthRequired } from '../api/call.ts'
+import { TabBar } from '../design/bars/tab-bar.tsx'
+import { ToastArea } from '../design/overlays/toast-area.tsx'
+import { showToast } from '../design/overlays/toast.ts'
+import { useWords } from '../language/language-provider.tsx'
+import { useSession } from '../session/session.ts'
+import { needsLogin } from './access.ts'
+import { safeBack } from './search-params.ts'
+
+const PRODUCT = 'Glasshouse'
+
+/** Around every screen: the frame, the title, the tab bar where it belongs, toasts, and the way to the sign-in page. */
+export function Frame() {
+  const t = useWords()
+  const { title, tabs } = useMatches({ select: (matches) => matches.at(-1)!.staticData })
+  const name = t(title ?? 'title.lost')
+  useEffect(() => {
+    document.title = `${name} · ${PRODUCT}`
+  }, [name])
+  useGate()
+  return (
+    <>
+      <Outlet />
+      {tabs && <TabBar />}
+      <ToastArea />
+    </>
+  )
+}
+
+/** Leads to the sign-in page when the server says so: by an answer, or by the base configuration. */
+function useGate() {
+  const t = useWords()
+  const router = useRouter()
+  const isSignedIn = useSession() !== null
+  const videoLogin = useBase()?.video_login
+  const access = useMatches({ select: (matches) => matches.at(-1)!.staticData.access ?? 'everyone' })
+  const href = useLocation({ select: (location) => location.href })
+  const mustLogin = needsLogin(access, { isSignedIn, videoLogin })
+  useEffect(() => {
+    if (mustLogin) void router.navigate({ to: '/Login', search: { back: safeBack(href) }, replace: true })
+  }, [mustLogin, href, router])
+  useEffect(
+    () =>
+      onAuthRequired(() => {
+        showToast(t('shell.signInAgain'))
+        const back = safeBack(router.latestLocation.href)
+        void router.navigate({ to: '/Login', search: { back }, replace: true })
+      }),
+    [router, t]
+  )
+}

@@ -1,0 +1,55 @@
+import type { MessageKey } from '@glasshouse/language'
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { Access } from './access.ts'
+import { rootRoute } from './root-route.tsx'
+import { texts } from './search-params.ts'
+
+const component = lazyRouteComponent(() => import('../screens/later/later-screen.tsx'), 'LaterScreen')
+
+/** A screen that is to come: named, reachable, honest about what will be there. */
+function later<const Path extends string>(path: Path, access: Access, name: LaterName, tabs = false) {
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    component,
+    validateSearch: texts('id'),
+    staticData: { access, tabs, title: `title.${name}`, later: `later.${name}` }
+  })
+}
+
+type LaterName = {
+  [Key in MessageKey]: Key extends `later.${infer Name}` ? (`title.${Name}` extends MessageKey ? Name : never) : never
+}[MessageKey]
+
+export const laterRoutes = [
+  later('/Choose', 'visitor', 'choose', true),
+  later('/Video', 'visitor', 'video', true),
+  later('/List', 'visitor', 'hosts'),
+  later('/Profile', 'visitor', 'host'),
+  later('/PlayVideo', 'visitor', 'playVideo'),
+  later('/nHomeList', 'member', 'videoList'),
+  later('/Notice', 'everyone', 'notice'),
+  later('/luckDraw', 'everyone', 'wheel'),
+  later('/ServiceOnline', 'member', 'serviceChat'),
+  later('/ServicePage', 'everyone', 'help'),
+  later('/Setting', 'member', 'settings'),
+  later('/Infomation', 'member', 'profile'),
+  later('/Setname', 'member', 'realName'),
+  later('/Setsex', 'member', 'sex'),
+  later('/SetPayPassword', 'member', 'setPayPassword'),
+  later('/EditPayPassword', 'member', 'editPayPassword'),
+  later('/SetLoginPassword', 'member', 'loginPassword'),
+  later('/Setbank', 'member', 'bank'),
+  later('/BindCard', 'member', 'bindCard'),
+  later('/Withdraw', 'member', 'withdraw'),
+  later('/WithdrawRecord', 'member', 'withdrawRecord'),
+  later('/Personalreport', 'member', 'statement'),
+  later('/RechargeRecord', 'member', 'rechargeRecord'),
+  later('/Moneylog', 'everyone', 'moneyLog'),
+  later('/Limits', 'member', 'limits'),
+  later('/Appointments', 'member', 'appointments'),
+  later('/MyVideos', 'member', 'myVideos'),
+  later('/Rules', 'everyone', 'rules'),
+  later('/Terms', 'everyone', 'terms'),
+  later('/Privacy', 'everyone', 'privacy')
+] as const

@@ -1,0 +1,45 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from './root-route.tsx'
+import { texts } from './search-params.ts'
+
+const getParentRoute = () => rootRoute
+
+const lottery = createRoute({
+  getParentRoute,
+  path: '/Lottery',
+  validateSearch: texts('key', 'id'),
+  component: lazyRouteComponent(() => import('../screens/lottery/lottery-screen.tsx'), 'LotteryScreen'),
+  staticData: { access: 'visitor', title: 'title.lottery' }
+})
+
+const recharge = createRoute({
+  getParentRoute,
+  path: '/Recharge',
+  component: lazyRouteComponent(() => import('../screens/recharge/recharge-screen.tsx'), 'RechargeScreen'),
+  staticData: { access: 'member', title: 'title.recharge' }
+})
+
+const channel = createRoute({
+  getParentRoute,
+  path: '/Channel',
+  validateSearch: texts('money'),
+  component: lazyRouteComponent(() => import('../screens/recharge/channel-screen.tsx'), 'ChannelScreen'),
+  staticData: { access: 'member', title: 'title.channel' }
+})
+
+const gameRecord = createRoute({
+  getParentRoute,
+  path: '/GameRecord',
+  component: lazyRouteComponent(() => import('../screens/records/game-record-screen.tsx'), 'GameRecordScreen'),
+  staticData: { access: 'member', title: 'title.gameRecord' }
+})
+
+const fair = createRoute({
+  getParentRoute,
+  path: '/Fair',
+  validateSearch: texts('key', 'expect'),
+  component: lazyRouteComponent(() => import('../screens/fair/fair-screen.tsx'), 'FairScreen'),
+  staticData: { access: 'everyone', title: 'title.fair' }
+})
+
+export const playRoutes = [lottery, recharge, channel, gameRecord, fair] as const

@@ -1,0 +1,31 @@
+import { createRootRoute, redirect, type RegisteredRouter } from '@tanstack/react-router'
+import type { MessageKey } from '@glasshouse/language'
+import { callQuery } from '../api/use-call.ts'
+import { queryClient } from '../api/query-client.ts'
+import { readSession } from '../session/session.ts'
+import { needsLogin, type Access } from './access.ts'
+import { Frame } from './frame.tsx'
+import { LostScreen } from './lost-screen.tsx'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** The screen's name, for the document's title. */
+    title?: MessageKey
+    access?: Access
+    /** Whether the tab bar shows. */
+    tabs?: boolean
+    /** What will be here, on a screen that is to come. */
+    later?: MessageKey
+  }
+}
+
+export const rootRoute = createRootRoute({
+  component: Frame,
+  notFoundComponent: LostScreen,
+  beforeLoad({ matches, location }) {
+    const access = matches.at(-1)?.staticData.access ?? 'everyone'
+    const videoLogin = queryClient.getQueryData(callQuery('getBase').queryKey)?.video_login
+    if (!needsLogin(access, { isSignedIn: readSession() !== null, videoLogin })) return
+    throw redirect<RegisteredRouter, '/', '/Login'>({ to: '/Login', search: { back: location.href }, replace: true })
+  }
+})

@@ -1,0 +1,25 @@
+import { createRouter } from '@tanstack/react-router'
+import { BrokenScreen } from './broken-screen.tsx'
+import { laterRoutes } from './later-routes.ts'
+import { playRoutes } from './play-routes.ts'
+import { rootRoute } from './root-route.tsx'
+import { screenRoutes } from './screen-routes.ts'
+import { parseSearch, writeSearch } from './search-params.ts'
+
+const routeTree = rootRoute.addChildren([...screenRoutes, ...playRoutes, ...laterRoutes])
+
+/** Every address of the app. */
+export const router = createRouter({
+  routeTree,
+  parseSearch,
+  stringifySearch: writeSearch,
+  defaultPreload: 'intent',
+  defaultErrorComponent: BrokenScreen,
+  scrollRestoration: true
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

@@ -1,0 +1,3 @@
+export function FairScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function GameScreen() {
+  return null
+}

@@ -1,0 +1,3 @@
+export function LotteryScreen() {
+  return null
+}

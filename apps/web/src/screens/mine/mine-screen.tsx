@@ -1,0 +1,3 @@
+export function MineScreen() {
+  return null
+}

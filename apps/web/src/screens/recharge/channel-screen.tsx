@@ -1,0 +1,3 @@
+export function ChannelScreen() {
+  return null
+}

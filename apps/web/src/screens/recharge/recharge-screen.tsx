@@ -1,0 +1,3 @@
+export function RechargeScreen() {
+  return null
+}

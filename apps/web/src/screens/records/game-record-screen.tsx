@@ -1,0 +1,3 @@
+export function GameRecordScreen() {
+  return null
+}

@@ -1,0 +1,51 @@
+import type { Session } from '@glasshouse/contract/client'
+import { useSyncExternalStore } from 'react'
+
+const KEYS = ['token', 'tokensso'] as const
+
+const listeners = new Set<() => void>()
+let current = load()
+
+addEventListener('storage', (event) => {
+  if (event.key === null || KEYS.includes(event.key as (typeof KEYS)[number])) announce()
+})
+
+/** The member's session, or null when nobody is signed in on this device. */
+export function readSession(): Session | null {
+  return current
+}
+
+/** Keeps a session in the member's storage. */
+export function keepSession({ token, tokensso }: Session): void {
+  localStorage.setItem('token', token)
+  localStorage.setItem('tokensso', tokensso)
+  announce()
+}
+
+/** Forgets the session; language and theme stay. */
+export function forgetSession(): void {
+  for (const key of KEYS) localStorage.removeItem(key)
+  announce()
+}
+
+/** The session, followed: changes in another tab count too. */
+export function useSession(): Session | null {
+  return useSyncExternalStore(followSession, readSession)
+}
+
+/** Calls back whenever the session changes, until the returned function is called. */
+export function followSession(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function announce(): void {
+  current = load()
+  for (const listener of listeners) listener()
+}
+
+function load(): Session | null {
+  const token = localStorage.getItem('token')
+  const tokensso = localStorage.getItem('tokensso')
+  return token && tokensso ? { token, tokensso } : null
+}
