@@ -10,10 +10,15 @@ export async function listMismatches(
   { page = 1, limit = PER_PAGE }: CallParsed<'getMismatches'>
 ): Promise<CallOutput<'getMismatches'>> {
   const rows = await selectMismatches(database.main, { limit, offset: (page - 1) * limit })
-  return rows.map(({ id, created_ms, ...row }) => ({
-    ...row,
-    id: Number(id),
-    create_time: siteTime.format(created_ms),
-    create_ts: Math.floor(created_ms / 1000)
+  return rows.map((row) => ({
+    id: Number(row.id),
+    provider: row.provider,
+    payment_id: row.payment_id,
+    order_no: row.order_no,
+    reason: row.reason,
+    expected: row.expected,
+    reported: row.reported,
+    create_time: siteTime.format(row.created_ms),
+    create_ts: Math.floor(row.created_ms / 1000)
   }))
 }
