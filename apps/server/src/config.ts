@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { readVariables, type Environment, type Values } from './config/read-variables.ts'
+import { throwawayDatabase } from './config/variables.ts'
+import { loadSecrets, type Secrets } from './secrets.ts'
+
+/** Everything that those who run it can set. */
+export type Config = {
+  port: number
+  host: string
+  /** Origins, without a slash at the end. */
+  publicUrl: string
+  cashierUrl: string
+  cashierPort: number
+  /** Absolute. */
+  dataDir: string
+  /** Null for the embedded server. */
+  databaseUrl: string | null
+  databaseConnections: number
+  durability: 'full' | 'none'
+  orderLanes: number
+  paymentProvider: 'sandbox'
+  licence: string
+  siteTimeZone: string
+  /** East of UTC is positive. */
+  siteOffsetSeconds: number
+  corsOrigins: string[]
+  trustProxy: false | number | string[]
+  logLevel: Values['LOG_LEVEL']
+  beacon: 'local' | 'drand'
+  drandUrls: string[]
+  chainLength: number
+  /** The name under which checkpoints are signed. */
+  logOrigin: string
+  demo: boolean
+  version: string
+  secrets: Secrets
+}
+
+/**
+ * Reads the configuration and makes the data folder with the secrets that are missing. Refuses with a StartError that
+ * names everything wrong.
+ */
+export function loadConfig(environment: Environment): Config {
+  const values = readVariables(environment)
+  const dataDir = resolve(values.DATA_DIR)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    publicUrl: values.PUBLIC_URL,
+    cashierUrl: values.CASHIER_URL,
+    cashierPort: values.CASHIER_PORT,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    databaseConnections: values.DATABASE_CONNECTIONS,
+    durability: throwawayDatabase.read.parse(environment[throwawayDatabase.name] ?? '0') ? 'none' : 'full',
+    orderLanes: values.ORDER_LANES,
+    paymentProvider: values.PAYMENT_PROVIDER,
+    licence: values.LICENCE,
+    siteTimeZone: values.SITE_TZ.name,
+    siteOffsetSeconds: values.SITE_TZ.offsetSeconds,
+    corsOrigins: values.CORS_ORIGINS,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    beacon: values.BEACON,
+    drandUrls: values.DRAND_URLS,
+    chainLength: values.CHAIN_LENGTH,
+    logOrigin: values.LOG_ORIGIN,
+    demo: values.DEMO,
+    version: readVersion(),
+    secrets: loadSecrets(dataDir, environment)
+  }
+}
+
+function readVersion(): string {
+  const file = join(import.meta.dirname, '../../../package.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}

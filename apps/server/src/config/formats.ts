@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { zoneOffsetSeconds } from '../site-time.ts'
+
+/** How the text of an environment variable is read. The messages complete the sentence "NAME …". */
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port, 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port, 0 to 65535')
+
+export function wholeNumber(least: number, most: number): z.ZodType<number, string> {
+  const message = `must be a whole number from ${least} to ${most}`
+  return z
+    .string()
+    .regex(/^\d{1,9}$/, message)
+    .transform(Number)
+    .refine((value) => value >= least && value <= most, message)
+}
+
+export const onOrOff = z.enum(['0', '1'], 'must be 0 or 1').transform((value) => value === '1')
+
+/** An http or https address without path, query or user. */
+export const origin = z.string().transform((text, context) => {
+  const url = URL.parse(text)
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  context.addIssue({ code: 'custom', message: 'must be an origin, as https://example.org' })
+  return z.NEVER
+})
+
+export const origins = z
+  .string()
+  .transform((text) => listOf(text))
+  .pipe(z.array(origin))
+
+/** Addresses of relays: with a path, if they have one. */
+export const relayAddresses = z
+  .string()
+  .transform((text) => listOf(text).map((address) => address.replace(/\/+$/, '')))
+  .refine((list) => list.length > 0 && list.every(isWebAddress), 'must be http or https addresses, separated by commas')
+
+export const postgresAddress = z
+  .string()
+  .refine((text) => /^postgres(ql)?:\/\/[^/]*\/[^/]+/.test(text) && URL.canParse(text), {
+    message: 'must look like postgres://user:password@host:5432/database'
+  })
+
+/** How many proxies in front are ours, or their addresses; false where there are none. */
+export const trustedProxies = z
+  .string()
+  .regex(/^(\d{1,2}|[0-9a-fA-F.:/, ]+)$/, 'must be a number of proxies, or their addresses separated by commas')
+  .transform((text) => (/^\d{1,2}$/.test(text) ? Number(text) || false : listOf(text)))
+
+/** A zone without daylight saving: the days and periods of the lotteries all have the same length. */
+export const timeZone = z.string().transform((name, context) => {
+  try {
+    const thisYear = new Date().getUTCFullYear()
+    const [offset, next] = [zoneOffsetSeconds(name, thisYear), zoneOffsetSeconds(name, thisYear + 1)]
+    if (offset === next) return { name, offsetSeconds: offset }
+  } catch {
+    // Unknown zones and those with daylight saving are refused alike.
+  }
+  context.addIssue({ code: 'custom', message: 'must be a time zone without daylight saving, as Asia/Ho_Chi_Minh' })
+  return z.NEVER
+})
+
+function listOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean)
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:$/.test(URL.parse(text)?.protocol ?? '')
+}

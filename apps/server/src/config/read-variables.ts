@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import { StartError } from '../start-error.ts'
+import { variables, type Variable } from './variables.ts'
+
+export type Environment = Record<string, string | undefined>
+
+export type Values = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]['read']> }
+
+/** The values of all variables. Refuses with everything that is wrong, in one message. */
+export function readVariables(environment: Environment): Values {
+  const all: Record<string, Variable> = variables
+  const set = (name: string): string => {
+    const given = environment[name]?.trim()
+    if (given) return given
+    const { fallback } = all[name]!
+    return typeof fallback === 'string' ? fallback : fallback(set)
+  }
+  const values: Record<string, unknown> = {}
+  const wrong: string[] = []
+  for (const [name, { read }] of Object.entries(all)) {
+    const result = read.safeParse(set(name))
+    if (result.success) values[name] = result.data
+    else wrong.push(`  ${name} ${result.error.issues[0]!.message}; it is ${JSON.stringify(set(name))}`)
+  }
+  if (wrong.length > 0) throw new StartError(`The configuration is not right:\n${wrong.join('\n')}`)
+  return values as Values
+}

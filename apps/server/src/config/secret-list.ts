@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto'
+
+export type Secret = {
+  /** The environment variable that may give it. */
+  variable: string
+  /** Its file below `DATA_DIR/secrets`. */
+  file: string
+  make(): string
+  format: RegExp
+  /** What the format is, completing "must be …". */
+  formatText: string
+  /** One line for those who run it. */
+  about: string
+}
+
+const KEY = { format: /^[0-9a-f]{64}$/, formatText: '32 bytes in hex', make: () => randomBytes(32).toString('hex') }
+const TOKEN = {
+  format: /^[!-~]{32,200}$/,
+  formatText: '32 characters or more, without spaces',
+  make: () => randomBytes(32).toString('hex')
+}
+
+/** Every secret, by the name that the code uses. Each is made at the first start unless the environment gives it. */
+export const secretList = {
+  pepper: { ...KEY, variable: 'PEPPER', file: 'pepper', about: 'Is mixed into the hashes of passwords and tokens.' },
+  fieldKey: { ...KEY, variable: 'FIELD_KEY', file: 'field-key', about: 'Encrypts personal data in the database.' },
+  seedKey: { ...KEY, variable: 'SEED_KEY', file: 'seed-key', about: 'Encrypts the seeds of draws to come.' },
+  signingKey: {
+    ...KEY,
+    variable: 'SIGNING_KEY',
+    file: 'signing-key',
+    about: 'Signs the checkpoints of the public log (Ed25519).'
+  },
+  localBeaconKey: {
+    ...KEY,
+    variable: 'LOCAL_BEACON_KEY',
+    file: 'local-beacon-key',
+    about: 'Signs the rounds of the local beacon (BLS12-381, below the order of the group).',
+    make: scalar
+  },
+  webhookSecret: {
+    variable: 'WEBHOOK_SECRET',
+    file: 'webhook-secret',
+    about: 'Signs what the cashier tells the server.',
+    format: /^[A-Za-z0-9+/]{32,}={0,2}$/,
+    formatText: '24 bytes or more in base64',
+    make: () => randomBytes(32).toString('base64')
+  },
+  cashierToken: {
+    ...TOKEN,
+    variable: 'CASHIER_TOKEN',
+    file: 'cashier-token',
+    about: 'Lets the server ask the cashier for payments.'
+  },
+  operatorToken: {
+    ...TOKEN,
+    variable: 'OPERATOR_TOKEN',
+    file: 'operator-token',
+    about: 'Lets the operator make the calls that are theirs.'
+  },
+  databasePassword: {
+    ...TOKEN,
+    variable: 'DATABASE_PASSWORD',
+    file: 'database-password',
+    about: 'Opens the embedded database.'
+  }
+} as const satisfies Record<string, Secret>
+
+/** A key below the order of BLS12-381's group, which is a little above 2^254. */
+function scalar(): string {
+  const bytes = randomBytes(32)
+  bytes[0]! &= 0x3f
+  return bytes.toString('hex')
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import {
+  onOrOff,
+  origin,
+  origins,
+  port,
+  postgresAddress,
+  relayAddresses,
+  timeZone,
+  trustedProxies,
+  wholeNumber
+} from './formats.ts'
+
+export type Variable = {
+  read: z.ZodType<unknown, string>
+  /** The text that stands for it when it is not set. */
+  fallback: string | ((set: (name: string) => string) => string)
+  /** One line for those who run it. */
+  about: string
+  /** What the documentation gives as the default where a function makes it, or an empty one needs a word. */
+  fallbackText?: string
+}
+
+const text = z.string()
+const DRAND = ['https://api.drand.sh', 'https://api2.drand.sh', 'https://api3.drand.sh', 'https://drand.cloudflare.com']
+
+/** Every variable that an operator may set, but for secrets, in the order in which they are documented. */
+export const variables = {
+  PORT: { read: port, fallback: '3000', about: 'Where the member app and the API listen.' },
+  HOST: { read: text.min(1), fallback: '0.0.0.0', about: 'The address of this machine that is listened on.' },
+  PUBLIC_URL: {
+    read: origin,
+    fallback: (set) => `http://localhost:${set('PORT')}`,
+    fallbackText: 'http://localhost:PORT',
+    about: 'The origin under which members reach the app.'
+  },
+  DATA_DIR: {
+    read: text.min(1),
+    fallback: './data',
+    about: 'The folder of the embedded database and the secrets. It belongs in every backup.'
+  },
+  DATABASE_URL: {
+    read: z.union([z.literal('').transform(() => null), postgresAddress]),
+    fallback: '',
+    fallbackText: 'an embedded PostgreSQL in `DATA_DIR`',
+    about: 'A PostgreSQL server, 15 or later, with the credentials of the database owner.'
+  },
+  DATABASE_CONNECTIONS: {
+    read: wholeNumber(2, 200),
+    fallback: '10',
+    about: 'How many connections each node keeps for everything but orders.'
+  },
+  ORDER_LANES: {
+    read: wholeNumber(1, 16),
+    fallback: '2',
+    about: 'In how many queues orders are gathered; each uses up to two connections of its own.'
+  },
+  CASHIER_PORT: {
+    read: port,
+    fallback: (set) => (set('PORT') === '0' ? '0' : String(Number(set('PORT')) + 1)),
+    fallbackText: 'PORT + 1',
+    about: 'Where the sandbox cashier listens.'
+  },
+  CASHIER_URL: {
+    read: origin,
+    fallback: (set) => `http://localhost:${set('CASHIER_PORT')}`,
+    fallbackText: 'http://localhost:CASHIER_PORT',
+    about: 'The origin under which members reach the sandbox cashier.'
+  },
+  PAYMENT_PROVIDER: {
+    read: z.enum(['sandbox'], 'must be sandbox: no other provider is built in'),
+    fallback: 'sandbox',
+    about: 'Who takes payments. `sandbox` is the built-in cashier, whose points have no money value.'
+  },
+  LICENCE: {
+    read: text.max(200),
+    fallback: '',
+    fallbackText: 'none',
+    about: 'The licence under which games for money are offered. Without it the site stays a sandbox.'
+  },
+  SITE_TZ: {
+    read: timeZone,
+    fallback: 'Asia/Ho_Chi_Minh',
+    about: 'The time zone of the site; one without daylight saving.'
+  },
+  CORS_ORIGINS: {
+    read: origins,
+    fallback: '',
+    fallbackText: 'none',
+    about: 'Other origins whose pages may call the API, separated by commas.'
+  },
+  TRUST_PROXY: {
+    read: trustedProxies,
+    fallback: '0',
+    about: 'How many reverse proxies stand in front, or their addresses: whose word on a caller’s address counts.'
+  },
+  LOG_LEVEL: {
+    read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level, as info or warn'),
+    fallback: 'info',
+    about: 'What is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'
+  },
+  BEACON: {
+    read: z.enum(['local', 'drand'], 'must be local or drand'),
+    fallback: 'local',
+    about: 'Where the draws’ public randomness comes from: `local` for a sandbox, `drand` for anything real.'
+  },
+  DRAND_URLS: {
+    read: relayAddresses,
+    fallback: DRAND.join(','),
+    about: 'Relays of drand’s quicknet, separated by commas. None of them is trusted.'
+  },
+  CHAIN_LENGTH: {
+    read: wholeNumber(100, 10_000_000),
+    fallback: '1000000',
+    about: 'How many draws a new seed chain lasts for.'
+  },
+  LOG_ORIGIN: {
+    read: z.string().regex(/^[^\s+]{1,100}$/, 'must be a name without spaces or plus signs'),
+    fallback: 'glasshouse.local/log',
+    about: 'The name that signs the checkpoints of the public log. Choose it once: proofs are bound to it.'
+  },
+  DEMO: {
+    read: onOrOff,
+    fallback: '1',
+    about: '1 fills a new database with the demonstration’s lotteries and channels.'
+  }
+} as const satisfies Record<string, Variable>
+
+/** For tests alone: 1 gives up durability for speed, in a database that is thrown away. Nothing an operator would set. */
+export const throwawayDatabase = { name: 'GLASSHOUSE_THROWAWAY_DATABASE', read: onOrOff }

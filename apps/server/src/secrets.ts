@@ -1,0 +1,111 @@
+import {
+  chmodSync,
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync
+} from 'node:fs'
+import { join } from 'node:path'
+import type { Environment } from './config/read-variables.ts'
+import { secretList, type Secret } from './config/secret-list.ts'
+import { StartError } from './start-error.ts'
+
+/** Keys are bytes; tokens, passwords and what is handed on as text stay text. */
+export type Secrets = {
+  pepper: Buffer
+  fieldKey: Buffer
+  seedKey: Buffer
+  /** An Ed25519 private key. */
+  signingKey: Buffer
+  /** A BLS12-381 private key. */
+  localBeaconKey: Buffer
+  /** Base64. */
+  webhookSecret: string
+  cashierToken: string
+  operatorToken: string
+  databasePassword: string
+}
+
+/**
+ * The secrets that the environment gives, and for the rest those kept in `DATA_DIR/secrets`, where only their owner can
+ * read them. What is missing is made, but for a secret that was made before: data depends on it.
+ */
+export function loadSecrets(dataDir: string, environment: Environment): Secrets {
+  const folder = join(dataDir, 'secrets')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+  const get = (secret: Secret): string => given(secret, environment) ?? kept(folder, secret) ?? make(folder, secret)
+  const key = (secret: Secret): Buffer => Buffer.from(get(secret), 'hex')
+  return {
+    pepper: key(secretList.pepper),
+    fieldKey: key(secretList.fieldKey),
+    seedKey: key(secretList.seedKey),
+    signingKey: key(secretList.signingKey),
+    localBeaconKey: key(secretList.localBeaconKey),
+    webhookSecret: get(secretList.webhookSecret),
+    cashierToken: get(secretList.cashierToken),
+    operatorToken: get(secretList.operatorToken),
+    databasePassword: get(secretList.databasePassword)
+  }
+}
+
+function given(secret: Secret, environment: Environment): string | null {
+  const text = environment[secret.variable]?.trim()
+  return text ? inFormat(secret, text, secret.variable) : null
+}
+
+function kept(folder: string, secret: Secret): string | null {
+  const file = join(folder, secret.file)
+  if (!existsSync(file)) return null
+  if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
+  return inFormat(secret, readFileSync(file, 'utf8').trim(), file)
+}
+
+function inFormat({ format, formatText }: Secret, text: string, where: string): string {
+  if (!format.test(text)) throw new StartError(`The secret in ${where} must be ${formatText}.`)
+  return text
+}
+
+function make(folder: string, secret: Secret): string {
+  refuseIfLost(folder, secret)
+  const text = secret.make()
+  const file = join(folder, secret.file)
+  const unfinished = `${file}.${process.pid}`
+  writeDurably(unfinished, 'wx', `${text}\n`)
+  try {
+    // Of nodes that start together on one folder, the first to get here makes the secret of all.
+    linkSync(unfinished, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    return kept(folder, secret)!
+  } finally {
+    rmSync(unfinished)
+  }
+  writeDurably(join(folder, MADE), 'a', `${secret.file}\n`)
+  return text
+}
+
+/** The list of secrets that were made here, so that a lost one is noticed before another takes its place. */
+const MADE = 'made.list'
+
+function refuseIfLost(folder: string, { file, variable }: Secret): void {
+  const list = join(folder, MADE)
+  if (!existsSync(list) || !readFileSync(list, 'utf8').split('\n').includes(file)) return
+  throw new StartError(
+    `The secret ${join(folder, file)} is gone. Data depends on it: restore it from a backup, or give it as ${variable}. ` +
+      `Only if this site is to start anew, delete all of its data folder.`
+  )
+}
+
+function writeDurably(file: string, flag: 'wx' | 'a', text: string): void {
+  const handle = openSync(file, flag, 0o600)
+  writeSync(handle, text)
+  fsyncSync(handle)
+  closeSync(handle)
+}
