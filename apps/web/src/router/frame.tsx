@@ -1,9 +1,8 @@
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useBase } from '../api/use-base.ts'
 import { onAuthRequired } from '../api/call.ts'
 import { TabBar } from '../design/bars/tab-bar.tsx'
-import { ToastArea } from '../design/overlays/toast-area.tsx'
 import { showToast } from '../design/overlays/toast.ts'
 import { useWords } from '../language/language-provider.tsx'
 import { useSession } from '../session/session.ts'
@@ -11,6 +10,7 @@ import { needsLogin } from './access.ts'
 import { safeBack } from './search-params.ts'
 
 const PRODUCT = 'Glasshouse'
+const ToastArea = lazy(async () => ({ default: (await import('../design/overlays/toast-area.tsx')).ToastArea }))
 
 /** Around every screen: the frame, the title, the tab bar where it belongs, toasts, and the way to the sign-in page. */
 export function Frame() {
@@ -25,7 +25,7 @@ export function Frame() {
     <>
       <Outlet />
       {tabs && <TabBar />}
-      <ToastArea />
+      <Toasts />
     </>
   )
 }
@@ -51,4 +51,18 @@ function useGate() {
       }),
     [router, t]
   )
+}
+
+/** Toasts are loaded once the first screen stands: before a connection can be lost, after what members wait for. */
+function Toasts() {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), 400)
+    return () => clearTimeout(timer)
+  }, [])
+  return isDue ? (
+    <Suspense>
+      <ToastArea />
+    </Suspense>
+  ) : null
 }

@@ -1,15 +1,24 @@
 import { Toast } from '@base-ui/react/toast'
 import { Icon } from '../icons/icon.tsx'
 import { checkCircle, warningCircle } from '../icons/status.ts'
-import { toasts, type ToastLook } from './toast.ts'
+import { setSpeaker, type ToastLook } from './toast.ts'
 import './overlays.css'
 
+const STAYS = 2400
 const ICONS: Partial<Record<ToastLook, string>> = { good: checkCircle, bad: warningCircle }
+
+const queue = Toast.createToastManager()
+let shown: string | undefined
+
+setSpeaker(({ text, look }) => {
+  if (shown) queue.close(shown)
+  shown = queue.add({ title: text, type: look, timeout: STAYS, priority: look === 'bad' ? 'high' : 'low' })
+})
 
 /** Where toasts appear: above the dock, one at a time. */
 export function ToastArea() {
   return (
-    <Toast.Provider toastManager={toasts} limit={1}>
+    <Toast.Provider toastManager={queue} limit={1}>
       <Toast.Portal>
         <Toast.Viewport className="toasts">
           <Toasts />
@@ -20,13 +29,13 @@ export function ToastArea() {
 }
 
 function Toasts() {
-  const { toasts: queue } = Toast.useToastManager()
-  return queue.map((toast) => {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => {
     const icon = ICONS[toast.type as ToastLook]
     return (
-      <Toast.Root key={toast.id} toast={toast} className="toast toast--enter" swipeDirection="down">
+      <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection="down">
         {icon && <Icon path={icon} size="small" />}
-        <Toast.Title />
+        <Toast.Title render={<p />} />
       </Toast.Root>
     )
   })

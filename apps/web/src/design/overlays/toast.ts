@@ -1,15 +1,21 @@
-import { Toast } from '@base-ui/react/toast'
-
 export type ToastLook = 'plain' | 'good' | 'bad'
 
-/** The one queue of toasts, so that code outside of components can speak too. */
-export const toasts = Toast.createToastManager()
+export type ToastWords = { text: string; look: ToastLook }
 
-const STAYS = 2400
-let shown: string | undefined
+type Speaker = (words: ToastWords) => void
+
+let waiting: ToastWords | null = null
+let speaker: Speaker | null = null
 
 /** Says one line for a moment. A new one takes the place of the one before. */
 export function showToast(text: string, look: ToastLook = 'plain'): void {
-  if (shown) toasts.close(shown)
-  shown = toasts.add({ title: text, type: look, timeout: STAYS, priority: look === 'bad' ? 'high' : 'low' })
+  if (speaker) speaker({ text, look })
+  else waiting = { text, look }
+}
+
+/** Sets what shows toasts; it is told of the one that came too early. */
+export function setSpeaker(next: Speaker): void {
+  speaker = next
+  if (waiting) speaker(waiting)
+  waiting = null
 }

@@ -1,0 +1,28 @@
+import compile from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+
+type Words = { [key: string]: string | Words }
+
+const PACK = /\/packages\/language\/packs\/[^?]+\.json$/
+
+/** Turns each message of a language pack into what formats it, so that no parser of messages is shipped. */
+export function compiledWords(): Plugin {
+  return {
+    name: 'compiled-words',
+    enforce: 'pre',
+    config: () => ({
+      resolve: { alias: { 'use-intl/format-message': import.meta.resolve('use-intl/format-message/format-only') } }
+    }),
+    transform(code, id) {
+      return PACK.test(id) ? { code: JSON.stringify(compiled(JSON.parse(code) as Words)), map: null } : undefined
+    }
+  }
+}
+
+function compiled(words: Words): unknown {
+  const entries = Object.entries(words).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? compile(value) : compiled(value)
+  ])
+  return Object.fromEntries(entries)
+}
