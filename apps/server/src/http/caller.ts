@@ -8,6 +8,8 @@ export type CallingMember = { id: bigint; sessionId: string }
 /** Who calls, from where, in which language. */
 export type Caller<Member = CallingMember | null> = {
   member: Member
+  /** What the request's session headers said, whether or not it is true; null where they cannot be ours. */
+  credentials: Credentials | null
   lang: LanguageCode
   address: string
   device: string
@@ -18,8 +20,11 @@ export type Caller<Member = CallingMember | null> = {
 /** What the session headers of a request amount to. */
 export type Credentials = { token: string; tokensso: string }
 
-/** The member of a live session to which both credentials belong, else null. */
-export type Authenticate = (credentials: Credentials) => Promise<CallingMember | null>
+/**
+ * The member of a live session to which both credentials belong, else null. A session lives on while it is used: `slide`
+ * prolongs it, and only looking whether it lives does not.
+ */
+export type Authenticate = (credentials: Credentials, use?: 'slide') => Promise<CallingMember | null>
 
 const LONGEST_HEADER = 512
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/

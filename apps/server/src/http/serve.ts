@@ -45,26 +45,23 @@ function callHandler(name: CallName, handler: AnyHandler, options: ServeOptions)
   const { input, output }: { input: z.ZodObject; output: z.ZodType } = calls[name]
   return async (request: FastifyRequest, reply: FastifyReply) => {
     if (access === 'operator') demandOperator(request, options.operatorToken)
-    const member = await memberOf(request, options.authenticate)
+    const credentials = credentialsOf(request.headers)
+    const use = access === 'member' ? 'slide' : undefined
+    const member = credentials ? await options.authenticate(credentials, use) : null
     if (access === 'member') {
       if (!member) throw new Refusal('AUTH_REQUIRED')
       refusePrefetch(request)
     }
     const parsed = input.parse(request.method === 'GET' ? request.query : (request.body ?? {}))
-    const data = await handler(parsed, callerOf(request, member))
+    const data = await handler(parsed, callerOf(request, { member, credentials }))
     const checked = data instanceof PreparedData ? data : output.parse(data)
     return sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: checked, err: '' })
   }
 }
 
-async function memberOf(request: FastifyRequest, authenticate: Authenticate): Promise<CallingMember | null> {
-  const credentials = credentialsOf(request.headers)
-  return credentials ? authenticate(credentials) : null
-}
-
-function callerOf(request: FastifyRequest, member: CallingMember | null): Caller {
+function callerOf(request: FastifyRequest, who: Pick<Caller, 'member' | 'credentials'>): Caller {
   return {
-    member,
+    ...who,
     lang: languageOf(request.headers),
     address: request.ip,
     device: String(request.headers['user-agent'] ?? '').slice(0, 200),

@@ -41,7 +41,8 @@ export const memberCalls = {
       password,
       code: z.string().trim().max(32).default(''),
       birthday: z.string().trim().regex(/^\d{4}-\d\d-\d\d$/),
-      agree: z.string().default('')
+      /** 1 for yes. */
+      agree: z.coerce.string().default('')
     }),
     output: signedIn,
     refusals: ['USERNAME_TAKEN', 'PASSWORD_WEAK', 'INVITE_INVALID', 'AGE_TOO_LOW', 'TERMS_NOT_AGREED']

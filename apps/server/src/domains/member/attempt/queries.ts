@@ -1,0 +1,55 @@
+import type { Tx } from '../../../database/transaction.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+/** How often, and since when: the beginning of the window tells how long a limit holds. */
+export type Count = { count: number; since: Date }
+
+export type Window = { now: Date; windowStart: Date }
+
+/** Adds one to a subject, whose count begins anew when its window is over, and tells where it stands. */
+export async function countUp(reader: Reader, subject: Buffer, { now, windowStart }: Window): Promise<Count> {
+  const { rows } = await reader.query<Count>({
+    name: 'attempt-count',
+    text: `
+      insert into attempt as known (subject, count, since) values ($1, 1, $2::timestamptz)
+      on conflict (subject) do update
+         set count = case when known.since > $3::timestamptz then known.count + 1 else 1 end,
+             since = case when known.since > $3::timestamptz then known.since else excluded.since end
+      returning count, since`,
+    values: [subject, now, windowStart]
+  })
+  return rows[0]!
+}
+
+export async function selectCount(reader: Reader, subject: Buffer, { windowStart }: Window): Promise<Count | null> {
+  const { rows } = await reader.query<Count>({
+    name: 'attempt-select',
+    text: 'select count, since from attempt where subject = $1 and since > $2',
+    values: [subject, windowStart]
+  })
+  return rows[0] ?? null
+}
+
+/** Takes back what one subject has counted, from itself and from another that counted along. */
+export async function takeBack(reader: Reader, subject: Buffer, along: Buffer): Promise<void> {
+  await reader.query({
+    name: 'attempt-take-back',
+    text: `
+      with own as (select count from attempt where subject = $1)
+      update attempt set count = greatest(0, count - (select count from own)) where subject in ($1, $2)`,
+    values: [subject, along]
+  })
+}
+
+/** Forgets a few counts whose window is long over. */
+export async function deleteOldCounts(reader: Reader, { windowStart }: Window): Promise<void> {
+  await reader.query({
+    name: 'attempt-forget',
+    text: `
+      delete from attempt where subject in (
+        select subject from attempt where since < $1 order by since limit 50 for update skip locked
+      )`,
+    values: [windowStart]
+  })
+}

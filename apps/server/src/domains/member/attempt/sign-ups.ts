@@ -1,0 +1,18 @@
+import type { Members } from '../members.ts'
+import { networkOf } from './network-of.ts'
+import { countUp, deleteOldCounts } from './queries.ts'
+import { subjectOf, tooMany, windowAt } from './window.ts'
+
+/** The contract promises sixty to each address. */
+const FROM_ADDRESS = 200
+const WINDOW_SECONDS = 10 * 60
+const FORGET_AFTER_SECONDS = 86_400
+
+/** Counts a sign-up against its address, each being a guess at invite codes too. Answers 429 where there were too many. */
+export async function countSignUp({ database, clock }: Members, address: string): Promise<void> {
+  const now = clock.now()
+  const subject = subjectOf('sign-up-from', networkOf(address))
+  const { count, since } = await countUp(database.main, subject, windowAt(now, WINDOW_SECONDS))
+  if (count > FROM_ADDRESS) throw tooMany(since, WINDOW_SECONDS, now)
+  await deleteOldCounts(database.main, windowAt(now, FORGET_AFTER_SECONDS))
+}

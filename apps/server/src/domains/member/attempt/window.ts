@@ -1,0 +1,22 @@
+import { hash } from 'node:crypto'
+import { Fault } from '../../../http/errors.ts'
+import type { Window } from './queries.ts'
+
+export function windowAt(now: number, seconds: number): Window {
+  return { now: new Date(now), windowStart: new Date(now - seconds * 1000) }
+}
+
+/** Seconds until a window that began at `since` is over; at least one. */
+export function secondsLeft(since: Date, windowSeconds: number, now: number): number {
+  return Math.max(1, Math.ceil((since.getTime() - now) / 1000 + windowSeconds))
+}
+
+/** The fault of a caller who has to wait until a window is over. */
+export function tooMany(since: Date, windowSeconds: number, now: number): Fault {
+  return new Fault('TOO_MANY_REQUESTS', secondsLeft(since, windowSeconds, now))
+}
+
+/** Under what something is counted: a hash, because people type passwords where names belong. */
+export function subjectOf(...parts: string[]): Buffer {
+  return hash('sha256', parts.join('\0'), 'buffer')
+}

@@ -1,0 +1,24 @@
+import { Fault } from '../../../http/errors.ts'
+
+/** Lets work through a few at a time; the rest waits its turn. */
+export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
+
+const TRY_AGAIN_SECONDS = 5
+
+/** A gate for `width` at a time, with room for `room` to wait. Whoever finds no room is told that the server is busy. */
+export function createGate({ width, room }: { width: number; room: number }): Gate {
+  const waiting: (() => void)[] = []
+  let inside = 0
+  return async (work) => {
+    if (inside < width) inside += 1
+    else if (waiting.length >= room) throw new Fault('OVERLOADED', TRY_AGAIN_SECONDS)
+    else await new Promise<void>((enter) => waiting.push(enter))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else inside -= 1
+    }
+  }
+}

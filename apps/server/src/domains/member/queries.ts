@@ -1,0 +1,111 @@
+import type { Tx } from '../../database/transaction.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+/** What signing in needs to know of a member. */
+export type MemberKey = {
+  id: bigint
+  password_hash: string
+  status: number
+  name: string | null
+  has_paypassword: boolean
+}
+
+export async function selectMemberKey(reader: Reader, username: string): Promise<MemberKey | null> {
+  const { rows } = await reader.query<MemberKey>({
+    name: 'member-key',
+    text: `
+      select id, password_hash, status, name, paypassword_hash is not null as has_paypassword
+        from member where username = $1`,
+    values: [username]
+  })
+  return rows[0] ?? null
+}
+
+/** Makes whoever else changes this member's sessions wait, and tells the status as it is now. */
+export async function lockMember(tx: Tx, memberId: bigint): Promise<number> {
+  const { rows } = await tx.query<{ status: number }>({
+    name: 'member-lock',
+    text: 'select status from member where id = $1 for no key update',
+    values: [memberId]
+  })
+  return rows[0]!.status
+}
+
+export type NewMember = {
+  username: string
+  passwordHash: string
+  birthday: string
+  invitedBy: string | null
+  lang: string
+  now: Date
+}
+
+/** Null where the username is taken. */
+export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | null> {
+  const { rows } = await tx.query<{ id: bigint }>({
+    name: 'member-insert',
+    text: `
+      insert into member (username, password_hash, birthday, invited_by, lang, created_at)
+      values ($1, $2, $3, $4, $5, $6) on conflict (username) do nothing returning id`,
+    values: [member.username, member.passwordHash, member.birthday, member.invitedBy, member.lang, member.now]
+  })
+  return rows[0]?.id ?? null
+}
+
+/** Uses an invite code once more; false where it is unknown, used up or out of date. */
+export async function takeInvite(tx: Tx, code: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'invite-take',
+    text: `
+      update invite_code set used = used + 1
+       where code = $1 and (quota is null or used < quota) and (expires_at is null or expires_at > $2)`,
+    values: [code, now]
+  })
+  return rowCount === 1
+}
+
+/** Gives a code to a member, or to a campaign for null; false where the code is somebody's already. */
+export async function insertInvite(reader: Reader, code: string, memberId: bigint | null): Promise<boolean> {
+  const { rowCount } = await reader.query({
+    name: 'invite-insert',
+    text: 'insert into invite_code (code, member_id) values ($1, $2) on conflict (code) do nothing',
+    values: [code, memberId]
+  })
+  return rowCount === 1
+}
+
+export async function selectInvite(reader: Reader, memberId: bigint): Promise<{ code: string; used: number } | null> {
+  const { rows } = await reader.query<{ code: string; used: number }>({
+    name: 'invite-of-member',
+    text: 'select code, used from invite_code where member_id = $1',
+    values: [memberId]
+  })
+  return rows[0] ?? null
+}
+
+export type MemberProfile = {
+  id: bigint
+  username: string
+  name: string | null
+  sex: number
+  status: number
+  status_reason: string
+  has_paypassword: boolean
+  header_img: string
+  invite: string
+  created_at: Date
+}
+
+export async function selectProfile(reader: Reader, memberId: bigint): Promise<MemberProfile> {
+  const { rows } = await reader.query<MemberProfile>({
+    name: 'member-profile',
+    text: `
+      select m.id, m.username, m.name, m.sex, m.status, m.status_reason, m.header_img, m.created_at,
+             m.paypassword_hash is not null as has_paypassword, coalesce(i.code, '') as invite
+        from member m left join invite_code i on i.member_id = m.id
+       where m.id = $1`,
+    values: [memberId]
+  })
+  return rows[0]!
+}

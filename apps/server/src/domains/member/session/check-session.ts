@@ -1,0 +1,31 @@
+import type { CallOutput } from '@glasshouse/contract'
+import type { Credentials } from '../../../http/caller.ts'
+import type { Members } from '../members.ts'
+import { memberStatus } from '../tables.ts'
+import { selectByToken, type EndReason, type KnownSession } from './queries.ts'
+import { hashToken } from './token.ts'
+
+type Reason = Extract<CallOutput<'checkLoginOut'>, { login: 0 }>['reason']
+
+/** What a device is told about the ending of its session; one ended from another of the member's devices says so. */
+const told: Record<EndReason, Reason> = {
+  logout: 'none',
+  other_device: 'other_device',
+  revoked: 'other_device',
+  password_changed: 'password_changed',
+  disabled: 'disabled',
+  expired: 'expired'
+}
+
+/** Why credentials are those of no live session: `none` for whatever we never gave out. */
+export async function whySignedOut(members: Members, credentials: Credentials | null): Promise<Reason> {
+  if (!credentials) return 'none'
+  const session = await selectByToken(members.database.main, hashToken(credentials.token))
+  if (!session || session.id !== credentials.tokensso) return 'none'
+  return reasonOf(session)
+}
+
+function reasonOf({ end_reason, status }: KnownSession): Reason {
+  if (end_reason !== null) return told[end_reason]
+  return status === memberStatus.closed ? 'disabled' : 'expired'
+}

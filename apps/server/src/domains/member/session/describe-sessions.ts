@@ -1,0 +1,20 @@
+import type { CallOutput } from '@glasshouse/contract'
+import type { CallingMember } from '../../../http/caller.ts'
+import type { Members } from '../members.ts'
+import { selectLive } from './queries.ts'
+
+/** The devices on which a member is signed in, the one that asks among them. */
+export async function describeSessions(members: Members, caller: CallingMember): Promise<CallOutput<'getSessions'>> {
+  const { database, clock, siteTime } = members
+  const sessions = await selectLive(database.main, caller.id, new Date(clock.now()))
+  return sessions.map((session) => ({
+    id: session.id,
+    device: session.device,
+    address: session.address,
+    create_time: siteTime.format(session.created_at.getTime()),
+    create_ts: Math.floor(session.created_at.getTime() / 1000),
+    seen_time: siteTime.format(session.seen_at.getTime()),
+    seen_ts: Math.floor(session.seen_at.getTime() / 1000),
+    current: session.id === caller.sessionId ? 1 : 0
+  }))
+}

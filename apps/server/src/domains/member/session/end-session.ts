@@ -1,0 +1,17 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Members } from '../members.ts'
+import { endOne, type EndReason } from './queries.ts'
+
+type Ending = { memberId: bigint; id: string; reason: EndReason }
+
+/** Ends a live session of a member, here at once and on every other node. Refuses `SESSION_UNKNOWN` where there is none. */
+export async function endSession({ database, notifications, clock, guard }: Members, ending: Ending): Promise<void> {
+  const tokenHash = await inTransaction(database.main, async (tx) => {
+    const ended = await endOne(tx, { ...ending, now: new Date(clock.now()) })
+    if (!ended) throw new Refusal('SESSION_UNKNOWN')
+    await notifications.notify(tx, 'session', { tokenHash: ended.toString('hex') })
+    return ended
+  })
+  guard.forget(tokenHash)
+}

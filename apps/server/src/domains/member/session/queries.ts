@@ -1,0 +1,119 @@
+import type { Tx } from '../../../database/transaction.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+export type EndReason = 'logout' | 'other_device' | 'password_changed' | 'disabled' | 'revoked' | 'expired'
+
+export type NewSession = {
+  id: string
+  tokenHash: Buffer
+  memberId: bigint
+  device: string
+  address: string
+  now: Date
+  expiresAt: Date
+}
+
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  await tx.query({
+    name: 'session-insert',
+    text: `
+      insert into session (id, token_hash, member_id, device, address, created_at, seen_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+    values: [
+      session.id,
+      session.tokenHash,
+      session.memberId,
+      session.device,
+      session.address,
+      session.now,
+      session.expiresAt
+    ]
+  })
+}
+
+/** Ends the sessions of a member that have run out, and of those still live the oldest beyond the `kept` ones. */
+export async function endSurplus(tx: Tx, facts: { memberId: bigint; newest: string; kept: number; now: Date }): Promise<Buffer[]> {
+  const { rows } = await tx.query<{ token_hash: Buffer }>({
+    name: 'session-end-surplus',
+    text: `
+      update session s set ended_at = $3, end_reason = case when s.expires_at > $3 then 'other_device' else 'expired' end
+        from (
+          select id, row_number() over (order by id = $4 desc, expires_at > $3 desc, created_at desc, id) as place
+            from session where member_id = $1 and ended_at is null
+        ) ranked
+       where s.id = ranked.id and s.ended_at is null and (ranked.place > $2 or s.expires_at <= $3)
+      returning s.token_hash`,
+    values: [facts.memberId, facts.kept, facts.now, facts.newest]
+  })
+  return rows.map((row) => row.token_hash)
+}
+
+/** Ends one live session of a member; null where there is none by that id. */
+export async function endOne(
+  reader: Reader,
+  facts: { memberId: bigint; id: string; reason: EndReason; now: Date }
+): Promise<Buffer | null> {
+  const { rows } = await reader.query<{ token_hash: Buffer }>({
+    name: 'session-end-one',
+    text: `
+      update session set ended_at = $4, end_reason = $3
+       where id = $2 and member_id = $1 and ended_at is null and expires_at > $4
+      returning token_hash`,
+    values: [facts.memberId, facts.id, facts.reason, facts.now]
+  })
+  return rows[0]?.token_hash ?? null
+}
+
+export type KnownSession = {
+  id: string
+  member_id: bigint
+  seen_at: Date
+  expires_at: Date
+  end_reason: EndReason | null
+  /** The member's. */
+  status: number
+}
+
+export async function selectByToken(reader: Reader, tokenHash: Buffer): Promise<KnownSession | null> {
+  const { rows } = await reader.query<KnownSession>({
+    name: 'session-by-token',
+    text: `
+      select s.id, s.member_id, s.seen_at, s.expires_at, s.end_reason, m.status
+        from session s join member m on m.id = s.member_id where s.token_hash = $1`,
+    values: [tokenHash]
+  })
+  return rows[0] ?? null
+}
+
+/** Prolongs a live session. */
+export async function slide(reader: Reader, facts: { id: string; now: Date; expiresAt: Date }): Promise<void> {
+  await reader.query({
+    name: 'session-slide',
+    text: 'update session set seen_at = $2, expires_at = $3 where id = $1 and ended_at is null and seen_at < $2',
+    values: [facts.id, facts.now, facts.expiresAt]
+  })
+}
+
+export type ListedSession = { id: string; device: string; address: string; created_at: Date; seen_at: Date }
+
+export async function selectLive(reader: Reader, memberId: bigint, now: Date): Promise<ListedSession[]> {
+  const { rows } = await reader.query<ListedSession>({
+    name: 'session-list',
+    text: `
+      select id, device, address, created_at, seen_at from session
+       where member_id = $1 and ended_at is null and expires_at > $2 order by created_at desc, id`,
+    values: [memberId, now]
+  })
+  return rows
+}
+
+/** Whether a member has signed in from an address before. */
+export async function isKnownAddress(reader: Reader, memberId: bigint, address: string): Promise<boolean> {
+  const { rowCount } = await reader.query({
+    name: 'session-known-address',
+    text: 'select from session where member_id = $1 and address = $2 limit 1',
+    values: [memberId, address]
+  })
+  return rowCount === 1
+}

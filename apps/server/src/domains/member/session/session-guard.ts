@@ -1,0 +1,83 @@
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../../../context.ts'
+import type { Authenticate, CallingMember, Credentials } from '../../../http/caller.ts'
+import { memberStatus, SESSION_MILLISECONDS } from '../tables.ts'
+import { selectByToken, slide } from './queries.ts'
+import { hashToken } from './token.ts'
+
+/** Tells whose session it is that a request carries, without asking the database each time. */
+export type SessionGuard = {
+  authenticate: Authenticate
+  /** Lets go of an ended session at once; other nodes are told when the ending commits. */
+  forget(tokenHash: Buffer): void
+}
+
+type Live = { member: CallingMember; tokenHash: Buffer; seenAt: number; expiresAt: number; freshUntil: number }
+
+/** How long an ending that was not heard of, because the line was down just then, can go unnoticed. */
+const FRESH_MILLISECONDS = 5000
+const SLIDE_EVERY_MILLISECONDS = 3_600_000
+const KEPT = 50_000
+
+/** A guard with a memory of its own. Only live sessions are remembered, so that made-up tokens cannot crowd them out. */
+export function createSessionGuard(context: Context): SessionGuard {
+  const { clock, notifications } = context
+  const known = new LRUCache<string, Live>({ max: KEPT })
+  const underWay = new Map<string, Promise<Live | null>>()
+  const forget = (tokenHash: string) => {
+    known.delete(tokenHash)
+    underWay.delete(tokenHash)
+  }
+  notifications.on('session', ({ tokenHash }) => forget(tokenHash))
+  notifications.onReconnect(() => known.clear())
+
+  const look = async (tokenHash: Buffer, key: string): Promise<Live | null> => {
+    const asked = underWay.get(key)
+    if (asked) return asked
+    const asking = loadLive(context, tokenHash)
+    underWay.set(key, asking)
+    try {
+      const live = await asking
+      // An ending that was told meanwhile took this question off the list: the answer may be older than the ending.
+      if (live && underWay.get(key) === asking) known.set(key, live)
+      return live
+    } finally {
+      if (underWay.get(key) === asking) underWay.delete(key)
+    }
+  }
+
+  const authenticate = async ({ token, tokensso }: Credentials, use?: 'slide'): Promise<CallingMember | null> => {
+    const tokenHash = hashToken(token)
+    const key = tokenHash.toString('hex')
+    const now = clock.now()
+    const remembered = known.get(key)
+    const live = remembered && remembered.freshUntil > now ? remembered : await look(tokenHash, key)
+    if (!live || live.member.sessionId !== tokensso || live.expiresAt <= now) return null
+    if (use === 'slide' && now - live.seenAt >= SLIDE_EVERY_MILLISECONDS) await prolong(context, live)
+    return live.member
+  }
+  return { authenticate, forget: (tokenHash) => forget(tokenHash.toString('hex')) }
+}
+
+async function loadLive({ database, clock }: Context, tokenHash: Buffer): Promise<Live | null> {
+  const session = await selectByToken(database.main, tokenHash)
+  if (!session || session.end_reason !== null || session.status === memberStatus.closed) return null
+  return {
+    member: { id: session.member_id, sessionId: session.id },
+    tokenHash,
+    seenAt: session.seen_at.getTime(),
+    expiresAt: session.expires_at.getTime(),
+    freshUntil: clock.now() + FRESH_MILLISECONDS
+  }
+}
+
+/** Once an hour at most: a write for each call would cost more than the call. */
+async function prolong({ database, clock }: Context, live: Live): Promise<void> {
+  live.seenAt = clock.now()
+  live.expiresAt = live.seenAt + SESSION_MILLISECONDS
+  await slide(database.main, {
+    id: live.member.sessionId,
+    now: new Date(live.seenAt),
+    expiresAt: new Date(live.expiresAt)
+  })
+}

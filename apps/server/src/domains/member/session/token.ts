@@ -1,0 +1,19 @@
+import { hash, randomBytes } from 'node:crypto'
+
+const TOKEN_BYTES = 32
+const ID_BYTES = 15
+
+/** A new session's secret: 256 random bits in hexadecimal. */
+export function newToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('hex')
+}
+
+/** A new session's public id: 120 random bits in letters and digits that headers and addresses carry as they are. */
+export function newSessionId(): string {
+  return randomBytes(ID_BYTES).toString('base64url')
+}
+
+/** Under what a token is kept and looked up: its SHA-256. Who reads the database cannot sign in with it. */
+export function hashToken(token: string): Buffer {
+  return hash('sha256', token, 'buffer')
+}

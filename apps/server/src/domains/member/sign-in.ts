@@ -1,0 +1,71 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { inTransaction } from '../../database/transaction.ts'
+import { Refusal } from '../../refusal.ts'
+import { countGuess, countWrongGuess, demandFewGuesses, forgiveGuesses, type Standing } from './attempt/guesses.ts'
+import type { Members } from './members.ts'
+import { lockMember, selectMemberKey, type MemberKey } from './queries.ts'
+import { parseUsername } from './rules/username.ts'
+import { openSession, type OpenedSession, type Visitor } from './session/open-session.ts'
+import { isKnownAddress } from './session/queries.ts'
+import { memberStatus } from './tables.ts'
+
+type SignedIn = CallOutput<'doLogin'>
+
+/**
+ * Signs a member in. A wrong password and an unknown name are refused alike and after the same work; each guess is
+ * counted before it is checked. Only a closed account is kept out.
+ */
+export async function signIn(
+  members: Members,
+  sent: { username: string; password: string },
+  visitor: Visitor
+): Promise<SignedIn> {
+  const username = parseUsername(sent.username) ?? sent.username.toLowerCase()
+  const guess = { username, address: visitor.address }
+  await demandFewGuesses(members, visitor.address)
+  return members.turns(`${visitor.address} ${username}`, async () => {
+    const standing = await countGuess(members, guess)
+    if (standing.state === 'locked') throw locked(standing)
+    const member = await selectMemberKey(members.database.main, username)
+    if (standing.state === 'guarded' && !(await isKnown(members, member, visitor))) throw locked(standing)
+    const right = await members.passwords.matches(sent.password, member?.password_hash ?? null)
+    if (!member || !right) {
+      await countWrongGuess(members, visitor.address)
+      throw standing.state === 'open' ? new Refusal('LOGIN_WRONG') : locked(standing)
+    }
+    await forgiveGuesses(members, guess)
+    return admit(members, member, visitor)
+  })
+}
+
+async function admit(members: Members, member: MemberKey, visitor: Visitor): Promise<SignedIn> {
+  const session = await inTransaction(members.database.main, async (tx) => {
+    if ((await lockMember(tx, member.id)) === memberStatus.closed) throw new Refusal('ACCOUNT_CLOSED')
+    return openSession(tx, members, { memberId: member.id, visitor })
+  })
+  session.ended.forEach((tokenHash) => members.guard.forget(tokenHash))
+  return signedIn(member, session)
+}
+
+/** What who has just signed in or up is told. */
+export function signedIn(
+  { id, name, has_paypassword }: Pick<MemberKey, 'id' | 'name' | 'has_paypassword'>,
+  { token, tokensso, expiresAt }: OpenedSession
+): SignedIn {
+  return {
+    token,
+    tokensso,
+    id: Number(id),
+    name: name ?? '',
+    paypassword: has_paypassword ? 1 : '',
+    expire_ts: Math.floor(expiresAt.getTime() / 1000)
+  }
+}
+
+async function isKnown({ database }: Members, member: MemberKey | null, { address }: Visitor): Promise<boolean> {
+  return member !== null && isKnownAddress(database.main, member.id, address)
+}
+
+function locked({ minutesLeft }: Standing): Refusal {
+  return new Refusal('LOGIN_LOCKED', { params: { minutes: minutesLeft }, data: { minutes: minutesLeft } })
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import type { CallOutput, CallParsed } from '@glasshouse/contract'
+import { inTransaction, type Tx } from '../../database/transaction.ts'
+import { Refusal } from '../../refusal.ts'
+import { openWallet } from '../wallet/index.ts'
+import { countSignUp } from './attempt/sign-ups.ts'
+import type { Members } from './members.ts'
+import { insertInvite, insertMember, takeInvite } from './queries.ts'
+import { isBirthday, isOfAge } from './rules/birthday.ts'
+import { inviteCodeFrom, parseInviteCode } from './rules/invite-code.ts'
+import { isPasswordGood } from './rules/password.ts'
+import { parseUsername } from './rules/username.ts'
+import { signedIn } from './sign-in.ts'
+import { openSession, type Visitor } from './session/open-session.ts'
+
+type Form = CallParsed<'doRegister'>
+type Checked = { username: string; password: string; code: string | null; birthday: string }
+
+const INVITE_BYTES = 10
+
+/** Signs a new member up and in: member, wallet, own invite code and session are made together, or nothing is. */
+export async function signUp(members: Members, form: Form, visitor: Visitor): Promise<CallOutput<'doRegister'>> {
+  const checked = checkForm(members, form)
+  await countSignUp(members, visitor.address)
+  const passwordHash = await members.passwords.hash(checked.password)
+  return inTransaction(members.database.main, async (tx) => {
+    const id = await enrol(tx, members, { ...checked, passwordHash, lang: visitor.lang })
+    await openWallet(tx, id)
+    await giveInvite(tx, id)
+    return signedIn({ id, name: null, has_paypassword: false }, await openSession(tx, members, { memberId: id, visitor }))
+  })
+}
+
+function checkForm({ site, siteTime, clock }: Members, form: Form): Checked {
+  const { invite_required, age_min } = site.settings()
+  const today = siteTime.day(clock.now())
+  const username = parseUsername(form.username)
+  if (username === null) throw refuseField('FIELD_INVALID', 'username')
+  if (!isPasswordGood(form.password, username)) throw refuseField('PASSWORD_WEAK', 'password')
+  const code = parseInviteCode(form.code)
+  if (code === null && (form.code !== '' || invite_required === 1)) throw refuseField('INVITE_INVALID', 'code')
+  if (!isBirthday(form.birthday, today)) throw refuseField('FIELD_INVALID', 'birthday')
+  if (!isOfAge(form.birthday, age_min, today)) throw refuseField('AGE_TOO_LOW', 'birthday', { age: age_min })
+  if (form.agree !== '1') throw refuseField('TERMS_NOT_AGREED', 'agree')
+  return { username, password: form.password, code, birthday: form.birthday }
+}
+
+async function enrol(
+  tx: Tx,
+  { clock }: Members,
+  { username, passwordHash, birthday, code, lang }: Checked & { passwordHash: string; lang: string }
+): Promise<bigint> {
+  const now = new Date(clock.now())
+  if (code !== null && !(await takeInvite(tx, code, now))) throw refuseField('INVITE_INVALID', 'code')
+  const id = await insertMember(tx, { username, passwordHash, birthday, invitedBy: code, lang, now })
+  if (id === null) throw refuseField('USERNAME_TAKEN', 'username')
+  return id
+}
+
+async function giveInvite(tx: Tx, memberId: bigint): Promise<void> {
+  while (!(await insertInvite(tx, inviteCodeFrom(randomBytes(INVITE_BYTES)), memberId)));
+}
+
+function refuseField(code: Refusal['code'], field: string, params: Record<string, number> = {}): Refusal {
+  return new Refusal(code, { params, data: { field } })
+}

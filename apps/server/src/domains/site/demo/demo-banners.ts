@@ -1,0 +1,41 @@
+import type { NewBanner } from './queries.ts'
+
+/** Home's banners in the demo. They promise nothing that the house does not hold. */
+export const demoBanners: NewBanner[] = [
+  {
+    image: '/images/banner/conservatory-day-1300.avif',
+    link: '/Fair',
+    title: {
+      vn_vn: 'Mỗi kỳ quay đều nhìn thấu được',
+      en_us: 'Every draw can be seen through',
+      zh_cn: '每一期开奖，都经得起查验',
+      es_spa: 'Cada sorteo, a la vista de todos',
+      ms_my: 'Setiap cabutan boleh anda semak sendiri',
+      id_id: 'Setiap undian bisa Anda periksa sendiri'
+    }
+  },
+  {
+    image: '/images/banner/conservatory-night-1300.avif',
+    link: '/Rules',
+    title: {
+      vn_vn: 'Một luật chơi, một tỷ lệ cho tất cả',
+      en_us: 'One set of rules and odds for everyone',
+      zh_cn: '同样的规则，同样的赔率，人人平等',
+      es_spa: 'Las mismas reglas y cuotas para todos',
+      ms_my: 'Peraturan dan kadar bayaran yang sama untuk semua',
+      id_id: 'Aturan dan rasio bayaran yang sama untuk semua'
+    }
+  },
+  {
+    image: '/images/banner/conservatory-day-1300.avif',
+    link: '/Recharge',
+    title: {
+      vn_vn: 'Bản thử nghiệm: điểm không quy ra tiền',
+      en_us: 'Sandbox: points have no money value',
+      zh_cn: '沙盒模式：积分不具货币价值',
+      es_spa: 'Modo de pruebas: los puntos no valen dinero',
+      ms_my: 'Mod ujian: mata tidak bernilai wang',
+      id_id: 'Mode uji coba: poin tidak bernilai uang'
+    }
+  }
+]

@@ -1,0 +1,3 @@
+export { unreadNotices } from './notices/queries.ts'
+export { registerSiteRoutes } from './routes.ts'
+export { openSite, type Site } from './site.ts'

@@ -1,0 +1,20 @@
+import type { BaseSetting } from './base-setting.ts'
+
+/** What a site says of itself until its operator has set something else. */
+export const firstSettings: BaseSetting = {
+  head_toal: 20,
+  close_number: 0,
+  isplay: 1,
+  video_login: 0,
+  popup: { show: 0, id: 0, title: { en_us: '' }, html: { en_us: '' }, once: 'day' },
+  lucky_draw: 0,
+  luck_draw: 0,
+  service_url: '',
+  invite_required: 1,
+  unit: {
+    text: { vn_vn: 'điểm', en_us: 'points', zh_cn: '积分', es_spa: 'puntos', ms_my: 'mata', id_id: 'poin' },
+    suffix: 'K'
+  },
+  age_min: 18,
+  operator: { name: 'Glasshouse', complaint_url: '/ServicePage' }
+}
