@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { readVariables, type Environment, type Values } from './config/read-variables.ts'
 import { throwawayDatabase } from './config/variables.ts'
-import { loadSecrets, type Secrets } from './secrets.ts'
+import { loadSecrets, type Secrets } from './config/secrets.ts'
 
 /** Everything that those who run it can set. */
 export type Config = {

@@ -12,9 +12,9 @@ import {
   writeSync
 } from 'node:fs'
 import { join } from 'node:path'
-import type { Environment } from './config/read-variables.ts'
-import { secretList, type Secret } from './config/secret-list.ts'
-import { StartError } from './start-error.ts'
+import type { Environment } from './read-variables.ts'
+import { secretList, type Secret } from './secret-list.ts'
+import { StartError } from '../start-error.ts'
 
 /** Keys are bytes; tokens, passwords and what is handed on as text stay text. */
 export type Secrets = {

@@ -1,0 +1,1 @@
+export { placeOrder } from './domains/lottery/place-order.ts'

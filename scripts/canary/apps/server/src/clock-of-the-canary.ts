@@ -1,0 +1,1 @@
+export const cycle = 1

@@ -1,0 +1,2 @@
+export { two } from './cycle-two.ts'
+export const one = 1

@@ -1,0 +1,2 @@
+export { one } from './cycle-one.ts'
+export const two = 2

@@ -1,0 +1,1 @@
+export const placeOrder = 'place order'

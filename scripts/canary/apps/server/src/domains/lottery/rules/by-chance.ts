@@ -1,0 +1,2 @@
+export { randomBytes } from 'node:crypto'
+export { cycle } from '../../../clock-of-the-canary.ts'

@@ -1,0 +1,1 @@
+export const statement = 'select id from member'

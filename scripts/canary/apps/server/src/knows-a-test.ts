@@ -1,0 +1,1 @@
+export { tested } from './tested.test.ts'

@@ -1,0 +1,1 @@
+export { cashier } from '../../cashier/src/cashier.ts'

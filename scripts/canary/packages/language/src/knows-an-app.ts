@@ -1,0 +1,1 @@
+export { cashier } from '../../../apps/cashier/src/cashier.ts'

@@ -1,0 +1,45 @@
+// Checks who knows whom (dependency-cruiser) and how large things are. Every rule has to be broken by a file under
+// scripts/canary: a rule that is not reported there has gone blind, and that fails too.
+import { spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { checkSizes } from './check-sizes.mjs'
+import { checkSql } from './check-sql.mjs'
+
+const CANARY = 'scripts/canary/'
+const LEAST_MODULES = 50
+
+const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
+const problems = [...(await checkDependencies()), ...checkSizes(), ...checkSql()]
+for (const problem of problems) console.error(`  ${problem}`)
+if (problems.length > 0) {
+  console.error(`structure: ${problems.length} problems`)
+  process.exit(1)
+}
+console.log('structure: in order')
+
+async function checkDependencies() {
+  const { modules, violations } = cruise()
+  const found = violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }))
+  const product = found.filter(({ from }) => !from.startsWith(CANARY))
+  const reported = new Set(found.filter(({ from }) => from.startsWith(CANARY)).map(({ rule }) => rule))
+  const blind = forbidden.filter(({ name }) => !reported.has(name))
+  return [
+    ...product.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`),
+    ...blind.map(({ name }) => `${name}: the canary breaks this rule and is not reported: the check has gone blind`),
+    ...(modules < LEAST_MODULES ? [`only ${modules} modules were cruised: the check has gone blind`] : [])
+  ]
+}
+
+function cruise() {
+  const folders = ['packages', 'apps', 'scripts/canary']
+  const run = spawnSync(process.execPath, ['node_modules/.bin/depcruise', '--no-cache', '-T', 'json', ...folders], {
+    encoding: 'utf8',
+    maxBuffer: 1 << 28
+  })
+  if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser did not run: ${run.stderr}`)
+  const { modules, summary } = JSON.parse(run.stdout)
+  return {
+    modules: modules.filter(({ source }) => /^(packages|apps)\//.test(source)).length,
+    violations: summary.violations.filter(({ rule }) => rule.severity === 'error')
+  }
+}
