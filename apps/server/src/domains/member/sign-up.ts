@@ -20,7 +20,7 @@ const INVITE_BYTES = 10
 
 /** Signs a new member up and in: member, wallet, own invite code and session are made together, or nothing is. */
 export async function signUp(members: Members, form: Form, visitor: Visitor): Promise<CallOutput<'doRegister'>> {
-  const checked = checkForm(members, form)
+  const checked = await checkForm(members, form)
   await countSignUp(members, visitor.address)
   const passwordHash = await members.passwords.hash(checked.password)
   return inTransaction(members.database.main, async (tx) => {
@@ -31,8 +31,8 @@ export async function signUp(members: Members, form: Form, visitor: Visitor): Pr
   })
 }
 
-function checkForm({ site, siteTime, clock }: Members, form: Form): Checked {
-  const { invite_required, age_min } = site.settings()
+async function checkForm({ site, siteTime, clock }: Members, form: Form): Promise<Checked> {
+  const { invite_required, age_min } = await site.settings()
   const today = siteTime.day(clock.now())
   const username = parseUsername(form.username)
   if (username === null) throw refuseField('FIELD_INVALID', 'username')

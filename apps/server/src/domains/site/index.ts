@@ -1,3 +1,4 @@
+export { ensureDemoSite } from './demo/ensure-demo-site.ts'
 export { unreadNotices } from './notices/queries.ts'
 export { registerSiteRoutes } from './routes.ts'
-export { openSite, type Site } from './site.ts'
+export { createSite, type Site } from './site.ts'
