@@ -1,0 +1,44 @@
+// The quick checks: types, lint, format, structure and unused code, two at a time.
+import { spawn } from 'node:child_process'
+
+const AT_ONCE = 2
+
+const steps = [
+  { name: 'types', command: ['node_modules/.bin/tsc', '-p', 'tsconfig.json'] },
+  { name: 'types of the member app', command: ['node_modules/.bin/tsc', '-p', 'apps/web/tsconfig.json'] },
+  { name: 'types of the journeys', command: ['node_modules/.bin/tsc', '-p', 'e2e/tsconfig.json'] },
+  { name: 'lint', command: ['node_modules/.bin/oxlint', '--deny-warnings', '.'] },
+  { name: 'format', command: ['node_modules/.bin/oxfmt', '--check', '.'] },
+  { name: 'structure', command: ['scripts/check-structure.mjs'] },
+  { name: 'unused code', command: ['node_modules/.bin/knip', '--no-progress'] }
+]
+
+/** Runs every check and says how each went. Resolves to how many passed and failed. */
+export async function runChecks(node) {
+  const waiting = [...steps]
+  const outcome = { passed: 0, failed: 0 }
+  const worker = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) {
+      const isRight = await runCheck(node, step)
+      outcome[isRight ? 'passed' : 'failed'] += 1
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return outcome
+}
+
+function runCheck(node, { name, command }) {
+  const start = performance.now()
+  const run = spawn(node, command, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  run.stdout.on('data', (text) => (said += text))
+  run.stderr.on('data', (text) => (said += text))
+  return new Promise((resolve) => {
+    run.on('close', (code) => {
+      const seconds = ((performance.now() - start) / 1000).toFixed(1)
+      console.log(`  ${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
+      if (code !== 0) console.log(said.trimEnd())
+      resolve(code === 0)
+    })
+  })
+}

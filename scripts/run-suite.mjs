@@ -1,0 +1,46 @@
+// Runs a test runner and reads the report that it leaves: a runner without one has failed, whatever it says.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+
+const REPORTS = '.cache/reports'
+
+/** Units and the server through HTTP. `patterns` narrows it down to some files. */
+export function runVitest(node, { patterns = [], env = {} } = {}) {
+  const report = reportFile('vitest')
+  const command = ['node_modules/.bin/vitest', 'run', '--reporter=default', '--reporter=json']
+  return run(node, [...command, `--outputFile.json=${report}`, ...patterns], { env, report, count: countVitest })
+}
+
+/** Journeys in a real browser. */
+export function runPlaywright(node, { chromium, patterns = [], env: extra = {} }) {
+  const report = reportFile('playwright')
+  const env = { ...extra, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+  const command = ['node_modules/.bin/playwright', 'test', '--config=e2e', '--reporter=list,json', ...patterns]
+  return run(node, command, { env, report, count: countPlaywright })
+}
+
+function reportFile(name) {
+  mkdirSync(REPORTS, { recursive: true })
+  const file = `${process.cwd()}/${REPORTS}/${name}.json`
+  rmSync(file, { force: true })
+  return file
+}
+
+async function run(node, command, { env, report, count }) {
+  const child = spawn(node, command, { stdio: 'inherit', env: { ...process.env, ...env } })
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')))
+  // An error outside of any test, as one that nobody caught, fails the runner and no test.
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+}
+
+/** A file that could not even be loaded counts as one failure; what was skipped has not passed. */
+function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
+  const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)
+  return { passed: numPassedTests, failed: numFailedTests + numPendingTests + numTodoTests + unloaded.length }
+}
+
+function countPlaywright({ stats, errors }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped + errors.length }
+}

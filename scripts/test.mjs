@@ -1,0 +1,51 @@
+// `npm test`: everything. With the name of a part (`check`, `server`, `e2e`) only that; `full` is the server's tests at
+// their full size, `screens` the journeys that take the pictures for the documentation. What follows the name goes to the
+// runner, to narrow it down.
+import { ensureBuilt } from './build-web.mjs'
+import { runChecks } from './check-steps.mjs'
+import { findChromium } from './find-chromium.mjs'
+import { findNode } from './find-node.mjs'
+import { ensureInstalled } from './install.mjs'
+import { runPlaywright, runVitest } from './run-suite.mjs'
+
+process.chdir(new URL('..', import.meta.url).pathname)
+ensureInstalled()
+const node = findNode()
+const [part = 'all', ...patterns] = process.argv.slice(2)
+
+const parts = {
+  check: { title: 'Types, lint, format, structure, unused code', run: () => runChecks(node) },
+  server: { title: 'Units, and the server through HTTP on PostgreSQL', run: () => runVitest(node, { patterns }) },
+  full: {
+    title: 'Units and the server, at full size',
+    run: () => runVitest(node, { patterns, env: { FULL_SIZE_TESTS: '1' } })
+  },
+  e2e: { title: 'Journeys in Chromium', run: () => runJourneys() },
+  screens: { title: 'Pictures of every screen', run: () => runJourneys({ TAKE_SCREENS: '1' }) }
+}
+const chosen = part === 'all' ? ['check', 'server', 'e2e'] : [part]
+if (!chosen.every((name) => name in parts)) {
+  console.error(`There is no part ${part}: ${Object.keys(parts).join(', ')}, or nothing for all.`)
+  process.exit(1)
+}
+
+const total = { passed: 0, failed: 0 }
+const times = []
+for (const name of chosen) {
+  const { title, run } = parts[name]
+  console.log(`\n${title}`)
+  const start = performance.now()
+  const { passed, failed } = await run()
+  total.passed += passed
+  total.failed += failed
+  times.push(`  ${title}: ${passed} passed, ${failed} failed, ${((performance.now() - start) / 1000).toFixed(1)} s`)
+}
+console.log(`\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
+process.exit(total.failed > 0 ? 1 : 0)
+
+async function runJourneys(env = {}) {
+  const chromium = findChromium()
+  if (!chromium) return { passed: 0, failed: 1 }
+  ensureBuilt(node)
+  return runPlaywright(node, { chromium, patterns, env })
+}
