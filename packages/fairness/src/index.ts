@@ -1,15 +1,62 @@
-export { localBeacon, quicknet, roundFor, roundTime, signRound, verifyRound, type BeaconParams } from './beacon.ts'
-export { concat, fromHex, sameBytes, sha256, toBytes, toHex } from './bytes.ts'
-export type { Bundle, LogRecord } from './bundle.ts'
-export { canonical } from './canonical.ts'
-export { checkpointPublicKey, openCheckpoint, parseVerifierKey, signCheckpoint, verifierKey, type Checkpoint } from './checkpoint.ts'
-export { diceSteps, drawDice, drawKey, spinWheel, type DieStep, type DrawInput } from './draw.ts'
 export {
-  emptyRoot, foldPeaks, leafHash, merkleRoot, nodeHash, RootBuilder, verifyConsistency, verifyInclusion,
-  type Consistency, type Inclusion
-} from './merkle.ts'
-export { orderLeaf, recordLeaf, type OrderRecord } from './receipt.ts'
-export { previousSeed, seedMatches, walkBack } from './seed-chain.ts'
+  BEACON_SCHEME,
+  beaconKind,
+  localChainHash,
+  quicknet,
+  roundFor,
+  roundTime,
+  type BeaconKind,
+  type BeaconParams
+} from './draw/beacon.ts'
 export {
-  appendLeaf, consistencyPath, inclusionPath, peaksOf, rootOf, type NodePlace, type NodeReader, type StoredNode
-} from './stored-tree.ts'
+  beaconPublicKey,
+  localBeacon,
+  signRound,
+  verifyRound,
+  verifyRounds,
+  type SignedRound
+} from './draw/beacon-signature.ts'
+export { diceSteps, drawDice, drawKey, spinWheel, type DieStep, type DrawInput } from './draw/draw.ts'
+export { previousSeed, seedMatches, walkBack } from './draw/seed-chain.ts'
+export { concat, fromHex, sameBytes, sha256, toBytes, toHex } from './hash/bytes.ts'
+export { canonical, canonicalHash } from './hash/canonical.ts'
+export type { Bundle } from './log/bundle.ts'
+export { checkpointPublicKey, openCheckpoint, signCheckpoint, verifierKey, type Checkpoint } from './log/checkpoint.ts'
+export { openNote, parseVerifierKey, signNote, type NoteKey } from './log/note.ts'
+export {
+  namedRecord,
+  recordLeaf,
+  type ChainRecord,
+  type CloseRecord,
+  type LogRecord,
+  type OpenRecord,
+  type RecordKind,
+  type RecordName,
+  type RevealRecord,
+  type VoidRecord
+} from './log/record.ts'
+export { defaultOdds, formatProportion, isPayTable, isReturnAllowed, ODDS_SCALE, parseProportion } from './play/odds.ts'
+export {
+  betOptions,
+  outcomeOf,
+  OUTCOMES,
+  waysOf,
+  winningOptions,
+  type BetOption,
+  type Dice,
+  type Outcome
+} from './play/options.ts'
+export { payoutOf, type Stake } from './play/payout.ts'
+export { orderLeaf, type OrderRecord } from './play/receipt.ts'
+export { emptyRoot, foldPeaks, leafHash, merkleRoot, nodeHash, RootBuilder } from './tree/merkle.ts'
+export { verifyConsistency, verifyInclusion, type Consistency, type Inclusion } from './tree/proof.ts'
+export {
+  appendLeaf,
+  consistencyPath,
+  inclusionPath,
+  peaksOf,
+  rootOf,
+  type NodePlace,
+  type NodeReader,
+  type StoredNode
+} from './tree/stored-tree.ts'

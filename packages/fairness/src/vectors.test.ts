@@ -1,5 +1,17 @@
 import { expect, test } from 'vitest'
-import { drawDice, drawKey, fromHex, previousSeed, quicknet, roundFor, sha256, toBytes, toHex, verifyRound, walkBack } from './index.ts'
+import {
+  drawDice,
+  drawKey,
+  fromHex,
+  previousSeed,
+  quicknet,
+  roundFor,
+  sha256,
+  toBytes,
+  toHex,
+  verifyRound,
+  walkBack
+} from './index.ts'
 
 const s3 = Uint8Array.from({ length: 32 }, (_value, place) => place)
 const rulesHash = sha256(toBytes('rules-v1'))
@@ -19,8 +31,20 @@ test('three steps back from the last seed stands the published anchor', () => {
 })
 
 test.each([
-  { period: 202611200001n, steps: 2, round: 1000, key: '8f97593ef0de9b1887790809ad62287c2404bd5a6d738072c56956ea3a3aca29', dice: [1, 1, 5] },
-  { period: 202611200002n, steps: 1, round: 1001, key: 'e7d7dd66a62d52b461817e545916ded5b129834221cf2ca8f8ef0b1dbfcc424c', dice: [1, 4, 3] }
+  {
+    period: 202611200001n,
+    steps: 2,
+    round: 1000,
+    key: '8f97593ef0de9b1887790809ad62287c2404bd5a6d738072c56956ea3a3aca29',
+    dice: [1, 1, 5]
+  },
+  {
+    period: 202611200002n,
+    steps: 1,
+    round: 1001,
+    key: 'e7d7dd66a62d52b461817e545916ded5b129834221cf2ca8f8ef0b1dbfcc424c',
+    dice: [1, 4, 3]
+  }
 ])('the draw of period $period has the published key and dice', ({ period, steps, round, key, dice }) => {
   const input = {
     seed: walkBack(s3, steps),

@@ -1,5 +1,5 @@
 import type { Fairness } from './fairness.ts'
-import { appendLeaf, canonical, leafHash, signCheckpoint, toBytes } from '@glasshouse/fairness'
+import { appendLeaf, canonical, leafHash, namedRecord, signCheckpoint, toBytes } from '@glasshouse/fairness'
 import { insertCheckpoint, insertNodes, insertRecord, lockHead, type Queryable, type RecordKind } from './queries.ts'
 import { nodeReader } from './stored-nodes.ts'
 
@@ -11,10 +11,10 @@ export type NewRecord = { kind: RecordKind; game: string; period: bigint; record
  */
 export async function appendRecord(tx: Queryable, fairness: Fairness, entry: NewRecord): Promise<bigint> {
   const size = await lockHead(tx)
-  const body = canonical(entry.record)
+  const { kind, game, period } = entry
+  const body = canonical(namedRecord({ kind, game, period: period.toString() }, entry.record))
   const leaf = leafHash(toBytes(body))
   const { nodes, root } = await appendLeaf(nodeReader(tx), size, leaf)
-  const { kind, game, period } = entry
   await insertRecord(tx, { log_index: size, kind, game, period, body, leaf: Buffer.from(leaf) })
   await insertNodes(tx, nodes)
   const note = signCheckpoint({ origin: fairness.origin, size: size + 1n, root }, fairness.signingKey)

@@ -1,6 +1,6 @@
-import { canonical } from './canonical.ts'
-import { toBytes } from './bytes.ts'
-import { leafHash } from './merkle.ts'
+import { canonical } from '../hash/canonical.ts'
+import { toBytes } from '../hash/bytes.ts'
+import { leafHash } from '../tree/merkle.ts'
 
 /** An order as it is hashed: strings throughout but for `options` and `odds`. Nothing else may be in it. */
 export type OrderRecord = {
@@ -10,20 +10,17 @@ export type OrderRecord = {
   /** A pseudonym. */
   member: string
   options: string[]
+  /** Points on each option, as a decimal string. */
   stake: string
   /** Option to proportion. */
   odds: Record<string, string>
+  /** Unix seconds. */
   time: string
   /** 16 random bytes in hex, kept for the member. */
   nonce: string
 }
 
-/** The leaf under which an order stands in its period's tree: `SHA-256(0x00 ‖ JCS(order))`. */
+/** The leaf under which an order stands in its period's tree, its receipt: `SHA-256(0x00 ‖ JCS(order))`. */
 export function orderLeaf(order: OrderRecord): Uint8Array {
   return leafHash(toBytes(canonical(order)))
-}
-
-/** The leaf under which a record stands in the log: `SHA-256(0x00 ‖ JCS(record))`. */
-export function recordLeaf(record: unknown): Uint8Array {
-  return leafHash(toBytes(canonical(record)))
 }

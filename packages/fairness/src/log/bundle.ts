@@ -1,13 +1,5 @@
-import type { BeaconParams } from './beacon.ts'
-
-/** A record of the log as it was published. `period` is the draw's number, or the chain's for a chain. */
-export type LogRecord = {
-  index: number
-  kind: 'chain' | 'open' | 'close' | 'reveal' | 'void'
-  game: string
-  period: string
-  record: Record<string, unknown>
-}
+import type { BeaconParams } from '../draw/beacon.ts'
+import type { LogRecord } from './record.ts'
 
 /** A day of the log with all that is needed to check it without asking anyone. Byte strings are lower-case hex. */
 export type Bundle = {
@@ -23,7 +15,10 @@ export type Bundle = {
   /** Roots of the complete subtrees over what stands before them, the largest first. */
   before: string[]
   records: LogRecord[]
-  /** Open and close records of draws that began before `from`, each with its path in the tree of the checkpoint. */
+  /**
+   * What stands before `from` and is needed to judge it, each with its path in the tree of the checkpoint: open and close
+   * records of draws that began earlier, and the announcements of the chains in use.
+   */
   earlier: (LogRecord & { path: string[] })[]
   /** Rules by their hash. */
   rules: Record<string, Record<string, unknown>>

@@ -11,7 +11,7 @@ export const fromHex = hexToBytes
 
 /** SHA-256 of the parts, joined. */
 export function sha256(...parts: Uint8Array[]): Uint8Array {
-  return sha256OfBytes(concatBytes(...parts))
+  return sha256OfBytes(parts.length === 1 ? parts[0]! : concatBytes(...parts))
 }
 
 /** HMAC-SHA256 over the parts, joined. */
@@ -19,17 +19,21 @@ export function hmacSha256(key: Uint8Array, ...parts: Uint8Array[]): Uint8Array 
   return hmac(sha256OfBytes, key, concatBytes(...parts))
 }
 
-/** Four bytes, most significant first. */
+/** Four bytes, most significant first. Throws on a number that does not fit. */
 export function u32be(value: number): Uint8Array {
+  if (!Number.isInteger(value) || value < 0 || value > 0xffff_ffff) throw new RangeError('not a number of 32 bits')
   const bytes = new Uint8Array(4)
   new DataView(bytes.buffer).setUint32(0, value)
   return bytes
 }
 
-/** Eight bytes, most significant first. */
+/** Eight bytes, most significant first. Throws on a number that does not fit or is not exact. */
 export function u64be(value: bigint | number): Uint8Array {
+  if (typeof value === 'number' && !Number.isSafeInteger(value)) throw new RangeError('not an exact whole number')
+  const whole = BigInt(value)
+  if (whole < 0n || whole >> 64n !== 0n) throw new RangeError('not a number of 64 bits')
   const bytes = new Uint8Array(8)
-  new DataView(bytes.buffer).setBigUint64(0, BigInt(value))
+  new DataView(bytes.buffer).setBigUint64(0, whole)
   return bytes
 }
 

@@ -1,4 +1,4 @@
-import { concat, hmacSha256, sha256, toBytes, u32be, u64be, u8len } from './bytes.ts'
+import { hmacSha256, sha256, toBytes, u32be, u64be, u8len } from '../hash/bytes.ts'
 
 /** What a result is made of. Nothing else enters it. */
 export type DrawInput = {
@@ -14,21 +14,27 @@ export type DrawInput = {
 /** One face and the byte it was taken from; bytes of 252 and more were passed over. */
 export type DieStep = { face: number; byte: number; skipped: number[] }
 
-const DRAW = toBytes('glasshouse/draw/v1')
-const STREAM = toBytes('glasshouse/stream/v1')
+const DRAW = 'glasshouse/draw/v1'
+const STREAM = 'glasshouse/stream/v1'
 const FAIR_BYTES = 252
 const DICE = 3
+/** As many values as eight bytes have. */
+const VALUES = 1n << 64n
 
-/** The draw's key: HMAC-SHA256 under the seed over everything that was fixed or public. 32 bytes. */
+/**
+ * The draw's key: HMAC-SHA256 under the seed over everything that was fixed or public. 32 bytes. Throws where the seed or
+ * a hash is not 32 bytes long: other lengths would let two draws share what is hashed.
+ */
 export function drawKey(input: DrawInput): Uint8Array {
   const { seed, game, period, rulesHash, chainHash, round, signature } = input
-  const facts = [DRAW, u8len(game), u64be(period), rulesHash, chainHash, u64be(round), sha256(signature)]
-  return hmacSha256(seed, concat(...facts))
+  if ([seed, rulesHash, chainHash].some((bytes) => bytes.length !== 32)) throw new RangeError('not 32 bytes')
+  const facts = [toBytes(DRAW), u8len(game), u64be(period), rulesHash, chainHash, u64be(round), sha256(signature)]
+  return hmacSha256(seed, ...facts)
 }
 
 /** The bytes of the stream under a key, one after another, without end. */
 export function* streamBytes(key: Uint8Array): Generator<number, never> {
-  for (let block = 0; ; block += 1) yield* hmacSha256(key, STREAM, u32be(block))
+  for (let block = 0; ; block += 1) yield* hmacSha256(key, toBytes(STREAM), u32be(block))
 }
 
 /** Three faces from a key, with the bytes they come from. Each face is as likely as any other. */
@@ -51,11 +57,12 @@ export function drawDice(input: DrawInput): [number, number, number] {
   return [a!.face, b!.face, c!.face]
 }
 
-/** The place of the prize that a spin gives, among prizes of these weights. Throws unless their sum is above zero. */
+/** The place of the prize that a spin gives, among prizes of these weights. Throws unless their sum is 1 to 2^64. */
 export function spinWheel(input: DrawInput, weights: readonly bigint[]): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0n)
   if (total <= 0n || weights.some((weight) => weight < 0n)) throw new RangeError('weights without a sum above zero')
-  const fair = ((1n << 64n) / total) * total
+  if (total > VALUES) throw new RangeError('weights that eight bytes cannot choose among')
+  const fair = (VALUES / total) * total
   const stream = streamBytes(drawKey(input))
   let value = nextU64(stream)
   while (value >= fair) value = nextU64(stream)

@@ -1,57 +1,5 @@
-import { sameBytes, sha256 } from './bytes.ts'
-
-const LEAF = Uint8Array.of(0)
-const NODE = Uint8Array.of(1)
-
-/** The root of a tree of nothing: SHA-256 of nothing. */
-export const emptyRoot = sha256()
-
-/** `SHA-256(0x00 ‖ data)` (RFC 6962 §2.1). */
-export function leafHash(data: Uint8Array): Uint8Array {
-  return sha256(LEAF, data)
-}
-
-/** `SHA-256(0x01 ‖ left ‖ right)` (RFC 6962 §2.1). */
-export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
-  return sha256(NODE, left, right)
-}
-
-/** Gathers leaves one by one into a root, holding no more than one hash for each level. */
-export class RootBuilder {
-  #size = 0n
-  /** Roots of the complete subtrees, the largest first, with their levels. */
-  readonly #peaks: { level: number; hash: Uint8Array }[] = []
-
-  get size(): bigint {
-    return this.#size
-  }
-
-  add(leaf: Uint8Array): void {
-    let peak = { level: 0, hash: leaf }
-    while (this.#peaks.at(-1)?.level === peak.level) {
-      peak = { level: peak.level + 1, hash: nodeHash(this.#peaks.pop()!.hash, peak.hash) }
-    }
-    this.#peaks.push(peak)
-    this.#size += 1n
-  }
-
-  root(): Uint8Array {
-    return foldPeaks(this.#peaks.map((peak) => peak.hash))
-  }
-}
-
-/** The root over leaf hashes in their order (RFC 6962 §2.1). */
-export function merkleRoot(leaves: Iterable<Uint8Array>): Uint8Array {
-  const builder = new RootBuilder()
-  for (const leaf of leaves) builder.add(leaf)
-  return builder.root()
-}
-
-/** The root over complete subtrees, the largest first. */
-export function foldPeaks(peaks: readonly Uint8Array[]): Uint8Array {
-  if (peaks.length === 0) return emptyRoot
-  return peaks.slice(0, -1).reduceRight((right, left) => nodeHash(left, right), peaks.at(-1)!)
-}
+import { sameBytes } from '../hash/bytes.ts'
+import { emptyRoot, nodeHash } from './merkle.ts'
 
 export type Inclusion = { index: bigint; size: bigint; path: readonly Uint8Array[] }
 

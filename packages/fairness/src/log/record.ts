@@ -1,0 +1,55 @@
+import { canonical } from '../hash/canonical.ts'
+import { toBytes } from '../hash/bytes.ts'
+import { leafHash } from '../tree/merkle.ts'
+
+/** What is published of a draw before betting opens. Byte strings in lower-case hex, times in unix seconds. */
+export type OpenRecord = {
+  game: string
+  period: string
+  /** Which seed of the game's chain. */
+  i: number
+  commit: string
+  rules_hash: string
+  chain_hash: string
+  round: number
+  opens: number
+  closes: number
+  draws: number
+}
+
+/** What is published once betting is over: the root over the receipts, their number, and points staked by option. */
+export type CloseRecord = { orders_root: string; n: number; stake_by_option: Record<string, string> }
+
+/** What decides a draw, and its result: three faces, or for a spin of the wheel the prize. */
+export type RevealRecord = {
+  seed: string
+  round: number
+  signature: string
+  dice?: readonly number[]
+  prize?: string | number
+}
+
+/** Why a draw was not held, its seed all the same, and when. */
+export type VoidRecord = { reason: string; seed: string; at: number }
+
+/** The announcement of a seed chain, before its first draw. */
+export type ChainRecord = { chain: number; anchor: string; length: number }
+
+export type RecordKind = 'chain' | 'open' | 'close' | 'reveal' | 'void'
+
+/** What names a record. `period` is the draw's number, or the chain's for a chain. */
+export type RecordName = { kind: RecordKind; game: string; period: string }
+
+/** A record of the log with its index. `record` is what was hashed, and says its own name. */
+export type LogRecord = RecordName & { index: number; record: Record<string, unknown> }
+
+/** A record as it is hashed: with its name in it, so that it cannot be passed off as that of another draw. */
+export function namedRecord(name: RecordName, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { kind, game, period } = name
+  return { ...record, kind, game, period }
+}
+
+/** The leaf under which a record stands in the log: `SHA-256(0x00 ‖ JCS(record))`. */
+export function recordLeaf(record: unknown): Uint8Array {
+  return leafHash(toBytes(canonical(record)))
+}

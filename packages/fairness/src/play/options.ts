@@ -1,0 +1,62 @@
+/** What can be staked on, in the order in which odds are listed: big, small, odd, even, then the sums. */
+export const betOptions = [
+  'bi',
+  'sm',
+  'si',
+  'do',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '10',
+  '11',
+  '12',
+  '13',
+  '14',
+  '15',
+  '16',
+  '17',
+  '18'
+] as const
+
+export type BetOption = (typeof betOptions)[number]
+
+/** The faces of three dice, each 1 to 6. */
+export type Dice = readonly [number, number, number]
+
+/** What three dice are called: their sum, its size and its parity. */
+export type Outcome = { sum: number; one: 'bi' | 'sm'; two: 'si' | 'do' }
+
+/** As many as three dice have outcomes. */
+export const OUTCOMES = 216
+
+const BIG_FROM = 11
+const FACES = [1, 2, 3, 4, 5, 6] as const
+
+/** The sum of three dice; `one` says big (from 11) or small, `two` odd or even. A triple is an outcome like any other. */
+export function outcomeOf([first, second, third]: Dice): Outcome {
+  const sum = first + second + third
+  return { sum, one: sum >= BIG_FROM ? 'bi' : 'sm', two: sum % 2 === 1 ? 'si' : 'do' }
+}
+
+/** The three options that win: a size, a parity and a sum. */
+export function winningOptions(dice: Dice): BetOption[] {
+  const { sum, one, two } = outcomeOf(dice)
+  return [one, two, String(sum) as BetOption]
+}
+
+/** In how many of the 216 outcomes an option wins: its probability in 216ths. */
+export function waysOf(option: BetOption): number {
+  let ways = 0
+  for (const first of FACES) {
+    for (const second of FACES) {
+      for (const third of FACES) {
+        if (winningOptions([first, second, third]).includes(option)) ways += 1
+      }
+    }
+  }
+  return ways
+}

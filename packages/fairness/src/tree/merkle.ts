@@ -1,0 +1,59 @@
+import { sha256 } from '../hash/bytes.ts'
+
+const LEAF = 0
+const NODE = 1
+
+/** The root of a tree of nothing: SHA-256 of nothing. */
+export const emptyRoot: Uint8Array = /* @__PURE__ */ sha256()
+
+/** `SHA-256(0x00 ‖ data)` (RFC 6962 §2.1). */
+export function leafHash(data: Uint8Array): Uint8Array {
+  return sha256(Uint8Array.of(LEAF), data)
+}
+
+/** `SHA-256(0x01 ‖ left ‖ right)` (RFC 6962 §2.1). */
+export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
+  return sha256(Uint8Array.of(NODE), left, right)
+}
+
+/** Gathers leaves one by one into a root, holding no more than one hash for each level. */
+export class RootBuilder {
+  #size = 0n
+  /** Roots of the complete subtrees, the largest first. */
+  readonly #peaks: Uint8Array[]
+
+  /** Begins with nothing, or with the complete subtrees of a tree of a size, the largest first. */
+  constructor(size = 0n, peaks: readonly Uint8Array[] = []) {
+    this.#size = size
+    this.#peaks = [...peaks]
+  }
+
+  get size(): bigint {
+    return this.#size
+  }
+
+  add(leaf: Uint8Array): void {
+    let hash = leaf
+    // The lowest bits of the size that are set tell which complete subtrees the leaf completes a larger one with.
+    for (let size = this.#size; (size & 1n) === 1n; size >>= 1n) hash = nodeHash(this.#peaks.pop()!, hash)
+    this.#peaks.push(hash)
+    this.#size += 1n
+  }
+
+  root(): Uint8Array {
+    return foldPeaks(this.#peaks)
+  }
+}
+
+/** The root over leaf hashes in their order (RFC 6962 §2.1). */
+export function merkleRoot(leaves: Iterable<Uint8Array>): Uint8Array {
+  const builder = new RootBuilder()
+  for (const leaf of leaves) builder.add(leaf)
+  return builder.root()
+}
+
+/** The root over complete subtrees, the largest first. */
+export function foldPeaks(peaks: readonly Uint8Array[]): Uint8Array {
+  if (peaks.length === 0) return emptyRoot
+  return peaks.slice(0, -1).reduceRight((right, left) => nodeHash(left, right), peaks.at(-1)!)
+}
