@@ -3,8 +3,10 @@ import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import underPressure from '@fastify/under-pressure'
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Domains } from './domains.ts'
+import { serveHealth, type Readiness } from './health.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, Fault } from './http/errors.ts'
 import { apiHeaders } from './http/headers.ts'
@@ -16,13 +18,17 @@ const PREFIX = '/api'
 const BODY_LIMIT = 64 * 1024
 
 /** The HTTP server with every call of the contract, the member app and what those who run it look at. */
-export async function createServer(context: Context, domains: Domains): Promise<FastifyInstance> {
+export async function createServer(
+  context: Context,
+  domains: Domains,
+  readiness: Readiness
+): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     disableRequestLogging: true,
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
-    trustProxy: context.config.trustProxy,
+    trustProxy: proxyTrust(context.config.trustProxy),
     routerOptions: { maxParamLength: 128 },
     // A request that is slow to send its headers or body must not hold a connection for ever.
     requestTimeout: 30_000
@@ -40,6 +46,7 @@ export async function createServer(context: Context, domains: Domains): Promise<
   }
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false })
   setHeaders(app)
+  serveHealth(app, context, readiness)
   limitUnderWay(app)
   logCalls(app)
   const { serve, unserved } = createServe(app, {
@@ -53,6 +60,11 @@ export async function createServer(context: Context, domains: Domains): Promise<
   const missing = unserved()
   if (missing.length > 0) throw new Error(`The contract has calls that nothing serves: ${missing.join(', ')}`)
   return app
+}
+
+/** So many proxies are believed as are ours, the nearest first. */
+function proxyTrust(trust: Config['trustProxy']): false | string[] | ((address: string, hop: number) => boolean) {
+  return typeof trust === 'number' ? (_address, hop) => hop < trust : trust
 }
 
 /** Ids that differ between processes and cost next to nothing. */

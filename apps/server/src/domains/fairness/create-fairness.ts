@@ -15,7 +15,7 @@ export function createFairness({ config, database, clock, log }: Context): Fairn
     beacon: withStoredRounds(beacon, database.main),
     seedKey,
     signingKey,
-    origin: new URL(config.publicUrl).host.replaceAll('+', '-') + '/fair',
+    origin: config.logOrigin,
     chainLength: config.chainLength
   }
 }

@@ -1,0 +1,36 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import type { Config } from './config.ts'
+import { StartError } from './start-error.ts'
+
+const MAIN = join(import.meta.dirname, '../../cashier/src/main.ts')
+
+export type CashierProcess = { stop(): Promise<void> }
+
+/** Starts the sandbox cashier as a process of its own, as a real provider would be, and returns once it listens. */
+export async function startCashier(config: Config, notifyOrigin: string): Promise<CashierProcess> {
+  const child = fork(MAIN, {
+    env: {
+      ...process.env,
+      CASHIER_PORT: `${config.cashierPort}`,
+      CASHIER_HOST: config.host,
+      CASHIER_URL: config.cashierUrl,
+      CASHIER_FILE: join(config.dataDir, 'cashier.sqlite'),
+      CASHIER_API_TOKEN: config.secrets.cashierToken,
+      CASHIER_SIGNING_SECRET: config.secrets.webhookSecret,
+      CASHIER_NOTIFY_URL: `${notifyOrigin}/pay/notify/sandbox`,
+      CASHIER_FRAME_ORIGINS: [config.publicUrl, ...config.corsOrigins].join(','),
+      LOG_LEVEL: config.logLevel
+    }
+  })
+  const ended = once(child, 'exit')
+  const [first] = await Promise.race([once(child, 'message'), ended])
+  if (first !== 'ready') throw new StartError(`The cashier cannot start on port ${config.cashierPort}.`)
+  return {
+    stop: async () => {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await ended
+    }
+  }
+}

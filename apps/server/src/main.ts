@@ -1,0 +1,43 @@
+import closeWithGrace from 'close-with-grace'
+import { loadConfig, type Config } from './config.ts'
+import { createLog } from './log.ts'
+import { StartError } from './start-error.ts'
+import { startSite, type Site } from './start-site.ts'
+
+const DRAIN_MILLISECONDS = 25_000
+
+try {
+  const config = loadConfig(process.env)
+  const log = createLog(config.logLevel)
+  const site = await startSite(config, log)
+  announce(config)
+  closeWithGrace({ delay: DRAIN_MILLISECONDS, logger: false }, async ({ err }) => {
+    if (err) log.fatal({ err }, 'the server ends because of an error')
+    await site.stop()
+  })
+  void site.databaseEnded.then(() => endWithout(site))
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+}
+
+/** A server whose database has ended by itself is of no use: whoever watches it starts it anew. */
+async function endWithout(site: Site): Promise<void> {
+  process.stderr.write('The embedded database has ended.\n')
+  await site.stop()
+  process.exit(1)
+}
+
+function announce({ publicUrl, cashierUrl, secrets, dataDir }: Config): void {
+  const lines = [
+    '',
+    `  Glasshouse        ${publicUrl}`,
+    `  API               ${publicUrl}/api/docs`,
+    `  Sandbox cashier   ${cashierUrl}`,
+    `  Invite code       WELCOME8`,
+    `  Operator's token  ${secrets.operatorToken ? `${dataDir}/secrets/operator-token` : ''}`,
+    ''
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
