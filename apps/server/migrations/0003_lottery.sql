@@ -28,9 +28,11 @@ create table lottery_rules (
   odds        integer[] not null check (cardinality(odds) = 20),
   min_stake   bigint not null check (min_stake > 0),
   max_stake   bigint not null check (max_stake >= min_stake),
-  created_at  timestamptz not null default clock_timestamp(),
-  unique (lottery_id, hash)
+  created_at  timestamptz not null default clock_timestamp()
 );
+
+create index lottery_rules_newest on lottery_rules (lottery_id, id);
+create index lottery_rules_by_hash on lottery_rules (hash);
 
 create table seed_chain (
   id          integer generated always as identity primary key,
@@ -83,7 +85,8 @@ create table period (
   check ((state in ('drawn', 'settled')) = (dice is not null)),
   check ((state = 'void') = (void_reason is not null)),
   -- A seed other than the one that was committed to cannot be drawn from.
-  check (state not in ('drawn', 'settled') or sha256('glasshouse/chain/v1'::bytea || seed) = commit)
+  check (state not in ('drawn', 'settled')
+    or (seed is not null and sha256('glasshouse/chain/v1'::bytea || seed) = commit))
 );
 
 -- Nothing that the dice depend on may change once a period is open, and a result is written once.

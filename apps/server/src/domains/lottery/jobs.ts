@@ -1,0 +1,95 @@
+import { ensureChains } from '../fairness/index.ts'
+import { playedPeriod, type Board } from './board/board.ts'
+import { startLoop, type Loop } from './loop.ts'
+import { closePeriod } from './periods/close-period.ts'
+import { drawPeriod } from './periods/draw-period.ts'
+import { openPeriod } from './periods/open-period.ts'
+import { selectRunningPeriods, type RunningPeriod } from './periods/queries.ts'
+import { voidPeriod } from './periods/void-period.ts'
+import { selectUnsettled } from './settlement/queries.ts'
+import { settlePeriod } from './settlement/settle-period.ts'
+import type { DrawTools } from './tools.ts'
+
+/** However quiet it is, everything is looked at this often: a notification may have been lost. */
+const LONGEST_PAUSE_MILLISECONDS = 1000
+const SHORTEST_PAUSE_MILLISECONDS = 5
+const CHAINS_EVERY_MILLISECONDS = 600_000
+const BOARD_EVERY_MILLISECONDS = 5000
+
+export type Jobs = { stop(): Promise<void> }
+
+/**
+ * Runs the lotteries by the clock: when, never how. Every node does all of it; the acts see to it that what one has done
+ * the others leave alone, and go on with what one that was stopped has left behind.
+ */
+export function startJobs(tools: DrawTools, board: Board): Jobs {
+  const { context } = tools
+  const loops = new Map<string, Loop>()
+  const start = (name: string, turn: () => Promise<number>) => loops.set(name, startLoop(context.log, name, turn))
+  const startLottery = (key: string, id: number) => {
+    start(`rounds ${key}`, () => turnRounds(tools, board, { key, id }))
+    start(`draws ${key}`, () => turnDraws(tools, board, { key, id }))
+  }
+
+  start('board', async () => {
+    await board.reload()
+    return BOARD_EVERY_MILLISECONDS
+  })
+  start('settlement', () => turnSettlement(tools))
+  start('chains', async () => {
+    for (const { lottery } of board.all()) {
+      await ensureChains(context, tools.fairness, [lottery.key])
+      if (!loops.has(`rounds ${lottery.key}`)) startLottery(lottery.key, lottery.id)
+    }
+    return board.all().length > 0 ? CHAINS_EVERY_MILLISECONDS : LONGEST_PAUSE_MILLISECONDS
+  })
+  const silence = context.notifications.on('draw', ({ key, state }) => {
+    if (state === 'closed') loops.get(`draws ${key}`)?.wake()
+    if (state === 'drawn' || state === 'void') loops.get('settlement')?.wake()
+  })
+  return {
+    stop: async () => {
+      silence()
+      await Promise.all([...loops.values()].map((loop) => loop.stop()))
+    }
+  }
+}
+
+type Which = { key: string; id: number }
+
+/** Closes what is over, voids what was not closed in time, opens what is next. */
+async function turnRounds(tools: DrawTools, board: Board, { key, id }: Which): Promise<number> {
+  for (const period of await selectRunningPeriods(tools.context.database.main, id)) {
+    if (period.state !== 'open') continue
+    if (period.round_due) await voidPeriod(tools, period.id, 'no_close_record')
+    else if (period.close_due) await closePeriod(tools, period.id)
+  }
+  const opened = await openPeriod(tools, id)
+  if (opened) await board.reload(key)
+  return untilNext(tools, board, key)
+}
+
+/** Draws what is closed once its round's time has come. */
+async function turnDraws(tools: DrawTools, board: Board, { key, id }: Which): Promise<number> {
+  const periods = await selectRunningPeriods(tools.context.database.main, id)
+  const due = periods.filter((period: RunningPeriod) => period.state === 'closed' && period.round_due)
+  for (const period of due) await drawPeriod(tools, period.id)
+  return untilNext(tools, board, key)
+}
+
+/** Milliseconds to the lottery's next instant at which something is due. */
+function untilNext({ context }: DrawTools, board: Board, key: string): number {
+  const standing = board.byKey(key)
+  if (!standing) return LONGEST_PAUSE_MILLISECONDS
+  const { planned, row } = playedPeriod(context, standing)
+  const now = context.clock.now()
+  const instants = [planned.closesAt * 1000, planned.drawsAt * 1000, row?.round_at.getTime() ?? 0]
+  const ahead = instants.map((instant) => instant - now).filter((milliseconds) => milliseconds > 0)
+  const next = Math.ceil(Math.min(LONGEST_PAUSE_MILLISECONDS, ...ahead))
+  return Math.max(SHORTEST_PAUSE_MILLISECONDS, next + 1)
+}
+
+async function turnSettlement({ context }: DrawTools): Promise<number> {
+  for (const period of await selectUnsettled(context.database.main)) await settlePeriod(context, period)
+  return LONGEST_PAUSE_MILLISECONDS
+}

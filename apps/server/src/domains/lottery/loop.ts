@@ -1,0 +1,49 @@
+import type { Logger } from 'pino'
+
+/** Work that is done turn by turn: when the last turn said, or as soon as it is woken. */
+export type Loop = {
+  wake(): void
+  /** Resolves once the turn under way is over. */
+  stop(): Promise<void>
+}
+
+const PAUSE_AFTER_ERROR_MILLISECONDS = 500
+
+/** Begins at once. A turn tells in how many milliseconds the next is due; one that throws is logged and repeated. */
+export function startLoop(log: Pick<Logger, 'error'>, name: string, turn: () => Promise<number>): Loop {
+  let stopped = false
+  let woken = false
+  let endPause: () => void = () => {}
+
+  const pause = (milliseconds: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds)
+      endPause = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  const run = async (): Promise<void> => {
+    while (!stopped) {
+      woken = false
+      const milliseconds = await turn().catch((error: unknown) => {
+        log.error({ err: error, job: name }, 'a job failed')
+        return PAUSE_AFTER_ERROR_MILLISECONDS
+      })
+      if (!stopped && !woken) await pause(milliseconds)
+    }
+  }
+  const running = run()
+  const wake = () => {
+    woken = true
+    endPause()
+  }
+  return {
+    wake,
+    stop: () => {
+      stopped = true
+      wake()
+      return running
+    }
+  }
+}

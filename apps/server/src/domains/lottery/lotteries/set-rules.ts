@@ -1,0 +1,45 @@
+import { betOptions, formatAmount } from '@glasshouse/contract'
+import { canonical, sha256, toBytes } from '@glasshouse/fairness'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { oddsAreFair } from '../rules/odds.ts'
+import { insertRules, selectRulesByHash } from './queries.ts'
+
+export type LotteryTerms = {
+  /** Payout per point staked, in units, in the order of the options. */
+  odds: readonly bigint[]
+  /** Units on each option. */
+  minStake: bigint
+  maxStake: bigint
+}
+
+/** What happens to every stake of a period that cannot be drawn as promised; `after_seconds` by the kind of beacon. */
+const VOID_POLICY = {
+  refund: 'every stake',
+  reasons: ['no_close_record', 'seed_invalid', 'beacon_missing'],
+  beacon_missing_after_seconds: { local: '600', drand: '86400' }
+}
+
+/**
+ * Gives a lottery other terms, from its next period that is not open yet. What is open, and every order accepted, keeps
+ * its own. Throws where an option would return less than 85 % or more than all of what is staked on it.
+ */
+export async function setRules(tx: Tx, lotteryId: number, terms: LotteryTerms): Promise<bigint> {
+  if (!oddsAreFair(terms.odds)) throw new RangeError('each option must return 85 % to 100 %')
+  const { odds, minStake, maxStake } = terms
+  const body = canonical({
+    odds: Object.fromEntries(betOptions.map((option, place) => [option, formatAmount(odds[place]!)])),
+    limits: { per: 'option', min: formatAmount(minStake), max: formatAmount(maxStake) },
+    void: VOID_POLICY
+  })
+  return insertRules(tx, { lotteryId, body, hash: sha256(toBytes(body)), odds, minStake, maxStake })
+}
+
+/** The rules that a hash in an open record stands for; null where there are none. */
+export async function findRules(
+  { database }: Pick<Context, 'database'>,
+  hash: Uint8Array
+): Promise<Record<string, unknown> | null> {
+  const body = await selectRulesByHash(database.main, hash)
+  return body === null ? null : (JSON.parse(body) as Record<string, unknown>)
+}

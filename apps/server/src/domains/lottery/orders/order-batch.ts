@@ -1,0 +1,69 @@
+import type { Context } from '../../../context.ts'
+import { judgeOrders } from './judge-orders.ts'
+import { createLane } from './lane.ts'
+import type { OrderRequest, Verdict } from './order.ts'
+import { gatherColumns, numberOrders, placedOf } from './order-columns.ts'
+import { acceptOrders } from './queries.ts'
+import type { Receipts } from './receipt.ts'
+
+const BATCH_SIZE = 1_000
+const QUEUE_BOUND = 8_000
+const ATTEMPTS = 6
+const UNIQUE_VIOLATION = '23505'
+const WORTH_RETRYING = new Set(['40001', '40P01'])
+
+export type OrderDesk = {
+  /** Accepts an order, durably, or says why not. */
+  place(request: OrderRequest): Promise<Verdict>
+  /** Resolves once nothing is waiting any more. */
+  idle(): Promise<void>
+}
+
+/**
+ * Gathers the orders of all callers into statements that accept many at once: lanes by member, so that a member's orders
+ * are judged one after another.
+ */
+export function createOrderDesk(context: Context, receipts: Receipts): OrderDesk {
+  const lanes = Array.from({ length: context.config.orderLanes }, () =>
+    createLane<OrderRequest, Verdict>({
+      work: (batch) => acceptBatch(context, receipts, batch),
+      keyOf: ({ memberId, reqId, repeatable }) => (repeatable ? `${memberId}/${reqId}` : null),
+      batchSize: BATCH_SIZE,
+      queueBound: QUEUE_BOUND
+    })
+  )
+  return {
+    place: (request) => lanes[Number(request.memberId % BigInt(lanes.length))]!.add(request),
+    idle: async () => {
+      await Promise.all(lanes.map((lane) => lane.idle()))
+    }
+  }
+}
+
+async function acceptBatch(context: Context, receipts: Receipts, batch: OrderRequest[]): Promise<Verdict[]> {
+  const orders = numberOrders(context.ids, receipts, batch)
+  const { columns, members, prefixes } = gatherColumns(orders)
+  const accepted = await retried(() => acceptOrders(context.database.orders, columns, members))
+  const before = new Map(accepted?.map((row) => [row.member_id, row.before]))
+  const verdicts = orders.map((order, place): Verdict | null => {
+    const had = before.get(order.memberId)
+    return had === undefined ? null : { placed: placedOf(order, had - prefixes[place]!) }
+  })
+  const rest = orders.filter((_order, place) => verdicts[place] === null)
+  if (rest.length === 0) return verdicts as Verdict[]
+  const judged = await judgeOrders(context.database.orders, rest)
+  return verdicts.map((verdict) => verdict ?? judged.shift()!)
+}
+
+/** Null where a request of the batch turns out to have been seen before, or by another node at this moment. */
+async function retried<Result>(ask: () => Promise<Result>): Promise<Result | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (code === UNIQUE_VIOLATION) return null
+      if (!code || !WORTH_RETRYING.has(code) || attempt === ATTEMPTS) throw error
+    }
+  }
+}

@@ -1,0 +1,63 @@
+import { randomFillSync } from 'node:crypto'
+import type { IdSource } from '../../../ids.ts'
+import type { NumberedOrder, OrderRequest, Placed } from './order.ts'
+import type { MemberTotals, OrderColumns } from './queries.ts'
+import type { Receipts } from './receipt.ts'
+
+const NONCE_BYTES = 16
+const PROOF_BYTES = 48
+
+/** Gives each order, in the order of the queue, its number and its receipt. */
+export function numberOrders(ids: IdSource, receipts: Receipts, requests: readonly OrderRequest[]): NumberedOrder[] {
+  const proofs = randomFillSync(Buffer.allocUnsafe(requests.length * PROOF_BYTES))
+  return requests.map((request, place) => {
+    const id = ids.next()
+    const proof = proofs.subarray(place * PROOF_BYTES, (place + 1) * PROOF_BYTES)
+    const { memberId, options, stake, period } = request
+    const nonce = proof.subarray(0, NONCE_BYTES)
+    receipts.leafOf({ ...period, id, memberId, options, stake, nonce }).copy(proof, NONCE_BYTES)
+    return { ...request, id, proof }
+  })
+}
+
+export function placedOf({ id, period, cost, options, proof }: NumberedOrder, balanceAfter: bigint): Placed {
+  return { id, expect: period.expect, cost, options, balanceAfter, receipt: proof.subarray(NONCE_BYTES) }
+}
+
+export type Gathered = {
+  columns: OrderColumns
+  members: MemberTotals
+  /** By place: what the member's orders cost up to and including this one. */
+  prefixes: bigint[]
+}
+
+/** Turns orders into the columns of the gathered statement, with the totals of their members, who rise. */
+export function gatherColumns(orders: readonly NumberedOrder[]): Gathered {
+  const totals = new Map<bigint, bigint>()
+  const prefixes = orders.map(({ memberId, cost }) => {
+    const prefix = (totals.get(memberId) ?? 0n) + cost
+    totals.set(memberId, prefix)
+    return prefix
+  })
+  const memberIds = [...totals.keys()].toSorted((first, second) => (first < second ? -1 : 1))
+  const list = (values: readonly unknown[]) => `{${values.join(',')}}`
+  return {
+    prefixes,
+    columns: {
+      memberIds: list(orders.map((order) => order.memberId)),
+      ids: list(orders.map((order) => order.id)),
+      periodIds: list(orders.map((order) => order.period.id)),
+      options: list(orders.map((order) => order.options)),
+      stakes: list(orders.map((order) => order.stake)),
+      costs: list(orders.map((order) => order.cost)),
+      prefixes: list(prefixes),
+      reqIds: list(orders.map((order) => order.reqId)),
+      proofs: Buffer.concat(orders.map((order) => order.proof))
+    },
+    members: {
+      memberIds: list(memberIds),
+      totals: list(memberIds.map((memberId) => totals.get(memberId))),
+      periodIds: list([...new Set(orders.map((order) => order.period.id))])
+    }
+  }
+}

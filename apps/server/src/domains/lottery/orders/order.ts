@@ -1,0 +1,34 @@
+import type { RefusalCode } from '@glasshouse/contract'
+
+/** The period of an order, with the rules that it is accepted under. */
+export type OrderPeriod = {
+  id: bigint
+  lotteryId: number
+  game: string
+  expect: bigint
+  rulesId: bigint
+  /** Payout per point staked, in units, in the order of the options. */
+  odds: readonly number[]
+}
+
+export type OrderRequest = {
+  memberId: bigint
+  period: OrderPeriod
+  /** The options as a bit mask. */
+  options: number
+  /** Units on each option, and on all of them. */
+  stake: bigint
+  cost: bigint
+  /** The client's own; one of ours where it sent none. */
+  reqId: string
+  /** Whether the client may send the same request again: the id is its own. */
+  repeatable: boolean
+}
+
+/** An order with its number, and its nonce and receipt joined, before it is known whether it is accepted. */
+export type NumberedOrder = OrderRequest & { id: bigint; proof: Buffer }
+
+/** An accepted order as its member is told. */
+export type Placed = { id: bigint; expect: bigint; cost: bigint; options: number; balanceAfter: bigint; receipt: Buffer }
+
+export type Verdict = { placed: Placed } | { refused: RefusalCode }

@@ -1,0 +1,113 @@
+import { formatAmount, type CallOutput, type CallParsed, type RefusalCode } from '@glasshouse/contract'
+import type { Context } from '../../../context.ts'
+import type { Caller, CallingMember } from '../../../http/caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { playedPeriod, type Board, type Standing } from '../board/board.ts'
+import { maskOf, optionsOf } from '../rules/odds.ts'
+import { periodAfter, secondsUntil } from '../rules/period.ts'
+import { rhythmOf } from '../board/board.ts'
+import { placedBefore } from './judge-orders.ts'
+import type { OrderDesk } from './order-batch.ts'
+import type { OrderPeriod, Placed } from './order.ts'
+import { requestNames } from './request-names.ts'
+import { selectOrdersByRequest } from './queries.ts'
+
+export type OrderTools = {
+  context: Context
+  board: Board
+  desk: OrderDesk
+  /** Whether the site lets its members play at the moment. */
+  gamesOpen(): boolean | Promise<boolean>
+}
+
+type Input = CallParsed<'placeOrder'>
+type MemberCaller = Caller<CallingMember>
+
+/** For so long after the close, by this machine's clock, the database is asked nevertheless: its clock decides. */
+const CLOCKS_DIFFER_MILLISECONDS = 1000
+
+/**
+ * Stakes a member's points on options of the open period, durably, or refuses and leaves everything as it was. A request
+ * that was accepted before is answered as it was then, whatever has changed since.
+ */
+export async function placeOrder(tools: OrderTools, caller: MemberCaller, input: Input): Promise<CallOutput<'placeOrder'>> {
+  const options = maskOf(input.item)
+  const cost = input.money * BigInt(input.item.length)
+  let period: OrderPeriod
+  try {
+    period = await checkOrder(tools, caller, { ...input, cost })
+  } catch (error) {
+    const before = input.req_id && error instanceof Refusal && (await findRepeated(tools, caller, input))
+    if (before) return wirePlaced(before)
+    throw error
+  }
+  const memberId = caller.member.id
+  const request = { memberId, period, options, stake: input.money, cost, ...requestNames(input.req_id) }
+  const verdict = await tools.desk.place(request)
+  if ('placed' in verdict) return wirePlaced(verdict.placed)
+  throw refusalOf(tools, period.game, verdict.refused)
+}
+
+/** The checks that need no lock, in the order of the contract; gives the period that takes the order. */
+async function checkOrder(tools: OrderTools, caller: MemberCaller, input: Input & { cost: bigint }): Promise<OrderPeriod> {
+  if (!(await tools.gamesOpen())) throw new Refusal('GAMES_CLOSED')
+  const standing = tools.board.byId(input.lid)
+  if (!standing) throw new Refusal('LOTTERY_UNKNOWN')
+  if (standing.lottery.status !== 1) throw new Refusal('LOTTERY_PAUSED')
+  if (BigInt(input.mid) !== caller.member.id) {
+    caller.log.warn({ member: caller.member.id.toString(), mid: input.mid }, 'an order for another member was refused')
+    throw new Refusal('MEMBER_MISMATCH')
+  }
+  if (input.total !== undefined && input.total !== input.cost) throw new Refusal('TOTAL_MISMATCH')
+  const { rules } = standing
+  if (input.money < rules.min_stake || input.money > rules.max_stake) {
+    const limits = { min: formatAmount(rules.min_stake), max: formatAmount(rules.max_stake) }
+    throw new Refusal('STAKE_OUT_OF_RANGE', { params: limits, data: limits })
+  }
+  return takingPeriod(tools, standing, BigInt(input.expect))
+}
+
+async function takingPeriod(tools: OrderTools, standing: Standing, expect: bigint): Promise<OrderPeriod> {
+  const { context, board } = tools
+  const { key } = standing.lottery
+  // A period that another node opened a moment ago may not have been heard of yet.
+  const unheard = standing.newest?.expect !== expect && playedPeriod(context, standing).planned.expect === expect
+  if (unheard) await board.reload(key)
+  const { newest, rules, lottery } = board.byKey(key) ?? standing
+  const over = !newest || newest.closes_at.getTime() + CLOCKS_DIFFER_MILLISECONDS <= context.clock.now()
+  if (over || newest.expect !== expect || newest.state !== 'open') throw refusalOf(tools, key, 'PERIOD_CLOSED')
+  return { id: newest.id, lotteryId: lottery.id, game: key, expect, rulesId: rules.id, odds: rules.odds }
+}
+
+/** A closed period's refusal names the one that is open; between two, the one that opens next. */
+function refusalOf({ context, board }: OrderTools, game: string, code: RefusalCode): Refusal {
+  const standing = board.byKey(game)
+  if (code !== 'PERIOD_CLOSED' || !standing) return new Refusal(code)
+  const now = context.clock.now()
+  const { planned } = playedPeriod(context, standing)
+  const open = now < planned.closesAt * 1000 ? planned : periodAfter(context.siteTime, rhythmOf(standing.lottery), planned)
+  return new Refusal(code, { data: { expect: open.expect.toString(), second: secondsUntil(open.drawsAt, now) } })
+}
+
+/** The order that the member's request id stands for. Refuses where it stands for another one than is asked for now. */
+async function findRepeated({ context }: OrderTools, { member }: MemberCaller, input: Input): Promise<Placed | null> {
+  const keys = { memberIds: [member.id], reqIds: [input.req_id!] }
+  const [before] = await selectOrdersByRequest(context.database.main, keys)
+  if (!before) return null
+  const same =
+    before.lottery_id === input.lid && before.expect === BigInt(input.expect) && before.stake === input.money &&
+    before.options === maskOf(input.item) && (input.total ?? before.cost) === before.cost && BigInt(input.mid) === member.id
+  if (!same) throw new Refusal('REQ_ID_REUSED')
+  return placedBefore(before)
+}
+
+function wirePlaced(placed: Placed): CallOutput<'placeOrder'> {
+  return {
+    order_no: placed.id.toString(),
+    expect: placed.expect.toString(),
+    total: formatAmount(placed.cost),
+    count: optionsOf(placed.options).length,
+    money: formatAmount(placed.balanceAfter),
+    receipt: placed.receipt.toString('hex')
+  }
+}

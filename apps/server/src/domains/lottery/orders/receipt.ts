@@ -1,0 +1,70 @@
+import { createHmac, hash } from 'node:crypto'
+import { betOptions, formatAmount } from '@glasshouse/contract'
+import { LRUCache } from 'lru-cache'
+import { timeOfId } from '../../../ids.ts'
+import { optionsOf } from '../rules/odds.ts'
+
+const PSEUDONYM_BYTES = 16
+const PSEUDONYMS_KEPT = 100_000
+const SLIPS_KEPT = 10_000
+
+/** What a receipt speaks of. */
+export type ReceiptFacts = {
+  game: string
+  expect: bigint
+  id: bigint
+  memberId: bigint
+  /** The options as a bit mask. */
+  options: number
+  stake: bigint
+  rulesId: bigint
+  odds: readonly number[]
+  nonce: Buffer
+}
+
+export type Receipts = {
+  /** The JSON of an order that is hashed, in its canonical form (RFC 8785). */
+  textOf(facts: ReceiptFacts): string
+  /** The leaf under which an order stands in its period's tree: SHA-256 of a zero byte and that text. */
+  leafOf(facts: ReceiptFacts): Buffer
+}
+
+/**
+ * Makes receipts. The members in them are pseudonyms under a key derived from the pepper: the same for all orders of a
+ * member, and nobody's name. The canonical text is put together from parts that repeat, being on the way of every order.
+ */
+export function createReceipts(pepper: Uint8Array): Receipts {
+  const key = createHmac('sha256', pepper).update('glasshouse/pseudonym/v1').digest()
+  const pseudonyms = new LRUCache<bigint, string>({ max: PSEUDONYMS_KEPT })
+  const slips = new LRUCache<string, string>({ max: SLIPS_KEPT })
+
+  const pseudonymOf = (memberId: bigint): string => {
+    const known = pseudonyms.get(memberId)
+    if (known) return known
+    const mac = createHmac('sha256', key).update(memberId.toString()).digest()
+    const made = mac.toString('hex', 0, PSEUDONYM_BYTES)
+    pseudonyms.set(memberId, made)
+    return made
+  }
+  const slipOf = ({ rulesId, options, odds }: ReceiptFacts): string => {
+    const name = `${rulesId}/${options}`
+    const known = slips.get(name)
+    if (known) return known
+    const made = slipText(options, odds)
+    slips.set(name, made)
+    return made
+  }
+  const textOf = (facts: ReceiptFacts): string =>
+    `{"game":"${facts.game}","member":"${pseudonymOf(facts.memberId)}","nonce":"${facts.nonce.toString('hex')}",` +
+    `${slipOf(facts)},"order_no":"${facts.id}","period":"${facts.expect}","stake":"${formatAmount(facts.stake)}",` +
+    `"time":"${Math.floor(timeOfId(facts.id) / 1000)}"}`
+  return { textOf, leafOf: (facts) => hash('sha256', `\0${textOf(facts)}`, 'buffer') }
+}
+
+/** The members `odds` and `options` of the canonical JSON. */
+function slipText(mask: number, odds: readonly number[]): string {
+  const chosen = optionsOf(mask)
+  const pairs = chosen.map((option) => [option, formatAmount(BigInt(odds[betOptions.indexOf(option)]!))] as const)
+  const sorted = pairs.toSorted(([first], [second]) => (first < second ? -1 : 1))
+  return `"odds":{${sorted.map(([option, value]) => `"${option}":"${value}"`).join(',')}},"options":${JSON.stringify(chosen)}`
+}

@@ -1,0 +1,53 @@
+import { betOptions, formatAmount } from '@glasshouse/contract'
+import { RootBuilder, toHex } from '@glasshouse/fairness'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { appendRecord } from '../../fairness/index.ts'
+import { announce } from '../announce.ts'
+import { selectStakes } from '../records/queries.ts'
+import { leavesOf, readReceipts } from '../records/receipt-tree.ts'
+import type { DrawTools } from '../tools.ts'
+import { allowLongStatements, isBeforeRound, lockPeriod, markClosed, type CloseFacts } from './queries.ts'
+
+/** The commit has this long to be done by the round's time. */
+const MARGIN_MILLISECONDS = 250
+
+/**
+ * Closes a period whose betting is over: the root over its receipts and what was staked go into the log, under a signed
+ * checkpoint, before its round's time. Leaves it as it is where it is not open, not over, or that time has come.
+ */
+export async function closePeriod({ context, fairness }: DrawTools, periodId: bigint): Promise<void> {
+  await inTransaction(context.database.main, async (tx) => {
+    await allowLongStatements(tx)
+    const period = await lockPeriod(tx, periodId)
+    if (period.state !== 'open' || !period.past_close || period.past_round) return
+    const facts = await sumUp(tx, periodId)
+    if (!(await markClosed(tx, periodId, facts))) return
+    const record = {
+      orders_root: toHex(facts.root),
+      n: Number(facts.count),
+      stake_by_option: Object.fromEntries(
+        betOptions.map((option, place) => [option, formatAmount(facts.stakeByOption[place]!)])
+      )
+    }
+    const { game, expect } = period
+    await announce(context, tx, { game, expect, state: 'closed' })
+    await appendRecord(tx, fairness, { kind: 'close', game, period: expect, record })
+    if (!(await isBeforeRound(tx, periodId, MARGIN_MILLISECONDS))) {
+      throw new Error(`${game} ${expect} was summed up too late for its round`)
+    }
+  })
+}
+
+async function sumUp(tx: Tx, periodId: bigint): Promise<CloseFacts> {
+  const builder = new RootBuilder()
+  await readReceipts(tx, periodId, (page) => {
+    for (const leaf of leavesOf(page)) builder.add(leaf)
+  })
+  const stakeByOption = betOptions.map(() => 0n)
+  for (const { options, staked } of await selectStakes(tx, periodId)) {
+    for (const place of betOptions.keys()) {
+      if ((options & (1 << place)) !== 0) stakeByOption[place]! += staked
+    }
+  }
+  return { root: builder.root(), count: builder.size, stakeByOption }
+}

@@ -1,0 +1,61 @@
+import { drawDice, seedMatches, toHex } from '@glasshouse/fairness'
+import { inTransaction } from '../../../database/transaction.ts'
+import { appendRecord, seedOf } from '../../fairness/index.ts'
+import { announce } from '../announce.ts'
+import type { DrawTools } from '../tools.ts'
+import { lockPeriod, markDrawn, selectPeriodToDraw, type PeriodToDraw } from './queries.ts'
+import { voidPeriod } from './void-period.ts'
+
+/**
+ * Draws a closed period whose round's time has come: from the seed that was committed to and the round that was fixed, and
+ * from nothing else. Without its round it waits as long as the beacon's patience, then it is void.
+ */
+export async function drawPeriod(tools: DrawTools, periodId: bigint): Promise<void> {
+  const { context, fairness } = tools
+  const period = await selectPeriodToDraw(context.database.main, periodId)
+  if (!period) return
+  const impatient = period.waited > fairness.beacon.patienceSeconds
+  const seed = await seedFor(tools, period)
+  if (seed ? !seedMatches(seed, period.commit) : impatient) return voidPeriod(tools, periodId, 'seed_invalid')
+  const signature = await signatureFor(tools, period)
+  if (!signature && impatient) return voidPeriod(tools, periodId, 'beacon_missing')
+  if (seed && signature) await reveal(tools, period, { seed, signature })
+}
+
+type Sources = { seed: Uint8Array; signature: Uint8Array }
+
+async function reveal({ context, fairness }: DrawTools, period: PeriodToDraw, sources: Sources): Promise<void> {
+  const { game, expect } = period
+  const round = Number(period.round)
+  const dice = drawDice({
+    ...sources,
+    game,
+    period: expect,
+    rulesHash: period.rules_hash,
+    chainHash: period.beacon_chain,
+    round
+  })
+  await inTransaction(context.database.main, async (tx) => {
+    await lockPeriod(tx, period.id)
+    if (!(await markDrawn(tx, period.id, { ...sources, dice }))) return
+    const record = { seed: toHex(sources.seed), round, signature: toHex(sources.signature), dice }
+    await announce(context, tx, { game, expect, state: 'drawn', dice })
+    await appendRecord(tx, fairness, { kind: 'reveal', game, period: expect, record })
+  })
+}
+
+/** Null where it cannot be read, be it for a while or for good. */
+async function seedFor({ context, fairness }: DrawTools, period: PeriodToDraw): Promise<Uint8Array | null> {
+  try {
+    return await seedOf(context.database.main, fairness, { chainId: period.chain_id, index: period.chain_index })
+  } catch (error) {
+    context.log.error({ err: error, game: period.game }, 'the seed of a draw could not be read')
+    return null
+  }
+}
+
+/** The round's signature, of the beacon that was fixed when the period opened and of no other. */
+async function signatureFor({ fairness: { beacon } }: DrawTools, period: PeriodToDraw): Promise<Uint8Array | null> {
+  if (beacon.params.chainHash !== period.beacon_chain.toString('hex')) return null
+  return beacon.signatureOf(Number(period.round))
+}

@@ -1,0 +1,63 @@
+import { roundFor, roundTime, toHex, fromHex } from '@glasshouse/fairness'
+import { inTransaction } from '../../../database/transaction.ts'
+import { appendRecord, assignSeed } from '../../fairness/index.ts'
+import { announce } from '../announce.ts'
+import { periodAt } from '../rules/period.ts'
+import type { PeriodRow } from '../tables.ts'
+import type { DrawTools } from '../tools.ts'
+import { insertPeriod, isOpeningBarred, lockLottery, selectNewestRules } from './queries.ts'
+
+/** A period that would take orders for less than this is left out. */
+const SHORTEST_SECONDS = 3
+
+/**
+ * Opens the period that a lottery plays by the database's clock, with its seed committed to and its record in the log, and
+ * nothing of it left to choose. Null where it is open already, the lottery is paused, too little of it is left, or the one
+ * before still takes orders.
+ */
+export async function openPeriod({ context, fairness }: DrawTools, lotteryId: number): Promise<PeriodRow | null> {
+  return inTransaction(context.database.main, async (tx) => {
+    const lottery = await lockLottery(tx, lotteryId)
+    if (!lottery || lottery.status !== 1) return null
+    const rhythm = { periodSeconds: lottery.period_seconds, lockSeconds: lottery.lock_seconds }
+    const planned = periodAt(context.siteTime, rhythm, lottery.now_ms)
+    if (lottery.now_ms / 1000 + SHORTEST_SECONDS > planned.closesAt) return null
+    if (await isOpeningBarred(tx, lotteryId, planned.expect)) return null
+    const rules = await selectNewestRules(tx, lotteryId)
+    if (!rules) throw new Error(`lottery ${lottery.key} has no rules`)
+
+    const { params } = fairness.beacon
+    const times = {
+      opens: Math.max(planned.startsAt, Math.floor(lottery.now_ms / 1000)),
+      closes: planned.closesAt,
+      draws: planned.drawsAt
+    }
+    const round = roundFor(params, times.draws)
+    const seed = await assignSeed(tx, fairness, lottery.key)
+    const period = await insertPeriod(tx, {
+      lotteryId,
+      expect: planned.expect,
+      rulesId: rules.id,
+      chainId: seed.chainId,
+      chainIndex: seed.index,
+      commit: seed.commit,
+      beaconChain: fromHex(params.chainHash),
+      round,
+      roundAt: roundTime(params, round),
+      ...times
+    })
+    const record = {
+      game: lottery.key,
+      period: planned.expect.toString(),
+      i: seed.index,
+      commit: toHex(seed.commit),
+      rules_hash: rules.hash.toString('hex'),
+      chain_hash: params.chainHash,
+      round,
+      ...times
+    }
+    await announce(context, tx, { game: lottery.key, expect: planned.expect, state: 'open' })
+    await appendRecord(tx, fairness, { kind: 'open', game: lottery.key, period: planned.expect, record })
+    return period
+  })
+}

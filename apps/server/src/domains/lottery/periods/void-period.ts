@@ -1,0 +1,40 @@
+import { seedMatches, toHex } from '@glasshouse/fairness'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { appendRecord, seedOf } from '../../fairness/index.ts'
+import { announce } from '../announce.ts'
+import type { VoidReason } from '../tables.ts'
+import type { DrawTools } from '../tools.ts'
+import { lockPeriod, markVoid, type LockedPeriod } from './queries.ts'
+
+/**
+ * Voids a period whose round's time has come without a result, for a reason that is public; its seed is revealed. Refunds
+ * follow. Leaves it as it is where it was drawn or void before.
+ */
+export async function voidPeriod(tools: DrawTools, periodId: bigint, reason: VoidReason): Promise<void> {
+  const { context, fairness } = tools
+  await inTransaction(context.database.main, async (tx) => {
+    const period = await lockPeriod(tx, periodId)
+    if ((period.state !== 'open' && period.state !== 'closed') || !period.past_round) return
+    // What was closed in time can no longer lack its close record: another node was quicker.
+    if (reason === 'no_close_record' && period.state === 'closed') return
+    const seed = await revealedSeed(tools, tx, period)
+    await markVoid(tx, periodId, { reason, seed })
+    const { game, expect } = period
+    const record = { reason, seed: seed ? toHex(seed) : '', at: Math.floor(context.clock.now() / 1000) }
+    await announce(context, tx, { game, expect, state: 'void' })
+    await appendRecord(tx, fairness, { kind: 'void', game, period: expect, record })
+  })
+  context.log.warn({ period: periodId.toString(), reason }, 'a period is void')
+}
+
+/** The seed that was committed to; null where it is not to be had any more. */
+async function revealedSeed({ context, fairness }: DrawTools, tx: Tx, period: LockedPeriod): Promise<Uint8Array | null> {
+  const place = { chainId: period.chain_id, index: period.chain_index }
+  try {
+    const seed = await seedOf(tx, fairness, place)
+    return seedMatches(seed, period.commit) ? seed : null
+  } catch (error) {
+    context.log.error({ err: error, game: period.game }, 'the seed of a void period could not be read')
+    return null
+  }
+}

@@ -1,0 +1,52 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { inclusionPath } from '@glasshouse/fairness'
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
+import { countOrdersBefore, selectOrderToProve } from './queries.ts'
+import type { Receipts } from '../orders/receipt.ts'
+import { ReceiptTree } from './receipt-tree.ts'
+
+const TREE_BYTES_KEPT = 96 * 1024 * 1024
+const HIGHEST_ID = 2n ** 63n - 1n
+
+export type FairProof = (memberId: bigint, orderNo: string) => Promise<CallOutput<'getFairProof'>>
+
+/** Proves that an order of the member's own stands in the tree that its period's close record speaks of. */
+export function createFairProof(context: Context, receipts: Receipts): FairProof {
+  const trees = new LRUCache<bigint, { tree: ReceiptTree }>({
+    maxSize: TREE_BYTES_KEPT,
+    sizeCalculation: ({ tree }) => tree.bytes
+  })
+  const beingRead = new Map<bigint, Promise<ReceiptTree>>()
+  const treeOf = async (periodId: bigint): Promise<ReceiptTree> => {
+    const known = trees.get(periodId)
+    if (known) return known.tree
+    const reading = beingRead.get(periodId) ?? inTransaction(context.database.main, (tx) => ReceiptTree.read(tx, periodId))
+    beingRead.set(periodId, reading)
+    const tree = await reading.finally(() => beingRead.delete(periodId))
+    trees.set(periodId, { tree })
+    return tree
+  }
+  return async (memberId, orderNo) => {
+    const id = BigInt(orderNo)
+    const order = id <= HIGHEST_ID ? await selectOrderToProve(context.database.main, memberId, id) : null
+    if (!order) throw new Refusal('ORDER_UNKNOWN')
+    if (order.state === 'open') throw new Refusal('PERIOD_STILL_OPEN')
+    if (!order.orders_root) throw new Refusal('RECORD_UNKNOWN')
+    const tree = await treeOf(order.period_id)
+    const index = await countOrdersBefore(context.database.main, order.period_id, id)
+    const path = await inclusionPath(tree.reader, BigInt(index), tree.size)
+    const { game, expect, options, stake, rules_id: rulesId, odds, nonce } = order
+    const text = receipts.textOf({ game, expect, id, memberId, options, stake, rulesId, odds, nonce })
+    return {
+      order: JSON.parse(text) as Record<string, unknown>,
+      leaf: order.receipt.toString('hex'),
+      index,
+      size: Number(tree.size),
+      path: path.map((hash) => Buffer.from(hash).toString('hex')),
+      root: order.orders_root.toString('hex')
+    }
+  }
+}

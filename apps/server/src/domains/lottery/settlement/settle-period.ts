@@ -1,0 +1,69 @@
+import { betOptions } from '@glasshouse/contract'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { announce } from '../announce.ts'
+import { winningMask, type Dice } from '../rules/payout.ts'
+import {
+  allowLongStatements, balancePool, claimSettlement, lockUnsettled, markSettled, payRun, selectRuns, selectTotals,
+  type MemberRun, type Payment, type UnsettledPeriod
+} from './queries.ts'
+
+/** Orders paid by one statement, about: wallets are locked for no longer than it takes. */
+const ORDERS_A_RUN = 10_000
+const CONNECTIONS = 2
+const WIN = 3
+const BET_REFUND = 4
+const EVERY_OPTION = (1 << betOptions.length) - 1
+
+/**
+ * Pays what is due for a period that is drawn or void: winners their payout, all of them their stake back where it is void.
+ * Each order once, however often and by however many nodes it is begun, and whenever one of them is stopped. False where
+ * another node is at it.
+ */
+export async function settlePeriod(context: Context, period: UnsettledPeriod): Promise<boolean> {
+  return inTransaction(context.database.main, async (claim) => {
+    if (!(await claimSettlement(claim, period.id))) return false
+    const payment = paymentOf(period)
+    await allowLongStatements(claim)
+    await payAll(context, payment, await selectRuns(claim, period.id, ORDERS_A_RUN))
+    await finish(context, claim, { period, payment })
+    return true
+  })
+}
+
+/** What a period pays: for a draw the options that won, with their odds; for a void one the cost of every order. */
+function paymentOf({ id: periodId, dice, odds }: UnsettledPeriod): Payment {
+  if (!dice) return { periodId, template: BET_REFUND, mask: EVERY_OPTION, winners: [] }
+  const mask = winningMask(dice as unknown as Dice)
+  const winners = odds.map((units, place) => ({ bit: 1 << place, units })).filter(({ bit }) => (mask & bit) !== 0)
+  return { periodId, template: WIN, mask, winners }
+}
+
+/** Pays run after run, over as many connections as the settlement may have. */
+async function payAll({ database, ids }: Context, payment: Payment, runs: MemberRun[]): Promise<void> {
+  const waiting = [...runs]
+  const work = async () => {
+    for (let run = waiting.shift(); run; run = waiting.shift()) {
+      const members = run
+      await inTransaction(database.orders, async (tx) => {
+        await allowLongStatements(tx)
+        await payRun(tx, payment, { ...members, firstId: ids.run(members.orders) })
+      })
+    }
+  }
+  await Promise.all(Array.from({ length: CONNECTIONS }, work))
+}
+
+type Finished = { period: UnsettledPeriod; payment: Payment }
+
+/** Empties the period's pool into the house, or fills it from there, and marks the period as settled. */
+async function finish(context: Context, tx: Tx, { period, payment }: Finished): Promise<void> {
+  if (!(await lockUnsettled(tx, period.id))) return
+  const totals = await selectTotals(tx, period.id, payment.mask)
+  if (totals.unpaid > 0n) throw new Error(`${period.game} ${period.expect}: ${totals.unpaid} orders are not paid`)
+  await markSettled(tx, period.id, totals)
+  const { game, expect } = period
+  await announce(context, tx, { game, expect, state: period.dice ? 'settled' : 'void' })
+  const profit = totals.staked - totals.paid
+  if (profit !== 0n) await balancePool(tx, { periodId: period.id, transferId: context.ids.next(), profit })
+}

@@ -1,0 +1,69 @@
+import type { LanguageCode } from '@glasshouse/contract'
+import type { Tx } from '../../database/transaction.ts'
+
+/** What a query can be asked of: a transaction, or a pool. */
+export type Reader = Pick<Tx, 'query'>
+
+/** Texts by language; English is always there. */
+export type Texts = Partial<Record<LanguageCode, string>> & { en_us: string }
+
+export type PeriodState = 'open' | 'closed' | 'drawn' | 'settled' | 'void'
+
+/** Why a period can be void. */
+export type VoidReason = 'no_close_record' | 'seed_invalid' | 'beacon_missing'
+
+export type LotteryRow = {
+  id: number
+  key: string
+  name: Texts
+  description: Texts
+  ico: string
+  category: string
+  hot: boolean
+  sort: number
+  period_seconds: number
+  lock_seconds: number
+  /** 1 open for play, 0 paused. */
+  status: number
+}
+
+export const LOTTERY_COLUMNS =
+  'l.id, l.key, l.name, l.description, l.ico, l.category, l.hot, l.sort, l.period_seconds, l.lock_seconds, l.status'
+
+export type RulesRow = {
+  id: bigint
+  lottery_id: number
+  body: string
+  hash: Buffer
+  /** Payout per point staked, in units, in the order of the options. */
+  odds: number[]
+  min_stake: bigint
+  max_stake: bigint
+}
+
+export const RULES_COLUMNS = 'r.id, r.lottery_id, r.body, r.hash, r.odds, r.min_stake, r.max_stake'
+
+export type PeriodRow = {
+  id: bigint
+  lottery_id: number
+  expect: bigint
+  rules_id: bigint
+  chain_id: number
+  chain_index: number
+  commit: Buffer
+  beacon_chain: Buffer
+  round: bigint
+  state: PeriodState
+  opens_at: Date
+  closes_at: Date
+  draws_at: Date
+  round_at: Date
+  dice: number[] | null
+  drawn_at: Date | null
+  void_reason: VoidReason | null
+  settled_at: Date | null
+}
+
+export const PERIOD_COLUMNS = `p.id, p.lottery_id, p.expect, p.rules_id, p.chain_id, p.chain_index, p.commit,
+  p.beacon_chain, p.round, p.state, p.opens_at, p.closes_at, p.draws_at, p.round_at, p.dice, p.drawn_at, p.void_reason,
+  p.settled_at`

@@ -1,0 +1,28 @@
+import type { BetOption, LanguageCode } from '@glasshouse/contract'
+import { translate } from '@glasshouse/language/server'
+import { namesOf, type Dice } from './rules/payout.ts'
+import type { PeriodRow, Texts } from './tables.ts'
+
+/** The name of what can be bet on; short, to stand in a grid. */
+export function optionName(lang: LanguageCode, option: BetOption): string {
+  return /^\d/.test(option)
+    ? translate(lang, 'server.option.sum', { sum: option })
+    : translate(lang, `server.option.${option}`)
+}
+
+export function textIn(lang: LanguageCode, texts: Texts): string {
+  return texts[lang] ?? texts.en_us
+}
+
+/** A result in codes and in words; all of it empty before there is one. */
+export function resultIn(lang: LanguageCode, dice: PeriodRow['dice']) {
+  if (!dice) return { opencode: [], one: '', two: '', one_code: '' as const, two_code: '' as const }
+  const { size, parity } = namesOf(dice as unknown as Dice)
+  return {
+    opencode: dice,
+    one: optionName(lang, size),
+    two: optionName(lang, parity),
+    one_code: size,
+    two_code: parity
+  }
+}
