@@ -83,7 +83,7 @@ export const fairCalls = {
       path: z.array(hex),
       root: hex
     }),
-    refusals: ['ORDER_UNKNOWN', 'PERIOD_STILL_OPEN']
+    refusals: ['ORDER_UNKNOWN', 'PERIOD_STILL_OPEN', 'RECORD_UNKNOWN']
   },
   getFairRecord: {
     summary: 'A record of the log by its index.',
