@@ -6,23 +6,25 @@ import { Fault } from './errors.ts'
 const UNDER_WAY_PER_CALLER = 256
 const CALLERS_COUNTED = 100_000
 
-/** Refuses with 429 what a single caller has under way beyond its share, so that one cannot starve the rest. */
+/**
+ * Refuses with 429 what a single caller has under way beyond its share, so that one cannot starve the rest. Streams, which
+ * stay open, are counted where they are served.
+ */
 export function limitUnderWay(app: FastifyInstance): void {
   const underWay = new LRUCache<string, number>({ max: CALLERS_COUNTED })
-  app.addHook('onRequest', async (request) => {
-    const caller = callerKey(request)
-    if (!caller) return
-    const current = underWay.get(caller) ?? 0
-    if (current >= UNDER_WAY_PER_CALLER) throw new Fault('TOO_MANY_REQUESTS', 1)
-    underWay.set(caller, current + 1)
-    request.countedAs = caller
-  })
-  app.addHook('onResponse', async (request) => {
-    const caller = request.countedAs
-    if (!caller) return
+  const release = (caller: string) => {
     const current = underWay.get(caller) ?? 0
     if (current > 1) underWay.set(caller, current - 1)
     else underWay.delete(caller)
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    const caller = callerKey(request)
+    if (!caller || request.routeOptions.config.stream) return
+    const current = underWay.get(caller) ?? 0
+    if (current >= UNDER_WAY_PER_CALLER) throw new Fault('TOO_MANY_REQUESTS', 1)
+    underWay.set(caller, current + 1)
+    // Also when the caller hangs up before the answer, and Fastify's own hook for it is not run.
+    reply.raw.once('close', () => release(caller))
   })
 }
 
@@ -32,7 +34,8 @@ function callerKey(request: FastifyRequest): string | null {
 }
 
 declare module 'fastify' {
-  interface FastifyRequest {
-    countedAs?: string
+  interface FastifyContextConfig {
+    /** The answer stays open for as long as the client likes. */
+    stream?: boolean
   }
 }

@@ -24,6 +24,18 @@ export async function selectBalance(reader: Reader, memberId: bigint): Promise<B
   return rows[0] ?? null
 }
 
+export async function selectBalances(
+  reader: Reader,
+  memberIds: readonly bigint[]
+): Promise<(Balance & { memberId: bigint })[]> {
+  const { rows } = await reader.query<Balance & { memberId: bigint }>({
+    name: 'wallet-balances',
+    text: 'select member_id as "memberId", available, held from wallet where member_id = any ($1::bigint[])',
+    values: [memberIds]
+  })
+  return rows
+}
+
 /** Makes whoever else posts to this wallet wait; what they posted is seen by the next statement. */
 export async function lockWallet(tx: Tx, memberId: bigint): Promise<boolean> {
   const { rowCount } = await tx.query({

@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/transaction.ts'
-import { insertWallet, selectBalance, type Balance, type Reader } from './queries.ts'
+import { insertWallet, selectBalance, selectBalances, type Balance, type Reader } from './queries.ts'
 
 /** Gives a new member an empty wallet; one that is there stays as it is. */
 export async function openWallet(tx: Tx, memberId: bigint): Promise<void> {
@@ -11,4 +11,12 @@ export async function balanceOf(reader: Reader, memberId: bigint): Promise<Balan
   const balance = await selectBalance(reader, memberId)
   if (!balance) throw new Error(`member ${memberId} has no wallet`)
   return balance
+}
+
+/** The points of several members, in units, in no order. */
+export async function balancesOf(
+  reader: Reader,
+  memberIds: readonly bigint[]
+): Promise<(Balance & { memberId: bigint })[]> {
+  return selectBalances(reader, memberIds)
 }

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { Tx } from '../../../database/transaction.ts'
 
 /** Something that should stand at one thing and stands at another. */
@@ -99,6 +100,17 @@ export async function selectFindings(tx: Tx): Promise<Findings> {
     values: []
   })
   return rows[0]!
+}
+
+/** Whether the last reconciliation is so long ago, or there was none. */
+export async function isReconciliationDue(pool: Pool, everySeconds: number): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    text: `
+      select from reconciliation where finished_at > clock_timestamp() - make_interval(secs => $1)
+       order by id desc limit 1`,
+    values: [everySeconds]
+  })
+  return rowCount === 0
 }
 
 /** Lets the check of large books take its time in this transaction. */

@@ -1,0 +1,19 @@
+import type { Context } from '../../../context.ts'
+import { repeat, type Repeating } from '../../../repeat.ts'
+import { isReconciliationDue } from './queries.ts'
+import { reconcile } from './reconcile.ts'
+
+const LOOK_EVERY_MILLISECONDS = 60_000
+const RECONCILE_EVERY_SECONDS = 3600
+
+/** Reconciles the books once an hour, on whichever node comes to it first, and raises the alarm when they do not agree. */
+export function startReconciling(context: Context): Repeating {
+  const repetition = { name: 'reconciliation', everyMilliseconds: LOOK_EVERY_MILLISECONDS }
+  return repeat(context.log, repetition, async () => {
+    if (!(await isReconciliationDue(context.database.main, RECONCILE_EVERY_SECONDS))) return
+    const { accounts, transfers, differences } = await reconcile(context)
+    const facts = { accounts: accounts.toString(), transfers: transfers.toString() }
+    if (differences.length === 0) return context.log.info(facts, 'the books agree')
+    context.log.error({ ...facts, differences: differences.slice(0, 20) }, 'the books do not agree')
+  })
+}

@@ -1,0 +1,94 @@
+import type { LiveEvent } from '@glasshouse/contract'
+import type { Context } from '../context.ts'
+import { namesOf } from '../domains/lottery/index.ts'
+import { selectMoves, selectNewestIndex, type MoveRow } from './queries.ts'
+import { writeEvent, type EventText, type LiveStream } from './stream.ts'
+import type { Streams } from './streams.ts'
+
+type DrawData = Extract<LiveEvent, { event: 'draw' }>['data']
+
+const states = { open: 'open', close: 'closed', reveal: 'drawn', void: 'void' } as const
+
+/** Whoever missed more than this asks for everything anew instead. */
+const MOST_RESUMED = 500n
+
+/**
+ * Follows the fairness log and sends every move of a period to all streams, in the log's order and once each. It is read
+ * when a notification says that something moved, and now and then besides, in case one was lost.
+ */
+export class DrawFeed {
+  readonly #context: Context
+  readonly #streams: Streams
+  #position = -1n
+  #reading: Promise<void> = Promise.resolve()
+
+  constructor(context: Context, streams: Streams) {
+    this.#context = context
+    this.#streams = streams
+  }
+
+  /** The newest place of the log that was sent to all. */
+  get position(): bigint {
+    return this.#position
+  }
+
+  /** Begins at the log's end: what is older is for those who resume. */
+  async start(): Promise<void> {
+    this.#position = await selectNewestIndex(this.#context.database.main)
+  }
+
+  /** Sends what the log has that was not sent. Calls wait for each other, so that the order holds. */
+  refresh(): Promise<void> {
+    return this.#inTurn(async () => {
+      const newest = await selectNewestIndex(this.#context.database.main)
+      if (newest <= this.#position) return
+      for (const event of await this.#read(this.#position, newest)) this.#broadcast(event)
+      this.#position = newest
+    })
+  }
+
+  /** Sends a move that has no record of its own, after all that have. */
+  async tell(data: DrawData): Promise<void> {
+    await this.refresh()
+    this.#broadcast(writeEvent({ event: 'draw', data }))
+  }
+
+  /** Sends a stream what it missed since its position, and lets it follow from there. */
+  async resume(stream: LiveStream): Promise<void> {
+    if (stream.position > this.#position) await this.refresh()
+    // A place that the log has not reached comes from another log.
+    if (stream.position > this.#position) stream.position = this.#position
+    const oldest = this.#position - MOST_RESUMED
+    if (stream.position < oldest) stream.position = oldest
+    while (stream.position < this.#position) {
+      const upTo = this.#position
+      stream.replay(await this.#read(stream.position, upTo), upTo)
+    }
+    stream.following = true
+  }
+
+  async #read(after: bigint, upTo: bigint): Promise<EventText[]> {
+    const moves = await selectMoves(this.#context.database.main, after, upTo)
+    const serverTs = Math.floor(this.#context.clock.now() / 1000)
+    return moves.map((move) => writeEvent({ event: 'draw', data: drawData(move, serverTs) }, move.log_index))
+  }
+
+  #broadcast(event: EventText): void {
+    for (const stream of this.#streams.all()) stream.send(event)
+  }
+
+  #inTurn(act: () => Promise<void>): Promise<void> {
+    const turn = this.#reading.then(act)
+    this.#reading = turn.catch((error: unknown) => {
+      this.#context.log.warn({ err: error }, 'the log could not be followed just now')
+    })
+    return this.#reading
+  }
+}
+
+function drawData({ kind, game, expect, dice }: MoveRow, serverTs: number): DrawData {
+  const move = { key: game, state: states[kind], expect: expect.toString(), server_ts: serverTs }
+  if (kind !== 'reveal' || !dice) return move
+  const { size, parity } = namesOf(dice)
+  return { ...move, opencode: dice, one_code: size, two_code: parity }
+}

@@ -1,0 +1,2 @@
+export { Live } from './live.ts'
+export { registerLive } from './routes.ts'

@@ -1,0 +1,116 @@
+import type { Context } from '../context.ts'
+import type { Topics } from '../database/topics.ts'
+import type { Authenticate } from '../http/caller.ts'
+import { repeat } from '../repeat.ts'
+import { DrawFeed } from './draw-feed.ts'
+import { MemberFeed } from './member-feed.ts'
+import type { LiveStream } from './stream.ts'
+import { Streams } from './streams.ts'
+
+/** How long a lost notification of a draw can go unnoticed. */
+const POLL_MILLISECONDS = 5000
+/** Streams get their heartbeat in as many groups, one a second. */
+const HEARTBEAT_GROUPS = 15
+/** In which of its heartbeats a stream's session is looked at again, in case its ending was not heard of. */
+const CHECK_SESSION_EVERY = 4
+const RETURN_AFTER_MILLISECONDS = 1000
+const RETURN_SPREAD_MILLISECONDS = 4000
+
+/** What this node tells its connected clients, as it happens. */
+export class Live {
+  readonly streams = new Streams()
+  readonly draws: DrawFeed
+  readonly members: MemberFeed
+  readonly #context: Context
+  readonly authenticate: Authenticate
+  readonly #stops: (() => void | Promise<void>)[] = []
+  #beats = 0
+
+  constructor(context: Context, authenticate: Authenticate) {
+    this.#context = context
+    this.authenticate = authenticate
+    this.draws = new DrawFeed(context, this.streams)
+    this.members = new MemberFeed(context, this.streams)
+  }
+
+  /** Begins to follow what nodes tell each other. */
+  async start(): Promise<void> {
+    const { notifications, log } = this.#context
+    await this.draws.start()
+    const poll = { name: 'live', everyMilliseconds: POLL_MILLISECONDS }
+    const polling = repeat(log, poll, () => this.draws.refresh())
+    const heart = setInterval(() => this.#beat(), 1000)
+    this.#stops.push(
+      () => polling.stop(),
+      () => clearInterval(heart),
+      () => this.members.stop(),
+      notifications.on('draw', (move) => void this.#periodMoved(move)),
+      notifications.on('balance', ({ memberIds, reason }) =>
+        this.members.balanceChanged(memberIds.map(BigInt), reason)
+      ),
+      notifications.on(
+        'notice',
+        ({ memberId }) => void this.members.noticeAdded(memberId === null ? null : BigInt(memberId))
+      ),
+      notifications.on('session', ({ tokenHash }) => this.#endSession(tokenHash)),
+      notifications.onReconnect(() => void this.#catchUp())
+    )
+  }
+
+  /** Ends every stream with a word on when to come back, spread out so that not all come at once. */
+  endStreams(): void {
+    for (const stream of this.streams.all()) {
+      stream.end(RETURN_AFTER_MILLISECONDS + Math.floor(Math.random() * RETURN_SPREAD_MILLISECONDS))
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.endStreams()
+    for (const stop of this.#stops.splice(0)) await stop()
+  }
+
+  /** Takes in a stream: greets it, gives it what it missed, and keeps it until its connection closes. */
+  async follow(stream: LiveStream, address: string): Promise<void> {
+    stream.hello(this.#context.clock.now())
+    this.streams.add(stream, address)
+    await this.draws.resume(stream)
+  }
+
+  #beat(): void {
+    const group = this.#beats % HEARTBEAT_GROUPS
+    const checks = Math.floor(this.#beats / HEARTBEAT_GROUPS) % CHECK_SESSION_EVERY === 0
+    this.#beats += 1
+    const now = this.#context.clock.now()
+    for (const stream of this.streams.group(group, HEARTBEAT_GROUPS)) {
+      stream.hello(now)
+      if (checks) void this.#checkSession(stream)
+    }
+  }
+
+  async #checkSession(stream: LiveStream): Promise<void> {
+    if (!stream.owner) return
+    try {
+      if (!(await this.authenticate(stream.owner.credentials))) stream.end(RETURN_AFTER_MILLISECONDS)
+    } catch (error) {
+      this.#context.log.warn({ err: error }, 'a session could not be looked at just now')
+    }
+  }
+
+  #endSession(tokenHash: string): void {
+    for (const stream of this.streams.all()) if (stream.tokenHash === tokenHash) stream.end(RETURN_AFTER_MILLISECONDS)
+  }
+
+  async #periodMoved(move: Topics['draw']): Promise<void> {
+    if (move.state === 'settled') await this.draws.tell(move)
+    else await this.draws.refresh()
+    if (move.state === 'settled') await this.members.periodPaid(move, 'win')
+    if (move.state === 'void') await this.members.periodPaid(move, 'bet_refund')
+  }
+
+  /** After a gap in the line nobody knows what was missed. */
+  async #catchUp(): Promise<void> {
+    await this.draws.refresh()
+    this.members.balanceChanged(this.streams.memberIds(), '')
+    await this.members.noticeAdded(null)
+  }
+}

@@ -1,0 +1,78 @@
+import { formatAmount } from '@glasshouse/contract'
+import type { Pool } from 'pg'
+import type { Context } from '../context.ts'
+import type { Topics } from '../database/topics.ts'
+import { unreadNotices } from '../domains/site/index.ts'
+import { balancesOf } from '../domains/wallet/index.ts'
+import { selectPaidMembers } from './queries.ts'
+import { writeEvent } from './stream.ts'
+import type { Streams } from './streams.ts'
+
+/** Changes that follow each other this fast are told as one. */
+const GATHER_MILLISECONDS = 25
+
+/** Sends members what is theirs alone: their balance when it changed, and how many notices are unread. */
+export class MemberFeed {
+  readonly #context: Context
+  readonly #streams: Streams
+  readonly #changed = new Map<bigint, string>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(context: Context, streams: Streams) {
+    this.#context = context
+    this.#streams = streams
+  }
+
+  /** Sends the balance of each of the members who is connected here, soon. */
+  balanceChanged(memberIds: Iterable<bigint>, reason: string): void {
+    for (const id of memberIds) if (this.#streams.has(id)) this.#changed.set(id, reason)
+    if (this.#changed.size > 0) this.#timer ??= setTimeout(() => void this.#sendBalances(), GATHER_MILLISECONDS)
+  }
+
+  /** Sends their balance to the connected members who were paid for a period, or had their stakes refunded. */
+  async periodPaid({ key, expect }: Topics['draw'], reason: string): Promise<void> {
+    const memberIds = this.#streams.memberIds()
+    if (memberIds.length === 0) return
+    await this.#tolerant(async (pool) => {
+      this.balanceChanged(await selectPaidMembers(pool, { game: key, expect, memberIds }), reason)
+    })
+  }
+
+  /** Sends how many notices are unread: to the member whose notice it is, or to all. */
+  async noticeAdded(memberId: bigint | null): Promise<void> {
+    await this.#tolerant(async (pool) => {
+      for (const id of memberId === null ? this.#streams.memberIds() : [memberId]) {
+        if (!this.#streams.has(id)) continue
+        const event = writeEvent({ event: 'notice', data: { unread: await unreadNotices(pool, id) } })
+        for (const stream of this.#streams.ofMember(id)) stream.send(event)
+      }
+    })
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer)
+  }
+
+  async #sendBalances(): Promise<void> {
+    const changed = new Map(this.#changed)
+    this.#changed.clear()
+    this.#timer = undefined
+    await this.#tolerant(async (pool) => {
+      for (const { memberId, available, held } of await balancesOf(pool, [...changed.keys()])) {
+        const money = formatAmount(available)
+        const data = { money, money_value: Number(money), frozen: formatAmount(held), reason: changed.get(memberId)! }
+        const event = writeEvent({ event: 'balance', data })
+        for (const stream of this.#streams.ofMember(memberId)) stream.send(event)
+      }
+    })
+  }
+
+  /** What cannot be told now, because the database does not answer, is shown with the app's next call. */
+  async #tolerant(act: (pool: Pool) => Promise<void>): Promise<void> {
+    try {
+      await act(this.#context.database.main)
+    } catch (error) {
+      this.#context.log.warn({ err: error }, 'members could not be told what changed')
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import type { Registration } from '../domains.ts'
+import { credentialsOf, type Authenticate } from '../http/caller.ts'
+import { Refusal } from '../refusal.ts'
+import type { Live } from './live.ts'
+import { LiveStream, type StreamOwner } from './stream.ts'
+
+/** Serves the stream of live events: of every lottery for anyone, and of their own balance and notices for members. */
+export function registerLive({ app, prefix }: Registration, live: Live): void {
+  app.route({
+    method: 'GET',
+    url: `${prefix}/live`,
+    exposeHeadRoute: false,
+    config: { stream: true },
+    handler: async (request, reply) => {
+      const owner = await ownerOf(request, live.authenticate)
+      live.streams.demandRoom(owner?.member.id ?? null, request.ip)
+      if (reply.raw.destroyed) return reply.hijack()
+      reply.hijack()
+      const stream = new LiveStream(reply.raw, owner, lastEventId(request) ?? live.draws.position)
+      reply.raw.once('close', () => live.streams.remove(stream))
+      reply.raw.writeHead(200, {
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        'content-type': 'text/event-stream; charset=utf-8',
+        // Proxies that gather answers before they pass them on must not do so here.
+        'x-accel-buffering': 'no'
+      })
+      await live.follow(stream, request.ip)
+      return reply
+    }
+  })
+  app.addHook('preClose', async () => live.endStreams())
+}
+
+async function ownerOf(request: FastifyRequest, authenticate: Authenticate): Promise<StreamOwner> {
+  if (request.headers['token'] === undefined) return null
+  const credentials = credentialsOf(request.headers)
+  const member = credentials && (await authenticate(credentials))
+  if (!member) throw new Refusal('AUTH_REQUIRED')
+  return { member, credentials }
+}
+
+/** The place in the log after which a client wants to go on. */
+function lastEventId(request: FastifyRequest): bigint | null {
+  const sent = request.headers['last-event-id']
+  return typeof sent === 'string' && /^\d{1,18}$/.test(sent) ? BigInt(sent) : null
+}

@@ -1,0 +1,67 @@
+import { hash } from 'node:crypto'
+import type { ServerResponse } from 'node:http'
+import { liveEvents, type LiveEvent } from '@glasshouse/contract'
+import type { CallingMember, Credentials } from '../http/caller.ts'
+
+/** The most that may wait for a client to take it. */
+const MOST_UNSENT_BYTES = 256 * 1024
+
+/** An event as it goes over the line, made once for all who get it. */
+export type EventText = { text: string; index: bigint | null }
+
+/** Holds an event against the contract and writes it down. Moves in the log carry their place in it, to resume from. */
+export function writeEvent({ event, data }: LiveEvent, index: bigint | null = null): EventText {
+  const id = index === null || index < 0n ? '' : `id: ${index}\n`
+  return { text: `event: ${event}\n${id}data: ${JSON.stringify(liveEvents[event].parse(data))}\n\n`, index }
+}
+
+export type StreamOwner = { member: CallingMember; credentials: Credentials } | null
+
+/** One client's connection, and how far it has followed the log. */
+export class LiveStream {
+  readonly owner: StreamOwner
+  /** As the notice of a session's end names it; empty for a visitor. */
+  readonly tokenHash: string
+  /** The last place of the log that was sent. */
+  position: bigint
+  /** Whether it has what it missed; until then, moves in the log are not sent to it as they happen. */
+  following = false
+  readonly #response: ServerResponse
+
+  constructor(response: ServerResponse, owner: StreamOwner, position: bigint) {
+    this.#response = response
+    this.owner = owner
+    this.tokenHash = owner ? hash('sha256', owner.credentials.token) : ''
+    this.position = position
+  }
+
+  /** The first event and the heartbeat: the server's clock, and the place from which to resume. */
+  hello(now: number): void {
+    this.#write(writeEvent({ event: 'hello', data: { server_ms: Math.floor(now) } }, this.position).text)
+  }
+
+  /** Sends an event as it happens. A move in the log that it has, or will be sent in its turn, is left out. */
+  send({ text, index }: EventText): void {
+    if (index !== null && (!this.following || index <= this.position)) return
+    if (index !== null) this.position = index
+    this.#write(text)
+  }
+
+  /** Sends what it missed, up to a place of the log. */
+  replay(events: EventText[], upTo: bigint): void {
+    for (const { text } of events) this.#write(text)
+    this.position = upTo
+  }
+
+  /** Ends the stream and tells the client how long to wait before it comes back. */
+  end(retryMilliseconds: number): void {
+    this.#response.end(`retry: ${retryMilliseconds}\n\n`)
+  }
+
+  /** A client that does not keep up is cut off, and resumes where it was. */
+  #write(text: string): void {
+    if (this.#response.destroyed || this.#response.writableEnded) return
+    this.#response.write(text)
+    if (this.#response.writableLength > MOST_UNSENT_BYTES) this.#response.destroy()
+  }
+}

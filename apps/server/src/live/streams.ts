@@ -1,0 +1,71 @@
+import { Fault } from '../http/errors.ts'
+import type { LiveStream } from './stream.ts'
+
+const MOST = 20_000
+const MOST_PER_MEMBER = 20
+const MOST_PER_ADDRESS = 1000
+
+type Place = { number: number; caller: string }
+
+/** The streams of this node: all of them, and those of each member. Each caller has its share. */
+export class Streams {
+  readonly #all = new Map<LiveStream, Place>()
+  readonly #byMember = new Map<bigint, Set<LiveStream>>()
+  readonly #perCaller = new Map<string, number>()
+  #opened = 0
+
+  /** Refuses one more stream when the node, the member or the visitor's address has enough. */
+  demandRoom(memberId: bigint | null, address: string): void {
+    if (this.#all.size >= MOST) throw new Fault('OVERLOADED', 10)
+    const open = this.#perCaller.get(callerKey(memberId, address)) ?? 0
+    if (open >= (memberId === null ? MOST_PER_ADDRESS : MOST_PER_MEMBER)) throw new Fault('TOO_MANY_REQUESTS', 10)
+  }
+
+  add(stream: LiveStream, address: string): void {
+    const memberId = stream.owner?.member.id ?? null
+    const key = callerKey(memberId, address)
+    this.#all.set(stream, { number: this.#opened++, caller: key })
+    this.#perCaller.set(key, (this.#perCaller.get(key) ?? 0) + 1)
+    if (memberId === null) return
+    const own = this.#byMember.get(memberId) ?? new Set()
+    this.#byMember.set(memberId, own.add(stream))
+  }
+
+  remove(stream: LiveStream): void {
+    const key = this.#all.get(stream)?.caller
+    if (key === undefined) return
+    this.#all.delete(stream)
+    const left = this.#perCaller.get(key)! - 1
+    if (left > 0) this.#perCaller.set(key, left)
+    else this.#perCaller.delete(key)
+    const memberId = stream.owner?.member.id
+    const own = memberId === undefined ? undefined : this.#byMember.get(memberId)
+    own?.delete(stream)
+    if (own?.size === 0) this.#byMember.delete(memberId!)
+  }
+
+  all(): Iterable<LiveStream> {
+    return this.#all.keys()
+  }
+
+  /** One of so many groups of about the same size. */
+  *group(group: number, groups: number): Iterable<LiveStream> {
+    for (const [stream, { number }] of this.#all) if (number % groups === group) yield stream
+  }
+
+  ofMember(memberId: bigint): Iterable<LiveStream> {
+    return this.#byMember.get(memberId) ?? []
+  }
+
+  has(memberId: bigint): boolean {
+    return this.#byMember.has(memberId)
+  }
+
+  memberIds(): bigint[] {
+    return [...this.#byMember.keys()]
+  }
+}
+
+function callerKey(memberId: bigint | null, address: string): string {
+  return memberId === null ? `address ${address}` : `member ${memberId}`
+}
