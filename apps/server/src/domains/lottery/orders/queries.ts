@@ -18,8 +18,8 @@ export type OrderColumns = {
 
 const INSERT_ORDERS = `
   insert into orders (member_id, id, period_id, options, stake, cost, req_id, nonce, receipt, balance_after)
-  select r.member_id, r.id, r.period_id, r.options, r.stake, r.cost, r.req_id, substring($9 from r.place for 16),
-         substring($9 from r.place + 16 for 32), u.before - r.prefix
+  select r.member_id, r.id, r.period_id, r.options, r.stake, r.cost, r.req_id, substring($9::bytea from r.place for 16),
+         substring($9::bytea from r.place + 16 for 32), u.before - r.prefix
     from req r join upd u using (member_id)`
 
 const INSERT_TRANSFERS = `
