@@ -1,4 +1,5 @@
 export { postTransfer } from './post-transfer.ts'
+export { reconcile } from './reconciliation/reconcile.ts'
 export { startReconciling } from './reconciliation/start-reconciling.ts'
 export { registerWalletRoutes } from './routes.ts'
 export { accountKinds, templates } from './tables.ts'
