@@ -5,9 +5,11 @@ const key = z.string().min(1).max(32)
 const period = z.string().regex(/^\d{1,18}$/)
 const logIndex = count.min(0)
 
+/** Every record names its draw, so that none can be passed off as another draw's. */
+const drawName = { game: z.string(), period: z.string() }
+
 const openRecord = z.object({
-  game: z.string(),
-  period: z.string(),
+  ...drawName,
   i: z.number().int(),
   commit: hex,
   rules_hash: hex,
@@ -19,6 +21,7 @@ const openRecord = z.object({
 })
 
 const closeRecord = z.object({
+  ...drawName,
   orders_root: hex,
   n: z.number().int(),
   /** Points staked on each option, as decimal strings. */
@@ -26,13 +29,14 @@ const closeRecord = z.object({
 })
 
 const revealRecord = z.object({
+  ...drawName,
   seed: hex,
   round: z.number().int(),
   signature: hex,
   dice: z.array(z.number().int().min(1).max(6)).length(3)
 })
 
-const voidRecord = z.object({ reason: z.string(), seed: hex, at: unixSeconds })
+const voidRecord = z.object({ ...drawName, reason: z.string(), seed: hex, at: unixSeconds })
 
 const beacon = z.object({
   chain_hash: hex,

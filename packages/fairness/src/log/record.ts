@@ -37,16 +37,18 @@ export type ChainRecord = { chain: number; anchor: string; length: number }
 
 export type RecordKind = 'chain' | 'open' | 'close' | 'reveal' | 'void'
 
-/** What names a record. `period` is the draw's number, or the chain's for a chain. */
-export type RecordName = { kind: RecordKind; game: string; period: string }
+/** The draw that a record is of; for a chain's, `period` is the chain's number. */
+export type RecordName = { game: string; period: string }
 
-/** A record of the log with its index. `record` is what was hashed, and says its own name. */
-export type LogRecord = RecordName & { index: number; record: Record<string, unknown> }
+/** A record of the log with its index. `record` is what was hashed, and names its draw itself. */
+export type LogRecord = RecordName & { index: number; kind: RecordKind; record: Record<string, unknown> }
 
-/** A record as it is hashed: with its name in it, so that it cannot be passed off as that of another draw. */
-export function namedRecord(name: RecordName, record: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { kind, game, period } = name
-  return { ...record, kind, game, period }
+/** A record as it is hashed: with its draw's name in it, so that it cannot be passed off as that of another draw. */
+export function namedRecord(
+  { game, period }: RecordName,
+  record: Readonly<Record<string, unknown>>
+): Record<string, unknown> {
+  return { ...record, game, period }
 }
 
 /** The leaf under which a record stands in the log: `SHA-256(0x00 ‖ JCS(record))`. */

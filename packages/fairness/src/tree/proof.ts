@@ -2,63 +2,60 @@ import { sameBytes } from '../hash/bytes.ts'
 import { emptyRoot, nodeHash } from './merkle.ts'
 
 export type Inclusion = { index: bigint; size: bigint; path: readonly Uint8Array[] }
+export type Consistency = { from: bigint; to: bigint; path: readonly Uint8Array[] }
 
 /** Whether a leaf stands at an index of the tree of that size and root (RFC 9162 §2.1.3.2). Never throws. */
 export function verifyInclusion(leaf: Uint8Array, { index, size, path }: Inclusion, root: Uint8Array): boolean {
   if (index < 0n || index >= size) return false
-  let place = index
-  let last = size - 1n
   let hash = leaf
-  for (const sibling of path) {
-    if (last === 0n) return false
-    if ((place & 1n) === 1n || place === last) {
-      hash = nodeHash(sibling, hash)
-      while ((place & 1n) === 0n && place !== 0n) {
-        place >>= 1n
-        last >>= 1n
-      }
-    } else {
-      hash = nodeHash(hash, sibling)
-    }
-    place >>= 1n
-    last >>= 1n
-  }
-  return last === 0n && sameBytes(hash, root)
+  const complete = climb({ place: index, last: size - 1n, path }, (sibling, side) => {
+    hash = side === 'left' ? nodeHash(sibling, hash) : nodeHash(hash, sibling)
+  })
+  return complete && sameBytes(hash, root)
 }
-
-export type Consistency = { from: bigint; to: bigint; path: readonly Uint8Array[] }
 
 /** Whether the tree of one root is the beginning of the tree of another (RFC 9162 §2.1.4.2). Never throws. */
 export function verifyConsistency(proof: Consistency, fromRoot: Uint8Array, toRoot: Uint8Array): boolean {
-  const { from, to } = proof
-  if (from > to || from < 0n) return false
-  if (from === to) return proof.path.length === 0 && sameBytes(fromRoot, toRoot)
-  if (from === 0n) return proof.path.length === 0 && sameBytes(fromRoot, emptyRoot)
-  const whole = (from & (from - 1n)) === 0n
-  const path = whole ? [fromRoot, ...proof.path] : [...proof.path]
-  if (path.length === 0) return false
+  const { from, to, path } = proof
+  if (from < 0n || from > to) return false
+  if (from === to) return path.length === 0 && sameBytes(fromRoot, toRoot)
+  if (from === 0n) return path.length === 0 && sameBytes(fromRoot, emptyRoot)
   let place = from - 1n
   let last = to - 1n
   while ((place & 1n) === 1n) {
     place >>= 1n
     last >>= 1n
   }
-  let old = path[0]!
-  let now = path[0]!
-  for (const sibling of path.slice(1)) {
+  // A tree that is one complete subtree is where the climb begins; else the path says where.
+  const [start, ...rest] = place === 0n ? [fromRoot, ...path] : path
+  if (!start) return false
+  let older = start
+  let newer = start
+  const complete = climb({ place, last, path: rest }, (sibling, side) => {
+    if (side === 'left') older = nodeHash(sibling, older)
+    newer = side === 'left' ? nodeHash(sibling, newer) : nodeHash(newer, sibling)
+  })
+  return complete && sameBytes(older, fromRoot) && sameBytes(newer, toRoot)
+}
+
+type Climb = { place: bigint; last: bigint; path: readonly Uint8Array[] }
+
+/** Goes up from a place of a level whose last is given, telling each sibling's side; true where the path ends at the root. */
+function climb(start: Climb, join: (sibling: Uint8Array, side: 'left' | 'right') => void): boolean {
+  let { place, last } = start
+  for (const sibling of start.path) {
     if (last === 0n) return false
-    if ((place & 1n) === 1n || place === last) {
-      old = nodeHash(sibling, old)
-      now = nodeHash(sibling, now)
+    const left = (place & 1n) === 1n || place === last
+    join(sibling, left ? 'left' : 'right')
+    // The last of a level without a sibling stands for itself on the levels above, until it is a right child.
+    if (left) {
       while ((place & 1n) === 0n && place !== 0n) {
         place >>= 1n
         last >>= 1n
       }
-    } else {
-      now = nodeHash(now, sibling)
     }
     place >>= 1n
     last >>= 1n
   }
-  return last === 0n && sameBytes(old, fromRoot) && sameBytes(now, toRoot)
+  return last === 0n
 }

@@ -12,7 +12,7 @@ export type NewRecord = { kind: RecordKind; game: string; period: bigint; record
 export async function appendRecord(tx: Queryable, fairness: Fairness, entry: NewRecord): Promise<bigint> {
   const size = await lockHead(tx)
   const { kind, game, period } = entry
-  const body = canonical(namedRecord({ kind, game, period: period.toString() }, entry.record))
+  const body = canonical(namedRecord({ game, period: period.toString() }, entry.record))
   const leaf = leafHash(toBytes(body))
   const { nodes, root } = await appendLeaf(nodeReader(tx), size, leaf)
   await insertRecord(tx, { log_index: size, kind, game, period, body, leaf: Buffer.from(leaf) })

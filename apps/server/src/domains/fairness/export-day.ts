@@ -4,7 +4,10 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { FindRules } from './draw-records.ts'
 import type { Fairness } from './fairness.ts'
-import { findCheckpoint, findOpenRecords, findRecordsBetween, type LogRow, type Queryable } from './queries.ts'
+import {
+  findChainRecords, findCheckpoint, findOpenRecords, findRecordsBetween,
+  type LogRow, type Queryable
+} from './queries.ts'
 import { nodeReader } from './stored-nodes.ts'
 
 type Tools = { context: Context; fairness: Fairness; findRules: FindRules }
@@ -20,7 +23,9 @@ export async function exportDay({ context, fairness, findRules }: Tools, day: st
   if (!first) throw new Refusal('RECORD_UNKNOWN')
   const size = rows.at(-1)!.log_index + 1n
   const checkpoint = await findCheckpoint(db, size)
-  const earlier = await findOpenRecords(db, missingOpens(rows))
+  const opens = await findOpenRecords(db, missingOpens(rows), first.log_index)
+  const games = [...new Set(rows.map((row) => row.game))]
+  const earlier = [...(await findChainRecords(db, games, first.log_index)), ...opens]
   const { params, label } = fairness.beacon
   return {
     version: 1,

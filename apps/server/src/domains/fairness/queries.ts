@@ -174,14 +174,26 @@ export async function findCheckpoint(db: Queryable, size: bigint): Promise<{ not
 /** The close and open records of draws: what must be known to check how they ended. */
 export async function findOpenRecords(
   db: Queryable,
-  draws: readonly { game: string; period: bigint }[]
+  draws: readonly { game: string; period: bigint }[],
+  before: bigint
 ): Promise<LogRow[]> {
   const { rows } = await db.query<LogRow>({
     text: `select l.log_index, l.kind, l.game, l.period, l.body, l.leaf
              from unnest($1::text[], $2::bigint[]) w(game, period) join fair_log l using (game, period)
-            where l.kind in ('open', 'close')
+            where l.kind in ('open', 'close') and l.log_index < $3
             order by l.log_index`,
-    values: [draws.map((draw) => draw.game), draws.map((draw) => draw.period)]
+    values: [draws.map((draw) => draw.game), draws.map((draw) => draw.period), before]
+  })
+  return rows
+}
+
+/** The announcements of these games' chains that stand before an index of the log. */
+export async function findChainRecords(db: Queryable, games: readonly string[], before: bigint): Promise<LogRow[]> {
+  const { rows } = await db.query<LogRow>({
+    text: `select log_index, kind, game, period, body, leaf from fair_log
+            where kind = 'chain' and game = any ($1::text[]) and log_index < $2
+            order by log_index`,
+    values: [games, before]
   })
   return rows
 }
