@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { measureHome } from './bundle-size.ts'
+import { measureOrders } from './orders.ts'
+import { findPgbench } from './pgbench.ts'
+import { measureReads } from './reads.ts'
+import { measureSettlement } from './settlement.ts'
+import { openStage } from './stage.ts'
+
+/** What Home loads beside the entry: its own chunk and the default language. */
+const HOME_PARTS = [/screens\/home\//, /language\/packs\/vn_vn/]
+const KIB = 1024
+
+const wanted = new Set(process.argv.slice(2))
+const wants = (part: string) => wanted.size === 0 || wanted.has(part)
+const missed: string[] = []
+
+/** Prints a figure beside its target and keeps what was missed. */
+function report(name: string, reached: number, { target, atMost }: { target: number; atMost?: true }): void {
+  const met = atMost ? reached <= target : reached >= target
+  if (!met) missed.push(name)
+  const bound = `${atMost ? '≤' : '≥'} ${target}`
+  process.stdout.write(`${met ? 'met   ' : 'MISSED'}  ${name.padEnd(58)} ${reached.toFixed(2).padStart(9)}   target ${bound}\n`)
+}
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+const list = (values: readonly number[]) => values.map((value) => Math.round(value)).join(', ')
+
+async function benchServer(): Promise<void> {
+  const stage = await openStage()
+  try {
+    for (const callers of wants('orders') ? [64, 512] : []) {
+      const { orders, transactions } = await measureOrders(stage, callers)
+      say(`orders, ${callers} callers: ${list(orders.map((run) => run.perSecond))} a second; pgbench -N: ${list(transactions)} tps`)
+      say(`  p50 ${median(orders.map((run) => run.p50)).toFixed(1)} ms; refused ${orders.reduce((sum, run) => sum + run.refused, 0)}`)
+      const ratio = median(orders.map((run, place) => run.perSecond / transactions[place]!))
+      if (callers === 512) report('orders at 512 callers, as a multiple of pgbench -N', ratio, { target: 3 })
+      else say(`  ${ratio.toFixed(2)} × pgbench -N`)
+      report(`orders at ${callers} callers, p99 in ms`, median(orders.map((run) => run.p99)), { target: 50, atMost: true })
+    }
+    for (const path of wants('reads') ? ['/api/system/base', '/api/Lottery/getLotteryInfo?key=k3_15m'] : []) {
+      const { ours, bare } = await measureReads(stage, path)
+      say(`${path}: ${list(ours)} a second; bare node:http: ${list(bare)}`)
+      report(`${path}, as a share of bare node:http`, median(ours.map((run, place) => run / bare[place]!)), { target: 0.7 })
+    }
+    for (const orders of wants('settlement') ? [100_000, 1_000_000] : []) {
+      const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-bench-'))
+      const result = await measureSettlement(stage.databaseUrl, dataDir, orders)
+      rmSync(dataDir, { recursive: true, force: true })
+      say(`settlement of ${orders} orders, ${result.winners} of them winners: ${Math.round(result.settled)} orders a second; `)
+      say(`  plain UPDATE of as many rows: ${Math.round(result.updated)} rows a second`)
+      report(`settlement of ${orders} orders, as a share of UPDATE`, result.settled / result.updated, { target: 0.3 })
+    }
+  } finally {
+    await stage.end()
+  }
+}
+
+say(`${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}; yardsticks in the same run`)
+if (wants('orders')) findPgbench()
+if (wants('orders') || wants('reads') || wants('settlement')) await benchServer()
+if (wants('bundle')) {
+  const { scriptBytes, styleBytes } = measureHome(HOME_PARTS)
+  report('Home: initial JS, KiB gzip', scriptBytes / KIB, { target: 140, atMost: true })
+  report('Home: initial CSS, KiB gzip', styleBytes / KIB, { target: 15, atMost: true })
+}
+if (missed.length > 0) {
+  say(`missed: ${missed.join('; ')}`)
+  process.exitCode = 1
+}
