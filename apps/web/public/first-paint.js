@@ -31,13 +31,13 @@
     if (/\.js$/.test(file)) ask({ rel: 'modulepreload', href: file })
     if (/\.css$/.test(file)) ask({ rel: 'stylesheet', href: file })
   })
-  var width = innerWidth * devicePixelRatio > 900 ? 1300 : 780
-  var scene = root.dataset.theme === 'light' ? 'day' : 'night'
+  var scene = '/images/banner/conservatory-' + (root.dataset.theme === 'light' ? 'day' : 'night')
   ask({
     rel: 'preload',
     as: 'image',
     type: 'image/avif',
-    href: '/images/banner/conservatory-' + scene + '-' + width + '.avif',
+    imageSrcset: scene + '-780.avif 780w, ' + scene + '-1300.avif 1300w',
+    imageSizes: '(min-width: 1001px) 650px, 100vw',
     fetchPriority: 'high'
   })
 })()

@@ -1,25 +1,33 @@
+import type drawHistory from '../packs/en_us/draw-history.json'
 import type format from '../packs/en_us/format.json'
 import type game from '../packs/en_us/game.json'
 import type home from '../packs/en_us/home.json'
 import type language from '../packs/en_us/language.json'
 import type later from '../packs/en_us/later.json'
 import type login from '../packs/en_us/login.json'
+import type lottery from '../packs/en_us/lottery.json'
 import type mine from '../packs/en_us/mine.json'
 import type register from '../packs/en_us/register.json'
+import type rules from '../packs/en_us/rules.json'
 import type shell from '../packs/en_us/shell.json'
+import type slip from '../packs/en_us/slip.json'
 import type title from '../packs/en_us/title.json'
 
 /** What the member app can say, by namespace: one line for each file of `packs/en_us` that it reads. */
 export type Messages = {
+  'draw-history': typeof drawHistory
   format: typeof format
   game: typeof game
   home: typeof home
   language: typeof language
   later: typeof later
   login: typeof login
+  lottery: typeof lottery
   mine: typeof mine
   register: typeof register
+  rules: typeof rules
   shell: typeof shell
+  slip: typeof slip
   title: typeof title
 }
 

@@ -3,7 +3,8 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 
 import './buttons.css'
 
 type Look = {
-  kind?: 'primary' | 'outline' | 'text' | 'warn'
+  /** `quiet` looks off, and says why when it is pressed. */
+  kind?: 'primary' | 'outline' | 'text' | 'warn' | 'quiet'
   size?: 'regular' | 'small'
   /** As wide as its place. */
   block?: boolean

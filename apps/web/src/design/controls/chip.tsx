@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { checkCircle, xCircle } from '../icons/status.ts'
-import { hourglassMedium } from '../icons/status.ts'
+import { x } from '../icons/navigation.ts'
+import { checkCircle, hourglassMedium, xCircle } from '../icons/status.ts'
 import './chips.css'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { chosen?: boolean; children: ReactNode }
@@ -11,6 +11,18 @@ export function Chip({ chosen, children, ...rest }: Props) {
   return (
     <button {...rest} className="chip" type="button" aria-pressed={chosen}>
       {children}
+    </button>
+  )
+}
+
+type RemovableProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & { label: string; children: ReactNode }
+
+/** A choice made, which a press takes back; `label` says so. */
+export function RemovableChip({ label, children, ...rest }: RemovableProps) {
+  return (
+    <button {...rest} className="chip chip--removable" type="button" aria-label={label}>
+      {children}
+      <Icon path={x} size="tiny" />
     </button>
   )
 }

@@ -1,3 +1,81 @@
+import { isLanguageCode, languages, type LanguageCode } from '@glasshouse/language'
+import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useSayError } from '../../api/say-error.ts'
+import { useBase } from '../../api/use-base.ts'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { Icon } from '../../design/icons/icon.tsx'
+import { check } from '../../design/icons/status.ts'
+import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import '../../design/lists/rows.css'
+
+const route = getRouteApi('/Language')
+const own = Object.entries(languages).map(([value, { name, flag }]) => ({ value, name, flag }))
+
 export function LanguageScreen() {
-  return null
+  const t = useWords()
+  const base = useBase()
+  const { code, locale } = useLanguage()
+  const { choose, chosen } = useChoice()
+  return (
+    <div className="frame">
+      <TopBar title={t('title.language')} back="/Mine" />
+      <main>
+        <ul className="rows" role="radiogroup" aria-label={t('title.language')}>
+          {(base?.lang_data ?? own).map(({ value, name, flag }) => (
+            <li key={value} role="none">
+              <button
+                className="row row--tall"
+                type="button"
+                role="radio"
+                aria-checked={value === code}
+                aria-busy={value === chosen ? true : undefined}
+                lang={isLanguageCode(value) ? languages[value].htmlLang : undefined}
+                onClick={() => void choose(value)}
+              >
+                <img src={flag} alt="" className="row__flag" width="36" height="24" />
+                <span className="row__main row__title">{name}</span>
+                {value === code && <Icon path={check} className="row__tick" />}
+              </button>
+            </li>
+          ))}
+        </ul>
+        {base && (
+          <p className="page pt-4 muted small">{t('language.timeNote', { zone: zoneName(base.tz, locale) })}</p>
+        )}
+      </main>
+    </div>
+  )
+}
+
+/** Chooses a language, then leaves: to the start when it was asked for in the settings, else one page back. */
+function useChoice() {
+  const { type } = route.useSearch()
+  const { choose: choosePack } = useLanguage()
+  const { history } = useRouter()
+  const canGoBack = useCanGoBack()
+  const navigate = useNavigate()
+  const sayError = useSayError()
+  const [chosen, setChosen] = useState<LanguageCode | null>(null)
+
+  async function choose(value: string) {
+    if (!isLanguageCode(value) || chosen) return
+    setChosen(value)
+    try {
+      await choosePack(value)
+      if (type !== 'setting' && canGoBack) history.back()
+      else await navigate({ to: '/', replace: true })
+    } catch (error) {
+      sayError(error)
+    } finally {
+      setChosen(null)
+    }
+  }
+
+  return { choose, chosen }
+}
+
+function zoneName(timeZone: string, locale: string): string {
+  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortOffset' }).formatToParts()
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

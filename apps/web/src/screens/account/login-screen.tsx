@@ -1,3 +1,98 @@
+import { CallRefused } from '@glasshouse/contract/client'
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { useAct } from '../../api/use-call.ts'
+import { Button } from '../../design/controls/button.tsx'
+import { Field } from '../../design/controls/field.tsx'
+import { PasswordField } from '../../design/controls/password-field.tsx'
+import { Mark } from '../../design/icons/mark.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { LanguageLink } from './language-link.tsx'
+import { useEnter } from './use-enter.ts'
+import '../../design/bars/bars.css'
+import './gate.css'
+
+const route = getRouteApi('/Login')
+const SAID_AT_THE_FIELD = ['LOGIN_WRONG', 'LOGIN_LOCKED', 'ACCOUNT_CLOSED', 'FIELD_INVALID']
+
 export function LoginScreen() {
-  return null
+  const t = useWords()
+  return (
+    <div className="frame frame--column">
+      <div className="gate">
+        <header className="bar bar--over">
+          <Link className="brand" to="/Home">
+            <Mark />
+            Glasshouse
+          </Link>
+          <LanguageLink />
+        </header>
+      </div>
+      <main className="page pt-5 stack">
+        <h1 className="type-title">{t('login.heading')}</h1>
+        <LoginForm />
+        <OtherWays />
+      </main>
+    </div>
+  )
+}
+
+function LoginForm() {
+  const t = useWords()
+  const enter = useEnter(route.useSearch().back)
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { username: '', password: '' } })
+  const { errors } = formState
+  const login = useAct('doLogin', {
+    onDone: enter,
+    handles(error) {
+      if (!(error instanceof CallRefused) || !SAID_AT_THE_FIELD.includes(error.err)) return false
+      setError('password', { message: error.message })
+      return true
+    }
+  })
+  return (
+    <form className="stack" noValidate onSubmit={handleSubmit((input) => login.mutate(input))}>
+      <Field
+        {...register('username', { required: t('login.usernameMissing'), setValueAs: (text: string) => text.trim() })}
+        label={t('login.username')}
+        error={errors.username?.message}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <PasswordField
+        {...register('password', { required: t('login.passwordMissing') })}
+        label={t('login.password')}
+        error={errors.password?.message}
+        autoComplete="current-password"
+        maxLength={200}
+      />
+      <div className="mt-2">
+        <Button type="submit" block busy={login.isPending && t('login.busy')}>
+          {t('login.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function OtherWays() {
+  const t = useWords()
+  const { back } = route.useSearch()
+  return (
+    <div>
+      <p className="centre muted">
+        {t('login.noAccount')}{' '}
+        <Link className="link" to="/Register" search={{ back }}>
+          {t('login.toRegister')}
+        </Link>
+      </p>
+      <p className="centre small">
+        <Link className="link" to="/ServicePage">
+          {t('login.trouble')}
+        </Link>
+      </p>
+    </div>
+  )
 }

@@ -1,3 +1,27 @@
+import { useBase } from '../../api/use-base.ts'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { Skeleton, SkeletonLine } from '../../design/states/skeleton.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { LanguageLink } from './language-link.tsx'
+import { RegisterForm } from './register-form.tsx'
+
 export function RegisterScreen() {
-  return null
+  const t = useWords()
+  const base = useBase()
+  return (
+    <div className="frame frame--dock">
+      <TopBar title={t('title.register')} back="/Login">
+        <LanguageLink />
+      </TopBar>
+      <main className="page">
+        {base ? (
+          <RegisterForm leastAge={base.age_min} needsCode={base.invite_required === 1} />
+        ) : (
+          <Skeleton>
+            <SkeletonLine width="100%" />
+          </Skeleton>
+        )}
+      </main>
+    </div>
+  )
 }

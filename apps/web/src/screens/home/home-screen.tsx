@@ -1,3 +1,43 @@
+import { useBase } from '../../api/use-base.ts'
+import { useCall } from '../../api/use-call.ts'
+import { gift } from '../../design/icons/account.ts'
+import { RowLink } from '../../design/lists/row.tsx'
+import { BannerCarousel } from '../../features/banner/banner-carousel.tsx'
+import { drawnAt } from '../../live/draws-at.ts'
+import { HouseGrid } from '../../features/houses/house-grid.tsx'
+import { LastDraw } from '../../features/last-draw/last-draw.tsx'
+import { NoticeBar } from '../../features/notice-bar/notice-bar.tsx'
+import { PopularVideos, RecommendedVideos } from '../../features/videos/video-rows.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { HomeBar } from './home-bar.tsx'
+
 export function HomeScreen() {
-  return null
+  const t = useWords()
+  const showsWheel = useBase()?.lucky_draw === 1
+  const drawn = useCall('getHotLotteries').data?.filter(({ opencode }) => opencode.length === 3) ?? []
+  const latest = drawn.toSorted((one, other) => drawnAt(other) - drawnAt(one))[0]
+  return (
+    <div className="frame frame--tabs">
+      <HomeBar />
+      <main>
+        <h1 className="visually-hidden">{t('title.home')}</h1>
+        <BannerCarousel />
+        <NoticeBar />
+        <HouseGrid />
+        {latest && <LastDraw house={latest} />}
+        <PopularVideos />
+        {showsWheel && (
+          <section className="section section--bleed">
+            <div className="section__head">
+              <h2 className="section__title">{t('home.today')}</h2>
+            </div>
+            <div className="rows">
+              <RowLink to="/luckDraw" icon={gift} title={t('home.wheel')} note={t('home.wheelNote')} />
+            </div>
+          </section>
+        )}
+        <RecommendedVideos />
+      </main>
+    </div>
+  )
 }

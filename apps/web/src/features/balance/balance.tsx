@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import type { CallOutput } from '@glasshouse/contract'
+import { unitsOf } from '../../format/points.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { eye, eyeSlash } from '../../design/icons/account.ts'
+import { Icon } from '../../design/icons/icon.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import './balance.css'
+
+const KEY = 'balanceHidden'
+
+/** What is available and what is held; an eye hides both from whoever looks over the shoulder. */
+export function Balance({ member }: { member: Pick<CallOutput<'getUserInfo'>, 'money' | 'frozen'> }) {
+  const t = useWords()
+  const format = useFormat()
+  const [isHidden, hide] = useState(() => localStorage.getItem(KEY) === '1')
+
+  function toggle() {
+    localStorage.setItem(KEY, isHidden ? '0' : '1')
+    hide(!isHidden)
+  }
+
+  return (
+    <>
+      <div className="balance__head">
+        <p className="balance__label">{t('mine.balance')}</p>
+        <button
+          className="iconbtn"
+          type="button"
+          aria-label={isHidden ? t('mine.showBalance') : t('mine.hideBalance')}
+          onClick={toggle}
+        >
+          <Icon path={isHidden ? eyeSlash : eye} size="small" />
+        </button>
+      </div>
+      <p className="balance__figure">
+        {isHidden ? <span aria-label={t('mine.hidden')}>••••</span> : format.points(member.money)}
+        <span className="balance__unit">{t('format.unit')}</span>
+      </p>
+      {unitsOf(member.frozen) > 0n && !isHidden && (
+        <p className="muted small">
+          {t('mine.held', { amount: t('format.points', { amount: format.points(member.frozen) }) })}
+        </p>
+      )}
+    </>
+  )
+}

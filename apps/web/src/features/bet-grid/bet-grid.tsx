@@ -1,0 +1,95 @@
+import type { BetOption, CallOutput } from '@glasshouse/contract'
+import type { ReactNode } from 'react'
+import { Pane, Window } from '../../design/glass/window.tsx'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { chanceText, glowOf } from './chance.ts'
+import './bet-grid.css'
+
+type Option = CallOutput<'getLotteryOdds'>[number]
+
+type Props = {
+  /** All twenty, in the order of the lottery, named in full. */
+  options: readonly Option[]
+  chosen: readonly BetOption[]
+  onToggle: (option: BetOption) => void
+  /** Names alone, without odds. */
+  plain: boolean
+  disabled: boolean
+}
+
+const RANGES: Partial<Record<BetOption, string>> = { bi: '11–18', sm: '3–10' }
+
+const isSum = ({ type }: Option) => /^\d/.test(type)
+
+/** Twenty panes in two windows: the four sides, and the sums, each as bright as it is likely. */
+export function BetGrid({ options, plain, ...choice }: Props) {
+  const t = useWords()
+  const sides = options.filter((option) => !isSum(option))
+  const sums = options.filter(isSum)
+  return (
+    <section className="options">
+      <Heading title={t('lottery.choose')}>{!plain && t('lottery.pays')}</Heading>
+      <Window lights={4} label={t('lottery.choose')}>
+        {sides.map((option) => (
+          <OptionPane key={option.type} option={option} plain={plain} {...choice} />
+        ))}
+      </Window>
+      <Heading title={t('lottery.sums')}>
+        <span className="key">
+          <span className="key__swatch" />
+          {t('lottery.brighter')}
+        </span>
+      </Heading>
+      <Window lights={4} label={t('lottery.sums')}>
+        {sums.map((option) => (
+          <OptionPane key={option.type} option={option} plain={plain} {...choice} />
+        ))}
+      </Window>
+    </section>
+  )
+}
+
+function Heading({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="options__head">
+      <h2>{title}</h2>
+      <span>{children}</span>
+    </div>
+  )
+}
+
+type PaneProps = Omit<Props, 'options'> & { option: Option }
+
+function OptionPane({ option, chosen, onToggle, plain, disabled }: PaneProps) {
+  const format = useFormat()
+  const odds = plain ? null : format.odds(option.proportion)
+  const chance = chanceText(option.prob)
+  const range = RANGES[option.type]
+  return (
+    <Pane
+      className={isSum(option) ? 'pane--sum' : 'pane--side'}
+      chosen={chosen.includes(option.type)}
+      chance={glowOf(option.prob)}
+      disabled={disabled}
+      onClick={() => onToggle(option.type)}
+      aria-label={usePaneLabel({ name: range ? `${option.name} ${range}` : option.name, odds, chance })}
+    >
+      {isSum(option) ? (
+        <span className="pane__figure">{option.type}</span>
+      ) : (
+        <>
+          <span className="pane__name">{option.name}</span>
+          {!plain && <span className="pane__note">{range ?? chance}</span>}
+        </>
+      )}
+      {odds && <span className="pane__odds">{odds}</span>}
+    </Pane>
+  )
+}
+
+/** What a screen reader says: name or sum, odds where they show, and the chance. */
+function usePaneLabel({ name, odds, chance }: { name: string; odds: string | null; chance: string }): string {
+  const t = useWords()
+  return odds ? t('lottery.pane', { name, odds, chance }) : t('lottery.panePlain', { name, chance })
+}

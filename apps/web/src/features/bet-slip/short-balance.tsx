@@ -1,0 +1,26 @@
+import { ButtonLink } from '../../design/controls/button.tsx'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import './bet-slip.css'
+
+/** The balance is not enough: by how much, and the two ways on. */
+export function ShortBalance({ byUnits }: { byUnits: bigint }) {
+  const t = useWords()
+  const format = useFormat()
+  const amount = t('format.points', { amount: format.points(byUnits) })
+  return (
+    <div className="slip__short">
+      <p>
+        {t('slip.fault.balance')} {t('slip.short', { amount })}
+      </p>
+      <div className="slip__ways">
+        <ButtonLink to="/Recharge" kind="outline" size="small">
+          {t('slip.recharge')}
+        </ButtonLink>
+        <ButtonLink to="/ServiceOnline" kind="text" size="small">
+          {t('lottery.askService')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+
+const GAP = 12
+
+/** Tells the page how high the dock is, so that nothing is hidden behind it: room below, toasts above, focus in view. */
+export function useDockSpace<Inside extends HTMLElement>(): RefObject<Inside | null> {
+  const inside = useRef<Inside>(null)
+  useLayoutEffect(() => {
+    const dock = inside.current?.closest('.dock')
+    if (!dock) return
+    const root = document.documentElement.style
+    const observer = new ResizeObserver(() => {
+      const height = dock.getBoundingClientRect().height
+      root.setProperty('--dock-space', `${Math.ceil(height)}px`)
+      root.setProperty('--toast-bottom', `${Math.ceil(height) + GAP}px`)
+      root.scrollPaddingBottom = `${Math.ceil(height) + GAP}px`
+    })
+    observer.observe(dock)
+    return () => {
+      observer.disconnect()
+      root.removeProperty('--dock-space')
+      root.removeProperty('--toast-bottom')
+      root.scrollPaddingBottom = ''
+    }
+  }, [])
+  return inside
+}

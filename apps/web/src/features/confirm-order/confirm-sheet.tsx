@@ -1,0 +1,98 @@
+import type { BetOption, CallOutput } from '@glasshouse/contract'
+import type { ReactNode } from 'react'
+import { useBase } from '../../api/use-base.ts'
+import { Button } from '../../design/controls/button.tsx'
+import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
+import { Sheet } from '../../design/overlays/sheet.tsx'
+import { shortExpect } from '../../format/expect.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { BetRow } from './bet-row.tsx'
+import './confirm-order.css'
+
+type Option = CallOutput<'getLotteryOdds'>[number]
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** House, period, and when its bets close. */
+  lead: ReactNode
+  /** The period for which the popup was opened, and the one that is played now. */
+  period: { opened: string; now: string }
+  bets: readonly Option[]
+  stakeUnits: bigint
+  balanceUnits: bigint
+  onRemove: (option: BetOption) => void
+  onClear: () => void
+  onConfirm: () => void
+  /** Whether bets are taken, or an order is under way. */
+  state: 'open' | 'closed' | 'sending' | 'checking'
+  /** What stands above the bets: an order that is being asked after. */
+  children?: ReactNode
+}
+
+/** All bets once more before they are placed: chance, exact odds, payout and stake of each, and what will be left. */
+export function ConfirmSheet({ open, onClose, lead, period, bets, stakeUnits, balanceUnits, ...acts }: Props) {
+  const t = useWords()
+  const format = useFormat()
+  const base = useBase()
+  const isBusy = acts.state === 'sending' || acts.state === 'checking'
+  const total = stakeUnits * BigInt(bets.length)
+  const points = (units: bigint) => t('format.points', { amount: format.points(units) })
+  const short = { before: shortExpect(period.opened), now: shortExpect(period.now) }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('slip.confirm.title')}
+      lead={lead}
+      foot={<Foot {...acts} isBusy={isBusy} total={points(total)} />}
+    >
+      {acts.children}
+      {period.opened !== period.now && !isBusy && (
+        <p className="moved" role="status">
+          {t('slip.movedOn', short)}
+        </p>
+      )}
+      <ul>
+        {bets.map((option) => (
+          <BetRow
+            key={option.type}
+            option={option}
+            stakeUnits={stakeUnits}
+            onRemove={() => acts.onRemove(option.type)}
+            disabled={isBusy}
+          />
+        ))}
+      </ul>
+      <div className="sums">
+        <Ledger>
+          <LedgerLine label={t('slip.confirm.balance')} value={points(balanceUnits)} />
+          <LedgerLine
+            label={t('slip.confirm.stakes', { count: bets.length, stake: format.points(stakeUnits) })}
+            value={points(-total)}
+          />
+          <LedgerLine label={t('slip.confirm.left')} value={format.points(balanceUnits - total)} total />
+        </Ledger>
+      </div>
+      {base?.mode === 'sandbox' && <p className="muted small">{t('shell.sandbox')}</p>}
+    </Sheet>
+  )
+}
+
+type FootProps = Pick<Props, 'onClear' | 'onConfirm' | 'state'> & { isBusy: boolean; total: string }
+
+function Foot({ onClear, onConfirm, state, isBusy, total }: FootProps) {
+  const t = useWords()
+  const verb = state === 'sending' ? t('slip.confirm.sending') : state === 'checking' && t('slip.checking.busy')
+  return (
+    <div className="btns btns--lead">
+      <Button kind="outline" disabled={isBusy} onClick={onClear}>
+        {t('slip.clear')}
+      </Button>
+      <Button busy={verb} disabled={state === 'closed'} onClick={onConfirm}>
+        {state === 'closed' ? t('slip.confirm.wait') : t('slip.confirm.submit', { total })}
+      </Button>
+    </div>
+  )
+}

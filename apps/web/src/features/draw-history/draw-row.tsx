@@ -1,0 +1,67 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { Link } from '@tanstack/react-router'
+import { Dice, sumOf } from '../../design/dice/dice.tsx'
+import { Icon } from '../../design/icons/icon.tsx'
+import { sealCheck } from '../../design/icons/status.ts'
+import { shortExpect, splitExpect } from '../../format/expect.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import '../../design/controls/chips.css'
+import './draw-history.css'
+
+type Draw = CallOutput<'getLotteryHistory'>[number]
+
+type Props = {
+  /** The lottery's key. */
+  game: string
+  draw: Draw
+  /** Labels alone: neither dice nor sum. */
+  plain: boolean
+}
+
+/** A past draw: period and time, what came, and the way to verify it. A void one says why. */
+export function DrawRow({ game, draw, plain }: Props) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <li className="draw">
+      <span className="draw__period">
+        {shortExpect(draw.expect)}
+        <small>{format.time(draw.open_ts)}</small>
+      </span>
+      {draw.void_reason ? (
+        <span className="draw__void">
+          {t('draw-history.void')}
+          <small>{draw.void_reason}</small>
+        </span>
+      ) : (
+        <DrawnFaces draw={draw} plain={plain} />
+      )}
+      <Link
+        className="verify"
+        to="/Fair"
+        search={{ key: game, expect: draw.expect }}
+        aria-label={t('draw-history.verifyDraw', { expect: splitExpect(draw.expect) })}
+      >
+        <Icon path={sealCheck} size="small" />
+        {t('draw-history.verify')}
+      </Link>
+    </li>
+  )
+}
+
+function DrawnFaces({ draw, plain }: Pick<Props, 'draw' | 'plain'>) {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const flags = t('draw-history.flags', { one: draw.one, two: draw.two.toLocaleLowerCase(locale) })
+  if (plain) return <span className="draw__labels">{flags}</span>
+  return (
+    <>
+      <Dice faces={draw.opencode} size="small" />
+      <span className="draw__sum">
+        <span aria-hidden="true">{sumOf(draw.opencode)}</span>
+        <small>{flags}</small>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { useBase } from '../../api/use-base.ts'
+import { useCall } from '../../api/use-call.ts'
+import { PullToRefresh } from '../../design/overlays/pull-to-refresh.tsx'
+import { Sheet } from '../../design/overlays/sheet.tsx'
+import { Failure } from '../../design/states/failure.tsx'
+import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { State } from '../../design/states/state.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { DrawRow } from './draw-row.tsx'
+
+type Props = {
+  /** The lottery's key. */
+  game: string
+  open: boolean
+  onClose: () => void
+}
+
+/** The last fifty draws of a lottery, each with its way to be verified. */
+export function HistorySheet({ game, open, onClose }: Props) {
+  const t = useWords()
+  const lead = t.rich('draw-history.lead', { b: (words) => <b className="is-leaf">{words}</b> })
+  return (
+    <Sheet open={open} onClose={onClose} title={t('draw-history.title')} lead={lead} bleed>
+      <Draws game={game} />
+    </Sheet>
+  )
+}
+
+function Draws({ game }: { game: string }) {
+  const t = useWords()
+  const plain = useBase()?.close_number === 1
+  const { data, error, refetch } = useCall('getLotteryHistory', { key: game })
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={8} />
+  return (
+    <PullToRefresh onRefresh={refetch}>
+      {data.length === 0 ? (
+        <State art="empty" title={t('draw-history.empty.title')} text={t('draw-history.empty.text')} />
+      ) : (
+        <ul className="rows">
+          {data.map((draw) => (
+            <DrawRow key={draw.expect} game={game} draw={draw} plain={plain} />
+          ))}
+        </ul>
+      )}
+    </PullToRefresh>
+  )
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router'
+import { useBase } from '../../api/use-base.ts'
+import { Dice, sumOf } from '../../design/dice/dice.tsx'
+import { shortExpect } from '../../format/expect.ts'
+import { formatCountdown } from '../../format/times.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { useCountdown } from '../../live/use-countdown.ts'
+import { drawsAt, isClosing, type House } from '../../live/draws-at.ts'
+import { usePeriodLength } from '../../format/use-period-length.ts'
+import '../../design/glass/arch.css'
+import '../../design/lists/rows.css'
+
+/** One house of the list: countdown, period, last result; greyed with the reason while it is paused. */
+export function HouseRow({ house }: { house: House }) {
+  const t = useWords()
+  const length = usePeriodLength()
+  const isPaused = house.status !== 1
+  return (
+    <Link
+      className={isPaused ? 'row row--game house--paused' : 'row row--game'}
+      to="/Lottery"
+      search={{ key: house.key, id: String(house.id) }}
+    >
+      <span className="arch">
+        <img src={house.ico} alt="" width="120" height="150" />
+      </span>
+      <span className="row__main">
+        <span className="split">
+          <span className="type-heading">{house.name}</span>
+          {!isPaused && <Countdown house={house} />}
+        </span>
+        {isPaused ? (
+          <span className="row__note">{t('home.pausedTask')}</span>
+        ) : (
+          <span className="split row__note">
+            <span>{t('game.every', { length: length(house.period) })}</span>
+            <span>{t('game.expect', { expect: shortExpect(house.next_expect) })}</span>
+          </span>
+        )}
+        <LastResult house={house} />
+      </span>
+    </Link>
+  )
+}
+
+function Countdown({ house }: { house: House }) {
+  const left = useCountdown(drawsAt(house))
+  return (
+    <span className={isClosing(left, house) ? 'sum is-cherry' : 'sum'} role="timer" aria-live="off">
+      {formatCountdown(left)}
+    </span>
+  )
+}
+
+function LastResult({ house }: { house: House }) {
+  const t = useWords()
+  const hidesDice = useBase()?.close_number === 1
+  const labels = [house.one, house.two].filter(Boolean).join(', ')
+  if (house.opencode.length === 0) return <span className="row__note">{t('game.noResult')}</span>
+  return (
+    <span className="row__dice">
+      {!hidesDice && (
+        <>
+          <Dice faces={house.opencode} size="small" />
+          <span className="row__value">= {sumOf(house.opencode)}</span>
+        </>
+      )}
+      <span className="row__value">{labels}</span>
+    </span>
+  )
+}

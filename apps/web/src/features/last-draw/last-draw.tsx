@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { CallOutput } from '@glasshouse/contract'
+import { useBase } from '../../api/use-base.ts'
+import { Dice, sumOf } from '../../design/dice/dice.tsx'
+import { Icon } from '../../design/icons/icon.tsx'
+import { sealCheck } from '../../design/icons/status.ts'
+import { shortExpect } from '../../format/expect.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import '../../design/controls/chips.css'
+import './last-draw.css'
+
+/** The draw that was made last: its dice, their sum, and the way to verify it. */
+export function LastDraw({ house }: { house: CallOutput<'getLotteryInfo'> }) {
+  const t = useWords()
+  const hidesDice = useBase()?.close_number === 1
+  return (
+    <section className="section section--bleed">
+      <div className="stage">
+        <div className="stage__last">
+          <p className="stage__caption">
+            <span>{t('home.justDrawn', { house: house.name, expect: shortExpect(house.now_expect) })}</span>
+            <Link className="verify" to="/Fair" search={{ key: house.key, expect: house.now_expect }}>
+              <Icon path={sealCheck} size="small" />
+              {t('home.verify')}
+            </Link>
+          </p>
+          {!hidesDice && (
+            <>
+              <Dice faces={house.opencode} />
+              <span className="sum">= {sumOf(house.opencode)}</span>
+            </>
+          )}
+          <span className="flags">{[house.one, house.two].filter(Boolean).join(', ')}</span>
+        </div>
+      </div>
+    </section>
+  )
+}

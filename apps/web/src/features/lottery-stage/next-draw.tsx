@@ -1,0 +1,58 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties } from 'react'
+import { Icon } from '../../design/icons/icon.tsx'
+import { lockKey } from '../../design/icons/play.ts'
+import { splitExpect } from '../../format/expect.ts'
+import { formatCountdown } from '../../format/times.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { useCountdown } from '../../live/use-countdown.ts'
+import { drawTimeOf, phaseAt } from './period-phase.ts'
+import './stage.css'
+
+const LAST_SECONDS = 5
+
+/** The period being played: its number, the clock, the seal, and the time left as a bar of light. */
+export function NextDraw({ info }: { info: CallOutput<'getLotteryInfo'> }) {
+  const t = useWords()
+  const left = useCountdown(drawTimeOf(info) * 1000)
+  const phase = phaseAt(left, info.lock)
+  const isClosing = left <= LAST_SECONDS
+  return (
+    <div className="stage__next">
+      <p className="stage__period">
+        <span>
+          {t('lottery.next')} <b>{splitExpect(info.next_expect)}</b>
+        </span>
+        <span className={phase === 'open' ? undefined : 'is-cherry'}>
+          {phase === 'open' ? t('lottery.sealed') : phase === 'locked' ? t('lottery.locked') : t('lottery.due')}
+        </span>
+      </p>
+      <p className={isClosing ? 'clock clock--closing' : 'clock'} role="timer" aria-label={t('lottery.clock')}>
+        {formatCountdown(left)}
+      </p>
+      <Seal info={info} />
+      <span
+        key={info.next_expect}
+        className={isClosing ? 'timebar timebar--closing' : 'timebar'}
+        style={{ '--left': Math.min(1, left / info.period) } as CSSProperties}
+      />
+    </div>
+  )
+}
+
+function Seal({ info }: { info: CallOutput<'getLotteryInfo'> }) {
+  const t = useWords()
+  const seal = `${info.commit.slice(0, 4)}…${info.commit.slice(-4)}`
+  return (
+    <Link
+      className="seal"
+      to="/Fair"
+      search={{ key: info.key, expect: info.next_expect }}
+      aria-label={t('lottery.seal', { seal })}
+    >
+      <Icon path={lockKey} size="small" />
+      {seal}
+    </Link>
+  )
+}

@@ -1,0 +1,69 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { sumOf } from '../../design/dice/dice.tsx'
+import { shortExpect } from '../../format/expect.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { useCountdown } from '../../live/use-countdown.ts'
+import { useFlags } from './last-draw.tsx'
+import { drawTimeOf, secondsToClose } from './period-phase.ts'
+
+type Props = {
+  info: CallOutput<'getLotteryInfo'>
+  /** Labels alone: neither dice nor sum are said. */
+  plain: boolean
+  /** 59 seconds are left. */
+  onAlmostAMinute: () => void
+  /** Bets close in these few seconds. */
+  onClosingSoon: (seconds: number) => void
+  /** The countdown has come to its end. */
+  onFinish: () => void
+}
+
+const CLOSING_SOON = 5
+const LAST_SECONDS = 5
+const BUZZ = 10
+
+/** Follows the countdown without showing it: says its moments to those above, and aloud to a screen reader. */
+export function PeriodWatch({ info, plain, ...moments }: Props) {
+  const t = useWords()
+  const left = useCountdown(drawTimeOf(info) * 1000)
+  const [said, say] = useState('')
+  const expect = shortExpect(info.next_expect)
+
+  const onSecond = useEffectEvent((seconds: number) => {
+    if (seconds === 60) say(t('lottery.announce.minute', { expect }))
+    if (seconds === 59) moments.onAlmostAMinute()
+    if (seconds === 10) say(t('lottery.announce.seconds', { expect }))
+    if (seconds === LAST_SECONDS) buzz()
+    if (seconds === 0) moments.onFinish()
+    const toClose = secondsToClose(seconds, info.lock)
+    if (toClose === CLOSING_SOON) moments.onClosingSoon(toClose)
+  })
+  useEffect(() => onSecond(left), [left, info.next_expect])
+
+  const result = useResultText(info, { plain })
+  const [first] = useState(info.now_expect)
+  const sayResult = useEffectEvent((drawn: string) => drawn !== first && say(result))
+  useEffect(() => void sayResult(info.now_expect), [info.now_expect])
+
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      {said}
+    </p>
+  )
+}
+
+function useResultText(info: CallOutput<'getLotteryInfo'>, { plain }: { plain: boolean }): string {
+  const t = useWords()
+  const flags = useFlags(info)
+  const expect = shortExpect(info.now_expect)
+  if (plain) return t('lottery.announce.labels', { expect, flags })
+  const faces = info.opencode.join(', ')
+  return t('lottery.announce.result', { expect, faces, sum: sumOf(info.opencode), flags })
+}
+
+/** One short vibration, where the device has it and the page was touched before: otherwise browsers refuse. */
+function buzz(): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!isCalm && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ)
+}

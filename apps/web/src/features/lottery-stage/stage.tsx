@@ -1,0 +1,34 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { shortExpect } from '../../format/expect.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { newestVoid } from './awaited-draw.ts'
+import { LastDraw } from './last-draw.tsx'
+import { NextDraw } from './next-draw.tsx'
+import './stage.css'
+
+type Props = {
+  info: CallOutput<'getLotteryInfo'>
+  /** Newest first; empty while it is not known. */
+  history: CallOutput<'getLotteryHistory'>
+  /** Labels alone: neither dice nor sum. */
+  plain: boolean
+  /** The period whose result is still to come. */
+  awaited: string | null
+}
+
+/** The period being played, and below it the last result. */
+export function Stage({ info, history, plain, awaited }: Props) {
+  const t = useWords()
+  const voided = newestVoid(info, history)
+  return (
+    <section className="stage" aria-label={t('lottery.next')}>
+      <NextDraw info={info} />
+      <LastDraw info={info} plain={plain} awaited={awaited} />
+      {voided && (
+        <p className="stage__void">
+          {t('lottery.voided', { expect: shortExpect(voided.expect), reason: voided.void_reason })}
+        </p>
+      )}
+    </section>
+  )
+}

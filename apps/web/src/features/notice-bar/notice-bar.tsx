@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useBase } from '../../api/use-base.ts'
+import { megaphoneSimple } from '../../design/icons/account.ts'
+import { Icon } from '../../design/icons/icon.tsx'
+import { caretRight } from '../../design/icons/navigation.ts'
+import './notice-bar.css'
+
+const PIXELS_A_SECOND = 40
+
+/** What the house has to say, on one line; a longer line passes by twice and then rests. */
+export function NoticeBar() {
+  const notices = useBase()?.notice_bar
+  if (notices?.length === 0) return null
+  return (
+    <Link className="ticker" to="/Notice">
+      <Icon path={megaphoneSimple} size="small" />
+      {notices ? <PassingText text={notices.join('   ·   ')} /> : <span />}
+      <Icon path={caretRight} size="tiny" />
+    </Link>
+  )
+}
+
+function PassingText({ text }: { text: string }) {
+  const box = useRef<HTMLSpanElement>(null)
+  const [hidden, setHidden] = useState(0)
+  useLayoutEffect(() => {
+    const element = box.current!
+    const measure = () => setHidden(Math.max(0, element.scrollWidth - element.clientWidth))
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [text])
+  const style = hidden
+    ? { '--pass': `${-hidden}px`, '--pass-time': `${4 + (2 * hidden) / PIXELS_A_SECOND}s` }
+    : undefined
+  return (
+    <span className="ticker__text" ref={box}>
+      <span className={hidden ? 'ticker__passing' : undefined} style={style as React.CSSProperties}>
+        {text}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,64 @@
+import { CallFailed, CallRefused } from '@glasshouse/contract/client'
+import { describe, expect, it } from 'vitest'
+import type { PendingOrder } from './pending-order.ts'
+import { pursueOrder } from './pursue-order.ts'
+
+const order: PendingOrder = {
+  req_id: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
+  lid: 3,
+  key: 'k3_3m',
+  mid: 42,
+  expect: '202611210413',
+  item: 'bi',
+  money: '100',
+  total: '100.00'
+}
+const receipt = { order_no: '77', expect: order.expect, total: '100.00', count: 1, money: '900.00', receipt: '00' }
+const closed = new CallRefused({ code: 401, err: 'PERIOD_CLOSED', msg: '', data: null, rid: '' }, null)
+
+/** Answers in turn, and writes down what was asked. */
+function tools(...answers: unknown[]) {
+  const abort = new AbortController()
+  const seen = { sent: [] as PendingOrder[], pauses: [] as number[], unknown: 0 }
+  return {
+    seen,
+    abort,
+    use: {
+      signal: abort.signal,
+      onUnknown: () => void (seen.unknown += 1),
+      pause: async (failures: number) => void seen.pauses.push(failures),
+      async send(sent: PendingOrder) {
+        seen.sent.push(sent)
+        const answer = answers.shift()
+        if (answer instanceof Error) throw answer
+        return answer as typeof receipt
+      }
+    }
+  }
+}
+
+describe('T17: an order that is sent', () => {
+  it('ends with its receipt when it is answered', async () => {
+    const { use, seen } = tools(receipt)
+    expect(await pursueOrder(use, order, 0)).toEqual({ receipt })
+    expect(seen).toEqual({ sent: [order], pauses: [], unknown: 0 })
+  })
+
+  it('is asked for again with the same request until it is answered', async () => {
+    const { use, seen } = tools(new CallFailed('timeout'), new CallFailed('network'), receipt)
+    expect(await pursueOrder(use, order, 0)).toEqual({ receipt })
+    expect(seen).toEqual({ sent: [order, order, order], pauses: [1, 2], unknown: 2 })
+  })
+
+  it('ends with the refusal when it is refused, now or after a lost answer', async () => {
+    expect(await pursueOrder(tools(closed).use, order, 0)).toEqual({ refusal: closed })
+    expect(await pursueOrder(tools(new CallFailed('timeout'), closed).use, order, 0)).toEqual({ refusal: closed })
+  })
+
+  it('has no known end when the screen is left before an answer', async () => {
+    const { use, abort, seen } = tools(new CallFailed('network'), receipt)
+    const pause = async () => abort.abort()
+    expect(await pursueOrder({ ...use, pause }, order, 0)).toBeNull()
+    expect(seen.sent).toHaveLength(1)
+  })
+})

@@ -1,0 +1,89 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { waitAfter } from '../../live/backoff.ts'
+import { dropPendingOrder, findPendingOrder, keepPendingOrder, type PendingOrder } from './pending-order.ts'
+import { pursueOrder } from './pursue-order.ts'
+
+type Options = {
+  /** Who plays what; null while nobody is signed in. */
+  whose: { mid: number; key: string } | null
+  onAccepted: (receipt: CallOutput<'placeOrder'>, order: PendingOrder) => void
+  onRefused: (error: unknown, order: PendingOrder) => void
+}
+
+export type Placing = {
+  /** The order under way, if there is one. */
+  order: PendingOrder | null
+  /** Whether a try of it went without an answer. */
+  isChecking: boolean
+  place: (order: PendingOrder) => void
+  /** Asks again now instead of later. */
+  hurry: () => void
+}
+
+type Under = { order: PendingOrder; triedBefore: number }
+
+/** Places one order at a time, and asks after it until its outcome is known, across reloads too. */
+export function usePlaceOrder({ whose, onAccepted, onRefused }: Options): Placing {
+  const [under, setUnder] = useState<Under | null>(null)
+  const [isChecking, setChecking] = useState(false)
+  const goOn = useRef<() => void>(undefined)
+
+  const end = useEffectEvent((order: PendingOrder, ended: NonNullable<Awaited<ReturnType<typeof pursueOrder>>>) => {
+    dropPendingOrder(localStorage, order)
+    setUnder(null)
+    setChecking(false)
+    if ('receipt' in ended) onAccepted(ended.receipt, order)
+    else onRefused(ended.refusal, order)
+  })
+
+  useEffect(() => {
+    if (!under) return
+    const stop = new AbortController()
+    const pause = (failures: number) => pauseUntil(waitAfter(failures, 1), (resolve) => (goOn.current = resolve))
+    const tools = { send, pause, onUnknown: () => setChecking(true), signal: stop.signal }
+    void pursueOrder(tools, under.order, under.triedBefore).then((ended) => {
+      if (ended && !stop.signal.aborted) end(under.order, ended)
+    })
+    return () => {
+      stop.abort()
+      goOn.current?.()
+    }
+  }, [under])
+
+  const { mid, key } = whose ?? {}
+  useEffect(() => {
+    if (mid === undefined || key === undefined) return
+    const left = findPendingOrder(localStorage, { mid, key })
+    if (!left) return
+    setUnder((known) => known ?? { order: left, triedBefore: 1 })
+    setChecking(true)
+  }, [mid, key])
+
+  function place(order: PendingOrder) {
+    if (under) return
+    keepPendingOrder(localStorage, order)
+    setUnder({ order, triedBefore: 0 })
+  }
+
+  return { order: under?.order ?? null, isChecking, place, hurry: () => goOn.current?.() }
+}
+
+function send({ req_id, lid, mid, expect, item, money, total }: PendingOrder) {
+  return call('placeOrder', { req_id, lid, mid, expect, item, money, total })
+}
+
+/** Waits, but not past the moment when the network is back or someone is in a hurry. */
+function pauseUntil(milliseconds: number, offer: (resolve: () => void) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer)
+      removeEventListener('online', finish)
+      resolve()
+    }
+    const timer = setTimeout(finish, milliseconds)
+    addEventListener('online', finish)
+    offer(finish)
+  })
+}

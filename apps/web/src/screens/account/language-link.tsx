@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router'
+import { Icon } from '../../design/icons/icon.tsx'
+import { translate } from '../../design/icons/navigation.ts'
+import { useLanguage } from '../../language/language-provider.tsx'
+
+/** The language in use, and the way to choose another. */
+export function LanguageLink() {
+  return (
+    <Link className="bar__link" to="/Language">
+      <Icon path={translate} size="small" />
+      {useLanguage().name}
+    </Link>
+  )
+}

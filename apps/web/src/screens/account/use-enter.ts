@@ -1,0 +1,19 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useRouter } from '@tanstack/react-router'
+import { useCallback } from 'react'
+import { queryClient } from '../../api/query-client.ts'
+import { safeBack } from '../../router/search-params.ts'
+import { keepSession } from '../../session/session.ts'
+
+/** What follows a sign-in: the session is kept, and the page that asked for it comes back. */
+export function useEnter(back: string | undefined): (session: CallOutput<'doLogin'>) => void {
+  const { history } = useRouter()
+  return useCallback(
+    ({ token, tokensso }) => {
+      queryClient.clear()
+      keepSession({ token, tokensso })
+      history.replace(safeBack(back))
+    },
+    [back, history]
+  )
+}

@@ -1,0 +1,47 @@
+import { useMemo } from 'react'
+import type { RegisterOptions } from 'react-hook-form'
+import { useWords } from '../../language/language-provider.tsx'
+import { serverClock } from '../../live/server-clock.ts'
+import { isOldEnough, PASSWORD_LENGTH, USERNAME } from './sign-up-rules.ts'
+
+export type SignUp = {
+  code: string
+  username: string
+  password: string
+  repeat: string
+  birthday: string
+  agree: boolean
+}
+
+type Given = { leastAge: number; needsCode: boolean; typed: () => SignUp }
+
+type Rules = { [Name in 'code' | 'username' | 'password' | 'repeat' | 'birthday']: RegisterOptions<SignUp, Name> }
+
+/** What each field of the sign-up form must satisfy before it is sent; the server checks all of it again. */
+export function useSignUpRules({ leastAge, needsCode, typed }: Given): Rules {
+  const t = useWords()
+  return useMemo(() => {
+    const { least, most } = PASSWORD_LENGTH
+    return {
+      code: { setValueAs: trimmed, ...(needsCode && { required: t('register.codeMissing') }) },
+      username: {
+        setValueAs: trimmed,
+        validate: (name) => USERNAME.test(name.trim()) || t('register.usernameBad')
+      },
+      password: {
+        minLength: { value: least, message: t('register.passwordShort') },
+        maxLength: { value: most, message: t('register.passwordShort') },
+        validate: (word) =>
+          word.toLowerCase() !== typed().username.trim().toLowerCase() || t('register.passwordIsName')
+      },
+      repeat: { validate: (word) => word === typed().password || t('register.repeatDiffers') },
+      birthday: {
+        required: t('register.birthdayMissing'),
+        validate: (day) =>
+          isOldEnough(day, leastAge, new Date(serverClock.now())) || t('register.tooYoung', { age: leastAge })
+      }
+    }
+  }, [t, leastAge, needsCode, typed])
+}
+
+const trimmed = (text: string) => text.trim()

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { useMember } from '../../api/use-base.ts'
+import { Icon } from '../../design/icons/icon.tsx'
+import { Mark } from '../../design/icons/mark.tsx'
+import { bell } from '../../design/icons/navigation.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { useSession } from '../../session/session.ts'
+import '../../design/bars/bars.css'
+
+const MOST_SHOWN = 99
+const OFF_THE_PICTURE = 200
+
+/** The bar of Home: lies on the picture, and on plain ground once the page has moved. */
+export function HomeBar() {
+  const isOver = useIsAtTop()
+  return (
+    <header className={isOver ? 'bar bar--over' : 'bar bar--rule'}>
+      <Link className="brand" to="/Home">
+        <Mark />
+        Glasshouse
+      </Link>
+      <NoticeBell />
+    </header>
+  )
+}
+
+function NoticeBell() {
+  const t = useWords()
+  const isSignedIn = useSession() !== null
+  const unread = useMember()?.notice_unread ?? 0
+  return (
+    <Link
+      className="iconbtn"
+      to={isSignedIn ? '/Notice' : '/Login'}
+      aria-label={unread > 0 ? t('home.unread', { count: unread }) : t('home.notices')}
+    >
+      <Icon path={bell} />
+      {unread > 0 && <span className="badge">{Math.min(unread, MOST_SHOWN)}</span>}
+    </Link>
+  )
+}
+
+function useIsAtTop(): boolean {
+  const [isAtTop, setAtTop] = useState(true)
+  useEffect(() => {
+    const look = () => setAtTop(scrollY < OFF_THE_PICTURE)
+    look()
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [])
+  return isAtTop
+}

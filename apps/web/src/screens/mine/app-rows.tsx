@@ -1,0 +1,48 @@
+import { Chip } from '../../design/controls/chip.tsx'
+import { circleHalf, scroll } from '../../design/icons/account.ts'
+import { Icon } from '../../design/icons/icon.tsx'
+import { translate } from '../../design/icons/navigation.ts'
+import { info, sealCheck } from '../../design/icons/status.ts'
+import { RowLink } from '../../design/lists/row.tsx'
+import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { useSession } from '../../session/session.ts'
+import { chooseTheme, themes, useTheme } from '../../theme/theme.ts'
+
+const NAMES = { system: 'mine.themeSystem', light: 'mine.themeLight', dark: 'mine.themeDark' } as const
+
+/** How the app itself looks and speaks, and what anyone may read. */
+export function AppRows() {
+  const t = useWords()
+  const { name } = useLanguage()
+  const isSignedIn = useSession() !== null
+  return (
+    <>
+      <h2 className="rows__label">{t('mine.app')}</h2>
+      <div className="rows">
+        <RowLink to="/Language" icon={translate} title={t('title.language')} value={name} />
+        <ThemeRow />
+        {!isSignedIn && <RowLink to="/Fair" icon={sealCheck} title={t('title.fair')} />}
+        <RowLink to="/Rules" icon={scroll} title={t('title.rules')} />
+        <RowLink to="/ServicePage" icon={info} title={t('title.help')} />
+      </div>
+    </>
+  )
+}
+
+function ThemeRow() {
+  const t = useWords()
+  const theme = useTheme()
+  return (
+    <div className="row row--theme" role="group" aria-label={t('mine.themeTitle')}>
+      <Icon path={circleHalf} />
+      <span className="row__main row__title">{t('mine.themeTitle')}</span>
+      <span className="chips">
+        {themes.map((choice) => (
+          <Chip key={choice} chosen={choice === theme} onClick={() => chooseTheme(choice)}>
+            {t(NAMES[choice])}
+          </Chip>
+        ))}
+      </span>
+    </div>
+  )
+}

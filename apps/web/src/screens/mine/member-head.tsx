@@ -1,0 +1,45 @@
+import { Link } from '@tanstack/react-router'
+import type { CallOutput } from '@glasshouse/contract'
+import { ButtonLink } from '../../design/controls/button.tsx'
+import { gearSix } from '../../design/icons/account.ts'
+import { Icon } from '../../design/icons/icon.tsx'
+import { Note } from '../../design/lists/note.tsx'
+import { Balance } from '../../features/balance/balance.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import '../../design/bars/bars.css'
+import '../../design/lists/people.css'
+
+const NORMAL = 1
+
+/** Who is signed in, what they have, and the two ways in which it changes. */
+export function MemberHead({ member }: { member: CallOutput<'getUserInfo'> }) {
+  const t = useWords()
+  return (
+    <>
+      <header className="me">
+        <img className="avatar avatar--me" src={member.header_img || '/images/head/1.png'} alt="" width="60" height="60" />
+        <div>
+          <h1 className="me__name">{member.name || member.username}</h1>
+          <p className="muted small">{t('mine.number', { id: String(member.id) })}</p>
+        </div>
+        <Link className="iconbtn" to="/Setting" aria-label={t('title.settings')}>
+          <Icon path={gearSix} />
+        </Link>
+      </header>
+      <section className="section section--flush">
+        <Balance member={member} />
+        <div className="btns mt-4">
+          <ButtonLink to="/Recharge">{t('mine.recharge')}</ButtonLink>
+          <ButtonLink to="/Withdraw" kind="outline">
+            {t('mine.withdraw')}
+          </ButtonLink>
+        </div>
+      </section>
+      {member.status !== NORMAL && member.status_reason && (
+        <section className="section">
+          <Note>{t('mine.frozen', { reason: member.status_reason })}</Note>
+        </section>
+      )}
+    </>
+  )
+}

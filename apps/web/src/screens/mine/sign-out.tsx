@@ -1,0 +1,28 @@
+import { endSession } from '../../api/call.ts'
+import { useAct } from '../../api/use-call.ts'
+import { Button } from '../../design/controls/button.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
+import { useWords } from '../../language/language-provider.tsx'
+
+/** Ends the session on this device; what the server cannot be told now ends here all the same. */
+export function SignOut() {
+  const t = useWords()
+  function leave() {
+    endSession()
+    showToast(t('mine.signedOut'))
+  }
+  const logout = useAct('logout', {
+    onDone: leave,
+    handles() {
+      leave()
+      return true
+    }
+  })
+  return (
+    <div className="page pt-8">
+      <Button kind="warn" block busy={logout.isPending && t('mine.signingOut')} onClick={() => logout.mutate({})}>
+        {t('mine.signOut')}
+      </Button>
+    </div>
+  )
+}
