@@ -7,6 +7,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Domains } from './domains.ts'
 import { serveHealth, type Readiness } from './health.ts'
+import { answerSpoilt, LONGEST_HEADERS_BYTES } from './http/bad-requests.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, Fault } from './http/errors.ts'
 import { apiHeaders } from './http/headers.ts'
@@ -31,8 +32,13 @@ export async function createServer(
     trustProxy: proxyTrust(context.config.trustProxy),
     routerOptions: { maxParamLength: 128 },
     // A request that is slow to send its headers or body must not hold a connection for ever.
-    requestTimeout: 30_000
+    requestTimeout: 30_000,
+    http: { maxHeaderSize: LONGEST_HEADERS_BYTES },
+    clientErrorHandler: answerSpoilt,
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(apiHeaders))
   })
+  // What Fastify would take by itself: the contract knows forms and JSON.
+  app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new Fault('NO_SUCH_CALL'), request, reply))
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
@@ -56,10 +62,20 @@ export async function createServer(
   })
   domains.register({ app, serve, prefix: PREFIX })
   await serveDocs(app, PREFIX, context.config.version)
+  refuseUnknownCalls(app)
   await serveSite(app, context.config)
   const missing = unserved()
   if (missing.length > 0) throw new Error(`The contract has calls that nothing serves: ${missing.join(', ')}`)
   return app
+}
+
+/** Below the prefix there are no screens of the member app. */
+function refuseUnknownCalls(app: FastifyInstance): void {
+  for (const url of [PREFIX, `${PREFIX}/*`]) {
+    app.get(url, () => {
+      throw new Fault('NO_SUCH_CALL')
+    })
+  }
 }
 
 /** So many proxies are believed as are ours, the nearest first. */
@@ -75,17 +91,19 @@ function requestIds(): () => string {
 }
 
 function setHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(apiHeaders)
+    done()
   })
 }
 
 /** One line for each call that was slow or not answered well; the query, which can hold secrets, never enters it. */
 function logCalls(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const milliseconds = Math.round(reply.elapsedTime)
     const level = reply.statusCode >= 500 ? 'warn' : milliseconds > 1000 ? 'info' : 'debug'
     const path = request.routeOptions.url ?? request.url.split('?', 1)[0]
     request.log[level]({ method: request.method, path, status: reply.statusCode, milliseconds }, 'answered')
+    done()
   })
 }

@@ -39,7 +39,7 @@ const security = { anyone: [], member: [{ token: [], tokensso: [] }], operator: 
 function describeCall(name: CallName, method: string, path: string): Schema {
   const { summary, input, output, refusals } = calls[name]
   const { access, aliases }: Route = routes[name]
-  const sent = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema
+  const sent = jsonSchema(input, 'input')
   const description = refusals.length > 0 ? `May refuse with ${refusals.join(', ')}.` : 'Refuses nothing of its own.'
   return {
     operationId: aliases?.includes(path) ? `${name}_${path.split('/').at(-1)}` : name,
@@ -77,9 +77,15 @@ function envelope(output: z.ZodType): Schema {
     properties: {
       code: { type: 'integer', examples: [200, 401] },
       msg: { type: 'string' },
-      data: z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }),
+      data: jsonSchema(output, 'output'),
       err: { type: 'string' },
       rid: { type: 'string' }
     }
   }
+}
+
+/** Without the name of its dialect, which only a document of its own may carry. */
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  return described
 }

@@ -1,41 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { Fault } from './errors.ts'
 
 /** A session may have this many calls under way at once; the contract promises a hundred. */
 const UNDER_WAY_PER_CALLER = 256
-const CALLERS_COUNTED = 100_000
 
-/**
- * Refuses with 429 what a single caller has under way beyond its share, so that one cannot starve the rest. Streams, which
- * stay open, are counted where they are served.
- */
+/** Refuses with 429 what a single caller has under way beyond its share, so that one cannot starve the rest. */
 export function limitUnderWay(app: FastifyInstance): void {
-  const underWay = new LRUCache<string, number>({ max: CALLERS_COUNTED })
-  const release = (caller: string) => {
-    const current = underWay.get(caller) ?? 0
-    if (current > 1) underWay.set(caller, current - 1)
+  const underWay = new Map<string, number>()
+  const leave = (caller: string) => {
+    const left = underWay.get(caller)! - 1
+    if (left > 0) underWay.set(caller, left)
     else underWay.delete(caller)
   }
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const caller = callerKey(request)
-    if (!caller || request.routeOptions.config.stream) return
+    if (!caller) return done()
     const current = underWay.get(caller) ?? 0
-    if (current >= UNDER_WAY_PER_CALLER) throw new Fault('TOO_MANY_REQUESTS', 1)
+    if (current >= UNDER_WAY_PER_CALLER) return done(new Fault('TOO_MANY_REQUESTS', 1))
     underWay.set(caller, current + 1)
-    // Also when the caller hangs up before the answer, and Fastify's own hook for it is not run.
-    reply.raw.once('close', () => release(caller))
+    // This comes after every answer, and also where the caller went away without waiting for it; onResponse does not.
+    reply.raw.once('close', () => leave(caller))
+    done()
   })
 }
 
-function callerKey(request: FastifyRequest): string | null {
-  const { tokensso } = request.headers
-  return typeof tokensso === 'string' && tokensso.length <= 64 ? tokensso : null
-}
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The answer stays open for as long as the client likes. */
-    stream?: boolean
-  }
+/** Both halves of the credentials: the public one alone would let anybody use up the share of another. */
+function callerKey({ headers: { token, tokensso } }: FastifyRequest): string | null {
+  if (typeof token !== 'string' || typeof tokensso !== 'string') return null
+  return `${tokensso.slice(0, 64)} ${token.slice(0, 128)}`
 }

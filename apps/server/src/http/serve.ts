@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { calls, routes, type CallName, type CallOutput, type CallParsed, type Route } from '@glasshouse/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { Refusal } from '../refusal.ts'
+import { fieldInvalid, Refusal } from '../refusal.ts'
 import { credentialsOf, languageOf, type Authenticate, type Caller, type CallingMember } from './caller.ts'
 import { Fault } from './errors.ts'
 import { PreparedData, sendEnvelope } from './reply.ts'
@@ -52,11 +52,21 @@ function callHandler(name: CallName, handler: AnyHandler, options: ServeOptions)
       if (!member) throw new Refusal('AUTH_REQUIRED')
       refusePrefetch(request)
     }
-    const parsed = input.parse(request.method === 'GET' ? request.query : (request.body ?? {}))
+    const parsed = input.parse(fieldsOf(request))
     const data = await handler(parsed, callerOf(request, { member, credentials }))
     const checked = data instanceof PreparedData ? data : output.parse(data)
     return sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: checked, err: '' })
   }
+}
+
+/** What a request was sent with, field by field. The database takes no text with a NUL in it, and no field needs one. */
+function fieldsOf(request: FastifyRequest): object {
+  const fields = request.method === 'POST' ? (request.body ?? {}) : request.query
+  if (typeof fields !== 'object' || fields === null || Array.isArray(fields)) throw new Fault('MALFORMED')
+  for (const [field, value] of Object.entries(fields)) {
+    if (typeof value === 'string' && value.includes('\0')) throw fieldInvalid(field)
+  }
+  return fields
 }
 
 function callerOf(request: FastifyRequest, who: Pick<Caller, 'member' | 'credentials'>): Caller {

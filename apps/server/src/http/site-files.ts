@@ -24,5 +24,12 @@ export async function serveSite(app: FastifyInstance, config: Config): Promise<v
       reply.header('content-security-policy', policy)
     }
   })
-  app.get('/*', async (_request, reply) => reply.sendFile('index.html'))
+  app.get('/*', async (request, reply) =>
+    isFile(request.url) ? reply.callNotFound() : reply.sendFile('index.html')
+  )
+}
+
+/** A file that is not there must not turn into a page: a browser would keep it as the script or picture it asked for. */
+function isFile(url: string): boolean {
+  return /\.[a-z0-9]{2,5}$/i.test(url.split('?', 1)[0]!)
 }

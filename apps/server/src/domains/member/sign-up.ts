@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import { inTransaction, type Tx } from '../../database/transaction.ts'
-import { Refusal } from '../../refusal.ts'
+import { fieldInvalid, Refusal } from '../../refusal.ts'
 import { openWallet } from '../wallet/index.ts'
 import { countSignUp } from './attempt/sign-ups.ts'
 import type { Members } from './members.ts'
@@ -35,11 +35,11 @@ async function checkForm({ site, siteTime, clock }: Members, form: Form): Promis
   const { invite_required, age_min } = await site.settings()
   const today = siteTime.day(clock.now())
   const username = parseUsername(form.username)
-  if (username === null) throw refuseField('FIELD_INVALID', 'username')
+  if (username === null) throw fieldInvalid('username')
   if (!isPasswordGood(form.password, username)) throw refuseField('PASSWORD_WEAK', 'password')
   const code = parseInviteCode(form.code)
   if (code === null && (form.code !== '' || invite_required === 1)) throw refuseField('INVITE_INVALID', 'code')
-  if (!isBirthday(form.birthday, today)) throw refuseField('FIELD_INVALID', 'birthday')
+  if (!isBirthday(form.birthday, today)) throw fieldInvalid('birthday')
   if (!isOfAge(form.birthday, age_min, today)) throw refuseField('AGE_TOO_LOW', 'birthday', { age: age_min })
   if (form.agree !== '1') throw refuseField('TERMS_NOT_AGREED', 'agree')
   return { username, password: form.password, code, birthday: form.birthday }

@@ -1,0 +1,38 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { faultCodes, type FaultCode, type RefusalCode } from '@glasshouse/contract'
+import { defaultLanguage } from '@glasshouse/language'
+import { translate } from '@glasshouse/language/server'
+import { apiHeaders } from './headers.ts'
+
+/** As much as a proxy in front would pass on, and far more than any header of ours needs. */
+export const LONGEST_HEADERS_BYTES = 64 * 1024
+
+type Spoilt = Error & { code?: string }
+
+/**
+ * Answers what is no HTTP request, and so never becomes one for the rest of the server, with an envelope too. Headers
+ * that are too long are a token that cannot be decoded: none of the others may be long.
+ */
+export function answerSpoilt(error: Spoilt, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const tooLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const text = tooLong ? envelope('AUTH_REQUIRED', 401) : envelope('MALFORMED', faultCodes.MALFORMED)
+  const status = tooLong ? 200 : faultCodes.MALFORMED
+  const headers = {
+    ...apiHeaders,
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(Buffer.byteLength(text)),
+    connection: 'close'
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`)
+  // Closing at once, with bytes unread, would reset the connection before the answer is seen.
+  socket.resume().setTimeout(LINGER_MILLISECONDS, () => socket.destroy())
+}
+
+const LINGER_MILLISECONDS = 2000
+
+function envelope(err: FaultCode | RefusalCode, code: number): string {
+  return JSON.stringify({ code, msg: translate(defaultLanguage, `refusal.${err}`), data: 'bnVsbA==', err, rid: '' })
+}
