@@ -3,6 +3,12 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartError } from '../../start-error.ts'
 
+/** The refusal of a data folder that another process has. */
+export class DataFolderInUse extends StartError {}
+
+/** A process that was just killed keeps the lock until the kernel has taken it apart. */
+const PATIENCE_MILLISECONDS = 2000
+
 export type DataLock = { release(): void }
 
 /**
@@ -11,12 +17,12 @@ export type DataLock = { release(): void }
  */
 export function lockDataFolder(dataDir: string): DataLock {
   const path = join(dataDir, 'app.lock')
-  const file = new DatabaseSync(path, { timeout: 0 })
+  const file = new DatabaseSync(path, { timeout: PATIENCE_MILLISECONDS })
   try {
     file.exec('begin exclusive')
   } catch (cause) {
     file.close()
-    throw new StartError(
+    throw new DataFolderInUse(
       `Another Glasshouse is running on ${dataDir}. Stop it first, or choose another DATA_DIR (and PORT) for this one.`,
       { cause }
     )

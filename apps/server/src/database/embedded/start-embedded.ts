@@ -2,13 +2,12 @@ import { mkdirSync, realpathSync } from 'node:fs'
 import { Client } from 'pg'
 import { chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
-import { clusterFolder, createCluster, SUPERUSER, type ClusterFacts } from './cluster.ts'
+import { clusterFolder, createCluster, type ClusterFacts } from './cluster.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { runnableBinaries } from './open-copy.ts'
+import { databaseUrl, DATABASE } from './database-url.ts'
 import { startServer } from './server-process.ts'
 import type { Durability } from './settings.ts'
-
-const DATABASE = 'glasshouse'
 
 export type EmbeddedOptions = {
   /** Made when missing; nobody else may use it meanwhile. */
@@ -41,20 +40,16 @@ export async function startEmbedded({ dataDir, password, durability }: EmbeddedO
     const facts: ClusterFacts = { binaries, account, dataDir: folder, password, durable: durability === 'full' }
     createCluster(facts)
     const server = await startServer(facts)
-    await ensureDatabase(urlOf(server.port, password, 'postgres'))
+    await ensureDatabase(databaseUrl(server.port, password, 'postgres'))
     const stop = async () => {
       await server.stop()
       lock.release()
     }
-    return { url: urlOf(server.port, password, DATABASE), ended: server.ended, stop }
+    return { url: databaseUrl(server.port, password), ended: server.ended, stop }
   } catch (error) {
     lock.release()
     throw error
   }
-}
-
-function urlOf(port: number, password: string, database: string): string {
-  return `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`
 }
 
 async function ensureDatabase(url: string): Promise<void> {
