@@ -15,9 +15,9 @@ import { createSiteTime } from '../../apps/server/src/site-time.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../apps/server/migrations')
 const MEMBERS = 100_000
-/** Dice 1, 4, 6 = 11: big and odd win. Three orders in four stake on big, small, odd or even: about half of all win. */
+/** Dice 1, 4, 6: big and odd win, small, even and the sum of nine do not. Four orders in nine win. */
 const DICE = '{1,4,6}'
-const MASKS = [1, 2, 4, 8, 1 << 12]
+const MASKS = [1, 2, 4, 8, 1, 2, 4, 8, 1 << 10]
 
 export type SettlementResult = { orders: number; winners: number; settled: number; updated: number }
 
@@ -86,24 +86,36 @@ async function addMembers(owner: Client): Promise<void> {
 
 type Scene = { period: number; state: 'void' | 'drawn'; orders: number }
 
-/** A period that awaits its payments, with its orders spread over all members. */
+/** A period that awaits its payments, with its orders spread over all members, brought there by the way the app takes. */
 async function addPeriod(owner: Client, { period, state, orders }: Scene): Promise<void> {
   await owner.query(
-    `insert into period (lottery_id, expect, rules_id, chain_id, chain_index, commit, beacon_chain, round, state, opens_at,
-       closes_at, draws_at, round_at, orders_root, order_count, stake_by_option, seed, signature, dice, drawn_at, void_reason)
-     select l.id, 202601010000 + $1::int, r.id, 1, $1::int, sha256('c'), sha256('b'), $1::int, $2::text, t, t + interval '40 seconds',
-            t + interval '50 seconds', t + interval '50 seconds', sha256('r'), $3::int, null, sha256('s'), 'x',
-            case when $2::text = 'drawn' then '${DICE}'::smallint[] end, t, case when $2::text = 'void' then 'bench' end
-       from lottery l join lottery_rules r on r.lottery_id = l.id, (select timestamptz '2026-01-01' + $1::int * interval '1 minute' as t) x
+    `insert into period (lottery_id, expect, rules_id, chain_id, chain_index, commit, beacon_chain, round,
+       opens_at, closes_at, draws_at, round_at)
+     select l.id, 202601010000 + $1::int, r.id, 1, $1::int, sha256('glasshouse/chain/v1'::bytea || sha256('s')), sha256('b'), $1::int,
+            t, t + interval '40 seconds', t + interval '50 seconds', t + interval '50 seconds'
+       from lottery l join lottery_rules r on r.lottery_id = l.id,
+            (select timestamptz '2026-01-01' + $1::int * interval '1 minute' as t) x
       where l.key = 'k3_1m'`,
-    [period, state, orders]
+    [period]
   )
   await owner.query(
     `insert into orders (member_id, id, period_id, options, stake, cost, req_id, nonce, receipt, balance_after)
-     select 100001 + n % ${MEMBERS}, ($1::bigint << 40) + n, $1, ($3::int[])[1 + n % 5], 10000, 10000, gen_random_uuid(),
+     select 100001 + n % ${MEMBERS}, ($1::bigint << 40) + n, $1::bigint, ($3::int[])[1 + n % 9], 10000, 10000, gen_random_uuid(),
             substr(sha256(n::text::bytea), 1, 16), sha256(n::text::bytea), 1000000000
        from generate_series(1, $2::int) n`,
     [period, orders, MASKS]
+  )
+  if (state === 'void') {
+    await owner.query("update period set state = 'void', void_reason = 'bench' where id = $1", [period])
+    return
+  }
+  await owner.query("update period set state = 'closed', orders_root = sha256('r'), order_count = $2 where id = $1", [
+    period,
+    orders
+  ])
+  await owner.query(
+    `update period set state = 'drawn', seed = sha256('s'), signature = 'x', dice = '${DICE}', drawn_at = now() where id = $1`,
+    [period]
   )
 }
 
