@@ -29,7 +29,7 @@ export async function openNotifications(url: string, log: Pick<Logger, 'warn'>):
   const line = new ListeningLine(url, {
     heard: (payload) => deliver(listeners, payload, log),
     restored: () => reconnected.forEach((listener) => listener()),
-    lost: (error) => log.warn({ err: error }, 'the line for notifications was lost')
+    lost: (error) => log.warn({ reason: String(error) }, 'the line for notifications was lost')
   })
   await line.connect()
   return {

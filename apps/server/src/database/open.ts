@@ -49,7 +49,9 @@ export function openDatabase({ url, mainConnections, orderConnections, log }: Da
       types: pgTypes
     })
     // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
-    opened.on('error', (error) => log.warn({ err: error, pool: name }, 'a database connection was lost'))
+    opened.on('error', ({ message }) => {
+      if (!opened.ending) log.warn({ pool: name, reason: message }, 'a database connection was lost')
+    })
     return opened
   }
   const main = pool('glasshouse', mainConnections, [])

@@ -20,7 +20,7 @@ export type EmbeddedOptions = {
 export type EmbeddedServer = {
   /** Names the database with the owner's credentials. */
   url: string
-  /** Resolves when the server has ended, by `stop` or by itself. */
+  /** Resolves when the server has ended by itself; never when it was stopped. */
   ended: Promise<void>
   /** Ends the server with everything on disk and gives the data folder back. */
   stop(): Promise<void>
@@ -41,11 +41,16 @@ export async function startEmbedded({ dataDir, password, durability }: EmbeddedO
     createCluster(facts)
     const server = await startServer(facts)
     await ensureDatabase(databaseUrl(server.port, password, 'postgres'))
+    const ended = new Promise<void>((resolve) => {
+      void server.ended.then(() => isStopping || resolve())
+    })
+    let isStopping = false
     const stop = async () => {
+      isStopping = true
       await server.stop()
       lock.release()
     }
-    return { url: databaseUrl(server.port, password), ended: server.ended, stop }
+    return { url: databaseUrl(server.port, password), ended, stop }
   } catch (error) {
     lock.release()
     throw error
