@@ -62,7 +62,7 @@ export async function addPeriod({ owner }: Tools, expect: bigint): Promise<bigin
                          closes_at, draws_at, round_at)
      select l.id, $1, r.id, c.id, (select coalesce(max(chain_index), 0) + 1 from period), $2, $2, 1,
             now(), now() + interval '50 seconds', now() + interval '60 seconds', now() + interval '60 seconds'
-       from lottery l, lottery_rules r, seed_chain c
+       from lottery l, lottery_rules r, seed_chain c limit 1
      returning id`,
     [expect, COMMIT]
   )

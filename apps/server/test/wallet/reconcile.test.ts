@@ -118,9 +118,9 @@ test('T29: the accounts that were tampered with are named, with what they should
 test('the books agree at every moment while postings go on', async () => {
   const memberId = await addMember(tools)
   await recharge(tools, memberId, 100n)
-  let working = true
+  const end = new AbortController()
   const work = Array.from({ length: 4 }, async () => {
-    while (working) {
+    while (!end.signal.aborted) {
       const ref = ids.next()
       await inTransaction(database.main, (tx) =>
         postTransfer(tx, ids, { template: 'withdrawHold', memberId, ref, amount: POINT })
@@ -131,6 +131,6 @@ test('the books agree at every moment while postings go on', async () => {
     }
   })
   for (let count = 0; count < 20; count += 1) expect((await reconcile({ database })).differences).toEqual([])
-  working = false
+  end.abort()
   await Promise.all(work)
 })

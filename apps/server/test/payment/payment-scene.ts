@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { afterAll } from 'vitest'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite, type TestMember } from '../support/test-site.ts'
+import { freePort, openCashierDesk, type SentNotification } from './cashier-desk.ts'
+
+/** A server with the real cashier beside it, for one test file. */
+export async function setPaymentScene() {
+  const testDatabase = await openTestDatabase()
+  const port = await freePort()
+  const site = await startTestSite(testDatabase, {
+    CASHIER_PORT: String(port),
+    CASHIER_URL: `http://127.0.0.1:${port}`
+  })
+  const desk = await openCashierDesk(site.context.config, site.origin)
+  afterAll(() => desk.stop())
+  const signer = new Webhook(site.context.config.secrets.webhookSecret)
+  return {
+    owner: testDatabase.owner,
+    site,
+    desk,
+    /** Sends the server what the cashier has sent, or might have. */
+    notify: ({ headers, body }: SentNotification) =>
+      fetch(`${site.origin}/pay/notify/sandbox`, { method: 'POST', headers, body: Buffer.from(body, 'latin1') }),
+    /** A notification that is signed as the cashier signs, and says what the test wants. */
+    signed: (data: Record<string, unknown>, at = new Date()) => signedNotification(signer, data, at)
+  }
+}
+
+function signedNotification(signer: Webhook, data: Record<string, unknown>, at: Date): SentNotification {
+  const eventId = `evt_${randomUUID()}`
+  const body = JSON.stringify({ type: 'payment.paid', timestamp: at.toISOString(), data })
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': eventId,
+    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-signature': signer.sign(eventId, at, body)
+  }
+  return { headers, body }
+}
+
+/** A new member, who buys points at the sandbox cashier. */
+export async function buyerAt(site: Awaited<ReturnType<typeof startTestSite>>) {
+  const member: TestMember = await site.signUp()
+  return {
+    id: member.id,
+    call: member.call,
+    recharge: (points = 100, more: { req_id?: string; bank_type?: string } = {}) =>
+      member.call('doRecharge', { money: String(points), bank_type: 'sandbox', ...more }),
+    record: async (orderNo: string) => (await member.call('getUserRechargeList', { order_no: orderNo }))[0]!,
+    money: async () => (await member.call('getUserInfo')).money,
+    credits: async () => (await member.call('getMoneylog', { type: 'recharge' })).total
+  }
+}
+
+/** What the last part of a payment's address is. */
+export const paymentId = (payUrl: string) => payUrl.split('/').at(-1)!

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createClient, type Client, type Session } from '@glasshouse/contract/client'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { afterAll } from 'vitest'
+import { startDatabaseClock } from '../../src/clock.ts'
+import { loadConfig } from '../../src/config.ts'
+import type { Context } from '../../src/context.ts'
+import { takeNodeNumber } from '../../src/database/node-number.ts'
+import { openNotifications } from '../../src/database/notify.ts'
+import { openDatabase } from '../../src/database/open.ts'
+import { createDomains, type Domains } from '../../src/domains.ts'
+import { createIdSource } from '../../src/ids.ts'
+import { createServer } from '../../src/server.ts'
+import { createSiteTime } from '../../src/site-time.ts'
+import { quietLog } from './quiet-log.ts'
+import type { TestDatabase } from './test-database.ts'
+
+export type TestMember = { id: bigint; username: string; session: Session; call: Client }
+
+export type TestSite = {
+  /** Where the server listens, without a slash at the end. */
+  origin: string
+  context: Context
+  domains: Domains
+  app: FastifyInstance
+  /** A client of nobody, or of whose session it is given. */
+  client(session?: Session, lang?: string): Client
+  /** Signs a new member up. */
+  signUp(): Promise<TestMember>
+  /** Ends it before the file is done. */
+  stop(): Promise<void>
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-site-'))
+
+/**
+ * A whole server on a test database, listening, with the demo data in; what runs by the clock runs too. Several of them on
+ * one database are nodes of one site: they have their secrets in common.
+ */
+export async function startTestSite(
+  { url }: TestDatabase,
+  environment: Record<string, string> = {},
+  log: Logger = quietLog
+): Promise<TestSite> {
+  const config = loadConfig({
+    DATA_DIR: dataDir,
+    DATABASE_URL: url,
+    PORT: '0',
+    CHAIN_LENGTH: '1000',
+    LOG_LEVEL: 'silent',
+    ...environment
+  })
+  const database = openDatabase({ url, mainConnections: 10, orderConnections: 4, log })
+  const notifications = await openNotifications(url, log)
+  const clock = await startDatabaseClock(database.main, log)
+  const ids = createIdSource(clock, await takeNodeNumber(database.main))
+  const siteTime = createSiteTime(config.siteOffsetSeconds)
+  const context: Context = { config, database, notifications, clock, ids, siteTime, log }
+  const domains = createDomains(context)
+  const app = await createServer(context, domains, { started: true, draining: false })
+  await domains.ensureDemo()
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  await domains.start()
+  const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  let stopping: Promise<void> | undefined
+  const stop = () => (stopping ??= end())
+  const end = async () => {
+    domains.drain()
+    await app.close()
+    await domains.stop()
+    clock.stop()
+    await notifications.close()
+    await database.close()
+  }
+  afterAll(stop)
+  const client = (session?: Session, lang = 'en_us') =>
+    createClient({ base: `${origin}/api`, session: () => session ?? null, lang: () => lang })
+  return { origin, context, domains, app, client, stop, signUp: () => signUp(client) }
+}
+
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+async function signUp(client: TestSite['client']): Promise<TestMember> {
+  const username = `m${randomBytes(6).toString('hex')}`
+  const signedUp = await client()('doRegister', {
+    username,
+    password: randomBytes(12).toString('hex'),
+    code: 'WELCOME8',
+    birthday: '1990-05-17',
+    agree: '1'
+  })
+  const session = { token: signedUp.token, tokensso: signedUp.tokensso }
+  return { id: BigInt(signedUp.id), username, session, call: client(session) }
+}
