@@ -15,6 +15,8 @@ try {
     if (err) log.fatal({ err }, 'the server ends because of an error')
     await site.stop()
   })
+  // Whoever started us has gone: their children do not outlive them.
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   void site.databaseEnded.then(() => endWithout(site))
 } catch (error) {
   if (!(error instanceof StartError)) throw error
