@@ -42,7 +42,8 @@ export type MemberTotals = { memberIds: string; totals: string; periodIds: strin
  * Accepts all orders of each member for whom nothing stands in the way: the account is in order, every period of theirs is
  * open by this database's clock, none of their requests was seen before, and the balance covers the total. Gives back who
  * they are and what they had before; whoever is missing had nothing changed. Durable when it returns. Members must rise,
- * so that two batches lock wallets in the same order.
+ * so that two batches lock wallets in the same order. (A request seen before is looked up by a scalar subquery: `exists`
+ * may be planned as a hash over all orders.)
  */
 export async function acceptOrders(
   orders: Reader,
@@ -59,7 +60,7 @@ export async function acceptOrders(
       ), bad as materialized (
         select r.member_id from req r
          where r.period_id not in (select id from per)
-            or exists (select from orders o where o.member_id = r.member_id and o.req_id = r.req_id)
+            or (select o.id from orders o where o.member_id = r.member_id and o.req_id = r.req_id) is not null
       ), upd as (
         update wallet w set available = w.available - t.total
           from unnest($10::bigint[], $11::bigint[]) t(member_id, total) join member m on m.id = t.member_id
