@@ -1,3 +1,10 @@
+export { checkBundle, isBundle, type BundleCheck } from './bundle/check-bundle.ts'
+export type { CheckedDraw } from './bundle/check-draws.ts'
+export type { FairDraw, FairProof, PublishedBeacon } from './check/fair-draw.ts'
+export type { Mismatch } from './bundle/mismatch.ts'
+export type { Step, Verdict } from './check/step.ts'
+export { verifyDraw, type DrawCheck, type DrawStepId } from './check/verify-draw.ts'
+export { verifyProof, type ProofCheck, type ProofStepId } from './check/verify-proof.ts'
 export {
   BEACON_SCHEME,
   beaconKind,
@@ -20,7 +27,7 @@ export { diceSteps, drawDice, drawKey, spinWheel, type DieStep, type DrawInput }
 export { previousSeed, seedMatches, walkBack } from './draw/seed-chain.ts'
 export { concat, fromHex, sameBytes, sha256, toBytes, toHex } from './hash/bytes.ts'
 export { canonical, canonicalHash } from './hash/canonical.ts'
-export type { Bundle } from './log/bundle.ts'
+export type { Bundle } from './bundle/bundle.ts'
 export { checkpointPublicKey, openCheckpoint, signCheckpoint, verifierKey, type Checkpoint } from './log/checkpoint.ts'
 export { openNote, parseVerifierKey, signNote, type NoteKey } from './log/note.ts'
 export {

@@ -23,7 +23,10 @@ export function verifyRound(beacon: BeaconParams, round: number, signature: Uint
 export function verifyRounds(beacon: BeaconParams, rounds: readonly SignedRound[]): boolean {
   if (rounds.length === 0) return true
   return pairingHolds(beacon, () => {
-    const seed = sha256(...rounds.flatMap(({ round, signature }) => [u64be(round), signature]))
+    const seed = rounds.reduce(
+      (hash, { round, signature }) => sha256(hash, u64be(round), signature),
+      fromHex(beacon.chainHash)
+    )
     let signed = bls12_381.G1.Point.ZERO
     let message = bls12_381.G1.Point.ZERO
     rounds.forEach(({ round, signature }, place) => {

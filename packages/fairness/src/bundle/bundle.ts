@@ -1,5 +1,5 @@
 import type { BeaconParams } from '../draw/beacon.ts'
-import type { LogRecord } from './record.ts'
+import type { LogRecord } from '../log/record.ts'
 
 /** A day of the log with all that is needed to check it without asking anyone. Byte strings are lower-case hex. */
 export type Bundle = {

@@ -1,0 +1,25 @@
+import { isBundle, type Bundle, type FairDraw, type FairProof } from '../src/index.ts'
+
+/** What a file turned out to hold. */
+export type Parts =
+  | { kind: 'bundle'; bundle: Bundle }
+  | { kind: 'draw'; draw: FairDraw }
+  | { kind: 'proof'; proof: FairProof }
+
+/** Reads an answer of the public calls, in the API's envelope or out of it. Throws on anything else. */
+export function readParts(text: string): Parts {
+  const value = unwrap(JSON.parse(text))
+  if (isBundle(value)) return { kind: 'bundle', bundle: value }
+  if ('open' in value) return { kind: 'draw', draw: value as unknown as FairDraw }
+  if ('leaf' in value && 'order' in value) return { kind: 'proof', proof: value as unknown as FairProof }
+  throw new TypeError('neither a bundle of version 1, nor a draw, nor a proof')
+}
+
+/** The data of an envelope are JSON, or base64 of JSON. */
+function unwrap(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) throw new TypeError('no object of JSON')
+  if (!('code' in value && 'data' in value)) return value as Record<string, unknown>
+  const { code, data } = value
+  if (code !== 200) throw new TypeError(`an answer that refuses, with the code ${String(code)}`)
+  return unwrap(typeof data === 'string' ? JSON.parse(Buffer.from(data, 'base64').toString('utf8')) : data)
+}

@@ -1,0 +1,39 @@
+#!/usr/bin/env node
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { judge } from './judge.ts'
+import { readParts } from './read-parts.ts'
+
+const USAGE = `Checks draws from what their site published. Nothing is asked of any network.
+
+  node packages/fairness/bin/verify.ts [--key KEY] [--steps] FILE...
+
+FILE   answers of /api/fair/export, /api/fair/draw or /api/fair/proof as JSON, in their envelope or without; - reads
+       from standard input. A proof is checked against the draw of another FILE.
+--key  the verifier key that bundles must be signed with; without it, compare the key in the report with the site's
+--steps  show what each step of a draw compares, also where it holds
+
+Ends with 0 when everything holds, 1 when something does not, 2 when a FILE cannot be read.
+`
+
+function main(): number {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { key: { type: 'string' }, steps: { type: 'boolean' }, help: { type: 'boolean' } }
+  })
+  if (values.help || positionals.length === 0) {
+    process.stdout.write(USAGE)
+    return values.help ? 0 : 2
+  }
+  const parts = positionals.map((name) => ({ name, ...readParts(readFileSync(name === '-' ? 0 : name, 'utf8')) }))
+  const { lines, holds } = judge(parts, { key: values.key, steps: values.steps ? 'all' : 'failed' })
+  process.stdout.write(`${lines.join('\n')}\n`)
+  return holds ? 0 : 1
+}
+
+try {
+  process.exitCode = main()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}

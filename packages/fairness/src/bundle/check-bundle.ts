@@ -1,0 +1,72 @@
+import { toHex } from '../hash/bytes.ts'
+import type { Bundle } from './bundle.ts'
+import { checkChains } from './check-chains.ts'
+import { checkDraws, gatherDraws, type CheckedDraw } from './check-draws.ts'
+import { checkLog, checkpointOf, readEntries } from './check-log.ts'
+import { mismatch, type Mismatch } from './mismatch.ts'
+import { isObject } from '../check/shapes.ts'
+
+/** What the check of a bundle came to: nothing is wrong when there are no mismatches. */
+export type BundleCheck = {
+  day: string
+  /** The verifier key under which the checkpoint was signed. Whether it is the site's must be known from elsewhere. */
+  key: string
+  checkpoint: { origin: string; size: string; root: string } | null
+  from: number
+  records: number
+  draws: CheckedDraw[]
+  mismatches: Mismatch[]
+}
+
+/**
+ * Checks all of an exported day: that its records stand in the log under the signed checkpoint, each draw from its
+ * commitment to its dice, and that the seeds follow one another. Nothing is thrown: what is malformed is a mismatch.
+ */
+export function checkBundle(bundle: Bundle): BundleCheck {
+  if (!isBundle(bundle)) return failed([mismatch('bundle', 'not a bundle of version 1')])
+  try {
+    return check(bundle)
+  } catch (error) {
+    return failed([mismatch('bundle', `malformed: ${error instanceof Error ? error.message : String(error)}`)])
+  }
+}
+
+function check(bundle: Bundle): BundleCheck {
+  const read = readEntries(bundle)
+  const gathered = gatherDraws(read.entries)
+  const { checked, mismatches } = checkDraws(bundle, gathered.draws)
+  const checkpoint = checkpointOf(bundle)
+  return {
+    day: bundle.day,
+    key: bundle.key,
+    checkpoint: checkpoint && {
+      origin: checkpoint.origin,
+      size: checkpoint.size.toString(),
+      root: toHex(checkpoint.root)
+    },
+    from: bundle.from,
+    records: bundle.records.length,
+    draws: checked,
+    mismatches: [
+      ...checkLog(bundle),
+      ...read.mismatches,
+      ...gathered.mismatches,
+      ...mismatches,
+      ...checkChains(read.entries, gathered.draws)
+    ]
+  }
+}
+
+function failed(mismatches: Mismatch[]): BundleCheck {
+  return { day: '', key: '', checkpoint: null, from: 0, records: 0, draws: [], mismatches }
+}
+
+/** Whether a value has the shape of a bundle. Its records are looked at one by one. */
+export function isBundle(value: unknown): value is Bundle {
+  if (!isObject(value) || value['version'] !== 1) return false
+  const { day, key, checkpoint, from, before, records, earlier, rules, beacons } = value
+  const texts = [day, key, checkpoint].every((text) => typeof text === 'string')
+  const lists = [records, earlier, beacons].every((list) => Array.isArray(list) && list.every(isObject))
+  const hashes = Array.isArray(before) && before.every((hash) => typeof hash === 'string')
+  return texts && lists && hashes && isObject(rules) && Number.isSafeInteger(from) && Number(from) >= 0
+}

@@ -1,0 +1,108 @@
+import { previousSeed, walkBack } from '../draw/seed-chain.ts'
+import { fromHex, toHex } from '../hash/bytes.ts'
+import type { ChainRecord, OpenRecord, RevealRecord, VoidRecord } from '../log/record.ts'
+import type { BundledDraw } from './check-draws.ts'
+import type { Entry } from './check-log.ts'
+import { WHEEL } from '../check/fair-draw.ts'
+import { mismatch, type Mismatch } from './mismatch.ts'
+
+type Chain = { index: number; anchor: string; length: number }
+type Link = { entry: Entry; open: OpenRecord; draw: BundledDraw }
+
+const LONGEST_CHAIN = 10_000_000
+
+/**
+ * Checks that each game's draws took the seeds of announced chains one after another: the first of the bundle leads back
+ * to an anchor, and from then on none is passed over, taken twice, or told of before betting on its draw had ended.
+ */
+export function checkChains(entries: readonly Entry[], draws: readonly BundledDraw[]): Mismatch[] {
+  const games = new Set(draws.map(({ game }) => game))
+  return [...games].flatMap((game) => {
+    const chains = entries.filter((entry) => entry.kind === 'chain' && entry.game === game).map(chainOf)
+    const links = draws.filter((draw) => draw.game === game && draw.records.open).map(linkOf)
+    return checkGame(
+      chains,
+      links.sort((a, b) => a.entry.index - b.entry.index)
+    )
+  })
+}
+
+function checkGame(chains: readonly Chain[], links: readonly Link[]): Mismatch[] {
+  const mismatches: Mismatch[] = []
+  let chain: Chain | null = null
+  for (const [place, link] of links.entries()) {
+    const before = links[place - 1]
+    const follows: boolean = before !== undefined && chain !== null && link.open.i > before.open.i
+    if (!before || !follows) {
+      const next = chainFrom(chains, link)
+      if (!next) mismatches.push(mismatch('chain', 'its commitment leads to no anchor announced before it', link.entry))
+      if (before && chain && !mayEnd(chain, before)) {
+        mismatches.push(mismatch('chain', `the chain was left at seed ${before.open.i} of ${chain.length}`, link.entry))
+      }
+      chain = next
+    }
+    const problem = before && follows ? linkProblem(before, link, chain!) : null
+    if (problem) mismatches.push(mismatch('chain', problem, link.entry))
+    const told = before ? disclosureProblem(before, link) : null
+    if (told) mismatches.push(mismatch('disclosure', told, link.entry))
+  }
+  return mismatches
+}
+
+/** The announced chain that a commitment leads back to. Its walk is bounded by what was announced. */
+function chainFrom(chains: readonly Chain[], { entry, open }: Link): Chain | null {
+  const candidates = chains.filter(
+    ({ index, length }) => index < entry.index && open.i <= length && length <= LONGEST_CHAIN
+  )
+  if (candidates.length === 0) return null
+  const anchor = toHex(walkBack(fromHex(open.commit), open.i - 1))
+  return candidates.find((chain) => chain.anchor === anchor) ?? null
+}
+
+/** A chain is used up to its end, unless a seed of it failed. */
+function mayEnd(chain: Chain, { open, draw }: Link): boolean {
+  return open.i === chain.length || voidOf(draw)?.reason === 'seed_invalid'
+}
+
+function linkProblem(before: Link, { open, entry }: Link, chain: Chain): string | null {
+  const steps = open.i - before.open.i
+  if (open.i > chain.length) return `seed ${open.i} of a chain of ${chain.length}`
+  // Between a draw of an earlier day and the first of this one there may be others, which this bundle does not hold.
+  if (steps > 1 && !(before.entry.earlier || entry.earlier))
+    return `seeds ${before.open.i + 1} to ${open.i - 1} were passed over`
+  if (toHex(walkBack(fromHex(open.commit), steps)) !== before.open.commit)
+    return 'its commitment does not follow the one before'
+  if (steps > 1) return null
+  const revealed = seedOf(before.draw)
+  if (revealed && revealed !== open.commit) return 'its commitment is not the seed that was revealed before'
+  if (voidOf(before.draw)?.reason !== 'seed_invalid') return null
+  return toHex(previousSeed(fromHex(open.commit))) === before.open.commit
+    ? 'the seed said to be invalid before was valid'
+    : null
+}
+
+/** To open a draw is to tell the seed of the one before, which must have taken its last bet by then. */
+function disclosureProblem({ draw, open }: Link, { entry }: Link): string | null {
+  if (open.game === WHEEL) return null
+  const ended = draw.records.close?.index ?? draw.records.void?.index ?? Infinity
+  return ended < entry.index ? null : `opened before ${open.period} had its close record or was void`
+}
+
+function chainOf({ index, record }: Entry): Chain {
+  const { anchor, length } = record as ChainRecord & Record<string, unknown>
+  return { index, anchor, length }
+}
+
+function linkOf(draw: BundledDraw): Link {
+  const entry = draw.records.open!
+  return { entry, draw, open: entry.record as OpenRecord & Record<string, unknown> }
+}
+
+function voidOf({ records }: BundledDraw): VoidRecord | undefined {
+  return records.void?.record as (VoidRecord & Record<string, unknown>) | undefined
+}
+
+function seedOf(draw: BundledDraw): string | undefined {
+  const reveal = draw.records.reveal?.record as (RevealRecord & Record<string, unknown>) | undefined
+  return reveal?.seed ?? voidOf(draw)?.seed
+}

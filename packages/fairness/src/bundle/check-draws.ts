@@ -1,0 +1,144 @@
+import { roundTime, type BeaconParams } from '../draw/beacon.ts'
+import { verifyRound, verifyRounds, type SignedRound } from '../draw/beacon-signature.ts'
+import { fromHex, toHex } from '../hash/bytes.ts'
+import type { Bundle } from './bundle.ts'
+import type { CloseRecord, OpenRecord, RecordKind, RevealRecord, VoidRecord } from '../log/record.ts'
+import type { Entry } from './check-log.ts'
+import { identifyBeacon, PATIENCE_SECONDS, type FairDraw, type PublishedBeacon } from '../check/fair-draw.ts'
+import { mismatch, type Mismatch } from './mismatch.ts'
+import type { Step, Verdict } from '../check/step.ts'
+import { verifyDraw, type SignatureTest } from '../check/verify-draw.ts'
+
+/** The records of one draw in a bundle. */
+export type BundledDraw = { game: string; period: string; records: Partial<Record<RecordKind, Entry>> }
+
+/** A draw of a bundle and what its check came to. */
+export type CheckedDraw = {
+  game: string
+  period: string
+  state: 'drawn' | 'void' | 'waiting'
+  /** The faces, the prize, or the reason of the void. */
+  result: string
+  verdict: Verdict
+}
+
+const ORDER: readonly RecordKind[] = ['open', 'close', 'reveal', 'void']
+/** A site may need this long to draw once it can. */
+const GRACE_SECONDS = 120
+
+/** Gathers entries by draw, in the order in which the draws begin; two records of a kind are a mismatch. */
+export function gatherDraws(entries: readonly Entry[]): { draws: BundledDraw[]; mismatches: Mismatch[] } {
+  const draws = new Map<string, BundledDraw>()
+  const mismatches: Mismatch[] = []
+  for (const entry of entries.filter(({ kind }) => kind !== 'chain')) {
+    const { game, period, kind } = entry
+    const draw = draws.get(`${game}/${period}`) ?? { game, period, records: {} }
+    draws.set(`${game}/${period}`, draw)
+    if (draw.records[kind]) mismatches.push(mismatch('duplicate', `a second ${kind} record`, entry))
+    else draw.records[kind] = entry
+  }
+  return { draws: [...draws.values()], mismatches }
+}
+
+/** Checks each draw by itself: its records' order, everything that `verifyDraw` does, and that it ended in time. */
+export function checkDraws(
+  bundle: Bundle,
+  draws: readonly BundledDraw[]
+): { checked: CheckedDraw[]; mismatches: Mismatch[] } {
+  const fairDraws = draws.map((draw) => fairDrawOf(bundle, draw))
+  const testSignature = batchTest(fairDraws)
+  const latest = fairDraws.reduce((most, { open }) => Math.max(most, open?.opens ?? 0), 0)
+  const mismatches: Mismatch[] = []
+  const checked = draws.map((draw, place): CheckedDraw => {
+    const fair = fairDraws[place]!
+    const found = checkDraw(draw, fair, { testSignature, latest })
+    mismatches.push(...found.mismatches)
+    const { game, period } = draw
+    return { game, period, ...ending(fair), verdict: found.mismatches.length > 0 ? 'mismatch' : found.verdict }
+  })
+  return { checked, mismatches }
+}
+
+type Tools = { testSignature: SignatureTest; latest: number }
+
+function checkDraw(
+  draw: BundledDraw,
+  fair: FairDraw,
+  { testSignature, latest }: Tools
+): { verdict: Verdict; mismatches: Mismatch[] } {
+  const { open } = draw.records
+  if (!open) return { verdict: 'mismatch', mismatches: [mismatch('open', 'a draw that was never opened', draw)] }
+  const place = { game: draw.game, period: draw.period, index: open.index }
+  const { verdict, steps } = verifyDraw(fair, testSignature)
+  const mismatches = steps.filter((step) => step.ok === false).map((step) => mismatch(step.id, told(step), place))
+  const indices = ORDER.flatMap((kind) => draw.records[kind]?.index ?? [])
+  if (indices.some((index, at) => at > 0 && index <= indices[at - 1]!)) {
+    mismatches.push(mismatch('order', `its records stand at ${indices.join(', ')}`, place))
+  }
+  if (!fair.reveal && !fair.void && isOverdue(fair, latest)) {
+    mismatches.push(mismatch('unfinished', 'neither drawn nor void, though its time was long over', place))
+  }
+  return { verdict, mismatches }
+}
+
+function fairDrawOf({ rules, beacons }: Bundle, { records }: BundledDraw): FairDraw {
+  const part = <Part>(kind: RecordKind): Part | null => (records[kind]?.record as Part | undefined) ?? null
+  const open = part<OpenRecord>('open')
+  const beacon = beacons.find(({ chainHash }) => chainHash === open?.chain_hash)
+  const published = beacon && { chain_hash: beacon.chainHash, public_key: beacon.publicKey }
+  // What is missing is refused by the check itself, which looks at every shape before it uses it.
+  return {
+    open: open!,
+    close: part<CloseRecord>('close'),
+    reveal: part<RevealRecord>('reveal'),
+    void: part<VoidRecord>('void'),
+    rules: (open && rules[open.rules_hash])!,
+    beacon: { ...beacon, ...published } as PublishedBeacon
+  }
+}
+
+/** One pairing for all rounds of a beacon. Only where that fails does each signature get its own. */
+function batchTest(draws: readonly FairDraw[]): SignatureTest {
+  const known = new Map<string, boolean>()
+  const rounds = new Map<string, { params: BeaconParams; signed: Map<string, SignedRound> }>()
+  for (const { open, reveal, beacon } of draws) {
+    if (!open || !reveal || !beacon.public_key) continue
+    const { params } = identifyBeacon(beacon)
+    const group = rounds.get(params.publicKey) ?? { params, signed: new Map<string, SignedRound>() }
+    rounds.set(params.publicKey, group)
+    const signature = fromHex(reveal.signature)
+    group.signed.set(nameOf(params, open.round, signature), { round: open.round, signature })
+  }
+  for (const { params, signed } of rounds.values()) {
+    if (!verifyRounds(params, [...signed.values()])) continue
+    for (const name of signed.keys()) known.set(name, true)
+  }
+  return (params, round, signature) => {
+    const name = nameOf(params, round, signature)
+    const holds = known.get(name) ?? verifyRound(params, round, signature)
+    known.set(name, holds)
+    return holds
+  }
+}
+
+function nameOf({ publicKey }: BeaconParams, round: number, signature: Uint8Array): string {
+  return `${publicKey}/${round}/${toHex(signature)}`
+}
+
+function ending({ reveal, void: voided }: FairDraw): Pick<CheckedDraw, 'state' | 'result'> {
+  if (voided) return { state: 'void', result: voided.reason }
+  if (!reveal) return { state: 'waiting', result: '' }
+  return { state: 'drawn', result: reveal.dice ? reveal.dice.join(' ') : String(reveal.prize) }
+}
+
+function isOverdue({ open, beacon }: FairDraw, latest: number): boolean {
+  const { params, kind } = identifyBeacon(beacon)
+  return latest > roundTime(params, open.round) + PATIENCE_SECONDS[kind ?? 'drand'] + GRACE_SECONDS
+}
+
+function told({ shown }: Step): string {
+  return Object.entries(shown)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name} ${value}`)
+    .join(', ')
+}

@@ -1,0 +1,90 @@
+import { fromHex, sameBytes, toHex } from '../hash/bytes.ts'
+import type { Bundle } from './bundle.ts'
+import { openCheckpoint, type Checkpoint } from '../log/checkpoint.ts'
+import { parseVerifierKey } from '../log/note.ts'
+import { recordLeaf, type LogRecord } from '../log/record.ts'
+import { RootBuilder } from '../tree/merkle.ts'
+import { verifyInclusion } from '../tree/proof.ts'
+import { peaksOf } from '../tree/stored-tree.ts'
+import { mismatch, type Mismatch } from './mismatch.ts'
+import { isChainRecord, isCloseRecord, isOpenRecord, isRevealRecord, isVoidRecord } from '../check/shapes.ts'
+
+/** A record of a bundle, and whether it stands before the day's. */
+export type Entry = LogRecord & { earlier: boolean }
+
+const SHAPES = {
+  chain: isChainRecord,
+  open: isOpenRecord,
+  close: isCloseRecord,
+  reveal: isRevealRecord,
+  void: isVoidRecord
+}
+
+/** The checkpoint that a bundle's key has signed; null where it has not. */
+export function checkpointOf({ key, checkpoint }: Pick<Bundle, 'key' | 'checkpoint'>): Checkpoint | null {
+  const noteKey = parseVerifierKey(key)
+  const opened = noteKey && openCheckpoint(checkpoint, noteKey.publicKey)
+  return opened && opened.origin === noteKey.name ? opened : null
+}
+
+/** Whether all records of a bundle stand in the log that its checkpoint speaks of, as they are and where they are. */
+export function checkLog(bundle: Bundle): Mismatch[] {
+  const checkpoint = checkpointOf(bundle)
+  if (!checkpoint) return [mismatch('checkpoint', 'the note is not signed by the key of the bundle')]
+  return [...rangeMismatches(bundle, checkpoint), ...earlierMismatches(bundle, checkpoint)]
+}
+
+/** The records of a bundle that have their shape, in the order of the log, and what is wrong with the others. */
+export function readEntries(bundle: Bundle): { entries: Entry[]; mismatches: Mismatch[] } {
+  const all = [
+    ...bundle.earlier.map((record) => ({ ...record, earlier: true })),
+    ...bundle.records.map((record) => ({ ...record, earlier: false }))
+  ].sort((a, b) => a.index - b.index)
+  const mismatches = all
+    .filter((entry) => !isWellFormed(entry))
+    .map((entry) => {
+      return mismatch(
+        'record',
+        `malformed, or it names another draw than ${entry.kind} of ${entry.game} ${entry.period}`,
+        entry
+      )
+    })
+  return { entries: all.filter(isWellFormed), mismatches }
+}
+
+function isWellFormed({ kind, game, period, index, record }: Entry): boolean {
+  if (!Number.isSafeInteger(index) || !Object.hasOwn(SHAPES, kind)) return false
+  return record['game'] === game && record['period'] === period && SHAPES[kind](record)
+}
+
+function rangeMismatches({ from, before, records }: Bundle, { size, root }: Checkpoint): Mismatch[] {
+  const misplaced = records.find((record, place) => record.index !== from + place)
+  if (misplaced) return [mismatch('order', 'the records do not follow one another', misplaced)]
+  if (before.length !== peaksOf(BigInt(from)).length) return [mismatch('log', `not the subtrees before record ${from}`)]
+  const builder = new RootBuilder(
+    BigInt(from),
+    before.map((hash) => fromHex(hash))
+  )
+  for (const { record } of records) builder.add(recordLeaf(record))
+  if (builder.size !== size) return [mismatch('log', `${builder.size} records, while the checkpoint speaks of ${size}`)]
+  if (sameBytes(builder.root(), root)) return []
+  return [
+    mismatch(
+      'log',
+      `the records make the root ${toHex(builder.root())}, and not that of the checkpoint, ${toHex(root)}`
+    )
+  ]
+}
+
+function earlierMismatches({ from, earlier }: Bundle, { size, root }: Checkpoint): Mismatch[] {
+  const stands = ({ index, record, path }: Bundle['earlier'][number]): boolean => {
+    if (!Number.isSafeInteger(index) || index < 0 || index >= from) return false
+    return verifyInclusion(
+      recordLeaf(record),
+      { index: BigInt(index), size, path: path.map((hash) => fromHex(hash)) },
+      root
+    )
+  }
+  const strangers = earlier.filter((record) => !stands(record))
+  return strangers.map((record) => mismatch('inclusion', 'not in the log of the checkpoint at its index', record))
+}

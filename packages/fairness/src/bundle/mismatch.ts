@@ -1,0 +1,13 @@
+/** Something in a bundle that does not hold: which check, of which record or draw, and what was seen. */
+export type Mismatch = { check: string; game: string; period: string; index: number | null; detail: string }
+
+type Place = Partial<Pick<Mismatch, 'game' | 'period' | 'index'>>
+
+/** A mismatch at a record or draw, or in the bundle as a whole. */
+export function mismatch(
+  check: string,
+  detail: string,
+  { game = '', period = '', index = null }: Place = {}
+): Mismatch {
+  return { check, game, period, index, detail }
+}

@@ -1,0 +1,43 @@
+import { beaconKind, type BeaconKind, type BeaconParams } from '../draw/beacon.ts'
+import type { CloseRecord, OpenRecord, RevealRecord, VoidRecord } from '../log/record.ts'
+import type { OrderRecord } from '../play/receipt.ts'
+
+/** A beacon as `/fair/draw` tells of it. */
+export type PublishedBeacon = {
+  chain_hash: string
+  public_key: string
+  scheme: string
+  genesis: number
+  period: number
+  label: string
+}
+
+/** Everything public about one draw: the answer of `/fair/draw`. What is not out yet is null. */
+export type FairDraw = {
+  open: OpenRecord
+  close: CloseRecord | null
+  reveal: RevealRecord | null
+  void: VoidRecord | null
+  rules: Record<string, unknown>
+  beacon: PublishedBeacon
+}
+
+/** The proof that an order stands in its period's tree: the answer of `/fair/proof`. */
+export type FairProof = { order: OrderRecord; leaf: string; index: number; size: number; path: string[]; root: string }
+
+/** How long a draw waits for its round before it is void, in seconds. */
+export const PATIENCE_SECONDS: Readonly<Record<BeaconKind, number>> = { local: 600, drand: 86_400 }
+
+/** Betting ends at least this long before the round comes out. */
+export const LEAST_LOCK_SECONDS = 5
+
+/** The game of the prize wheel: no bets, no receipts, no close record. */
+export const WHEEL = 'wheel'
+
+/** A published beacon as parameters, and which one it is; null where its parts or its label do not belong together. */
+export function identifyBeacon(published: PublishedBeacon): { params: BeaconParams; kind: BeaconKind | null } {
+  const { chain_hash: chainHash, public_key: publicKey, genesis, period, label } = published
+  const params = { chainHash, publicKey, scheme: published.scheme as BeaconParams['scheme'], genesis, period }
+  const kind = beaconKind(params)
+  return { params, kind: kind === label ? kind : null }
+}

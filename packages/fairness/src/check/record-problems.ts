@@ -1,0 +1,38 @@
+import { roundTime } from '../draw/beacon.ts'
+import { toHex } from '../hash/bytes.ts'
+import type { CloseRecord } from '../log/record.ts'
+import { betOptions } from '../play/options.ts'
+import { emptyRoot } from '../tree/merkle.ts'
+import { identifyBeacon, PATIENCE_SECONDS, WHEEL, type FairDraw } from './fair-draw.ts'
+
+const WHOLE_POINTS = /^\d{1,15}(?:\.0+)?$/
+
+/** What is wrong with a close record by itself; null when nothing is. */
+export function closeProblem({ orders_root: root, n, stake_by_option: stakes }: CloseRecord): string | null {
+  const entries = Object.entries(stakes)
+  if (entries.some(([option]) => !betOptions.some((known) => known === option))) return 'a stake on an unknown option'
+  if (entries.some(([, stake]) => !WHOLE_POINTS.test(String(stake)))) return 'a stake that is not whole points'
+  const staked = entries.some(([, stake]) => Number(stake) > 0)
+  if (staked !== n > 0) return 'stakes and number of orders disagree'
+  return (root === toHex(emptyRoot)) === (n === 0) ? null : 'root and number of orders disagree'
+}
+
+/** Why a draw may not be void for the reason and at the time that are published; null when it may. */
+export function voidProblem({ open, close, void: voided, beacon }: FairDraw): string | null {
+  if (!voided) return null
+  const { params, kind } = identifyBeacon(beacon)
+  const comesOut = roundTime(params, open.round)
+  switch (voided.reason) {
+    case 'no_close_record':
+      if (close) return 'there is a close record'
+      return voided.at >= comesOut ? null : 'void before the close record was due'
+    case 'beacon_missing':
+      if (!close && open.game !== WHEEL) return 'there is no close record'
+      return voided.at >= comesOut + PATIENCE_SECONDS[kind ?? 'drand'] ? null : 'void before the beacon was overdue'
+    case 'seed_invalid':
+      return null
+    default:
+      if (close) return 'void by an operator after betting closed'
+      return voided.at < open.closes ? null : 'void by an operator after betting ended'
+  }
+}

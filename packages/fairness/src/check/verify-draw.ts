@@ -1,0 +1,147 @@
+import { roundFor, roundTime } from '../draw/beacon.ts'
+import { verifyRound } from '../draw/beacon-signature.ts'
+import { previousSeed, seedMatches } from '../draw/seed-chain.ts'
+import { fromHex, sha256, toHex, u64be } from '../hash/bytes.ts'
+import { canonicalHash } from '../hash/canonical.ts'
+import { identifyBeacon, LEAST_LOCK_SECONDS, WHEEL, type FairDraw } from './fair-draw.ts'
+import { areOddsAllowed } from './rules.ts'
+import { malformedParts } from './malformed-parts.ts'
+import { verdictOf, type Step, type Verdict } from './step.ts'
+import { closeProblem, voidProblem } from './record-problems.ts'
+import { resultSteps } from './result-steps.ts'
+
+export type DrawStepId =
+  | 'records'
+  | 'rules'
+  | 'odds'
+  | 'beacon'
+  | 'round'
+  | 'times'
+  | 'close'
+  | 'commitment'
+  | 'signature'
+  | 'void'
+  | 'key'
+  | 'die'
+  | 'prize'
+  | 'result'
+
+export type DrawCheck = { verdict: Verdict; steps: Step<DrawStepId>[] }
+
+/** Tells whether a signature is the beacon's for a round. Another than `verifyRound` may know it from a batch. */
+export type SignatureTest = typeof verifyRound
+
+/**
+ * Checks a draw from what is public about it, step by step in the order in which a reader can follow. Whatever the parts
+ * hold, nothing is thrown: what is malformed fails its step.
+ */
+export function verifyDraw(draw: FairDraw, testSignature: SignatureTest = verifyRound): DrawCheck {
+  const malformed = malformedParts(draw)
+  if (malformed.length > 0) {
+    return { verdict: 'mismatch', steps: [{ id: 'records', ok: false, shown: { malformed: malformed.join(', ') } }] }
+  }
+  const { game, period } = draw.open
+  const dice = game !== WHEEL
+  const steps = [
+    { id: 'records' as const, ok: true, shown: { game, period } },
+    rulesStep(draw),
+    ...(dice ? [oddsStep(draw)] : []),
+    beaconStep(draw),
+    roundStep(draw),
+    ...(dice ? [timesStep(draw), closeStep(draw)] : []),
+    commitmentStep(draw),
+    ...(draw.void ? [voidStep(draw)] : [signatureStep(draw, testSignature), ...resultSteps(draw)])
+  ]
+  return { verdict: verdictOf(steps), steps }
+}
+
+function rulesStep({ open, rules }: FairDraw): Step<DrawStepId> {
+  const computed = hashOf(rules)
+  return { id: 'rules', ok: computed === open.rules_hash, shown: { computed, published: open.rules_hash } }
+}
+
+/** Half a character, which JSON may hold, has no canonical form. */
+function hashOf(rules: FairDraw['rules']): string {
+  try {
+    return toHex(canonicalHash(rules))
+  } catch {
+    return ''
+  }
+}
+
+function oddsStep({ rules }: FairDraw): Step<DrawStepId> {
+  return { id: 'odds', ok: areOddsAllowed(rules), shown: { odds: JSON.stringify(rules['odds'] ?? null) } }
+}
+
+function beaconStep({ open, beacon }: FairDraw): Step<DrawStepId> {
+  const { kind } = identifyBeacon(beacon)
+  const { label, chain_hash: chainHash, public_key: publicKey } = beacon
+  const ok = kind !== null && chainHash === open.chain_hash
+  return {
+    id: 'beacon',
+    ok,
+    shown: { label, chain_hash: chainHash, committed: open.chain_hash, public_key: publicKey }
+  }
+}
+
+function roundStep({ open, beacon }: FairDraw): Step<DrawStepId> {
+  const { params } = identifyBeacon(beacon)
+  const computed = roundFor(params, open.draws)
+  const shown = {
+    draws: String(open.draws),
+    genesis: String(params.genesis),
+    period: String(params.period),
+    computed: String(computed),
+    published: String(open.round),
+    comes_out: String(roundTime(params, open.round))
+  }
+  return { id: 'round', ok: computed === open.round, shown }
+}
+
+function timesStep({ open, beacon }: FairDraw): Step<DrawStepId> {
+  const comesOut = roundTime(identifyBeacon(beacon).params, open.round)
+  const { opens, closes, draws } = open
+  const ok = opens < closes && closes < draws && closes + LEAST_LOCK_SECONDS <= comesOut
+  return {
+    id: 'times',
+    ok,
+    shown: { opens: String(opens), closes: String(closes), draws: String(draws), round: String(comesOut) }
+  }
+}
+
+function closeStep({ close, reveal, void: voided }: FairDraw): Step<DrawStepId> {
+  // A void says itself why there is no close record; a result without one is none.
+  if (!close) return { id: 'close', ok: voided ? true : reveal ? false : null, shown: {} }
+  const problem = closeProblem(close)
+  return {
+    id: 'close',
+    ok: !problem,
+    shown: { orders_root: close.orders_root, n: String(close.n), problem: problem ?? '' }
+  }
+}
+
+function commitmentStep({ open, reveal, void: voided }: FairDraw): Step<DrawStepId> {
+  const seed = reveal?.seed ?? voided?.seed
+  if (seed === undefined) return { id: 'commitment', ok: null, shown: { commit: open.commit } }
+  // Where the seed is what failed, there is none that could match: the next draw's commitment tells whether that is so.
+  const failed = voided?.reason === 'seed_invalid'
+  const computed = seed === '' ? '' : toHex(previousSeed(fromHex(seed)))
+  const matches = seedMatches(fromHex(seed), fromHex(open.commit))
+  return { id: 'commitment', ok: failed ? !matches : matches, shown: { seed, computed, commit: open.commit } }
+}
+
+function voidStep(draw: FairDraw): Step<DrawStepId> {
+  const problem = voidProblem(draw)
+  const { reason = '', at = 0 } = draw.void ?? {}
+  return { id: 'void', ok: !problem, shown: { reason, at: String(at), problem: problem ?? '' } }
+}
+
+function signatureStep({ open, reveal, beacon }: FairDraw, testSignature: SignatureTest): Step<DrawStepId> {
+  const round = String(open.round)
+  const message = toHex(sha256(u64be(open.round)))
+  if (!reveal) return { id: 'signature', ok: null, shown: { round, message } }
+  const signature = fromHex(reveal.signature)
+  const ok = reveal.round === open.round && testSignature(identifyBeacon(beacon).params, open.round, signature)
+  const shown = { round, message, revealed_round: String(reveal.round), signature: reveal.signature }
+  return { id: 'signature', ok, shown: { ...shown, randomness: toHex(sha256(signature)) } }
+}
