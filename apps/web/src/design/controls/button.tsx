@@ -39,8 +39,12 @@ export function Button({ kind, size, block, busy, disabled, children, type = 'bu
 
 type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> & Look & { ref?: Ref<HTMLAnchorElement> }
 
-function Anchor({ kind, size, block, ...rest }: AnchorProps) {
-  return <a {...rest} className={looks({ kind, size, block })} />
+function Anchor({ kind, size, block, children, ...rest }: AnchorProps) {
+  return (
+    <a {...rest} className={looks({ kind, size, block })}>
+      {children}
+    </a>
+  )
 }
 
 /** A way to another screen that looks like a button: takes a router link's `to` and `search`. */

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatCountdown } from '../../format/times.ts'
 import { splitExpect } from '../../format/expect.ts'
 import { useWords } from '../../language/language-provider.tsx'
@@ -14,7 +15,11 @@ type Props = {
 export function ConfirmLead({ house, expect, closesAt }: Props) {
   const t = useWords()
   const left = useCountdown(closesAt * 1000)
-  const facts = { house, expect: splitExpect(expect), b: (words: React.ReactNode) => <b className="strong">{words}</b> }
+  const facts = { house, expect: splitExpect(expect), b: strong }
   if (left <= 0) return t.rich('slip.confirm.locked', facts)
   return t.rich('slip.confirm.closes', { ...facts, time: formatCountdown(left) })
+}
+
+function strong(words: ReactNode) {
+  return <b className="strong">{words}</b>
 }

@@ -30,10 +30,7 @@ export function DrawRow({ game, draw, plain }: Props) {
         <small>{format.time(draw.open_ts)}</small>
       </span>
       {draw.void_reason ? (
-        <span className="draw__void">
-          {t('draw-history.void')}
-          <small>{draw.void_reason}</small>
-        </span>
+        <span className="draw__void">{draw.void_reason}</span>
       ) : (
         <DrawnFaces draw={draw} plain={plain} />
       )}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
 import { PullToRefresh } from '../../design/overlays/pull-to-refresh.tsx'
@@ -18,12 +19,16 @@ type Props = {
 /** The last fifty draws of a lottery, each with its way to be verified. */
 export function HistorySheet({ game, open, onClose }: Props) {
   const t = useWords()
-  const lead = t.rich('draw-history.lead', { b: (words) => <b className="is-leaf">{words}</b> })
+  const lead = t.rich('draw-history.lead', { b: inLeaf })
   return (
     <Sheet open={open} onClose={onClose} title={t('draw-history.title')} lead={lead} bleed>
       <Draws game={game} />
     </Sheet>
   )
+}
+
+function inLeaf(words: ReactNode) {
+  return <b className="is-leaf">{words}</b>
 }
 
 function Draws({ game }: { game: string }) {

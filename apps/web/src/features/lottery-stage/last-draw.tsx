@@ -7,6 +7,7 @@ import { Icon } from '../../design/icons/icon.tsx'
 import { sealCheck } from '../../design/icons/status.ts'
 import { shortExpect } from '../../format/expect.ts'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import '../../design/controls/chips.css'
 import './stage.css'
 
 type Info = CallOutput<'getLotteryInfo'>

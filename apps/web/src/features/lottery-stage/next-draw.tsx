@@ -6,8 +6,10 @@ import { lockKey } from '../../design/icons/play.ts'
 import { splitExpect } from '../../format/expect.ts'
 import { formatCountdown } from '../../format/times.ts'
 import { useWords } from '../../language/language-provider.tsx'
+import { drawsAt } from '../../live/draws-at.ts'
 import { useCountdown } from '../../live/use-countdown.ts'
-import { drawTimeOf, phaseAt } from './period-phase.ts'
+import { phaseAt } from './period-phase.ts'
+import '../../design/controls/chips.css'
 import './stage.css'
 
 const LAST_SECONDS = 5
@@ -15,7 +17,7 @@ const LAST_SECONDS = 5
 /** The period being played: its number, the clock, the seal, and the time left as a bar of light. */
 export function NextDraw({ info }: { info: CallOutput<'getLotteryInfo'> }) {
   const t = useWords()
-  const left = useCountdown(drawTimeOf(info) * 1000)
+  const left = useCountdown(drawsAt(info))
   const phase = phaseAt(left, info.lock)
   const isClosing = left <= LAST_SECONDS
   return (
@@ -31,7 +33,7 @@ export function NextDraw({ info }: { info: CallOutput<'getLotteryInfo'> }) {
       <p className={isClosing ? 'clock clock--closing' : 'clock'} role="timer" aria-label={t('lottery.clock')}>
         {formatCountdown(left)}
       </p>
-      <Seal info={info} />
+      {info.commit && <Seal info={info} />}
       <span
         key={info.next_expect}
         className={isClosing ? 'timebar timebar--closing' : 'timebar'}

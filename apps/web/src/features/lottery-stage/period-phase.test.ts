@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawTimeOf, expectBefore, phaseAt, secondsToClose } from './period-phase.ts'
+import { expectBefore, phaseAt, secondsToClose } from './period-phase.ts'
 
 describe('the phase of a period', () => {
   it('is open until exactly its lock before the draw, locked until the draw, then due', () => {
@@ -8,10 +8,6 @@ describe('the phase of a period', () => {
 
   it('closes its lock before its draw', () => {
     expect([107, 14, 10, 3].map((left) => secondsToClose(left, 10))).toEqual([97, 4, 0, 0])
-  })
-
-  it('has its draw time in whole seconds', () => {
-    expect(drawTimeOf({ server_ts: 1_795_000_000, second: 30 })).toBe(1_795_000_030)
   })
 })
 

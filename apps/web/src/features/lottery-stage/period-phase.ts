@@ -1,6 +1,3 @@
-/** What a countdown needs to know of the period being played; times in unix seconds, lengths in seconds. */
-export type PlayedPeriod = { drawsAt: number; lock: number; period: number }
-
 type Phase =
   /** Bets are taken. */
   | 'open'
@@ -8,11 +5,6 @@ type Phase =
   | 'locked'
   /** The draw time has come, and the next period is not known yet. */
   | 'due'
-
-/** The draw time of the period being played: the server rounds the seconds left up, and its own clock down. */
-export function drawTimeOf(info: { server_ts: number; second: number }): number {
-  return info.server_ts + info.second
-}
 
 /** Where a period is with so many whole seconds to its draw. */
 export function phaseAt(secondsLeft: number, lock: number): Phase {

@@ -1,11 +1,12 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { sumOf } from '../../design/dice/dice.tsx'
 import { shortExpect } from '../../format/expect.ts'
 import { useWords } from '../../language/language-provider.tsx'
+import { drawsAt } from '../../live/draws-at.ts'
 import { useCountdown } from '../../live/use-countdown.ts'
 import { useFlags } from './last-draw.tsx'
-import { drawTimeOf, secondsToClose } from './period-phase.ts'
+import { secondsToClose } from './period-phase.ts'
 
 type Props = {
   info: CallOutput<'getLotteryInfo'>
@@ -17,6 +18,8 @@ type Props = {
   onClosingSoon: (seconds: number) => void
   /** The countdown has come to its end. */
   onFinish: () => void
+  /** A result has come. */
+  onResult: () => void
 }
 
 const CLOSING_SOON = 5
@@ -26,9 +29,12 @@ const BUZZ = 10
 /** Follows the countdown without showing it: says its moments to those above, and aloud to a screen reader. */
 export function PeriodWatch({ info, plain, ...moments }: Props) {
   const t = useWords()
-  const left = useCountdown(drawTimeOf(info) * 1000)
-  const [said, say] = useState('')
+  const left = useCountdown(drawsAt(info))
+  const voice = useRef<HTMLParagraphElement>(null)
   const expect = shortExpect(info.next_expect)
+  const say = (text: string) => {
+    if (voice.current) voice.current.textContent = text
+  }
 
   const onSecond = useEffectEvent((seconds: number) => {
     if (seconds === 60) say(t('lottery.announce.minute', { expect }))
@@ -39,18 +45,19 @@ export function PeriodWatch({ info, plain, ...moments }: Props) {
     const toClose = secondsToClose(seconds, info.lock)
     if (toClose === CLOSING_SOON) moments.onClosingSoon(toClose)
   })
-  useEffect(() => onSecond(left), [left, info.next_expect])
+  useEffect(() => onSecond(left), [left])
 
   const result = useResultText(info, { plain })
-  const [first] = useState(info.now_expect)
-  const sayResult = useEffectEvent((drawn: string) => drawn !== first && say(result))
-  useEffect(() => void sayResult(info.now_expect), [info.now_expect])
+  const heard = useRef(info.now_expect)
+  const onDrawn = useEffectEvent((drawn: string) => {
+    if (drawn === heard.current) return
+    heard.current = drawn
+    say(result)
+    moments.onResult()
+  })
+  useEffect(() => onDrawn(info.now_expect), [info.now_expect])
 
-  return (
-    <p className="visually-hidden" role="status" aria-live="polite">
-      {said}
-    </p>
-  )
+  return <p className="visually-hidden" role="status" aria-live="polite" ref={voice} />
 }
 
 function useResultText(info: CallOutput<'getLotteryInfo'>, { plain }: { plain: boolean }): string {

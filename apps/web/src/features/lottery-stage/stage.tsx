@@ -26,7 +26,7 @@ export function Stage({ info, history, plain, awaited }: Props) {
       <LastDraw info={info} plain={plain} awaited={awaited} />
       {voided && (
         <p className="stage__void">
-          {t('lottery.voided', { expect: shortExpect(voided.expect), reason: voided.void_reason })}
+          {shortExpect(voided.expect)} · {voided.void_reason}
         </p>
       )}
     </section>

@@ -1,15 +1,15 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useState } from 'react'
+import { drawsAt } from '../../live/draws-at.ts'
 import { useCountdown } from '../../live/use-countdown.ts'
 import { awaitedDraw } from './awaited-draw.ts'
-import { drawTimeOf } from './period-phase.ts'
 
 /** The period whose result should be there and is not yet, as time goes on; null while none is awaited. */
 export function useAwaitedDraw(
   info: CallOutput<'getLotteryInfo'>,
   history: CallOutput<'getLotteryHistory'>
 ): string | null {
-  const secondsLeft = useCountdown(drawTimeOf(info) * 1000)
+  const secondsLeft = useCountdown(drawsAt(info))
   const [seen, setSeen] = useState({ current: info.next_expect, before: null as string | null })
   if (seen.current !== info.next_expect) setSeen({ current: info.next_expect, before: seen.current })
   return awaitedDraw({ info, secondsLeft, history, watched: seen.before })

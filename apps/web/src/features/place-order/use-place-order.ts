@@ -28,7 +28,18 @@ type Under = { order: PendingOrder; triedBefore: number }
 export function usePlaceOrder({ whose, onAccepted, onRefused }: Options): Placing {
   const [under, setUnder] = useState<Under | null>(null)
   const [isChecking, setChecking] = useState(false)
+  const [lookedFor, lookFor] = useState<string | null>(null)
   const goOn = useRef<() => void>(undefined)
+
+  const name = whose && `${whose.mid} ${whose.key}`
+  if (whose && lookedFor !== name) {
+    lookFor(name)
+    const left = findPendingOrder(localStorage, whose)
+    if (left && !under) {
+      setUnder({ order: left, triedBefore: 1 })
+      setChecking(true)
+    }
+  }
 
   const end = useEffectEvent((order: PendingOrder, ended: NonNullable<Awaited<ReturnType<typeof pursueOrder>>>) => {
     dropPendingOrder(localStorage, order)
@@ -51,15 +62,6 @@ export function usePlaceOrder({ whose, onAccepted, onRefused }: Options): Placin
       goOn.current?.()
     }
   }, [under])
-
-  const { mid, key } = whose ?? {}
-  useEffect(() => {
-    if (mid === undefined || key === undefined) return
-    const left = findPendingOrder(localStorage, { mid, key })
-    if (!left) return
-    setUnder((known) => known ?? { order: left, triedBefore: 1 })
-    setChecking(true)
-  }, [mid, key])
 
   function place(order: PendingOrder) {
     if (under) return

@@ -1,0 +1,51 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { Dock } from '../../design/bars/dock.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
+import { BetBar, type Readiness } from '../../features/bet-slip/bet-bar.tsx'
+import { SlipPanel } from '../../features/bet-slip/slip-panel.tsx'
+import { useDockSpace } from '../../features/bet-slip/use-dock-space.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { useSession } from '../../session/session.ts'
+import type { Bar, useBetting } from './use-betting.ts'
+
+type Props = { betting: ReturnType<typeof useBetting>; bar: Bar | null; options: CallOutput<'getLotteryOdds'> }
+
+/** The slip while it is open, and below it basket, balance and the main action. */
+export function BetDock({ betting, bar, options }: Props) {
+  const t = useWords()
+  const inside = useDockSpace<HTMLDivElement>()
+  const { slip, sums, act, placing } = betting
+  const fold = () => (sums.count > 0 ? act({ do: 'fold' }) : showToast(t('slip.fault.choose')))
+  return (
+    <Dock>
+      <div ref={inside}>
+        {slip.open && (
+          <SlipPanel
+            slip={slip}
+            sums={sums}
+            limits={betting.limits}
+            nameOf={(type) => options.find((option) => option.type === type)?.name ?? type}
+            onAct={act}
+            disabled={placing.order !== null}
+          />
+        )}
+        <BetBar
+          sums={sums}
+          balanceUnits={betting.balanceUnits}
+          isOpen={slip.open}
+          readiness={useReadiness(betting, bar)}
+          onFold={fold}
+          onSubmit={betting.submit}
+        />
+      </div>
+    </Dock>
+  )
+}
+
+function useReadiness({ sums, placing }: Props['betting'], bar: Bar | null): Readiness {
+  const isSignedIn = useSession() !== null
+  if (!isSignedIn) return 'signedOut'
+  if (placing.order) return 'checking'
+  if (bar) return 'closed'
+  return sums.count > 0 ? 'ready' : 'idle'
+}

@@ -1,0 +1,106 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useState } from 'react'
+import { useBase } from '../../api/use-base.ts'
+import { useCall } from '../../api/use-call.ts'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { Icon } from '../../design/icons/icon.tsx'
+import { clockCounterClockwise, question } from '../../design/icons/play.ts'
+import { Note } from '../../design/lists/note.tsx'
+import { BetGrid } from '../../features/bet-grid/bet-grid.tsx'
+import { HistorySheet } from '../../features/draw-history/history-sheet.tsx'
+import { phaseAt } from '../../features/lottery-stage/period-phase.ts'
+import { PeriodWatch } from '../../features/lottery-stage/period-watch.tsx'
+import { Stage } from '../../features/lottery-stage/stage.tsx'
+import { useAwaitedDraw } from '../../features/lottery-stage/use-awaited-draw.ts'
+import { OrderReceipt } from '../../features/order-receipt/order-receipt.tsx'
+import { CheckingNote } from '../../features/place-order/checking-note.tsx'
+import { RulesSheet } from '../../features/rules/rules-sheet.tsx'
+import { usePeriodLength } from '../../format/use-period-length.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { drawsAt } from '../../live/draws-at.ts'
+import { useCountdown } from '../../live/use-countdown.ts'
+import { BetDock } from './bet-dock.tsx'
+import { ConfirmBets } from './confirm-bets.tsx'
+import { SmallPrint } from './small-print.tsx'
+import { useBetting, type Bar } from './use-betting.ts'
+import { renewAfterResult, renewHouse, useDrawRenewal } from './use-draw-renewal.ts'
+import { usePeriodToasts } from './use-period-toasts.ts'
+
+type Info = CallOutput<'getLotteryInfo'>
+type Props = { info: Info; options: CallOutput<'getLotteryOdds'> }
+
+const NO_DRAWS: CallOutput<'getLotteryHistory'> = []
+
+/** A house that is loaded, with all that can be done in it. */
+export function LotteryGame({ info, options }: Props) {
+  const t = useWords()
+  const length = usePeriodLength()(info.period)
+  const plain = useBase()?.close_number === 1
+  const history = useCall('getLotteryHistory', { key: info.key }).data ?? NO_DRAWS
+  const awaited = useAwaitedDraw(info, history)
+  const bar = useBar(info)
+  const betting = useBetting(info, bar)
+  const toasts = usePeriodToasts(info, { hasChoices: betting.sums.count > 0 })
+  const [popup, show] = useState<'history' | 'rules' | null>(null)
+  const hide = () => show(null)
+  useDrawRenewal(info, awaited)
+  const renewals = { onFinish: () => renewHouse(info), onResult: renewAfterResult }
+  const { order, isChecking, hurry } = betting.placing
+  return (
+    <div className="frame frame--dock">
+      <TopBar title={<Title name={info.name} length={length} />} back="/Game">
+        <button className="iconbtn" type="button" aria-label={t('lottery.history')} onClick={() => show('history')}>
+          <Icon path={clockCounterClockwise} />
+        </button>
+        <button className="iconbtn" type="button" aria-label={t('lottery.rules')} onClick={() => show('rules')}>
+          <Icon path={question} />
+        </button>
+      </TopBar>
+      <main>
+        <PeriodWatch info={info} plain={plain} {...toasts} {...renewals} />
+        <Stage info={info} history={history} plain={plain} awaited={awaited} />
+        {(bar === 'gamesClosed' || bar === 'paused') && (
+          <div className="section">
+            <Note>{t(`lottery.${bar}`)}</Note>
+          </div>
+        )}
+        {order && isChecking && (
+          <div className="section">
+            <CheckingNote order={order} onHurry={hurry} />
+          </div>
+        )}
+        {betting.receipt && <OrderReceipt key={betting.receipt.order_no} receipt={betting.receipt} />}
+        <BetGrid
+          options={options}
+          chosen={betting.slip.options}
+          onToggle={(option) => betting.act({ do: 'toggle', option })}
+          plain={plain}
+          disabled={order !== null || bar === 'gamesClosed' || bar === 'paused'}
+        />
+        <SmallPrint />
+      </main>
+      <BetDock betting={betting} bar={bar} options={options} />
+      <ConfirmBets info={info} betting={betting} bar={bar} options={options} />
+      <HistorySheet game={info.key} open={popup === 'history'} onClose={hide} />
+      <RulesSheet info={info} options={options} length={length} open={popup === 'rules'} onClose={hide} />
+    </div>
+  )
+}
+
+function Title({ name, length }: { name: string; length: string }) {
+  return (
+    <>
+      {name} <small>{length}</small>
+    </>
+  )
+}
+
+/** Why no bets are taken: the operator's switch, a pause of the house, or the end of the period. */
+function useBar(info: Info): Bar | null {
+  const isPlaying = useBase()?.isplay !== 0
+  const left = useCountdown(drawsAt(info))
+  if (!isPlaying) return 'gamesClosed'
+  if (info.status !== 1) return 'paused'
+  const isOpen = info.commit !== '' && phaseAt(left, info.lock) === 'open'
+  return isOpen ? null : 'periodClosed'
+}

@@ -1,0 +1,31 @@
+import { Skeleton, SkeletonLine } from '../../design/states/skeleton.tsx'
+
+const PANES = 16
+
+/** The shape of a house to come: stage, sides, sums. */
+export function LotterySkeleton() {
+  return (
+    <Skeleton>
+      <section className="stage">
+        <div className="stage__next">
+          <span style={{ width: '100%' }}>
+            <SkeletonLine width="52%" />
+          </span>
+          <span className="skeleton" style={{ width: 172, height: 54, marginTop: 10 }} />
+        </div>
+        <div className="stage__last" style={{ minHeight: 104 }}>
+          <SkeletonLine width="140px" />
+        </div>
+      </section>
+      <section className="options">
+        <SkeletonLine width="110px" />
+        <span className="skeleton" style={{ height: 86, margin: '10px 0 20px' }} />
+        <div className="window" style={{ background: 'none' }}>
+          {Array.from({ length: PANES }, (_, place) => (
+            <span className="skeleton" key={place} style={{ height: 68 }} />
+          ))}
+        </div>
+      </section>
+    </Skeleton>
+  )
+}

@@ -1,0 +1,16 @@
+import { useBase } from '../../api/use-base.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import './lottery.css'
+
+/** What is true of every bet here: whether points are money, and who may play. */
+export function SmallPrint() {
+  const t = useWords()
+  const base = useBase()
+  if (!base) return null
+  return (
+    <p className="smallprint">
+      {base.mode === 'sandbox' && <>{t('shell.sandbox')} </>}
+      {t('lottery.age', { age: base.age_min })}
+    </p>
+  )
+}

@@ -1,0 +1,24 @@
+import type { CallOutput } from '@glasshouse/contract'
+import type { SlipFault } from '../../features/bet-slip/slip-sums.ts'
+import { shortExpect } from '../../format/expect.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+
+/** What betting has to say to the member. */
+export function useBettingWords(info: CallOutput<'getLotteryInfo'>) {
+  const t = useWords()
+  const format = useFormat()
+  return {
+    /** What is wrong with a slip, or nothing. */
+    fault(fault: SlipFault | null): string | null {
+      const range = { min: format.points(info.min_bet), max: format.points(info.max_bet) }
+      return fault && t(`slip.fault.${fault}`, range)
+    },
+    bar: (bar: 'gamesClosed' | 'paused') => t(`lottery.${bar}`),
+    closedNow: (expect: string) => t('slip.closedNow', { expect: shortExpect(expect) }),
+    placed({ total, expect }: CallOutput<'placeOrder'>): string {
+      const amount = t('format.points', { amount: format.points(total) })
+      return t('slip.receipt.placed', { total: amount, expect: shortExpect(expect) })
+    }
+  }
+}

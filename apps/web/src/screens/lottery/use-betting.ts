@@ -1,0 +1,97 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { CallRefused } from '@glasshouse/contract/client'
+import { formatAmount } from '@glasshouse/contract/amount'
+import { useReducer, useState } from 'react'
+import { queryClient } from '../../api/query-client.ts'
+import { newRequestId } from '../../api/request-id.ts'
+import { useSayError } from '../../api/say-error.ts'
+import { useMember } from '../../api/use-base.ts'
+import { callQuery } from '../../api/use-call.ts'
+import { showToast } from '../../design/overlays/toast.ts'
+import { changeSlip, emptySlip } from '../../features/bet-slip/slip.ts'
+import { slipFault, slipSums } from '../../features/bet-slip/slip-sums.ts'
+import type { PendingOrder } from '../../features/place-order/pending-order.ts'
+import { usePlaceOrder } from '../../features/place-order/use-place-order.ts'
+import { unitsOf } from '../../format/points.ts'
+import { useBettingWords } from './use-betting-words.ts'
+
+/** Why no bets are taken now; null while they are. */
+export type Bar = 'gamesClosed' | 'paused' | 'periodClosed'
+
+type Receipt = CallOutput<'placeOrder'>
+
+/** The slip of a house, and its way to an order: checks in the product's order, one confirmation, one request. */
+export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null) {
+  const member = useMember()
+  const sayError = useSayError()
+  const words = useBettingWords(info)
+  const [slip, act] = useReducer(changeSlip, emptySlip)
+  /** The period for which the confirm popup was opened; null while it is closed. */
+  const [confirming, confirm] = useState<string | null>(null)
+  const [receipt, keepReceipt] = useState<Receipt | null>(null)
+  const balanceUnits = member ? unitsOf(member.money) : null
+  const limits = { minUnits: unitsOf(info.min_bet), maxUnits: unitsOf(info.max_bet) }
+  const sums = slipSums(slip, balanceUnits)
+
+  const placing = usePlaceOrder({
+    whose: member ? { mid: member.id, key: info.key } : null,
+    onAccepted(accepted) {
+      clear()
+      keepReceipt(accepted)
+      showToast(words.placed(accepted), 'good')
+      takeBalance(accepted)
+    },
+    onRefused(error, order) {
+      if (isPeriodClosed(error)) showToast(words.closedNow(order.expect), 'bad')
+      else sayError(error)
+      renewAfterRefusal(info)
+    }
+  })
+
+  function clear() {
+    act({ do: 'clear' })
+    confirm(null)
+  }
+
+  function submit() {
+    const said = bar === 'gamesClosed' || bar === 'paused' ? words.bar(bar) : words.fault(slipFault(slip, sums, limits))
+    if (said) return showToast(said, 'bad')
+    if (bar === 'periodClosed') return showToast(words.closedNow(info.next_expect), 'bad')
+    confirm(info.next_expect)
+  }
+
+  function place() {
+    if (!member || sums.stakeUnits === null || slip.options.length === 0) return
+    const order: PendingOrder = {
+      req_id: newRequestId(),
+      lid: info.id,
+      key: info.key,
+      mid: member.id,
+      expect: info.next_expect,
+      item: slip.options.join(','),
+      money: String(BigInt(slip.stake)),
+      total: formatAmount(sums.totalUnits)
+    }
+    placing.place(order)
+  }
+
+  return { slip, act, sums, limits, balanceUnits, placing, confirming, confirm, receipt, clear, submit, place }
+}
+
+function isPeriodClosed(error: unknown): boolean {
+  return error instanceof CallRefused && error.err === 'PERIOD_CLOSED'
+}
+
+/** Shows the balance that the order left, and asks for all that an order changes. */
+function takeBalance({ money }: Receipt): void {
+  const { queryKey } = callQuery('getUserInfo')
+  queryClient.setQueryData(queryKey, (known) => known && { ...known, money, money_value: Number(money) })
+  for (const name of ['getUserInfo', 'getUserGameList', 'getMoneylog']) {
+    void queryClient.invalidateQueries({ queryKey: [name] })
+  }
+}
+
+function renewAfterRefusal({ key }: CallOutput<'getLotteryInfo'>): void {
+  void queryClient.invalidateQueries({ queryKey: ['getUserInfo'] })
+  void queryClient.invalidateQueries({ queryKey: ['getLotteryInfo', { key }] })
+}

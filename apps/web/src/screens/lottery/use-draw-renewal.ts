@@ -1,0 +1,47 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useEffect, useEffectEvent } from 'react'
+import { queryClient } from '../../api/query-client.ts'
+import { isLive } from '../../live/live-connection.ts'
+import { useIsLive } from '../../live/use-live.ts'
+import { readSession } from '../../session/session.ts'
+
+type Info = CallOutput<'getLotteryInfo'>
+
+const SOON = 1500
+const WHEN_LIVE = 6000
+const UNTIL_SETTLED = 3000
+
+/** Asks again for all that a finished countdown changes: the member, the house, its history and its odds. */
+export function renewHouse(info: Info): void {
+  renewMember()
+  renewDraws(info)
+  void queryClient.invalidateQueries({ queryKey: ['getLotteryOdds', { id: info.id }] })
+}
+
+/** Asks again for what a result changes once it is settled, unless live events tell. */
+export function renewAfterResult(): void {
+  if (!isLive()) setTimeout(renewMember, UNTIL_SETTLED)
+}
+
+/** While a result or the next seal is awaited, asks for it again: seldom when live events will tell anyway. */
+export function useDrawRenewal(info: Info, awaited: string | null): void {
+  const isLive = useIsLive()
+  const isWaiting = awaited !== null || info.commit === ''
+  const ask = useEffectEvent(() => renewDraws(info))
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(ask, isLive ? WHEN_LIVE : SOON)
+    return () => clearInterval(timer)
+  }, [isWaiting, isLive])
+}
+
+function renewDraws({ key }: Info): void {
+  void queryClient.invalidateQueries({ queryKey: ['getLotteryInfo', { key }] })
+  void queryClient.invalidateQueries({ queryKey: ['getLotteryHistory', { key }] })
+}
+
+function renewMember(): void {
+  if (!readSession()) return
+  void queryClient.invalidateQueries({ queryKey: ['getUserInfo'] })
+  void queryClient.invalidateQueries({ queryKey: ['getUserGameList'] })
+}
