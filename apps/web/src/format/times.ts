@@ -31,6 +31,11 @@ export function formatTime(unixSeconds: number, place: Place): string {
   return written('time', unixSeconds, place)
 }
 
+/** The time of day to the second: `20:34:51`. */
+export function formatClock(unixSeconds: number, place: Place): string {
+  return written('seconds', unixSeconds, place)
+}
+
 /** Time left as `mm:ss`, and from one hour on as `h:mm:ss`. */
 export function formatCountdown(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, '0')

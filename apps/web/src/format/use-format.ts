@@ -3,7 +3,7 @@ import { useBase } from '../api/use-base.ts'
 import { useLanguage } from '../language/language-provider.tsx'
 import { formatOdds, formatOddsExact } from './odds.ts'
 import { formatPoints, formatPointsExact, formatSigned, type Amount } from './points.ts'
-import { formatDate, formatDateTime, formatExactTime, formatTime } from './times.ts'
+import { formatClock, formatDate, formatDateTime, formatExactTime, formatTime } from './times.ts'
 
 /** Numbers and moments as the chosen language writes them; moments are unix seconds, shown in the site's zone. */
 export function useFormat() {
@@ -20,7 +20,8 @@ export function useFormat() {
       dateTime: (seconds: number) => formatDateTime(seconds, place),
       exactTime: (seconds: number) => formatExactTime(seconds, place),
       date: (seconds: number) => formatDate(seconds, place),
-      time: (seconds: number) => formatTime(seconds, place)
+      time: (seconds: number) => formatTime(seconds, place),
+      clock: (seconds: number) => formatClock(seconds, place)
     }
   }, [locale, timeZone])
 }

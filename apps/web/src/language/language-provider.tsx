@@ -49,8 +49,11 @@ export function LanguageProvider({ first, children }: Props) {
   }, [code])
   const onError = useCallback(
     (error: IntlError) => {
-      if (error.code !== IntlErrorCode.MISSING_MESSAGE || code === 'en_us') return
-      void loadPack('en_us').then((english) => show({ code, messages: { ...english, ...messages } }))
+      if (error.code === IntlErrorCode.MISSING_MESSAGE && code !== 'en_us') void fallBack()
+      async function fallBack() {
+        const english = await loadPack('en_us')
+        show({ code, messages: { ...english, ...messages } })
+      }
     },
     [code, messages]
   )

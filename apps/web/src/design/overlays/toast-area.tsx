@@ -1,7 +1,8 @@
 import { Toast } from '@base-ui/react/toast'
+import { useEffect } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { checkCircle, warningCircle } from '../icons/status.ts'
-import { setSpeaker, type ToastLook } from './toast.ts'
+import { setSpeaker, type ToastLook, type ToastWords } from './toast.ts'
 import './overlays.css'
 
 const STAYS = 2400
@@ -10,13 +11,14 @@ const ICONS: Partial<Record<ToastLook, string>> = { good: checkCircle, bad: warn
 const queue = Toast.createToastManager()
 let shown: string | undefined
 
-setSpeaker(({ text, look }) => {
+function speak({ text, look }: ToastWords): void {
   if (shown) queue.close(shown)
   shown = queue.add({ title: text, type: look, timeout: STAYS, priority: look === 'bad' ? 'high' : 'low' })
-})
+}
 
 /** Where toasts appear: above the dock, one at a time. */
 export function ToastArea() {
+  useEffect(() => setSpeaker(speak), [])
   return (
     <Toast.Provider toastManager={queue} limit={1}>
       <Toast.Portal>

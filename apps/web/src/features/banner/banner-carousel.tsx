@@ -27,7 +27,7 @@ export function BannerCarousel() {
 
   return (
     <section className="hero" aria-roledescription="carousel" aria-label={t('home.banners')}>
-      <div className="hero__track" ref={track} tabIndex={slides.length > 1 ? 0 : -1}>
+      <div className="hero__track" ref={track}>
         {slides.map((slide, place) => (
           <BannerSlide
             key={slide.id}

@@ -15,7 +15,7 @@ export function NoticeBar() {
   return (
     <Link className="ticker" to="/Notice">
       <Icon path={megaphoneSimple} size="small" />
-      {notices ? <PassingText text={notices.join('   ·   ')} /> : <span />}
+      {notices ? <PassingText key={notices.join()} text={notices.join('   ·   ')} /> : <span />}
       <Icon path={caretRight} size="tiny" />
     </Link>
   )
@@ -30,7 +30,7 @@ function PassingText({ text }: { text: string }) {
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
-  }, [text])
+  }, [])
   const style = hidden
     ? { '--pass': `${-hidden}px`, '--pass-time': `${4 + (2 * hidden) / PIXELS_A_SECOND}s` }
     : undefined

@@ -13,7 +13,7 @@ import '../../design/bars/bars.css'
 import './gate.css'
 
 const route = getRouteApi('/Login')
-const SAID_AT_THE_FIELD = ['LOGIN_WRONG', 'LOGIN_LOCKED', 'ACCOUNT_CLOSED', 'FIELD_INVALID']
+const saidAtTheField = new Set<string>(['LOGIN_WRONG', 'LOGIN_LOCKED', 'ACCOUNT_CLOSED', 'FIELD_INVALID'])
 
 export function LoginScreen() {
   const t = useWords()
@@ -45,7 +45,7 @@ function LoginForm() {
   const login = useAct('doLogin', {
     onDone: enter,
     handles(error) {
-      if (!(error instanceof CallRefused) || !SAID_AT_THE_FIELD.includes(error.err)) return false
+      if (!(error instanceof CallRefused) || !saidAtTheField.has(error.err)) return false
       setError('password', { message: error.message })
       return true
     }

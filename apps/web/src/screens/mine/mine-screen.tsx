@@ -39,6 +39,7 @@ function MemberPage() {
   if (!member) {
     return <main>{error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={8} />}</main>
   }
+  const unread = member.notice_unread
   return (
     <main>
       <MemberHead member={member} />
@@ -59,7 +60,7 @@ function MemberPage() {
       <div className="rows">
         <RowLink to="/Setbank" icon={bank} title={t('title.bank')} />
         <RowLink to="/Limits" icon={hourglassMedium} title={t('title.limits')} />
-        <RowLink to="/Notice" icon={bell} title={t('title.notice')} value={member.notice_unread || undefined} />
+        <RowLink to="/Notice" icon={bell} title={t('title.notice')} value={unread > 0 ? <span className="row__count">{unread}</span> : undefined} />
         <RowLink to="/ServiceOnline" icon={headset} title={t('title.serviceChat')} />
         <RowLink to="/Fair" icon={sealCheck} title={t('title.fair')} />
       </div>

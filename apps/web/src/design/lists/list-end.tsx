@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useWords } from '../../language/language-provider.tsx'
+import { Button } from '../controls/button.tsx'
+import './list-end.css'
+
+type Props = {
+  list: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => unknown
+  }
+  /** What is said once everything is shown. */
+  children: ReactNode
+}
+
+const AHEAD = '400px'
+
+/** The end of an endless list: more comes as it nears the screen, or by its button. */
+export function ListEnd({ list, children }: Props) {
+  const t = useWords()
+  const end = useRef<HTMLDivElement>(null)
+  const isReady = list.hasNextPage && !list.isFetchingNextPage && !list.isFetchNextPageError
+  const fetchMore = useEffectEvent(() => void list.fetchNextPage())
+  useEffect(() => {
+    if (!isReady || !end.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchMore(), { rootMargin: AHEAD })
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [isReady])
+  return (
+    <div className="list-end" ref={end}>
+      {list.hasNextPage ? (
+        <Button
+          kind="text"
+          size="small"
+          busy={list.isFetchingNextPage && t('list.loading')}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('list.more')}
+        </Button>
+      ) : (
+        children
+      )}
+    </div>
+  )
+}

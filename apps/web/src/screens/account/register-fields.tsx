@@ -1,0 +1,73 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import { CheckField } from '../../design/controls/check-field.tsx'
+import { Field, FieldNote } from '../../design/controls/field.tsx'
+import { PasswordField } from '../../design/controls/password-field.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { useSignUpRules, type SignUp } from './use-sign-up-rules.ts'
+
+type Props = { form: UseFormReturn<SignUp>; leastAge: number; needsCode: boolean }
+
+export function RegisterFields({ form, leastAge, needsCode }: Props) {
+  const t = useWords()
+  const { register, getValues, formState } = form
+  const rules = useSignUpRules({ leastAge, needsCode, typed: getValues })
+  const { errors } = formState
+  return (
+    <>
+      <Field
+        {...register('code', rules.code)}
+        label={needsCode ? t('register.code') : t('register.codeOptional')}
+        note={t('register.codeNote')}
+        error={errors.code?.message}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={32}
+      />
+      <Field
+        {...register('username', rules.username)}
+        label={t('register.username')}
+        note={t('register.usernameNote')}
+        error={errors.username?.message}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <PasswordField
+        {...register('password', rules.password)}
+        label={t('register.password')}
+        note={t('register.passwordNote')}
+        error={errors.password?.message}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...register('repeat', rules.repeat)}
+        label={t('register.repeat')}
+        error={errors.repeat?.message}
+        autoComplete="new-password"
+      />
+      <Field
+        {...register('birthday', rules.birthday)}
+        label={t('register.birthday')}
+        note={t('register.birthdayNote', { age: leastAge })}
+        error={errors.birthday?.message}
+        type="date"
+        min="1900-01-01"
+        autoComplete="bday"
+      />
+      <div>
+        <CheckField {...register('agree', { required: true })} aria-invalid={errors.agree ? true : undefined}>
+          {t.rich('register.agree', { terms: termsLink, odds: oddsLink })}
+        </CheckField>
+        <FieldNote id="agree-note" error={errors.agree?.message} />
+      </div>
+    </>
+  )
+}
+
+const termsLink = (words: ReactNode) => <Link to="/Terms">{words}</Link>
+
+const oddsLink = (words: ReactNode) => <Link to="/Rules">{words}</Link>

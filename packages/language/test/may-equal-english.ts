@@ -1,0 +1,25 @@
+import type { LanguageCode } from '../src/index.ts'
+
+type Reason =
+  /** The contract fixes the wording. */
+  | 'fixed'
+  /** The word is written alike in that language. */
+  | 'alike'
+
+type Allowed = { key: string; only?: LanguageCode[]; reason: Reason }
+
+const allowed: Allowed[] = [
+  { key: 'refusal.AUTH_REQUIRED', reason: 'fixed' },
+  { key: 'format.minutes', only: ['es_spa'], reason: 'alike' },
+  { key: 'format.seconds', only: ['es_spa'], reason: 'alike' },
+  { key: 'title.video', only: ['es_spa'], reason: 'alike' },
+  { key: 'slip.total', only: ['es_spa', 'id_id'], reason: 'alike' },
+  { key: 'slip.receipt.order', only: ['ms_my', 'id_id'], reason: 'alike' },
+  { key: 'game-record.detail.status', only: ['ms_my', 'id_id'], reason: 'alike' }
+]
+
+/** Whether a message of another pack may read as the English one does, for a reason that is written down. */
+export function mayEqualEnglish(key: string, text: string, code: LanguageCode): boolean {
+  if (!/\p{L}/u.test(text.replaceAll(/\{[^}]*\}/g, ''))) return true
+  return allowed.some((one) => one.key === key && (one.only?.includes(code) ?? true))
+}

@@ -1,0 +1,72 @@
+import { isPluralElement, isSelectElement, isTagElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
+import { faultCodes, refusalCodes } from '@glasshouse/contract'
+import { describe, expect, it } from 'vitest'
+import { languages, type LanguageCode } from '../src/index.ts'
+import { mayEqualEnglish } from './may-equal-english.ts'
+import { readPack } from './packs.ts'
+
+const codes = Object.keys(languages) as LanguageCode[]
+const packs = new Map(codes.map((code) => [code, readPack(code)]))
+const english = packs.get('en_us')!
+const others = codes.filter((code) => code !== 'en_us')
+
+describe.each(others)('the pack %s', (code) => {
+  const pack = packs.get(code)!
+
+  it('says everything that the English one says, and nothing else', () => {
+    expect([...pack.keys()].toSorted()).toEqual([...english.keys()].toSorted())
+  })
+
+  it('takes the same arguments and tags in every message', () => {
+    const differing = [...english].filter(([key, text]) => slots(text) !== slots(pack.get(key) ?? ''))
+    expect(differing.map(([key]) => key)).toEqual([])
+  })
+
+  it('leaves nothing in English', () => {
+    const same = [...english].filter(([key, text]) => pack.get(key) === text && !mayEqualEnglish(key, text, code))
+    expect(same).toEqual([])
+  })
+})
+
+describe.each(codes)('every message of %s', (code) => {
+  it('has words, without spaces at its ends', () => {
+    const bad = [...packs.get(code)!].filter(([, text]) => text.trim() === '' || text !== text.trim())
+    expect(bad).toEqual([])
+  })
+})
+
+it('each refusal and each fault of the contract has a text, and no other has', () => {
+  const written = [...english.keys()].filter((key) => key.startsWith('refusal.')).map((key) => key.slice(8))
+  expect(written.toSorted()).toEqual([...refusalCodes, ...Object.keys(faultCodes)].toSorted())
+})
+
+it('the authentication error is worded exactly as the contract says', () => {
+  const wording = Object.fromEntries(codes.map((code) => [code, packs.get(code)!.get('refusal.AUTH_REQUIRED')]))
+  expect(wording).toEqual({
+    vn_vn: 'Lỗi xác thực',
+    zh_cn: '鉴权错误',
+    en_us: 'Authentication error',
+    es_spa: 'Authentication error',
+    ms_my: 'Authentication error',
+    id_id: 'Authentication error'
+  })
+})
+
+/** The arguments and tags of a message, with their kinds, in one line. */
+function slots(text: string): string {
+  return [...new Set(elements(parse(text)).map(slotOf))].filter(Boolean).toSorted().join(' ')
+}
+
+function slotOf(element: MessageFormatElement): string {
+  if (element.type === TYPE.literal || element.type === TYPE.pound) return ''
+  return `${isTagElement(element) ? 'tag' : 'argument'}:${element.value}`
+}
+
+function elements(tree: MessageFormatElement[]): MessageFormatElement[] {
+  return tree.flatMap((element) => {
+    if (isTagElement(element)) return [element, ...elements(element.children)]
+    if (!isPluralElement(element) && !isSelectElement(element)) return [element]
+    return [element, ...Object.values(element.options).flatMap((option) => elements(option.value))]
+  })
+}

@@ -1,0 +1,26 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readPack } from './packs.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const SOURCES = ['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts']
+
+const files = globSync(SOURCES, { cwd: ROOT }).filter((path) => !path.includes('.test.'))
+const text = files.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n')
+const literals = new Set([...text.matchAll(/['"`]([a-z][\w-]*(?:\.[\w-]+)+)['"`]/gi)].map((match) => match[1]!))
+const prefixes = [...text.matchAll(/`([a-z][\w-]*(?:\.[\w-]+)*\.)\$\{/gi)].map((match) => match[1]!)
+
+it('no message is kept that nothing says', () => {
+  const unused = [...readPack('en_us').keys()].filter(
+    (key) => !literals.has(key) && !prefixes.some((prefix) => key.startsWith(prefix))
+  )
+  expect(unused).toEqual([])
+})
+
+it('nothing is said that no message is kept for', () => {
+  const keys = readPack('en_us')
+  const namespaces = new Set([...keys.keys()].map((key) => key.split('.')[0]!))
+  const said = [...text.matchAll(/\bt(?:\.rich)?\(\s*['"]([^'"]+)['"]/g)].map((match) => match[1]!)
+  expect(said.filter((key) => namespaces.has(key.split('.')[0]!) && !keys.has(key))).toEqual([])
+})
