@@ -1,14 +1,11 @@
 // `npm start`: on a fresh clone installs, builds and runs; afterwards only runs.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
-import { join, resolve } from 'node:path'
 import { ensureBuilt } from './build-web.mjs'
 import { findNode } from './find-node.mjs'
 import { ensureInstalled } from './install.mjs'
 
-// The data folder of a relative DATA_DIR is where the command was given, so only paths of our own are made absolute.
-const root = resolve(import.meta.dirname ?? join(new URL('.', import.meta.url).pathname), '..')
-process.chdir(root)
+process.chdir(new URL('..', import.meta.url).pathname)
 ensureInstalled()
 const node = findNode()
 ensureBuilt(node)
