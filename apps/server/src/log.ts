@@ -1,14 +1,17 @@
-import { pino, type Logger } from 'pino'
+import { pino, type DestinationStream, type Logger } from 'pino'
 
 /** Fields that must not be read by whoever reads the log, wherever they stand. */
 const SECRET_FIELDS = ['password', 'paypassword', 'oldpaypwd', 'paypwd', 'token', 'tokensso', 'authorization', 'cookie']
 
-/** Structured lines on standard output. */
-export function createLog(level: string): Logger {
-  return pino({
-    level,
-    redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[redacted]' },
-    timestamp: pino.stdTimeFunctions.isoTime,
-    base: { pid: process.pid }
-  })
+/** Structured lines, on standard output unless told otherwise. */
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  return pino(
+    {
+      level,
+      redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: '[redacted]' },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      base: { pid: process.pid }
+    },
+    destination
+  )
 }

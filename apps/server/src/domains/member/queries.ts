@@ -53,13 +53,23 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
   return rows[0]?.id ?? null
 }
 
+const INVITE_OPEN = '(quota is null or used < quota) and (expires_at is null or expires_at > $2)'
+
+/** Whether an invite code could be used at this moment. */
+export async function isInviteOpen(reader: Reader, code: string, now: Date): Promise<boolean> {
+  const { rowCount } = await reader.query({
+    name: 'invite-open',
+    text: `select from invite_code where code = $1 and ${INVITE_OPEN}`,
+    values: [code, now]
+  })
+  return rowCount === 1
+}
+
 /** Uses an invite code once more; false where it is unknown, used up or out of date. */
 export async function takeInvite(tx: Tx, code: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'invite-take',
-    text: `
-      update invite_code set used = used + 1
-       where code = $1 and (quota is null or used < quota) and (expires_at is null or expires_at > $2)`,
+    text: `update invite_code set used = used + 1 where code = $1 and ${INVITE_OPEN}`,
     values: [code, now]
   })
   return rowCount === 1

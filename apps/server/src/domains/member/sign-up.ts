@@ -5,7 +5,7 @@ import { fieldInvalid, Refusal } from '../../refusal.ts'
 import { openWallet } from '../wallet/index.ts'
 import { countSignUp } from './attempt/sign-ups.ts'
 import type { Members } from './members.ts'
-import { insertInvite, insertMember, takeInvite } from './queries.ts'
+import { insertInvite, insertMember, isInviteOpen, takeInvite } from './queries.ts'
 import { isBirthday, isOfAge } from './rules/birthday.ts'
 import { inviteCodeFrom, parseInviteCode } from './rules/invite-code.ts'
 import { isPasswordGood } from './rules/password.ts'
@@ -22,6 +22,7 @@ const INVITE_BYTES = 10
 export async function signUp(members: Members, form: Form, visitor: Visitor): Promise<CallOutput<'doRegister'>> {
   const checked = await checkForm(members, form)
   await countSignUp(members, visitor.address)
+  await demandInvite(members, checked)
   const passwordHash = await members.passwords.hash(checked.password)
   return inTransaction(members.database.main, async (tx) => {
     const id = await enrol(tx, members, { ...checked, passwordHash, lang: visitor.lang })
@@ -43,6 +44,12 @@ async function checkForm({ site, siteTime, clock }: Members, form: Form): Promis
   if (!isOfAge(form.birthday, age_min, today)) throw refuseField('AGE_TOO_LOW', 'birthday', { age: age_min })
   if (form.agree !== '1') throw refuseField('TERMS_NOT_AGREED', 'agree')
   return { username, password: form.password, code, birthday: form.birthday }
+}
+
+/** Guessed codes are turned away before they cost a hash; whether one is used up is decided when it is used. */
+async function demandInvite({ database, clock }: Members, { code }: Checked): Promise<void> {
+  if (code === null || (await isInviteOpen(database.main, code, new Date(clock.now())))) return
+  throw refuseField('INVITE_INVALID', 'code')
 }
 
 async function enrol(
