@@ -15,6 +15,8 @@ type Listener = (body: never) => void
 export type Notifications = {
   /** Told when the transaction commits, and not at all when it does not. */
   notify<Name extends Topic>(tx: Tx | Pool, topic: Name, body: Topics[Name]): Promise<void>
+  /** Tells this node alone, at once: for what happens too often to be told to all. */
+  notifyHere<Name extends Topic>(topic: Name, body: Topics[Name]): void
   /** Calls the listener for every body of the topic, until the returned function is called. */
   on<Name extends Topic>(topic: Name, listener: (body: Topics[Name]) => void): () => void
   /** Calls back when the connection is there again after a gap: whoever keeps copies reads them anew. */
@@ -27,13 +29,17 @@ export async function openNotifications(url: string, log: Pick<Logger, 'warn'>):
   const listeners = new Map<Topic, Set<Listener>>()
   const reconnected = new Set<() => void>()
   const line = new ListeningLine(url, {
-    heard: (payload) => deliver(listeners, payload, log),
+    heard: (payload) => {
+      const { topic, body } = JSON.parse(payload) as { topic: Topic; body: unknown }
+      deliver(listeners, { topic, body }, log)
+    },
     restored: () => reconnected.forEach((listener) => listener()),
     lost: (error) => log.warn({ reason: String(error) }, 'the line for notifications was lost')
   })
   await line.connect()
   return {
     notify: tell,
+    notifyHere: (topic, body) => deliver(listeners, { topic, body }, log),
     on: (topic, listener) => addTo(listenersOf(listeners, topic), listener as Listener),
     onReconnect: (listener) => addTo(reconnected, listener),
     close: () => line.close()
@@ -58,11 +64,14 @@ function addTo<Item>(set: Set<Item>, item: Item): () => void {
 }
 
 /** One listener's error must not keep the news from the others. */
-function deliver(listeners: Map<Topic, Set<Listener>>, payload: string, log: Pick<Logger, 'warn'>): void {
-  const { topic, body } = JSON.parse(payload) as { topic: Topic; body: never }
+function deliver(
+  listeners: Map<Topic, Set<Listener>>,
+  { topic, body }: { topic: Topic; body: unknown },
+  log: Pick<Logger, 'warn'>
+): void {
   for (const listener of listeners.get(topic) ?? []) {
     try {
-      listener(body)
+      listener(body as never)
     } catch (error) {
       log.warn({ err: error, topic }, 'a notification was not taken in')
     }
