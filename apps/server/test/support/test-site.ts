@@ -36,6 +36,12 @@ export type TestSite = {
   stop(): Promise<void>
 }
 
+export type TestSiteOptions = {
+  log?: Logger
+  /** What is to be done between the demo data and the start of what runs by the clock. */
+  prepare?: () => Promise<unknown>
+}
+
 const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-site-'))
 
 /**
@@ -45,7 +51,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-site-'))
 export async function startTestSite(
   { url }: TestDatabase,
   environment: Record<string, string> = {},
-  log: Logger = quietLog
+  { log = quietLog, prepare = async () => {} }: TestSiteOptions = {}
 ): Promise<TestSite> {
   const config = loadConfig({
     DATA_DIR: dataDir,
@@ -64,6 +70,7 @@ export async function startTestSite(
   const domains = createDomains(context)
   const app = await createServer(context, domains, { started: true, draining: false })
   await domains.ensureDemo()
+  await prepare()
   await app.listen({ port: 0, host: '127.0.0.1' })
   await domains.start()
   const origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
