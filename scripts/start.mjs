@@ -1,11 +1,12 @@
 // `npm start`: on a fresh clone installs, builds and runs; afterwards only runs.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build-web.mjs'
 import { findNode } from './find-node.mjs'
 import { ensureInstalled } from './install.mjs'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 ensureInstalled()
 const node = findNode()
 ensureBuilt(node)

@@ -1,6 +1,7 @@
 // `npm test`: everything. With the name of a part (`check`, `server`, `e2e`) only that; `full` is the server's tests at
 // their full size, `screens` the journeys that take the pictures for the documentation. What follows the name goes to the
 // runner, to narrow it down.
+import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build-web.mjs'
 import { runChecks } from './check-steps.mjs'
 import { findChromium } from './find-chromium.mjs'
@@ -8,7 +9,7 @@ import { findNode } from './find-node.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runPlaywright, runVitest } from './run-suite.mjs'
 
-process.chdir(new URL('..', import.meta.url).pathname)
+process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 ensureInstalled()
 const node = findNode()
 const [part = 'all', ...patterns] = process.argv.slice(2)

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { migrate } from '../../src/database/migrate.ts'
+import { openDatabase } from '../../src/database/open.ts'
 import { StartError } from '../../src/start-error.ts'
+import { quietLog } from '../support/quiet-log.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../migrations')
@@ -53,4 +55,38 @@ test('nodes that start together apply a migration once', async () => {
 
 test('a database that is newer than the app is refused', async () => {
   await expect(migrate(url, folder)).rejects.toThrow('newer than this version')
+})
+
+/** The address of an empty database that an ordinary account owns, as a hosted server gives one out. */
+async function databaseOf(account: string, rights: string): Promise<string> {
+  const address = new URL(url)
+  await owner.query(`create role ${account} login password 'secret' ${rights}`)
+  await owner.query(`create database ${account} owner ${account}`)
+  Object.assign(address, { username: account, password: 'secret', pathname: account })
+  return address.href
+}
+
+async function dropDatabaseOf(account: string): Promise<void> {
+  await owner.query(`drop database ${account} with (force)`)
+  await owner.query(`drop role ${account}`)
+}
+
+test('an owner without rights to the application’s role is told what an administrator has to run', async () => {
+  const address = await databaseOf('hosted_plain', '')
+  await expect(migrate(address, folder)).rejects.toThrow('grant glasshouse_app to')
+  await owner.query('grant glasshouse_app to hosted_plain')
+  expect(await migrate(address, folder)).toHaveLength(readdirSync(folder).length)
+  await dropDatabaseOf('hosted_plain')
+})
+
+test('the app works on a database whose owner is no superuser', async () => {
+  const address = await databaseOf('hosted_app', 'createrole')
+  await owner.query('grant glasshouse_app to hosted_app')
+  await migrate(address, folder)
+  const database = openDatabase({ url: address, mainConnections: 1, orderConnections: 1, log: quietLog })
+  expect((await database.orders.query('select current_user::text as who, count(*) from orders')).rows).toEqual([
+    { who: 'glasshouse_app', count: 0n }
+  ])
+  await database.close()
+  await dropDatabaseOf('hosted_app')
 })
