@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseAmount } from '@glasshouse/contract/amount'
+import { afterAll, expect, test } from 'vitest'
+import { Player } from './player.ts'
+import { SiteProcess } from './site-process.ts'
+
+const FULL = process.env['FULL_SIZE_TESTS'] === '1'
+const KILLS = FULL ? 50 : 3
+const PLAYERS = 8
+const LONGEST_LIFE_MILLISECONDS = 2500
+const MINUTES = 60_000
+const RECONCILE = join(import.meta.dirname, '../../src/cli/reconcile.ts')
+
+const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-crash-'))
+let site: SiteProcess | undefined
+afterAll(async () => {
+  await site?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test(
+  `H5, T20: ${KILLS} kills each of app and database under load lose nothing acknowledged and settle nothing twice`,
+  { timeout: FULL ? 30 * MINUTES : 6 * MINUTES },
+  async () => {
+    site = await SiteProcess.on(dataDir)
+    await site.start()
+    const players = await Promise.all(Array.from({ length: PLAYERS }, (_value, place) => Player.signUp(site!.origin, place)))
+    const playing = Promise.all(players.map((player) => player.play()))
+    for (let kill = 0; kill < KILLS * 2; kill += 1) {
+      await pause(300 + Math.random() * LONGEST_LIFE_MILLISECONDS)
+      await (kill % 2 === 0 ? site.killApp() : site.killDatabase())
+      await site.start()
+    }
+    // The lotteries must have come back to life, not only the server.
+    await pause(35_000)
+    for (const player of players) player.stop()
+    await playing
+
+    const acknowledged = players.reduce((sum, player) => sum + player.acknowledged.size, 0)
+    expect(acknowledged).toBeGreaterThan(KILLS * 10)
+    for (const player of players) await expectRightBooks(player)
+
+    await site.stop()
+    const books = spawnSync(process.execPath, [RECONCILE], {
+      env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+      encoding: 'utf8'
+    })
+    expect(`${books.stdout}${books.stderr}`).toContain(' 0 differences')
+    expect(books.status).toBe(0)
+  }
+)
+
+/** What the member sees: each acknowledged order once and settled once, and rows that add up to the balance. */
+async function expectRightBooks(player: Player): Promise<void> {
+  const orders = await settledOrders(player)
+  expect(orders.map((order) => order.order_no).toSorted()).toEqual([...player.acknowledged.keys()].toSorted())
+  const rows = await moneyLog(player)
+  for (const order of orders) {
+    const own = rows.filter((row) => row.ref === order.order_no)
+    const paid = own.filter((row) => row.type === 'win' || row.type === 'bet_refund')
+    expect(order.money).toBe(player.acknowledged.get(order.order_no)!.total)
+    expect(own.filter((row) => row.type === 'bet').map((row) => row.money)).toEqual([`-${order.money}`])
+    expect(paid.map((row) => row.money)).toEqual(order.win === '0.00' ? [] : [order.win])
+  }
+  expect(rows.filter((row) => row.type === 'recharge').length).toBe(player.paid)
+  const { money } = await player.call('getUserInfo')
+  expect(rows.reduce((sum, row) => sum + parseAmount(row.money)!, 0n)).toBe(parseAmount(money))
+}
+
+async function settledOrders(player: Player) {
+  const deadline = performance.now() + 2 * MINUTES
+  for (;;) {
+    const orders = await everyPage((page) => player.call('getUserGameList', { page, limit: 50 }))
+    if (orders.every((order) => order.status !== 0)) return orders
+    expect(performance.now(), 'orders are still pending long after their draw').toBeLessThan(deadline)
+    await pause(1000)
+  }
+}
+
+function moneyLog(player: Player) {
+  return everyPage(async (page) => (await player.call('getMoneylog', { page, limit: 50 })).data)
+}
+
+async function everyPage<Row>(read: (page: number) => Promise<Row[]>): Promise<Row[]> {
+  const rows: Row[] = []
+  for (let page = 1; ; page += 1) {
+    const more = await read(page)
+    rows.push(...more)
+    if (more.length < 50) return rows
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { CallFailed, CallRefused, createClient, type Client } from '@glasshouse/contract/client'
+
+type Order = { item: string; money: string; lid: number; mid: number; expect: string; req_id: string }
+
+/** A member who bets and recharges without rest, and repeats what was not answered until it is. */
+export class Player {
+  readonly #origin: string
+  readonly call: Client
+  readonly id: number
+  /** Orders that were answered with 200, by number. */
+  readonly acknowledged = new Map<string, { total: string; reqId: string }>()
+  /** How often a repetition was answered with 200 under the id of a request that was not answered before. */
+  repeated = 0
+  /** Payments that the cashier was told of. */
+  paid = 0
+  #stopped = false
+
+  private constructor(origin: string, call: Client, id: number) {
+    this.#origin = origin
+    this.call = call
+    this.id = id
+  }
+
+  static async signUp(origin: string, place: number): Promise<Player> {
+    const base = `${origin}/api`
+    const anyone = createClient({ base, session: () => null, lang: () => 'en_us' })
+    const username = `crash${place}x${randomUUID().slice(0, 8)}`
+    const sent = { username, password: 'a Long-enough 1', code: 'WELCOME8', birthday: '1990-01-01', agree: '1' }
+    const { token, tokensso, id } = await anyone('doRegister', sent)
+    const call = createClient({
+      base,
+      session: () => ({ token, tokensso }),
+      lang: () => 'en_us',
+      timeoutMilliseconds: 5000
+    })
+    const player = new Player(origin, call, id)
+    await player.#recharge()
+    return player
+  }
+
+  stop(): void {
+    this.#stopped = true
+  }
+
+  /** Bets until it is stopped, and returns when every order was answered. */
+  async play(): Promise<void> {
+    for (let turn = 0; !this.#stopped; turn += 1) {
+      if (turn % 40 === 39) await this.#recharge()
+      await this.#bet(turn)
+    }
+  }
+
+  async #bet(turn: number): Promise<void> {
+    const info = await this.#untilAnswered(() => this.call('getLotteryInfo', { key: 'k3_30s' }))
+    if (!info || info.second <= info.lock) {
+      await pause(100)
+      return
+    }
+    const item = ['bi', 'sm,do', 'si,10,11', '3,18'][turn % 4]!
+    const order = { item, money: '1', lid: info.id, mid: this.id, expect: info.next_expect, req_id: randomUUID() }
+    await this.#place(order)
+  }
+
+  async #place(order: Order): Promise<void> {
+    let unanswered = false
+    const answer = await this.#untilAnswered(() => {
+      const asked = this.call('placeOrder', order)
+      asked.catch((error: unknown) => (unanswered ||= error instanceof CallFailed))
+      return asked
+    })
+    if (!answer) return
+    if (unanswered) this.repeated += 1
+    this.acknowledged.set(answer.order_no, { total: answer.total, reqId: order.req_id })
+  }
+
+  async #recharge(): Promise<void> {
+    const sent = { money: '100', bank_type: 'sandbox', req_id: randomUUID() }
+    const opened = await this.#untilAnswered(() => this.call('doRecharge', sent))
+    if (!opened) return
+    const path = new URL(opened.pay_url).pathname
+    const pay = async () => {
+      const answer = await fetch(`${new URL(opened.pay_url).origin}${path}/pay`, { method: 'POST', redirect: 'manual' })
+      if (answer.status >= 500) throw new CallFailed('network')
+    }
+    await this.#untilAnswered(() => pay().catch((error: unknown) => Promise.reject(new CallFailed('network', error))))
+    this.paid += 1
+  }
+
+  /** Asks until there is an answer, with the same request each time. Null where the answer is no. */
+  async #untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
+    for (;;) {
+      try {
+        return await ask()
+      } catch (error) {
+        const fault = error instanceof CallRefused && error.code >= 429
+        if (error instanceof CallRefused && !fault) return null
+        if (!fault && !(error instanceof CallFailed)) throw error
+        await pause(100)
+      }
+    }
+  }
+}

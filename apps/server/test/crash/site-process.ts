@@ -1,0 +1,85 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const MAIN = join(import.meta.dirname, '../../src/main.ts')
+const READY_MILLISECONDS = 60_000
+
+/** The app as an operator runs it: a process with an embedded PostgreSQL and a cashier, on a data folder. */
+export class SiteProcess {
+  readonly origin: string
+  readonly #environment: Record<string, string>
+  readonly #dataDir: string
+  #child: ChildProcess | null = null
+
+  private constructor(dataDir: string, port: number, cashierPort: number) {
+    this.#dataDir = dataDir
+    this.origin = `http://127.0.0.1:${port}`
+    this.#environment = {
+      DATA_DIR: dataDir,
+      PORT: `${port}`,
+      CASHIER_PORT: `${cashierPort}`,
+      CHAIN_LENGTH: '2000',
+      LOG_LEVEL: 'fatal'
+    }
+  }
+
+  static async on(dataDir: string): Promise<SiteProcess> {
+    return new SiteProcess(dataDir, await freePort(), await freePort())
+  }
+
+  /** Starts it and returns once it is ready. */
+  async start(): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], {
+      stdio: 'ignore',
+      env: { ...process.env, ...this.#environment }
+    })
+    this.#child = child
+    const deadline = performance.now() + READY_MILLISECONDS
+    while (performance.now() < deadline) {
+      if (child.exitCode !== null) throw new Error(`the app ended with ${child.exitCode} while it started`)
+      const ready = await fetch(`${this.origin}/readyz`).then((answer) => answer.ok, () => false)
+      if (ready) return
+      await pause(50)
+    }
+    throw new Error('the app was not ready in time')
+  }
+
+  /** Kills the app with SIGKILL; its PostgreSQL notices and ends. */
+  async killApp(): Promise<void> {
+    await this.#kill(this.#child!.pid!)
+  }
+
+  /** Kills the PostgreSQL with SIGKILL; the app notices and ends. */
+  async killDatabase(): Promise<void> {
+    const [pid] = readFileSync(join(this.#dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
+    await this.#kill(Number(pid))
+  }
+
+  async #kill(pid: number): Promise<void> {
+    const child = this.#child!
+    const ended = once(child, 'exit')
+    process.kill(pid, 'SIGKILL')
+    await ended
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child
+    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGTERM')
+    await ended
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
