@@ -12,6 +12,7 @@ import type login from '../packs/en_us/login.json'
 import type lottery from '../packs/en_us/lottery.json'
 import type mine from '../packs/en_us/mine.json'
 import type paymentFrame from '../packs/en_us/payment-frame.json'
+import type proof from '../packs/en_us/proof.json'
 import type recharge from '../packs/en_us/recharge.json'
 import type rechargeRecord from '../packs/en_us/recharge-record.json'
 import type register from '../packs/en_us/register.json'
@@ -36,6 +37,7 @@ export type Messages = {
   lottery: typeof lottery
   mine: typeof mine
   'payment-frame': typeof paymentFrame
+  proof: typeof proof
   recharge: typeof recharge
   'recharge-record': typeof rechargeRecord
   register: typeof register

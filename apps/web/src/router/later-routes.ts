@@ -44,7 +44,6 @@ export const laterRoutes = [
   later('/Withdraw', 'member', 'withdraw'),
   later('/WithdrawRecord', 'member', 'withdrawRecord'),
   later('/Personalreport', 'member', 'statement'),
-  later('/RechargeRecord', 'member', 'rechargeRecord'),
   later('/Moneylog', 'everyone', 'moneyLog'),
   later('/Limits', 'member', 'limits'),
   later('/Appointments', 'member', 'appointments'),

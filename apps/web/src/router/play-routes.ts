@@ -34,12 +34,19 @@ const gameRecord = createRoute({
   staticData: { access: 'member', title: 'title.gameRecord' }
 })
 
+const rechargeRecord = createRoute({
+  getParentRoute,
+  path: '/RechargeRecord',
+  component: lazyRouteComponent(() => import('../screens/records/recharge-record-screen.tsx'), 'RechargeRecordScreen'),
+  staticData: { access: 'member', title: 'title.rechargeRecord' }
+})
+
 const fair = createRoute({
   getParentRoute,
   path: '/Fair',
-  validateSearch: texts('key', 'expect'),
+  validateSearch: texts('key', 'expect', 'order'),
   component: lazyRouteComponent(() => import('../screens/fair/fair-screen.tsx'), 'FairScreen'),
   staticData: { access: 'everyone', title: 'title.fair' }
 })
 
-export const playRoutes = [lottery, recharge, channel, gameRecord, fair] as const
+export const playRoutes = [lottery, recharge, channel, gameRecord, rechargeRecord, fair] as const

@@ -1,3 +1,23 @@
+import { Link } from '@tanstack/react-router'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { RechargeForm } from '../../features/recharge/recharge-form.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { SandboxNote } from './sandbox-note.tsx'
+
+/** Buying points, step one: how many. */
 export function RechargeScreen() {
-  return null
+  const t = useWords()
+  return (
+    <div className="frame frame--dock">
+      <TopBar title={t('title.recharge')} back="/Mine">
+        <Link className="bar__link" to="/RechargeRecord">
+          {t('title.rechargeRecord')}
+        </Link>
+      </TopBar>
+      <main className="page">
+        <RechargeForm />
+        <SandboxNote />
+      </main>
+    </div>
+  )
 }

@@ -1,0 +1,16 @@
+/** Where the app itself is shown, and whether points are play money there. */
+type Place = { origin: string; hostname: string; isSandbox: boolean }
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/
+
+/**
+ * The address of a payment page when it may be shown: https, on another origin than the app's own. The sandbox cashier
+ * may be plain http where it runs beside the app. Null for anything else.
+ */
+export function safePayUrl(text: string, { origin, hostname, isSandbox }: Place): URL | null {
+  const url = URL.parse(text)
+  if (!url || url.username || url.password || url.origin === origin) return null
+  if (url.protocol === 'https:') return url
+  const isBeside = url.hostname === hostname || LOOPBACK.test(url.hostname)
+  return url.protocol === 'http:' && isSandbox && isBeside ? url : null
+}

@@ -1,0 +1,61 @@
+import { useCallback } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import type { CallOutput } from '@glasshouse/contract'
+import { Button, Spinner } from '../../design/controls/button.tsx'
+import { Icon } from '../../design/icons/icon.tsx'
+import { lockSimple } from '../../design/icons/proof.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { PaymentOutcome } from './payment-outcome.tsx'
+import { useBlankFrame } from './use-blank-frame.ts'
+import './payment-frame.css'
+
+type Props = {
+  payment: CallOutput<'doRecharge'>
+  /** Its address, found safe. */
+  url: URL
+  onChooseAgain: () => void
+}
+
+/** The provider's page, in a frame that cannot lead the app away, with whose it is and what has come of it. */
+export function PaymentFrame({ payment, url, onChooseAgain }: Props) {
+  const t = useWords()
+  const openApart = useOpenApart()
+  const { isLoaded, onLoad } = useBlankFrame(url, () => openApart(url))
+  return (
+    <main className="payment">
+      <div className="payment__host">
+        <Icon path={lockSimple} size="small" />
+        <p>{t.rich('payment-frame.host', { host: url.host, b: (chunks) => <b>{chunks}</b> })}</p>
+        <Button kind="text" size="small" onClick={() => openApart(url)}>
+          {t('payment-frame.apart')}
+        </Button>
+      </div>
+      <div className="payment__page">
+        {!isLoaded && (
+          <p className="payment__wait" role="status">
+            <Spinner />
+            {t('payment-frame.loading')}
+          </p>
+        )}
+        <iframe
+          className="payment__frame"
+          src={url.href}
+          title={t('payment-frame.frame', { host: url.host })}
+          sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
+          referrerPolicy="no-referrer"
+          onLoad={onLoad}
+        />
+      </div>
+      <PaymentOutcome payment={payment} onChooseAgain={onChooseAgain} />
+    </main>
+  )
+}
+
+/** Opens a payment page in place of the app; going back from it leads to the recharge records. */
+export function useOpenApart(): (url: URL) => void {
+  const navigate = useNavigate()
+  return useCallback(
+    (url) => void navigate({ to: '/RechargeRecord', replace: true }).then(() => location.assign(url.href)),
+    [navigate]
+  )
+}

@@ -1,0 +1,68 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useMember } from '../../api/use-base.ts'
+import { Button, ButtonLink, Spinner } from '../../design/controls/button.tsx'
+import { Tag } from '../../design/controls/chip.tsx'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { usePaymentStatus } from './use-payment-status.ts'
+
+type Props = { payment: CallOutput<'doRecharge'>; onChooseAgain: () => void }
+
+/** What has come of a payment, and how to go on. */
+export function PaymentOutcome({ payment, onChooseAgain }: Props) {
+  const status = usePaymentStatus(payment.order_no)
+  return (
+    <div className="payment__outcome" aria-live="polite">
+      {status === 'credited' && <Credited money={payment.money} />}
+      {status === 'failed' && <Failed onChooseAgain={onChooseAgain} />}
+      {status === 'waiting' && <Waiting until={payment.expire_ts} />}
+    </div>
+  )
+}
+
+function Waiting({ until }: { until: number }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <p className="payment__line">
+      <Spinner />
+      <span>{t('payment-frame.waiting', { time: format.time(until) })}</span>
+    </p>
+  )
+}
+
+function Credited({ money }: { money: string }) {
+  const t = useWords()
+  const format = useFormat()
+  const member = useMember()
+  const written = (amount: string) => t('format.points', { amount: format.points(amount) })
+  return (
+    <>
+      <Tag state="done">{t('payment-frame.credited.title', { points: written(money) })}</Tag>
+      {member && (
+        <p className="muted small">{t('payment-frame.credited.text', { balance: written(member.money) })}</p>
+      )}
+      <div className="payment__ways">
+        <ButtonLink to="/Game" replace block>
+          {t('payment-frame.credited.play')}
+        </ButtonLink>
+        <ButtonLink to="/Mine" replace kind="outline" block>
+          {t('payment-frame.credited.mine')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Failed({ onChooseAgain }: { onChooseAgain: () => void }) {
+  const t = useWords()
+  return (
+    <>
+      <Tag state="refused">{t('payment-frame.failed.title')}</Tag>
+      <p className="muted small">{t('payment-frame.failed.text')}</p>
+      <Button kind="outline" block onClick={onChooseAgain}>
+        {t('payment-frame.failed.again')}
+      </Button>
+    </>
+  )
+}

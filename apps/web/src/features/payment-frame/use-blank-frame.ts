@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const PATIENCE = 10_000
+
+/** Calls back when a frame stays blank: its page is not allowed in, or has not come within ten seconds. */
+export function useBlankFrame(url: URL, onBlank: () => void) {
+  const [isLoaded, setLoaded] = useState(false)
+  const leave = useEffectEvent(onBlank)
+  useEffect(() => {
+    if (isLoaded) return
+    const timer = setTimeout(() => leave(), PATIENCE)
+    const hear = (event: SecurityPolicyViolationEvent) => {
+      if (event.effectiveDirective === 'frame-src' && event.blockedURI.startsWith(url.origin)) leave()
+    }
+    document.addEventListener('securitypolicyviolation', hear)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('securitypolicyviolation', hear)
+    }
+  }, [isLoaded, url])
+  return { isLoaded, onLoad: () => setLoaded(true) }
+}

@@ -1,0 +1,22 @@
+import { useCall } from '../../api/use-call.ts'
+import { useIsLive } from '../../live/use-live.ts'
+
+type PaymentStatus = 'waiting' | 'credited' | 'failed'
+
+const CREDITED = [2, 4]
+const WAITING = 1
+const ASK_AGAIN = 3000
+const ASK_AGAIN_WHILE_LIVE = 10_000
+
+/** How a recharge stands, by the server's word alone: what the payment page shows counts for nothing. */
+export function usePaymentStatus(orderNo: string): PaymentStatus {
+  const isLive = useIsLive()
+  const { data } = useCall(
+    'getUserRechargeList',
+    { order_no: orderNo },
+    { refetchInterval: isLive ? ASK_AGAIN_WHILE_LIVE : ASK_AGAIN }
+  )
+  const status = data?.[0]?.status ?? WAITING
+  if (CREDITED.includes(status)) return 'credited'
+  return status === WAITING ? 'waiting' : 'failed'
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { formatMoney, priceOf } from './channel-price.ts'
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+
+describe('the price of points', () => {
+  it.each([
+    ['VND', '100000', 100n, '100.000 ₫'],
+    ['MXN', '75.00', 2000n, '$1,500.00'],
+    ['IDR', '64000', 20n, 'Rp 12.800']
+  ])('in %s is written as it is written at home, whatever the language', (currency, perHundred, points, written) => {
+    const price = priceOf(points, { per_hundred: perHundred, currency })
+    expect(plain(formatMoney(price, 'zh-CN'))).toBe(written)
+    expect(plain(formatMoney(price, 'en-US'))).toBe(written)
+  })
+
+  it('is never said lower than it is', () => {
+    expect(priceOf(1n, { per_hundred: '0.99', currency: 'USD' })).toEqual({ minor: 1n, decimals: 2, currency: 'USD' })
+    expect(plain(formatMoney({ minor: 1n, decimals: 2, currency: 'USD' }, 'vi-VN'))).toBe('$0.01')
+  })
+
+  it('keeps every digit of a large sum', () => {
+    const price = priceOf(999_999_999_999n, { per_hundred: '100000', currency: 'VND' })
+    expect(plain(formatMoney(price, 'vi-VN'))).toBe('999.999.999.999.000 ₫')
+  })
+})

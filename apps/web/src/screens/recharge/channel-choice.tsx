@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../../api/use-call.ts'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { Failure } from '../../design/states/failure.tsx'
+import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { State } from '../../design/states/state.tsx'
+import { ChannelList } from '../../features/recharge/channel-list.tsx'
+import { useRecharge, type Payment } from '../../features/recharge/use-recharge.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { SandboxNote } from './sandbox-note.tsx'
+import '../../features/balance/balance.css'
+
+const ROWS = 4
+
+type Props = { money: string; onOpened: (payment: Payment) => void }
+
+/** The channels, with what each takes; tapping one opens its payment. */
+export function ChannelChoice({ money, onOpened }: Props) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <div className="frame frame--column">
+      <TopBar title={t('title.channel')} back="/Recharge" />
+      <main>
+        <section className="page">
+          <p className="balance__label">{t('channel.amount')}</p>
+          <p className="balance__figure">
+            {format.points(`${money}.00`)}
+            <span className="balance__unit">{t('format.unit')}</span>
+          </p>
+          <p className="muted small mt-2">{t('channel.lead')}</p>
+        </section>
+        <Channels money={money} onOpened={onOpened} />
+      </main>
+    </div>
+  )
+}
+
+function Channels({ money, onOpened }: Props) {
+  const t = useWords()
+  const base = useCall('getBase')
+  const { open, opening, isUnknown } = useRecharge(money, onOpened)
+  if (base.isError) return <Failure error={base.error} onRetry={() => void base.refetch()} />
+  if (!base.data) return <SkeletonRows count={ROWS} />
+  if (base.data.pay_banklist.length === 0) {
+    return <State art="empty" title={t('channel.none.title')} text={t('channel.none.text')} />
+  }
+  return (
+    <>
+      <ChannelList
+        channels={base.data.pay_banklist}
+        money={money}
+        opening={opening}
+        onChoose={(code) => void open(code)}
+      />
+      <div className="page pt-4 muted small">
+        {isUnknown && <p role="status">{t('channel.unknown')}</p>}
+        <p>{t.rich('channel.after', { a: (chunks) => <Link to="/RechargeRecord">{chunks}</Link> })}</p>
+        <SandboxNote />
+      </div>
+    </>
+  )
+}

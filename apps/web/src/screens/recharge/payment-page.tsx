@@ -1,0 +1,52 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useMemo } from 'react'
+import { useBase } from '../../api/use-base.ts'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { Button } from '../../design/controls/button.tsx'
+import { useBackCloses } from '../../design/overlays/use-back-closes.ts'
+import { State } from '../../design/states/state.tsx'
+import { safePayUrl } from '../../features/payment-frame/pay-url.ts'
+import { PaymentFrame, useOpenApart } from '../../features/payment-frame/payment-frame.tsx'
+import type { Payment } from '../../features/recharge/use-recharge.ts'
+import { useWords } from '../../language/language-provider.tsx'
+
+type Props = { payment: Payment; onChooseAgain: () => void }
+
+/** A payment under way. Going back from it leads to the member's page. */
+export function PaymentPage({ payment, onChooseAgain }: Props) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const isSandbox = useBase()?.mode === 'sandbox'
+  const url = useMemo(() => safePayUrl(payment.pay_url, { ...hereIs(), isSandbox }), [payment, isSandbox])
+  const leave = () => void navigate({ to: '/Mine', replace: true })
+  const leaveIfBack = () => history.location.pathname === '/Channel' && leave()
+  const openApart = useOpenApart()
+  const isApart = url !== null && payment.embed === 0
+  useBackCloses(!isApart, leaveIfBack)
+  useEffect(() => {
+    if (url && isApart) openApart(url)
+  }, [url, isApart, openApart])
+  return (
+    <div className="frame frame--column frame--full">
+      <TopBar title={t('payment-frame.title')} back="/Mine" onBack={leave} />
+      {url && !isApart && <PaymentFrame payment={payment} url={url} onChooseAgain={onChooseAgain} />}
+      {!url && <Unsafe onChooseAgain={onChooseAgain} />}
+    </div>
+  )
+}
+
+function Unsafe({ onChooseAgain }: Pick<Props, 'onChooseAgain'>) {
+  const t = useWords()
+  return (
+    <main className="state-page">
+      <State art="error" title={t('payment-frame.unsafe.title')} text={t('payment-frame.unsafe.text')}>
+        <Button onClick={onChooseAgain}>{t('payment-frame.failed.again')}</Button>
+      </State>
+    </main>
+  )
+}
+
+function hereIs() {
+  return { origin: location.origin, hostname: location.hostname }
+}
