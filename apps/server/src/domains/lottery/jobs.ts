@@ -25,6 +25,7 @@ export type Jobs = { stop(): Promise<void> }
 export function startJobs(tools: DrawTools, board: Board): Jobs {
   const { context } = tools
   const loops = new Map<string, Loop>()
+  let stopping = false
   const start = (name: string, turn: () => Promise<number>) => loops.set(name, startLoop(context.log, name, turn))
   const startLottery = (key: string, id: number) => {
     start(`rounds ${key}`, () => turnRounds(tools, board, { key, id }))
@@ -38,8 +39,9 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
   start('settlement', () => turnSettlement(tools))
   start('chains', async () => {
     for (const { lottery } of board.all()) {
+      if (stopping) break
       await ensureChains(context, tools.fairness, [lottery.key])
-      if (!loops.has(`rounds ${lottery.key}`)) startLottery(lottery.key, lottery.id)
+      if (!stopping && !loops.has(`rounds ${lottery.key}`)) startLottery(lottery.key, lottery.id)
     }
     return board.all().length > 0 ? CHAINS_EVERY_MILLISECONDS : LONGEST_PAUSE_MILLISECONDS
   })
@@ -49,6 +51,7 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
   })
   return {
     stop: async () => {
+      stopping = true
       silence()
       await Promise.all([...loops.values()].map((loop) => loop.stop()))
     }

@@ -24,13 +24,15 @@ export function startLoop(log: Pick<Logger, 'error'>, name: string, turn: () => 
       }
     })
   const run = async (): Promise<void> => {
-    while (!stopped) {
+    for (;;) {
       woken = false
       const milliseconds = await turn().catch((error: unknown) => {
         log.error({ err: error, job: name }, 'a job failed')
         return PAUSE_AFTER_ERROR_MILLISECONDS
       })
-      if (!stopped && !woken) await pause(milliseconds)
+      if (stopped) return
+      if (!woken) await pause(milliseconds)
+      if (stopped) return
     }
   }
   const running = run()

@@ -64,7 +64,7 @@ export function createLane<Item, Result>(rules: LaneRules<Item, Result>): Lane<I
       return answer
     },
     idle: async () => {
-      while (running) await running
+      for (let current = running; current; current = running) await current
     }
   }
 }

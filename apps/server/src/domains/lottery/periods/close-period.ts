@@ -1,12 +1,12 @@
 import { betOptions, formatAmount } from '@glasshouse/contract'
-import { RootBuilder, toHex } from '@glasshouse/fairness'
+import { toHex } from '@glasshouse/fairness'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { appendRecord } from '../../fairness/index.ts'
 import { announce } from '../announce.ts'
 import { selectStakes } from '../records/queries.ts'
-import { leavesOf, readReceipts } from '../records/receipt-tree.ts'
+import { sumUpReceipts } from '../records/receipt-tree.ts'
 import type { DrawTools } from '../tools.ts'
-import { allowLongStatements, isBeforeRound, lockPeriod, markClosed, type CloseFacts } from './queries.ts'
+import { allowLongWork, isBeforeRound, lockPeriod, markClosed, type CloseFacts } from './queries.ts'
 
 /** The commit has this long to be done by the round's time. */
 const MARGIN_MILLISECONDS = 250
@@ -17,7 +17,7 @@ const MARGIN_MILLISECONDS = 250
  */
 export async function closePeriod({ context, fairness }: DrawTools, periodId: bigint): Promise<void> {
   await inTransaction(context.database.main, async (tx) => {
-    await allowLongStatements(tx)
+    await allowLongWork(tx)
     const period = await lockPeriod(tx, periodId)
     if (period.state !== 'open' || !period.past_close || period.past_round) return
     const facts = await sumUp(tx, periodId)
@@ -39,15 +39,11 @@ export async function closePeriod({ context, fairness }: DrawTools, periodId: bi
 }
 
 async function sumUp(tx: Tx, periodId: bigint): Promise<CloseFacts> {
-  const builder = new RootBuilder()
-  await readReceipts(tx, periodId, (page) => {
-    for (const leaf of leavesOf(page)) builder.add(leaf)
-  })
   const stakeByOption = betOptions.map(() => 0n)
   for (const { options, staked } of await selectStakes(tx, periodId)) {
     for (const place of betOptions.keys()) {
       if ((options & (1 << place)) !== 0) stakeByOption[place]! += staked
     }
   }
-  return { root: builder.root(), count: builder.size, stakeByOption }
+  return { ...(await sumUpReceipts(tx, periodId)), stakeByOption }
 }

@@ -173,7 +173,10 @@ export async function selectPeriodToDraw(reader: Reader, id: bigint): Promise<Pe
   return rows[0] ?? null
 }
 
-/** Lets this transaction take as long as it needs. */
-export async function allowLongStatements(tx: Tx): Promise<void> {
-  await tx.query('set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0')
+/** Lets this transaction take as long, and sort as much in memory, as a large period needs. */
+export async function allowLongWork(tx: Tx): Promise<void> {
+  await tx.query(`
+    set local statement_timeout = 0;
+    set local idle_in_transaction_session_timeout = 0;
+    set local work_mem = '64MB'`)
 }

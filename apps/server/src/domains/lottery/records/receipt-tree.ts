@@ -1,22 +1,32 @@
 import { hash } from 'node:crypto'
-import type { NodeReader } from '@glasshouse/fairness'
+import { foldPeaks, merkleRoot, nodeHash, type NodeReader } from '@glasshouse/fairness'
 import type { Tx } from '../../../database/transaction.ts'
 import { closeReceipts, fetchReceipts, openReceipts } from './queries.ts'
 
 const HASH_BYTES = 32
 const RECEIPTS_A_PAGE = 4096
-const NODE_PREFIX = Buffer.from([1])
+const PAGE_BYTES = RECEIPTS_A_PAGE * HASH_BYTES
+const NODE_PREFIX = 1
 
-/** Calls back with the receipts of a period, page by page, in the order of acceptance; 32 bytes each. */
-export async function readReceipts(tx: Tx, periodId: bigint, onPage: (receipts: Buffer) => void): Promise<void> {
-  await openReceipts(tx, periodId, RECEIPTS_A_PAGE)
-  for (let page = await fetchReceipts(tx); page; page = await fetchReceipts(tx)) onPage(page)
+/** The root over a period's receipts in the order of acceptance, and how many they are. Holds one page at a time. */
+export async function sumUpReceipts(tx: Tx, periodId: bigint): Promise<{ root: Uint8Array; count: bigint }> {
+  /** Roots of complete subtrees of whole pages, the largest first. */
+  const peaks: Uint8Array[] = []
+  let pages = 0
+  let rest: Buffer = Buffer.alloc(0)
+  for await (const page of receiptPages(tx, periodId)) {
+    if (page.length < PAGE_BYTES) {
+      rest = page
+      break
+    }
+    let node: Uint8Array = rootOfPage(page)
+    for (let size = pages; size % 2 === 1; size = (size - 1) / 2) node = nodeHash(peaks.pop()!, node)
+    peaks.push(node)
+    pages += 1
+  }
   await closeReceipts(tx)
-}
-
-/** The leaves of a page, one by one. */
-export function* leavesOf(page: Buffer): Generator<Buffer> {
-  for (let at = 0; at < page.length; at += HASH_BYTES) yield page.subarray(at, at + HASH_BYTES)
+  const root = foldPeaks(rest.length > 0 ? [...peaks, merkleRoot(hashesOf(rest))] : peaks)
+  return { root, count: BigInt(pages * RECEIPTS_A_PAGE + rest.length / HASH_BYTES) }
 }
 
 /** All complete subtrees over a period's receipts, level by level: what any inclusion proof of the period is read from. */
@@ -29,11 +39,10 @@ export class ReceiptTree {
 
   static async read(tx: Tx, periodId: bigint): Promise<ReceiptTree> {
     const pages: Buffer[] = []
-    await readReceipts(tx, periodId, (page) => pages.push(page))
-    const levels: Buffer[] = [Buffer.concat(pages)]
-    for (let below = levels[0]!; below.length >= 2 * HASH_BYTES; below = levels.at(-1)!) {
-      levels.push(await joinPairs(below))
-    }
+    for await (const page of receiptPages(tx, periodId)) pages.push(page)
+    await closeReceipts(tx)
+    const levels = [Buffer.concat(pages)]
+    for (let below = levels[0]!; below.length >= 2 * HASH_BYTES; below = levels.at(-1)!) levels.push(await levelAbove(below))
     return new ReceiptTree(levels)
   }
 
@@ -46,17 +55,46 @@ export class ReceiptTree {
   }
 
   readonly reader: NodeReader = async (places) =>
-    places.map(({ level, place }) => this.#levels[level]!.subarray(Number(place) * HASH_BYTES, Number(place + 1n) * HASH_BYTES))
+    places.map(({ level, place }) => {
+      const at = Number(place) * HASH_BYTES
+      return this.#levels[level]!.subarray(at, at + HASH_BYTES)
+    })
 }
 
-/** The level above one: a node over each whole pair. Others get their turn in between. */
-async function joinPairs(below: Buffer): Promise<Buffer> {
+/** The receipts of a period, page by page, in the order of acceptance; 32 bytes each. */
+async function* receiptPages(tx: Tx, periodId: bigint): AsyncGenerator<Buffer> {
+  await openReceipts(tx, periodId, RECEIPTS_A_PAGE)
+  for (let page = await fetchReceipts(tx); page; page = await fetchReceipts(tx)) yield page
+}
+
+function* hashesOf(page: Buffer): Generator<Buffer> {
+  for (let at = 0; at < page.length; at += HASH_BYTES) yield page.subarray(at, at + HASH_BYTES)
+}
+
+function rootOfPage(page: Buffer): Buffer {
+  let level = page
+  while (level.length > HASH_BYTES) level = joinPairs(level)
+  return level
+}
+
+/** The level above one. Others get their turn in between. */
+async function levelAbove(below: Buffer): Promise<Buffer<ArrayBuffer>> {
+  const parts: Buffer[] = []
+  for (let at = 0; at < below.length; at += PAGE_BYTES) {
+    parts.push(joinPairs(below.subarray(at, at + PAGE_BYTES)))
+    await new Promise(setImmediate)
+  }
+  return Buffer.concat(parts)
+}
+
+/** A node over each whole pair of hashes. With the runtime's own SHA-256: there may be a million, and time is short. */
+function joinPairs(below: Buffer): Buffer {
   const pairs = Math.floor(below.length / (2 * HASH_BYTES))
   const above = Buffer.allocUnsafe(pairs * HASH_BYTES)
+  const node = Buffer.alloc(1 + 2 * HASH_BYTES, NODE_PREFIX)
   for (let pair = 0; pair < pairs; pair += 1) {
-    const both = below.subarray(pair * 2 * HASH_BYTES, (pair + 1) * 2 * HASH_BYTES)
-    hash('sha256', Buffer.concat([NODE_PREFIX, both]), 'buffer').copy(above, pair * HASH_BYTES)
-    if (pair % RECEIPTS_A_PAGE === RECEIPTS_A_PAGE - 1) await new Promise(setImmediate)
+    below.copy(node, 1, pair * 2 * HASH_BYTES, (pair + 1) * 2 * HASH_BYTES)
+    hash('sha256', node, 'buffer').copy(above, pair * HASH_BYTES)
   }
   return above
 }

@@ -2,7 +2,7 @@ import { ID_STEP } from '../../../ids.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { PERIOD_COLUMNS, type PeriodRow, type Reader } from '../tables.ts'
 
-export { allowLongStatements } from '../periods/queries.ts'
+export { allowLongWork } from '../periods/queries.ts'
 
 export type UnsettledPeriod = PeriodRow & { game: string; odds: number[] }
 

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { announce } from '../announce.ts'
 import { winningMask, type Dice } from '../rules/payout.ts'
 import {
-  allowLongStatements, balancePool, claimSettlement, lockUnsettled, markSettled, payRun, selectRuns, selectTotals,
+  allowLongWork, balancePool, claimSettlement, lockUnsettled, markSettled, payRun, selectRuns, selectTotals,
   type MemberRun, type Payment, type UnsettledPeriod
 } from './queries.ts'
 
@@ -24,7 +24,7 @@ export async function settlePeriod(context: Context, period: UnsettledPeriod): P
   return inTransaction(context.database.main, async (claim) => {
     if (!(await claimSettlement(claim, period.id))) return false
     const payment = paymentOf(period)
-    await allowLongStatements(claim)
+    await allowLongWork(claim)
     await payAll(context, payment, await selectRuns(claim, period.id, ORDERS_A_RUN))
     await finish(context, claim, { period, payment })
     return true
@@ -46,7 +46,7 @@ async function payAll({ database, ids }: Context, payment: Payment, runs: Member
     for (let run = waiting.shift(); run; run = waiting.shift()) {
       const members = run
       await inTransaction(database.orders, async (tx) => {
-        await allowLongStatements(tx)
+        await allowLongWork(tx)
         await payRun(tx, payment, { ...members, firstId: ids.run(members.orders) })
       })
     }
