@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite'
 
+const PACK = /\/language\/packs\/(first|rest)\/([a-z]{2}-[a-z]{2,3})\.ts$/
+
 /**
  * Tells the page's first script, by data attributes, which files hold each language and the home screen, so that the
  * browser asks for them together with the app and not after it.
@@ -13,8 +15,8 @@ export function firstRequests(): Plugin {
       handler(html, { bundle }) {
         const files = Object.values(bundle ?? {}).flatMap((file) => (file.type === 'chunk' ? [file] : []))
         const languages = files.flatMap((file) => {
-          const code = /\/language\/packs\/([a-z]{2}-[a-z]{2,3})\.ts$/.exec(file.facadeModuleId ?? '')?.[1]
-          return code ? [`${code.replace('-', '_')}:/${file.fileName}`] : []
+          const [, part, code] = PACK.exec(file.facadeModuleId ?? '') ?? []
+          return code ? [`${code.replace('-', '_')}:${part}:/${file.fileName}`] : []
         })
         const home = files.find((file) => file.facadeModuleId?.endsWith('/home-screen.tsx'))
         const homeFiles = home ? [home.fileName, ...home.imports].map((name) => `/${name}`) : []

@@ -15,13 +15,17 @@
   const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
   root.dataset.theme = chosen === 'light' || chosen === 'dark' ? chosen : system
 
-  const files = new Map(packs.split(' ').map((entry) => entry.split(':')))
   const language = (stored('lang') ?? stored('viodeLang') ?? 'vn_vn').toLowerCase()
   root.lang = { zh_cn: 'zh-Hans', en_us: 'en', es_spa: 'es', ms_my: 'ms', id_id: 'id' }[language] ?? 'vi'
-  const pack = files.get(language) ?? files.get('vn_vn')
-  if (pack) ask({ rel: 'modulepreload', href: pack })
+  const isHome = /^\/(home)?$/i.test(location.pathname)
+  const isKnown = packs.includes(`${language}:`)
+  for (const entry of packs.split(' ').filter(Boolean)) {
+    const [code, part, file] = entry.split(':')
+    const isSpoken = code === (isKnown ? language : 'vn_vn')
+    if (isSpoken && (part === 'first' || !isHome)) ask({ rel: 'modulepreload', href: file })
+  }
 
-  if (/^\/(home)?$/i.test(location.pathname)) {
+  if (isHome) {
     const scene = `/images/banner/conservatory-${root.dataset.theme === 'light' ? 'day' : 'night'}`
     ask({
       rel: 'preload',

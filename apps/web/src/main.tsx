@@ -2,19 +2,21 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
+import { ToastArea } from './design/overlays/toast-area.tsx'
 import './design/styles/index.css'
 import { LanguageProvider } from './language/language-provider.tsx'
-import { loadPack } from './language/load-pack.ts'
-import { readLanguage } from './language/preference.ts'
+import { loadAllWords, loadFirstWords } from './language/words.ts'
 import { keepLive } from './live/live-connection.ts'
 import { renewFromLive } from './live/live-queries.ts'
 import { router } from './router/router.ts'
 
-const code = readLanguage()
-const [messages] = await Promise.all([loadPack(code), router.load()])
+const AFTER_THE_FIRST_SCREEN = 1500
 
+await Promise.all([loadFirstWords(), router.load()])
+
+createRoot(document.getElementById('toasts')!).render(<ToastArea />)
 createRoot(document.getElementById('root')!).render(
-  <LanguageProvider first={{ code, messages }}>
+  <LanguageProvider>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>
@@ -23,3 +25,4 @@ createRoot(document.getElementById('root')!).render(
 
 renewFromLive()
 void keepLive()
+setTimeout(loadAllWords, AFTER_THE_FIRST_SCREEN)

@@ -1,17 +1,31 @@
 import type { LanguageCode, Messages } from '@glasshouse/language'
 
-const loaders: Record<LanguageCode, () => Promise<{ pack: Record<string, unknown> }>> = {
-  vn_vn: () => import('./packs/vn-vn.ts'),
-  en_us: () => import('./packs/en-us.ts'),
-  es_spa: () => import('./packs/es-spa.ts'),
-  ms_my: () => import('./packs/ms-my.ts'),
-  id_id: () => import('./packs/id-id.ts'),
-  zh_cn: () => import('./packs/zh-cn.ts')
+type Pack = Promise<{ pack: Record<string, unknown> }>
+type Loaders = Record<LanguageCode, () => Pack>
+
+/** What the frame and the first screen say. */
+const first: Loaders = {
+  vn_vn: () => import('./packs/first/vn-vn.ts'),
+  en_us: () => import('./packs/first/en-us.ts'),
+  es_spa: () => import('./packs/first/es-spa.ts'),
+  ms_my: () => import('./packs/first/ms-my.ts'),
+  id_id: () => import('./packs/first/id-id.ts'),
+  zh_cn: () => import('./packs/first/zh-cn.ts')
 }
 
-/** Everything the app says in one language: one file, loaded when it is first needed. */
-export async function loadPack(code: LanguageCode): Promise<Messages> {
-  const { pack } = await loaders[code]()
+/** Everything else, which comes before any other screen is shown. */
+const rest: Loaders = {
+  vn_vn: () => import('./packs/rest/vn-vn.ts'),
+  en_us: () => import('./packs/rest/en-us.ts'),
+  es_spa: () => import('./packs/rest/es-spa.ts'),
+  ms_my: () => import('./packs/rest/ms-my.ts'),
+  id_id: () => import('./packs/rest/id-id.ts'),
+  zh_cn: () => import('./packs/rest/zh-cn.ts')
+}
+
+/** The first words of a language, or all the others. */
+export async function loadPack(part: 'first' | 'rest', code: LanguageCode): Promise<Partial<Messages>> {
+  const { pack } = await (part === 'first' ? first : rest)[code]()
   const named = Object.entries(pack).map(([path, messages]) => [/([a-z-]+)\.json$/.exec(path)![1], messages])
-  return Object.fromEntries(named) as Messages
+  return Object.fromEntries(named) as Partial<Messages>
 }

@@ -1,5 +1,5 @@
 import { Outlet, useLocation, useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useBase } from '../api/use-base.ts'
 import { onAuthRequired } from '../api/call.ts'
 import { TabBar } from '../design/bars/tab-bar.tsx'
@@ -10,7 +10,6 @@ import { needsLogin } from './access.ts'
 import { safeBack } from './search-params.ts'
 
 const PRODUCT = 'Glasshouse'
-const ToastArea = lazy(async () => ({ default: (await import('../design/overlays/toast-area.tsx')).ToastArea }))
 
 /** Around every screen: the frame, the title, the tab bar where it belongs, toasts, and the way to the sign-in page. */
 export function Frame() {
@@ -25,7 +24,6 @@ export function Frame() {
     <>
       <Outlet />
       {tabs && <TabBar />}
-      <Toasts />
     </>
   )
 }
@@ -51,18 +49,4 @@ function useGate() {
       }),
     [router, t]
   )
-}
-
-/** Toasts are loaded once the first screen stands: before a connection can be lost, after what members wait for. */
-function Toasts() {
-  const [isDue, setDue] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), 400)
-    return () => clearTimeout(timer)
-  }, [])
-  return isDue ? (
-    <Suspense>
-      <ToastArea />
-    </Suspense>
-  ) : null
 }

@@ -2,6 +2,7 @@ import { createRootRoute, redirect, type RegisteredRouter } from '@tanstack/reac
 import type { MessageKey } from '@glasshouse/language'
 import { callQuery } from '../api/use-call.ts'
 import { queryClient } from '../api/query-client.ts'
+import { loadAllWords } from '../language/words.ts'
 import { readSession } from '../session/session.ts'
 import { needsLogin, type Access } from './access.ts'
 import { Frame } from './frame.tsx'
@@ -14,6 +15,8 @@ declare module '@tanstack/react-router' {
     access?: Access
     /** Whether the tab bar shows. */
     tabs?: boolean
+    /** Whether the first words of a language are enough for it. */
+    saysLittle?: boolean
     /** What will be here, on a screen that is to come. */
     later?: MessageKey
   }
@@ -22,10 +25,13 @@ declare module '@tanstack/react-router' {
 export const rootRoute = createRootRoute({
   component: Frame,
   notFoundComponent: LostScreen,
-  beforeLoad({ matches, location }) {
+  async beforeLoad({ matches, location }) {
     const access = matches.at(-1)?.staticData.access ?? 'everyone'
     const videoLogin = queryClient.getQueryData(callQuery('getBase').queryKey)?.video_login
-    if (!needsLogin(access, { isSignedIn: readSession() !== null, videoLogin })) return
+    if (!needsLogin(access, { isSignedIn: readSession() !== null, videoLogin })) {
+      if (!matches.at(-1)?.staticData.saysLittle) await loadAllWords()
+      return
+    }
     throw redirect<RegisteredRouter, '/', '/Login'>({ to: '/Login', search: { back: location.href }, replace: true })
   }
 })

@@ -23,7 +23,7 @@ const home = createRoute({
     void queryClient.prefetchQuery(callQuery('getHotLotteries'))
     void queryClient.prefetchQuery(callQuery('getConfig'))
   },
-  staticData: { access: 'visitor', title: 'title.home', tabs: true }
+  staticData: { access: 'visitor', title: 'title.home', tabs: true, saysLittle: true }
 })
 
 const game = createRoute({

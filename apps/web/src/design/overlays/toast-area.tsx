@@ -1,44 +1,26 @@
-import { Toast } from '@base-ui/react/toast'
-import { useEffect } from 'react'
+import { useSyncExternalStore } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { checkCircle, warningCircle } from '../icons/status.ts'
-import { setSpeaker, type ToastLook, type ToastWords } from './toast.ts'
-import './overlays.css'
+import { followToast, readToast, type ToastLook } from './toast.ts'
+import './toast.css'
 
-const STAYS = 2400
 const ICONS: Partial<Record<ToastLook, string>> = { good: checkCircle, bad: warningCircle }
 
-const queue = Toast.createToastManager()
-let shown: string | undefined
-
-function speak({ text, look }: ToastWords): void {
-  if (shown) queue.close(shown)
-  shown = queue.add({ title: text, type: look, timeout: STAYS, priority: look === 'bad' ? 'high' : 'low' })
-}
-
-/** Where toasts appear: above the dock, one at a time. */
+/**
+ * Where toasts appear: above the dock, one at a time. The region is always there, as a screen reader speaks only what
+ * changes in one that it knows. It lies outside of the app's root, so that no popup covers it or hides it from readers.
+ */
 export function ToastArea() {
-  useEffect(() => setSpeaker(speak), [])
+  const toast = useSyncExternalStore(followToast, readToast)
+  const icon = toast && ICONS[toast.look]
   return (
-    <Toast.Provider toastManager={queue} limit={1}>
-      <Toast.Portal>
-        <Toast.Viewport className="toasts">
-          <Toasts />
-        </Toast.Viewport>
-      </Toast.Portal>
-    </Toast.Provider>
+    <div className="toasts" role="status" aria-live="polite">
+      {toast && (
+        <p className="toast" key={toast.turn}>
+          {icon && <Icon path={icon} size="small" />}
+          {toast.text}
+        </p>
+      )}
+    </div>
   )
-}
-
-function Toasts() {
-  const { toasts } = Toast.useToastManager()
-  return toasts.map((toast) => {
-    const icon = ICONS[toast.type as ToastLook]
-    return (
-      <Toast.Root key={toast.id} toast={toast} className="toast" swipeDirection="down">
-        {icon && <Icon path={icon} size="small" />}
-        <Toast.Title render={<p />} />
-      </Toast.Root>
-    )
-  })
 }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useBase } from '../../api/use-base.ts'
-import { megaphoneSimple } from '../../design/icons/account.ts'
+import { megaphoneSimple } from '../../design/icons/house.ts'
 import { Icon } from '../../design/icons/icon.tsx'
 import { caretRight } from '../../design/icons/navigation.ts'
 import './notice-bar.css'

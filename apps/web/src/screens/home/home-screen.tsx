@@ -1,6 +1,6 @@
 import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
-import { gift } from '../../design/icons/account.ts'
+import { gift } from '../../design/icons/house.ts'
 import { RowLink } from '../../design/lists/row.tsx'
 import { BannerCarousel } from '../../features/banner/banner-carousel.tsx'
 import { drawnAt } from '../../live/draws-at.ts'

@@ -1,0 +1,4 @@
+export const pack = import.meta.glob('../../../../../../packages/language/packs/zh_cn/{format,home,shell,title}.json', {
+  eager: true,
+  import: 'default'
+})
