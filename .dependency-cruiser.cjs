@@ -1,4 +1,4 @@
-// Who may know whom. Every rule has a file under scripts/canary that breaks it on purpose: scripts/check-structure.mjs
+// Who may know whom. Every rule has a file under scripts/canary that breaks it on purpose: scripts/structure/check-structure.mjs
 // fails when one of them is not reported, so that no rule can go blind. Hence the optional prefix of the paths.
 const ROOT = '^(?:scripts/canary/)?'
 const SERVER = `${ROOT}apps/server/src`

@@ -9,7 +9,7 @@ const steps = [
   { name: 'types of the journeys', command: ['node_modules/.bin/tsc', '-p', 'e2e/tsconfig.json'] },
   { name: 'lint', command: ['node_modules/.bin/oxlint', '--deny-warnings', '.'] },
   { name: 'format', command: ['node_modules/.bin/oxfmt', '--check', '.'] },
-  { name: 'structure', command: ['scripts/check-structure.mjs'] },
+  { name: 'structure', command: ['scripts/structure/check-structure.mjs'] },
   { name: 'unused code', command: ['node_modules/.bin/knip', '--no-progress'] }
 ]
 

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { Context } from './context.ts'
 import { createFairness, registerFairnessRoutes } from './domains/fairness/index.ts'
 import { createLottery, ensureLotteries, findRules } from './domains/lottery/index.ts'
@@ -9,11 +8,8 @@ import {
 import { createSite, ensureDemoSite, registerSiteRoutes } from './domains/site/index.ts'
 import { registerWalletRoutes, startReconciling } from './domains/wallet/index.ts'
 import type { Authenticate } from './http/caller.ts'
-import type { Serve } from './http/serve.ts'
+import type { Registration } from './http/registration.ts'
 import { Live, registerLive } from './live/index.ts'
-
-/** What a domain needs to take its place in the server. */
-export type Registration = { app: FastifyInstance; serve: Serve; prefix: string }
 
 /** All domains, put together once at start. */
 export type Domains = {

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import type { Registration } from '../domains.ts'
+import type { Registration } from '../http/registration.ts'
 import { credentialsOf, type Authenticate } from '../http/caller.ts'
 import { Refusal } from '../refusal.ts'
 import type { Live } from './live.ts'

@@ -1,6 +1,6 @@
 import { checkpointPublicKey, verifierKey } from '@glasshouse/fairness'
 import type { Context } from '../../context.ts'
-import type { Registration } from '../../domains.ts'
+import type { Registration } from '../../http/registration.ts'
 import { findFairDraw, type FindRules } from './draw-records.ts'
 import { exportDay } from './export-day.ts'
 import type { Fairness } from './fairness.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { Registration } from '../../domains.ts'
+import type { Registration } from '../../http/registration.ts'
 import type { Fairness } from '../fairness/index.ts'
 import { createBoard } from './board/board.ts'
 import { createLotteryRecords } from './board/history.ts'

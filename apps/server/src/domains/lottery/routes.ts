@@ -1,4 +1,4 @@
-import type { Registration } from '../../domains.ts'
+import type { Registration } from '../../http/registration.ts'
 import type { LotteryRecords } from './board/history.ts'
 import type { LotteryInfo } from './board/lottery-info.ts'
 import { placeOrder, type OrderTools } from './orders/place-order.ts'

@@ -1,4 +1,4 @@
-import type { Registration } from '../../domains.ts'
+import type { Registration } from '../../http/registration.ts'
 import { unreadNotices } from '../site/index.ts'
 import type { Members } from './members.ts'
 import { selectInvite } from './queries.ts'

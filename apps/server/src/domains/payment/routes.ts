@@ -1,4 +1,4 @@
-import type { Registration } from '../../domains.ts'
+import type { Registration } from '../../http/registration.ts'
 import type { Payments } from './payment.ts'
 import { listRecharges } from './recharges/list-recharges.ts'
 import { openRecharge } from './recharges/open-recharge.ts'

@@ -1,6 +1,6 @@
 import { calls } from '@glasshouse/contract'
 import type { Context } from '../../context.ts'
-import type { Registration } from '../../domains.ts'
+import type { Registration } from '../../http/registration.ts'
 import { PreparedData } from '../../http/reply.ts'
 import { listNotices } from './notices/list-notices.ts'
 import type { Site } from './site.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { Registration } from '../../domains.ts'
+import type { Registration } from '../../http/registration.ts'
 import { moneyLog } from './money-log.ts'
 
 /** The member's calls about the wallet. */

@@ -2,14 +2,15 @@
 // scripts/canary: a rule that is not reported there has gone blind, and that fails too.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
-import { checkSizes } from './check-sizes.mjs'
-import { checkSql } from './check-sql.mjs'
+import { checkSizes } from './sizes.mjs'
+import { checkSql } from './sql.mjs'
+import { checkWords } from './words.mjs'
 
 const CANARY = 'scripts/canary/'
 const LEAST_MODULES = 50
 
-const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs')
-const problems = [...(await checkDependencies()), ...checkSizes(), ...checkSql()]
+const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
+const problems = [...(await checkDependencies()), ...checkSizes(), ...checkSql(), ...checkWords()]
 for (const problem of problems) console.error(`  ${problem}`)
 if (problems.length > 0) {
   console.error(`structure: ${problems.length} problems`)

@@ -1,6 +1,6 @@
 // SQL lives in `queries.ts`, `tables.ts` and `database/`; words for people live in the packs, never in components.
 import { readFileSync } from 'node:fs'
-import { trackedFiles } from './check-sizes.mjs'
+import { trackedFiles } from './sizes.mjs'
 
 const STATEMENT =
   /[`'"]\s*(select|insert into|update \w+ set|delete from|with \w+ as|create table|truncate|notify|listen)\b/i

@@ -1,0 +1,5 @@
+import type { FastifyInstance } from 'fastify'
+import type { Serve } from './serve.ts'
+
+/** What a domain needs to take its place in the server. */
+export type Registration = { app: FastifyInstance; serve: Serve; prefix: string }

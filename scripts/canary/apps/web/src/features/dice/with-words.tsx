@@ -1,0 +1,3 @@
+export function WithWords() {
+  return <button title="Roll it">Roll the dice</button>
+}
