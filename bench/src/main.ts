@@ -9,7 +9,7 @@ import { measureSettlement } from './settlement.ts'
 import { openStage } from './stage.ts'
 
 /** What Home loads beside the entry: its own chunk and the default language. */
-const HOME_PARTS = [/screens\/home\//, /language\/packs\/vn_vn/]
+const HOME_PARTS = [/screens\/home\//, /packs\/first\/vn-vn/]
 const KIB = 1024
 
 const wanted = new Set(process.argv.slice(2))

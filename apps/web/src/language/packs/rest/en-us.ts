@@ -1,8 +1,8 @@
 export const pack = import.meta.glob(
   [
     '../../../../../../packages/language/packs/en_us/*.json',
-    '!**/{cashier,refusal,server}.json',
-    '!**/{format,home,shell,title}.json'
+    '!../../../../../../packages/language/packs/en_us/{cashier,refusal,server}.json',
+    '!../../../../../../packages/language/packs/en_us/{format,home,shell,title}.json'
   ],
   { eager: true, import: 'default' }
 )

@@ -1,8 +1,8 @@
 export const pack = import.meta.glob(
   [
     '../../../../../../packages/language/packs/es_spa/*.json',
-    '!**/{cashier,refusal,server}.json',
-    '!**/{format,home,shell,title}.json'
+    '!../../../../../../packages/language/packs/es_spa/{cashier,refusal,server}.json',
+    '!../../../../../../packages/language/packs/es_spa/{format,home,shell,title}.json'
   ],
   { eager: true, import: 'default' }
 )

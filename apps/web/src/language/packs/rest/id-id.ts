@@ -1,8 +1,8 @@
 export const pack = import.meta.glob(
   [
     '../../../../../../packages/language/packs/id_id/*.json',
-    '!**/{cashier,refusal,server}.json',
-    '!**/{format,home,shell,title}.json'
+    '!../../../../../../packages/language/packs/id_id/{cashier,refusal,server}.json',
+    '!../../../../../../packages/language/packs/id_id/{format,home,shell,title}.json'
   ],
   { eager: true, import: 'default' }
 )

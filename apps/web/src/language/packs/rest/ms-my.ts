@@ -1,8 +1,8 @@
 export const pack = import.meta.glob(
   [
     '../../../../../../packages/language/packs/ms_my/*.json',
-    '!**/{cashier,refusal,server}.json',
-    '!**/{format,home,shell,title}.json'
+    '!../../../../../../packages/language/packs/ms_my/{cashier,refusal,server}.json',
+    '!../../../../../../packages/language/packs/ms_my/{format,home,shell,title}.json'
   ],
   { eager: true, import: 'default' }
 )

@@ -1,8 +1,8 @@
 export const pack = import.meta.glob(
   [
     '../../../../../../packages/language/packs/vn_vn/*.json',
-    '!**/{cashier,refusal,server}.json',
-    '!**/{format,home,shell,title}.json'
+    '!../../../../../../packages/language/packs/vn_vn/{cashier,refusal,server}.json',
+    '!../../../../../../packages/language/packs/vn_vn/{format,home,shell,title}.json'
   ],
   { eager: true, import: 'default' }
 )

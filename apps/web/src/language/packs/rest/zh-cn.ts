@@ -1,8 +1,8 @@
 export const pack = import.meta.glob(
   [
     '../../../../../../packages/language/packs/zh_cn/*.json',
-    '!**/{cashier,refusal,server}.json',
-    '!**/{format,home,shell,title}.json'
+    '!../../../../../../packages/language/packs/zh_cn/{cashier,refusal,server}.json',
+    '!../../../../../../packages/language/packs/zh_cn/{format,home,shell,title}.json'
   ],
   { eager: true, import: 'default' }
 )
