@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite } from '../support/test-site.ts'
+
+const opened = await openTestDatabase()
+const APP = 'https://app.example'
+const site = await startTestSite(opened, { CORS_ORIGINS: APP })
+
+const preflight = (origin: string) =>
+  fetch(`${site.origin}/api/member/getUserInfo`, {
+    method: 'OPTIONS',
+    headers: {
+      origin,
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'lang,token,tokensso'
+    }
+  })
+
+describe('every answer', () => {
+  test.each(['/system/base', '/member/getUserInfo', '/nothing', '/%zz', '/openapi.json'])(
+    'forbids what an answer of an API needs not: %s',
+    async (path) => {
+      const { headers } = await ask(site.origin, path)
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+      expect(headers.get('x-powered-by')).toBeNull()
+      expect(headers.get('server')).toBeNull()
+    }
+  )
+})
+
+describe('pages of other origins', () => {
+  test('that are configured may call with the session’s headers, and without cookies', async () => {
+    const { status, headers } = await preflight(APP)
+    expect(status).toBe(204)
+    expect(headers.get('access-control-allow-origin')).toBe(APP)
+    expect(headers.get('access-control-allow-headers')).toContain('tokensso')
+    expect(headers.get('access-control-allow-credentials')).toBeNull()
+    const answer = await ask(site.origin, '/system/base', { headers: { origin: APP } })
+    expect(answer.headers.get('access-control-allow-origin')).toBe(APP)
+    expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after')
+    expect(answer.headers.get('vary')).toMatch(/origin/i)
+  })
+
+  test('are let in to nothing when they are not, or none is', async () => {
+    const closed = await startTestSite(opened)
+    for (const origin of ['https://evil.example', `${APP}.evil.example`, 'null', 'http://app.example']) {
+      expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull()
+      const answer = await ask(site.origin, '/system/base', { headers: { origin } })
+      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    }
+    const answer = await ask(closed.origin, '/system/base', { headers: { origin: APP } })
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    await closed.stop()
+  })
+})
+
+describe('T2: what a browser does by itself', () => {
+  test.each([{ purpose: 'prefetch' }, { 'sec-purpose': 'prefetch' }, { 'sec-purpose': 'prefetch;prerender' }])(
+    'ahead of a tap (%j) is refused for a member',
+    async (ahead) => {
+      const member = await site.signUp()
+      const signedIn = { token: member.session.token, tokensso: member.session.tokensso }
+      const early = await ask(site.origin, '/member/getUserInfo', { headers: { ...signedIn, ...ahead } as HeadersInit })
+      expect(early).toMatchObject({ status: 400, err: 'MALFORMED', data: null })
+      expect((await ask(site.origin, '/member/getUserInfo', { headers: signedIn })).code).toBe(200)
+    }
+  )
+
+  test('with an image, a link or a form carries no session, and so changes nothing', async () => {
+    const member = await site.signUp()
+    const cookies = { cookie: `token=${member.session.token}; tokensso=${member.session.tokensso}` }
+    const query = `?token=${member.session.token}&tokensso=${member.session.tokensso}`
+    for (const [path, init] of [
+      ['/member/logout', { method: 'POST', headers: cookies }],
+      [`/member/logout${query}`, { method: 'POST' }],
+      ['/member/logout', { method: 'POST', body: new URLSearchParams(query) }]
+    ] as [string, RequestInit][]) {
+      expect(await ask(site.origin, path, init)).toMatchObject({ err: 'AUTH_REQUIRED' })
+    }
+    expect(await member.call('checkLoginOut')).toMatchObject({ login: 1 })
+  })
+})

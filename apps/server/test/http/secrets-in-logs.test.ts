@@ -1,0 +1,73 @@
+import { PassThrough } from 'node:stream'
+import { expect, test } from 'vitest'
+import { createLog } from '../../src/log.ts'
+import { ask, form } from '../support/ask.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite } from '../support/test-site.ts'
+
+const CANARY = 'Kn4rienv0gel-zq81'
+
+const opened = await openTestDatabase()
+const lines: string[] = []
+const sink = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString()))
+const site = await startTestSite(opened, {}, { log: createLog('trace', sink) })
+
+/** All that the database holds, as text. */
+async function wholeDatabase(): Promise<string> {
+  const { rows } = await opened.owner.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`
+  )
+  const tables = await Promise.all(
+    rows.map(({ name }) => opened.owner.query<{ row: string }>(`select t::text as row from ${name} t`))
+  )
+  return tables.flatMap((table) => table.rows.map(({ row }) => row)).join('\n')
+}
+
+test('T1: a password is in no log, metric or table, wherever in a request it stands', async () => {
+  const good = { username: 'canarybird1', password: CANARY, code: 'WELCOME8', birthday: '1990-05-17', agree: '1' }
+  const { data: session } = await ask(site.origin, '/member/doRegister', form(good))
+  const { token, tokensso } = session as { token: string; tokensso: string }
+  const json = { method: 'POST', headers: { 'content-type': 'application/json' } }
+  const query = `password=${CANARY}&username=canarybird1`
+  for (const [path, init] of [
+    ['/member/doLogin', form(good)],
+    ['/member/doLogin', form({ username: CANARY, password: CANARY })],
+    ['/member/doLogin', form({ ...good, password: `${CANARY}x` })],
+    ['/member/doLogin', { ...json, body: `{"password":"${CANARY}"` }],
+    ['/member/doLogin', { ...json, body: JSON.stringify({ password: [CANARY] }) }],
+    ['/member/doLogin', { method: 'POST', body: CANARY }],
+    ['/member/doLogin', form({ username: CANARY, password: CANARY.repeat(6000) })],
+    [`/member/doLogin?${query}`, {}],
+    [`/member/doLogin?${query}`, form(good)],
+    [`/member/setLoginPassword?${query}`, { headers: { token, tokensso } }],
+    [`/member/getUserInfo?${query}`, { headers: { token, tokensso } }],
+    [`/system/base?${query}`, {}],
+    [`/nothing?${query}`, {}],
+    [`/%zz?${query}`, {}],
+    ['/member/getUserInfo', { headers: { token: CANARY, tokensso: CANARY } }]
+  ] as [string, RequestInit][]) {
+    expect((await ask(site.origin, path, init)).status).toBeLessThan(500)
+  }
+  await fetch(`${site.origin}/Login?${query}`)
+  const log = lines.join('')
+  expect(log.split('\n').length).toBeGreaterThan(10)
+  const places = { log, metrics: await (await fetch(`${site.origin}/metrics`)).text(), database: await wholeDatabase() }
+  expect(places.database).toContain('canarybird1')
+  for (const [place, text] of Object.entries(places)) {
+    expect(text.includes(CANARY), `the password is in the ${place}`).toBe(false)
+    expect(text.includes(token), `the token is in the ${place}`).toBe(false)
+    expect(text.includes(encodeURIComponent(CANARY)), `the password is in the ${place}`).toBe(false)
+  }
+})
+
+test('what fails on our side is logged with the request’s id, and told without its reason', async () => {
+  const member = await site.signUp()
+  await opened.owner.query('delete from wallet where member_id = $1', [member.id])
+  const headers = { lang: 'en_us', token: member.session.token, tokensso: member.session.tokensso }
+  const answer = await ask(site.origin, '/member/getUserInfo', { headers })
+  expect(answer).toMatchObject({ status: 500, code: 500, err: 'SERVER_FAULT', data: null })
+  expect(answer.msg).toContain(answer.rid)
+  expect(answer.msg).not.toContain('wallet')
+  const logged = lines.join('').split('\n').find((line) => line.includes(answer.rid) && line.includes('call failed'))
+  expect(logged).toContain('has no wallet')
+})
