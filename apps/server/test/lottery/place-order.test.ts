@@ -1,0 +1,150 @@
+import { betOptions, parseAmount } from '@glasshouse/contract'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../support/test-database.ts'
+import type { TestMember } from '../support/test-site.ts'
+import { betOn, DAYLONG, FULL, leftWith, memberWith, openInfo, PAUSED, place, POINT, startHouse, type Info } from './scene.ts'
+
+const database = await openTestDatabase()
+const site = await startHouse(database)
+let info: Info
+let member: TestMember
+
+beforeAll(async () => {
+  info = await openInfo(site, DAYLONG)
+  member = await memberWith(site, 1000n)
+})
+
+/** Refused for the reason, with everything as it was. */
+async function expectRefusal(bet: Record<string, string>, err: string, who = member): Promise<void> {
+  const before = await leftWith(database, who)
+  const answer = await place(site, who, bet)
+  expect(answer).toMatchObject({ code: 401, status: 200, err })
+  expect(await leftWith(database, who)).toEqual(before)
+}
+
+describe('an order', () => {
+  it('is answered with its number, total, balance and receipt, and stands in the records', async () => {
+    const who = await memberWith(site, 100n)
+    const answer = await place(site, who, betOn(info, who, { item: 'bi,si,11', money: '7', total: '21' }))
+    expect(answer).toMatchObject({
+      code: 200,
+      data: { expect: info.next_expect, total: '21.00', count: 3, money: '79.00', receipt: expect.stringMatching(/^[0-9a-f]{64}$/) }
+    })
+    expect(await leftWith(database, who)).toEqual({ available: 79n * POINT, orders: 1, staked: 21n * POINT })
+    const [record] = await who.call('getUserGameList')
+    expect(record).toMatchObject({ status: 0, money: '21.00', win: '0.00', opencode: [], update_time: '' })
+    expect(record!.data.map(({ type, money, odds }) => [type, money, odds])).toEqual([
+      ['bi', '7.00', '1.96'], ['si', '7.00', '1.96'], ['11', '7.00', '7.84']
+    ])
+    const log = await who.call('getMoneylog', { type: 'bet' })
+    expect(log.data).toHaveLength(1)
+    expect(log.data[0]).toMatchObject({ money: '-21.00', balance: '79.00', ref: record!.order_no })
+  })
+
+  it('is refused while its lottery is paused or unknown', async () => {
+    const { id } = await site.client()('getLotteryInfo', { key: PAUSED })
+    await expectRefusal(betOn(info, member, { lid: `${id}` }), 'LOTTERY_PAUSED')
+    await expectRefusal(betOn(info, member, { lid: '999' }), 'LOTTERY_UNKNOWN')
+  })
+
+  it('is refused where its total is not money times options', async () => {
+    await expectRefusal(betOn(info, member, { item: 'bi,sm', money: '5', total: '5' }), 'TOTAL_MISMATCH')
+  })
+
+  it('is refused below and above the limits of an option, and accepted at both', async () => {
+    const rich = await memberWith(site, 20_000n)
+    await expectRefusal(betOn(info, rich, { money: '5001' }), 'STAKE_OUT_OF_RANGE', rich)
+    expect((await place(site, rich, betOn(info, rich, { money: '5000' }))).code).toBe(200)
+    expect((await place(site, rich, betOn(info, rich, { money: '1' }))).code).toBe(200)
+  })
+
+  it('is refused for another period than the open one, which the answer names', async () => {
+    const answer = await place(site, member, betOn(info, member, { expect: '202601010001' }))
+    expect(answer).toMatchObject({ err: 'PERIOD_CLOSED', data: { expect: info.next_expect } })
+    expect(Math.abs((answer.data as { second: number }).second - info.second)).toBeLessThan(10)
+    const next = (BigInt(info.next_expect) + 10_000n).toString()
+    await expectRefusal(betOn(info, member, { expect: next }), 'PERIOD_CLOSED')
+  })
+
+  it('is refused for more than the balance, and takes all of it at most', async () => {
+    const who = await memberWith(site, 10n)
+    await expectRefusal(betOn(info, who, { item: 'bi,sm', money: '6' }), 'BALANCE_LOW', who)
+    expect(await place(site, who, betOn(info, who, { item: 'bi,sm', money: '5' }))).toMatchObject({ data: { money: '0.00' } })
+  })
+
+  it('is refused to a frozen and to a self-excluded account', async () => {
+    const who = await memberWith(site, 10n)
+    for (const [status, err] of [[2, 'ACCOUNT_FROZEN'], [4, 'ACCOUNT_EXCLUDED']] as const) {
+      await database.owner.query('update member set status = $2 where id = $1', [who.id, status])
+      await expectRefusal(betOn(info, who), err, who)
+    }
+  })
+
+  it('is refused without a session', async () => {
+    const nobody = { ...member, session: { token: '0'.repeat(64), tokensso: 'nobody' } }
+    expect(await place(site, nobody, betOn(info, member))).toMatchObject({ code: 401, err: 'AUTH_REQUIRED' })
+  })
+
+  it('T23: for another member is refused, and touches neither', async () => {
+    const victim = await memberWith(site, 100n)
+    const before = await leftWith(database, victim)
+    await expectRefusal(betOn(info, member, { mid: `${victim.id}` }), 'MEMBER_MISMATCH')
+    expect(await leftWith(database, victim)).toEqual(before)
+    expect(await member.call('getUserGameList', { order_no: '1' })).toEqual([])
+  })
+
+  it('T23: is shown and proved to its own member alone', async () => {
+    const [owner, other] = [await memberWith(site, 10n), await memberWith(site, 10n)]
+    const { data } = await place(site, owner, betOn(info, owner))
+    const { order_no: orderNo } = data as { order_no: string }
+    expect(await owner.call('getUserGameList', { order_no: orderNo })).toHaveLength(1)
+    expect(await other.call('getUserGameList', { order_no: orderNo })).toEqual([])
+    await expect(other.call('getFairProof', { order_no: orderNo })).rejects.toMatchObject({ err: 'ORDER_UNKNOWN' })
+    await expect(owner.call('getFairProof', { order_no: orderNo })).rejects.toMatchObject({ err: 'PERIOD_STILL_OPEN' })
+  })
+
+  it('T24: takes nothing from fields that it does not have', async () => {
+    const who = await memberWith(site, 10n)
+    const extra = { payout: '1000', odds: '999', balance_after: '999', status: '1', member_id: '1', cost: '0', id: '1' }
+    const answer = await place(site, who, { ...betOn(info, who), ...extra })
+    expect(answer).toMatchObject({ code: 200, data: { money: '9.00', total: '1.00' } })
+    const { rows } = await database.owner.query('select * from orders where member_id = $1', [who.id])
+    expect(rows).toMatchObject([{ payout: null, stake: POINT, cost: POINT, options: 1, balance_after: 9n * POINT }])
+  })
+})
+
+describe('hostile amounts and options', () => {
+  it('T6: are refused with the ledger as it was, and what is accepted costs money times options', async () => {
+    const who = await memberWith(site, 1_000_000n)
+    const draw = generator(20_261_121)
+    const pick = <Value>(values: readonly Value[]): Value => values[draw(values.length)]!
+    const amounts = [
+      '0', '-1', '1.5', '1e3', '0x10', ' 1', '1 ', '', 'NaN', 'Infinity', '٣', '1,000', '+5', '00', '999999999999999999999',
+      '9007199254740993', '5001', '-0', '1\u0000', 'null', '[1]', '1', '2', '17', '500', '0005'
+    ]
+    const items = [...betOptions, 'bi', 'sm', 'do', 'BI', '2', '19', '', ' ', 'bi ', '03', '__proto__', "';--", '3.0', '1e1']
+    let expected = { ...(await leftWith(database, who)) }
+    for (let round = 0; round < (FULL ? 50_000 : 500); round += 1) {
+      const chosen = Array.from({ length: 1 + draw(4) }, () => pick(items))
+      const bet = betOn(info, who, { item: chosen.join(pick([',', ',', ',', ', ', ';'])), money: pick(amounts) })
+      const answer = await place(site, who, bet)
+      expect(answer.status, JSON.stringify(bet)).toBe(200)
+      if (answer.code !== 200) continue
+      const cost = BigInt(bet.money) * BigInt(chosen.length) * POINT
+      expect(new Set(chosen).size).toBe(chosen.length)
+      expect(parseAmount((answer.data as { total: string }).total)).toBe(cost)
+      expected = { available: expected.available - cost, orders: expected.orders + 1, staked: expected.staked + cost }
+    }
+    expect(await leftWith(database, who)).toEqual(expected)
+    expect(expected.orders).toBeGreaterThan(10)
+  })
+})
+
+/** Numbers below a bound, the same in every run. */
+function generator(seed: number): (bound: number) => number {
+  let state = seed
+  return (bound) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return Math.floor((state / 2 ** 32) * bound)
+  }
+}
