@@ -8,7 +8,7 @@ import type { SlipSums } from './slip-sums.ts'
 import './bet-slip.css'
 
 /** What the button at the thumb does now. */
-export type Readiness = 'signedOut' | 'idle' | 'ready' | 'closed' | 'checking'
+export type Readiness = 'signedOut' | 'idle' | 'ready' | 'closed' | 'opening' | 'checking'
 
 type Props = {
   sums: SlipSums
@@ -58,10 +58,10 @@ function Submit({ sums, readiness, onSubmit }: Pick<Props, 'sums' | 'readiness' 
     )
   }
   if (readiness === 'checking') return <Button busy={t('slip.checking.busy')}>{t('slip.place')}</Button>
-  if (readiness === 'closed') {
+  if (readiness === 'closed' || readiness === 'opening') {
     return (
       <Button kind="quiet" onClick={onSubmit}>
-        {t('slip.closed')}
+        {readiness === 'closed' ? t('slip.closed') : t('slip.opening')}
       </Button>
     )
   }

@@ -18,7 +18,7 @@ export function ShortBalance({ byUnits }: { byUnits: bigint }) {
           {t('slip.recharge')}
         </ButtonLink>
         <ButtonLink to="/ServiceOnline" kind="text" size="small">
-          {t('lottery.askService')}
+          {t('title.serviceChat')}
         </ButtonLink>
       </div>
     </div>

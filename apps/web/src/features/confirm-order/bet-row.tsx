@@ -22,14 +22,15 @@ export function BetRow({ option, stakeUnits, onRemove, disabled }: Props) {
   const notes = [
     ...(isSide ? [t(`slip.confirm.range.${option.type as 'bi' | 'sm' | 'si' | 'do'}`)] : []),
     t('slip.confirm.chance', { ways: option.prob }),
-    format.oddsExact(option.proportion),
     t('slip.confirm.wins', { payout })
   ]
   return (
     <li className="bet">
       <div>
-        <p className="bet__name">{option.name}</p>
-        <p className="bet__note">{notes.join(' · ')}</p>
+        <p className="bet__name">
+          {option.name} <span className="bet__odds">{format.oddsExact(option.proportion)}</span>
+        </p>
+        <p className="bet__note">{notes.map(unbroken).join(' · ')}</p>
       </div>
       <span className="row__figure">{format.points(stakeUnits)}</span>
       <button
@@ -43,4 +44,9 @@ export function BetRow({ option, stakeUnits, onRemove, disabled }: Props) {
       </button>
     </li>
   )
+}
+
+/** Words that stay on one line. */
+function unbroken(words: string): string {
+  return words.replaceAll(' ', '\u00a0')
 }

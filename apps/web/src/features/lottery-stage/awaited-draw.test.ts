@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { awaitedDraw, newestVoid } from './awaited-draw.ts'
+import { awaitedDraw, newestVoid, withNewestResult } from './awaited-draw.ts'
 
 const info = { next_expect: '202611210413', now_expect: '202611210411', period: 180 }
 const drawn = { expect: '202611210411', void_reason: '' }
@@ -30,6 +30,27 @@ describe('the awaited draw', () => {
   it('is the period being played from its draw time until the next one is known', () => {
     expect(awaitedDraw({ ...facts, secondsLeft: 0 })).toBe('202611210413')
     expect(awaitedDraw({ ...facts, secondsLeft: 0, info: { ...info, now_expect: '202611210413' } })).toBeNull()
+  })
+})
+
+describe('the newest result', () => {
+  const result = { opencode: [1, 2, 3], one: 'Small', two: 'Even', one_code: 'sm', two_code: 'do' } as const
+  const house = { ...info, ...result, opencode: [1, 2, 3] }
+  const draw = {
+    ...result, opencode: [6, 6, 5], one: 'Big', two: 'Odd', one_code: 'bi', two_code: 'si', open_time: '', open_ts: 0
+  } as const
+  const row = (expect: string, reason = '') => ({ ...draw, opencode: [...draw.opencode], expect, void_reason: reason })
+
+  it('is taken from the history when that is ahead', () => {
+    expect(withNewestResult(house, [row('202611210412')])).toMatchObject({
+      next_expect: '202611210413', now_expect: '202611210412', opencode: [6, 6, 5], one: 'Big', two_code: 'si'
+    })
+  })
+
+  it('stays as it is when the history is behind, empty, or ahead by a void period alone', () => {
+    expect(withNewestResult(house, [row('202611210411')])).toBe(house)
+    expect(withNewestResult(house, [])).toBe(house)
+    expect(withNewestResult(house, [row('202611210412', 'void'), row('202611210411')])).toBe(house)
   })
 })
 

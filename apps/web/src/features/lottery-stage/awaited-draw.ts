@@ -25,6 +25,16 @@ export function awaitedDraw({ info, secondsLeft, history, watched }: Facts): str
   return isRecent || watched === awaited ? awaited : null
 }
 
+type Result = Pick<CallOutput<'getLotteryInfo'>, 'now_expect' | 'opencode' | 'one' | 'two' | 'one_code' | 'two_code'>
+
+/** A house with its newest result, whichever of the two answers brought it: they do not arrive together. */
+export function withNewestResult<House extends Result>(info: House, history: CallOutput<'getLotteryHistory'>): House {
+  const newest = history.find((draw) => draw.void_reason === '')
+  if (!newest || newest.expect <= info.now_expect) return info
+  const { expect, opencode, one, two, one_code, two_code } = newest
+  return { ...info, now_expect: expect, opencode, one, two, one_code, two_code }
+}
+
 /** The newest period, when it is void: what is shown beside the last result. */
 export function newestVoid<Known extends Draw>(info: Info, history: readonly Known[]): Known | null {
   const newest = history[0]

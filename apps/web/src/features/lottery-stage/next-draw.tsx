@@ -18,7 +18,7 @@ const LAST_SECONDS = 5
 export function NextDraw({ info }: { info: CallOutput<'getLotteryInfo'> }) {
   const t = useWords()
   const left = useCountdown(drawsAt(info))
-  const phase = phaseAt(left, info.lock)
+  const phase = phaseAt(left, info)
   const isClosing = left <= LAST_SECONDS
   return (
     <div className="stage__next">
@@ -26,8 +26,8 @@ export function NextDraw({ info }: { info: CallOutput<'getLotteryInfo'> }) {
         <span>
           {t('lottery.next')} <b>{splitExpect(info.next_expect)}</b>
         </span>
-        <span className={phase === 'open' ? undefined : 'is-cherry'}>
-          {phase === 'open' ? t('lottery.sealed') : phase === 'locked' ? t('lottery.locked') : t('lottery.due')}
+        <span className={phase === 'locked' ? 'is-cherry' : undefined}>
+          {t(`lottery.phase.${phase}`)}
         </span>
       </p>
       <p className={isClosing ? 'clock clock--closing' : 'clock'} role="timer" aria-label={t('lottery.clock')}>

@@ -3,7 +3,13 @@ import { expectBefore, phaseAt, secondsToClose } from './period-phase.ts'
 
 describe('the phase of a period', () => {
   it('is open until exactly its lock before the draw, locked until the draw, then due', () => {
-    expect([180, 11, 10, 1, 0].map((left) => phaseAt(left, 10))).toEqual(['open', 'open', 'locked', 'locked', 'due'])
+    const phases = [180, 11, 10, 1, 0].map((left) => phaseAt(left, { lock: 10, commit: 'ab12' }))
+    expect(phases).toEqual(['open', 'open', 'locked', 'locked', 'due'])
+  })
+
+  it('is not open before its seal is out', () => {
+    expect(phaseAt(180, { lock: 10, commit: '' })).toBe('opening')
+    expect(phaseAt(10, { lock: 10, commit: '' })).toBe('locked')
   })
 
   it('closes its lock before its draw', () => {

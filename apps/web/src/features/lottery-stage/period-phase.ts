@@ -1,4 +1,6 @@
 type Phase =
+  /** The seal is not out yet: bets are about to be taken. */
+  | 'opening'
   /** Bets are taken. */
   | 'open'
   /** Bets are closed and the draw is near. */
@@ -7,9 +9,10 @@ type Phase =
   | 'due'
 
 /** Where a period is with so many whole seconds to its draw. */
-export function phaseAt(secondsLeft: number, lock: number): Phase {
+export function phaseAt(secondsLeft: number, { lock, commit }: { lock: number; commit: string }): Phase {
   if (secondsLeft <= 0) return 'due'
-  return secondsLeft <= lock ? 'locked' : 'open'
+  if (secondsLeft <= lock) return 'locked'
+  return commit === '' ? 'opening' : 'open'
 }
 
 /** Seconds until bets close, with so many seconds to the draw. */

@@ -15,13 +15,16 @@ export function OrderReceipt({ receipt }: { receipt: CallOutput<'placeOrder'> })
   const { data } = useCall('getUserGameList', { order_no: receipt.order_no })
   const total = t('format.points', { amount: format.points(receipt.total) })
   return (
-    <div className="rows" role="status">
+    <div className="rows rows--plain" role="status">
       <RowLink
         to="/GameRecord"
         icon={receiptIcon}
         title={t('slip.receipt.title', { expect: shortExpect(receipt.expect), total })}
-        note={t('slip.receipt.order', { order: receipt.order_no })}
-        value={<Fate order={data?.[0]} />}
+        note={
+          <>
+            <Fate order={data?.[0]} /> · <span className="nowrap">{t('slip.receipt.order', { order: receipt.order_no })}</span>
+          </>
+        }
       />
     </div>
   )

@@ -46,6 +46,6 @@ function useReadiness({ sums, placing }: Props['betting'], bar: Bar | null): Rea
   const isSignedIn = useSession() !== null
   if (!isSignedIn) return 'signedOut'
   if (placing.order) return 'checking'
-  if (bar) return 'closed'
+  if (bar) return bar === 'periodOpening' ? 'opening' : 'closed'
   return sums.count > 0 ? 'ready' : 'idle'
 }

@@ -8,6 +8,7 @@ import { clockCounterClockwise, question } from '../../design/icons/play.ts'
 import { Note } from '../../design/lists/note.tsx'
 import { BetGrid } from '../../features/bet-grid/bet-grid.tsx'
 import { HistorySheet } from '../../features/draw-history/history-sheet.tsx'
+import { withNewestResult } from '../../features/lottery-stage/awaited-draw.ts'
 import { phaseAt } from '../../features/lottery-stage/period-phase.ts'
 import { PeriodWatch } from '../../features/lottery-stage/period-watch.tsx'
 import { Stage } from '../../features/lottery-stage/stage.tsx'
@@ -32,11 +33,12 @@ type Props = { info: Info; options: CallOutput<'getLotteryOdds'> }
 const NO_DRAWS: CallOutput<'getLotteryHistory'> = []
 
 /** A house that is loaded, with all that can be done in it. */
-export function LotteryGame({ info, options }: Props) {
+export function LotteryGame({ info: heard, options }: Props) {
   const t = useWords()
-  const length = usePeriodLength()(info.period)
   const plain = useBase()?.close_number === 1
-  const history = useCall('getLotteryHistory', { key: info.key }).data ?? NO_DRAWS
+  const history = useCall('getLotteryHistory', { key: heard.key }).data ?? NO_DRAWS
+  const info = withNewestResult(heard, history)
+  const length = usePeriodLength()(info.period)
   const awaited = useAwaitedDraw(info, history)
   const bar = useBar(info)
   const betting = useBetting(info, bar)
@@ -101,6 +103,7 @@ function useBar(info: Info): Bar | null {
   const left = useCountdown(drawsAt(info))
   if (!isPlaying) return 'gamesClosed'
   if (info.status !== 1) return 'paused'
-  const isOpen = info.commit !== '' && phaseAt(left, info.lock) === 'open'
-  return isOpen ? null : 'periodClosed'
+  const phase = phaseAt(left, info)
+  if (phase === 'opening') return 'periodOpening'
+  return phase === 'open' ? null : 'periodClosed'
 }

@@ -16,6 +16,7 @@ export function useBettingWords(info: CallOutput<'getLotteryInfo'>) {
     },
     bar: (bar: 'gamesClosed' | 'paused') => t(`lottery.${bar}`),
     closedNow: (expect: string) => t('slip.closedNow', { expect: shortExpect(expect) }),
+    openingSoon: (expect: string) => t('slip.openingSoon', { expect: shortExpect(expect) }),
     placed({ total, expect }: CallOutput<'placeOrder'>): string {
       const amount = t('format.points', { amount: format.points(total) })
       return t('slip.receipt.placed', { total: amount, expect: shortExpect(expect) })

@@ -16,7 +16,7 @@ import { unitsOf } from '../../format/points.ts'
 import { useBettingWords } from './use-betting-words.ts'
 
 /** Why no bets are taken now; null while they are. */
-export type Bar = 'gamesClosed' | 'paused' | 'periodClosed'
+export type Bar = 'gamesClosed' | 'paused' | 'periodClosed' | 'periodOpening'
 
 type Receipt = CallOutput<'placeOrder'>
 
@@ -57,6 +57,7 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null) 
     const said = bar === 'gamesClosed' || bar === 'paused' ? words.bar(bar) : words.fault(slipFault(slip, sums, limits))
     if (said) return showToast(said, 'bad')
     if (bar === 'periodClosed') return showToast(words.closedNow(info.next_expect), 'bad')
+    if (bar === 'periodOpening') return showToast(words.openingSoon(info.next_expect))
     confirm(info.next_expect)
   }
 

@@ -2,13 +2,14 @@ import type { CallOutput } from '@glasshouse/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { isLive } from '../../live/live-connection.ts'
-import { useIsLive } from '../../live/use-live.ts'
+import { useIsLive, useLiveEvent } from '../../live/use-live.ts'
 import { readSession } from '../../session/session.ts'
 
 type Info = CallOutput<'getLotteryInfo'>
 
 const SOON = 1500
-const WHEN_LIVE = 6000
+const WHEN_LIVE = 4000
+const AFTER_AN_EVENT = 600
 const UNTIL_SETTLED = 3000
 
 /** Asks again for all that a finished countdown changes: the member, the house, its history and its odds. */
@@ -28,6 +29,10 @@ export function useDrawRenewal(info: Info, awaited: string | null): void {
   const isLive = useIsLive()
   const isWaiting = awaited !== null || info.commit === ''
   const ask = useEffectEvent(() => renewDraws(info))
+  // What is asked for at the instant of an event may still be answered from before it.
+  useLiveEvent('draw', ({ key, state }) => {
+    if (key === info.key && state !== 'settled') setTimeout(() => renewDraws(info), AFTER_AN_EVENT)
+  })
   useEffect(() => {
     if (!isWaiting) return
     const timer = setInterval(ask, isLive ? WHEN_LIVE : SOON)
