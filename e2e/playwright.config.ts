@@ -10,11 +10,11 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: true,
-  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }]],
   use: {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     hasTouch: true,
+    actionTimeout: 20_000,
     trace: 'retain-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments }
   }

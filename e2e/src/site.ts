@@ -25,7 +25,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       ...environment
     }
   })
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://localhost:${port}`
   await untilReady(url, child)
   return {
     url,

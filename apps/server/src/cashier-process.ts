@@ -20,7 +20,7 @@ export async function startCashier(config: Config, notifyOrigin: string): Promis
       CASHIER_API_TOKEN: config.secrets.cashierToken,
       CASHIER_SIGNING_SECRET: config.secrets.webhookSecret,
       CASHIER_NOTIFY_URL: `${notifyOrigin}/pay/notify/sandbox`,
-      CASHIER_FRAME_ORIGINS: [config.publicUrl, ...config.corsOrigins].join(','),
+      CASHIER_FRAME_ORIGINS: frameOrigins(config).join(','),
       LOG_LEVEL: config.logLevel
     }
   })
@@ -33,4 +33,9 @@ export async function startCashier(config: Config, notifyOrigin: string): Promis
       await ended
     }
   }
+}
+
+/** Pages that may show the cashier; on one's own machine, under either name that it has. */
+function frameOrigins({ publicUrl, corsOrigins }: Config): string[] {
+  return [publicUrl, publicUrl.replace('//localhost', '//127.0.0.1'), ...corsOrigins]
 }

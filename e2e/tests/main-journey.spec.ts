@@ -1,0 +1,94 @@
+import { expect, test, type Page } from '@playwright/test'
+import { wordsOf } from '../src/words.ts'
+
+const say = wordsOf('vn_vn')
+const NO_BREAK = '\u00a0'
+const points = (amount: string) => `${amount}${NO_BREAK}điểm`
+const HOUSE = 'Nhà Dương Xỉ'
+const LEFT_FOR_A_BET = 14
+
+test('a member signs up, pays at the cashier, bets, sees the draw live, is paid, finds it and verifies it', async ({ page }) => {
+  const complaints = listenForComplaints(page)
+  await signUp(page)
+  await recharge(page, '500')
+  const expectNumber = await betOnBigAndSmall(page)
+  await seeDrawAndPayout(page, expectNumber)
+  await findInRecords(page, expectNumber)
+  await verify(page)
+  expect(complaints).toEqual([])
+})
+
+/** Whatever the browser's console warns of, and every uncaught error. */
+function listenForComplaints(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto(`${process.env['SITE_URL']}/Register?code=WELCOME8`)
+  await page.getByLabel(say('register.username')).fill(`e2e${Date.now()}`)
+  await page.getByLabel(say('register.password'), { exact: true }).fill('Nhà-kính-trong-suốt-1')
+  await page.getByLabel(say('register.repeat'), { exact: true }).fill('Nhà-kính-trong-suốt-1')
+  await page.getByLabel(say('register.birthday')).fill('1990-05-17')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: say('register.submit') }).click()
+  await expect(page).toHaveURL(/\/Home$/)
+}
+
+async function recharge(page: Page, amount: string): Promise<void> {
+  await page.getByRole('link', { name: say('title.mine') }).click()
+  await page.getByRole('link', { name: say('mine.recharge') }).click()
+  await page.getByLabel(say('recharge.amount')).fill(amount)
+  await page.getByRole('button', { name: say('recharge.next') }).click()
+  await expect(page).toHaveURL(/\/Channel\?money=500/)
+  await page.getByRole('list').getByRole('button').first().click()
+  const cashier = page.frameLocator('iframe')
+  await cashier.getByRole('button', { name: say('cashier.pay') }).click()
+  await expect(page.getByText(say('paymentFrame.credited.title', { points: points('500') }))).toBeVisible()
+  await page.getByRole('link', { name: say('paymentFrame.credited.play') }).click()
+  await expect(page).toHaveURL(/\/Game$/)
+}
+
+/** Stakes ten points on each of two options of which one must win, and returns the period's short number. */
+async function betOnBigAndSmall(page: Page): Promise<string> {
+  await page.getByRole('link', { name: HOUSE }).first().click()
+  const clock = page.getByRole('timer')
+  await expect
+    .poll(async () => Number((await clock.innerText()).split(':').at(-1)), { timeout: 40_000, intervals: [200] })
+    .toBeGreaterThan(LEFT_FOR_A_BET)
+  await page.getByRole('button', { name: /^Lớn / }).click()
+  await page.getByRole('button', { name: /^Nhỏ / }).click()
+  await page.getByLabel(say('slip.each')).fill('10')
+  await page.getByRole('button', { name: say('slip.placeTotal', { total: points('20') }) }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(say('slip.confirm.title'))).toBeVisible()
+  const period = (await page.locator('.stage').innerText()).match(/\d{8}-(\d{4})/)![1]!
+  await sheet.getByRole('button', { name: say('slip.confirm.submit', { total: points('20') }) }).click()
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText(points('480')).or(page.getByText('480', { exact: true })).first()).toBeVisible()
+  return period
+}
+
+async function seeDrawAndPayout(page: Page, period: string): Promise<void> {
+  await expect(page.getByText(say('lottery.result', { expect: period }))).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('img', { name: /^Xúc xắc [1-6], [1-6], [1-6]/ }).first()).toBeVisible()
+  // 480 and the payout of 10 × 1.96, cut after two decimals.
+  await expect(page.getByText('499,60', { exact: true })).toBeVisible()
+}
+
+async function findInRecords(page: Page, period: string): Promise<void> {
+  await page.goto(`${process.env['SITE_URL']}/GameRecord`)
+  const record = page.getByRole('listitem').filter({ hasText: period }).first()
+  await expect(record).toContainText(say('gameRecord.won', { points: points('19,60') }))
+  await record.getByRole('link', { name: say('gameRecord.verify') }).click()
+}
+
+async function verify(page: Page): Promise<void> {
+  await expect(page).toHaveURL(/\/Fair\?/)
+  await expect(page.getByText(say('fair.verdict.matched'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(say('fair.orders.proven', { index: 1, size: 1 }))).toBeVisible()
+}
