@@ -14,6 +14,7 @@ import { apiHeaders } from './http/headers.ts'
 import { limitUnderWay } from './http/request-limits.ts'
 import { createServe } from './http/serve.ts'
 import { serveSite } from './http/site-files.ts'
+import { closeUnusedConnections } from './http/unused-connections.ts'
 
 const PREFIX = '/api'
 const BODY_LIMIT = 64 * 1024
@@ -51,6 +52,7 @@ export async function createServer(
     })
   }
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false })
+  closeUnusedConnections(app)
   setHeaders(app)
   serveHealth(app, context, readiness)
   limitUnderWay(app)
