@@ -9,7 +9,11 @@ const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 /** What the frame and the first screen need, in few files: many small ones compress badly and queue on a slow line. */
 const chunks = [
   { name: 'vendor', test: /node_modules.(react|react-dom|scheduler|@tanstack|use-intl|use-sync-external-store)[\\/]/ },
-  { name: 'frame', test: /apps.web.src.(api|format|language|live|session|theme|router)[\\/](?!packs)/, minShareCount: 4 },
+  {
+    name: 'frame',
+    test: /apps.web.src.(api|format|language|live|session|theme|router)[\\/](?!packs)/,
+    minShareCount: 4
+  },
   { name: 'frame', test: /apps.web.src.design.(bars|icons.(icon|navigation|house)|overlays.toast)/, minShareCount: 2 }
 ]
 

@@ -39,7 +39,11 @@ function numberFormat(locale: string, decimals: number): Intl.NumberFormat {
   const key = `${locale} ${decimals}`
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals, roundingMode: 'trunc', useGrouping: 'always' })
+  const made = new Intl.NumberFormat(locale, {
+    maximumFractionDigits: decimals,
+    roundingMode: 'trunc',
+    useGrouping: 'always'
+  })
   formats.set(key, made)
   return made
 }

@@ -21,7 +21,10 @@ let leastWait = 0
 let current: AbortController | null = null
 
 /** Calls back for each event of a name until the returned function is called. */
-export function onLiveEvent<Name extends LiveEventName>(name: Name, listener: (data: LiveData[Name]) => void): () => void {
+export function onLiveEvent<Name extends LiveEventName>(
+  name: Name,
+  listener: (data: LiveData[Name]) => void
+): () => void {
   const known = listeners.get(name) ?? new Set()
   listeners.set(name, known.add(listener as Listener))
   return () => known.delete(listener as Listener)
@@ -43,7 +46,7 @@ export async function keepLive(): Promise<never> {
   followSession(reconnect)
   addEventListener('online', reconnect)
   addEventListener('pageshow', (event) => event.persisted && reconnect())
-  for (let failures = 0; ; ) {
+  for (let failures = 0; ;) {
     const openedAt = performance.now()
     await connect().catch(() => undefined)
     setLive(false)

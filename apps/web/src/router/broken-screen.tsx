@@ -10,7 +10,11 @@ export function BrokenScreen() {
     <div className="frame frame--column">
       <TopBar title={t('title.broken')} back="/Home" look="rule" />
       <main className="state-page">
-        <State art="error" title={t('shell.broken')} text={t('shell.brokenText')}>
+        <State
+          art="error"
+          title={t('shell.broken')}
+          text={navigator.onLine ? t('shell.brokenText') : t('shell.noConnection')}
+        >
           <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
         </State>
       </main>

@@ -51,5 +51,8 @@ export function AmountField({ label, value, onChange, unit, end, note, error, pl
 
 /** The digits of what was typed, without leading zeros and cut where no amount goes on. */
 export function digitsOf(text: string): string {
-  return text.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '').slice(0, LONGEST)
+  return text
+    .replaceAll(/\D/g, '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, LONGEST)
 }

@@ -10,11 +10,12 @@ type Look = {
   block?: boolean
 }
 
-type Props = ButtonHTMLAttributes<HTMLButtonElement> & Look & {
-  /** While it is set the button is off and says this verb, such as "Sending", beside a spinner. */
-  busy?: string | false | undefined
-  children: ReactNode
-}
+type Props = ButtonHTMLAttributes<HTMLButtonElement> &
+  Look & {
+    /** While it is set the button is off and says this verb, such as "Sending", beside a spinner. */
+    busy?: string | false | undefined
+    children: ReactNode
+  }
 
 export function Button({ kind, size, block, busy, disabled, children, type = 'button', ...rest }: Props) {
   return (

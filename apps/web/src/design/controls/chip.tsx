@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { x } from '../icons/navigation.ts'
-import { checkCircle, hourglassMedium, xCircle } from '../icons/status.ts'
+import { checkCircleFill, hourglassMedium, xCircleFill } from '../icons/status.ts'
 import './chips.css'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { chosen?: boolean; children: ReactNode }
@@ -15,7 +15,10 @@ export function Chip({ chosen, children, ...rest }: Props) {
   )
 }
 
-type RemovableProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & { label: string; children: ReactNode }
+type RemovableProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
+  label: string
+  children: ReactNode
+}
 
 /** A choice made, which a press takes back; `label` says so. */
 export function RemovableChip({ label, children, ...rest }: RemovableProps) {
@@ -28,9 +31,9 @@ export function RemovableChip({ label, children, ...rest }: RemovableProps) {
 }
 
 const STATES = {
-  done: { look: 'tag tag--ok', icon: checkCircle },
+  done: { look: 'tag tag--ok', icon: checkCircleFill },
   waiting: { look: 'tag tag--wait', icon: hourglassMedium },
-  refused: { look: 'tag tag--bad', icon: xCircle }
+  refused: { look: 'tag tag--bad', icon: xCircleFill }
 } as const
 
 /** A state: icon, word, then colour. */

@@ -14,7 +14,12 @@ export function State({ art, title, text, children }: Props) {
   return (
     <div className="state" role={art === 'error' ? 'alert' : undefined}>
       <svg className="state__art" viewBox="20 8 128 142" aria-hidden="true">
-        <path d="M24 148V72A60 60 0 0 1 144 72V148Z" fill="var(--color-pane)" stroke="var(--color-bar)" strokeWidth="1.5" />
+        <path
+          d="M24 148V72A60 60 0 0 1 144 72V148Z"
+          fill="var(--color-pane)"
+          stroke="var(--color-bar)"
+          strokeWidth="1.5"
+        />
         <path
           d="M84 12V148M24 72H144M24 112H144M54 20V148M114 20V148"
           stroke="var(--color-bar)"

@@ -40,9 +40,7 @@ export function LanguageScreen() {
             </li>
           ))}
         </ul>
-        {base && (
-          <p className="page pt-4 muted small">{t('language.timeNote', { zone: zoneName(base.tz, locale) })}</p>
-        )}
+        {base && <p className="page pt-4 muted small">{t('language.timeNote', { zone: zoneName(base.tz, locale) })}</p>}
       </main>
     </div>
   )

@@ -31,8 +31,7 @@ export function useSignUpRules({ leastAge, needsCode, typed }: Given): Rules {
       password: {
         minLength: { value: least, message: t('register.passwordShort') },
         maxLength: { value: most, message: t('register.passwordShort') },
-        validate: (word) =>
-          word.toLowerCase() !== typed().username.trim().toLowerCase() || t('register.passwordIsName')
+        validate: (word) => word.toLowerCase() !== typed().username.trim().toLowerCase() || t('register.passwordIsName')
       },
       repeat: { validate: (word) => word === typed().password || t('register.repeatDiffers') },
       birthday: {

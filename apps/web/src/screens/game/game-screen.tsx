@@ -15,7 +15,10 @@ export function GameScreen() {
   const t = useWords()
   const isOpen = useBase()?.isplay !== 0
   const { data: groups, error, refetch } = useCall('getLotteryGroups')
-  useRenewal(groups?.flatMap(({ list }) => list), refetch)
+  useRenewal(
+    groups?.flatMap(({ list }) => list),
+    refetch
+  )
   return (
     <div className="frame frame--tabs">
       <TopBar title={t('title.game')}>

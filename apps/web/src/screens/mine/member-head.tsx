@@ -17,7 +17,13 @@ export function MemberHead({ member }: { member: CallOutput<'getUserInfo'> }) {
   return (
     <>
       <header className="me">
-        <img className="avatar avatar--me" src={member.header_img || '/images/head/1.png'} alt="" width="60" height="60" />
+        <img
+          className="avatar avatar--me"
+          src={member.header_img || '/images/head/1.png'}
+          alt=""
+          width="60"
+          height="60"
+        />
         <div>
           <h1 className="me__name">{member.name || member.username}</h1>
           <p className="muted small">{t('mine.number', { id: String(member.id) })}</p>

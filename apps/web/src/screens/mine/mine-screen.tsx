@@ -1,6 +1,14 @@
 import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
-import { arrowDownLeft, arrowUpRight, bank, chartBar, headset, listNumbers, receipt } from '../../design/icons/account.ts'
+import {
+  arrowDownLeft,
+  arrowUpRight,
+  bank,
+  chartBar,
+  headset,
+  listNumbers,
+  receipt
+} from '../../design/icons/account.ts'
 import { bell } from '../../design/icons/navigation.ts'
 import { hourglassMedium, sealCheck } from '../../design/icons/status.ts'
 import { Note } from '../../design/lists/note.tsx'
@@ -16,11 +24,7 @@ import { SignOut } from './sign-out.tsx'
 
 export function MineScreen() {
   const isSignedIn = useSession() !== null
-  return (
-    <div className="frame frame--tabs">
-      {isSignedIn ? <MemberPage /> : <GuestPage />}
-    </div>
-  )
+  return <div className="frame frame--tabs">{isSignedIn ? <MemberPage /> : <GuestPage />}</div>
 }
 
 function GuestPage() {
@@ -60,7 +64,12 @@ function MemberPage() {
       <div className="rows">
         <RowLink to="/Setbank" icon={bank} title={t('title.bank')} />
         <RowLink to="/Limits" icon={hourglassMedium} title={t('title.limits')} />
-        <RowLink to="/Notice" icon={bell} title={t('title.notice')} value={unread > 0 ? <span className="row__count">{unread}</span> : undefined} />
+        <RowLink
+          to="/Notice"
+          icon={bell}
+          title={t('title.notice')}
+          value={unread > 0 ? <span className="row__count">{unread}</span> : undefined}
+        />
         <RowLink to="/ServiceOnline" icon={headset} title={t('title.serviceChat')} />
         <RowLink to="/Fair" icon={sealCheck} title={t('title.fair')} />
       </div>

@@ -1,4 +1,7 @@
-export const pack = import.meta.glob('../../../../../../packages/language/packs/es_spa/{format,home,shell,title}.json', {
-  eager: true,
-  import: 'default'
-})
+export const pack = import.meta.glob(
+  '../../../../../../packages/language/packs/es_spa/{format,home,shell,title}.json',
+  {
+    eager: true,
+    import: 'default'
+  }
+)

@@ -1,0 +1,24 @@
+import { useWords } from '../../language/language-provider.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { copy } from '../icons/proof.ts'
+import { showToast } from '../overlays/toast.ts'
+
+/** Puts a text on the clipboard, and says so. */
+export function CopyButton({ label, text }: { label: string; text: string }) {
+  const t = useWords()
+
+  async function take() {
+    try {
+      await navigator.clipboard.writeText(text)
+      showToast(t('proof.copied'), 'good')
+    } catch {
+      showToast(t('proof.notCopied'), 'bad')
+    }
+  }
+
+  return (
+    <button className="iconbtn" type="button" aria-label={t('proof.copy', { label })} onClick={() => void take()}>
+      <Icon path={copy} />
+    </button>
+  )
+}

@@ -1,0 +1,20 @@
+import { CopyButton } from './copy-button.tsx'
+import './proof.css'
+
+/** A long value, set 32 characters to the line, to be copied. */
+export function HashValue({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="hash">
+      <div>
+        <p className="hash__label">{label}</p>
+        <p className="hash__value">{value}</p>
+      </div>
+      <CopyButton label={label} text={value} />
+    </div>
+  )
+}
+
+/** A hash by its first and last four characters. */
+export function shortHash(hash: string): string {
+  return `${hash.slice(0, 4)}…${hash.slice(-4)}`
+}
