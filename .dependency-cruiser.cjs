@@ -88,7 +88,7 @@ module.exports = {
       { path: `${SERVER}/domains/[^/]+/rules/`, pathNot: TEST_CODE },
       {
         path: [
-          `${SERVER}/(?!domains/|refusal\\.ts$|site-time\\.ts$)`,
+          `${SERVER}/(?!domains/|refusal\\.ts$|time/site-time\\.ts$)`,
           `${SERVER}/domains/[^/]+/(?:queries|tables)\\.ts$`
         ]
       }

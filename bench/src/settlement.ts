@@ -11,7 +11,7 @@ import { ensureLotteries } from '../../apps/server/src/domains/lottery/index.ts'
 import { selectUnsettled } from '../../apps/server/src/domains/lottery/settlement/queries.ts'
 import { settlePeriod } from '../../apps/server/src/domains/lottery/settlement/settle-period.ts'
 import { createIdSource } from '../../apps/server/src/ids.ts'
-import { createSiteTime } from '../../apps/server/src/site-time.ts'
+import { createSiteTime } from '../../apps/server/src/time/site-time.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../apps/server/migrations')
 const MEMBERS = 100_000

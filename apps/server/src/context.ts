@@ -1,10 +1,10 @@
 import type { Logger } from 'pino'
-import type { Clock } from './clock.ts'
+import type { Clock } from './time/clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { Notifications } from './database/notify.ts'
 import type { IdSource } from './ids.ts'
-import type { SiteTime } from './site-time.ts'
+import type { SiteTime } from './time/site-time.ts'
 
 /** The tools that domains work with; made once at start. */
 export type Context = {

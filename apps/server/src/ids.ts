@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts'
+import type { Clock } from './time/clock.ts'
 
 /** 2026-01-01T00:00:00Z, where the time in an id begins. */
 const EPOCH_MILLISECONDS = 1_767_225_600_000n

@@ -1,6 +1,6 @@
 import closeWithGrace from 'close-with-grace'
 import { loadConfig, type Config } from './config.ts'
-import { createLog } from './log.ts'
+import { createLog } from './observe/log.ts'
 import { StartError } from './start-error.ts'
 import { startSite, type Site } from './start-site.ts'
 

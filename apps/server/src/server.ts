@@ -6,7 +6,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Domains } from './domains.ts'
-import { serveHealth, type Readiness } from './health.ts'
+import { serveHealth, type Readiness } from './observe/health.ts'
 import { answerSpoilt, LONGEST_HEADERS_BYTES } from './http/bad-requests.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, Fault } from './http/errors.ts'

@@ -2,7 +2,7 @@ import { loadConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { reachDatabase } from '../database/reach.ts'
 import { reconcile } from '../domains/wallet/index.ts'
-import { createLog } from '../log.ts'
+import { createLog } from '../observe/log.ts'
 import { StartError } from '../start-error.ts'
 
 // `npm run reconcile`: proves the books of the configured database, beside the app or without it. Ends with 1 when they

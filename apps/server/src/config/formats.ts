@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { zoneOffsetSeconds } from '../site-time.ts'
+import { zoneOffsetSeconds } from '../time/site-time.ts'
 
 /** How the text of an environment variable is read. The messages complete the sentence "NAME …". */
 export const port = z

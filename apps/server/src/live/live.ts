@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Topics } from '../database/topics.ts'
 import type { Authenticate } from '../http/caller.ts'
-import { repeat } from '../repeat.ts'
+import { repeat } from '../time/repeat.ts'
 import { DrawFeed } from './draw-feed.ts'
 import { MemberFeed } from './member-feed.ts'
 import type { LiveStream } from './stream.ts'

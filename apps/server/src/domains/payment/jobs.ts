@@ -1,4 +1,4 @@
-import { repeat, type Repeating } from '../../repeat.ts'
+import { repeat, type Repeating } from '../../time/repeat.ts'
 import type { Payments } from './payment.ts'
 import { expireRecharges } from './recharges/queries.ts'
 import { lookUpPayments } from './reports/look-up-payments.ts'

@@ -1,7 +1,7 @@
 import { fromHex, quicknet, roundTime, verifyRound } from '@glasshouse/fairness'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Clock } from '../../../clock.ts'
+import type { Clock } from '../../../time/clock.ts'
 import type { Beacon } from './beacon.ts'
 
 const DAY = 86_400

@@ -1,5 +1,5 @@
 import { localBeacon, roundTime, signRound } from '@glasshouse/fairness'
-import type { Clock } from '../../../clock.ts'
+import type { Clock } from '../../../time/clock.ts'
 import type { Beacon } from './beacon.ts'
 
 const TEN_MINUTES = 600

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSiteTime } from '../../../site-time.ts'
+import { createSiteTime } from '../../../time/site-time.ts'
 import { periodAfter, periodAt, secondsUntil } from './period.ts'
 
 const hanoi = createSiteTime(7 * 3600)

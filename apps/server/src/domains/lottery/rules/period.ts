@@ -1,4 +1,4 @@
-import type { SiteTime } from '../../../site-time.ts'
+import type { SiteTime } from '../../../time/site-time.ts'
 
 /** How a lottery's day is divided, in seconds. */
 export type Rhythm = { periodSeconds: number; lockSeconds: number }

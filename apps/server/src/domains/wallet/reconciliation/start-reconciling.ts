@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { repeat, type Repeating } from '../../../repeat.ts'
+import { repeat, type Repeating } from '../../../time/repeat.ts'
 import { isReconciliationDue } from './queries.ts'
 import { reconcile } from './reconcile.ts'
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Logger } from 'pino'
-import { measureClockOffset } from './database/clock-offset.ts'
+import { measureClockOffset } from '../database/clock-offset.ts'
 
 /** What time it is, in unix milliseconds. Everything that depends on time is given one. */
 export type Clock = { now(): number }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Context } from './context.ts'
-import { markWritten } from './database/write-check.ts'
+import type { Context } from '../context.ts'
+import { markWritten } from '../database/write-check.ts'
 
 /** Whether this node should be sent requests, and why not. */
 export type Readiness = {
