@@ -1,38 +1,47 @@
-import { checkBundle, verifyDraw, verifyProof, type BundleCheck, type FairDraw, type Step } from '../src/index.ts'
+import {
+  checkBundle,
+  verifyDraw,
+  verifyProof,
+  type Bundle,
+  type BundleCheck,
+  type FairDraw,
+  type Step
+} from '../src/index.ts'
 import type { Parts } from './read-parts.ts'
 
 type Wishes = { key: string | undefined; steps: 'all' | 'failed' }
-type Report = { lines: string[]; holds: boolean }
+type Report = { lines: string[]; holds: boolean; check?: BundleCheck }
 
-/** Checks the parts, each by itself and against one another, and tells in lines what came of it. */
-export function judge(parts: readonly (Parts & { name: string })[], wishes: Wishes): Report {
-  const draws = parts.flatMap((part) => (part.kind === 'draw' ? [part.draw] : []))
-  const reports = parts.map((part): Report => {
-    const { lines, holds } = reportOn(part, draws, wishes)
-    return { lines: [`${part.name}: ${holds ? 'holds' : 'DOES NOT HOLD'}`, ...lines.map((line) => `  ${line}`)], holds }
-  })
-  const bundles = parts.flatMap((part) => (part.kind === 'bundle' ? [checkBundle(part.bundle)] : []))
-  const gaps = joints(bundles)
-  return {
-    lines: [...reports.flatMap(({ lines }) => lines), ...gaps],
-    holds: gaps.length === 0 && reports.every(({ holds }) => holds)
+/** Checks what files hold, each by itself and against one another, and tells in lines what came of it. */
+export function judge(files: readonly { name: string; parts: Parts }[], wishes: Wishes): Report {
+  const draws = files.flatMap(({ parts }) => (parts.kind === 'draw' ? [parts.draw] : []))
+  const bundles: BundleCheck[] = []
+  const lines: string[] = []
+  let holds = true
+  for (const { name, parts } of files) {
+    const report = parts.kind === 'bundle' ? bundleReport(parts.bundle, wishes) : partReport(parts, draws, wishes)
+    lines.push(`${name}: ${report.holds ? 'holds' : 'DOES NOT HOLD'}`, ...report.lines.map((line) => `  ${line}`))
+    if (report.check) bundles.push(report.check)
+    holds &&= report.holds
   }
+  const gaps = joints(bundles)
+  return { lines: [...lines, ...gaps], holds: holds && gaps.length === 0 }
 }
 
-function reportOn(part: Parts, draws: readonly FairDraw[], wishes: Wishes): Report {
-  if (part.kind === 'bundle') return bundleReport(checkBundle(part.bundle), wishes)
-  if (part.kind === 'draw') {
-    const { verdict, steps } = verifyDraw(part.draw)
+function partReport(parts: Exclude<Parts, { kind: 'bundle' }>, draws: readonly FairDraw[], wishes: Wishes): Report {
+  if (parts.kind === 'draw') {
+    const { verdict, steps } = verifyDraw(parts.draw)
     return { lines: [...stepLines(steps, wishes), `draw: ${verdict}`], holds: verdict !== 'mismatch' }
   }
-  const { game, period } = part.proof.order
-  const draw = draws.find(({ open }) => open.game === game && open.period === period)
-  if (!draw) return { lines: [`MISMATCH draw: give the file of draw ${game} ${period} too`], holds: false }
-  const { verdict, steps } = verifyProof(part.proof, draw)
+  const { order } = parts.proof
+  const draw = draws.find(({ open }) => open?.game === order?.game && open?.period === order?.period)
+  if (!draw) return { lines: ['MISMATCH draw: give the file of the order’s draw too'], holds: false }
+  const { verdict, steps } = verifyProof(parts.proof, draw)
   return { lines: [...stepLines(steps, wishes), `order: ${verdict}`], holds: verdict !== 'mismatch' }
 }
 
-function bundleReport(check: BundleCheck, { key, steps }: Wishes): Report {
+function bundleReport(bundle: Bundle, { key, steps }: Wishes): Report {
+  const check = checkBundle(bundle)
   const count = (state: string): number => check.draws.filter((draw) => draw.state === state).length
   const mine = key === undefined || key === check.key
   const mismatches = check.mismatches.map(({ check: name, game, period, index, detail }) => {
@@ -42,6 +51,7 @@ function bundleReport(check: BundleCheck, { key, steps }: Wishes): Report {
   const listed = steps === 'all' ? check.draws : check.draws.filter(({ verdict }) => verdict === 'mismatch')
   const { checkpoint } = check
   return {
+    check,
     lines: [
       `day ${check.day}, ${check.records} records from ${check.from} on`,
       `key ${check.key}`,

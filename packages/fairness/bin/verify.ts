@@ -25,8 +25,8 @@ function main(): number {
     process.stdout.write(USAGE)
     return values.help ? 0 : 2
   }
-  const parts = positionals.map((name) => ({ name, ...readParts(readFileSync(name === '-' ? 0 : name, 'utf8')) }))
-  const { lines, holds } = judge(parts, { key: values.key, steps: values.steps ? 'all' : 'failed' })
+  const files = positionals.map((name) => ({ name, parts: readParts(readFileSync(name === '-' ? 0 : name, 'utf8')) }))
+  const { lines, holds } = judge(files, { key: values.key, steps: values.steps ? 'all' : 'failed' })
   process.stdout.write(`${lines.join('\n')}\n`)
   return holds ? 0 : 1
 }

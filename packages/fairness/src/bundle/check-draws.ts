@@ -97,28 +97,37 @@ function fairDrawOf({ rules, beacons }: Bundle, { records }: BundledDraw): FairD
   }
 }
 
-/** One pairing for all rounds of a beacon. Only where that fails does each signature get its own. */
+/** One pairing for all rounds of a beacon; where that fails, one for each half, down to what is false. */
 function batchTest(draws: readonly FairDraw[]): SignatureTest {
   const known = new Map<string, boolean>()
-  const rounds = new Map<string, { params: BeaconParams; signed: Map<string, SignedRound> }>()
+  const judge = (params: BeaconParams, rounds: readonly SignedRound[]): void => {
+    const holds = verifyRounds(params, rounds)
+    if (!holds && rounds.length > 1) {
+      const half = rounds.length >> 1
+      judge(params, rounds.slice(0, half))
+      judge(params, rounds.slice(half))
+      return
+    }
+    for (const { round, signature } of rounds) known.set(nameOf(params, round, signature), holds)
+  }
+  for (const { params, signed } of roundsByBeacon(draws).values()) judge(params, [...signed.values()])
+  return (params, round, signature) =>
+    known.get(nameOf(params, round, signature)) ?? verifyRound(params, round, signature)
+}
+
+type BeaconRounds = { params: BeaconParams; signed: Map<string, SignedRound> }
+
+function roundsByBeacon(draws: readonly FairDraw[]): Map<string, BeaconRounds> {
+  const beacons = new Map<string, BeaconRounds>()
   for (const { open, reveal, beacon } of draws) {
     if (!open || !reveal || !beacon.public_key) continue
     const { params } = identifyBeacon(beacon)
-    const group = rounds.get(params.publicKey) ?? { params, signed: new Map<string, SignedRound>() }
-    rounds.set(params.publicKey, group)
+    const rounds = beacons.get(params.publicKey) ?? { params, signed: new Map<string, SignedRound>() }
+    beacons.set(params.publicKey, rounds)
     const signature = fromHex(reveal.signature)
-    group.signed.set(nameOf(params, open.round, signature), { round: open.round, signature })
+    rounds.signed.set(nameOf(params, open.round, signature), { round: open.round, signature })
   }
-  for (const { params, signed } of rounds.values()) {
-    if (!verifyRounds(params, [...signed.values()])) continue
-    for (const name of signed.keys()) known.set(name, true)
-  }
-  return (params, round, signature) => {
-    const name = nameOf(params, round, signature)
-    const holds = known.get(name) ?? verifyRound(params, round, signature)
-    known.set(name, holds)
-    return holds
-  }
+  return beacons
 }
 
 function nameOf({ publicKey }: BeaconParams, round: number, signature: Uint8Array): string {

@@ -23,10 +23,8 @@ export function verifyRound(beacon: BeaconParams, round: number, signature: Uint
 export function verifyRounds(beacon: BeaconParams, rounds: readonly SignedRound[]): boolean {
   if (rounds.length === 0) return true
   return pairingHolds(beacon, () => {
-    const seed = rounds.reduce(
-      (hash, { round, signature }) => sha256(hash, u64be(round), signature),
-      fromHex(beacon.chainHash)
-    )
+    let seed: Uint8Array = fromHex(beacon.chainHash)
+    for (const { round, signature } of rounds) seed = sha256(seed, u64be(round), signature)
     let signed = bls12_381.G1.Point.ZERO
     let message = bls12_381.G1.Point.ZERO
     rounds.forEach(({ round, signature }, place) => {

@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { fairDrawOf, fairProofOf, publish } from '../../test/sample-site.ts'
+import { orderLeaf, payoutOf, toHex, verifyProof, type Dice, type FairProof, type ProofCheck } from '../index.ts'
+
+// The seventh and eighth draw of the two games, each the fourth of its game, have three orders.
+const site = await publish(4)
+const draw = fairDrawOf(site, 'k3-60', '202611210004')
+const proofs = await Promise.all([0, 1, 2].map((index) => fairProofOf(site, 6, index)))
+const proof = (): FairProof => structuredClone(proofs[1]!)
+const failed = ({ steps }: ProofCheck): string[] => steps.filter(({ ok }) => ok === false).map(({ id }) => id)
+
+test('each order of a draw is proved, and its payout told', () => {
+  for (const each of proofs) expect(verifyProof(each, draw, each.leaf).verdict).toBe('verified')
+  const dice = draw.reveal!.dice as unknown as Dice
+  const oddsOf = (option: string): number => (option === 'bi' ? 19_600 : 78_400)
+  const units = payoutOf({ options: ['bi', '11'], stakeUnits: 100_000n, oddsOf }, dice)
+  const { steps } = verifyProof(proof(), draw)
+  const payout = steps.find(({ id }) => id === 'payout')!.shown['payout']!
+  expect(Math.round(Number(payout) * 10_000)).toBe(Number(units))
+})
+
+test('an order of a void draw is told its refund', () => {
+  const voided = { ...draw, reveal: null, void: { reason: 'beacon_missing', seed: '', at: 0 } }
+  const { steps } = verifyProof(proof(), voided)
+  expect(steps.find(({ id }) => id === 'payout')!.shown['refund']).toBe('20.00')
+})
+
+const bends: [string, (bent: FairProof) => unknown, string][] = [
+  ['another stake', (bent) => (bent.order.stake = '11.00'), 'receipt'],
+  ['another option', (bent) => (bent.order.options = ['sm', '11']), 'receipt'],
+  ['something added', (bent) => Object.assign(bent.order, { bonus: '1' }), 'receipt'],
+  ['another leaf', (bent) => (bent.leaf = '00'.repeat(32)), 'inclusion'],
+  ['another place', (bent) => (bent.index = 0), 'inclusion'],
+  ['another number of orders', (bent) => (bent.size = 4), 'close'],
+  ['another root', (bent) => (bent.root = '00'.repeat(32)), 'close'],
+  ['a shorter path', (bent) => (bent.path = bent.path.slice(1)), 'inclusion'],
+  ['a path that is none', (bent) => (bent.path = ['x']), 'inclusion'],
+  ['no order', (bent) => Object.assign(bent, { order: null }), 'receipt']
+]
+
+test.each(bends)('%s is found', (_name, bend, step) => {
+  const bent = proof()
+  bend(bent)
+  expect(failed(verifyProof(bent, draw))).toContain(step)
+})
+
+const refit = (change: object): FairProof => {
+  const bent = proof()
+  Object.assign(bent.order, change)
+  return { ...bent, leaf: toHex(orderLeaf(bent.order)) }
+}
+
+test.each([
+  ['of another game', { game: 'k3-90' }],
+  ['of another period', { period: '202611210003' }],
+  ['at odds that the rules do not have', { odds: { bi: '1.97', '11': '7.84' } }],
+  ['on what cannot be staked on', { options: ['2'], odds: { '2': '9.00' } }],
+  ['on an option twice', { options: ['bi', 'bi'] }],
+  ['on nothing', { options: [] }],
+  ['after the close', { time: String(draw.open.closes + 1) }],
+  ['before the opening', { time: String(draw.open.opens - 1) }],
+  ['at no time', { time: 'noon' }]
+])('an order %s is found, also where leaf and receipt agree', (_name, change) => {
+  const bent = refit(change)
+  const names = failed(verifyProof(bent, draw, bent.leaf))
+  expect(names).toContain('order')
+  expect(names).toContain('inclusion')
+})
+
+test('a receipt that the member kept must be the order’s', () => {
+  expect(failed(verifyProof(proof(), draw, proofs[0]!.leaf))).toEqual(['receipt'])
+})
+
+test('an order of a draw that is not closed yet is waited for', () => {
+  const { verdict, steps } = verifyProof(proof(), { ...draw, close: null, reveal: null })
+  expect(verdict).toBe('waiting')
+  expect(steps.filter(({ ok }) => ok === null).map(({ id }) => id)).toEqual(['close', 'payout'])
+})

@@ -1,0 +1,221 @@
+import {
+  appendLeaf,
+  betOptions,
+  canonicalHash,
+  checkpointPublicKey,
+  defaultOdds,
+  drawDice,
+  formatProportion,
+  fromHex,
+  inclusionPath,
+  localBeacon,
+  merkleRoot,
+  namedRecord,
+  orderLeaf,
+  peaksOf,
+  recordLeaf,
+  roundFor,
+  roundTime,
+  signCheckpoint,
+  signRound,
+  toHex,
+  verifierKey,
+  walkBack,
+  type Bundle,
+  type FairDraw,
+  type FairProof,
+  type LogRecord,
+  type NodeReader,
+  type OrderRecord,
+  type RecordKind
+} from '../src/index.ts'
+
+/** A small site that publishes honestly, unless told otherwise: two games, a chain that ends, a draw that is void. */
+export const ORIGIN = 'glasshouse.test/fair'
+export const SIGNING_KEY = new Uint8Array(32).fill(21)
+export const BEACON_KEY = new Uint8Array(32).fill(7)
+export const BEACON = localBeacon(BEACON_KEY)
+export const CHAIN_LENGTH = 4
+const FIRST_DRAW = 1_790_000_000
+const PERIOD_SECONDS = 60
+
+export const RULES = {
+  odds: Object.fromEntries(betOptions.map((option, place) => [option, formatProportion(defaultOdds()[place]!)])),
+  limits: { per: 'option', min: '1.00', max: '5000.00' },
+  void: { refund: 'every stake' }
+}
+export const RULES_HASH = toHex(canonicalHash(RULES))
+
+type Entry = Omit<LogRecord, 'index'>
+export type Site = {
+  records: LogRecord[]
+  leaves: Uint8Array[]
+  nodes: Map<string, Uint8Array>
+  orders: OrderRecord[][]
+}
+
+/** What a draw is published with when all is well; a test bends one part of it. */
+export type Bend = (
+  kind: RecordKind,
+  record: Record<string, unknown>,
+  draw: { game: string; place: number }
+) => typeof record | null
+
+const HONEST: Bend = (_kind, record) => record
+
+/** The last seed of a game's chain. */
+function lastSeed(game: string, chain: number): Uint8Array {
+  return canonicalHash({ game, chain })
+}
+
+export function seedOf(game: string, chain: number, i: number): Uint8Array {
+  return walkBack(lastSeed(game, chain), CHAIN_LENGTH - i)
+}
+
+const signatures = new Map<number, Uint8Array>()
+
+/** A round's signature is always the same, and dear. */
+function signatureOf(round: number): Uint8Array {
+  const signature = signatures.get(round) ?? signRound(BEACON_KEY, round)
+  signatures.set(round, signature)
+  return signature
+}
+
+/** Publishes so many draws of each game; the third of each is void, since its beacon is missing. */
+export async function publish(draws: number, bend: Bend = HONEST): Promise<Site> {
+  const site: Site = { records: [], leaves: [], nodes: new Map(), orders: [] }
+  const add = async (draw: { game: string; place: number }, entry: Entry): Promise<void> => {
+    const bent = bend(entry.kind, entry.record, draw)
+    if (bent) await append(site, { ...entry, record: namedRecord(entry, bent) })
+  }
+  for (let place = 0; place < draws; place += 1) {
+    for (const game of ['k3-60', 'k3-90']) {
+      const chain = 1 + Math.floor(place / CHAIN_LENGTH)
+      if (place % CHAIN_LENGTH === 0) await add({ game, place }, chainEntry(game, chain))
+      for (const entry of drawEntries(site, game, place)) await add({ game, place }, entry)
+    }
+  }
+  return site
+}
+
+function chainEntry(game: string, chain: number): Entry {
+  const record = { chain, anchor: toHex(seedOf(game, chain, 0)), length: CHAIN_LENGTH }
+  return { kind: 'chain', game, period: String(chain), record }
+}
+
+function drawEntries(site: Site, game: string, place: number): Entry[] {
+  const chain = 1 + Math.floor(place / CHAIN_LENGTH)
+  const i = (place % CHAIN_LENGTH) + 1
+  const period = String(202_611_210_001 + place)
+  const draws = FIRST_DRAW + place * PERIOD_SECONDS
+  const round = roundFor(BEACON, draws)
+  const open = {
+    i,
+    commit: toHex(seedOf(game, chain, i - 1)),
+    rules_hash: RULES_HASH,
+    chain_hash: BEACON.chainHash,
+    round,
+    opens: draws - PERIOD_SECONDS,
+    closes: draws - 10,
+    draws
+  }
+  const orders = [1, 2, 3].slice(0, place % 4).map((number) => orderOf(game, period, open.opens + number))
+  site.orders.push(orders)
+  const close = {
+    orders_root: toHex(merkleRoot(orders.map(orderLeaf))),
+    n: orders.length,
+    stake_by_option: { bi: `${orders.length * 10}.00`, '11': `${orders.length * 10}.00` }
+  }
+  const seed = toHex(seedOf(game, chain, i))
+  const signature = signatureOf(round)
+  const facts = { game, period: BigInt(period), rulesHash: fromHex(RULES_HASH), chainHash: fromHex(BEACON.chainHash) }
+  const dice = drawDice({ ...facts, seed: fromHex(seed), round, signature })
+  const end: Pick<Entry, 'kind' | 'record'> =
+    place === 2
+      ? { kind: 'void', record: { reason: 'beacon_missing', seed, at: roundTime(BEACON, round) + 600 } }
+      : { kind: 'reveal', record: { seed, round, signature: toHex(signature), dice } }
+  return [
+    { kind: 'open', game, period, record: open },
+    { kind: 'close', game, period, record: close },
+    { game, period, ...end }
+  ]
+}
+
+function orderOf(game: string, period: string, time: number): OrderRecord {
+  const options = ['bi', '11']
+  const odds = Object.fromEntries(options.map((option) => [option, RULES.odds[option]!]))
+  const facts = { member: 'a1b2', stake: '10.00', time: String(time), nonce: '00'.repeat(16) }
+  return { game, period, order_no: String(time), options, odds, ...facts }
+}
+
+async function append(site: Site, entry: Entry): Promise<void> {
+  const leaf = recordLeaf(entry.record)
+  const { nodes } = await appendLeaf(readerOf(site), BigInt(site.leaves.length), leaf)
+  for (const node of nodes) site.nodes.set(`${node.level}/${node.place}`, node.hash)
+  site.records.push({ index: site.leaves.length, ...entry })
+  site.leaves.push(leaf)
+}
+
+export function readerOf({ nodes }: Pick<Site, 'nodes'>): NodeReader {
+  return async (places) => places.map(({ level, place }) => nodes.get(`${level}/${place}`)!)
+}
+
+/** The bundle of the records from an index on, before another, with what stands before it and is needed. */
+export async function bundleOf(site: Site, from = 0, to = site.records.length): Promise<Bundle> {
+  const records = site.records.slice(from, to)
+  const needed = site.records.slice(0, from).filter(({ kind, game, period }) => {
+    return kind === 'chain' || records.some((record) => record.game === game && record.period === period)
+  })
+  const read = readerOf(site)
+  const paths = await Promise.all(needed.map(({ index }) => inclusionPath(read, BigInt(index), BigInt(to))))
+  const root = merkleRoot(site.leaves.slice(0, to))
+  return {
+    version: 1,
+    day: '2026-11-21',
+    key: verifierKey(ORIGIN, checkpointPublicKey(SIGNING_KEY)),
+    checkpoint: signCheckpoint({ origin: ORIGIN, size: BigInt(to), root }, SIGNING_KEY),
+    from,
+    before: (await read(peaksOf(BigInt(from)))).map((hash) => toHex(hash)),
+    records: structuredClone(records),
+    earlier: structuredClone(
+      needed.map((record, place) => Object.assign({ path: paths[place]!.map((hash) => toHex(hash)) }, record))
+    ),
+    rules: { [RULES_HASH]: RULES },
+    beacons: [{ ...BEACON, label: 'local' }]
+  }
+}
+
+/** The answer of `/fair/draw` for a draw of the site. */
+export function fairDrawOf(site: Site, game: string, period: string): FairDraw {
+  const part = (kind: RecordKind): unknown =>
+    site.records.find((entry) => entry.kind === kind && entry.game === game && entry.period === period)?.record ?? null
+  const { chainHash, publicKey, ...clock } = BEACON
+  return structuredClone({
+    open: part('open'),
+    close: part('close'),
+    reveal: part('reveal'),
+    void: part('void'),
+    rules: RULES,
+    beacon: { chain_hash: chainHash, public_key: publicKey, ...clock, label: 'local' }
+  }) as FairDraw
+}
+
+/** The answer of `/fair/proof` for an order of a draw of the site, whose draws count through both games. */
+export async function fairProofOf(site: Site, draw: number, index: number): Promise<FairProof> {
+  const orders = site.orders[draw]!
+  const nodes = new Map<string, Uint8Array>()
+  const leaves = orders.map(orderLeaf)
+  for (const [size, leaf] of leaves.entries()) {
+    const added = await appendLeaf(readerOf({ nodes }), BigInt(size), leaf)
+    for (const node of added.nodes) nodes.set(`${node.level}/${node.place}`, node.hash)
+  }
+  const path = await inclusionPath(readerOf({ nodes }), BigInt(index), BigInt(leaves.length))
+  return structuredClone({
+    order: orders[index]!,
+    leaf: toHex(leaves[index]!),
+    index,
+    size: leaves.length,
+    path: path.map((hash) => toHex(hash)),
+    root: toHex(merkleRoot(leaves))
+  })
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { bundleOf, fairDrawOf, fairProofOf, publish } from './sample-site.ts'
+
+const COMMAND = new URL('../bin/verify.ts', import.meta.url).pathname
+const site = await publish(4)
+const draw = fairDrawOf(site, 'k3-60', '202611210004')
+const folder = mkdtempSync(join(tmpdir(), 'glasshouse-verify-'))
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name)
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content))
+  return path
+}
+
+/** Runs the command; without a network as far as this machine can tell, it only ever reads its files. */
+function run(...args: string[]): Promise<{ code: number; out: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [COMMAND, ...args], (error, stdout, stderr) => {
+      resolve({ code: error ? Number(error.code) : 0, out: stdout + stderr })
+    })
+  })
+}
+
+test('days that follow one another hold, under the key that was asked for', async () => {
+  const first = file('first.json', await bundleOf(site, 0, 12))
+  const second = await bundleOf(site, 12)
+  const { code, out } = await run('--key', second.key, first, file('second.json', second))
+  expect(out).toContain('day 2026-11-21, 12 records from 0 on')
+  expect(out).not.toContain('MISMATCH')
+  expect(code).toBe(0)
+})
+
+test('a tampered day, a left-out record between days and another key end with 1 and are named', async () => {
+  const tampered = await bundleOf(site, 0, 8)
+  const reveal = tampered.records.find(({ kind }) => kind === 'reveal')!
+  reveal.record['dice'] = [6, 6, 6]
+  const [changed, apart, foreign] = await Promise.all([
+    run(file('tampered.json', tampered)),
+    run(file('a.json', await bundleOf(site, 0, 8)), file('b.json', await bundleOf(site, 12))),
+    run('--key', 'other.example+00000000+AAAA', file('c.json', await bundleOf(site, 0, 8)))
+  ])
+  expect(changed.code).toBe(1)
+  expect(changed.out).toMatch(/MISMATCH result, k3-60 \d+ record 1: derived \d \d \d, published 6 6 6/)
+  expect(changed.out).toMatch(/MISMATCH log: /)
+  expect(apart.code).toBe(1)
+  expect(apart.out).toContain('MISMATCH order: 2026-11-21 ends at 8, 2026-11-21 begins at 12')
+  expect(foreign.code).toBe(1)
+  expect(foreign.out).toContain('MISMATCH key')
+})
+
+test('a draw and an order’s proof hold, in the envelope of the API and out of it', async () => {
+  const envelope = {
+    code: 200,
+    msg: 'OK',
+    data: Buffer.from(JSON.stringify(draw)).toString('base64'),
+    err: '',
+    rid: 'r'
+  }
+  const proof = file('proof.json', await fairProofOf(site, 6, 1))
+  const answer = file('draw.json', envelope)
+  const [both, alone] = await Promise.all([run('--steps', answer, proof), run(proof)])
+  expect(both.out).toContain('ok commitment')
+  expect(both.out).toContain('order: verified')
+  expect(both.code).toBe(0)
+  expect(alone.code).toBe(1)
+  expect(alone.out).toContain('MISMATCH draw')
+})
+
+test('a tampered draw ends with 1 and names its step with what was compared', async () => {
+  const bent = structuredClone(draw)
+  bent.open.round += 1
+  const { code, out } = await run(file('bent.json', bent))
+  expect(code).toBe(1)
+  expect(out).toMatch(/MISMATCH round\n.*draws: \d+/)
+  expect(out).toContain('DOES NOT HOLD')
+})
+
+test('what cannot be read ends with 2', async () => {
+  const runs = await Promise.all([
+    run(join(folder, 'nowhere.json')),
+    run(file('other.json', { a: 1 })),
+    run(file('refused.json', { code: 401, msg: 'no', data: 'bnVsbA==' }))
+  ])
+  expect(runs.map(({ code }) => code)).toEqual([2, 2, 2])
+})
