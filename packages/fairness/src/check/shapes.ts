@@ -20,11 +20,6 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Whether a value is a hash in lower-case hex. */
-export function isHashText(value: unknown): value is string {
-  return isHash(value)
-}
-
 export function isOpenRecord(value: unknown): value is OpenRecord {
   const hashes = { commit: isHash, rules_hash: isHash, chain_hash: isHash }
   const counts = { i: isCount, round: isCount, opens: isCount, closes: isCount, draws: isCount }
