@@ -17,6 +17,7 @@ export async function setPaymentScene() {
   afterAll(() => desk.stop())
   const signer = new Webhook(site.context.config.secrets.webhookSecret)
   return {
+    testDatabase,
     owner: testDatabase.owner,
     site,
     desk,

@@ -1,0 +1,54 @@
+import { once } from 'node:events'
+import { createServer, type ServerResponse } from 'node:http'
+import { createConnection, type AddressInfo } from 'node:net'
+import { afterAll, expect, test, vi } from 'vitest'
+import { LiveStream } from '../../src/live/stream.ts'
+
+const responses: ServerResponse[] = []
+const server = createServer((_request, response) => responses.push(response))
+server.listen(0, '127.0.0.1')
+await once(server, 'listening')
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+async function connect() {
+  const socket = createConnection((server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
+  const before = responses.length
+  await vi.waitFor(() => expect(responses.length).toBe(before + 1))
+  const response = responses.at(-1)!
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  return { socket, response, stream: new LiveStream(response, null, -1n) }
+}
+
+test('a client that takes nothing is cut off before much waits for it, and one that keeps up stays', async () => {
+  const [slow, quick] = [await connect(), await connect()]
+  slow.socket.pause()
+  let taken = 0
+  quick.socket.on('data', (chunk) => (taken += chunk.length))
+  const event = { text: `event: notice\ndata: ${'x'.repeat(10_000)}\n\n`, index: null }
+  for (let count = 0; count < 5000 && !slow.response.destroyed; count += 1) {
+    slow.stream.send(event)
+    quick.stream.send(event)
+    expect(slow.response.writableLength).toBeLessThan(300 * 1024)
+    await new Promise(setImmediate)
+  }
+  expect(slow.response.destroyed).toBe(true)
+  expect(quick.response.destroyed).toBe(false)
+  expect(taken).toBeGreaterThan(100_000)
+})
+
+test('a move that a stream has is not sent to it again, and none before it follows', async () => {
+  const { socket, stream } = await connect()
+  let text = ''
+  socket.on('data', (chunk) => (text += chunk))
+  const move = (index: bigint) => ({ text: `move ${index};`, index })
+  stream.send(move(1n))
+  stream.replay([move(2n), move(3n)], 3n)
+  stream.following = true
+  for (const index of [3n, 2n, 4n, 4n, 5n]) stream.send(move(index))
+  await vi.waitFor(() => expect(text).toContain('move 5;'))
+  expect(text.match(/move \d/g)).toEqual(['move 2', 'move 3', 'move 4', 'move 5'])
+})
