@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test'
 import { chromiumArguments, findChromium } from './src/chromium.ts'
 
 export default defineConfig({
-  testDir: 'tests',
+  testDir: process.env['TAKE_SCREENS'] ? 'screens' : 'tests',
   outputDir: '../test-results/e2e',
   globalSetup: './src/global-setup.ts',
   timeout: 150_000,

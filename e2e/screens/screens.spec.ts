@@ -1,0 +1,106 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type Page } from '@playwright/test'
+import { createMember, enterAs, placeOrder } from '../src/member.ts'
+import { wordsOf } from '../src/words.ts'
+
+const FOLDER = join(import.meta.dirname, '../../docs/screens')
+const say = wordsOf('vn_vn')
+const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
+/** The seconds that a period has to be open for its picture. */
+const HOUSE = '/Lottery?key=k3_5m&id=4'
+
+type Session = Awaited<ReturnType<typeof createMember>>
+type Picture = {
+  name: string
+  path: string
+  signedIn?: false
+  act?: (page: Page) => Promise<void>
+}
+
+let session: Session
+let drawn: string
+
+test.beforeAll(async () => {
+  session = await createMember('12480')
+  drawn = await placeOrder(session, 'k3_30s', 'bi,si,11')
+  await new Promise((resolve) => setTimeout(resolve, 40_000))
+  await placeOrder(session, 'k3_5m', 'sm,do')
+})
+
+const pictures: Picture[] = [
+  { name: 'home', path: '/Home' },
+  { name: 'game', path: '/Game' },
+  { name: 'mine', path: '/Mine' },
+  { name: 'mine-signed-out', path: '/Mine', signedIn: false },
+  { name: 'login', path: '/Login', signedIn: false },
+  { name: 'register', path: '/Register?code=WELCOME8', signedIn: false },
+  { name: 'language', path: '/Language' },
+  { name: 'lottery', path: HOUSE },
+  { name: 'lottery-slip', path: HOUSE, act: chooseTwo },
+  {
+    name: 'lottery-confirm',
+    path: HOUSE,
+    act: async (page) => {
+      await chooseTwo(page)
+      await page.getByRole('button', { name: new RegExp(`^${say('slip.placeTotal').split('{')[0]}`) }).click()
+      await page.getByRole('dialog').waitFor()
+    }
+  },
+  { name: 'lottery-history', path: '/Lottery?key=k3_30s&id=1', act: (page) => openSheet(page, say('lottery.history')) },
+  { name: 'lottery-rules', path: HOUSE, act: (page) => openSheet(page, say('lottery.rules')) },
+  { name: 'recharge', path: '/Recharge' },
+  { name: 'channel', path: '/Channel?money=500' },
+  {
+    name: 'channel-cashier',
+    path: '/Channel?money=500',
+    act: async (page) => {
+      await page.getByRole('list').getByRole('button').first().click()
+      await page.frameLocator('iframe').getByRole('button', { name: say('cashier.pay') }).waitFor()
+    }
+  },
+  { name: 'recharge-record', path: '/RechargeRecord' },
+  { name: 'game-record', path: '/GameRecord' },
+  { name: 'fair', path: '/Fair' },
+  {
+    name: 'fair-draw',
+    path: '/Fair?key=k3_30s&expect=DRAWN',
+    act: async (page) => page.getByText(say('fair.verdict.matched')).waitFor()
+  },
+  { name: 'to-come', path: '/Withdraw' }
+]
+
+for (const picture of pictures) {
+  test(`picture of ${picture.name}`, async ({ browser }) => {
+    await takePicture(browser, picture, { size: 'phone', theme: 'dark' })
+    await takePicture(browser, picture, { size: 'phone', theme: 'light' })
+    await takePicture(browser, picture, { size: 'desk', theme: 'dark' })
+  })
+}
+
+type Look = { size: keyof typeof SIZES; theme: 'dark' | 'light' }
+type Browser = Parameters<Parameters<typeof test>[2]>[0]['browser']
+
+async function takePicture(browser: Browser, { name, path, signedIn, act }: Picture, { size, theme }: Look): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true })
+  const page = await browser.newPage({ viewport: SIZES[size], deviceScaleFactor: 1, reducedMotion: 'reduce' })
+  await enterAs(page, signedIn === false ? null : session, { lang: 'vn_vn', theme })
+  await page.goto(`${process.env['SITE_URL']}${path.replace('DRAWN', drawn)}`)
+  await page.getByRole('main').waitFor()
+  await page.waitForTimeout(1200)
+  await act?.(page)
+  await page.waitForTimeout(500)
+  await page.screenshot({ path: join(FOLDER, `${name}.${size}.${theme}.png`) })
+  await page.close()
+}
+
+async function chooseTwo(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Lớn / }).click()
+  await page.getByRole('button', { name: /^Tổng 11,/ }).click()
+  await page.getByRole('textbox', { name: say('slip.each') }).fill('100')
+}
+
+async function openSheet(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('dialog').waitFor()
+}

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+
+type Session = { token: string; tokensso: string; id: number }
+
+/** Calls the API as the app does, with the data in plain JSON. Throws what it refuses. */
+export async function askSite<Data>(path: string, fields?: Record<string, string>, session?: Session): Promise<Data> {
+  const headers: Record<string, string> = { 'x-data-plain': '1', lang: 'en_us' }
+  if (session) Object.assign(headers, { token: btoa(session.token), tokensso: session.tokensso })
+  const init = fields ? { method: 'POST', headers, body: new URLSearchParams(fields) } : { headers }
+  const answer = await fetch(`${process.env['SITE_URL']}/api${path}`, init)
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data }
+  if (code !== 200) throw new Error(`${path}: ${msg}`)
+  return data
+}
+
+/** A new member with points in the wallet, paid at the cashier. */
+export async function createMember(points: string): Promise<Session> {
+  const username = `e2e${randomUUID().slice(0, 12).replaceAll('-', '')}`
+  const details = { username, password: 'Glass-House-2026', code: 'WELCOME8', birthday: '1990-05-17', agree: '1' }
+  const session = await askSite<Session>('/member/doRegister', details)
+  const { pay_url: payUrl } = await askSite<{ pay_url: string }>(
+    '/member/doRecharge',
+    { money: points, bank_type: 'sandbox' },
+    session
+  )
+  await fetch(`${payUrl}/pay`, { method: 'POST', redirect: 'manual' })
+  return session
+}
+
+/** Places an order in the open period of a lottery once it has time left, and says which period it is. */
+export async function placeOrder(session: Session, key: string, item: string): Promise<string> {
+  for (;;) {
+    type Info = { id: number; next_expect: string; second: number; lock: number }
+    const info = await askSite<Info>(`/Lottery/getLotteryInfo?key=${key}`)
+    if (info.second > info.lock + 2) {
+      const order = { item, money: '10', lid: `${info.id}`, mid: `${session.id}`, expect: info.next_expect }
+      await askSite('/game/placeOrder', order, session)
+      return info.next_expect
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+  }
+}
+
+/** Signs a page in before its first script runs, in a language and a theme. */
+export async function enterAs(page: Page, session: Session | null, { lang, theme }: { lang: string; theme: string }): Promise<void> {
+  await page.addInitScript(
+    ([signedIn, language, chosen]) => {
+      if (signedIn) {
+        localStorage.setItem('token', signedIn.token)
+        localStorage.setItem('tokensso', signedIn.tokensso)
+      }
+      localStorage.setItem('lang', language)
+      localStorage.setItem('viodeLang', language)
+      localStorage.setItem('theme', chosen)
+    },
+    [session, lang, theme] as const
+  )
+}
