@@ -20,9 +20,12 @@
 --  11 adjust_down      available  -> adjustment
 
 create table wallet (
-  member_id  bigint primary key references member (id),
-  available  bigint not null default 0 check (available >= 0),
-  held       bigint not null default 0 check (held >= 0)
+  member_id      bigint primary key references member (id),
+  available      bigint not null default 0 check (available >= 0),
+  held           bigint not null default 0 check (held >= 0),
+  -- The id of the member's newest transfer. Ids are made before the wallet is locked, on several nodes: whoever posts takes
+  -- one above this, so that a member's transfers rise in the order in which they changed the balance.
+  last_transfer  bigint not null default 0
 ) with (fillfactor = 50);
 
 -- What the house's own accounts stand at. The pool of a period is the sum of its transfers and ends at zero.
@@ -36,7 +39,7 @@ insert into house_account (kind, balance) values (4, 0), (5, 0), (6, 0);
 create table transfer (
   -- The member concerned; 0 where none is.
   member_id      bigint not null,
-  -- Made by the application, rising with time; what a member's money log is sorted by.
+  -- Rising with time, and for each member in the order of posting; what a member's money log is sorted by.
   id             bigint not null,
   template       smallint not null,
   -- What it is about: the order, recharge or period. With the template it is the idempotency key.

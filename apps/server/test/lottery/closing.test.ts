@@ -13,7 +13,7 @@ describe('the close of a period', () => {
   it('refuses an order in the closing second, charges nothing, and names the period that opens next', async () => {
     const member = await memberWith(site, 10n)
     const info = await openInfo(site, BRISK)
-    const period = await periodWhen(database, info.next_expect, "state = 'open'")
+    const period = await periodWhen(database, info, "state = 'open'")
     await pause(period['closes_at'].getTime() - site.context.clock.now() + 100)
     const before = await leftWith(database, member)
     const answer = await place(site, member, betOn(info, member))
@@ -34,7 +34,7 @@ describe('the close of a period', () => {
     const bet = betOn(info, member, { req_id: randomUUID() })
     const first = await place(site, member, bet)
     expect(first.code).toBe(200)
-    await periodWhen(database, info.next_expect, "state <> 'open'")
+    await periodWhen(database, info, "state <> 'open'")
     expect(await place(other, member, bet)).toMatchObject({ code: 200, data: first.data })
     expect(await place(site, member, { ...bet, money: '2' })).toMatchObject({ code: 401, err: 'REQ_ID_REUSED' })
     expect(await place(site, member, { ...bet, req_id: randomUUID() })).toMatchObject({ err: 'PERIOD_CLOSED' })
@@ -54,7 +54,7 @@ const AFTER = 50
 
 async function betAroundTheClose(members: TestMember[]): Promise<void> {
   const info = await openInfo(site, BRISK)
-  const { closes_at: closesAt } = await periodWhen(database, info.next_expect, "state = 'open'")
+  const { closes_at: closesAt } = await periodWhen(database, info, "state = 'open'")
   const accepted = new Map(members.map((member) => [member.id, 0]))
   const answers = await Promise.all(
     Array.from({ length: ORDERS }, async (_value, turn) => {
@@ -67,7 +67,7 @@ async function betAroundTheClose(members: TestMember[]): Promise<void> {
     })
   )
   expect(new Set(answers)).toEqual(new Set(['', 'PERIOD_CLOSED']))
-  const closed = await periodWhen(database, info.next_expect, 'orders_root is not null')
+  const closed = await periodWhen(database, info, 'orders_root is not null')
   const total = [...accepted.values()].reduce((sum, one) => sum + one, 0)
   expect(closed['order_count']).toBe(BigInt(total))
   expect(closed['stake_by_option'][0]).toBe(BigInt(total) * POINT)

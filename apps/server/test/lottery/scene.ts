@@ -87,13 +87,16 @@ export async function leftWith({ owner }: TestDatabase, member: TestMember): Pro
 }
 
 /** Waits until a period is in one of the states, and gives its row. */
-export async function periodWhen({ owner }: TestDatabase, expect: string, ready: string): Promise<Record<string, any>> {
+export async function periodWhen({ owner }: TestDatabase, info: Info, ready: string): Promise<Record<string, any>> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const { rows } = await owner.query(`select * from period where expect = $1 and ${ready}`, [expect])
+    const { rows } = await owner.query(`select * from period where lottery_id = $1 and expect = $2 and ${ready}`, [
+      info.id,
+      info.next_expect
+    ])
     if (rows[0]) return rows[0]
     await pause(50)
   }
-  throw new Error(`period ${expect} never came to ${ready}`)
+  throw new Error(`period ${info.next_expect} never came to ${ready}`)
 }
 
 /** Whether a test runs in full or for every day. */

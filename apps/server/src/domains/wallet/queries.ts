@@ -73,15 +73,15 @@ export async function insertTransfer(tx: Tx, facts: TransferFacts): Promise<Tran
       with known as materialized (
         select amount, balance_after from transfer where member_id = $1 and ref = $4 and template = $3
       ), moved as (
-        update wallet set available = available + $8, held = held + $9
+        update wallet set available = available + $8, held = held + $9, last_transfer = greatest($2, last_transfer + 1)
          where member_id = $1 and available + $8 >= 0 and held + $9 >= 0 and not exists (select from known)
-        returning available
+        returning available, last_transfer
       ), house as (
         update house_account set balance = balance + $11 where kind = $10 and exists (select from moved)
       ), written as (
         insert into transfer
           (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
-        select $1, $2::bigint, $3, $4, $5::smallint, case when $5 in (1, 2) then $1 else 0 end,
+        select $1, last_transfer, $3, $4, $5::smallint, case when $5 in (1, 2) then $1 else 0 end,
                $6::smallint, case when $6 in (1, 2) then $1 else 0 end, $7::bigint, case when $8 <> 0 then available end
           from moved
         returning amount, balance_after

@@ -31,15 +31,18 @@ export type Gathered = {
   prefixes: bigint[]
 }
 
+type MemberTotal = { memberId: bigint; total: bigint; firstId: bigint; lastId: bigint }
+
 /** Turns orders into the columns of the gathered statement, with the totals of their members, who rise. */
 export function gatherColumns(orders: readonly NumberedOrder[]): Gathered {
-  const totals = new Map<bigint, bigint>()
-  const prefixes = orders.map(({ memberId, cost }) => {
-    const prefix = (totals.get(memberId) ?? 0n) + cost
-    totals.set(memberId, prefix)
-    return prefix
+  const members = new Map<bigint, MemberTotal>()
+  const prefixes = orders.map(({ memberId, id, cost }) => {
+    const before = members.get(memberId)
+    const total = (before?.total ?? 0n) + cost
+    members.set(memberId, { memberId, total, firstId: before?.firstId ?? id, lastId: id })
+    return total
   })
-  const memberIds = [...totals.keys()].toSorted((first, second) => (first < second ? -1 : 1))
+  const rising = [...members.values()].toSorted((one, other) => (one.memberId < other.memberId ? -1 : 1))
   const list = (values: readonly unknown[]) => `{${values.join(',')}}`
   return {
     prefixes,
@@ -55,8 +58,10 @@ export function gatherColumns(orders: readonly NumberedOrder[]): Gathered {
       proofs: Buffer.concat(orders.map((order) => order.proof))
     },
     members: {
-      memberIds: list(memberIds),
-      totals: list(memberIds.map((memberId) => totals.get(memberId))),
+      memberIds: list(rising.map((member) => member.memberId)),
+      totals: list(rising.map((member) => member.total)),
+      firstIds: list(rising.map((member) => member.firstId)),
+      lastIds: list(rising.map((member) => member.lastId)),
       periodIds: list([...new Set(orders.map((order) => order.period.id))])
     }
   }

@@ -25,7 +25,7 @@ const INSERT_ORDERS = `
 const INSERT_TRANSFERS = `
   insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount,
                         balance_after)
-  select r.member_id, r.id, 2, r.id, 1, r.member_id, 3, r.period_id, r.cost, u.before - r.prefix
+  select r.member_id, r.id + u.shift, 2, r.id, 1, r.member_id, 3, r.period_id, r.cost, u.before - r.prefix
     from req r join upd u using (member_id)`
 
 const REQUESTED = `
@@ -36,7 +36,20 @@ const REQUESTED = `
                   $8::uuid[]) with ordinality r(member_id, id, period_id, options, stake, cost, prefix, req_id, number)
   )`
 
-export type MemberTotals = { memberIds: string; totals: string; periodIds: string }
+/** The members of a batch, and the periods. Of each member what all orders cost, and the ids of the first and the last. */
+export type MemberTotals = { memberIds: string; totals: string; firstIds: string; lastIds: string; periodIds: string }
+
+/**
+ * Takes the totals from the wallets. An order's transfer has the order's id, unless a transfer with a later one came first:
+ * then all of the member's are shifted.
+ */
+const CHARGE = `
+  update wallet w
+     set available = w.available - t.total,
+         last_transfer = t.last_id + greatest(0, w.last_transfer + 1 - t.first_id)
+    from unnest($10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[]) t(member_id, total, first_id, last_id)`
+
+const CHARGED = 'w.member_id, w.available + t.total as before, w.last_transfer - t.last_id as shift'
 
 /**
  * Accepts all orders of each member for whom nothing stands in the way: the account is in order, every period of theirs is
@@ -55,21 +68,20 @@ export async function acceptOrders(
     text: `
       with ${REQUESTED}, per as materialized (
         select p.id from period p
-         where p.id = any ($12::bigint[]) and p.state = 'open' and p.closes_at > clock_timestamp()
+         where p.id = any ($14::bigint[]) and p.state = 'open' and p.closes_at > clock_timestamp()
          order by p.id for share
       ), bad as materialized (
         select r.member_id from req r
          where r.period_id not in (select id from per)
             or (select o.id from orders o where o.member_id = r.member_id and o.req_id = r.req_id) is not null
       ), upd as (
-        update wallet w set available = w.available - t.total
-          from unnest($10::bigint[], $11::bigint[]) t(member_id, total) join member m on m.id = t.member_id
+        ${CHARGE} join member m on m.id = t.member_id
          where w.member_id = t.member_id and w.available >= t.total and m.status = 1
            and t.member_id not in (select member_id from bad)
-        returning w.member_id, w.available + t.total as before
+        returning ${CHARGED}
       ), ins as (${INSERT_ORDERS}), tr as (${INSERT_TRANSFERS})
       select member_id, before from upd`,
-    values: [...columnValues(columns), members.memberIds, members.totals, members.periodIds]
+    values: [...columnValues(columns), ...memberValues(members), members.periodIds]
   })
   return rows
 }
@@ -80,11 +92,9 @@ export async function insertJudgedOrders(tx: Tx, columns: OrderColumns, members:
     name: 'orders-judged',
     text: `
       with ${REQUESTED}, upd as (
-        update wallet w set available = w.available - t.total from unnest($10::bigint[], $11::bigint[]) t(member_id, total)
-         where w.member_id = t.member_id
-        returning w.member_id, w.available + t.total as before
+        ${CHARGE} where w.member_id = t.member_id returning ${CHARGED}
       ), tr as (${INSERT_TRANSFERS}) ${INSERT_ORDERS}`,
-    values: [...columnValues(columns), members.memberIds, members.totals]
+    values: [...columnValues(columns), ...memberValues(members)]
   })
   return rowCount ?? 0
 }
@@ -94,6 +104,10 @@ function columnValues(columns: OrderColumns): unknown[] {
     columns.memberIds, columns.ids, columns.periodIds, columns.options, columns.stakes, columns.costs, columns.prefixes,
     columns.reqIds, columns.proofs
   ]
+}
+
+function memberValues({ memberIds, totals, firstIds, lastIds }: MemberTotals): unknown[] {
+  return [memberIds, totals, firstIds, lastIds]
 }
 
 /** Of these periods, the ones that take orders by the database's clock; they stay so until the transaction ends. */

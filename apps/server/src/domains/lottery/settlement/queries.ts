@@ -1,4 +1,3 @@
-import { ID_STEP } from '../../../ids.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { PERIOD_COLUMNS, type PeriodRow, type Reader } from '../tables.ts'
 
@@ -28,15 +27,15 @@ export async function claimSettlement(tx: Tx, periodId: bigint): Promise<boolean
   return rows[0]!.claimed
 }
 
-/** The members after one, up to and including another, and how many orders they have in the period. */
-export type MemberRun = { after: bigint; upTo: bigint; orders: number }
+/** The members after one, up to and including another. */
+export type MemberRun = { after: bigint; upTo: bigint }
 
 /** Runs of members, rising, with about `size` orders each: together all members that have orders in the period. */
 export async function selectRuns(reader: Reader, periodId: bigint, size: number): Promise<MemberRun[]> {
-  const { rows } = await reader.query<{ member_id: bigint; running: bigint }>({
+  const { rows } = await reader.query<{ member_id: bigint }>({
     name: 'settle-runs',
     text: `
-      select member_id, running::bigint as running
+      select member_id
         from (select member_id, count(*) as orders, sum(count(*)) over (order by member_id) as running,
                      lead(member_id) over (order by member_id) as next
                 from orders where period_id = $1 group by member_id) counted
@@ -44,10 +43,7 @@ export async function selectRuns(reader: Reader, periodId: bigint, size: number)
        order by member_id`,
     values: [periodId, size]
   })
-  return rows.map(({ member_id: upTo, running }, place) => {
-    const before = rows[place - 1]
-    return { after: before?.member_id ?? 0n, upTo, orders: Number(running - (before?.running ?? 0n)) }
-  })
+  return rows.map(({ member_id: upTo }, place) => ({ after: rows[place - 1]?.member_id ?? 0n, upTo }))
 }
 
 export type Payment = {
@@ -61,9 +57,10 @@ export type Payment = {
 
 /**
  * Pays the orders of a run of members that have one of the options and were not paid before: the order's row, the transfer
- * and the wallet in one statement. Wallets are locked in the order of members, as orders do. Tells how many were paid.
+ * and the wallet in one statement. Wallets are locked in the order of members, as orders do. Transfers are numbered from
+ * `newId`, or from the member's newest transfer where that is later. Tells how many were paid.
  */
-export async function payRun(tx: Tx, payment: Payment, run: MemberRun & { firstId: bigint }): Promise<number> {
+export async function payRun(tx: Tx, payment: Payment, run: MemberRun & { newId: bigint }): Promise<number> {
   const [first, second, third] = payment.winners
   const { rowCount } = await tx.query({
     name: 'settle-run',
@@ -77,22 +74,24 @@ export async function payRun(tx: Tx, payment: Payment, run: MemberRun & { firstI
          where o.period_id = $1 and o.member_id > $2 and o.member_id <= $3 and o.options & $4 <> 0 and o.payout is null
         returning o.member_id, o.id, o.payout
       ), total as materialized (
-        select member_id, sum(payout)::bigint as units from paid group by member_id
+        select member_id, sum(payout)::bigint as units, count(*) as orders from paid group by member_id
       ), locked as materialized (
         select w.member_id from wallet w join total t using (member_id) order by w.member_id for update of w
       ), credited as (
-        update wallet w set available = w.available + t.units from locked l join total t using (member_id)
+        update wallet w
+           set available = w.available + t.units, last_transfer = greatest(w.last_transfer, $5) + t.orders
+          from locked l join total t using (member_id)
          where w.member_id = l.member_id
-        returning w.member_id, w.available - t.units as before
+        returning w.member_id, w.available - t.units as before, w.last_transfer - t.orders as last_before
       )
       insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount,
                             balance_after)
-      select p.member_id, $5::bigint + (row_number() over (order by p.member_id, p.id) - 1) * ${ID_STEP}, $6::smallint,
-             p.id, 3, $1, 1, p.member_id, p.payout,
-             c.before + sum(p.payout) over (partition by p.member_id order by p.id)
-        from paid p join credited c using (member_id)`,
+      select p.member_id, c.last_before + row_number() over own, $6::smallint, p.id, 3, $1, 1, p.member_id, p.payout,
+             c.before + sum(p.payout) over own
+        from paid p join credited c using (member_id)
+      window own as (partition by p.member_id order by p.id rows unbounded preceding)`,
     values: [
-      payment.periodId, run.after, run.upTo, payment.mask, run.firstId, payment.template,
+      payment.periodId, run.after, run.upTo, payment.mask, run.newId, payment.template,
       first?.bit ?? 0, first?.units ?? 0, second?.bit ?? 0, second?.units ?? 0, third?.bit ?? 0, third?.units ?? 0
     ]
   })

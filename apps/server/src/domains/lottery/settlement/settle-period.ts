@@ -47,7 +47,7 @@ async function payAll({ database, ids }: Context, payment: Payment, runs: Member
       const members = run
       await inTransaction(database.orders, async (tx) => {
         await allowLongWork(tx)
-        await payRun(tx, payment, { ...members, firstId: ids.run(members.orders) })
+        await payRun(tx, payment, { ...members, newId: ids.next() })
       })
     }
   }
