@@ -12,7 +12,6 @@ export function registerLive({ app, prefix }: Registration, live: Live): void {
     method: 'GET',
     url: `${prefix}/live`,
     exposeHeadRoute: false,
-    config: { stream: true },
     handler: async (request, reply) => {
       const owner = await ownerOf(request, live.authenticate)
       live.streams.demandRoom(owner?.member.id ?? null, request.ip)

@@ -67,6 +67,9 @@ const edits: Record<string, string> = {
   'edits a balance in the money log': `
     update transfer set balance_after = balance_after + $1 where (member_id, id) =
       (select member_id, max(id) from transfer where member_id = $2 and template = 1 group by 1)`,
+  'moves an entry to another place in the money log': `
+    update transfer set id = $1 where (member_id, id) =
+      (select member_id, max(id) from transfer where member_id = $2 and balance_after is not null group by 1)`,
   'invents a recharge, with entry, wallet and provider in step': `
     with w as (update wallet set available = available + $1 where member_id = $2 returning available),
          h as (update house_account set balance = balance - $1 where kind = 5)

@@ -35,25 +35,16 @@ const accounts = `
      where coalesce(s.amount, 0) <> coalesce(k.amount, 0)
   )`
 
-/**
- * A money log is unbroken when every balance in it is where the next change began, whatever the order of ids: as many
- * changes arrive at an amount as leave from it, but for the empty start and the balance of today.
- */
+/** A money log is unbroken when each balance in it is where the next change begins, from nothing on. */
 const moneyLogs = `
   step as (
-    select member_id, balance_after as amount, 1 as weight from transfer where balance_after is not null
-    union all
-    select member_id, balance_after - case when credit_kind = 1 then amount else -amount end, -1
+    select member_id, id, balance_after - case when credit_kind = 1 then amount else -amount end as before,
+           lag(balance_after, 1, 0::bigint) over (partition by member_id order by id) as last
       from transfer where balance_after is not null
-    union all
-    select member_id, 0, 1 from wallet
-    union all
-    select member_id, available, -1 from wallet
   ),
   log_difference as (
-    select 'money log ' || member_id as account, 0::numeric as expected, sum(abs(weight)) as actual
-      from (select member_id, sum(weight) as weight from step group by member_id, amount having sum(weight) <> 0) broken
-     group by member_id
+    select 'money log ' || member_id || ' at transfer ' || id as account, last as expected, before as actual
+      from step where before <> last
   )`
 
 /** Each order has its one stake in its period's pool, and what it was paid; each recharge that was credited its credit. */
