@@ -25,7 +25,11 @@ const BODY_LIMIT = 16 * 1024
 /** The sandbox cashier: a payment provider that moves no money. Listens when told; its state is in its file. */
 export function createCashier(options: CashierOptions): FastifyInstance {
   const now = options.now ?? Date.now
-  const app = fastify({ logger: options.logger ?? false, bodyLimit: BODY_LIMIT, logController: new LogController({ disableRequestLogging: true }) })
+  const app = fastify({
+    logger: options.logger ?? false,
+    bodyLimit: BODY_LIMIT,
+    logController: new LogController({ disableRequestLogging: true })
+  })
   const payments = openPayments(options.file)
   const notifier = startNotifier(payments, {
     notifyUrl: options.notifyUrl,

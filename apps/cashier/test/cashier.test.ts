@@ -109,10 +109,16 @@ test('the address of a payment is absolute and has no query, and its page says t
   const page = await fetch(payUrl)
   const html = await page.text()
   expect(html).toContain('no real money moves')
-  expect(html).toContain('₫100,000')
+  expect(html).toContain('100.000\u00a0₫')
   expect(html).toContain('100 points')
   expect(html).not.toContain('<script')
   expect(page.headers.get('content-security-policy')).toContain('frame-ancestors https://glasshouse.test')
+})
+
+test('an amount is written as its currency is at home, to the smallest unit', async () => {
+  const pesos = { reference: '7004', amount: '9007199254740993', currency: 'MXN', decimals: 2, lang: 'zh_cn' }
+  const page = await fetch((await createPayment(pesos)).pay_url)
+  expect(await page.text()).toContain('$90,071,992,547,409.93')
 })
 
 test('the page speaks the language of the payment, else the browser’s', async () => {

@@ -9,6 +9,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
+import { memberStatus } from '../../member/index.ts'
 import { formatMinor } from '../amounts.ts'
 import { selectChannel, type Channel } from '../channels/queries.ts'
 import type { Payments } from '../payment.ts'
@@ -81,9 +82,9 @@ async function writeRecharge(tx: Tx, payments: Payments, { asked, channel }: Fac
 /** Refuses members who may not buy points, and makes this member's other requests wait. */
 async function demandMayRecharge(tx: Tx, memberId: bigint): Promise<void> {
   const status = await lockMember(tx, memberId)
-  if (status === 2) throw new Refusal('ACCOUNT_FROZEN')
-  if (status === 4) throw new Refusal('ACCOUNT_EXCLUDED')
-  if (status !== 1) throw new Refusal('AUTH_REQUIRED')
+  if (status === memberStatus.frozen) throw new Refusal('ACCOUNT_FROZEN')
+  if (status === memberStatus.excluded) throw new Refusal('ACCOUNT_EXCLUDED')
+  if (status !== memberStatus.normal) throw new Refusal('AUTH_REQUIRED')
 }
 
 async function openPayment(payments: Payments, recharge: Recharge, { asked, channel }: Facts): Promise<string> {
