@@ -14,7 +14,11 @@ const chunks = [
     test: /apps.web.src.(api|format|language|live|session|theme|router)[\\/](?!packs)/,
     minShareCount: 4
   },
-  { name: 'frame', test: /apps.web.src.design.(bars|icons.(icon|navigation|house)|overlays.toast)/, minShareCount: 2 }
+  { name: 'frame', test: /apps.web.src.design.(bars|icons.(icon|navigation|house)|overlays.toast)/, minShareCount: 2 },
+  {
+    name: 'frame',
+    test: /apps.web.src.design.(styles.index|bars.bars|controls.(buttons|chips)|dice.dice|glass.arch|lists.rows|states.states|overlays.toast)\.css$/
+  }
 ]
 
 export default defineConfig({

@@ -23,7 +23,10 @@ export function firstRequests(): Plugin {
         const styles = [...(home?.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`)
         return html
           .replace('data-packs=""', `data-packs="${languages.join(' ')}"`)
-          .replace('data-home=""', `data-home="${[...homeFiles, ...styles].join(' ')}"`)
+          .replace(
+            'data-home=""',
+            `data-home="${[...homeFiles, ...styles].filter((file) => !html.includes(file)).join(' ')}"`
+          )
       }
     }
   }

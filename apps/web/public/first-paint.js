@@ -26,17 +26,29 @@
   }
 
   if (isHome) {
-    const scene = `/images/banner/conservatory-${root.dataset.theme === 'light' ? 'day' : 'night'}`
-    ask({
-      rel: 'preload',
-      as: 'image',
-      type: 'image/avif',
-      imageSrcset: `${scene}-780.avif 780w, ${scene}-1300.avif 1300w`,
-      imageSizes: '(min-width: 1001px) 650px, 100vw',
-      fetchPriority: 'high'
-    })
     for (const file of home.split(' ').filter(Boolean)) {
       ask(file.endsWith('.css') ? { rel: 'stylesheet', href: file } : { rel: 'modulepreload', href: file })
     }
+    const scene = `/images/banner/conservatory-${root.dataset.theme === 'light' ? 'day' : 'night'}`
+    const picture = Object.assign(new Image(780, 660), {
+      className: 'hero__picture',
+      alt: '',
+      fetchPriority: 'high',
+      sizes: '(min-width: 1001px) 650px, 100vw',
+      srcset: `${scene}-780.avif 780w, ${scene}-1300.avif 1300w`
+    })
+    // The picture of the first screen stands before the app does; the app then puts its own in the same place.
+    const place = new MutationObserver(() => {
+      const app = document.getElementById('root')
+      if (!app) return
+      place.disconnect()
+      const [frame, bar, hero] = ['frame', 'bar bar--over', 'hero'].map((className) =>
+        Object.assign(document.createElement('div'), { className })
+      )
+      hero.append(picture)
+      frame.append(bar, hero)
+      app.append(frame)
+    })
+    place.observe(root, { childList: true, subtree: true })
   }
 }
