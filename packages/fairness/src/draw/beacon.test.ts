@@ -94,6 +94,20 @@ test('a signature counts in its compressed form alone', () => {
   expect(verifyRound(quicknet, 1000, long)).toBe(false)
 })
 
+test('a twin of a signature outside the group, which the pairing itself cannot tell from it, is refused', () => {
+  const { Point } = bls12_381.G1
+  const { Fp } = bls12_381.fields
+  // The point of x = 4 is on the curve; so many times the group's order leaves only what lies outside the group.
+  const onCurve = Point.fromAffine({ x: 4n, y: Fp.sqrt(68n) })
+  const outside = onCurve.multiplyUnsafe(Point.Fn.ORDER - 1n).add(onCurve)
+  const { x, y } = Point.fromBytes(first.signature).add(outside).toAffine()
+  const twin = fromHex(x.toString(16).padStart(96, '0'))
+  twin[0]! |= y > Fp.neg(y) ? 0xa0 : 0x80
+  expect(outside.is0()).toBe(false)
+  expect(verifyRound(quicknet, 1000, twin)).toBe(false)
+  expect(verifyRounds(quicknet, [{ round: 1000, signature: twin }])).toBe(false)
+})
+
 test('no malformed signature is accepted, and none throws', () => {
   const flipped = Array.from({ length: 48 * 8 }, (_value, bit) => {
     const bytes = first.signature.slice()
