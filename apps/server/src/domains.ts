@@ -53,10 +53,11 @@ export function createDomains(context: Context): Domains {
       await ensureLotteries(context)
     },
     start: async () => {
+      ends.push(() => live.stop(), () => lottery.stop())
       await live.start()
       await lottery.start()
       const jobs = [startPaymentJobs(payments), startReconciling(context)]
-      ends.push(() => live.stop(), () => lottery.stop(), ...jobs.map((job) => () => job.stop()))
+      ends.push(...jobs.map((job) => () => job.stop()))
     },
     drain: () => live.endStreams(),
     stop: async () => {

@@ -8,13 +8,13 @@ import type { Context } from './context.ts'
 import type { Domains } from './domains.ts'
 import { serveHealth, type Readiness } from './observe/health.ts'
 import { answerSpoilt, LONGEST_HEADERS_BYTES } from './http/bad-requests.ts'
+import { closeUnusedConnections, letGoWhileDraining } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, Fault } from './http/errors.ts'
 import { apiHeaders } from './http/headers.ts'
 import { limitUnderWay } from './http/request-limits.ts'
 import { createServe } from './http/serve.ts'
 import { serveSite } from './http/site-files.ts'
-import { closeUnusedConnections } from './http/unused-connections.ts'
 
 const PREFIX = '/api'
 const BODY_LIMIT = 64 * 1024
@@ -35,8 +35,10 @@ export async function createServer(
     // A request that is slow to send its headers or body must not hold a connection for ever.
     requestTimeout: 30_000,
     http: { maxHeaderSize: LONGEST_HEADERS_BYTES },
+    // What still comes while the server closes is answered as ever, in the envelope.
+    return503OnClosing: false,
     clientErrorHandler: answerSpoilt,
-    frameworkErrors: (error, request, reply) => answerError(error, request, reply.headers(apiHeaders))
+    frameworkErrors: (error, request, reply) => answerError(error, request, reply)
   })
   // What Fastify would take by itself: the contract knows forms and JSON.
   app.removeContentTypeParser('text/plain')
@@ -54,6 +56,7 @@ export async function createServer(
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false })
   closeUnusedConnections(app)
   setHeaders(app)
+  letGoWhileDraining(app, readiness)
   serveHealth(app, context, readiness)
   limitUnderWay(app)
   logCalls(app)
@@ -92,9 +95,10 @@ function requestIds(): () => string {
   return () => `${process}-${(++count).toString(36)}`
 }
 
+/** For the answers that are no envelopes, but where they have something better of their own. */
 function setHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(apiHeaders)
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    for (const [name, value] of Object.entries(apiHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
     done()
   })
 }
@@ -103,7 +107,8 @@ function setHeaders(app: FastifyInstance): void {
 function logCalls(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
     const milliseconds = Math.round(reply.elapsedTime)
-    const level = reply.statusCode >= 500 ? 'warn' : milliseconds > 1000 ? 'info' : 'debug'
+    const isWorthIt = request.routeOptions.config.watched !== true
+    const level = !isWorthIt ? 'debug' : reply.statusCode >= 500 ? 'warn' : milliseconds > 1000 ? 'info' : 'debug'
     const path = request.routeOptions.url ?? request.url.split('?', 1)[0]
     request.log[level]({ method: request.method, path, status: reply.statusCode, milliseconds }, 'answered')
     done()

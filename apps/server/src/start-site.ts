@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { startCashier } from './cashier-process.ts'
+import { startCashier, type CashierProcess } from './cashier-process.ts'
 import { startDatabaseClock } from './time/clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -12,6 +12,7 @@ import { openNotifications } from './database/notify.ts'
 import { openDatabase } from './database/open.ts'
 import { createDomains } from './domains.ts'
 import type { Readiness } from './observe/health.ts'
+import { closeServer } from './http/closing.ts'
 import { createIdSource } from './ids.ts'
 import { createServer } from './server.ts'
 import { createSiteTime } from './time/site-time.ts'
@@ -52,17 +53,19 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   const readiness: Readiness = { started: false, draining: false }
   const domains = createDomains(context)
   const app = await createServer(context, domains, readiness)
-  ends.push(async () => {
-    readiness.draining = true
-    domains.drain()
-    await app.close()
-  })
+  let cashier: CashierProcess | undefined
+  ends.push(
+    () => cashier?.stop(),
+    () => domains.stop(),
+    async () => {
+      domains.drain()
+      await closeServer(app, readiness)
+    }
+  )
   if (config.demo) await domains.ensureDemo()
   await listen(app, config)
-  const cashier = await startCashier(config, `http://127.0.0.1:${config.port}`)
-  ends.push(() => cashier.stop())
+  cashier = await startCashier(config, `http://127.0.0.1:${config.port}`)
   await domains.start()
-  ends.push(() => domains.stop())
   readiness.started = true
   return { databaseEnded: embedded?.ended ?? new Promise(() => {}) }
 }

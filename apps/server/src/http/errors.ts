@@ -2,6 +2,7 @@ import { faultCodes, type FaultCode } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
+import { isOverload } from '../database/overload.ts'
 import { Refusal } from '../refusal.ts'
 import { languageOf } from './caller.ts'
 import { sendEnvelope } from './reply.ts'
@@ -20,7 +21,7 @@ export class Fault extends Error {
 }
 
 /** Turns whatever a handler threw into the envelope: the one place that does. */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const lang = languageOf(request.headers)
   const refusal = error instanceof ZodError ? invalidField(error) : error
   if (refusal instanceof Refusal) {
@@ -29,11 +30,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   }
   const fault = asFault(error)
   if (fault.code === 'SERVER_FAULT') request.log.error({ err: error }, 'call failed')
+  if (isOverload(error)) request.log.warn({ err: error }, 'the database has no room for a call')
   if (fault.retryAfterSeconds !== null) reply.header('retry-after', String(fault.retryAfterSeconds))
   const status = faultCodes[fault.code]
   const params = { rid: request.id, seconds: fault.retryAfterSeconds ?? 0 }
   const msg = translate(lang, `refusal.${fault.code}`, params)
-  return sendEnvelope(reply, { status, code: status, msg, data: null, err: fault.code })
+  sendEnvelope(reply, { status, code: status, msg, data: null, err: fault.code })
 }
 
 function invalidField(error: ZodError): Refusal {
@@ -45,7 +47,7 @@ function asFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   const { statusCode, code } = error as Partial<FastifyError>
   if (statusCode === 413) return new Fault('TOO_LARGE')
-  if (statusCode === 503 || code === 'FST_UNDER_PRESSURE') return new Fault('OVERLOADED', 2)
+  if (statusCode === 503 || code === 'FST_UNDER_PRESSURE' || isOverload(error)) return new Fault('OVERLOADED', 2)
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Fault('MALFORMED')
   return new Fault('SERVER_FAULT')
 }

@@ -15,34 +15,41 @@ const CHECK_TIMEOUT_MILLISECONDS = 2000
 
 /** `/livez`, `/readyz` and `/metrics`, for those who run it. */
 export function serveHealth(app: FastifyInstance, context: Context, readiness: Readiness): void {
-  app.get('/livez', async () => ({ status: 'ok' }))
-  app.get('/readyz', async (_request, reply) => {
+  const config = { watched: true }
+  let wasWritable = true
+  const databaseWrites = async () => {
+    const { isWritable, reason } = await checkWriting(context)
+    if (wasWritable && !isWritable) context.log.warn({ err: reason }, 'the database cannot be written')
+    wasWritable = isWritable
+    return isWritable
+  }
+  app.get('/livez', { config }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { config }, async (_request, reply) => {
     const checks = {
       started: readiness.started,
       draining: readiness.draining,
-      database_writes: await databaseWrites(context)
+      database_writes: await databaseWrites()
     }
     const ready = checks.started && !checks.draining && checks.database_writes
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks })
   })
   const registry = measureCalls(app)
   measurePools(registry, context)
-  app.get('/metrics', async (_request, reply) =>
+  app.get('/metrics', { config }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics())
   )
 }
 
 /** Whether a write would be durable: the server is a primary, its disk is not full, and it answers in time. */
-async function databaseWrites(context: Context): Promise<boolean> {
+async function checkWriting(context: Context): Promise<{ isWritable: boolean; reason?: unknown }> {
   const timeout = new Promise<never>((_resolve, reject) => {
     setTimeout(() => reject(new Error('the database did not answer in time')), CHECK_TIMEOUT_MILLISECONDS).unref()
   })
   try {
     await Promise.race([markWritten(context.database.main), timeout])
-    return true
-  } catch (error) {
-    context.log.warn({ err: error }, 'the database cannot be written')
-    return false
+    return { isWritable: true }
+  } catch (reason) {
+    return { isWritable: false, reason }
   }
 }
 

@@ -15,26 +15,31 @@ const HASHES_A_TURN = 20_000
 /** A new chain is announced while the old one still lasts for this many draws, or a tenth of a short one. */
 const DRAWS_KEPT_AHEAD = 10_000
 
+type Wanted = { game: string; ending: AbortSignal }
+
 type NewChain = { anchor: Uint8Array; pebbles: Uint8Array[]; stride: number }
 
-/** Makes and announces a new chain for each game whose chains are about to end. The anchor is in the log before its use. */
-export async function ensureChains(context: Context, fairness: Fairness, games: readonly string[]): Promise<void> {
+/**
+ * Makes and announces a new chain for a game whose chains are about to end. The anchor is in the log before its use. A
+ * chain that is being made when the end comes is given up.
+ */
+export async function ensureChain(context: Context, fairness: Fairness, { game, ending }: Wanted): Promise<void> {
   const ahead = Math.min(DRAWS_KEPT_AHEAD, Math.ceil(fairness.chainLength / 10))
-  for (const game of games) {
-    if ((await countSeedsLeft(context.database.main, game)) > ahead) continue
-    const chain = await makeChain(fairness.chainLength)
-    await announceChain(context, fairness, game, chain)
-  }
+  if ((await countSeedsLeft(context.database.main, game)) > ahead) return
+  const chain = await makeChain(fairness.chainLength, ending)
+  if (chain) await announceChain(context, fairness, game, chain)
 }
 
-async function makeChain(length: number): Promise<NewChain> {
+async function makeChain(length: number, ending: AbortSignal): Promise<NewChain | null> {
   const stride = Math.min(STRIDE, length)
   const pebbles: Uint8Array[] = []
   let seed: Uint8Array = randomBytes(SEED_BYTES)
   for (let index = length; index > 0; index -= 1) {
     if (index === length || index % stride === 0) pebbles.unshift(seed)
     seed = previousSeed(seed)
-    if (index % HASHES_A_TURN === 0) await new Promise(setImmediate)
+    if (index % HASHES_A_TURN !== 0) continue
+    await new Promise(setImmediate)
+    if (ending.aborted) return null
   }
   return { anchor: seed, pebbles, stride }
 }

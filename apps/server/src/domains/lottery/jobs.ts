@@ -1,4 +1,4 @@
-import { ensureChains } from '../fairness/index.ts'
+import { ensureChain } from '../fairness/index.ts'
 import { playedPeriod, type Board } from './board/board.ts'
 import { startLoop, type Loop } from './loop.ts'
 import { closePeriod } from './periods/close-period.ts'
@@ -25,7 +25,7 @@ export type Jobs = { stop(): Promise<void> }
 export function startJobs(tools: DrawTools, board: Board): Jobs {
   const { context } = tools
   const loops = new Map<string, Loop>()
-  let stopping = false
+  const ending = new AbortController()
   const start = (name: string, turn: () => Promise<number>) => loops.set(name, startLoop(context.log, name, turn))
   const startLottery = (key: string, id: number) => {
     start(`rounds ${key}`, () => turnRounds(tools, board, { key, id }))
@@ -36,12 +36,12 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
     await board.reload()
     return BOARD_EVERY_MILLISECONDS
   })
-  start('settlement', () => turnSettlement(tools))
+  start('settlement', () => turnSettlement(tools, ending.signal))
   start('chains', async () => {
     for (const { lottery } of board.all()) {
-      if (stopping) break
-      await ensureChains(context, tools.fairness, [lottery.key])
-      if (!stopping && !loops.has(`rounds ${lottery.key}`)) startLottery(lottery.key, lottery.id)
+      if (ending.signal.aborted) break
+      await ensureChain(context, tools.fairness, { game: lottery.key, ending: ending.signal })
+      if (!ending.signal.aborted && !loops.has(`rounds ${lottery.key}`)) startLottery(lottery.key, lottery.id)
     }
     return board.all().length > 0 ? CHAINS_EVERY_MILLISECONDS : LONGEST_PAUSE_MILLISECONDS
   })
@@ -51,7 +51,7 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
   })
   return {
     stop: async () => {
-      stopping = true
+      ending.abort()
       silence()
       await Promise.all([...loops.values()].map((loop) => loop.stop()))
     }
@@ -92,7 +92,9 @@ function untilNext({ context }: DrawTools, board: Board, key: string): number {
   return Math.max(SHORTEST_PAUSE_MILLISECONDS, next + 1)
 }
 
-async function turnSettlement({ context }: DrawTools): Promise<number> {
-  for (const period of await selectUnsettled(context.database.main)) await settlePeriod(context, period)
+async function turnSettlement({ context }: DrawTools, ending: AbortSignal): Promise<number> {
+  for (const period of await selectUnsettled(context.database.main)) {
+    if (!ending.aborted) await settlePeriod(context, period, ending)
+  }
   return LONGEST_PAUSE_MILLISECONDS
 }

@@ -18,32 +18,34 @@ const EVERY_OPTION = (1 << betOptions.length) - 1
 /**
  * Pays what is due for a period that is drawn or void: winners their payout, all of them their stake back where it is void.
  * Each order once, however often and by however many nodes it is begun, and whenever one of them is stopped. False where
- * another node is at it.
+ * another node is at it, or the end came before it was done.
  */
-export async function settlePeriod(context: Context, period: UnsettledPeriod): Promise<boolean> {
+export async function settlePeriod(context: Context, period: UnsettledPeriod, ending?: AbortSignal): Promise<boolean> {
   return inTransaction(context.database.main, async (claim) => {
     if (!(await claimSettlement(claim, period.id))) return false
     const payment = paymentOf(period)
     await allowLongWork(claim)
-    await payAll(context, payment, await selectRuns(claim, period.id, ORDERS_A_RUN))
+    const runs = await selectRuns(claim, period.id, ORDERS_A_RUN)
+    await payAll(context, payment, runs, ending)
+    if (ending?.aborted) return false
     await finish(context, claim, { period, payment })
     return true
   })
 }
 
 /** What a period pays: for a draw the options that won, with their odds; for a void one the cost of every order. */
-function paymentOf({ id: periodId, dice, odds }: UnsettledPeriod): Payment {
+export function paymentOf({ id: periodId, dice, odds }: UnsettledPeriod): Payment {
   if (!dice) return { periodId, template: BET_REFUND, mask: EVERY_OPTION, winners: [] }
   const mask = winningMask(dice as unknown as Dice)
   const winners = odds.map((units, place) => ({ bit: 1 << place, units })).filter(({ bit }) => (mask & bit) !== 0)
   return { periodId, template: WIN, mask, winners }
 }
 
-/** Pays run after run, over as many connections as the settlement may have. */
-async function payAll({ database, ids }: Context, payment: Payment, runs: MemberRun[]): Promise<void> {
+/** Pays run after run, over as many connections as the settlement may have, until the end comes. */
+async function payAll({ database, ids }: Context, payment: Payment, runs: MemberRun[], ending?: AbortSignal) {
   const waiting = [...runs]
   const work = async () => {
-    for (let run = waiting.shift(); run; run = waiting.shift()) {
+    for (let run = waiting.shift(); run && !ending?.aborted; run = waiting.shift()) {
       const members = run
       await inTransaction(database.orders, async (tx) => {
         await allowLongWork(tx)

@@ -1,0 +1,56 @@
+import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
+import type { Readiness } from '../observe/health.ts'
+
+/** How long calls are still taken while those who send them learn that this server is about to close. */
+const NOTICE_MILLISECONDS = 500
+/** How long the calls under way may take after that. */
+const CALLS_MILLISECONDS = 10_000
+const LOOK_EVERY_MILLISECONDS = 100
+
+/** Once the end has begun, each answer tells its client to use another connection, so that none breaks under a call. */
+export function letGoWhileDraining(app: FastifyInstance, readiness: Readiness): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    if (readiness.draining) reply.header('connection', 'close')
+    done()
+  })
+}
+
+/**
+ * Lets the server close while clients hold connections on which they never asked for anything, as browsers open them in
+ * advance: Node closes those that wait for another request, but not those that wait for their first.
+ */
+export function closeUnusedConnections(app: FastifyInstance): void {
+  const unused = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    unused.add(socket)
+    socket.once('close', () => unused.delete(socket))
+  })
+  app.server.on('request', ({ socket }) => unused.delete(socket))
+  app.addHook('preClose', async () => {
+    for (const socket of unused) socket.destroy()
+  })
+}
+
+/** Answers the calls under way and closes the server; calls that take too long are cut off. */
+export async function closeServer(app: FastifyInstance, readiness: Readiness): Promise<void> {
+  readiness.draining = true
+  await pause(NOTICE_MILLISECONDS)
+  // A connection whose last call is answered after the closing began would be kept for another one.
+  const idle = setInterval(() => app.server.closeIdleConnections(), LOOK_EVERY_MILLISECONDS)
+  const late = setTimeout(() => app.server.closeAllConnections(), CALLS_MILLISECONDS)
+  try {
+    await app.close()
+  } finally {
+    clearInterval(idle)
+    clearTimeout(late)
+  }
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Asked by those who watch the server, again and again: how it was answered is not worth a line in the log. */
+    watched?: boolean
+  }
+}
