@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { reconcile } from '../../src/domains/wallet/index.ts'
+import { payRun, selectUnsettled, type Payment } from '../../src/domains/lottery/settlement/queries.ts'
+import { paymentOf, settlePeriod } from '../../src/domains/lottery/settlement/settle-period.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import type { TestMember } from '../support/test-site.ts'
+import { betOn, BRISK, memberWith, openInfo, periodWhen, place, POINT, startHouse, type Info } from './scene.ts'
+
+const MEMBERS = 12
+
+const database = await openTestDatabase()
+const { owner } = database
+const nodes = [await startHouse(database), await startHouse(database)] as const
+const [site] = nodes
+
+let info: Info
+let members: TestMember[]
+let claim: { release(): Promise<void> }
+
+/** Keeps every node from settling, as one does that is at it. */
+async function holdClaim(periodId: bigint) {
+  const client = await owner.connect()
+  await client.query('select pg_advisory_lock($1)', [periodId])
+  return {
+    release: async () => {
+      await client.query('select pg_advisory_unlock($1)', [periodId])
+      client.release()
+    }
+  }
+}
+
+const wins = async (periodId: bigint) => {
+  const { rows } = await owner.query('select count(*)::int as n from transfer where template = 3 and debit_owner = $1', [periodId])
+  return Number(rows[0].n)
+}
+
+beforeAll(async () => {
+  const signedUp = await Promise.all(Array.from({ length: MEMBERS }, () => memberWith(site, 100n)))
+  members = signedUp.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  info = await openInfo(site, BRISK, 4)
+  claim = await holdClaim((await periodWhen(database, info, "state = 'open'"))['id'])
+  // Big and small together: every order wins.
+  for (const member of members) {
+    for (const money of ['1', '2', '3']) await place(site, member, betOn(info, member, { item: 'bi,sm', money }))
+  }
+})
+
+describe('T20: a settlement that was cut off', () => {
+  it('is taken up by another node where it stopped, and pays no order twice', async () => {
+    const { id } = await periodWhen(database, info, "state = 'drawn'")
+    const [period] = (await selectUnsettled(database.database.main)).filter((candidate) => candidate.id === id)
+    const payment: Payment = paymentOf(period!)
+    const middle = members[MEMBERS / 2 - 1]!.id
+    const { orders } = database.database
+
+    // The first node had paid half of them when it was killed, with the next run paid but not committed.
+    await inTransaction(orders, (tx) => payRun(tx, payment, { after: 0n, upTo: middle, newId: site.context.ids.next() }))
+    const cutOff = inTransaction(orders, async (tx) => {
+      await payRun(tx, payment, { after: middle, upTo: 2n ** 62n, newId: site.context.ids.next() })
+      throw new Error('killed')
+    })
+    await expect(cutOff).rejects.toThrow('killed')
+    expect(await wins(id)).toBe((MEMBERS / 2) * 3)
+    expect((await members[0]!.call('getUserGameList')).map(({ status }) => status)).toEqual([1, 1, 1])
+    expect((await members.at(-1)!.call('getUserGameList')).map(({ status }) => status)).toEqual([0, 0, 0])
+
+    // Two that do not know of each other pay the same runs at once, before the nodes may go on.
+    const paid = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        inTransaction(orders, (tx) => payRun(tx, payment, { after: 0n, upTo: middle + 2n, newId: site.context.ids.next() }))
+      )
+    )
+    expect(paid.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(6)
+    await claim.release()
+    const settled = await periodWhen(database, info, 'settled_at is not null')
+    expect(settled).toMatchObject({ state: 'settled', stake_total: BigInt(MEMBERS) * 12n * POINT })
+    expect(await wins(id)).toBe(MEMBERS * 3)
+    for (const member of members) {
+      const { money } = await member.call('getUserInfo')
+      expect(money).toBe('99.76')
+    }
+    expect(await settlePeriod(site.context, period!)).toBe(true)
+    expect(await wins(id)).toBe(MEMBERS * 3)
+    expect((await reconcile(site.context)).differences).toEqual([])
+  })
+})
