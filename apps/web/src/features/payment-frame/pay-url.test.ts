@@ -5,9 +5,44 @@ const live = { origin: 'https://play.example', hostname: 'play.example', isSandb
 const sandbox = { origin: 'http://localhost:3000', hostname: 'localhost', isSandbox: true }
 
 describe('T8: the address of a payment page', () => {
-  const schemes = ['javascript', 'data', 'blob', 'file', 'ftp', 'about', 'vbscript', 'filesystem', 'ws', 'wss', 'intent', 'view-source', 'tel', 'mailto']
-  const rests = ['alert(1)', '//pay.example/x', 'text/html,<script>alert(1)</script>', '//play.example', '%61lert(1)', '', ' https://pay.example']
-  const broken = ['', ' ', '/pay/1', '//pay.example/1', 'pay.example', '\\\\pay.example', 'https://', 'https:///', 'http://[::1', 'null', 'undefined']
+  const schemes = [
+    'javascript',
+    'data',
+    'blob',
+    'file',
+    'ftp',
+    'about',
+    'vbscript',
+    'filesystem',
+    'ws',
+    'wss',
+    'intent',
+    'view-source',
+    'tel',
+    'mailto'
+  ]
+  const rests = [
+    'alert(1)',
+    '//pay.example/x',
+    'text/html,<script>alert(1)</script>',
+    '//play.example',
+    '%61lert(1)',
+    '',
+    ' https://pay.example'
+  ]
+  const broken = [
+    '',
+    ' ',
+    '/pay/1',
+    '//pay.example/1',
+    'pay.example',
+    '\\\\pay.example',
+    'https://',
+    'https:///',
+    'http://[::1',
+    'null',
+    'undefined'
+  ]
   const hostile = [
     ...schemes.flatMap((scheme) => rests.map((rest) => `${scheme}:${rest}`)),
     ...schemes.flatMap((scheme) => rests.map((rest) => `${scheme.toUpperCase()}:${rest}`)),

@@ -4,6 +4,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { Button, Spinner } from '../../design/controls/button.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { lockSimple } from '../../design/icons/proof.ts'
+import { info } from '../../design/icons/status.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { PaymentOutcome } from './payment-outcome.tsx'
 import { useBlankFrame } from './use-blank-frame.ts'
@@ -24,7 +25,7 @@ export function PaymentFrame({ payment, url, onChooseAgain }: Props) {
   return (
     <main className="payment">
       <div className="payment__host">
-        <Icon path={lockSimple} size="small" />
+        <Icon path={url.protocol === 'https:' ? lockSimple : info} size="small" />
         <p>{t.rich('payment-frame.host', { host: url.host, b: (chunks) => <b>{chunks}</b> })}</p>
         <Button kind="text" size="small" onClick={() => openApart(url)}>
           {t('payment-frame.apart')}
@@ -41,6 +42,7 @@ export function PaymentFrame({ payment, url, onChooseAgain }: Props) {
           className="payment__frame"
           src={url.href}
           title={t('payment-frame.frame', { host: url.host })}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the address is never of the app’s own origin
           sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
           referrerPolicy="no-referrer"
           onLoad={onLoad}

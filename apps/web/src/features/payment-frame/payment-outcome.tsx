@@ -39,9 +39,7 @@ function Credited({ money }: { money: string }) {
   return (
     <>
       <Tag state="done">{t('payment-frame.credited.title', { points: written(money) })}</Tag>
-      {member && (
-        <p className="muted small">{t('payment-frame.credited.text', { balance: written(member.money) })}</p>
-      )}
+      {member && <p className="muted small">{t('payment-frame.credited.text', { balance: written(member.money) })}</p>}
       <div className="payment__ways">
         <ButtonLink to="/Game" replace block>
           {t('payment-frame.credited.play')}

@@ -3,7 +3,7 @@ import { useIsLive } from '../../live/use-live.ts'
 
 type PaymentStatus = 'waiting' | 'credited' | 'failed'
 
-const CREDITED = [2, 4]
+const CREDITED = new Set([2, 4])
 const WAITING = 1
 const ASK_AGAIN = 3000
 const ASK_AGAIN_WHILE_LIVE = 10_000
@@ -17,6 +17,6 @@ export function usePaymentStatus(orderNo: string): PaymentStatus {
     { refetchInterval: isLive ? ASK_AGAIN_WHILE_LIVE : ASK_AGAIN }
   )
   const status = data?.[0]?.status ?? WAITING
-  if (CREDITED.includes(status)) return 'credited'
+  if (CREDITED.has(status)) return 'credited'
   return status === WAITING ? 'waiting' : 'failed'
 }

@@ -3,6 +3,7 @@ import { Tag } from '../../design/controls/chip.tsx'
 import { Record } from '../../design/lists/record.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
+import './recharge-row.css'
 
 type Recharge = CallOutput<'getUserRechargeList'>[number]
 
@@ -19,13 +20,16 @@ export function RechargeRow({ recharge }: { recharge: Recharge }) {
       title={state ? <Tag state={state}>{status_text}</Tag> : status_text}
       amount={format.points(money)}
       unit={t('format.unit')}
-      desc={desc}
+      desc={
+        <>
+          {desc}
+          <small className="recharge-order">{t('recharge-record.order', { number: recharge.order_no })}</small>
+        </>
+      }
       times={[
         t('recharge-record.created', { time: format.dateTime(create_ts) }),
         ...(pay_time ? [t('recharge-record.paid', { time: format.dateTime(pay_ts) })] : [])
       ]}
-    >
-      <p className="record__desc muted small">{t('recharge-record.order', { number: recharge.order_no })}</p>
-    </Record>
+    />
   )
 }

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import './channel-icon.css'
+import './channel.css'
 
 /** A channel's picture: an outline of the site's own takes the colour of its place, anything else is shown as it is. */
 export function ChannelIcon({ src }: { src: string }) {

@@ -7,6 +7,7 @@ import { useLanguage, useWords } from '../../language/language-provider.tsx'
 import { ChannelIcon } from './channel-icon.tsx'
 import { formatMoney, priceOf } from './channel-price.ts'
 import '../../design/lists/rows.css'
+import './channel.css'
 
 type Channel = CallOutput<'getBase'>['pay_banklist'][number]
 
@@ -59,8 +60,7 @@ function ChannelRow({ channel, money, state, onChoose }: RowProps) {
       <ChannelIcon src={channel.icon} />
       <span className="row__main">
         <span className="row__title">{channel.name}</span>
-        <br />
-        <span className="row__note">
+        <span className="row__note channel__terms">
           {isOpening ? t('channel.opening') : <Terms channel={channel} money={money} />}
         </span>
       </span>
@@ -73,10 +73,20 @@ function Terms({ channel, money }: { channel: Channel; money: string }) {
   const t = useWords()
   const format = useFormat()
   const { locale } = useLanguage()
-  return t('channel.terms', {
-    points: t('format.points', { amount: format.points(`${money}.00`) }),
-    price: formatMoney(priceOf(BigInt(money), channel), locale),
-    min: format.points(channel.min),
-    max: t('format.points', { amount: format.points(channel.max) })
-  })
+  return (
+    <>
+      <span>
+        {t('channel.price', {
+          points: t('format.points', { amount: format.points(`${money}.00`) }),
+          price: formatMoney(priceOf(BigInt(money), channel), locale)
+        })}
+      </span>
+      <span>
+        {t('channel.range', {
+          min: format.points(channel.min),
+          max: t('format.points', { amount: format.points(channel.max) })
+        })}
+      </span>
+    </>
+  )
 }

@@ -1,0 +1,81 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { Link } from '@tanstack/react-router'
+import { useBase } from '../../api/use-base.ts'
+import { useCall } from '../../api/use-call.ts'
+import { Dice, sumOf } from '../../design/dice/dice.tsx'
+import { Icon } from '../../design/icons/icon.tsx'
+import { caretRight } from '../../design/icons/navigation.ts'
+import { Failure } from '../../design/states/failure.tsx'
+import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { shortExpect } from '../../format/expect.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import '../../design/lists/rows.css'
+
+type Draw = CallOutput<'getLotteryHistory'>[number]
+
+const ROWS = 5
+
+/** The last draws of a house, each leading to its proof. */
+export function RecentDraws({ house }: { house: string }) {
+  const t = useWords()
+  const history = useCall('getLotteryHistory', { key: house })
+  return (
+    <section className="section section--bleed">
+      <div className="section__head section__head--tight">
+        <h2 className="section__title">{t('fair.choose.recent')}</h2>
+      </div>
+      {history.data ? (
+        <Draws house={house} draws={history.data} />
+      ) : history.isError ? (
+        <Failure error={history.error} onRetry={() => void history.refetch()} />
+      ) : (
+        <SkeletonRows count={ROWS} />
+      )}
+    </section>
+  )
+}
+
+function Draws({ house, draws }: { house: string; draws: readonly Draw[] }) {
+  const t = useWords()
+  if (draws.length === 0) return <p className="page muted">{t('fair.choose.none')}</p>
+  return (
+    <ul className="rows">
+      {draws.map((draw) => (
+        <li key={draw.expect}>
+          <Link className="row recent" to="/Fair" search={{ key: house, expect: draw.expect }}>
+            <DrawContent draw={draw} />
+            <Icon path={caretRight} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DrawContent({ draw }: { draw: Draw }) {
+  const t = useWords()
+  const format = useFormat()
+  const showsNumbers = useBase()?.close_number !== 1
+  const { opencode, one, two } = draw
+  const flags = t('fair.choose.flags', { one, two })
+  return (
+    <>
+      <span className="recent__name">
+        <span className="row__title">{t('fair.choose.short', { expect: shortExpect(draw.expect) })}</span>
+        <span className="row__note">{format.time(draw.open_ts)}</span>
+      </span>
+      {opencode.length === 0 && <span className="row__main row__note">{t('fair.choose.void')}</span>}
+      {opencode.length > 0 && showsNumbers && (
+        <>
+          <Dice faces={opencode} size="small" />
+          <span className="row__main recent__sum">
+            <span className="sum sum--s">= {sumOf(opencode)}</span>
+            <span className="row__note">{flags}</span>
+          </span>
+        </>
+      )}
+      {opencode.length > 0 && !showsNumbers && <span className="row__main">{flags}</span>}
+    </>
+  )
+}

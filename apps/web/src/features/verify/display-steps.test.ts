@@ -1,0 +1,138 @@
+import {
+  signRound,
+  localBeacon,
+  roundFor,
+  drawDice,
+  previousSeed,
+  verifyDraw,
+  canonicalHash,
+  fromHex,
+  sha256,
+  toBytes,
+  toHex,
+  emptyRoot,
+  defaultOdds,
+  betOptions,
+  formatProportion
+} from '@glasshouse/fairness'
+import { describe, expect, it } from 'vitest'
+import { displaySteps, type FairDraw } from './display-steps.ts'
+import { verdictKind } from './verdict-kind.ts'
+
+const beaconKey = sha256(toBytes('a beacon of this test'))
+const beacon = localBeacon(beaconKey)
+const seed = sha256(toBytes('a seed of this test'))
+const rules = {
+  odds: Object.fromEntries(betOptions.map((option, place) => [option, formatProportion(Number(defaultOdds()[place]))]))
+}
+const draws = beacon.genesis + 1_000_000
+const round = roundFor(beacon, draws)
+const name = { game: 'k3_1m', period: '202611210001' }
+
+/** A draw as the server publishes it once it is over. */
+function drawn(): FairDraw {
+  const signature = signRound(beaconKey, round)
+  const rulesHash = canonicalHash(rules)
+  const dice = drawDice({
+    seed,
+    game: name.game,
+    period: BigInt(name.period),
+    rulesHash,
+    chainHash: fromHex(beacon.chainHash),
+    round,
+    signature
+  })
+  return {
+    open: {
+      ...name,
+      i: 1,
+      commit: toHex(previousSeed(seed)),
+      rules_hash: toHex(rulesHash),
+      chain_hash: beacon.chainHash,
+      round,
+      opens: draws - 60,
+      closes: draws - 6,
+      draws
+    },
+    close: { ...name, orders_root: toHex(emptyRoot), n: 0, stake_by_option: {} },
+    reveal: { ...name, seed: toHex(seed), round, signature: toHex(signature), dice },
+    void: null,
+    rules,
+    beacon: {
+      chain_hash: beacon.chainHash,
+      public_key: beacon.publicKey,
+      scheme: beacon.scheme,
+      genesis: beacon.genesis,
+      period: beacon.period,
+      label: 'local'
+    },
+    log: { open: 1, close: 2, reveal: 3, void: null }
+  }
+}
+
+const states = (draw: FairDraw) => displaySteps(draw, verifyDraw(draw)).map(({ name, state }) => `${name} ${state}`)
+const kind = (draw: FairDraw, now = draws + 10, hasProblem = false) =>
+  verdictKind({ draw, check: verifyDraw(draw), hasProblem, now })
+
+describe('the steps of a draw', () => {
+  it('match where the records do', () => {
+    expect(states(drawn())).toEqual(['sealed matched', 'closed matched', 'opened matched', 'derived matched'])
+    expect(kind(drawn())).toBe('matched')
+  })
+
+  it('wait for what is not out yet', () => {
+    const open = { ...drawn(), close: null, reveal: null }
+    expect(states(open)).toEqual(['sealed matched', 'closed waiting', 'opened waiting', 'derived waiting'])
+    expect(kind(open, draws - 20)).toBe('open')
+    expect(kind(open, draws + 20)).toBe('late')
+  })
+
+  it('are under way while nothing has been computed', () => {
+    expect(displaySteps(drawn(), null).map(({ state }) => state)).toEqual([
+      'checking',
+      'checking',
+      'checking',
+      'checking'
+    ])
+    expect(verdictKind({ draw: drawn(), check: null, hasProblem: false, now: draws })).toBe('checking')
+  })
+
+  it.each<[string, (draw: FairDraw) => FairDraw, string]>([
+    [
+      'other dice',
+      (draw) => ({ ...draw, reveal: { ...draw.reveal!, dice: draw.reveal!.dice.map((face) => (face % 6) + 1) } }),
+      'derived failed'
+    ],
+    [
+      'another seed',
+      (draw) => ({ ...draw, reveal: { ...draw.reveal!, seed: toHex(sha256(toBytes('another'))) } }),
+      'opened failed'
+    ],
+    [
+      'a false signature',
+      (draw) => ({ ...draw, reveal: { ...draw.reveal!, signature: toHex(signRound(beaconKey, round + 1)) } }),
+      'closed failed'
+    ],
+    ['other rules', (draw) => ({ ...draw, rules: { ...rules, extra: 1 } }), 'sealed failed'],
+    ['another round', (draw) => ({ ...draw, open: { ...draw.open, round: round + 1 } }), 'sealed failed']
+  ])('fail with %s, and the verdict says so', (_what, forge, failed) => {
+    const forged = forge(drawn())
+    expect(states(forged)).toContain(failed)
+    expect(kind(forged)).toBe('failed')
+  })
+
+  it('count for nothing where something else does not match', () => {
+    expect(kind(drawn(), draws + 10, true)).toBe('failed')
+  })
+
+  it('of a void draw end with the void, and show no dice', () => {
+    const voided: FairDraw = {
+      ...drawn(),
+      close: null,
+      reveal: null,
+      void: { ...name, reason: 'no_close_record', seed: toHex(seed), at: draws }
+    }
+    expect(states(voided)).toEqual(['sealed matched', 'opened matched', 'voided matched'])
+    expect(kind(voided)).toBe('void')
+  })
+})

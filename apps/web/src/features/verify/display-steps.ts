@@ -1,0 +1,44 @@
+import type { CallOutput } from '@glasshouse/contract'
+import type { DrawCheck } from '@glasshouse/fairness'
+
+export type FairDraw = CallOutput<'getFairDraw'>
+export type Check = DrawCheck['steps'][number]
+
+export type StepState = 'waiting' | 'checking' | 'matched' | 'failed'
+export type StepName = 'sealed' | 'closed' | 'opened' | 'derived' | 'voided'
+
+/** A step as a reader follows it, with the checks that belong to it. */
+export type DisplayStep = { name: StepName; state: StepState; checks: Check[] }
+
+const CHECKS: Record<StepName, readonly Check['id'][]> = {
+  sealed: ['records', 'rules', 'odds', 'beacon', 'round', 'times'],
+  closed: ['close', 'signature'],
+  opened: ['commitment'],
+  derived: ['key', 'die', 'prize', 'result'],
+  voided: ['void']
+}
+
+/** The steps of a draw in their order, with what has been computed of them; `check` is null until it is. */
+export function displaySteps(draw: FairDraw, check: DrawCheck | null): DisplayStep[] {
+  return namesOf(draw).map((name) => {
+    const checks = (check?.steps ?? []).filter(({ id }) => CHECKS[name].includes(id))
+    return { name, checks, state: check ? stateOf(checks) : isOut(draw, name) ? 'checking' : 'waiting' }
+  })
+}
+
+/** A void draw has no dice; one that was void before it closed has no close record either. */
+function namesOf(draw: FairDraw): StepName[] {
+  if (!draw.void) return ['sealed', 'closed', 'opened', 'derived']
+  return draw.close ? ['sealed', 'closed', 'opened', 'voided'] : ['sealed', 'opened', 'voided']
+}
+
+function stateOf(checks: readonly Check[]): StepState {
+  if (checks.some(({ ok }) => ok === false)) return 'failed'
+  return checks.length === 0 || checks.some(({ ok }) => ok === null) ? 'waiting' : 'matched'
+}
+
+function isOut({ close, reveal, void: voided }: FairDraw, name: StepName): boolean {
+  if (name === 'sealed') return true
+  if (name === 'closed') return close !== null && (reveal ?? voided) !== null
+  return (reveal ?? voided) !== null
+}

@@ -1,0 +1,64 @@
+import { Dice, sumOf } from '../../design/dice/dice.tsx'
+import { Spinner, ButtonLink } from '../../design/controls/button.tsx'
+import { Icon } from '../../design/icons/icon.tsx'
+import { lockSimple, sealCheckFill, sealWarning } from '../../design/icons/proof.ts'
+import { hourglassMedium, info } from '../../design/icons/status.ts'
+import { splitExpect } from '../../format/expect.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import type { FairDraw } from './display-steps.ts'
+import { useVoidReason } from './use-void-reason.ts'
+import type { VerdictKind } from './verdict-kind.ts'
+import './verify.css'
+
+const ICONS: Record<Exclude<VerdictKind, 'checking'>, string> = {
+  matched: sealCheckFill,
+  failed: sealWarning,
+  open: lockSimple,
+  late: hourglassMedium,
+  void: info
+}
+
+type Props = { draw: FairDraw; kind: VerdictKind; house: string }
+
+/** The dice of a draw, and what this device says about them. */
+export function Verdict({ draw, kind, house }: Props) {
+  const t = useWords()
+  const text = useVerdictText({ draw, kind, house })
+  return (
+    <section className="verdict" aria-live="polite">
+      {draw.reveal && <Dice faces={draw.reveal.dice} size="large" />}
+      <h2 className={`verdict__word verdict__word--${kind}`}>
+        {kind === 'checking' ? <Spinner /> : <Icon path={ICONS[kind]} />}
+        {t(`fair.verdict.${kind}`)}
+      </h2>
+      <p className="verdict__text">{text}</p>
+      {kind === 'failed' && (
+        <ButtonLink to="/ServicePage" kind="outline" size="small">
+          {t('fair.verdict.report')}
+        </ButtonLink>
+      )}
+    </section>
+  )
+}
+
+function useVerdictText({ draw, kind, house }: Props): string {
+  const t = useWords()
+  const format = useFormat()
+  const reason = useVoidReason(draw.void?.reason ?? '')
+  const name = t('fair.draw', { house, expect: splitExpect(draw.open.period) })
+  switch (kind) {
+    case 'checking':
+      return t('fair.verdict.checkingText', { draw: name })
+    case 'matched':
+      return t('fair.verdict.matchedText', { draw: name, sum: sumOf(draw.reveal?.dice ?? []) })
+    case 'failed':
+      return t('fair.verdict.failedText', { draw: name })
+    case 'open':
+      return t('fair.verdict.openText', { draw: name, time: format.clock(draw.open.draws) })
+    case 'late':
+      return t('fair.verdict.lateText', { draw: name, round: String(draw.open.round) })
+    case 'void':
+      return t('fair.verdict.voidText', { draw: name, reason })
+  }
+}

@@ -1,0 +1,95 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { Dock } from '../../design/bars/dock.tsx'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { Button } from '../../design/controls/button.tsx'
+import { Icon } from '../../design/icons/icon.tsx'
+import { arrowsClockwise } from '../../design/icons/proof.ts'
+import { Note } from '../../design/lists/note.tsx'
+import { OrderProofs } from '../../features/order-proofs/order-proofs.tsx'
+import { payoutOf } from '../../features/order-proofs/payout.ts'
+import { useOrderProofs } from '../../features/order-proofs/use-order-proofs.ts'
+import { logHolds } from '../../features/public-log/check-log.ts'
+import { LogSection } from '../../features/public-log/log-section.tsx'
+import { useLogCheck } from '../../features/public-log/use-log-check.ts'
+import { displaySteps } from '../../features/verify/display-steps.ts'
+import { StepList } from '../../features/verify/step-list.tsx'
+import { useDrawCheck } from '../../features/verify/use-draw-check.ts'
+import { verdictKind } from '../../features/verify/verdict-kind.ts'
+import { Verdict } from '../../features/verify/verdict.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { useServerSeconds } from '../../live/use-countdown.ts'
+import { ShareButton } from './share-button.tsx'
+import './draw-proof.css'
+
+type Props = {
+  draw: CallOutput<'getFairDraw'>
+  order: string | undefined
+  /** Asks for the records anew. */
+  onAgain: () => Promise<unknown>
+}
+
+/** The proof of a draw: verdict, steps, the public log, and the member's own orders. */
+export function DrawProof({ draw, order, onAgain }: Props) {
+  const t = useWords()
+  const house = useHouseName(draw.open.game)
+  const now = useServerSeconds()
+  const { data: check = null } = useDrawCheck(draw)
+  const log = useLogCheck(draw)
+  const own = useOrderProofs(draw, order)
+  const hasProblem = Boolean(log.data && !logHolds(log.data)) || hasOrderProblem(own)
+  return (
+    <div className="frame frame--dock">
+      <TopBar title={t('title.fair')} back="/Fair">
+        <ShareButton />
+      </TopBar>
+      <main className="fair">
+        <Verdict draw={draw} house={house} kind={verdictKind({ draw, check, hasProblem, now })} />
+        <StepList draw={draw} steps={displaySteps(draw, check)} />
+        <OrderProofs draw={draw} own={own} />
+        <LogSection query={log} />
+        <section className="section">
+          <Note>{t.rich('fair.doubt', { n: (chunks) => <span className="nowrap">{chunks}</span> })}</Note>
+        </section>
+      </main>
+      <Dock look="plain">
+        <Again onAgain={onAgain} />
+      </Dock>
+    </div>
+  )
+}
+
+function Again({ onAgain }: Pick<Props, 'onAgain'>) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+
+  async function computeAgain() {
+    setBusy(true)
+    await onAgain()
+    for (const name of ['draw-check', 'log-check', 'order-proof']) await queries.resetQueries({ queryKey: [name] })
+    setBusy(false)
+    scrollTo({ top: 0 })
+  }
+
+  return (
+    <Button block busy={isBusy && t('fair.computing')} onClick={() => void computeAgain()}>
+      <Icon path={arrowsClockwise} />
+      {t('fair.again')}
+    </Button>
+  )
+}
+
+function useHouseName(key: string): string {
+  const { data } = useCall('getLotteries')
+  return data?.find((lottery) => lottery.key === key)?.name ?? key
+}
+
+function hasOrderProblem({ orders, proofs }: ReturnType<typeof useOrderProofs>): boolean {
+  return (orders.data ?? []).some((order, place) => {
+    const result = proofs[place]?.data
+    return result !== undefined && (!result.holds || payoutOf(order, result)?.isPaid === false)
+  })
+}

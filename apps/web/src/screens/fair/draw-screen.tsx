@@ -1,0 +1,59 @@
+import { CallRefused } from '@glasshouse/contract/client'
+import type { ReactNode } from 'react'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { ButtonLink } from '../../design/controls/button.tsx'
+import { Failure } from '../../design/states/failure.tsx'
+import { Skeleton, SkeletonLine } from '../../design/states/skeleton.tsx'
+import { State } from '../../design/states/state.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { DrawProof } from './draw-proof.tsx'
+import { ShareButton } from './share-button.tsx'
+import { useFairDraw } from './use-fair-draw.ts'
+
+type Props = { house: string; expect: string; order: string | undefined }
+
+/** One draw, as far as it is public, computed again here. */
+export function DrawScreen({ house, expect, order }: Props) {
+  const query = useFairDraw(house, expect)
+  if (query.data) return <DrawProof draw={query.data} order={order} onAgain={query.refetch} />
+  if (query.error instanceof CallRefused && query.error.code === 401) return <UnknownDraw house={house} />
+  return <Bare>{query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : <Shape />}</Bare>
+}
+
+function UnknownDraw({ house }: { house: string }) {
+  const t = useWords()
+  return (
+    <Bare>
+      <State art="empty" title={t('fair.unknown.title')} text={t('fair.unknown.text')}>
+        <ButtonLink to="/Fair" search={{ key: house }} kind="outline">
+          {t('fair.unknown.action')}
+        </ButtonLink>
+      </State>
+    </Bare>
+  )
+}
+
+function Bare({ children }: { children: ReactNode }) {
+  const t = useWords()
+  return (
+    <div className="frame frame--column">
+      <TopBar title={t('title.fair')} back="/Fair">
+        <ShareButton />
+      </TopBar>
+      <main className="state-page">{children}</main>
+    </div>
+  )
+}
+
+function Shape() {
+  return (
+    <Skeleton>
+      <div className="page stack">
+        <SkeletonLine width="60%" />
+        <SkeletonLine width="90%" />
+        <SkeletonLine width="80%" />
+        <SkeletonLine width="90%" />
+      </div>
+    </Skeleton>
+  )
+}

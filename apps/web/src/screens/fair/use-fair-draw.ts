@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { useIsLive, useLiveEvent } from '../../live/use-live.ts'
+
+const ASK_AGAIN = 3000
+const ASK_AGAIN_WHILE_LIVE = 15_000
+
+/** What is public about a draw; asked for again as it moves, until it is drawn or void. */
+export function useFairDraw(key: string, expect: string) {
+  const isLive = useIsLive()
+  const query = useCall('getFairDraw', { key, expect }, { staleTime: Number.POSITIVE_INFINITY })
+  const { data, refetch } = query
+  const isOver = !data || data.reveal !== null || data.void !== null
+  useLiveEvent('draw', (event) => {
+    if (event.key === key && event.expect === expect && !isOver) void refetch()
+  })
+  useEffect(() => {
+    if (isOver) return
+    const timer = setInterval(() => void refetch(), isLive ? ASK_AGAIN_WHILE_LIVE : ASK_AGAIN)
+    return () => clearInterval(timer)
+  }, [isOver, isLive, refetch])
+  return query
+}
