@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
+import { rounds } from '../support/full-size.ts'
 import { buyerAt, setPaymentScene } from './payment-scene.ts'
 
 const { desk, owner, site } = await setPaymentScene()
@@ -32,12 +33,84 @@ test('a channel is known by its code and by its name in any language, and by not
 
 test('T6: an amount outside the channel’s limits is refused again here, and leaves nothing behind', async () => {
   await expect(buyer.recharge(100_001)).rejects.toMatchObject({ err: 'RECHARGE_OUT_OF_RANGE' })
-  for (const wrong of ['0', '-5', '1.5', '1e3', '', ' 7', '0x10', '9'.repeat(30)]) {
-    await expect(buyer.call('doRecharge', { money: wrong, bank_type: 'sandbox' })).rejects.toMatchObject({
-      err: 'FIELD_INVALID'
+  const spei = buyer.recharge(19, { bank_type: 'sandbox_spei' })
+  await expect(spei).rejects.toMatchObject({ err: 'RECHARGE_OUT_OF_RANGE' })
+  expect(await buyer.call('getUserRechargeList', {})).toEqual([])
+})
+
+/** Texts that are no whole number of points above zero, made of what number parsers trip over. */
+function wrongAmount(): string {
+  const pick = (...of: string[]) => of[randomInt(of.length)]!
+  const digits = String(randomInt(1, 2 ** 40))
+  return pick(
+    `-${digits}`,
+    `+${digits}`,
+    `${digits}.${randomInt(10)}`,
+    `${digits}.`,
+    `.${digits}`,
+    `${digits}e${randomInt(1, 9)}`,
+    `${digits}E1`,
+    `0x${digits}`,
+    `${digits}n`,
+    `${digits}_0`,
+    `${digits},0`,
+    `${digits} `,
+    ` ${digits}`,
+    `\t${digits}`,
+    `${digits}\n`,
+    `${digits}\0`,
+    '9'.repeat(randomInt(13, 400)),
+    '0'.repeat(randomInt(1, 12)),
+    '-0',
+    '',
+    'NaN',
+    'Infinity',
+    'null',
+    'true',
+    '[]',
+    '{}',
+    `['${digits}']`,
+    '１２',
+    '٣',
+    '½',
+    `${digits}%`,
+    `${digits};1`,
+    "1'--",
+    '1/1',
+    '1-1'
+  )
+}
+
+test('T6: no text but a whole number of points above zero is an amount', async () => {
+  for (let count = 0; count < rounds(50_000); count += 1) {
+    const money = wrongAmount()
+    await expect(
+      buyer.call('doRecharge', { money, bank_type: 'sandbox' }),
+      JSON.stringify(money)
+    ).rejects.toMatchObject({
+      err: 'FIELD_INVALID',
+      data: { field: 'money' }
     })
   }
   expect(await buyer.call('getUserRechargeList', {})).toEqual([])
+  expect(await buyer.money()).toBe('0.00')
+})
+
+test('T24: what is sent beyond the call’s own fields has no effect', async () => {
+  const more = {
+    status: '2',
+    amount: '1',
+    pay_minor: '1',
+    member_id: '1',
+    payment_id: 'x',
+    provider: 'x',
+    paid_at: 'now'
+  }
+  const fields = { money: '100', bank_type: 'sandbox', ...more }
+  const opened = await buyer.call('doRecharge', fields as { money: string; bank_type: string })
+  expect(opened).toMatchObject({ money: '100.00', pay_amount: '100000' })
+  expect((await buyer.record(opened.order_no)).status).toBe(1)
+  expect(await buyer.money()).toBe('0.00')
 })
 
 test('the same request is answered with the same payment, ten times at once and later', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { balanceOf, postTransfer, templates } from '../../src/domains/wallet/index.ts'
 import { createIdSource } from '../../src/ids.ts'
+import { rounds } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { addMember, POINT, recharge } from './books.ts'
 
@@ -56,7 +57,7 @@ test('more than is available is refused and leaves everything as it was', async 
 })
 
 test('T18: of 32 spends of the same points at once, as many are accepted as the balance allows', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let round = 0; round < rounds(1000, 10); round += 1) {
     const memberId = await addMember(tools)
     await recharge(tools, memberId, 10n)
     const spends = Array.from({ length: 32 }, (_, index) =>

@@ -8,7 +8,7 @@ const EVERY_MILLISECONDS = 2000
 /** Starts what payments do by the clock: looking up what was not notified, and ending what was not paid in time. */
 export function startPaymentJobs(payments: Payments): Repeating {
   return repeat(payments.log, { name: 'payments', everyMilliseconds: EVERY_MILLISECONDS }, async () => {
-    await lookUpPayments(payments)
     await expireRecharges(payments.database.main)
+    await lookUpPayments(payments)
   })
 }

@@ -58,12 +58,13 @@ type Facts = { asked: Asked; channel: Channel }
 
 /** The recharge of the request: the one that it wrote before, or a new one. A member's recharges are written one by one. */
 async function writeRecharge(tx: Tx, payments: Payments, { asked, channel }: Facts): Promise<Recharge> {
-  await demandMayRecharge(tx, asked.memberId)
+  const status = await lockMember(tx, asked.memberId)
   const known = asked.req_id ? await selectRechargeByRequest(tx, asked.memberId, asked.req_id) : null
   if (known) {
     if (known.channel_id !== channel.id || known.amount !== asked.money) throw new Refusal('REQ_ID_REUSED')
     return known
   }
+  demandMayRecharge(status)
   if ((await countOpenRecharges(tx, asked.memberId)) >= OPEN_AT_ONCE) throw new Refusal('RECHARGE_TOO_MANY_OPEN')
   return insertRecharge(tx, {
     member_id: asked.memberId,
@@ -79,9 +80,7 @@ async function writeRecharge(tx: Tx, payments: Payments, { asked, channel }: Fac
   })
 }
 
-/** Refuses members who may not buy points, and makes this member's other requests wait. */
-async function demandMayRecharge(tx: Tx, memberId: bigint): Promise<void> {
-  const status = await lockMember(tx, memberId)
+function demandMayRecharge(status: number | null): void {
   if (status === memberStatus.frozen) throw new Refusal('ACCOUNT_FROZEN')
   if (status === memberStatus.excluded) throw new Refusal('ACCOUNT_EXCLUDED')
   if (status !== memberStatus.normal) throw new Refusal('AUTH_REQUIRED')

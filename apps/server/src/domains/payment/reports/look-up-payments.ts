@@ -3,7 +3,7 @@ import type { Payments } from '../payment.ts'
 import { applyReport } from './apply-report.ts'
 import { takeDueLookUps, type DueLookUp } from './queries.ts'
 
-const AT_ONCE = 20
+const AT_ONCE = 50
 
 /**
  * Asks the providers about payments of which no notification has come, so that a lost one heals. One that cannot be
