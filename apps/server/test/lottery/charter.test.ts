@@ -1,0 +1,150 @@
+import { calls, routes } from '@glasshouse/contract'
+import { drawDice, fromHex, orderLeaf, seedMatches, toHex, verifyInclusion, type OrderRecord } from '@glasshouse/fairness'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { setRules } from '../../src/domains/lottery/lotteries/set-rules.ts'
+import { defaultOdds } from '../../src/domains/lottery/rules/odds.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import type { TestMember } from '../support/test-site.ts'
+import { betOn, BRISK, DAYLONG, memberWith, openInfo, periodWhen, place, POINT, startHouse, type Info } from './scene.ts'
+
+const database = await openTestDatabase()
+const { owner } = database
+const site = await startHouse(database)
+
+let info: Info
+let member: TestMember
+let other: TestMember
+let period: Record<string, any>
+const orderNos: string[] = []
+
+const RESULT = /dice|opencode|result|seed|round|beacon|win|payout|odds|proportion|^one|^two/i
+
+beforeAll(async () => {
+  member = await memberWith(site, 1000n)
+  other = await memberWith(site, 5n)
+  info = await openInfo(site, BRISK, 3)
+  for (const item of ['bi', 'sm,3', 'do,18,17', '10', 'si,bi', '7,8,9', '11']) {
+    const { data } = await place(site, member, betOn(info, member, { item, money: '3' }))
+    orderNos.push((data as { order_no: string }).order_no)
+  }
+  period = await periodWhen(database, info, 'settled_at is not null')
+})
+
+describe('H1: nobody can choose, foresee, replace or skip a result', () => {
+  it('no call that changes something has a field for a result, a seed or a round', () => {
+    const changing = Object.entries(routes).filter(([, { methods }]) => methods.some((method) => method === 'POST'))
+    expect(changing.length).toBeGreaterThan(3)
+    for (const [name] of changing) {
+      const fields = Object.keys(calls[name as keyof typeof calls].input.shape)
+      expect(fields.filter((field) => RESULT.test(field)), name).toEqual([])
+    }
+  })
+
+  it('the dice follow from the seed committed to, the round fixed beforehand and the rules, and from nothing else', async () => {
+    const draw = await site.client()('getFairDraw', { key: BRISK, expect: info.next_expect })
+    const { open, reveal } = draw
+    expect(open).toMatchObject({ commit: info.commit, game: BRISK, period: info.next_expect })
+    expect(seedMatches(fromHex(reveal!.seed), fromHex(open.commit))).toBe(true)
+    expect(open.round).toBe(reveal!.round)
+    expect(drawDice({
+      seed: fromHex(reveal!.seed),
+      game: open.game,
+      period: BigInt(open.period),
+      rulesHash: fromHex(open.rules_hash),
+      chainHash: fromHex(open.chain_hash),
+      round: open.round,
+      signature: fromHex(reveal!.signature)
+    })).toEqual(reveal!.dice)
+    expect(period['dice']).toEqual(reveal!.dice)
+  })
+
+  it('the database refuses to change what a draw is made of, or its result, even to its owner', async () => {
+    const { rows: [open] } = await owner.query("select id from period where state = 'open' limit 1")
+    const attempts = [
+      ["update period set dice = '{6,6,6}' where id = $1", period['id']],
+      ["update period set seed = sha256('x') where id = $1", period['id']],
+      ["update period set orders_root = sha256('x') where id = $1", period['id']],
+      ["update period set state = 'void', void_reason = 'x' where id = $1", period['id']],
+      ['update period set round = round + 1 where id = $1', open.id],
+      ["update period set commit = sha256('x') where id = $1", open.id],
+      ["update period set closes_at = closes_at - interval '1 second' where id = $1", open.id],
+      ["update period set state = 'drawn', dice = '{1,1,1}', seed = sha256('x') where id = $1", open.id],
+      ["update period set state = 'settled' where id = $1", open.id]
+    ] as const
+    for (const [statement, id] of attempts) {
+      await expect(owner.query(statement, [id]), statement).rejects.toThrow(/cannot|violates/)
+    }
+    await expect(owner.query(
+      `insert into period (lottery_id, expect, rules_id, chain_id, chain_index, commit, beacon_chain, round, state, opens_at,
+                           closes_at, draws_at, round_at, dice)
+       select lottery_id, 1, rules_id, chain_id, 999, commit, beacon_chain, 1, 'drawn', opens_at, closes_at, draws_at, round_at,
+              '{1,1,1}' from period where id = $1`, [period['id']]
+    )).rejects.toThrow('begins open')
+    const attemptsOfTheApp = ['delete from period', 'delete from orders', 'update lottery_rules set max_stake = max_stake']
+    for (const statement of attemptsOfTheApp) {
+      await expect(database.database.main.query(statement)).rejects.toThrow('permission denied')
+    }
+  })
+
+  it('each order has a receipt that stands in the tree of the close record, and hides who placed it', async () => {
+    const { close } = await site.client()('getFairDraw', { key: BRISK, expect: info.next_expect })
+    const pseudonyms = new Set<string>()
+    for (const orderNo of orderNos) {
+      const proof = await member.call('getFairProof', { order_no: orderNo })
+      const order = proof.order as OrderRecord
+      expect(toHex(orderLeaf(order))).toBe(proof.leaf)
+      expect(order).toMatchObject({ order_no: orderNo, game: BRISK, period: info.next_expect, stake: '3.00' })
+      const path = { index: BigInt(proof.index), size: BigInt(proof.size), path: proof.path.map(fromHex) }
+      expect(proof.root).toBe(close!.orders_root)
+      expect(proof.size).toBe(close!.n)
+      expect(verifyInclusion(fromHex(proof.leaf), path, fromHex(proof.root))).toBe(true)
+      expect(verifyInclusion(fromHex(proof.leaf), { ...path, index: path.index ^ 1n }, fromHex(proof.root))).toBe(false)
+      pseudonyms.add(order.member)
+      expect(JSON.stringify(order)).not.toContain(`${member.id}`)
+    }
+    expect(pseudonyms.size).toBe(1)
+    expect(close!.stake_by_option).toMatchObject({ bi: '6.00', sm: '3.00', 18: '3.00', 4: '0.00' })
+    await expect(other.call('getFairProof', { order_no: orderNos[0]! })).rejects.toMatchObject({ err: 'ORDER_UNKNOWN' })
+  })
+})
+
+describe('H2: odds, results, limits and clocks are the same for every member', () => {
+  it('the rich, the poor, the winner and the stranger get the same answers, to the byte', async () => {
+    const askers = [member.call, other.call, site.client()]
+    for (const ask of [
+      (call: TestMember['call']) => call('getLotteryOdds', { id: info.id }),
+      (call: TestMember['call']) => call('getLotteryHistory', { key: BRISK }),
+      (call: TestMember['call']) => call('getLotteryInfo', { key: DAYLONG }).then(({ second: _s, server_ts: _t, ...rest }) => rest),
+      (call: TestMember['call']) => call('getFairDraw', { key: BRISK, expect: info.next_expect })
+    ]) {
+      const answers = await Promise.all(askers.map(async (call) => JSON.stringify(await ask(call))))
+      expect(new Set(answers).size).toBe(1)
+    }
+  })
+
+  it('other odds hold from the next period for all, and an order keeps those it was accepted with', async () => {
+    const halved = defaultOdds().map((odds) => (odds * 90n) / 98n)
+    const open = await openInfo(site, BRISK, 3)
+    const before = await place(site, member, betOn(open, member, { item: 'bi,sm' }))
+    await inTransaction(database.database.main, (tx) =>
+      setRules(tx, open.id, { odds: halved, minStake: 2n * POINT, maxStake: 10n * POINT }))
+    const after = await place(site, member, betOn(open, member, { item: 'bi,sm' }))
+    expect([before.code, after.code]).toEqual([200, 200])
+    await periodWhen(database, open, 'settled_at is not null')
+    const next = await openInfo(site, BRISK, 1)
+    expect(next).toMatchObject({ min_bet: '2.00', max_bet: '10.00' })
+    expect((await other.call('getLotteryOdds', { id: open.id }))[0]).toMatchObject({ type: 'bi', proportion: '1.80' })
+    expect(await place(site, member, betOn(next, member, { money: '1' }))).toMatchObject({ err: 'STAKE_OUT_OF_RANGE' })
+    for (const { data } of [before, after]) {
+      const [record] = await member.call('getUserGameList', { order_no: (data as { order_no: string }).order_no })
+      expect(record).toMatchObject({ win: '1.96', data: [{ odds: '1.96' }, { odds: '1.96' }] })
+    }
+  })
+
+  it('a pay table outside 85 % to 100 % is not taken', async () => {
+    const stingy = defaultOdds().map((odds) => (odds * 84n) / 98n)
+    const terms = { odds: stingy, minStake: POINT, maxStake: POINT }
+    await expect(inTransaction(database.database.main, (tx) => setRules(tx, info.id, terms))).rejects.toThrow('85 %')
+  })
+})
