@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { buyerAt, setPaymentScene } from './payment-scene.ts'
 
-const { desk, notify, owner, site } = await setPaymentScene()
+const { desk, notify, owner, site, startNode } = await setPaymentScene()
+await startNode()
 
 let buyer: Awaited<ReturnType<typeof buyerAt>>
 beforeEach(async () => {
@@ -12,7 +13,7 @@ beforeEach(async () => {
 
 const dueNow = (orderNo: string) => owner.query('update recharge set look_up_at = now() where id = $1', [orderNo])
 
-test('a lost notification heals: the payment is looked up and credited once', async () => {
+test('a lost notification heals, with two nodes that look it up: the payment is looked up and credited once', async () => {
   const opened = await buyer.recharge(60)
   desk.deliver = 'lose'
   await desk.press(opened.pay_url, 'pay')

@@ -9,10 +9,8 @@ import { freePort, openCashierDesk, type SentNotification } from './cashier-desk
 export async function setPaymentScene() {
   const testDatabase = await openTestDatabase()
   const port = await freePort()
-  const site = await startTestSite(testDatabase, {
-    CASHIER_PORT: String(port),
-    CASHIER_URL: `http://127.0.0.1:${port}`
-  })
+  const environment = { CASHIER_PORT: String(port), CASHIER_URL: `http://127.0.0.1:${port}` }
+  const site = await startTestSite(testDatabase, environment)
   const desk = await openCashierDesk(site.context.config, site.origin)
   afterAll(() => desk.stop())
   const signer = new Webhook(site.context.config.secrets.webhookSecret)
@@ -21,6 +19,8 @@ export async function setPaymentScene() {
     owner: testDatabase.owner,
     site,
     desk,
+    /** Starts another node of the site. */
+    startNode: () => startTestSite(testDatabase, environment),
     /** Sends the server what the cashier has sent, or might have. */
     notify: ({ headers, body }: SentNotification) =>
       fetch(`${site.origin}/pay/notify/sandbox`, { method: 'POST', headers, body: Buffer.from(body, 'latin1') }),

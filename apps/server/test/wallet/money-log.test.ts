@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { postTransfer } from '../../src/domains/wallet/index.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite, type TestMember } from '../support/test-site.ts'
+
+const site = await startTestSite(await openTestDatabase())
+const { database, ids } = site.context
+
+type Posting = Parameters<typeof postTransfer>[2]
+
+const POINT = 10_000n
+let member: TestMember
+
+const post = (template: Posting['template'], ref: bigint, amount: bigint) =>
+  inTransaction(database.main, (tx) => postTransfer(tx, ids, { template, memberId: member.id, ref, amount }))
+
+beforeAll(async () => {
+  member = await site.signUp()
+  for (let ref = 1n; ref <= 20n; ref += 1n) await post('recharge', ref, ref * POINT)
+  await post('withdrawHold', 50n, 60n * POINT)
+  await post('withdrawReturn', 50n, 20n * POINT)
+  await post('withdrawPaid', 50n, 40n * POINT)
+  await post('adjustUp', 60n, 12_345n)
+  await post('adjustDown', 61n, 1n)
+})
+
+test('a new member starts with nothing', async () => {
+  const newcomer = await site.signUp()
+  expect(await newcomer.call('getUserInfo')).toMatchObject({ money: '0.00', money_value: 0, frozen: '0.00' })
+  expect(await newcomer.call('getMoneylog')).toEqual({
+    data: [],
+    total: 0,
+    per_page: 10,
+    current_page: 1,
+    last_page: 1
+  })
+})
+
+test('H5: every change of the available balance has its row, newest first, and nothing else has one', async () => {
+  const { data, total } = await member.call('getMoneylog', { limit: '50' })
+  expect(total).toBe(24)
+  expect(data.slice(0, 5).map(({ type, money, balance, ref }) => [type, money, balance, ref])).toEqual([
+    ['adjust', '-0.0001', '171.2344', '61'],
+    ['adjust', '1.2345', '171.2345', '60'],
+    ['withdraw_return', '20.00', '170.00', '50'],
+    ['withdraw_hold', '-60.00', '150.00', '50'],
+    ['recharge', '20.00', '210.00', '20']
+  ])
+  expect((await member.call('getUserInfo')).money).toBe(data[0]!.balance)
+})
+
+test('the log comes ten a page, in pages that neither overlap nor leave anything out', async () => {
+  const pages = await Promise.all(['1', '2', '3', '4'].map((page) => member.call('getMoneylog', { page })))
+  expect(pages.map(({ data }) => data.length)).toEqual([10, 10, 4, 0])
+  expect(pages[1]).toMatchObject({ total: 24, per_page: 10, current_page: 2, last_page: 3 })
+  expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(24)
+})
+
+test('the log can be asked for one type, and speaks the member’s language', async () => {
+  const adjusted = await member.call('getMoneylog', { type: 'adjust' })
+  expect(adjusted.total).toBe(2)
+  expect(new Set(adjusted.data.map(({ type_txt }) => type_txt))).toEqual(new Set(['Adjustment']))
+  const inChinese = await site.client(member.session, 'zh_cn')('getMoneylog', { type: 'adjust' })
+  expect(inChinese.data[0]!.type_txt).not.toBe('Adjustment')
+  const wrong = member.call('getMoneylog', { type: 'theft' as 'adjust' })
+  await expect(wrong).rejects.toMatchObject({ err: 'FIELD_INVALID', data: { field: 'type' } })
+})
+
+test('T23: the log is the member’s own, and nobody else’s', async () => {
+  const other = await site.signUp()
+  expect((await other.call('getMoneylog')).total).toBe(0)
+  await expect(site.client()('getMoneylog')).rejects.toMatchObject({ err: 'AUTH_REQUIRED' })
+})
