@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseAmount } from '@glasshouse/contract/amount'
 import { afterAll, expect, test } from 'vitest'
 import { Player } from './player.ts'
-import { SiteProcess } from './site-process.ts'
+import { SiteProcess } from '../support/site-process.ts'
 
 const FULL = process.env['FULL_SIZE_TESTS'] === '1'
 const KILLS = FULL ? 50 : 3

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CallFailed, CallRefused, createClient, type Client } from '@glasshouse/contract/client'
+import { CallFailed, CallRefused, createClient, type Client, type Session } from '@glasshouse/contract/client'
 
 type Order = { item: string; money: string; lid: number; mid: number; expect: string; req_id: string }
 
@@ -9,6 +9,7 @@ export class Player {
   readonly #origin: string
   readonly call: Client
   readonly id: number
+  readonly session: Session
   /** Orders that were answered with 200, by number. */
   readonly acknowledged = new Map<string, { total: string; reqId: string }>()
   /** How often a repetition was answered with 200 under the id of a request that was not answered before. */
@@ -17,10 +18,11 @@ export class Player {
   paid = 0
   #stopped = false
 
-  private constructor(origin: string, call: Client, id: number) {
+  private constructor(origin: string, who: { call: Client; id: number; session: Session }) {
     this.#origin = origin
-    this.call = call
-    this.id = id
+    this.call = who.call
+    this.id = who.id
+    this.session = who.session
   }
 
   static async signUp(origin: string, place: number): Promise<Player> {
@@ -28,14 +30,14 @@ export class Player {
     const anyone = createClient({ base, session: () => null, lang: () => 'en_us' })
     const username = `crash${place}x${randomUUID().slice(0, 8)}`
     const sent = { username, password: 'a Long-enough 1', code: 'WELCOME8', birthday: '1990-01-01', agree: '1' }
-    const { token, tokensso, id } = await anyone('doRegister', sent)
+    const { id, ...session } = await anyone('doRegister', sent)
     const call = createClient({
       base,
-      session: () => ({ token, tokensso }),
+      session: () => session,
       lang: () => 'en_us',
       timeoutMilliseconds: 5000
     })
-    const player = new Player(origin, call, id)
+    const player = new Player(origin, { call, id, session })
     await player.#recharge()
     return player
   }

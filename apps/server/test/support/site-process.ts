@@ -14,8 +14,9 @@ export class SiteProcess {
   readonly #environment: Record<string, string>
   readonly #dataDir: string
   #child: ChildProcess | null = null
+  #said = ''
 
-  private constructor(dataDir: string, port: number, cashierPort: number) {
+  private constructor(dataDir: string, [port, cashierPort]: [number, number], environment: Record<string, string>) {
     this.#dataDir = dataDir
     this.origin = `http://127.0.0.1:${port}`
     this.#environment = {
@@ -23,21 +24,23 @@ export class SiteProcess {
       PORT: `${port}`,
       CASHIER_PORT: `${cashierPort}`,
       CHAIN_LENGTH: '2000',
-      LOG_LEVEL: 'fatal'
+      LOG_LEVEL: 'fatal',
+      ...environment
     }
   }
 
-  static async on(dataDir: string): Promise<SiteProcess> {
-    return new SiteProcess(dataDir, await freePort(), await freePort())
+  static async on(dataDir: string, environment: Record<string, string> = {}): Promise<SiteProcess> {
+    return new SiteProcess(dataDir, [await freePort(), await freePort()], environment)
   }
 
   /** Starts it and returns once it is ready. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [MAIN], {
-      stdio: 'ignore',
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...this.#environment }
     })
     this.#child = child
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (this.#said += text))
     const deadline = performance.now() + READY_MILLISECONDS
     while (performance.now() < deadline) {
       if (child.exitCode !== null) throw new Error(`the app ended with ${child.exitCode} while it started`)
@@ -66,12 +69,19 @@ export class SiteProcess {
     await ended
   }
 
-  async stop(): Promise<void> {
+  /** Ends it as an operator does, and gives the code with which it ended; null where a signal killed it. */
+  async stop(): Promise<number | null> {
     const child = this.#child
-    if (!child || child.exitCode !== null || child.signalCode !== null) return
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
     await ended
+    return child.exitCode
+  }
+
+  /** The lines of its log since the first start. */
+  get log(): string[] {
+    return this.#said.split('\n').filter((line) => line.startsWith('{'))
   }
 }
 

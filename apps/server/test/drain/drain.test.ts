@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { requestHeaders } from '@glasshouse/contract/client'
+import { afterEach, expect, test } from 'vitest'
+import { Player } from '../crash/player.ts'
+import { SiteProcess } from '../support/site-process.ts'
+import { beginCall } from './half-call.ts'
+
+const PLAYERS = 8
+const HALF_CALLS = 20
+const LONGEST_END_MILLISECONDS = 25_000
+const MINUTES = 60_000
+
+const ends: (() => unknown)[] = []
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end()
+})
+
+async function prepareSite(environment: Record<string, string>): Promise<SiteProcess> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-drain-'))
+  const site = await SiteProcess.on(dataDir, { LOG_LEVEL: 'warn', ...environment })
+  ends.push(() => site.stop(), () => rmSync(dataDir, { recursive: true, force: true }))
+  return site
+}
+
+/** Everything that a stream of events says until its server ends it. */
+async function listen(origin: string): Promise<{ heard: Promise<string> }> {
+  const answer = await fetch(`${origin}/api/live`)
+  expect(answer.status).toBe(200)
+  return { heard: answer.text() }
+}
+
+test('a server that is told to end under load answers the calls under way, takes no new ones, and ends with 0', { timeout: 4 * MINUTES }, async () => {
+  const site = await prepareSite({})
+  await site.start()
+  const players = await Promise.all(Array.from({ length: PLAYERS }, (_value, place) => Player.signUp(site.origin, place)))
+  const playing = Promise.all(players.map((player) => player.play()))
+  const better = await Player.signUp(site.origin, PLAYERS)
+  const { heard } = await listen(site.origin)
+  const info = await openLottery(better)
+  const orders = Array.from({ length: HALF_CALLS }, () => ({
+    item: 'bi', money: '1', lid: info.id, mid: better.id, expect: info.next_expect, req_id: randomUUID()
+  }))
+  const headers = requestHeaders(better.session, 'en_us')
+  const halves = await Promise.all(orders.map((order) => beginCall(`${site.origin}/api/game/placeOrder`, order, headers)))
+  await pause(500)
+
+  const toldAt = performance.now()
+  const ended = site.stop()
+  await pause(1500)
+  await expect(fetch(`${site.origin}/livez`), 'a new call finds nobody').rejects.toThrow('fetch failed')
+  const answers = await Promise.all(halves.map((half) => half.finish()))
+  expect(await ended).toBe(0)
+  expect(performance.now() - toldAt).toBeLessThan(LONGEST_END_MILLISECONDS)
+  expect(answers.map(({ status, envelope }) => [status, envelope.code])).toEqual(orders.map(() => [200, 200]))
+  expect(await heard).toMatch(/\nretry: \d+\n\n$/)
+  expect(site.log, 'nothing went wrong').toEqual([])
+
+  await site.start()
+  for (const player of players) player.stop()
+  await playing
+  for (const player of players) await expectOrders(player, [...player.acknowledged.keys()])
+  const again = await Promise.all(orders.map((order) => better.call('placeOrder', order)))
+  await expectOrders(better, again.map((answer) => answer.order_no))
+})
+
+/** The lottery once it takes orders for long enough. */
+async function openLottery(player: Player) {
+  for (;;) {
+    const info = await player.call('getLotteryInfo', { key: 'k3_30s' })
+    if (info.second - info.lock > 8) return info
+    await pause(200)
+  }
+}
+
+/** What was acknowledged, and nothing else, is there. */
+async function expectOrders(player: Player, numbers: string[]): Promise<void> {
+  const found: string[] = []
+  for (let page = 1; found.length === (page - 1) * 50; page += 1) {
+    const rows = await player.call('getUserGameList', { page, limit: 50 })
+    found.push(...rows.map((row) => row.order_no))
+  }
+  expect(found.toSorted()).toEqual(numbers.toSorted())
+}
+
+test('a server that is told to end while it makes its first seed chains gives them up', { timeout: 2 * MINUTES }, async () => {
+  const site = await prepareSite({ CHAIN_LENGTH: '10000000' })
+  await site.start()
+  const toldAt = performance.now()
+  expect(await site.stop()).toBe(0)
+  expect(performance.now() - toldAt).toBeLessThan(LONGEST_END_MILLISECONDS / 3)
+  expect(site.log).toEqual([])
+})
