@@ -22,19 +22,21 @@ export class Fault extends Error {
 
 /** Turns whatever a handler threw into the envelope: the one place that does. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const lang = languageOf(request.headers)
   const refusal = error instanceof ZodError ? invalidField(error) : error
   if (refusal instanceof Refusal) {
-    const msg = translate(lang, `refusal.${refusal.code}`, refusal.params)
-    return sendEnvelope(reply, { status: 200, code: 401, msg, data: refusal.data, err: refusal.code })
-  }
+    const msg = translate(languageOf(request.headers), `refusal.${refusal.code}`, refusal.params)
+    sendEnvelope(reply, { status: 200, code: 401, msg, data: refusal.data, err: refusal.code })
+  } else answerFault(error, request, reply)
+}
+
+function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const fault = asFault(error)
   if (fault.code === 'SERVER_FAULT') request.log.error({ err: error }, 'call failed')
   if (isOverload(error)) request.log.warn({ err: error }, 'the database has no room for a call')
   if (fault.retryAfterSeconds !== null) reply.header('retry-after', String(fault.retryAfterSeconds))
   const status = faultCodes[fault.code]
   const params = { rid: request.id, seconds: fault.retryAfterSeconds ?? 0 }
-  const msg = translate(lang, `refusal.${fault.code}`, params)
+  const msg = translate(languageOf(request.headers), `refusal.${fault.code}`, params)
   sendEnvelope(reply, { status, code: status, msg, data: null, err: fault.code })
 }
 

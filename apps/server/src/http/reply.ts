@@ -1,5 +1,7 @@
+import type { OutgoingHttpHeader } from 'node:http'
 import type { RefusalCode, FaultCode } from '@glasshouse/contract'
 import type { FastifyReply } from 'fastify'
+import { apiHeaders } from './headers.ts'
 
 /** Data that was turned into text beforehand, for answers that many callers share. */
 export class PreparedData {
@@ -20,11 +22,27 @@ export type Answer = {
   err: RefusalCode | FaultCode | ''
 }
 
-/** Sends the envelope: the only place where one is written. */
-export function sendEnvelope(reply: FastifyReply, { status, code, msg, data, err }: Answer): FastifyReply {
-  const { id, headers } = reply.request
+const headers = { ...apiHeaders, 'content-type': 'application/json; charset=utf-8' }
+const headerList = Object.entries(headers).flat()
+
+/**
+ * Sends the envelope: the only place where one is written. It is written straight to the connection, because an answer
+ * that Fastify sends costs a third more; its hooks after the answer run all the same.
+ */
+export function sendEnvelope(reply: FastifyReply, { status, code, msg, data, err }: Answer): void {
+  const { id, headers: asked } = reply.request
   const prepared = data instanceof PreparedData ? data : new PreparedData(data)
-  const text = headers['x-data-plain'] === '1' ? prepared.plain : prepared.encoded
-  reply.status(status).header('content-type', 'application/json; charset=utf-8')
-  return reply.send(`{"code":${code},"msg":${JSON.stringify(msg)},"data":${text},"err":"${err}","rid":"${id}"}`)
+  const dataText = asked['x-data-plain'] === '1' ? prepared.plain : prepared.encoded
+  const text = `{"code":${code},"msg":${JSON.stringify(msg)},"data":${dataText},"err":"${err}","rid":"${id}"}`
+  const length = Buffer.byteLength(text)
+  const own = reply.getHeaders()
+  reply.hijack()
+  reply.raw.writeHead(status, [...headersWith(own), 'content-length', String(length)])
+  reply.raw.end(text, length === text.length ? 'latin1' : 'utf8')
+}
+
+/** The headers of every answer, and those which this one was given on its way. */
+function headersWith(own: ReturnType<FastifyReply['getHeaders']>): OutgoingHttpHeader[] {
+  for (const _any in own) return Object.entries({ ...headers, ...own }).flat() as OutgoingHttpHeader[]
+  return headerList
 }

@@ -55,7 +55,7 @@ function callHandler(name: CallName, handler: AnyHandler, options: ServeOptions)
     const parsed = input.parse(fieldsOf(request))
     const data = await handler(parsed, callerOf(request, { member, credentials }))
     const checked = data instanceof PreparedData ? data : output.parse(data)
-    return sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: checked, err: '' })
+    sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: checked, err: '' })
   }
 }
 

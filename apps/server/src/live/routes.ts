@@ -1,6 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Registration } from '../http/registration.ts'
+import { apiHeaders } from '../http/headers.ts'
 import { credentialsOf, type Authenticate } from '../http/caller.ts'
 import { Refusal } from '../refusal.ts'
 import type { Live } from './live.ts'
@@ -20,6 +21,7 @@ export function registerLive({ app, prefix }: Registration, live: Live): void {
       const stream = new LiveStream(reply.raw, owner, lastEventId(request) ?? live.draws.position)
       reply.raw.once('close', () => live.streams.remove(stream))
       reply.raw.writeHead(200, {
+        ...apiHeaders,
         ...(reply.getHeaders() as OutgoingHttpHeaders),
         'content-type': 'text/event-stream; charset=utf-8',
         // Proxies that gather answers before they pass them on must not do so here.

@@ -1,5 +1,5 @@
 import { calls, languageCodes, routes, type CallName, type Route } from '@glasshouse/contract'
-import { decodeData, encodeData } from '@glasshouse/contract/envelope'
+import { decodeData, encodeData, type Envelope } from '@glasshouse/contract/envelope'
 import { describe, expect, test } from 'vitest'
 import { PreparedData } from '../../src/http/reply.ts'
 import { ask, form } from '../support/ask.ts'
@@ -10,7 +10,9 @@ const site = await startTestSite(await openTestDatabase())
 const member = await site.signUp()
 const signedIn = { token: btoa(member.session.token), tokensso: member.session.tokensso }
 
-const raw = async (path: string, init?: RequestInit) => (await fetch(`${site.origin}/api${path}`, init)).json()
+async function raw(path: string, init?: RequestInit): Promise<Omit<Envelope, 'data'> & { data: never }> {
+  return (await fetch(`${site.origin}/api${path}`, init)).json() as never
+}
 
 describe('the data of an envelope', () => {
   test.each([

@@ -60,12 +60,16 @@ describe('pages of other origins', () => {
 })
 
 describe('T2: what a browser does by itself', () => {
-  test.each([{ purpose: 'prefetch' }, { 'sec-purpose': 'prefetch' }, { 'sec-purpose': 'prefetch;prerender' }])(
+  test.each<Record<string, string>>([
+    { purpose: 'prefetch' },
+    { 'sec-purpose': 'prefetch' },
+    { 'sec-purpose': 'prefetch;prerender' }
+  ])(
     'ahead of a tap (%j) is refused for a member',
     async (ahead) => {
       const member = await site.signUp()
       const signedIn = { token: member.session.token, tokensso: member.session.tokensso }
-      const early = await ask(site.origin, '/member/getUserInfo', { headers: { ...signedIn, ...ahead } as HeadersInit })
+      const early = await ask(site.origin, '/member/getUserInfo', { headers: { ...signedIn, ...ahead } })
       expect(early).toMatchObject({ status: 400, err: 'MALFORMED', data: null })
       expect((await ask(site.origin, '/member/getUserInfo', { headers: signedIn })).code).toBe(200)
     }
