@@ -1,6 +1,4 @@
 export { ensureChannels, listChannels } from './channels/channels.ts'
 export { startPaymentJobs } from './jobs.ts'
-export type { Payments } from './payment.ts'
-export type { Providers } from './providers/provider.ts'
 export { createSandboxCashier } from './providers/sandbox-cashier.ts'
 export { registerPaymentRoutes } from './routes.ts'
