@@ -10,9 +10,8 @@ export function ShortBalance({ byUnits }: { byUnits: bigint }) {
   const amount = t('format.points', { amount: format.points(byUnits) })
   return (
     <div className="slip__short">
-      <p>
-        {t('slip.fault.balance')} {t('slip.short', { amount })}
-      </p>
+      <p>{t('slip.fault.balance')}</p>
+      <p className="strong">{t('slip.short', { amount })}</p>
       <div className="slip__ways">
         <ButtonLink to="/Recharge" kind="outline" size="small">
           {t('slip.recharge')}

@@ -70,10 +70,11 @@ function Sums({ sums: { count, stakeUnits, totalUnits, leftUnits } }: { sums: Sl
   const t = useWords()
   const format = useFormat()
   const points = (units: bigint) => t('format.points', { amount: format.points(units) })
-  const stake = format.points(stakeUnits ?? 0n)
+  const total =
+    stakeUnits === null ? '—' : t('slip.sum', { count, stake: format.points(stakeUnits), total: points(totalUnits) })
   return (
     <Ledger>
-      <LedgerLine label={t('slip.total')} value={t('slip.sum', { count, stake, total: points(totalUnits) })} />
+      <LedgerLine label={t('slip.total')} value={total} />
       {leftUnits !== null && (
         <LedgerLine
           label={t('slip.after')}

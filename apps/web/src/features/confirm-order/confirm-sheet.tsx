@@ -37,8 +37,7 @@ export function ConfirmSheet({ open, onClose, lead, period, bets, stakeUnits, ba
   const format = useFormat()
   const base = useBase()
   const isBusy = acts.state === 'sending' || acts.state === 'checking'
-  const total = stakeUnits * BigInt(bets.length)
-  const points = (units: bigint) => t('format.points', { amount: format.points(units) })
+  const total = t('format.points', { amount: format.points(stakeUnits * BigInt(bets.length)) })
   const short = { before: shortExpect(period.opened), now: shortExpect(period.now) }
   return (
     <Sheet
@@ -46,7 +45,7 @@ export function ConfirmSheet({ open, onClose, lead, period, bets, stakeUnits, ba
       onClose={onClose}
       title={t('slip.confirm.title')}
       lead={lead}
-      foot={<Foot {...acts} isBusy={isBusy} total={points(total)} />}
+      foot={<Foot {...acts} isBusy={isBusy} total={total} />}
     >
       {acts.children}
       {period.opened !== period.now && !isBusy && (
@@ -65,18 +64,31 @@ export function ConfirmSheet({ open, onClose, lead, period, bets, stakeUnits, ba
           />
         ))}
       </ul>
-      <div className="sums">
-        <Ledger>
-          <LedgerLine label={t('slip.confirm.balance')} value={points(balanceUnits)} />
-          <LedgerLine
-            label={t('slip.confirm.stakes', { count: bets.length, stake: format.points(stakeUnits) })}
-            value={points(-total)}
-          />
-          <LedgerLine label={t('slip.confirm.left')} value={format.points(balanceUnits - total)} total />
-        </Ledger>
-      </div>
+      {acts.state !== 'checking' && <Sums count={bets.length} stakeUnits={stakeUnits} balanceUnits={balanceUnits} />}
       {base?.mode === 'sandbox' && <p className="muted small">{t('shell.sandbox')}</p>}
     </Sheet>
+  )
+}
+
+type SumsProps = Pick<Props, 'stakeUnits' | 'balanceUnits'> & { count: number }
+
+/** What there is, what the bets cost, and what will be left. */
+function Sums({ count, stakeUnits, balanceUnits }: SumsProps) {
+  const t = useWords()
+  const format = useFormat()
+  const total = stakeUnits * BigInt(count)
+  const points = (units: bigint) => t('format.points', { amount: format.points(units) })
+  return (
+    <div className="sums">
+      <Ledger>
+        <LedgerLine label={t('slip.confirm.balance')} value={points(balanceUnits)} />
+        <LedgerLine
+          label={t('slip.confirm.stakes', { count, stake: format.points(stakeUnits) })}
+          value={points(-total)}
+        />
+        <LedgerLine label={t('slip.confirm.left')} value={format.points(balanceUnits - total)} total />
+      </Ledger>
+    </div>
   )
 }
 

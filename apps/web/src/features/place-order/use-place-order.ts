@@ -5,6 +5,8 @@ import { waitAfter } from '../../live/backoff.ts'
 import { dropPendingOrder, findPendingOrder, keepPendingOrder, type PendingOrder } from './pending-order.ts'
 import { pursueOrder } from './pursue-order.ts'
 
+const LONGEST_WAIT = 8000
+
 type Options = {
   /** Who plays what; null while nobody is signed in. */
   whose: { mid: number; key: string } | null
@@ -52,7 +54,7 @@ export function usePlaceOrder({ whose, onAccepted, onRefused }: Options): Placin
   useEffect(() => {
     if (!under) return
     const stop = new AbortController()
-    const pause = (failures: number) => pauseUntil(waitAfter(failures, 1), (resolve) => (goOn.current = resolve))
+    const pause = (failures: number) => pauseUntil(Math.min(waitAfter(failures, 1), LONGEST_WAIT), (resolve) => (goOn.current = resolve))
     const tools = { send, pause, onUnknown: () => setChecking(true), signal: stop.signal }
     void pursueOrder(tools, under.order, under.triedBefore).then((ended) => {
       if (ended && !stop.signal.aborted) end(under.order, ended)

@@ -41,12 +41,14 @@ function Line({ line }: { line: PayLine }) {
   )
 }
 
-/** `Lớn, Nhỏ`, or `Tổng 3, 18`: sums share their word. */
+/** `Lớn và Nhỏ`, or `Tổng 3 và 18`: sums share their word. */
 function useNames(options: readonly Option[]): string {
   const t = useWords()
+  const { locale } = useLanguage()
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const areSums = options.every(({ type }) => /^\d/.test(type))
-  if (areSums) return t('rules.odds.sums', { sum: options.map(({ type }) => type).join(', ') })
-  return options.map(({ name }) => name).join(', ')
+  if (areSums) return t('rules.odds.sums', { sum: list.format(options.map(({ type }) => type)) })
+  return list.format(options.map(({ name }) => name))
 }
 
 /** Writes ten-thousandths as a percentage. */

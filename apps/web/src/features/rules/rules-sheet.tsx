@@ -58,9 +58,7 @@ function Odds({ options }: Pick<Props, 'options'>) {
   const range = least === most ? percent(least) : `${percent(least)}–${percent(most)}`
   return (
     <Chapter title={t('rules.odds.title')}>
-      <p>
-        {t('rules.odds.text')} {t('rules.odds.returnText', { percent: range })}
-      </p>
+      <p>{t('rules.odds.text', { percent: range })}</p>
       <PayTable options={options} />
     </Chapter>
   )

@@ -66,7 +66,7 @@ export function LotteryGame({ info: heard, options }: Props) {
             <Note>{t(`lottery.${bar}`)}</Note>
           </div>
         )}
-        {order && isChecking && (
+        {order && isChecking && betting.confirming === null && (
           <div className="section">
             <CheckingNote order={order} onHurry={hurry} />
           </div>

@@ -14,10 +14,11 @@ const route = getRouteApi('/Lottery')
 
 /** A house: the period being played, the last result, what can be bet on, and the slip. */
 export function LotteryScreen() {
-  const { key } = route.useSearch()
+  const { key, id: named } = route.useSearch()
   const t = useWords()
   const info = useCall('getLotteryInfo', { key: key ?? '' }, { enabled: key !== undefined })
-  const id = info.data?.id
+  // The id of the address is asked for at once; that of the key is the one that counts.
+  const id = info.data?.id ?? (/^\d+$/.test(named ?? '') ? Number(named) : undefined)
   const odds = useCall('getLotteryOdds', { id }, { enabled: id !== undefined })
   const error = info.error ?? odds.error
   if (key === undefined || (error instanceof CallRefused && error.err === 'LOTTERY_UNKNOWN')) return <UnknownHouse />
