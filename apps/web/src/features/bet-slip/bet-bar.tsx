@@ -66,10 +66,9 @@ function Submit({ sums, readiness, onSubmit }: Pick<Props, 'sums' | 'readiness' 
     )
   }
   const amount = format.points(sums.totalUnits)
-  const total = t('format.points', { amount })
   return (
     <Button kind={readiness === 'ready' ? 'primary' : 'quiet'} onClick={onSubmit}>
-      {sums.totalUnits > 0n ? t('slip.placeTotal', { total, amount }) : t('slip.place')}
+      {sums.totalUnits > 0n ? t('slip.placeTotal', { amount }) : t('slip.place')}
     </Button>
   )
 }

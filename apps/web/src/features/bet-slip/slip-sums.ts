@@ -25,7 +25,11 @@ export type SlipFault = 'money' | 'choose' | 'price' | 'balance' | 'range'
  * The first thing that is wrong with a slip, in the product's order: a stake of nothing, no option, no stake, too little
  * balance; last the limits of the lottery, which the server checks again.
  */
-export function slipFault(slip: Slip, sums: SlipSums, limits: { minUnits: bigint; maxUnits: bigint }): SlipFault | null {
+export function slipFault(
+  slip: Slip,
+  sums: SlipSums,
+  limits: { minUnits: bigint; maxUnits: bigint }
+): SlipFault | null {
   if (sums.stakeUnits === 0n) return 'money'
   if (sums.count === 0) return 'choose'
   if (sums.stakeUnits === null) return 'price'

@@ -10,7 +10,11 @@ describe('the bet slip', () => {
     expect(first.open).toBe(true)
     const folded = changeSlip(first, { do: 'fold' })
     expect(folded.open).toBe(false)
-    expect(changeSlip(folded, { do: 'toggle', option: '11' })).toEqual({ options: ['bi', '11'], stake: '', open: false })
+    expect(changeSlip(folded, { do: 'toggle', option: '11' })).toEqual({
+      options: ['bi', '11'],
+      stake: '',
+      open: false
+    })
   })
 
   it('removes an option that is chosen again, and closes with the last of them', () => {

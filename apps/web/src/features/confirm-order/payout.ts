@@ -5,6 +5,7 @@ const UNITS_PER_POINT = 10_000n
 /** What an option pays in units when it wins, stake included: exact, since a stake is whole points. */
 export function payoutOf(stakeUnits: bigint, proportion: string): bigint {
   const odds = parseAmount(proportion)
-  if (odds === null || stakeUnits % UNITS_PER_POINT !== 0n) throw new TypeError(`no payout of ${stakeUnits} × ${proportion}`)
+  if (odds === null || stakeUnits % UNITS_PER_POINT !== 0n)
+    throw new TypeError(`no payout of ${stakeUnits} × ${proportion}`)
   return (stakeUnits / UNITS_PER_POINT) * odds
 }

@@ -37,13 +37,24 @@ describe('the newest result', () => {
   const result = { opencode: [1, 2, 3], one: 'Small', two: 'Even', one_code: 'sm', two_code: 'do' } as const
   const house = { ...info, ...result, opencode: [1, 2, 3] }
   const draw = {
-    ...result, opencode: [6, 6, 5], one: 'Big', two: 'Odd', one_code: 'bi', two_code: 'si', open_time: '', open_ts: 0
+    ...result,
+    opencode: [6, 6, 5],
+    one: 'Big',
+    two: 'Odd',
+    one_code: 'bi',
+    two_code: 'si',
+    open_time: '',
+    open_ts: 0
   } as const
   const row = (expect: string, reason = '') => ({ ...draw, opencode: [...draw.opencode], expect, void_reason: reason })
 
   it('is taken from the history when that is ahead', () => {
     expect(withNewestResult(house, [row('202611210412')])).toMatchObject({
-      next_expect: '202611210413', now_expect: '202611210412', opencode: [6, 6, 5], one: 'Big', two_code: 'si'
+      next_expect: '202611210413',
+      now_expect: '202611210412',
+      opencode: [6, 6, 5],
+      one: 'Big',
+      two_code: 'si'
     })
   })
 

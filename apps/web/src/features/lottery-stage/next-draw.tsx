@@ -26,9 +26,7 @@ export function NextDraw({ info }: { info: CallOutput<'getLotteryInfo'> }) {
         <span>
           {t('lottery.next')} <b>{splitExpect(info.next_expect)}</b>
         </span>
-        <span className={phase === 'locked' ? 'is-cherry' : undefined}>
-          {t(`lottery.phase.${phase}`)}
-        </span>
+        <span className={phase === 'locked' ? 'is-cherry' : undefined}>{t(`lottery.phase.${phase}`)}</span>
       </p>
       <p className={isClosing ? 'clock clock--closing' : 'clock'} role="timer" aria-label={t('lottery.clock')}>
         {formatCountdown(left)}

@@ -22,7 +22,8 @@ export function OrderReceipt({ receipt }: { receipt: CallOutput<'placeOrder'> })
         title={t('slip.receipt.title', { expect: shortExpect(receipt.expect), total })}
         note={
           <>
-            <Fate order={data?.[0]} /> · <span className="nowrap">{t('slip.receipt.order', { order: receipt.order_no })}</span>
+            <Fate order={data?.[0]} /> ·{' '}
+            <span className="nowrap">{t('slip.receipt.order', { order: receipt.order_no })}</span>
           </>
         }
       />

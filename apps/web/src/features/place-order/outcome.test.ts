@@ -3,7 +3,8 @@ import type { Envelope } from '@glasshouse/contract'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf } from './outcome.ts'
 
-const refused = (code: number, err: Envelope['err']) => new CallRefused({ code, err, msg: '', data: null, rid: '' }, null)
+const refused = (code: number, err: Envelope['err']) =>
+  new CallRefused({ code, err, msg: '', data: null, rid: '' }, null)
 
 describe('T17: the outcome of an order', () => {
   it('is unknown when no answer came, or the server failed', () => {

@@ -54,7 +54,8 @@ export function usePlaceOrder({ whose, onAccepted, onRefused }: Options): Placin
   useEffect(() => {
     if (!under) return
     const stop = new AbortController()
-    const pause = (failures: number) => pauseUntil(Math.min(waitAfter(failures, 1), LONGEST_WAIT), (resolve) => (goOn.current = resolve))
+    const pause = (failures: number) =>
+      pauseUntil(Math.min(waitAfter(failures, 1), LONGEST_WAIT), (resolve) => (goOn.current = resolve))
     const tools = { send, pause, onUnknown: () => setChecking(true), signal: stop.signal }
     void pursueOrder(tools, under.order, under.triedBefore).then((ended) => {
       if (ended && !stop.signal.aborted) end(under.order, ended)
