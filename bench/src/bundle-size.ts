@@ -1,35 +1,30 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
+import { chromium } from '@playwright/test'
+import { chromiumArguments, findChromium } from '../../e2e/src/chromium.ts'
 
-const DIST = join(import.meta.dirname, '../../apps/web/dist')
+export type BundleSize = { scriptBytes: number; styleBytes: number; fontBytes: number }
 
-type Chunk = { file: string; css?: string[]; imports?: string[]; isEntry?: boolean; src?: string }
-type Manifest = Record<string, Chunk>
-
-export type BundleSize = { scriptBytes: number; styleBytes: number; files: string[] }
-
-/** The gzip bytes of what Home loads first: the entry, Home's own chunk, the default language, and all they import. */
-export function measureHome(lazyParts: readonly RegExp[]): BundleSize {
-  const path = join(DIST, '.vite/manifest.json')
-  if (!existsSync(path)) throw new Error('The member app is not built: npm run build')
-  const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest
-  const wanted = Object.keys(manifest).filter(
-    (name) => manifest[name]!.isEntry || lazyParts.some((part) => part.test(name))
-  )
-  const names = new Set<string>()
-  const follow = (name: string) => {
-    if (names.has(name)) return
-    names.add(name)
-    for (const imported of manifest[name]!.imports ?? []) follow(imported)
-  }
-  for (const name of wanted) follow(name)
-  const chunks = [...names].map((name) => manifest[name]!)
-  const scripts = [...new Set(chunks.map((chunk) => chunk.file))].filter((file) => file.endsWith('.js'))
-  const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))]
-  return { scriptBytes: gzipBytes(scripts), styleBytes: gzipBytes(styles), files: [...scripts, ...styles] }
-}
-
-function gzipBytes(files: readonly string[]): number {
-  return files.reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length, 0)
+/** The bytes of what a first visit to Home loads until it is quiet: scripts and styles as gzip makes them, fonts as sent. */
+export async function measureHome(url: string): Promise<BundleSize> {
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'vi-VN' })
+  const size: BundleSize = { scriptBytes: 0, styleBytes: 0, fontBytes: 0 }
+  const reading: Promise<void>[] = []
+  page.on('response', (response) => {
+    const type = response.request().resourceType()
+    const read = async () => {
+      const body = await response.body()
+      if (type === 'script') size.scriptBytes += gzipSync(body, { level: 9 }).length
+      if (type === 'stylesheet') size.styleBytes += gzipSync(body, { level: 9 }).length
+      if (type === 'font') size.fontBytes += body.length
+    }
+    if (['script', 'stylesheet', 'font'].includes(type)) reading.push(read())
+  })
+  await page.goto(`${url}/Home`)
+  await page.getByRole('timer').or(page.locator('.house')).first().waitFor()
+  // The live stream never ends, so the network is never idle: two quiet seconds stand for it.
+  await page.waitForTimeout(2000)
+  await Promise.all(reading)
+  await browser.close()
+  return size
 }
