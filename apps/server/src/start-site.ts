@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { startCashier, type CashierProcess } from './cashier-process.ts'
+import { startCashier } from './cashier-process.ts'
 import { startDatabaseClock } from './time/clock.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
@@ -53,19 +53,18 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   const readiness: Readiness = { started: false, draining: false }
   const domains = createDomains(context)
   const app = await createServer(context, domains, readiness)
-  let cashier: CashierProcess | undefined
-  ends.push(
-    () => cashier?.stop(),
-    () => domains.stop(),
-    async () => {
-      domains.drain()
-      await closeServer(app, readiness)
-    }
-  )
   if (config.demo) await domains.ensureDemo()
   await listen(app, config)
-  cashier = await startCashier(config, `http://127.0.0.1:${config.port}`)
+  ends.push(() => app.close())
+  const cashier = await startCashier(config, `http://127.0.0.1:${config.port}`)
+  ends.push(() => cashier.stop())
+  ends.push(() => domains.stop())
   await domains.start()
+  // Calls under way need all of the above: they are answered before anything else ends.
+  ends.push(async () => {
+    domains.drain()
+    await closeServer(app, readiness)
+  })
   readiness.started = true
   return { databaseEnded: embedded?.ended ?? new Promise(() => {}) }
 }

@@ -6,7 +6,6 @@ type Order = { item: string; money: string; lid: number; mid: number; expect: st
 
 /** A member who bets and recharges without rest, and repeats what was not answered until it is. */
 export class Player {
-  readonly #origin: string
   readonly call: Client
   readonly id: number
   readonly session: Session
@@ -18,8 +17,7 @@ export class Player {
   paid = 0
   #stopped = false
 
-  private constructor(origin: string, who: { call: Client; id: number; session: Session }) {
-    this.#origin = origin
+  private constructor(who: { call: Client; id: number; session: Session }) {
     this.call = who.call
     this.id = who.id
     this.session = who.session
@@ -37,7 +35,7 @@ export class Player {
       lang: () => 'en_us',
       timeoutMilliseconds: 5000
     })
-    const player = new Player(origin, { call, id, session })
+    const player = new Player({ call, id, session })
     await player.#recharge()
     return player
   }

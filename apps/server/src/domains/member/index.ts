@@ -1,4 +1,4 @@
 export { ensureDemoInvite } from './ensure-demo-invite.ts'
-export { createMembers, type Members } from './members.ts'
+export { createMembers } from './members.ts'
 export { registerMemberRoutes } from './routes.ts'
 export { memberStatus } from './tables.ts'

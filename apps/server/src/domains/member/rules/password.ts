@@ -16,5 +16,5 @@ export function isPasswordGood(password: string, username: string): boolean {
 function isRun(characters: string[]): boolean {
   const codes = characters.map((character) => character.codePointAt(0)!)
   const step = codes[1]! - codes[0]!
-  return Math.abs(step) <= 1 && codes.every((code, place) => place === 0 || code - codes[place - 1]! === step)
+  return Math.abs(step) <= 1 && codes.every((code, place) => place === 0 || step === code - codes[place - 1]!)
 }
