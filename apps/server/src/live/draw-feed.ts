@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@glasshouse/contract'
+import { outcomeOf } from '@glasshouse/fairness'
 import type { Context } from '../context.ts'
-import { namesOf } from '../domains/lottery/index.ts'
 import { selectMoves, selectNewestIndex, type MoveRow } from './queries.ts'
 import { writeEvent, type EventText, type LiveStream } from './stream.ts'
 import type { Streams } from './streams.ts'
@@ -47,9 +47,8 @@ export class DrawFeed {
     })
   }
 
-  /** Sends a move that has no record of its own, after all that have. */
-  async tell(data: DrawData): Promise<void> {
-    await this.refresh()
+  /** Sends a move that has no record of its own. */
+  tell(data: DrawData): void {
     this.#broadcast(writeEvent({ event: 'draw', data }))
   }
 
@@ -89,6 +88,6 @@ export class DrawFeed {
 function drawData({ kind, game, expect, dice }: MoveRow, serverTs: number): DrawData {
   const move = { key: game, state: states[kind], expect: expect.toString(), server_ts: serverTs }
   if (kind !== 'reveal' || !dice) return move
-  const { size, parity } = namesOf(dice)
-  return { ...move, opencode: dice, one_code: size, two_code: parity }
+  const { one, two } = outcomeOf(dice)
+  return { ...move, opencode: dice, one_code: one, two_code: two }
 }

@@ -2,7 +2,19 @@ import { betOptions, parseAmount } from '@glasshouse/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
 import type { TestMember } from '../support/test-site.ts'
-import { betOn, DAYLONG, FULL, leftWith, memberWith, openInfo, PAUSED, place, POINT, startHouse, type Info } from './scene.ts'
+import {
+  betOn,
+  DAYLONG,
+  FULL,
+  leftWith,
+  memberWith,
+  openInfo,
+  PAUSED,
+  place,
+  POINT,
+  startHouse,
+  type Info
+} from './scene.ts'
 
 const database = await openTestDatabase()
 const site = await startHouse(database)
@@ -28,13 +40,21 @@ describe('an order', () => {
     const answer = await place(site, who, betOn(info, who, { item: 'bi,si,11', money: '7', total: '21' }))
     expect(answer).toMatchObject({
       code: 200,
-      data: { expect: info.next_expect, total: '21.00', count: 3, money: '79.00', receipt: expect.stringMatching(/^[0-9a-f]{64}$/) }
+      data: {
+        expect: info.next_expect,
+        total: '21.00',
+        count: 3,
+        money: '79.00',
+        receipt: expect.stringMatching(/^[0-9a-f]{64}$/)
+      }
     })
     expect(await leftWith(database, who)).toEqual({ available: 79n * POINT, orders: 1, staked: 21n * POINT })
     const [record] = await who.call('getUserGameList')
     expect(record).toMatchObject({ status: 0, money: '21.00', win: '0.00', opencode: [], update_time: '' })
     expect(record!.data.map(({ type, money, odds }) => [type, money, odds])).toEqual([
-      ['bi', '7.00', '1.96'], ['si', '7.00', '1.96'], ['11', '7.00', '7.84']
+      ['bi', '7.00', '1.96'],
+      ['si', '7.00', '1.96'],
+      ['11', '7.00', '7.84']
     ])
     const log = await who.call('getMoneylog', { type: 'bet' })
     expect(log.data).toHaveLength(1)
@@ -69,12 +89,17 @@ describe('an order', () => {
   it('is refused for more than the balance, and takes all of it at most', async () => {
     const who = await memberWith(site, 10n)
     await expectRefusal(betOn(info, who, { item: 'bi,sm', money: '6' }), 'BALANCE_LOW', who)
-    expect(await place(site, who, betOn(info, who, { item: 'bi,sm', money: '5' }))).toMatchObject({ data: { money: '0.00' } })
+    expect(await place(site, who, betOn(info, who, { item: 'bi,sm', money: '5' }))).toMatchObject({
+      data: { money: '0.00' }
+    })
   })
 
   it('is refused to a frozen and to a self-excluded account', async () => {
     const who = await memberWith(site, 10n)
-    for (const [status, err] of [[2, 'ACCOUNT_FROZEN'], [4, 'ACCOUNT_EXCLUDED']] as const) {
+    for (const [status, err] of [
+      [2, 'ACCOUNT_FROZEN'],
+      [4, 'ACCOUNT_EXCLUDED']
+    ] as const) {
       await database.owner.query('update member set status = $2 where id = $1', [who.id, status])
       await expectRefusal(betOn(info, who), err, who)
     }
@@ -119,10 +144,50 @@ describe('hostile amounts and options', () => {
     const draw = generator(20_261_121)
     const pick = <Value>(values: readonly Value[]): Value => values[draw(values.length)]!
     const amounts = [
-      '0', '-1', '1.5', '1e3', '0x10', ' 1', '1 ', '', 'NaN', 'Infinity', '٣', '1,000', '+5', '00', '999999999999999999999',
-      '9007199254740993', '5001', '-0', '1\u0000', 'null', '[1]', '1', '2', '17', '500', '0005'
+      '0',
+      '-1',
+      '1.5',
+      '1e3',
+      '0x10',
+      ' 1',
+      '1 ',
+      '',
+      'NaN',
+      'Infinity',
+      '٣',
+      '1,000',
+      '+5',
+      '00',
+      '999999999999999999999',
+      '9007199254740993',
+      '5001',
+      '-0',
+      '1\u0000',
+      'null',
+      '[1]',
+      '1',
+      '2',
+      '17',
+      '500',
+      '0005'
     ]
-    const items = [...betOptions, 'bi', 'sm', 'do', 'BI', '2', '19', '', ' ', 'bi ', '03', '__proto__', "';--", '3.0', '1e1']
+    const items = [
+      ...betOptions,
+      'bi',
+      'sm',
+      'do',
+      'BI',
+      '2',
+      '19',
+      '',
+      ' ',
+      'bi ',
+      '03',
+      '__proto__',
+      "';--",
+      '3.0',
+      '1e1'
+    ]
     let expected = { ...(await leftWith(database, who)) }
     for (let round = 0; round < (FULL ? 50_000 : 500); round += 1) {
       const chosen = Array.from({ length: 1 + draw(4) }, () => pick(items))

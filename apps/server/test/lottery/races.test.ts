@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
-import { betOn, credit, DAYLONG, FULL, leftWith, memberWith, openInfo, place, POINT, startHouse, type Info } from './scene.ts'
+import {
+  betOn,
+  credit,
+  DAYLONG,
+  FULL,
+  leftWith,
+  memberWith,
+  openInfo,
+  place,
+  POINT,
+  startHouse,
+  type Info
+} from './scene.ts'
 
 const PARALLEL = 32
 
@@ -62,7 +74,13 @@ describe('T17: a request sent again', () => {
     const member = await memberWith(site, 100n)
     const bet = betOn(info, member, { req_id: randomUUID(), item: 'bi,3', money: '2' })
     const first = await place(site, member, bet)
-    for (const change of [{ money: '3' }, { item: 'bi' }, { item: 'bi,4' }, { expect: '202601010001' }, { lid: '999' }]) {
+    for (const change of [
+      { money: '3' },
+      { item: 'bi' },
+      { item: 'bi,4' },
+      { expect: '202601010001' },
+      { lid: '999' }
+    ]) {
       expect(await place(site, member, { ...bet, ...change })).toMatchObject({ code: 401, err: 'REQ_ID_REUSED' })
     }
     expect(await place(nodes[1], member, { ...bet, item: '3,bi' })).toMatchObject({ code: 200, data: first.data })

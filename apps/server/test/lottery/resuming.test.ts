@@ -31,7 +31,10 @@ async function holdClaim(periodId: bigint) {
 }
 
 const wins = async (periodId: bigint) => {
-  const { rows } = await owner.query('select count(*)::int as n from transfer where template = 3 and debit_owner = $1', [periodId])
+  const { rows } = await owner.query(
+    'select count(*)::int as n from transfer where template = 3 and debit_owner = $1',
+    [periodId]
+  )
   return Number(rows[0].n)
 }
 
@@ -39,7 +42,7 @@ beforeAll(async () => {
   const signedUp = await Promise.all(Array.from({ length: MEMBERS }, () => memberWith(site, 100n)))
   members = signedUp.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   info = await openInfo(site, BRISK, 4)
-  claim = await holdClaim((await periodWhen(database, info, "state = 'open'"))['id'])
+  claim = await holdClaim((await periodWhen(database, info, "state = 'open'")).id)
   // Big and small together: every order wins.
   for (const member of members) {
     for (const money of ['1', '2', '3']) await place(site, member, betOn(info, member, { item: 'bi,sm', money }))
@@ -49,13 +52,15 @@ beforeAll(async () => {
 describe('T20: a settlement that was cut off', () => {
   it('is taken up by another node where it stopped, and pays no order twice', async () => {
     const { id } = await periodWhen(database, info, "state = 'drawn'")
-    const [period] = (await selectUnsettled(database.database.main)).filter((candidate) => candidate.id === id)
+    const period = (await selectUnsettled(database.database.main)).find((candidate) => candidate.id === id)
     const payment: Payment = paymentOf(period!)
     const middle = members[MEMBERS / 2 - 1]!.id
     const { orders } = database.database
 
     // The first node had paid half of them when it was killed, with the next run paid but not committed.
-    await inTransaction(orders, (tx) => payRun(tx, payment, { after: 0n, upTo: middle, newId: site.context.ids.next() }))
+    await inTransaction(orders, (tx) =>
+      payRun(tx, payment, { after: 0n, upTo: middle, newId: site.context.ids.next() })
+    )
     const cutOff = inTransaction(orders, async (tx) => {
       await payRun(tx, payment, { after: middle, upTo: 2n ** 62n, newId: site.context.ids.next() })
       throw new Error('killed')
@@ -68,7 +73,9 @@ describe('T20: a settlement that was cut off', () => {
     // Two that do not know of each other pay the same runs at once, before the nodes may go on.
     const paid = await Promise.all(
       [1, 2, 3, 4].map(() =>
-        inTransaction(orders, (tx) => payRun(tx, payment, { after: 0n, upTo: middle + 2n, newId: site.context.ids.next() }))
+        inTransaction(orders, (tx) =>
+          payRun(tx, payment, { after: 0n, upTo: middle + 2n, newId: site.context.ids.next() })
+        )
       )
     )
     expect(paid.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(6)

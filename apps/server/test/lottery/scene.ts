@@ -21,7 +21,10 @@ export const PAUSED = 'k3_1m'
 export async function setRhythms({ owner }: TestDatabase): Promise<void> {
   await owner.query(`update lottery set status = 0 where key not in ($1, $2, $3)`, [DAYLONG, BRISK, BRISK_TOO])
   await owner.query('update lottery set period_seconds = 86400, lock_seconds = 5 where key = $1', [DAYLONG])
-  await owner.query('update lottery set period_seconds = 10, lock_seconds = 5 where key in ($1, $2)', [BRISK, BRISK_TOO])
+  await owner.query('update lottery set period_seconds = 10, lock_seconds = 5 where key in ($1, $2)', [
+    BRISK,
+    BRISK_TOO
+  ])
 }
 
 /** A node whose lotteries have those rhythms. */
@@ -86,13 +89,29 @@ export async function leftWith({ owner }: TestDatabase, member: TestMember): Pro
   return { available, orders: Number(orders), staked }
 }
 
-/** Waits until a period is in one of the states, and gives its row. */
-export async function periodWhen({ owner }: TestDatabase, info: Info, ready: string): Promise<Record<string, any>> {
+/** A period as it stands in the database. */
+export type StoredPeriod = {
+  id: bigint
+  expect: bigint
+  state: string
+  commit: Buffer
+  closes_at: Date
+  draws_at: Date
+  round_at: Date
+  order_count: bigint
+  stake_by_option: bigint[]
+  dice: number[]
+  stake_total: bigint
+  payout_total: bigint
+}
+
+/** Waits until a period is as wanted, and gives its row. */
+export async function periodWhen({ owner }: TestDatabase, info: Info, ready: string): Promise<StoredPeriod> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const { rows } = await owner.query(`select * from period where lottery_id = $1 and expect = $2 and ${ready}`, [
-      info.id,
-      info.next_expect
-    ])
+    const { rows } = await owner.query<StoredPeriod>(
+      `select * from period where lottery_id = $1 and expect = $2 and ${ready}`,
+      [info.id, info.next_expect]
+    )
     if (rows[0]) return rows[0]
     await pause(50)
   }

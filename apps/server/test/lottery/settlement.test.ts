@@ -3,7 +3,18 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { reconcile } from '../../src/domains/wallet/index.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import type { TestMember } from '../support/test-site.ts'
-import { betOn, BRISK, leftWith, memberWith, openInfo, periodWhen, place, POINT, startHouse } from './scene.ts'
+import {
+  betOn,
+  BRISK,
+  leftWith,
+  memberWith,
+  openInfo,
+  periodWhen,
+  place,
+  POINT,
+  startHouse,
+  type StoredPeriod
+} from './scene.ts'
 
 const MEMBERS = 25
 const ORDERS = 500
@@ -18,8 +29,8 @@ type Staked = { member: TestMember; orderNo: string; items: BetOption[]; money: 
 
 let members: TestMember[]
 let orders: Staked[]
-let period: Record<string, any>
-const paid = () => owner.query('select * from transfer where template = 3 and debit_owner = $1', [period['id']])
+let period: StoredPeriod
+const paid = () => owner.query('select * from transfer where template = 3 and debit_owner = $1', [period.id])
 
 /** A second set of books, from the words of the contract: what an option pays for a point, if it wins at all. */
 function factorByTheBook(option: BetOption, dice: number[]): bigint {
@@ -33,7 +44,7 @@ function factorByTheBook(option: BetOption, dice: number[]): bigint {
 }
 
 const payoutByTheBook = ({ items, money }: Staked) =>
-  items.reduce((total, option) => total + money * factorByTheBook(option, period['dice']), 0n)
+  items.reduce((total, option) => total + money * factorByTheBook(option, period.dice), 0n)
 
 beforeAll(async () => {
   members = await Promise.all(Array.from({ length: MEMBERS }, () => memberWith(site, POINTS)))
@@ -57,17 +68,17 @@ describe('T20: a period that two nodes run', () => {
     expect(period).toMatchObject({ state: 'settled', order_count: BigInt(ORDERS) })
     const { rows } = await owner.query('select kind from fair_log where game = $1 and period = $2 order by log_index', [
       BRISK,
-      period['expect']
+      period.expect
     ])
     expect(rows.map(({ kind }) => kind)).toEqual(['open', 'close', 'reveal'])
   })
 
   it('T21: pays every winning order what a second set of books says, and no other', async () => {
-    const { rows } = await owner.query('select id, payout from orders where period_id = $1', [period['id']])
+    const { rows } = await owner.query('select id, payout from orders where period_id = $1', [period.id])
     const payouts = new Map(rows.map(({ id, payout }) => [`${id}`, payout]))
     for (const order of orders) {
       const due = payoutByTheBook(order)
-      expect(payouts.get(order.orderNo), `${order.items} on ${period['dice']}`).toBe(due === 0n ? null : due)
+      expect(payouts.get(order.orderNo), `${order.items} on ${period.dice}`).toBe(due === 0n ? null : due)
     }
     expect(orders.some((order) => payoutByTheBook(order) > 0n)).toBe(true)
   })
@@ -79,7 +90,11 @@ describe('T20: a period that two nodes run', () => {
       const own = orders.filter((order) => order.member === member)
       const staked = own.reduce((sum, { items, money }) => sum + money * BigInt(items.length), 0n) * POINT
       const won = own.reduce((sum, order) => sum + payoutByTheBook(order), 0n)
-      expect(await leftWith(database, member)).toEqual({ available: POINTS * POINT - staked + won, orders: own.length, staked })
+      expect(await leftWith(database, member)).toEqual({
+        available: POINTS * POINT - staked + won,
+        orders: own.length,
+        staked
+      })
       const { rows: log } = await owner.query(
         `select balance_after, sum(case when credit_kind = 1 then amount else -amount end) over (order by id)::bigint as sum
            from transfer where member_id = $1`,
@@ -90,12 +105,15 @@ describe('T20: a period that two nodes run', () => {
   })
 
   it('leaves its pool empty: the house takes what is left, or adds what is missing', async () => {
-    const { rows } = await owner.query('select sum(amount)::bigint as left from entry where kind = 3 and owner = $1', [period['id']])
+    const { rows } = await owner.query('select sum(amount)::bigint as left from entry where kind = 3 and owner = $1', [
+      period.id
+    ])
     expect(rows[0].left).toBe(0n)
-    const { rows: moved } = await owner.query('select * from transfer where member_id = 0 and ref = $1', [period['id']])
-    const profit = BigInt(period['stake_total']) - BigInt(period['payout_total'])
+    const { rows: moved } = await owner.query('select * from transfer where member_id = 0 and ref = $1', [period.id])
+    const profit = BigInt(period.stake_total) - BigInt(period.payout_total)
     expect(moved).toHaveLength(profit === 0n ? 0 : 1)
-    if (profit !== 0n) expect(moved[0]).toMatchObject({ template: profit > 0n ? 5 : 6, amount: profit > 0n ? profit : -profit })
+    if (profit !== 0n)
+      expect(moved[0]).toMatchObject({ template: profit > 0n ? 5 : 6, amount: profit > 0n ? profit : -profit })
     const { rows: house } = await owner.query(
       'select (select balance from house_account where kind = 4) = (select sum(amount) from entry where kind = 4) as agree'
     )
@@ -106,10 +124,12 @@ describe('T20: a period that two nodes run', () => {
     const member = members[0]!
     const shown = await member.call('getUserGameList')
     const own = orders.filter((order) => order.member === member)
-    expect(shown.map(({ order_no: orderNo }) => orderNo).toSorted()).toEqual(own.map(({ orderNo }) => orderNo).toSorted())
+    expect(shown.map(({ order_no: orderNo }) => orderNo).toSorted()).toEqual(
+      own.map(({ orderNo }) => orderNo).toSorted()
+    )
     for (const order of own) {
       const record = shown.find(({ order_no: orderNo }) => orderNo === order.orderNo)!
-      expect(record).toMatchObject({ status: 1, opencode: period['dice'], update_ts: expect.any(Number) })
+      expect(record).toMatchObject({ status: 1, opencode: period.dice, update_ts: expect.any(Number) })
       expect(parseAmount(record.win)).toBe(payoutByTheBook(order))
     }
   })

@@ -2,14 +2,26 @@ import { languageCodes } from '@glasshouse/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
 import { ask } from '../support/ask.ts'
-import { betOn, BRISK, DAYLONG, memberWith, openInfo, PAUSED, periodWhen, place, startHouse, type Info } from './scene.ts'
+import {
+  betOn,
+  BRISK,
+  DAYLONG,
+  memberWith,
+  openInfo,
+  PAUSED,
+  periodWhen,
+  place,
+  startHouse,
+  type Info,
+  type StoredPeriod
+} from './scene.ts'
 
 const database = await openTestDatabase()
 const site = await startHouse(database)
 const call = site.client()
 
 let drawn: Info
-let period: Record<string, any>
+let period: StoredPeriod
 
 beforeAll(async () => {
   drawn = await openInfo(site, BRISK, 1)
@@ -22,23 +34,25 @@ describe('where a lottery stands', () => {
     expect(info).toMatchObject({ key: BRISK, period: 10, lock: 5, status: 1, min_bet: '1.00', max_bet: '5000.00' })
     const { rows } = await database.owner.query(
       `select ceil(extract(epoch from p.draws_at - clock_timestamp()))::int as left, encode(commit, 'hex') as commit
-         from period p where lottery_id = $1 and expect = $2`, [info.id, info.next_expect])
+         from period p where lottery_id = $1 and expect = $2`,
+      [info.id, info.next_expect]
+    )
     expect(Math.abs(rows[0].left - info.second)).toBeLessThanOrEqual(1)
     expect(rows[0].commit).toBe(info.commit)
   })
 
   it('shows the last draw beside the next period, in codes and in each language’s words', async () => {
-    const sum = period['dice'].reduce((total: number, die: number) => total + die, 0)
+    const sum = period.dice.reduce((total: number, die: number) => total + die, 0)
     const words = new Set<string>()
     for (const lang of languageCodes) {
       const history = await site.client(undefined, lang)('getLotteryHistory', { key: BRISK })
       const shown = history.find((draw) => draw.expect === drawn.next_expect)
       expect(shown).toMatchObject({
-        opencode: period['dice'],
+        opencode: period.dice,
         one_code: sum >= 11 ? 'bi' : 'sm',
         two_code: sum % 2 === 1 ? 'si' : 'do',
         void_reason: '',
-        open_ts: period['draws_at'].getTime() / 1000
+        open_ts: period.draws_at.getTime() / 1000
       })
       words.add(shown!.one)
     }
@@ -51,11 +65,17 @@ describe('where a lottery stands', () => {
   it('lists all lotteries by category, the paused one with its status', async () => {
     const groups = await call('getLotteryGroups')
     expect(groups.map(({ name, list }) => [name, list.map(({ key }) => key)])).toEqual([
-      ['Quick', ['k3_30s', 'k3_1m']], ['Classic', ['k3_3m', 'k3_5m']], ['Unhurried', ['k3_10m', 'k3_15m']]
+      ['Quick', ['k3_30s', 'k3_1m']],
+      ['Classic', ['k3_3m', 'k3_5m']],
+      ['Unhurried', ['k3_10m', 'k3_15m']]
     ])
     const all = await call('getLotteries')
     expect(all).toHaveLength(6)
-    expect(all.find(({ key }) => key === PAUSED)).toMatchObject({ status: 0, name: 'Palm House', ico: '/images/house/palm.svg' })
+    expect(all.find(({ key }) => key === PAUSED)).toMatchObject({
+      status: 0,
+      name: 'Palm House',
+      ico: '/images/house/palm.svg'
+    })
     expect((await call('getHotLotteries')).map(({ key }) => key)).toEqual(all.map(({ key }) => key))
   })
 
@@ -81,10 +101,11 @@ describe('the records of a member', () => {
     const all = await member.call('getUserGameList')
     const numbers = all.map(({ order_no: orderNo }) => BigInt(orderNo))
     expect(numbers).toEqual(numbers.toSorted((one, other) => (one > other ? -1 : 1)))
-    const pages = [await member.call('getUserGameList', { limit: '2' }), await member.call('getUserGameList', { limit: '2', page: '3' })]
-    expect(pages.map((page) => page.map(({ id }) => id))).toEqual([
-      [all[0]!.id, all[1]!.id], [all[4]!.id]
-    ])
+    const pages = [
+      await member.call('getUserGameList', { limit: '2' }),
+      await member.call('getUserGameList', { limit: '2', page: '3' })
+    ]
+    expect(pages.map((page) => page.map(({ id }) => id))).toEqual([[all[0]!.id, all[1]!.id], [all[4]!.id]])
     expect(await member.call('getUserGameList', { key: BRISK })).toEqual([])
     const headers = { token: member.session.token, tokensso: member.session.tokensso, lang: 'en_us' }
     const alias = await ask(site.origin, '/member/user_get_game_list', { headers })

@@ -1,6 +1,6 @@
+import { outcomeOf, type Dice } from '@glasshouse/fairness'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/transaction.ts'
-import { namesOf, type Dice } from './rules/payout.ts'
 import type { PeriodState } from './tables.ts'
 
 export type Move = { game: string; expect: bigint; state: PeriodState; dice?: Dice }
@@ -8,12 +8,12 @@ export type Move = { game: string; expect: bigint; state: PeriodState; dice?: Di
 /** Tells all nodes, when the transaction commits, that a period moved. */
 export async function announce({ notifications, clock }: Context, tx: Tx, move: Move): Promise<void> {
   const { game: key, state, expect, dice } = move
-  const names = dice && namesOf(dice)
+  const outcome = dice && outcomeOf(dice)
   await notifications.notify(tx, 'draw', {
     key,
     state,
     expect: expect.toString(),
-    ...(dice && names && { opencode: [...dice], one_code: names.size, two_code: names.parity }),
+    ...(dice && outcome && { opencode: [...dice], one_code: outcome.one, two_code: outcome.two }),
     server_ts: Math.floor(clock.now() / 1000)
   })
 }

@@ -1,4 +1,3 @@
 export { ensureLotteries } from './lotteries/ensure-lotteries.ts'
 export { findRules } from './lotteries/set-rules.ts'
 export { createLottery, type Lottery } from './lottery.ts'
-export { namesOf } from './rules/payout.ts'

@@ -1,6 +1,6 @@
 import type { BetOption, LanguageCode } from '@glasshouse/contract'
+import { outcomeOf, type Dice } from '@glasshouse/fairness'
 import { translate } from '@glasshouse/language/server'
-import { namesOf, type Dice } from './rules/payout.ts'
 import type { PeriodRow, Texts } from './tables.ts'
 
 /** The name of what can be bet on; short, to stand in a grid. */
@@ -17,12 +17,6 @@ export function textIn(lang: LanguageCode, texts: Texts): string {
 /** A result in codes and in words; all of it empty before there is one. */
 export function resultIn(lang: LanguageCode, dice: PeriodRow['dice']) {
   if (!dice) return { opencode: [], one: '', two: '', one_code: '' as const, two_code: '' as const }
-  const { size, parity } = namesOf(dice as unknown as Dice)
-  return {
-    opencode: dice,
-    one: optionName(lang, size),
-    two: optionName(lang, parity),
-    one_code: size,
-    two_code: parity
-  }
+  const { one, two } = outcomeOf(dice as unknown as Dice)
+  return { opencode: dice, one: optionName(lang, one), two: optionName(lang, two), one_code: one, two_code: two }
 }

@@ -1,10 +1,10 @@
-import { calls, formatAmount, betOptions, type CallOutput, type LanguageCode } from '@glasshouse/contract'
+import { betOptions, calls, type CallOutput, type LanguageCode } from '@glasshouse/contract'
+import { formatProportion, waysOf } from '@glasshouse/fairness'
 import { translate } from '@glasshouse/language/server'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
 import { PreparedData } from '../../../http/reply.ts'
 import { Refusal } from '../../../refusal.ts'
-import { waysOf } from '../rules/odds.ts'
 import type { PeriodRow } from '../tables.ts'
 import { optionName, resultIn } from '../words.ts'
 import type { Board } from './board.ts'
@@ -63,7 +63,7 @@ function oddsRows(lang: LanguageCode, odds: readonly number[]): CallOutput<'getL
   return betOptions.map((type, place) => ({
     type,
     name: optionName(lang, type),
-    proportion: formatAmount(BigInt(odds[place]!)),
+    proportion: formatProportion(odds[place]!),
     prob: waysOf(type)
   }))
 }

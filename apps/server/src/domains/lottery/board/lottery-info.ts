@@ -55,7 +55,10 @@ export function createLotteryInfo(context: Context, board: Board): LotteryInfo {
           categories.map((category, place) => ({
             id: place + 1,
             name: translate(lang, `server.category.${category}`),
-            list: list(lang, standings.filter(({ lottery }) => lottery.category === category))
+            list: list(
+              lang,
+              standings.filter(({ lottery }) => lottery.category === category)
+            )
           }))
         )
       return prepare(`groups/${lang}`, standings, make)

@@ -1,5 +1,11 @@
 import {
-  LOTTERY_COLUMNS, PERIOD_COLUMNS, RULES_COLUMNS, type LotteryRow, type PeriodRow, type Reader, type RulesRow
+  LOTTERY_COLUMNS,
+  PERIOD_COLUMNS,
+  RULES_COLUMNS,
+  type LotteryRow,
+  type PeriodRow,
+  type Reader,
+  type RulesRow
 } from '../tables.ts'
 
 /** All lotteries, or the one of a key. */

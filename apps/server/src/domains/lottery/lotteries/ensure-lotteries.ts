@@ -1,7 +1,7 @@
 import { UNITS_PER_POINT } from '@glasshouse/contract'
+import { defaultOdds } from '@glasshouse/fairness'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { defaultOdds } from '../rules/odds.ts'
 import { describeHouse, houses, type House } from './houses.ts'
 import { insertLottery, type NewLottery } from './queries.ts'
 import { setRules, type LotteryTerms } from './set-rules.ts'
@@ -25,5 +25,14 @@ export async function ensureLotteries({ database }: Pick<Context, 'database'>): 
 function lotteryOf(house: House, place: number): NewLottery {
   const { key, name, category, periodSeconds, lockSeconds, plant } = house
   const description = describeHouse(periodSeconds)
-  return { key, name, description, ico: `/images/house/${plant}.svg`, category, sort: place + 1, periodSeconds, lockSeconds }
+  return {
+    key,
+    name,
+    description,
+    ico: `/images/house/${plant}.svg`,
+    category,
+    sort: place + 1,
+    periodSeconds,
+    lockSeconds
+  }
 }

@@ -18,7 +18,13 @@ export async function insertLottery(tx: Tx, lottery: NewLottery): Promise<number
     text: `insert into lottery (key, name, description, ico, category, sort, period_seconds, lock_seconds)
            values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing returning id`,
     values: [
-      lottery.key, lottery.name, lottery.description, lottery.ico, lottery.category, lottery.sort, lottery.periodSeconds,
+      lottery.key,
+      lottery.name,
+      lottery.description,
+      lottery.ico,
+      lottery.category,
+      lottery.sort,
+      lottery.periodSeconds,
       lottery.lockSeconds
     ]
   })
@@ -29,7 +35,7 @@ export type NewRules = {
   lotteryId: number
   body: string
   hash: Uint8Array
-  odds: readonly bigint[]
+  odds: readonly number[]
   minStake: bigint
   maxStake: bigint
 }
@@ -38,9 +44,7 @@ export async function insertRules(tx: Tx, rules: NewRules): Promise<bigint> {
   const { rows } = await tx.query<{ id: bigint }>({
     text: `insert into lottery_rules (lottery_id, body, hash, odds, min_stake, max_stake)
            values ($1, $2, $3, $4::int[], $5, $6) returning id`,
-    values: [
-      rules.lotteryId, rules.body, Buffer.from(rules.hash), rules.odds.map(String), rules.minStake, rules.maxStake
-    ]
+    values: [rules.lotteryId, rules.body, Buffer.from(rules.hash), rules.odds, rules.minStake, rules.maxStake]
   })
   return rows[0]!.id
 }

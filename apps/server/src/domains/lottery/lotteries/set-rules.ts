@@ -1,13 +1,12 @@
 import { betOptions, formatAmount } from '@glasshouse/contract'
-import { canonical, sha256, toBytes } from '@glasshouse/fairness'
+import { canonical, formatProportion, isPayTable, sha256, toBytes } from '@glasshouse/fairness'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { oddsAreFair } from '../rules/odds.ts'
 import { insertRules, selectRulesByHash } from './queries.ts'
 
 export type LotteryTerms = {
-  /** Payout per point staked, in units, in the order of the options. */
-  odds: readonly bigint[]
+  /** Payout per point staked, in ten-thousandths, in the order of the options. */
+  odds: readonly number[]
   /** Units on each option. */
   minStake: bigint
   maxStake: bigint
@@ -25,10 +24,10 @@ const VOID_POLICY = {
  * its own. Throws where an option would return less than 85 % or more than all of what is staked on it.
  */
 export async function setRules(tx: Tx, lotteryId: number, terms: LotteryTerms): Promise<bigint> {
-  if (!oddsAreFair(terms.odds)) throw new RangeError('each option must return 85 % to 100 %')
+  if (!isPayTable(terms.odds)) throw new RangeError('each option must return 85 % to 100 %')
   const { odds, minStake, maxStake } = terms
   const body = canonical({
-    odds: Object.fromEntries(betOptions.map((option, place) => [option, formatAmount(odds[place]!)])),
+    odds: Object.fromEntries(betOptions.map((option, place) => [option, formatProportion(odds[place]!)])),
     limits: { per: 'option', min: formatAmount(minStake), max: formatAmount(maxStake) },
     void: VOID_POLICY
   })

@@ -3,7 +3,12 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { NumberedOrder, Placed, Verdict } from './order.ts'
 import { gatherColumns, placedOf } from './order-columns.ts'
 import {
-  insertJudgedOrders, lockStakes, selectOrdersByRequest, shareOpenPeriods, type AcceptedOrder, type Stake
+  insertJudgedOrders,
+  lockStakes,
+  selectOrdersByRequest,
+  shareOpenPeriods,
+  type AcceptedOrder,
+  type Stake
 } from './queries.ts'
 
 /** What an account's status says about play. */

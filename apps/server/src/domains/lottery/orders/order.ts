@@ -29,6 +29,13 @@ export type OrderRequest = {
 export type NumberedOrder = OrderRequest & { id: bigint; proof: Buffer }
 
 /** An accepted order as its member is told. */
-export type Placed = { id: bigint; expect: bigint; cost: bigint; options: number; balanceAfter: bigint; receipt: Buffer }
+export type Placed = {
+  id: bigint
+  expect: bigint
+  cost: bigint
+  options: number
+  balanceAfter: bigint
+  receipt: Buffer
+}
 
 export type Verdict = { placed: Placed } | { refused: RefusalCode }

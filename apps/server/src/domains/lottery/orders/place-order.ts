@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Caller, CallingMember } from '../../../http/caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { playedPeriod, rhythmOf, type Board, type Standing } from '../board/board.ts'
-import { maskOf, optionsOf } from '../rules/odds.ts'
+import { maskOf, optionsOf } from '../rules/options.ts'
 import { periodAfter, secondsUntil } from '../rules/period.ts'
 import { placedBefore } from './judge-orders.ts'
 import type { OrderDesk } from './order-batch.ts'
@@ -29,7 +29,11 @@ const CLOCKS_DIFFER_MILLISECONDS = 1000
  * Stakes a member's points on options of the open period, durably, or refuses and leaves everything as it was. A request
  * that was accepted before is answered as it was then, whatever has changed since.
  */
-export async function placeOrder(tools: OrderTools, caller: MemberCaller, input: Input): Promise<CallOutput<'placeOrder'>> {
+export async function placeOrder(
+  tools: OrderTools,
+  caller: MemberCaller,
+  input: Input
+): Promise<CallOutput<'placeOrder'>> {
   const options = maskOf(input.item)
   const cost = input.money * BigInt(input.item.length)
   let period: OrderPeriod
@@ -48,7 +52,11 @@ export async function placeOrder(tools: OrderTools, caller: MemberCaller, input:
 }
 
 /** The checks that need no lock, in the order of the contract; gives the period that takes the order. */
-async function checkOrder(tools: OrderTools, caller: MemberCaller, input: Input & { cost: bigint }): Promise<OrderPeriod> {
+async function checkOrder(
+  tools: OrderTools,
+  caller: MemberCaller,
+  input: Input & { cost: bigint }
+): Promise<OrderPeriod> {
   if (!(await tools.gamesOpen())) throw new Refusal('GAMES_CLOSED')
   const standing = tools.board.byId(input.lid)
   if (!standing) throw new Refusal('LOTTERY_UNKNOWN')
@@ -84,7 +92,8 @@ function refusalOf({ context, board }: OrderTools, game: string, code: RefusalCo
   if (code !== 'PERIOD_CLOSED' || !standing) return new Refusal(code)
   const now = context.clock.now()
   const { planned } = playedPeriod(context, standing)
-  const open = now < planned.closesAt * 1000 ? planned : periodAfter(context.siteTime, rhythmOf(standing.lottery), planned)
+  const open =
+    now < planned.closesAt * 1000 ? planned : periodAfter(context.siteTime, rhythmOf(standing.lottery), planned)
   return new Refusal(code, { data: { expect: open.expect.toString(), second: secondsUntil(open.drawsAt, now) } })
 }
 
@@ -94,8 +103,12 @@ async function findRepeated({ context }: OrderTools, { member }: MemberCaller, i
   const [before] = await selectOrdersByRequest(context.database.main, keys)
   if (!before) return null
   const same =
-    before.lottery_id === input.lid && before.expect === BigInt(input.expect) && before.stake === input.money &&
-    before.options === maskOf(input.item) && (input.total ?? before.cost) === before.cost && BigInt(input.mid) === member.id
+    before.lottery_id === input.lid &&
+    before.expect === BigInt(input.expect) &&
+    before.stake === input.money &&
+    before.options === maskOf(input.item) &&
+    (input.total ?? before.cost) === before.cost &&
+    BigInt(input.mid) === member.id
   if (!same) throw new Refusal('REQ_ID_REUSED')
   return placedBefore(before)
 }

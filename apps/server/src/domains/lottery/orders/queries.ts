@@ -101,8 +101,15 @@ export async function insertJudgedOrders(tx: Tx, columns: OrderColumns, members:
 
 function columnValues(columns: OrderColumns): unknown[] {
   return [
-    columns.memberIds, columns.ids, columns.periodIds, columns.options, columns.stakes, columns.costs, columns.prefixes,
-    columns.reqIds, columns.proofs
+    columns.memberIds,
+    columns.ids,
+    columns.periodIds,
+    columns.options,
+    columns.stakes,
+    columns.costs,
+    columns.prefixes,
+    columns.reqIds,
+    columns.proofs
   ]
 }
 

@@ -1,8 +1,9 @@
 import { createHmac, hash } from 'node:crypto'
 import { betOptions, formatAmount } from '@glasshouse/contract'
+import { formatProportion } from '@glasshouse/fairness'
 import { LRUCache } from 'lru-cache'
 import { timeOfId } from '../../../ids.ts'
-import { optionsOf } from '../rules/odds.ts'
+import { optionsOf } from '../rules/options.ts'
 
 const PSEUDONYM_BYTES = 16
 const PSEUDONYMS_KEPT = 100_000
@@ -64,7 +65,7 @@ export function createReceipts(pepper: Uint8Array): Receipts {
 /** The members `odds` and `options` of the canonical JSON. */
 function slipText(mask: number, odds: readonly number[]): string {
   const chosen = optionsOf(mask)
-  const pairs = chosen.map((option) => [option, formatAmount(BigInt(odds[betOptions.indexOf(option)]!))] as const)
+  const pairs = chosen.map((option) => [option, formatProportion(odds[betOptions.indexOf(option)]!)] as const)
   const sorted = pairs.toSorted(([first], [second]) => (first < second ? -1 : 1))
   return `"odds":{${sorted.map(([option, value]) => `"${option}":"${value}"`).join(',')}},"options":${JSON.stringify(chosen)}`
 }

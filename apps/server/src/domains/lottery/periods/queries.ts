@@ -1,6 +1,12 @@
 import type { Tx } from '../../../database/transaction.ts'
 import {
-  LOTTERY_COLUMNS, PERIOD_COLUMNS, RULES_COLUMNS, type LotteryRow, type PeriodRow, type Reader, type RulesRow,
+  LOTTERY_COLUMNS,
+  PERIOD_COLUMNS,
+  RULES_COLUMNS,
+  type LotteryRow,
+  type PeriodRow,
+  type Reader,
+  type RulesRow,
   type VoidReason
 } from '../tables.ts'
 
@@ -59,8 +65,18 @@ export async function insertPeriod(tx: Tx, period: NewPeriod): Promise<PeriodRow
       values ($1, $2, $3, $4, $5, $6, $7, $8, to_timestamp($9), to_timestamp($10), to_timestamp($11), to_timestamp($12))
       returning ${PERIOD_COLUMNS}`,
     values: [
-      period.lotteryId, period.expect, period.rulesId, period.chainId, period.chainIndex, Buffer.from(period.commit),
-      Buffer.from(period.beaconChain), period.round, period.opens, period.closes, period.draws, period.roundAt
+      period.lotteryId,
+      period.expect,
+      period.rulesId,
+      period.chainId,
+      period.chainIndex,
+      Buffer.from(period.commit),
+      Buffer.from(period.beaconChain),
+      period.round,
+      period.opens,
+      period.closes,
+      period.draws,
+      period.roundAt
     ]
   })
   return rows[0]!
@@ -143,7 +159,11 @@ export async function markDrawn(tx: Tx, id: bigint, { seed, signature, dice }: R
 }
 
 /** Voids a period that is not drawn; false where it was drawn or void before. */
-export async function markVoid(tx: Tx, id: bigint, facts: { reason: VoidReason; seed: Uint8Array | null }): Promise<boolean> {
+export async function markVoid(
+  tx: Tx,
+  id: bigint,
+  facts: { reason: VoidReason; seed: Uint8Array | null }
+): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'period-void',
     text: `update period set state = 'void', void_reason = $2, seed = $3 where id = $1 and state in ('open', 'closed')`,

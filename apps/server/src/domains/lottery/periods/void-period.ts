@@ -28,7 +28,11 @@ export async function voidPeriod(tools: DrawTools, periodId: bigint, reason: Voi
 }
 
 /** The seed that was committed to; null where it is not to be had any more. */
-async function revealedSeed({ context, fairness }: DrawTools, tx: Tx, period: LockedPeriod): Promise<Uint8Array | null> {
+async function revealedSeed(
+  { context, fairness }: DrawTools,
+  tx: Tx,
+  period: LockedPeriod
+): Promise<Uint8Array | null> {
   const place = { chainId: period.chain_id, index: period.chain_index }
   try {
     const seed = await seedOf(tx, fairness, place)

@@ -23,7 +23,8 @@ export function createFairProof(context: Context, receipts: Receipts): FairProof
   const treeOf = async (periodId: bigint): Promise<ReceiptTree> => {
     const known = trees.get(periodId)
     if (known) return known.tree
-    const reading = beingRead.get(periodId) ?? inTransaction(context.database.main, (tx) => ReceiptTree.read(tx, periodId))
+    const reading =
+      beingRead.get(periodId) ?? inTransaction(context.database.main, (tx) => ReceiptTree.read(tx, periodId))
     beingRead.set(periodId, reading)
     const tree = await reading.finally(() => beingRead.delete(periodId))
     trees.set(periodId, { tree })

@@ -1,8 +1,9 @@
 import { betOptions, formatAmount, type CallOutput, type CallParsed, type LanguageCode } from '@glasshouse/contract'
+import { formatProportion } from '@glasshouse/fairness'
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
 import { timeOfId } from '../../../ids.ts'
-import { optionsOf } from '../rules/odds.ts'
+import { optionsOf } from '../rules/options.ts'
 import { optionName, resultIn, textIn } from '../words.ts'
 import { selectMemberOrders, type MemberOrder } from './queries.ts'
 
@@ -51,7 +52,7 @@ function record({ siteTime }: Context, lang: LanguageCode, order: MemberOrder): 
       type,
       name: optionName(lang, type),
       money: formatAmount(order.stake),
-      odds: formatAmount(BigInt(order.odds[betOptions.indexOf(type)]!))
+      odds: formatProportion(order.odds[betOptions.indexOf(type)]!)
     })),
     status: statuses[status],
     status_text: translate(lang, `server.orderStatus.${status}`),

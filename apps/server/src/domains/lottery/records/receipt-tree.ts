@@ -42,7 +42,8 @@ export class ReceiptTree {
     for await (const page of receiptPages(tx, periodId)) pages.push(page)
     await closeReceipts(tx)
     const levels = [Buffer.concat(pages)]
-    for (let below = levels[0]!; below.length >= 2 * HASH_BYTES; below = levels.at(-1)!) levels.push(await levelAbove(below))
+    for (let below = levels[0]!; below.length >= 2 * HASH_BYTES; below = levels.at(-1)!)
+      levels.push(await levelAbove(below))
     return new ReceiptTree(levels)
   }
 

@@ -10,7 +10,10 @@ const MIDNIGHT = Date.UTC(2026, 10, 20, 17) / 1000
 describe('periods', () => {
   it('count from 0001 at midnight in the site’s zone', () => {
     expect(periodAt(hanoi, minute, MIDNIGHT * 1000)).toEqual({
-      expect: 202611210001n, startsAt: MIDNIGHT, closesAt: MIDNIGHT + 54, drawsAt: MIDNIGHT + 60
+      expect: 202611210001n,
+      startsAt: MIDNIGHT,
+      closesAt: MIDNIGHT + 54,
+      drawsAt: MIDNIGHT + 60
     })
   })
 

@@ -21,7 +21,12 @@ export function periodAt(siteTime: SiteTime, rhythm: Rhythm, milliseconds: numbe
   const index = Math.floor((milliseconds / 1000 - midnight) / rhythm.periodSeconds)
   const startsAt = midnight + index * rhythm.periodSeconds
   const drawsAt = startsAt + rhythm.periodSeconds
-  return { expect: BigInt(day) * INDEX_DIGITS + BigInt(index + 1), startsAt, closesAt: drawsAt - rhythm.lockSeconds, drawsAt }
+  return {
+    expect: BigInt(day) * INDEX_DIGITS + BigInt(index + 1),
+    startsAt,
+    closesAt: drawsAt - rhythm.lockSeconds,
+    drawsAt
+  }
 }
 
 /** The period after one. */

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../database/transaction.ts'
+import type { Winner } from '../rules/payout.ts'
 import { PERIOD_COLUMNS, type PeriodRow, type Reader } from '../tables.ts'
 
 export { allowLongWork } from '../periods/queries.ts'
@@ -52,7 +53,7 @@ export type Payment = {
   template: 3 | 4
   /** The options that are paid, as a bit mask; of a draw, its three winners one by one with their units a point. */
   mask: number
-  winners: { bit: number; units: number }[]
+  winners: Winner[]
 }
 
 /**
@@ -91,8 +92,18 @@ export async function payRun(tx: Tx, payment: Payment, run: MemberRun & { newId:
         from paid p join credited c using (member_id)
       window own as (partition by p.member_id order by p.id rows unbounded preceding)`,
     values: [
-      payment.periodId, run.after, run.upTo, payment.mask, run.newId, payment.template,
-      first?.bit ?? 0, first?.units ?? 0, second?.bit ?? 0, second?.units ?? 0, third?.bit ?? 0, third?.units ?? 0
+      payment.periodId,
+      run.after,
+      run.upTo,
+      payment.mask,
+      run.newId,
+      payment.template,
+      first?.bit ?? 0,
+      first?.units ?? 0,
+      second?.bit ?? 0,
+      second?.units ?? 0,
+      third?.bit ?? 0,
+      third?.units ?? 0
     ]
   })
   return rowCount ?? 0
@@ -124,7 +135,10 @@ export async function lockUnsettled(tx: Tx, periodId: bigint): Promise<{ id: big
 }
 
 /** Empties the pool of a period: what it has left goes to the house, what it lacks comes from there. */
-export async function balancePool(tx: Tx, facts: { periodId: bigint; transferId: bigint; profit: bigint }): Promise<void> {
+export async function balancePool(
+  tx: Tx,
+  facts: { periodId: bigint; transferId: bigint; profit: bigint }
+): Promise<void> {
   await tx.query({
     name: 'settle-pool',
     text: `

@@ -1,11 +1,21 @@
 import { betOptions } from '@glasshouse/contract'
+import type { Dice } from '@glasshouse/fairness'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { announce } from '../announce.ts'
-import { winningMask, type Dice } from '../rules/payout.ts'
+import { winnersOf } from '../rules/payout.ts'
 import {
-  allowLongWork, balancePool, claimSettlement, lockUnsettled, markSettled, payRun, selectRuns, selectTotals,
-  type MemberRun, type Payment, type UnsettledPeriod
+  allowLongWork,
+  balancePool,
+  claimSettlement,
+  lockUnsettled,
+  markSettled,
+  payRun,
+  selectRuns,
+  selectTotals,
+  type MemberRun,
+  type Payment,
+  type UnsettledPeriod
 } from './queries.ts'
 
 /** Orders paid by one statement, about: wallets are locked for no longer than it takes. */
@@ -36,22 +46,20 @@ export async function settlePeriod(context: Context, period: UnsettledPeriod, en
 /** What a period pays: for a draw the options that won, with their odds; for a void one the cost of every order. */
 export function paymentOf({ id: periodId, dice, odds }: UnsettledPeriod): Payment {
   if (!dice) return { periodId, template: BET_REFUND, mask: EVERY_OPTION, winners: [] }
-  const mask = winningMask(dice as unknown as Dice)
-  const winners = odds.map((units, place) => ({ bit: 1 << place, units })).filter(({ bit }) => (mask & bit) !== 0)
-  return { periodId, template: WIN, mask, winners }
+  const winners = winnersOf(dice as unknown as Dice, odds)
+  return { periodId, template: WIN, mask: winners.reduce((mask, { bit }) => mask | bit, 0), winners }
 }
 
-/** Pays run after run, over as many connections as the settlement may have, until the end comes. */
-async function payAll({ database, ids }: Context, payment: Payment, runs: MemberRun[], ending?: AbortSignal) {
+/** Pays run after run, over as many connections as the settlement may have. */
+async function payAll({ database, ids }: Context, payment: Payment, runs: MemberRun[]): Promise<void> {
   const waiting = [...runs]
+  const pay = (run: MemberRun) =>
+    inTransaction(database.orders, async (tx) => {
+      await allowLongWork(tx)
+      return payRun(tx, payment, { ...run, newId: ids.next() })
+    })
   const work = async () => {
-    for (let run = waiting.shift(); run && !ending?.aborted; run = waiting.shift()) {
-      const members = run
-      await inTransaction(database.orders, async (tx) => {
-        await allowLongWork(tx)
-        await payRun(tx, payment, { ...members, newId: ids.next() })
-      })
-    }
+    for (let run = waiting.shift(); run; run = waiting.shift()) await pay(run)
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, work))
 }
