@@ -14,7 +14,7 @@ export function HashValue({ label, value }: { label: string; value: string }) {
   )
 }
 
-/** A hash by its first and last four characters. */
+/** A hash by its first and last four characters, which stay on one line. */
 export function shortHash(hash: string): string {
-  return `${hash.slice(0, 4)}…${hash.slice(-4)}`
+  return `${hash.slice(0, 4)}\u2060…\u2060${hash.slice(-4)}`
 }

@@ -81,17 +81,19 @@ function OrderTimes({ order }: { order: Order }) {
   const moment = useMoment()
   const expect = expectOf(order)
   return (
-    <p className="record__times">
-      <span>{t('game-record.placed', { time: moment(order.create_ts) })}</span>
-      {order.status !== 0 && <span>{t('game-record.settled', { time: moment(order.update_ts) })}</span>}
+    <div className="order__foot">
+      <p className="record__times">
+        <span>{t('game-record.placed', { time: moment(order.create_ts) })}</span>
+        {order.status !== 0 && <span>{t('game-record.settled', { time: moment(order.update_ts) })}</span>}
+      </p>
       <Link
-        className="verify verify--inline push-end order__verify"
+        className="verify verify--inline order__verify"
         to="/Fair"
         search={{ key: order.key, expect, order: order.order_no }}
         aria-label={t('game-record.verifyDraw', { expect: shortExpect(expect) })}
       >
         {t('game-record.verify')}
       </Link>
-    </p>
+    </div>
   )
 }

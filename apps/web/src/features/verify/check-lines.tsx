@@ -32,7 +32,7 @@ function Line({ check, draw }: { check: Check & { id: Spoken }; draw: FairDraw }
   return (
     <CheckLine ok={false}>
       {computed && published
-        ? t('fair.checks.failed', { check: text, computed, published })
+        ? t('fair.checks.failed', { computed, published })
         : t('fair.checks.failedPlain', { check: text })}
     </CheckLine>
   )

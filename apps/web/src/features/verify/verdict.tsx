@@ -19,6 +19,9 @@ const ICONS: Record<Exclude<VerdictKind, 'checking'>, string> = {
   void: info
 }
 
+/** Between word joiners, so that no line ends at it. */
+const UNBROKEN_HYPHEN = '\u2060-\u2060'
+
 type Props = { draw: FairDraw; kind: VerdictKind; house: string }
 
 /** The dice of a draw, and what this device says about them. */
@@ -46,7 +49,8 @@ function useVerdictText({ draw, kind, house }: Props): string {
   const t = useWords()
   const format = useFormat()
   const reason = useVoidReason(draw.void?.reason ?? '')
-  const name = t('fair.draw', { house, expect: splitExpect(draw.open.period) })
+  const expect = splitExpect(draw.open.period).replace('-', UNBROKEN_HYPHEN)
+  const name = t('fair.draw', { house, expect })
   switch (kind) {
     case 'checking':
       return t('fair.verdict.checkingText', { draw: name })
