@@ -73,7 +73,14 @@ export class Live {
   async follow(stream: LiveStream, address: string): Promise<void> {
     stream.hello(this.#context.clock.now())
     this.streams.add(stream, address)
-    await this.draws.resume(stream)
+    // What became of its balance meanwhile is in no log.
+    if (stream.owner && stream.resumes) this.members.balanceChanged([stream.owner.member.id], '')
+    try {
+      await this.draws.resume(stream)
+    } catch (error) {
+      this.#context.log.warn({ err: error }, 'a stream could not be resumed just now')
+      stream.end(RETURN_AFTER_MILLISECONDS)
+    }
   }
 
   #beat(): void {
@@ -101,10 +108,14 @@ export class Live {
   }
 
   async #periodMoved(move: Topics['draw']): Promise<void> {
-    if (move.state === 'settled') await this.draws.tell(move)
-    else await this.draws.refresh()
-    if (move.state === 'settled') await this.members.periodPaid(move, 'win')
-    if (move.state === 'void') await this.members.periodPaid(move, 'bet_refund')
+    try {
+      await this.draws.refresh()
+      if (move.state === 'settled') this.draws.tell(move)
+      if (move.state === 'settled') await this.members.periodPaid(move, 'win')
+      if (move.state === 'void') await this.members.periodPaid(move, 'bet_refund')
+    } catch (error) {
+      this.#context.log.warn({ err: error, move }, 'a move could not be told')
+    }
   }
 
   /** After a gap in the line nobody knows what was missed. */

@@ -18,7 +18,9 @@ export function registerLive({ app, prefix }: Registration, live: Live): void {
       live.streams.demandRoom(owner?.member.id ?? null, request.ip)
       if (reply.raw.destroyed) return reply.hijack()
       reply.hijack()
-      const stream = new LiveStream(reply.raw, owner, lastEventId(request) ?? live.draws.position)
+      const last = lastEventId(request)
+      const start = { position: last ?? live.draws.position, resumes: last !== null }
+      const stream = new LiveStream(reply.raw, owner, start)
       reply.raw.once('close', () => live.streams.remove(stream))
       reply.raw.writeHead(200, {
         ...apiHeaders,

@@ -5,6 +5,7 @@ import type { CallingMember, Credentials } from '../http/caller.ts'
 
 /** The most that may wait for a client to take it. */
 const MOST_UNSENT_BYTES = 256 * 1024
+const END_WITHIN_MILLISECONDS = 2000
 
 /** An event as it goes over the line, made once for all who get it. */
 export type EventText = { text: string; index: bigint | null }
@@ -17,6 +18,9 @@ export function writeEvent({ event, data }: LiveEvent, index: bigint | null = nu
 
 export type StreamOwner = { member: CallingMember; credentials: Credentials } | null
 
+/** The place of the log from which a stream begins. */
+export type StreamStart = { position: bigint; resumes: boolean }
+
 /** One client's connection, and how far it has followed the log. */
 export class LiveStream {
   readonly owner: StreamOwner
@@ -26,13 +30,16 @@ export class LiveStream {
   position: bigint
   /** Whether it has what it missed; until then, moves in the log are not sent to it as they happen. */
   following = false
+  /** Whether it goes on from where another connection was lost. */
+  readonly resumes: boolean
   readonly #response: ServerResponse
 
-  constructor(response: ServerResponse, owner: StreamOwner, position: bigint) {
+  constructor(response: ServerResponse, owner: StreamOwner, { position, resumes }: StreamStart) {
     this.#response = response
     this.owner = owner
     this.tokenHash = owner ? hash('sha256', owner.credentials.token) : ''
     this.position = position
+    this.resumes = resumes
   }
 
   /** The first event and the heartbeat: the server's clock, and the place from which to resume. */
@@ -56,6 +63,8 @@ export class LiveStream {
   /** Ends the stream and tells the client how long to wait before it comes back. */
   end(retryMilliseconds: number): void {
     this.#response.end(`retry: ${retryMilliseconds}\n\n`)
+    // One that does not even take this must not hold up the server's own end.
+    setTimeout(() => this.#response.destroy(), END_WITHIN_MILLISECONDS).unref()
   }
 
   /** A client that does not keep up is cut off, and resumes where it was. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { reconcile } from '../../src/domains/wallet/index.ts'
 import { paymentId, setPaymentScene } from '../payment/payment-scene.ts'
 import { startTestSite, type TestMember } from '../support/test-site.ts'
 import { openLive, requestLive, type LiveClient } from './live-client.ts'
@@ -53,6 +54,16 @@ test('a credited recharge shows on every node at once, and to nobody else', asyn
   visitor.close()
 })
 
+test('who comes back after a lost connection is told the balance of now', async () => {
+  const before = await listen(site.origin)
+  before.close()
+  await buyPoints(30)
+  const lastEventId = before.heard.at(-1)?.id ?? '0'
+  const after = await openLive(otherNode.origin, { session: member.session, lastEventId })
+  clients.push(after)
+  await vi.waitFor(() => expect(after.of('balance')).toMatchObject([{ money: '30.00' }]))
+})
+
 test('an order shows on the member’s other devices, and what it won as soon as it is settled', async () => {
   await buyPoints(100)
   const device = await listen(site.origin)
@@ -74,6 +85,7 @@ test('an order shows on the member’s other devices, and what it won as soon as
   })
   await vi.waitFor(() => expect(device.of('balance').at(-1)).toMatchObject({ money: '99.60', reason: 'win' }))
   expect((await member.call('getUserInfo')).money).toBe('99.60')
+  expect((await reconcile(site.context)).differences).toEqual([])
 })
 
 test('a notice shows how many are unread: to its member, and to all where it is for all', async () => {
