@@ -50,8 +50,8 @@ export function paymentOf({ id: periodId, dice, odds }: UnsettledPeriod): Paymen
   return { periodId, template: WIN, mask: winners.reduce((mask, { bit }) => mask | bit, 0), winners }
 }
 
-/** Pays run after run, over as many connections as the settlement may have. */
-async function payAll({ database, ids }: Context, payment: Payment, runs: MemberRun[]): Promise<void> {
+/** Pays run after run, over as many connections as the settlement may have, until the end comes. */
+async function payAll({ database, ids }: Context, payment: Payment, runs: MemberRun[], ending?: AbortSignal) {
   const waiting = [...runs]
   const pay = (run: MemberRun) =>
     inTransaction(database.orders, async (tx) => {
@@ -59,7 +59,10 @@ async function payAll({ database, ids }: Context, payment: Payment, runs: Member
       return payRun(tx, payment, { ...run, newId: ids.next() })
     })
   const work = async () => {
-    for (let run = waiting.shift(); run; run = waiting.shift()) await pay(run)
+    for (let run = waiting.shift(); run; run = waiting.shift()) {
+      if (ending?.aborted) return
+      await pay(run)
+    }
   }
   await Promise.all(Array.from({ length: CONNECTIONS }, work))
 }
