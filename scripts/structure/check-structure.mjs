@@ -1,7 +1,8 @@
-// Checks who knows whom (dependency-cruiser) and how large things are. Every rule has to be broken by a file under
-// scripts/canary: a rule that is not reported there has gone blind, and that fails too.
+// Checks who knows whom (dependency-cruiser), how large things are, and what the lockfile lets in. Every rule has to be
+// broken by a file under scripts/canary: a rule that is not reported there has gone blind, and that fails too.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
+import { checkLockfile } from './lockfile.mjs'
 import { checkSizes } from './sizes.mjs'
 import { checkSql } from './sql.mjs'
 import { checkWords } from './words.mjs'
@@ -10,7 +11,7 @@ const CANARY = 'scripts/canary/'
 const LEAST_MODULES = 50
 
 const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
-const problems = [...(await checkDependencies()), ...checkSizes(), ...checkSql(), ...checkWords()]
+const problems = [...(await checkDependencies()), ...checkSizes(), ...checkSql(), ...checkWords(), ...checkLockfile()]
 for (const problem of problems) console.error(`  ${problem}`)
 if (problems.length > 0) {
   console.error(`structure: ${problems.length} problems`)
