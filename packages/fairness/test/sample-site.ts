@@ -81,19 +81,28 @@ function signatureOf(round: number): Uint8Array {
   return signature
 }
 
+type Planned = { game: string; place: number; entry: Entry }
+
+/** Puts what is to be published in another order. */
+export type Arrange = (planned: Planned[]) => Planned[]
+
 /** Publishes so many draws of each game; the third of each is void, since its beacon is missing. */
-export async function publish(draws: number, bend: Bend = HONEST): Promise<Site> {
+export async function publish(
+  draws: number,
+  bend: Bend = HONEST,
+  arrange: Arrange = (planned) => planned
+): Promise<Site> {
   const site: Site = { records: [], leaves: [], nodes: new Map(), orders: [] }
-  const add = async (draw: { game: string; place: number }, entry: Entry): Promise<void> => {
-    const bent = bend(entry.kind, entry.record, draw)
-    if (bent) await append(site, { ...entry, record: namedRecord(entry, bent) })
-  }
+  const planned: Planned[] = []
   for (let place = 0; place < draws; place += 1) {
     for (const game of ['k3-60', 'k3-90']) {
-      const chain = 1 + Math.floor(place / CHAIN_LENGTH)
-      if (place % CHAIN_LENGTH === 0) await add({ game, place }, chainEntry(game, chain))
-      for (const entry of drawEntries(site, game, place)) await add({ game, place }, entry)
+      const chain = place % CHAIN_LENGTH === 0 ? [chainEntry(game, 1 + place / CHAIN_LENGTH)] : []
+      for (const entry of [...chain, ...drawEntries(site, game, place)]) planned.push({ game, place, entry })
     }
+  }
+  for (const { game, place, entry } of arrange(planned)) {
+    const bent = bend(entry.kind, entry.record, { game, place })
+    if (bent) await append(site, { ...entry, record: namedRecord(entry, bent) })
   }
   return site
 }
