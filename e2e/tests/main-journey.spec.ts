@@ -63,7 +63,7 @@ async function betOnBigAndSmall(page: Page): Promise<string> {
   await page.getByRole('button', { name: /^Lớn / }).click()
   await page.getByRole('button', { name: /^Nhỏ / }).click()
   await page.getByRole('textbox', { name: say('slip.each') }).fill('10')
-  await page.getByRole('button', { name: say('slip.placeTotal', { total: points('20') }) }).click()
+  await page.getByRole('button', { name: say('slip.placeTotal', { amount: '20' }) }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText(say('slip.confirm.title'))).toBeVisible()
   const period = (await page.locator('.stage').innerText()).match(/\d{8}-(\d{4})/)![1]!

@@ -1,5 +1,5 @@
 import type { BetOption, CallOutput } from '@glasshouse/contract'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { Pane, Window } from '../../design/glass/window.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
@@ -64,32 +64,64 @@ type PaneProps = Omit<Props, 'options'> & { option: Option }
 function OptionPane({ option, chosen, onToggle, plain, disabled }: PaneProps) {
   const format = useFormat()
   const odds = plain ? null : format.odds(option.proportion)
+  const state = { chosen: chosen.includes(option.type), chance: glowOf(option.prob), disabled }
+  const press = () => onToggle(option.type)
+  if (isSum(option)) return <SumPane option={option} odds={odds} onClick={press} {...state} />
   const chance = chanceText(option.prob)
   const range = RANGES[option.type]
   return (
-    <Pane
-      className={isSum(option) ? 'pane--sum' : 'pane--side'}
-      chosen={chosen.includes(option.type)}
-      chance={glowOf(option.prob)}
-      disabled={disabled}
-      onClick={() => onToggle(option.type)}
-      aria-label={usePaneLabel({ name: range ? `${option.name} ${range}` : option.name, odds, chance })}
-    >
-      {isSum(option) ? (
-        <span className="pane__figure">{option.type}</span>
-      ) : (
-        <>
-          <span className="pane__name">{option.name}</span>
-          {!plain && <span className="pane__note">{range ?? chance}</span>}
-        </>
-      )}
+    <Pane className="pane--side" onClick={press} {...state}>
+      <span className="pane__name">{option.name}</span>
+      {!plain && <Note>{range ?? chance}</Note>}
+      {odds && <Odds>{odds}</Odds>}
+      {(plain || range) && <Unseen>{chance}</Unseen>}
+    </Pane>
+  )
+}
+
+type SumProps = Pick<ComponentProps<typeof Pane>, 'chosen' | 'chance' | 'disabled' | 'onClick'> & {
+  option: Option
+  odds: string | null
+}
+
+/** A sum stands as a figure; its name, odds and chance are said. */
+function SumPane({ option, odds, ...pane }: SumProps) {
+  const t = useWords()
+  const { name } = option
+  const chance = chanceText(option.prob)
+  const label = odds ? t('lottery.pane', { name, odds, chance }) : t('lottery.panePlain', { name, chance })
+  return (
+    <Pane className="pane--sum" aria-label={label} {...pane}>
+      <span className="pane__figure">{option.type}</span>
       {odds && <span className="pane__odds">{odds}</span>}
     </Pane>
   )
 }
 
-/** What a screen reader says: name or sum, odds where they show, and the chance. */
-function usePaneLabel({ name, odds, chance }: { name: string; odds: string | null; chance: string }): string {
-  const t = useWords()
-  return odds ? t('lottery.pane', { name, odds, chance }) : t('lottery.panePlain', { name, chance })
+function Note({ children }: { children: string }) {
+  return (
+    <span className="pane__note">
+      <Pause />
+      {children}
+    </span>
+  )
+}
+
+function Odds({ children }: { children: string }) {
+  return (
+    <span className="pane__odds">
+      <Pause />
+      {children}
+    </span>
+  )
+}
+
+/** What a screen reader says and the pane does not show. */
+function Unseen({ children }: { children: string }) {
+  return <span className="visually-hidden">, {children}</span>
+}
+
+/** Keeps words apart that stand in lines of their own. */
+function Pause() {
+  return <span className="visually-hidden">, </span>
 }

@@ -80,8 +80,8 @@ export function LotteryGame({ info: heard, options }: Props) {
           disabled={order !== null || bar === 'gamesClosed' || bar === 'paused'}
         />
         <SmallPrint />
+        <BetDock betting={betting} bar={bar} options={options} />
       </main>
-      <BetDock betting={betting} bar={bar} options={options} />
       <ConfirmBets info={info} betting={betting} bar={bar} options={options} />
       <HistorySheet game={info.key} open={popup === 'history'} onClose={hide} />
       <RulesSheet info={info} options={options} length={length} open={popup === 'rules'} onClose={hide} />
