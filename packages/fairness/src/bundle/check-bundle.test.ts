@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
-import { bundleOf, publish, SIGNING_KEY } from '../../test/sample-site.ts'
+import { bundleOf, publish, readerOf, SIGNING_KEY } from '../../test/sample-site.ts'
 import {
   checkBundle,
   checkpointPublicKey,
   emptyRoot,
+  inclusionPath,
   sha256,
   signCheckpoint,
   toBytes,
+  toHex,
   verifierKey,
   type Bundle
 } from '../index.ts'
@@ -80,6 +82,13 @@ test('an earlier record that the log does not hold, or holds elsewhere, is found
   expect(change((earlier) => (earlier.index = 40))).toContain('inclusion')
   expect(change((earlier) => (earlier.path = earlier.path.slice(1)))).toContain('inclusion')
   expect(change((earlier) => (earlier.record['anchor'] = '00'.repeat(32)))).toContain('inclusion')
+})
+
+test('a record of the day that is given once more among the earlier ones is found', async () => {
+  const bundle = await bundleOf(site, 10)
+  const path = await inclusionPath(readerOf(site), 12n, BigInt(site.records.length))
+  bundle.earlier.push({ ...site.records[12]!, path: path.map((hash) => toHex(hash)) })
+  expect(checksOf(bundle)).toContain('inclusion')
 })
 
 test('a checkpoint of another key, another log or another size is found', () => {

@@ -99,7 +99,7 @@ test('a checkpoint with a character changed, wherever that is, opens nothing', (
 test('a signed note that is no checkpoint opens none', () => {
   const texts = [
     'a\n',
-    'a\n07\nAAAA\n',
+    `a\n07\n${'A'.repeat(43)}=\n`,
     `a\n-1\n${'A'.repeat(43)}=\n`,
     `a\n1\n${'A'.repeat(42)}B=\n`,
     `a\n\n1\n${'A'.repeat(43)}=\n`
