@@ -34,6 +34,7 @@ export function playedPeriod(context: Context, standing: Standing): { planned: P
 
 export function createBoard(context: Context): Board {
   const standings = new Map<string, Standing>()
+  const keys = new Map<number, string>()
   const readings = new Map<string, Promise<void>>()
   let version = 0
 
@@ -46,6 +47,7 @@ export function createBoard(context: Context): Board {
       const rules = found.find(({ id }) => id === periods.newest?.rules_id) ?? found[0]
       if (!rules) throw new Error(`lottery ${lottery.key} has no rules`)
       version += 1
+      keys.set(lottery.id, lottery.key)
       standings.set(lottery.key, { lottery, ...periods, rules, version })
     }
   }
@@ -53,7 +55,7 @@ export function createBoard(context: Context): Board {
   return {
     all: sorted,
     byKey: (key) => standings.get(key) ?? null,
-    byId: (id) => sorted().find(({ lottery }) => lottery.id === id) ?? null,
+    byId: (id) => standings.get(keys.get(id) ?? '') ?? null,
     reload: (key) => shareReading(readings, key ?? '', () => read(key ?? null))
   }
 }

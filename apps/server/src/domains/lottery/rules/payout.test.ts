@@ -4,22 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { maskOf } from './options.ts'
 import { winnersOf } from './payout.ts'
 
+const table = defaultOdds()
 const faces = [1, 2, 3, 4, 5, 6]
 const outcomes = faces.flatMap((first) => faces.flatMap((second) => faces.map((third): Dice => [first, second, third])))
 
 /** What a settlement pays for a point on an option: as its statement does it, bit by bit. */
 function paid(dice: Dice, options: number): number {
-  return winnersOf(dice, defaultOdds()).reduce((sum, { bit, units }) => ((options & bit) === 0 ? sum : sum + units), 0)
+  return winnersOf(dice, table).reduce((sum, { bit, units }) => ((options & bit) === 0 ? sum : sum + units), 0)
 }
 
 describe('payout', () => {
   it('T21: of a settlement is what anyone can check it to be, in all 216 × 20 cells', () => {
-    const odds = defaultOdds()
     let cells = 0
     for (const dice of outcomes) {
       for (const option of betOptions) {
         const checked = payoutOf(
-          { options: [option], stakeUnits: 10_000n, oddsOf: () => odds[betOptions.indexOf(option)]! },
+          { options: [option], stakeUnits: 10_000n, oddsOf: () => table[betOptions.indexOf(option)]! },
           dice
         )
         expect(BigInt(paid(dice, maskOf([option]))), `${option} on ${dice.join()}`).toBe(checked)
@@ -36,6 +36,6 @@ describe('payout', () => {
   })
 
   it('knows exactly three winning options of every outcome, a triple too', () => {
-    for (const dice of outcomes) expect(winnersOf(dice, defaultOdds())).toHaveLength(3)
+    for (const dice of outcomes) expect(winnersOf(dice, table)).toHaveLength(3)
   })
 })
