@@ -6,19 +6,15 @@ import { firstRequests } from './build/first-requests.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
+const own = /apps.web.src.(api|format|language|live|router|session|theme)[\\/](?!packs)/
+const parts =
+  /apps.web.src.design.(bars.(bars|top-bar|tab-bar)|controls.(button|chips)|dice|glass.arch|icons.(icon|mark|navigation|house|status)|lists.rows?|overlays.toast|states|styles)/
+const firstPicture = /apps.web.src.features.banner.banner\.css$/
+
 /** What the frame and the first screen need, in few files: many small ones compress badly and queue on a slow line. */
 const chunks = [
   { name: 'vendor', test: /node_modules.(react|react-dom|scheduler|@tanstack|use-intl|use-sync-external-store)[\\/]/ },
-  {
-    name: 'frame',
-    test: /apps.web.src.(api|format|language|live|session|theme|router)[\\/](?!packs)/,
-    minShareCount: 4
-  },
-  { name: 'frame', test: /apps.web.src.design.(bars|icons.(icon|navigation|house)|overlays.toast)/, minShareCount: 2 },
-  {
-    name: 'frame',
-    test: /apps.web.src.design.(styles.index|bars.bars|controls.(buttons|chips)|dice.dice|glass.arch|lists.rows|states.states|overlays.toast)\.css$/
-  }
+  { name: 'frame', test: (id: string) => own.test(id) || parts.test(id) || firstPicture.test(id) }
 ]
 
 export default defineConfig({

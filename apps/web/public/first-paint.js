@@ -18,17 +18,7 @@
   const language = (stored('lang') ?? stored('viodeLang') ?? 'vn_vn').toLowerCase()
   root.lang = { zh_cn: 'zh-Hans', en_us: 'en', es_spa: 'es', ms_my: 'ms', id_id: 'id' }[language] ?? 'vi'
   const isHome = /^\/(home)?$/i.test(location.pathname)
-  const isKnown = packs.includes(`${language}:`)
-  for (const entry of packs.split(' ').filter(Boolean)) {
-    const [code, part, file] = entry.split(':')
-    const isSpoken = code === (isKnown ? language : 'vn_vn')
-    if (isSpoken && (part === 'first' || !isHome)) ask({ rel: 'modulepreload', href: file })
-  }
-
   if (isHome) {
-    for (const file of home.split(' ').filter(Boolean)) {
-      ask(file.endsWith('.css') ? { rel: 'stylesheet', href: file } : { rel: 'modulepreload', href: file })
-    }
     const scene = `/images/banner/conservatory-${root.dataset.theme === 'light' ? 'day' : 'night'}`
     const picture = Object.assign(new Image(780, 660), {
       className: 'hero__picture',
@@ -37,6 +27,9 @@
       sizes: '(min-width: 1001px) 650px, 100vw',
       srcset: `${scene}-780.avif 780w, ${scene}-1300.avif 1300w`
     })
+    for (const file of home.split(' ').filter(Boolean)) {
+      ask(file.endsWith('.css') ? { rel: 'stylesheet', href: file } : { rel: 'modulepreload', href: file })
+    }
     // The picture of the first screen stands before the app does; the app then puts its own in the same place.
     const place = new MutationObserver(() => {
       const app = document.getElementById('root')
@@ -50,5 +43,12 @@
       app.append(frame)
     })
     place.observe(root, { childList: true, subtree: true })
+  }
+
+  const isKnown = packs.includes(`${language}:`)
+  for (const entry of packs.split(' ').filter(Boolean)) {
+    const [code, part, file] = entry.split(':')
+    const isSpoken = code === (isKnown ? language : 'vn_vn')
+    if (isSpoken && (part === 'first' || !isHome)) ask({ rel: 'modulepreload', href: file })
   }
 }
