@@ -81,7 +81,7 @@ test('the first choice opens the slip, and the last removal closes it and the po
   await expect(page.getByRole('button', { name: say('slip.label', { chosen: say('slip.none') }) })).toBeVisible()
 })
 
-test('who is not signed in sees everything, and is led to sign in and back', async ({ page }) => {
+test('who is not signed in sees everything, and is led to sign in and back to the same slip', async ({ page }) => {
   await enterAs(page, null, { lang: 'vn_vn', theme: 'dark' })
   await page.goto(`${process.env['SITE_URL']}${HOUSE}`)
   await page.getByRole('button', { name: say('lottery.rules') }).click()
@@ -90,6 +90,8 @@ test('who is not signed in sees everything, and is led to sign in and back', asy
   await page.getByRole('button', { name: /^Lớn / }).click()
   await page.getByRole('link', { name: say('slip.signIn') }).click()
   await expect(page).toHaveURL((url) => url.pathname === '/Login' && url.searchParams.get('back') === HOUSE)
+  await page.goBack()
+  await expect(page.getByRole('button', { name: say('slip.remove', { name: 'Lớn' }) })).toBeVisible()
 })
 
 async function openHouse(page: Page, points: string): Promise<Member> {

@@ -30,6 +30,7 @@ const channel = createRoute({
 const gameRecord = createRoute({
   getParentRoute,
   path: '/GameRecord',
+  validateSearch: texts('order'),
   component: lazyRouteComponent(() => import('../screens/records/game-record-screen.tsx'), 'GameRecordScreen'),
   staticData: { access: 'member', title: 'title.gameRecord' }
 })

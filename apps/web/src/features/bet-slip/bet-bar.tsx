@@ -17,10 +17,12 @@ type Props = {
   readiness: Readiness
   onFold: () => void
   onSubmit: () => void
+  /** The way to the sign-in page is taken. */
+  onLeave: () => void
 }
 
 /** Basket, balance, and the one main action of the screen. */
-export function BetBar({ sums, balanceUnits, isOpen, readiness, onFold, onSubmit }: Props) {
+export function BetBar({ sums, balanceUnits, isOpen, onFold, ...submit }: Props) {
   const t = useWords()
   const format = useFormat()
   const chosen = sums.count === 0 ? t('slip.none') : t('slip.chosen', { count: sums.count })
@@ -41,18 +43,20 @@ export function BetBar({ sums, balanceUnits, isOpen, readiness, onFold, onSubmit
         <p className="betbar__label">{t('slip.available')}</p>
         <p className="betbar__balance">{balanceUnits === null ? '—' : format.points(balanceUnits)}</p>
       </div>
-      <Submit sums={sums} readiness={readiness} onSubmit={onSubmit} />
+      <Submit sums={sums} {...submit} />
     </div>
   )
 }
 
-function Submit({ sums, readiness, onSubmit }: Pick<Props, 'sums' | 'readiness' | 'onSubmit'>) {
+type SubmitProps = Pick<Props, 'sums' | 'readiness' | 'onSubmit' | 'onLeave'>
+
+function Submit({ sums, readiness, onSubmit, onLeave }: SubmitProps) {
   const t = useWords()
   const format = useFormat()
   const back = useLocation({ select: ({ href }) => href })
   if (readiness === 'signedOut') {
     return (
-      <ButtonLink to="/Login" search={{ back }}>
+      <ButtonLink to="/Login" search={{ back }} onClick={onLeave}>
         {t('slip.signIn')}
       </ButtonLink>
     )

@@ -29,7 +29,8 @@ export function SlipPanel({ slip, sums, limits, nameOf, onAct, disabled }: Props
 
   function remove(option: BetOption, place: number) {
     const buttons = chips.current?.querySelectorAll('button') ?? []
-    const next = buttons[place + 1] ?? buttons[place - 1]
+    const basket = chips.current?.closest('.dock')?.querySelector<HTMLElement>('.betbar__basket')
+    const next = buttons[place + 1] ?? buttons[place - 1] ?? basket
     next?.focus()
     onAct({ do: 'toggle', option })
   }

@@ -2,10 +2,11 @@ import type { CallOutput } from '@glasshouse/contract'
 import { Link } from '@tanstack/react-router'
 import { Dice, sumOf } from '../../design/dice/dice.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
-import { sealCheck } from '../../design/icons/status.ts'
+import { sealCheck, warningCircle } from '../../design/icons/status.ts'
 import { shortExpect, splitExpect } from '../../format/expect.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import type { Verdict } from './known-verdicts.ts'
 import '../../design/controls/chips.css'
 import './draw-history.css'
 
@@ -17,12 +18,15 @@ type Props = {
   draw: Draw
   /** Labels alone: neither dice nor sum. */
   plain: boolean
+  /** What came of computing it again on this device; nothing before that was done. */
+  verdict: Verdict | undefined
 }
 
 /** A past draw: period and time, what came, and the way to verify it. A void one says why. */
-export function DrawRow({ game, draw, plain }: Props) {
+export function DrawRow({ game, draw, plain, verdict }: Props) {
   const t = useWords()
   const format = useFormat()
+  const words = t(`draw-history.check.${verdict ?? 'none'}`)
   return (
     <li className="draw">
       <span className="draw__period">
@@ -35,13 +39,13 @@ export function DrawRow({ game, draw, plain }: Props) {
         <DrawnFaces draw={draw} plain={plain} />
       )}
       <Link
-        className="verify"
+        className={verdict === 'failed' ? 'verify is-cherry' : 'verify'}
         to="/Fair"
         search={{ key: game, expect: draw.expect }}
-        aria-label={t('draw-history.verifyDraw', { expect: splitExpect(draw.expect) })}
+        aria-label={`${words}: ${t('draw-history.verifyDraw', { expect: splitExpect(draw.expect) })}`}
       >
-        <Icon path={sealCheck} size="small" />
-        {t('draw-history.verify')}
+        <Icon path={verdict === 'failed' ? warningCircle : sealCheck} size="small" />
+        {words}
       </Link>
     </li>
   )

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
@@ -8,6 +9,7 @@ import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { State } from '../../design/states/state.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { DrawRow } from './draw-row.tsx'
+import { knownVerdicts } from './known-verdicts.ts'
 
 type Props = {
   /** The lottery's key. */
@@ -34,6 +36,7 @@ function inLeaf(words: ReactNode) {
 function Draws({ game }: { game: string }) {
   const t = useWords()
   const plain = useBase()?.close_number === 1
+  const verdicts = knownVerdicts(useQueryClient(), game)
   const { data, error, refetch } = useCall('getLotteryHistory', { key: game })
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={8} />
   return (
@@ -43,7 +46,7 @@ function Draws({ game }: { game: string }) {
       ) : (
         <ul className="rows">
           {data.map((draw) => (
-            <DrawRow key={draw.expect} game={game} draw={draw} plain={plain} />
+            <DrawRow key={draw.expect} game={game} draw={draw} plain={plain} verdict={verdicts.get(draw.expect)} />
           ))}
         </ul>
       )}

@@ -18,6 +18,7 @@ export function OrderReceipt({ receipt }: { receipt: CallOutput<'placeOrder'> })
     <div className="rows rows--plain" role="status">
       <RowLink
         to="/GameRecord"
+        search={{ order: receipt.order_no }}
         icon={receiptIcon}
         title={t('slip.receipt.title', { expect: shortExpect(receipt.expect), total })}
         note={

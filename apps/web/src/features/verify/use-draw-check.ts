@@ -12,6 +12,8 @@ export function useDrawCheck(draw: FairDraw | undefined) {
         }
       : skipToken,
     staleTime: Number.POSITIVE_INFINITY,
+    // Lists of draws show what was checked for as long as the page lives.
+    gcTime: Number.POSITIVE_INFINITY,
     networkMode: 'always'
   })
 }

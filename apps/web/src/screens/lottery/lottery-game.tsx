@@ -80,7 +80,7 @@ export function LotteryGame({ info: heard, options }: Props) {
           disabled={order !== null || bar === 'gamesClosed' || bar === 'paused'}
         />
         <SmallPrint />
-        <BetDock betting={betting} bar={bar} options={options} />
+        <BetDock game={info.key} betting={betting} bar={bar} options={options} />
       </main>
       <ConfirmBets info={info} betting={betting} bar={bar} options={options} />
       <HistorySheet game={info.key} open={popup === 'history'} onClose={hide} />

@@ -8,7 +8,8 @@ import { useSayError } from '../../api/say-error.ts'
 import { useMember } from '../../api/use-base.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { showToast } from '../../design/overlays/toast.ts'
-import { changeSlip, emptySlip } from '../../features/bet-slip/slip.ts'
+import { takeSlip } from '../../features/bet-slip/kept-slip.ts'
+import { changeSlip } from '../../features/bet-slip/slip.ts'
 import { slipFault, slipSums } from '../../features/bet-slip/slip-sums.ts'
 import type { PendingOrder } from '../../features/place-order/pending-order.ts'
 import { usePlaceOrder } from '../../features/place-order/use-place-order.ts'
@@ -25,7 +26,7 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null) 
   const member = useMember()
   const sayError = useSayError()
   const words = useBettingWords(info)
-  const [slip, act] = useReducer(changeSlip, emptySlip)
+  const [slip, act] = useReducer(changeSlip, info.key, (key) => takeSlip(sessionStorage, key))
   /** The period for which the confirm popup was opened; null while it is closed. */
   const [confirming, confirm] = useState<string | null>(null)
   const [receipt, keepReceipt] = useState<Receipt | null>(null)

@@ -1,3 +1,4 @@
+import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePages } from '../../api/use-pages.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
@@ -13,6 +14,8 @@ import { OrderSheet } from '../../features/order-record/order-sheet.tsx'
 import { useDrawMoment } from '../../features/order-record/use-draw-moment.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { isLive } from '../../live/live-connection.ts'
+
+const route = getRouteApi('/GameRecord')
 
 const ROWS = 6
 const PENDING = 0
@@ -44,7 +47,8 @@ function askAgain(orders: readonly Order[]): number | false {
 function Orders({ list }: { list: ReturnType<typeof usePages<'getUserGameList'>> }) {
   const t = useWords()
   const drawMoment = useDrawMoment()
-  const [openId, open] = useState<string | null>(null)
+  const { order: named } = route.useSearch()
+  const [openId, open] = useState<string | null>(named ?? null)
   if (!list.data) {
     return list.isError ? (
       <Failure error={list.error} onRetry={() => void list.refetch()} />
