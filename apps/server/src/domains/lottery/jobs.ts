@@ -67,8 +67,10 @@ async function turnRounds(tools: DrawTools, board: Board, { key, id }: Which): P
     if (period.round_due) await voidPeriod(tools, period.id, 'no_close_record')
     else if (period.close_due) await closePeriod(tools, period.id)
   }
-  const opened = await openPeriod(tools, id)
-  if (opened) await board.reload(key)
+  const standing = board.byKey(key)
+  if (standing?.lottery.status === 1 && !playedPeriod(tools.context, standing).row) {
+    if (await openPeriod(tools, id)) await board.reload(key)
+  }
   return untilNext(tools, board, key)
 }
 

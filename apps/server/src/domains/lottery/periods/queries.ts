@@ -34,7 +34,9 @@ export async function selectNewestRules(reader: Reader, lotteryId: number): Prom
 export async function isOpeningBarred(reader: Reader, lotteryId: number, expect: bigint): Promise<boolean> {
   const { rows } = await reader.query<{ barred: boolean }>({
     name: 'period-barred',
-    text: `select exists (select from period where lottery_id = $1 and (expect >= $2 or state = 'open')) as barred`,
+    text: `
+      select exists (select from period where lottery_id = $1 and expect >= $2)
+          or exists (select from period where lottery_id = $1 and settled_at is null and state = 'open') as barred`,
     values: [lotteryId, expect]
   })
   return rows[0]!.barred
