@@ -12,6 +12,7 @@ import { closeUnusedConnections, letGoWhileDraining } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, Fault } from './http/errors.ts'
 import { apiHeaders } from './http/headers.ts'
+import { RequestLog } from './http/request-log.ts'
 import { limitUnderWay } from './http/request-limits.ts'
 import { createServe } from './http/serve.ts'
 import { serveSite } from './http/site-files.ts'
@@ -28,6 +29,7 @@ export async function createServer(
   const app = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (logger, bindings, options) => new RequestLog(logger, bindings, options),
     genReqId: requestIds(),
     bodyLimit: BODY_LIMIT,
     trustProxy: proxyTrust(context.config.trustProxy),
@@ -59,7 +61,6 @@ export async function createServer(
   letGoWhileDraining(app, readiness)
   serveHealth(app, context, readiness)
   limitUnderWay(app)
-  logCalls(app)
   const { serve, unserved } = createServe(app, {
     authenticate: domains.authenticate,
     operatorToken: context.config.secrets.operatorToken,
@@ -99,18 +100,6 @@ function requestIds(): () => string {
 function setHeaders(app: FastifyInstance): void {
   app.addHook('onSend', (_request, reply, _payload, done) => {
     for (const [name, value] of Object.entries(apiHeaders)) if (!reply.hasHeader(name)) reply.header(name, value)
-    done()
-  })
-}
-
-/** One line for each call that was slow or not answered well; the query, which can hold secrets, never enters it. */
-function logCalls(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const milliseconds = Math.round(reply.elapsedTime)
-    const isWorthIt = request.routeOptions.config.watched !== true
-    const level = !isWorthIt ? 'debug' : reply.statusCode >= 500 ? 'warn' : milliseconds > 1000 ? 'info' : 'debug'
-    const path = request.routeOptions.url ?? request.url.split('?', 1)[0]
-    request.log[level]({ method: request.method, path, status: reply.statusCode, milliseconds }, 'answered')
     done()
   })
 }

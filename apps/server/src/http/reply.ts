@@ -32,9 +32,13 @@ const headerList = Object.entries(headers).flat()
 export function sendEnvelope(reply: FastifyReply, { status, code, msg, data, err }: Answer): void {
   const { id, headers: asked } = reply.request
   const prepared = data instanceof PreparedData ? data : new PreparedData(data)
-  const dataText = asked['x-data-plain'] === '1' ? prepared.plain : prepared.encoded
-  const text = `{"code":${code},"msg":${JSON.stringify(msg)},"data":${dataText},"err":"${err}","rid":"${id}"}`
-  const length = Buffer.byteLength(text)
+  const isPlain = asked['x-data-plain'] === '1'
+  const before = `{"code":${code},"msg":${JSON.stringify(msg)},"data":`
+  const after = `,"err":"${err}","rid":"${id}"}`
+  // Base64 has as many bytes as characters: only what people read must be measured.
+  const dataBytes = isPlain ? Buffer.byteLength(prepared.plain) : prepared.encoded.length
+  const length = Buffer.byteLength(before) + dataBytes + after.length
+  const text = before + (isPlain ? prepared.plain : prepared.encoded) + after
   const own = reply.getHeaders()
   reply.hijack()
   reply.raw.writeHead(status, [...headersWith(own), 'content-length', String(length)])

@@ -53,7 +53,8 @@ function callHandler(name: CallName, handler: AnyHandler, options: ServeOptions)
       refusePrefetch(request)
     }
     const parsed = input.parse(fieldsOf(request))
-    const data = await handler(parsed, callerOf(request, { member, credentials }))
+    const given = handler(parsed, callerOf(request, { member, credentials }))
+    const data = given instanceof PreparedData ? given : await given
     const checked = data instanceof PreparedData ? data : output.parse(data)
     sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: checked, err: '' })
   }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { markWritten } from '../database/write-check.ts'
+import { observeCalls } from './calls.ts'
 
 /** Whether this node should be sent requests, and why not. */
 export type Readiness = {
@@ -13,7 +14,7 @@ export type Readiness = {
 
 const CHECK_TIMEOUT_MILLISECONDS = 2000
 
-/** `/livez`, `/readyz` and `/metrics`, for those who run it. */
+/** `/livez`, `/readyz` and `/metrics`, for those who run it; and what the calls put into the last, and into the log. */
 export function serveHealth(app: FastifyInstance, context: Context, readiness: Readiness): void {
   const config = { watched: true }
   let wasWritable = true
@@ -33,7 +34,9 @@ export function serveHealth(app: FastifyInstance, context: Context, readiness: R
     const ready = checks.started && !checks.draining && checks.database_writes
     return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks })
   })
-  const registry = measureCalls(app)
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  observeCalls(app, context.log, registry)
   measurePools(registry, context)
   app.get('/metrics', { config }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics())
@@ -51,28 +54,6 @@ async function checkWriting(context: Context): Promise<{ isWritable: boolean; re
   } catch (reason) {
     return { isWritable: false, reason }
   }
-}
-
-function measureCalls(app: FastifyInstance): Registry {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-  const answers = new Counter({
-    name: 'glasshouse_calls_total',
-    help: 'Calls answered, by path and HTTP status.',
-    labelNames: ['path', 'status'],
-    registers: [registry]
-  })
-  const durations = new Histogram({
-    name: 'glasshouse_call_seconds',
-    help: 'Time from a call to its answer.',
-    buckets: [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10],
-    registers: [registry]
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    answers.inc({ path: request.routeOptions.url ?? 'none', status: reply.statusCode })
-    durations.observe(reply.elapsedTime / 1000)
-  })
-  return registry
 }
 
 function measurePools(registry: Registry, context: Context): void {

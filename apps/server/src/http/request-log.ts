@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+type Bindings = Parameters<FastifyBaseLogger['child']>[0]
+type Options = Parameters<FastifyBaseLogger['child']>[1]
+
+/** The log of one request. It is made when something is written to it, which for most requests is never. */
+export class RequestLog implements FastifyBaseLogger {
+  readonly #parent: FastifyBaseLogger
+  readonly #bindings: Bindings
+  readonly #options: Options
+  #made: FastifyBaseLogger | undefined
+
+  constructor(parent: FastifyBaseLogger, bindings: Bindings, options: Options) {
+    this.#parent = parent
+    this.#bindings = bindings
+    this.#options = options
+  }
+
+  get #log(): FastifyBaseLogger {
+    return (this.#made ??= this.#parent.child(this.#bindings, this.#options))
+  }
+
+  get level(): string {
+    return this.#parent.level
+  }
+
+  child(bindings: Bindings, options?: Options): FastifyBaseLogger {
+    return this.#log.child(bindings, options)
+  }
+
+  fatal(what: unknown, message?: string): void {
+    this.#log.fatal(what, message)
+  }
+
+  error(what: unknown, message?: string): void {
+    this.#log.error(what, message)
+  }
+
+  warn(what: unknown, message?: string): void {
+    this.#log.warn(what, message)
+  }
+
+  info(what: unknown, message?: string): void {
+    this.#log.info(what, message)
+  }
+
+  debug(what: unknown, message?: string): void {
+    this.#log.debug(what, message)
+  }
+
+  trace(what: unknown, message?: string): void {
+    this.#log.trace(what, message)
+  }
+
+  silent(): void {}
+}

@@ -1,0 +1,38 @@
+import { PassThrough } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { createLog } from './log.ts'
+
+const CANARY = 'Kn4rienv0gel-zq81'
+
+/** What a log at its finest level writes. */
+function written(write: (log: ReturnType<typeof createLog>) => void): string {
+  const lines: string[] = []
+  const sink = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString()))
+  write(createLog('trace', sink))
+  return lines.join('')
+}
+
+describe('T1: the log holds no secret', () => {
+  it.each(['password', 'paypassword', 'paypwd', 'oldpaypwd', 'token', 'tokensso', 'authorization', 'cookie'])(
+    'in a field %s, on whichever of its three levels',
+    (field) => {
+      const secret = { [field]: CANARY }
+      const text = written((log) => {
+        log.info(secret, 'at the top')
+        log.info({ request: secret }, 'within')
+        log.info({ request: { headers: secret } }, 'further within')
+        log.child(secret).info('of a child')
+      })
+      expect(text).not.toContain(CANARY)
+      expect(text.match(/\[redacted\]/g)).toHaveLength(4)
+    }
+  )
+
+  it('and everything else as it is', () => {
+    expect(JSON.parse(written((log) => log.info({ game: 'k3_1m' }, 'drawn')))).toMatchObject({
+      level: 30,
+      game: 'k3_1m',
+      msg: 'drawn'
+    })
+  })
+})
