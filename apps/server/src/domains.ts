@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import { createFairness, registerFairnessRoutes } from './domains/fairness/index.ts'
-import { createLottery, ensureLotteries, findRules } from './domains/lottery/index.ts'
+import { createLottery, ensureLotteries, findRules, playTotals } from './domains/lottery/index.ts'
 import { createMembers, ensureDemoInvite, registerMemberRoutes } from './domains/member/index.ts'
 import {
   createSandboxCashier, ensureChannels, listChannels, registerPaymentRoutes, startPaymentJobs
@@ -40,7 +40,7 @@ export function createDomains(context: Context): Domains {
     register: (registration) => {
       registerSiteRoutes(registration, context, site)
       registerMemberRoutes(registration, members)
-      registerWalletRoutes(registration, context)
+      registerWalletRoutes(registration, context, (memberId) => playTotals(context, memberId))
       registerPaymentRoutes(registration, payments)
       registerFairnessRoutes(registration, { context, fairness, findRules: (hash) => findRules(context, hash) })
       lottery.register(registration)

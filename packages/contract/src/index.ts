@@ -3,6 +3,7 @@ export { calls, type Call, type CallInput, type CallOutput, type CallParsed } fr
 export { decodeData, encodeData, faultCodes, type Envelope, type FaultCode } from './envelope.ts'
 export { languageCodes, type LanguageCode } from './language.ts'
 export { liveEvents, type LiveEvent, type LiveEventName } from './live.ts'
+export { formatMoney, type Money } from './money.ts'
 export { betOptions, type BetOption } from './options.ts'
 export { refusalCodes, type RefusalCode } from './refusals.ts'
 export { routes, type CallName, type Route } from './routes.ts'

@@ -54,8 +54,10 @@ export const routes = {
   doRecharge: { methods: post, path: '/member/doRecharge', access: 'member' },
   getUserRechargeList: { methods: get, path: '/member/getUserRechargeList', access: 'member' },
   getMoneylog: { methods: get, path: '/member/getMoneylog', access: 'member' },
+  getPersonalreport: { methods: get, path: '/member/getPersonalreport', access: 'member' },
 
   getNoticeList: { methods: get, path: '/notice/getNoticeList', access: 'anyone' },
+  readNotices: { methods: post, path: '/notice/read', access: 'member' },
 
   getFairDraw: { methods: get, path: '/fair/draw', access: 'anyone' },
   getFairProof: { methods: get, path: '/fair/proof', access: 'member' },

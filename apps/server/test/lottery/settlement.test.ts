@@ -135,6 +135,18 @@ describe('T20: a period that two nodes run', () => {
   })
 })
 
+it('the statement of each member has the stakes and payouts of what is settled, and adds up to the balance', async () => {
+  for (const member of members) {
+    const own = orders.filter((order) => order.member === member)
+    const report = await member.call('getPersonalreport')
+    const staked = own.reduce((sum, { items, money }) => sum + BigInt(items.length) * money * POINT, 0n)
+    expect(parseAmount(report.play_money)).toBe(staked)
+    expect(parseAmount(report.win_money)).toBe(own.reduce((sum, order) => sum + payoutByTheBook(order), 0n))
+    expect(report.ledger.reduce((sum, { money }) => sum + parseAmount(money)!, 0n)).toBe(parseAmount(report.balance))
+    expect(report.balance).toBe((await member.call('getUserInfo')).money)
+  }
+})
+
 describe('the log of the settlement', () => {
   it('has one win row for an order with its whole payout', async () => {
     const winner = orders.find((order) => payoutByTheBook(order) > 0n)!

@@ -108,6 +108,21 @@ describe('the base configuration', () => {
     }
   })
 
+  test('T9: has a popup in which nothing can run, whatever the operator was made to paste', async () => {
+    const html = '<p onclick="x()">Open <b>today</b><script>x()</script><img src=x onerror=x()> <a href="javascript:x()">here</a> <a href="/Fair" target="_top">there</a></p>'
+    await set({ popup: { show: 1, id: 7, title: { en_us: 'News' }, html: { en_us: html }, once: 'session' } })
+    expect(await until(async () => (await baseIn('en_us')).popup.show === 1)).toBe(true)
+    expect((await baseIn('en_us')).popup).toEqual({
+      show: 1,
+      id: 7,
+      title: 'News',
+      html: '<p>Open <b>today</b> <a>here</a> <a href="/Fair">there</a></p>',
+      once: 'session'
+    })
+    await set({ popup: { show: 0, id: 0, title: { en_us: '' }, html: { en_us: '' }, once: 'day' } })
+    expect(await until(async () => (await baseIn('en_us')).popup.show === 0)).toBe(true)
+  })
+
   test('lets in who has no invite code once none is required', async () => {
     const form = { username: 'uninvited1', password: 'Conservatory-26', birthday: '1990-05-17', agree: '1' }
     await set({ invite_required: 0 })

@@ -51,6 +51,26 @@ describe('notices', () => {
     expect((await other.call('getUserInfo')).notice_unread).toBe(3)
   })
 
+  test('are marked as read one by one, or all up to the newest that was seen', async () => {
+    const member = await site.signUp()
+    const [newest, second] = await member.call('getNoticeList')
+    expect(await member.call('readNotices', { id: second!.id })).toEqual({ notice_unread: 2 })
+    expect((await member.call('getNoticeList')).map(({ is_read }) => is_read)).toEqual([0, 1, 0])
+    const later = await addNotice(null, { en_us: 'Came in the meantime' })
+    expect(await member.call('readNotices', { until: newest!.id })).toEqual({ notice_unread: 1 })
+    expect((await member.call('getNoticeList')).map(({ is_read }) => is_read)).toEqual([0, 1, 1, 1])
+    await owner.query('delete from notice where id = $1', [later])
+  })
+
+  test('T23: of another member cannot be marked, and nobody marks without a session', async () => {
+    const [member, other] = [await site.signUp(), await site.signUp()]
+    const id = Number(await addNotice(member.id, { en_us: 'For you' }))
+    await other.call('readNotices', { id })
+    const { rows } = await owner.query('select from notice_read where notice_id = $1', [id])
+    expect(rows).toEqual([])
+    await expect(site.client()('readNotices', { id })).rejects.toMatchObject({ err: 'AUTH_REQUIRED' })
+  })
+
   test('T23: for one member are seen and counted by that member alone', async () => {
     const [member, other] = [await site.signUp(), await site.signUp()]
     const id = await addNotice(member.id, { en_us: 'For you' })

@@ -1,3 +1,4 @@
+import { parseAmount } from '@glasshouse/contract'
 import { beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { postTransfer } from '../../src/domains/wallet/index.ts'
@@ -14,6 +15,8 @@ let member: TestMember
 
 const post = (template: Posting['template'], ref: bigint, amount: bigint) =>
   inTransaction(database.main, (tx) => postTransfer(tx, ids, { template, memberId: member.id, ref, amount }))
+
+const sumOf = (amounts: string[]) => amounts.reduce((sum, amount) => sum + parseAmount(amount)!, 0n)
 
 beforeAll(async () => {
   member = await site.signUp()
@@ -67,8 +70,26 @@ test('the log can be asked for one type, and speaks the member’s language', as
   await expect(wrong).rejects.toMatchObject({ err: 'FIELD_INVALID', data: { field: 'type' } })
 })
 
+test('H5: the statement’s ledger adds up to the balance, type by type', async () => {
+  const [report, info] = await Promise.all([member.call('getPersonalreport'), member.call('getUserInfo')])
+  expect(Object.fromEntries(report.ledger.map(({ type, money }) => [type, money]))).toEqual({
+    recharge: '210.00',
+    withdraw_hold: '-60.00',
+    withdraw_return: '20.00',
+    adjust: '1.2344'
+  })
+  expect(report).toMatchObject({ balance: info.money, held: '0.00', recharge: '210.00', withdrawal: '40.00' })
+  expect(report).toMatchObject({ play_money: '0.00', win_money: '0.00' })
+  for (const { type, money } of report.ledger) {
+    const { data } = await member.call('getMoneylog', { type, limit: '50' })
+    expect(sumOf(data.map((row) => row.money)), type).toBe(sumOf([money]))
+  }
+})
+
 test('T23: the log is the member’s own, and nobody else’s', async () => {
   const other = await site.signUp()
   expect((await other.call('getMoneylog')).total).toBe(0)
+  expect(await other.call('getPersonalreport')).toMatchObject({ balance: '0.00', ledger: [] })
+  await expect(site.client()('getPersonalreport')).rejects.toMatchObject({ err: 'AUTH_REQUIRED' })
   await expect(site.client()('getMoneylog')).rejects.toMatchObject({ err: 'AUTH_REQUIRED' })
 })

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { languageCodes } from '../language.ts'
-import { unixSeconds, wireAmount, wireId, wireTime, paging } from '../fields.ts'
+import { count, paging, unixSeconds, wireAmount, wireId, wireTime } from '../fields.ts'
+
+/** A notice’s id, as text in a form. */
+const noticeId = count.min(1).max(Number.MAX_SAFE_INTEGER)
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
@@ -77,6 +80,17 @@ export const siteCalls = {
     summary: 'Notices, newest first; with a session also whether they are read.',
     input: z.object(paging),
     output: z.array(notice),
+    refusals: []
+  },
+  readNotices: {
+    summary: 'Mark a notice as read, or all up to the newest one that was seen.',
+    input: z.object({
+      /** Only this one. */
+      id: noticeId.optional(),
+      /** All that are as old as this one or older. */
+      until: noticeId.optional()
+    }),
+    output: z.object({ notice_unread: z.number().int() }),
     refusals: []
   }
 } as const

@@ -76,5 +76,26 @@ export const walletCalls = {
       last_page: z.number().int()
     }),
     refusals: []
+  },
+  getPersonalreport: {
+    summary: 'The member’s statement: what was staked, won, recharged and withdrawn, and what the balance is the sum of.',
+    input: z.object({}),
+    output: z.object({
+      /** Stakes of settled orders. */
+      play_money: wireAmount,
+      /** Payouts of settled orders, stake included. */
+      win_money: wireAmount,
+      /** Recharges credited. */
+      recharge: wireAmount,
+      /** Withdrawals paid. */
+      withdrawal: wireAmount,
+      /** Held back right now, for withdrawals under way. */
+      held: wireAmount,
+      /** The available balance: the sum of `ledger`. */
+      balance: wireAmount,
+      /** The sum of the money log’s rows of each type, signed; types without a row are left out. */
+      ledger: z.array(z.object({ type: z.enum(moneyLogTypes), money: wireAmount }))
+    }),
+    refusals: []
   }
 } as const

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Registration } from '../../http/registration.ts'
 import { PreparedData } from '../../http/reply.ts'
 import { listNotices } from './notices/list-notices.ts'
+import { readNotices } from './notices/read-notices.ts'
 import type { Site } from './site.ts'
 
 /** The calls about the site as a whole. */
@@ -14,4 +15,5 @@ export function registerSiteRoutes({ serve }: Registration, context: Context, si
   serve('getNoticeList', (input, { member, lang }) =>
     listNotices(context, input, { memberId: member?.id ?? null, lang })
   )
+  serve('readNotices', (input, { member }) => readNotices(context, input, member.id))
 }

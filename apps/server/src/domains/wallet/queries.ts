@@ -140,3 +140,15 @@ export async function countMoneyLog(reader: Reader, { memberId, templates }: Mon
   })
   return Number(rows[0]?.total ?? 0)
 }
+
+export type TemplateTotal = { template: number; total: bigint }
+
+/** How much each template has moved to or from a member’s accounts, ever. */
+export async function selectTotals(reader: Reader, memberId: bigint): Promise<TemplateTotal[]> {
+  const { rows } = await reader.query<TemplateTotal>({
+    name: 'wallet-totals',
+    text: 'select template, sum(amount)::bigint as total from transfer where member_id = $1 group by template',
+    values: [memberId]
+  })
+  return rows
+}

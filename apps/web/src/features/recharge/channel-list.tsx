@@ -1,3 +1,4 @@
+import { formatMoney } from '@glasshouse/contract/money'
 import type { CallOutput } from '@glasshouse/contract'
 import { Spinner } from '../../design/controls/button.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
@@ -5,7 +6,7 @@ import { caretRight } from '../../design/icons/navigation.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
 import { ChannelIcon } from './channel-icon.tsx'
-import { formatMoney, priceOf } from './channel-price.ts'
+import { priceOf } from './channel-price.ts'
 import '../../design/lists/rows.css'
 import './channel.css'
 

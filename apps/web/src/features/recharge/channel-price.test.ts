@@ -1,5 +1,6 @@
+import { formatMoney } from '@glasshouse/contract/money'
 import { describe, expect, it } from 'vitest'
-import { formatMoney, priceOf } from './channel-price.ts'
+import { priceOf } from './channel-price.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 

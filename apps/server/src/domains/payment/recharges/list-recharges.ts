@@ -1,7 +1,7 @@
-import { formatAmount, type CallOutput, type CallParsed, type LanguageCode } from '@glasshouse/contract'
+import { formatAmount, formatMoney, type CallOutput, type CallParsed, type LanguageCode } from '@glasshouse/contract'
+import { languages } from '@glasshouse/language'
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
-import { formatMinor } from '../amounts.ts'
 import { orderNumber } from '../order-number.ts'
 import { rechargeStatus } from '../tables.ts'
 import { selectRecharges, type RechargeRecord } from './queries.ts'
@@ -51,5 +51,6 @@ function statusText(status: number, lang: LanguageCode): string {
 }
 
 function describe({ channel, pay_minor, decimals, currency }: RechargeRecord, lang: LanguageCode): string {
-  return `${channel[lang] ?? channel['en_us']} · ${formatMinor(pay_minor, decimals)} ${currency}`
+  const price = formatMoney({ minor: pay_minor, decimals, currency }, languages[lang].locale)
+  return `${channel[lang] ?? channel['en_us']} · ${price}`
 }

@@ -54,3 +54,18 @@ export async function unreadNotices(reader: Reader, memberId: bigint): Promise<n
   })
   return Number(rows[0]!.unread)
 }
+
+export type Reading = { memberId: bigint; id: number | null; until: number | null }
+
+/** Marks notices that the member may see as read: the one, or all up to one. What is read stays read. */
+export async function markNoticesRead(reader: Reader, { memberId, id, until }: Reading): Promise<void> {
+  await reader.query({
+    name: 'notice-read',
+    text: `
+      insert into notice_read (member_id, notice_id)
+      select $1, n.id from notice n
+       where (n.member_id is null or n.member_id = $1) and (n.id = $2::bigint or n.id <= $3::bigint)
+      on conflict do nothing`,
+    values: [memberId, id, until]
+  })
+}

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { selectBarTexts } from '../notices/queries.ts'
 import { textIn, type BaseSetting } from './base-setting.ts'
 import { selectBanners } from './queries.ts'
+import { safeHtml } from './safe-html.ts'
 
 /** The channels by which points can be bought, from whoever knows them. */
 export type ListChannels = (lang: LanguageCode) => Promise<CallOutput<'getBase'>['pay_banklist']>
@@ -35,7 +36,7 @@ export async function composeBase(
     pay_banklist: channels,
     banner: banners.map((banner) => ({ ...banner, title: textIn(lang, banner.title) })),
     notice_bar: bar.map((text) => textIn(lang, text)),
-    popup: { ...popup, title: textIn(lang, popup.title), html: textIn(lang, popup.html) },
+    popup: { ...popup, title: textIn(lang, popup.title), html: safeHtml(textIn(lang, popup.html)) },
     unit: { ...unit, text: textIn(lang, unit.text) },
     mode: modeOf(config),
     operator: { ...operator, licence: config.licence },

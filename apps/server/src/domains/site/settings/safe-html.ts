@@ -1,0 +1,15 @@
+import sanitizeHtml from 'sanitize-html'
+
+/** What a text of the operator's may be made of: words and their order, and links that lead on. */
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: ['p', 'br', 'h3', 'h4', 'ul', 'ol', 'li', 'strong', 'b', 'em', 'i', 'u', 'a'],
+  allowedAttributes: { a: ['href'] },
+  allowedSchemes: ['https'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard'
+}
+
+/** The markup without anything that could run, load or disguise itself. */
+export function safeHtml(html: string): string {
+  return sanitizeHtml(html, allowed)
+}

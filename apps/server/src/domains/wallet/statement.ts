@@ -1,0 +1,50 @@
+import { formatAmount, type CallOutput } from '@glasshouse/contract'
+import type { Context } from '../../context.ts'
+import { selectTotals, type TemplateTotal } from './queries.ts'
+import { templates, type MoneyLogType } from './tables.ts'
+
+type Output = CallOutput<'getPersonalreport'>
+
+/** What a member has staked and won in orders that are settled, in units; from whoever knows the games. */
+export type PlayTotals = (memberId: bigint) => Promise<{ staked: bigint; won: bigint }>
+
+/** A member’s statement. Its ledger adds up to its balance, as both come from the same rows at the same moment. */
+export async function statement(
+  { database }: Pick<Context, 'database'>,
+  playTotals: PlayTotals,
+  memberId: bigint
+): Promise<Output> {
+  const [rows, { staked, won }] = await Promise.all([selectTotals(database.main, memberId), playTotals(memberId)])
+  const { ledger, balance, held, recharge, withdrawal } = sumsOf(rows)
+  return {
+    play_money: formatAmount(staked),
+    win_money: formatAmount(won),
+    recharge: formatAmount(recharge),
+    withdrawal: formatAmount(withdrawal),
+    held: formatAmount(held),
+    balance: formatAmount(balance),
+    ledger: [...ledger].map(([type, sum]) => ({ type, money: formatAmount(sum) }))
+  }
+}
+
+/** What the totals of templates come to: for each type of the money log, and for the accounts. */
+export function sumsOf(rows: readonly TemplateTotal[]) {
+  const totals = new Map(rows.map(({ template, total }) => [template, total]))
+  const ledger = new Map<MoneyLogType, bigint>()
+  const accounts = { available: 0n, held: 0n }
+  for (const { code, debit, credit, logType } of Object.values(templates)) {
+    const total = totals.get(code) ?? 0n
+    if (total === 0n) continue
+    const change = (account: keyof typeof accounts) => (credit === account ? total : 0n) - (debit === account ? total : 0n)
+    accounts.available += change('available')
+    accounts.held += change('held')
+    if (logType) ledger.set(logType, (ledger.get(logType) ?? 0n) + change('available'))
+  }
+  return {
+    ledger,
+    balance: accounts.available,
+    held: accounts.held,
+    recharge: totals.get(templates.recharge.code) ?? 0n,
+    withdrawal: totals.get(templates.withdrawPaid.code) ?? 0n
+  }
+}
