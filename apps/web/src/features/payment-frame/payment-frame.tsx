@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { CallOutput } from '@glasshouse/contract'
 import { Button, Spinner } from '../../design/controls/button.tsx'
@@ -21,7 +22,15 @@ type Props = {
 export function PaymentFrame({ payment, url, onChooseAgain }: Props) {
   const t = useWords()
   const openApart = useOpenApart()
+  const queries = useQueryClient()
   const { isLoaded, onLoad } = useBlankFrame(url, () => openApart(url))
+
+  /** Each page that the provider shows may be the one after the decision. */
+  function hearPage() {
+    onLoad()
+    void queries.invalidateQueries({ queryKey: ['getUserRechargeList'] })
+  }
+
   return (
     <main className="payment">
       <div className="payment__host">
@@ -45,7 +54,7 @@ export function PaymentFrame({ payment, url, onChooseAgain }: Props) {
           // oxlint-disable-next-line react/iframe-missing-sandbox -- the address is never of the app’s own origin
           sandbox="allow-forms allow-scripts allow-same-origin allow-popups"
           referrerPolicy="no-referrer"
-          onLoad={onLoad}
+          onLoad={hearPage}
         />
       </div>
       <PaymentOutcome payment={payment} onChooseAgain={onChooseAgain} />

@@ -6,7 +6,7 @@ type PaymentStatus = 'waiting' | 'credited' | 'failed'
 const CREDITED = new Set([2, 4])
 const WAITING = 1
 const ASK_AGAIN = 3000
-const ASK_AGAIN_WHILE_LIVE = 10_000
+const ASK_AGAIN_WHILE_LIVE = 6000
 
 /** How a recharge stands, by the server's word alone: what the payment page shows counts for nothing. */
 export function usePaymentStatus(orderNo: string): PaymentStatus {
