@@ -8,8 +8,6 @@ import { measureReads } from './reads.ts'
 import { measureSettlement } from './settlement.ts'
 import { openStage } from './stage.ts'
 
-/** What Home loads beside the entry: its own chunk and the default language. */
-const HOME_PARTS = [/screens\/home\//, /packs\/first\/vn-vn/]
 const KIB = 1024
 
 const wanted = new Set(process.argv.slice(2))
@@ -21,7 +19,9 @@ function report(name: string, reached: number, { target, atMost }: { target: num
   const met = atMost ? reached <= target : reached >= target
   if (!met) missed.push(name)
   const bound = `${atMost ? '≤' : '≥'} ${target}`
-  process.stdout.write(`${met ? 'met   ' : 'MISSED'}  ${name.padEnd(58)} ${reached.toFixed(2).padStart(9)}   target ${bound}\n`)
+  process.stdout.write(
+    `${met ? 'met   ' : 'MISSED'}  ${name.padEnd(58)} ${reached.toFixed(2).padStart(9)}   target ${bound}\n`
+  )
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
@@ -33,23 +33,34 @@ async function benchServer(): Promise<void> {
   try {
     for (const callers of wants('orders') ? [64, 512] : []) {
       const { orders, transactions } = await measureOrders(stage, callers)
-      say(`orders, ${callers} callers: ${list(orders.map((run) => run.perSecond))} a second; pgbench -N: ${list(transactions)} tps`)
-      say(`  p50 ${median(orders.map((run) => run.p50)).toFixed(1)} ms; refused ${orders.reduce((sum, run) => sum + run.refused, 0)}`)
+      say(
+        `orders, ${callers} callers: ${list(orders.map((run) => run.perSecond))} a second; pgbench -N: ${list(transactions)} tps`
+      )
+      say(
+        `  p50 ${median(orders.map((run) => run.p50)).toFixed(1)} ms; refused ${orders.reduce((sum, run) => sum + run.refused, 0)}`
+      )
       const ratio = median(orders.map((run, place) => run.perSecond / transactions[place]!))
       if (callers === 512) report('orders at 512 callers, as a multiple of pgbench -N', ratio, { target: 3 })
       else say(`  ${ratio.toFixed(2)} × pgbench -N`)
-      report(`orders at ${callers} callers, p99 in ms`, median(orders.map((run) => run.p99)), { target: 50, atMost: true })
+      report(`orders at ${callers} callers, p99 in ms`, median(orders.map((run) => run.p99)), {
+        target: 50,
+        atMost: true
+      })
     }
     for (const path of wants('reads') ? ['/api/system/base', '/api/Lottery/getLotteryInfo?key=k3_15m'] : []) {
       const { ours, bare } = await measureReads(stage, path)
       say(`${path}: ${list(ours)} a second; bare node:http: ${list(bare)}`)
-      report(`${path}, as a share of bare node:http`, median(ours.map((run, place) => run / bare[place]!)), { target: 0.7 })
+      report(`${path}, as a share of bare node:http`, median(ours.map((run, place) => run / bare[place]!)), {
+        target: 0.7
+      })
     }
     for (const orders of wants('settlement') ? [100_000, 1_000_000] : []) {
       const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-bench-'))
       const result = await measureSettlement(stage.databaseUrl, dataDir, orders)
       rmSync(dataDir, { recursive: true, force: true })
-      say(`settlement of ${orders} orders, ${result.winners} of them winners: ${Math.round(result.settled)} orders a second; `)
+      say(
+        `settlement of ${orders} orders, ${result.winners} of them winners: ${Math.round(result.settled)} orders a second; `
+      )
       say(`  plain UPDATE of as many rows: ${Math.round(result.updated)} rows a second`)
       report(`settlement of ${orders} orders, as a share of UPDATE`, result.settled / result.updated, { target: 0.3 })
     }

@@ -12,7 +12,7 @@ import { closeUnusedConnections, letGoWhileDraining } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, Fault } from './http/errors.ts'
 import { apiHeaders } from './http/headers.ts'
-import { RequestLog } from './http/request-log.ts'
+import { RequestLog } from './observe/request-log.ts'
 import { limitUnderWay } from './http/request-limits.ts'
 import { createServe } from './http/serve.ts'
 import { serveSite } from './http/site-files.ts'
@@ -21,11 +21,7 @@ const PREFIX = '/api'
 const BODY_LIMIT = 64 * 1024
 
 /** The HTTP server with every call of the contract, the member app and what those who run it look at. */
-export async function createServer(
-  context: Context,
-  domains: Domains,
-  readiness: Readiness
-): Promise<FastifyInstance> {
+export async function createServer(context: Context, domains: Domains, readiness: Readiness): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),

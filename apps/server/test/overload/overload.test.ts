@@ -35,8 +35,8 @@ async function withoutConnections(act: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('T31: where the database has no room for a call,', () => {
-  it('it is told so in the envelope, with the seconds after which to come again', async () => {
+describe('T31: a server whose database has no room for a call', () => {
+  it('says so in the envelope, with the seconds after which to come again', async () => {
     await withoutConnections(async () => {
       const records = await ask(site.origin, '/member/getUserGameList', {
         headers: { lang: 'en_us', token: btoa(member.session.token), tokensso: member.session.tokensso }
@@ -48,7 +48,7 @@ describe('T31: where the database has no room for a call,', () => {
     expect(await member.call('getUserGameList', { page: 1 })).toEqual([])
   })
 
-  it('an order that it cannot accept in time is told so, and charges nothing', async () => {
+  it('says so of orders that cannot be accepted in time, and charges nothing', async () => {
     const before = await leftWith(database, member)
     const lock = await database.owner.connect()
     await lock.query('begin; lock table orders in access exclusive mode')
@@ -65,30 +65,34 @@ describe('T31: where the database has no room for a call,', () => {
 })
 
 describe(`T31: ${RUSH} times as many callers as the server can serve`, () => {
-  it(`leave it ${GOODPUT_TO_HOLD * 100} % of the orders that it accepts at its best`, { timeout: 180_000 }, async () => {
-    const members = await Promise.all(Array.from({ length: 16 }, () => memberWith(site, 1_000_000n)))
-    const acceptedBy = async (callers: number): Promise<number> => {
-      const until = performance.now() + WINDOW_MILLISECONDS
-      let accepted = 0
-      const call = async (who: TestMember) => {
-        while (performance.now() < until) {
-          const { code, status } = await place(site, who, betOn(info, who))
-          expect([200, 503]).toContain(status)
-          if (code === 200 && performance.now() < until) accepted += 1
+  it(
+    `leave it ${GOODPUT_TO_HOLD * 100} % of the orders that it accepts at its best`,
+    { timeout: 180_000 },
+    async () => {
+      const members = await Promise.all(Array.from({ length: 16 }, () => memberWith(site, 1_000_000n)))
+      const acceptedBy = async (callers: number): Promise<number> => {
+        const until = performance.now() + WINDOW_MILLISECONDS
+        let accepted = 0
+        const call = async (who: TestMember) => {
+          while (performance.now() < until) {
+            const { code, status } = await place(site, who, betOn(info, who))
+            expect([200, 503]).toContain(status)
+            if (code === 200 && performance.now() < until) accepted += 1
+          }
         }
+        await Promise.all(Array.from({ length: callers }, (_value, turn) => call(members[turn % members.length]!)))
+        return accepted
       }
-      await Promise.all(Array.from({ length: callers }, (_value, turn) => call(members[turn % members.length]!)))
-      return accepted
+      await acceptedBy(CALLERS)
+      const peaks: number[] = []
+      const rushes: number[] = []
+      // In turns, so that whatever else the machine does befalls both.
+      for (let window = 0; window < WINDOWS; window += 1) {
+        peaks.push(await acceptedBy(CALLERS))
+        rushes.push(await acceptedBy(CALLERS * RUSH))
+      }
+      expect(Math.min(...peaks)).toBeGreaterThan(CALLERS)
+      expect(Math.max(...rushes) / Math.max(...peaks)).toBeGreaterThanOrEqual(GOODPUT_TO_HOLD)
     }
-    await acceptedBy(CALLERS)
-    const peaks: number[] = []
-    const rushes: number[] = []
-    // In turns, so that whatever else the machine does befalls both.
-    for (let window = 0; window < WINDOWS; window += 1) {
-      peaks.push(await acceptedBy(CALLERS))
-      rushes.push(await acceptedBy(CALLERS * RUSH))
-    }
-    expect(Math.min(...peaks)).toBeGreaterThan(CALLERS)
-    expect(Math.max(...rushes) / Math.max(...peaks)).toBeGreaterThanOrEqual(GOODPUT_TO_HOLD)
-  })
+  )
 })
