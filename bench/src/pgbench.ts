@@ -24,7 +24,19 @@ export function findPgbench(): string {
 export function runPgbench(databaseUrl: string, { clients, seconds }: { clients: number; seconds: number }): number {
   const pgbench = findPgbench()
   run(pgbench, ['-i', '-q', '-s', '50', databaseUrl])
-  const output = run(pgbench, ['-N', '-n', '-M', 'prepared', '-j', '2', '-c', `${clients}`, '-T', `${seconds}`, databaseUrl])
+  const output = run(pgbench, [
+    '-N',
+    '-n',
+    '-M',
+    'prepared',
+    '-j',
+    '2',
+    '-c',
+    `${clients}`,
+    '-T',
+    `${seconds}`,
+    databaseUrl
+  ])
   const tps = /tps = ([\d.]+)/.exec(output)
   if (!tps) throw new Error(`pgbench said nothing of its speed:\n${output}`)
   return Number(tps[1])

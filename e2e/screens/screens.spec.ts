@@ -56,7 +56,10 @@ const pictures: Picture[] = [
     path: '/Channel?money=500',
     act: async (page) => {
       await page.getByRole('list').getByRole('button').first().click()
-      await page.frameLocator('iframe').getByRole('button', { name: say('cashier.pay') }).waitFor()
+      await page
+        .frameLocator('iframe')
+        .getByRole('button', { name: say('cashier.pay') })
+        .waitFor()
     }
   },
   { name: 'recharge-record', path: '/RechargeRecord' },
@@ -81,7 +84,11 @@ for (const picture of pictures) {
 type Look = { size: keyof typeof SIZES; theme: 'dark' | 'light' }
 type Browser = Parameters<Parameters<typeof test>[2]>[0]['browser']
 
-async function takePicture(browser: Browser, { name, path, signedIn, act }: Picture, { size, theme }: Look): Promise<void> {
+async function takePicture(
+  browser: Browser,
+  { name, path, signedIn, act }: Picture,
+  { size, theme }: Look
+): Promise<void> {
   mkdirSync(FOLDER, { recursive: true })
   const page = await browser.newPage({ viewport: SIZES[size], deviceScaleFactor: 1, reducedMotion: 'reduce' })
   await enterAs(page, signedIn === false ? null : session, { lang: 'vn_vn', theme })

@@ -43,7 +43,11 @@ export async function placeOrder(session: Session, key: string, item: string): P
 }
 
 /** Signs a page in before its first script runs, in a language and a theme. */
-export async function enterAs(page: Page, session: Session | null, { lang, theme }: { lang: string; theme: string }): Promise<void> {
+export async function enterAs(
+  page: Page,
+  session: Session | null,
+  { lang, theme }: { lang: string; theme: string }
+): Promise<void> {
   await page.addInitScript(
     ([signedIn, language, chosen]) => {
       if (signedIn) {

@@ -52,7 +52,10 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_WITHIN_MILLISECONDS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the site ended with code ${child.exitCode}`)
-    const ready = await fetch(`${url}/readyz`).then((answer) => answer.ok, () => false)
+    const ready = await fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false
+    )
     if (ready) return
     await new Promise((resolve) => setTimeout(resolve, 200))
   }

@@ -7,7 +7,9 @@ const points = (amount: string) => `${amount}${NO_BREAK}điểm`
 const HOUSE = 'Nhà Dương Xỉ'
 const LEFT_FOR_A_BET = 14
 
-test('a member signs up, pays at the cashier, bets, sees the draw live, is paid, finds it and verifies it', async ({ page }) => {
+test('a member signs up, pays at the cashier, bets, sees the draw live, is paid, finds it and verifies it', async ({
+  page
+}) => {
   const complaints = listenForComplaints(page)
   await signUp(page)
   await recharge(page, '500')
@@ -69,7 +71,12 @@ async function betOnBigAndSmall(page: Page): Promise<string> {
   const period = (await page.locator('.stage').innerText()).match(/\d{8}-(\d{4})/)![1]!
   await sheet.getByRole('button', { name: say('slip.confirm.submit', { total: points('20') }) }).click()
   await expect(sheet).toBeHidden()
-  await expect(page.getByText(points('480')).or(page.getByText('480', { exact: true })).first()).toBeVisible()
+  await expect(
+    page
+      .getByText(points('480'))
+      .or(page.getByText('480', { exact: true }))
+      .first()
+  ).toBeVisible()
   return period
 }
 

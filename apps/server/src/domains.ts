@@ -3,7 +3,11 @@ import { createFairness, registerFairnessRoutes } from './domains/fairness/index
 import { createLottery, ensureLotteries, findRules, playTotals } from './domains/lottery/index.ts'
 import { createMembers, ensureDemoInvite, registerMemberRoutes } from './domains/member/index.ts'
 import {
-  createSandboxCashier, ensureChannels, listChannels, registerPaymentRoutes, startPaymentJobs
+  createSandboxCashier,
+  ensureChannels,
+  listChannels,
+  registerPaymentRoutes,
+  startPaymentJobs
 } from './domains/payment/index.ts'
 import { createSite, ensureDemoSite, registerSiteRoutes } from './domains/site/index.ts'
 import { registerWalletRoutes, startReconciling } from './domains/wallet/index.ts'
@@ -53,7 +57,10 @@ export function createDomains(context: Context): Domains {
       await ensureLotteries(context)
     },
     start: async () => {
-      ends.push(() => live.stop(), () => lottery.stop())
+      ends.push(
+        () => live.stop(),
+        () => lottery.stop()
+      )
       await live.start()
       await lottery.start()
       const jobs = [startPaymentJobs(payments), startReconciling(context)]

@@ -6,7 +6,10 @@ const AMOUNT = /^(-)?(\d{1,15})(?:\.(\d{1,4}))?$/
 /** Units as the decimal string of the wire: points with two to four decimals, e.g. `"1234.50"`, `"-20.00"`, `"21.168"`. */
 export function formatAmount(units: bigint): string {
   const magnitude = units < 0n ? -units : units
-  const decimals = (magnitude % UNITS_PER_POINT).toString().padStart(4, '0').replace(/0{1,2}$/, '')
+  const decimals = (magnitude % UNITS_PER_POINT)
+    .toString()
+    .padStart(4, '0')
+    .replace(/0{1,2}$/, '')
   return `${units < 0n ? '-' : ''}${magnitude / UNITS_PER_POINT}.${decimals}`
 }
 

@@ -28,14 +28,12 @@ export const requestId = z
   .transform((text) => text.toLowerCase())
 
 /** Whole points as digits; units inside. */
-export const wholePoints = z
-  .union([z.string(), z.number()])
-  .transform((value, context) => {
-    const units = parseWholePoints(String(value))
-    if (units !== null && units > 0n) return units
-    context.addIssue({ code: 'custom', message: 'a whole number of points above zero' })
-    return z.NEVER
-  })
+export const wholePoints = z.union([z.string(), z.number()]).transform((value, context) => {
+  const units = parseWholePoints(String(value))
+  if (units !== null && units > 0n) return units
+  context.addIssue({ code: 'custom', message: 'a whole number of points above zero' })
+  return z.NEVER
+})
 
 /** A decimal amount of points; units inside. */
 export const points = z.union([z.string(), z.number()]).transform((value, context) => {
@@ -46,13 +44,16 @@ export const points = z.union([z.string(), z.number()]).transform((value, contex
 })
 
 /** Option types joined by commas: one to twenty, each known and none twice. */
-export const optionList = z.string().max(100).transform((text, context): BetOption[] => {
-  const chosen = text.split(',')
-  const known = chosen.every((option): option is BetOption => (betOptions as readonly string[]).includes(option))
-  if (known && new Set(chosen).size === chosen.length) return chosen as BetOption[]
-  context.addIssue({ code: 'custom', message: 'known options, each once' })
-  return z.NEVER
-})
+export const optionList = z
+  .string()
+  .max(100)
+  .transform((text, context): BetOption[] => {
+    const chosen = text.split(',')
+    const known = chosen.every((option): option is BetOption => (betOptions as readonly string[]).includes(option))
+    if (known && new Set(chosen).size === chosen.length) return chosen as BetOption[]
+    context.addIssue({ code: 'custom', message: 'known options, each once' })
+    return z.NEVER
+  })
 
 /** A whole number that a form or query carries as text. */
 export const count = z.coerce.number().int()

@@ -23,4 +23,6 @@ export const liveEvents = {
 } as const
 
 export type LiveEventName = keyof typeof liveEvents
-export type LiveEvent = { [Name in LiveEventName]: { event: Name; data: z.output<(typeof liveEvents)[Name]> } }[LiveEventName]
+export type LiveEvent = {
+  [Name in LiveEventName]: { event: Name; data: z.output<(typeof liveEvents)[Name]> }
+}[LiveEventName]

@@ -1,7 +1,25 @@
 /** What can be bet on, in the order in which odds are listed: big, small, odd ("single"), even ("double"), the sums. */
 export const betOptions = [
-  'bi', 'sm', 'si', 'do',
-  '3', '4', '5', '6', '7', '8', '9', '10', '11', '12', '13', '14', '15', '16', '17', '18'
+  'bi',
+  'sm',
+  'si',
+  'do',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+  '10',
+  '11',
+  '12',
+  '13',
+  '14',
+  '15',
+  '16',
+  '17',
+  '18'
 ] as const
 
 export type BetOption = (typeof betOptions)[number]

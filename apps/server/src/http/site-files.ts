@@ -24,9 +24,7 @@ export async function serveSite(app: FastifyInstance, config: Config): Promise<v
       reply.header('content-security-policy', policy)
     }
   })
-  app.get('/*', async (request, reply) =>
-    isFile(request.url) ? reply.callNotFound() : reply.sendFile('index.html')
-  )
+  app.get('/*', async (request, reply) => (isFile(request.url) ? reply.callNotFound() : reply.sendFile('index.html')))
 }
 
 /** A file that is not there must not turn into a page: a browser would keep it as the script or picture it asked for. */

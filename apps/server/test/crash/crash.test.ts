@@ -28,7 +28,9 @@ test(
   async () => {
     site = await SiteProcess.on(dataDir)
     await site.start()
-    const players = await Promise.all(Array.from({ length: PLAYERS }, (_value, place) => Player.signUp(site!.origin, place)))
+    const players = await Promise.all(
+      Array.from({ length: PLAYERS }, (_value, place) => Player.signUp(site!.origin, place))
+    )
     const playing = Promise.all(players.map((player) => player.play()))
     for (let kill = 0; kill < KILLS * 2; kill += 1) {
       await pause(300 + Math.random() * LONGEST_LIFE_MILLISECONDS)

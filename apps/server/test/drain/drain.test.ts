@@ -22,7 +22,10 @@ afterEach(async () => {
 async function prepareSite(environment: Record<string, string>): Promise<SiteProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-drain-'))
   const site = await SiteProcess.on(dataDir, { LOG_LEVEL: 'warn', ...environment })
-  ends.push(() => site.stop(), () => rmSync(dataDir, { recursive: true, force: true }))
+  ends.push(
+    () => site.stop(),
+    () => rmSync(dataDir, { recursive: true, force: true })
+  )
   return site
 }
 
@@ -33,39 +36,55 @@ async function listen(origin: string): Promise<{ heard: Promise<string> }> {
   return { heard: answer.text() }
 }
 
-test('a server that is told to end under load answers the calls under way, takes no new ones, and ends with 0', { timeout: 4 * MINUTES }, async () => {
-  const site = await prepareSite({})
-  await site.start()
-  const players = await Promise.all(Array.from({ length: PLAYERS }, (_value, place) => Player.signUp(site.origin, place)))
-  const playing = Promise.all(players.map((player) => player.play()))
-  const better = await Player.signUp(site.origin, PLAYERS)
-  const { heard } = await listen(site.origin)
-  const info = await openLottery(better)
-  const orders = Array.from({ length: HALF_CALLS }, () => ({
-    item: 'bi', money: '1', lid: info.id, mid: better.id, expect: info.next_expect, req_id: randomUUID()
-  }))
-  const headers = requestHeaders(better.session, 'en_us')
-  const halves = await Promise.all(orders.map((order) => beginCall(`${site.origin}/api/game/placeOrder`, order, headers)))
-  await pause(500)
+test(
+  'a server that is told to end under load answers the calls under way, takes no new ones, and ends with 0',
+  { timeout: 4 * MINUTES },
+  async () => {
+    const site = await prepareSite({})
+    await site.start()
+    const players = await Promise.all(
+      Array.from({ length: PLAYERS }, (_value, place) => Player.signUp(site.origin, place))
+    )
+    const playing = Promise.all(players.map((player) => player.play()))
+    const better = await Player.signUp(site.origin, PLAYERS)
+    const { heard } = await listen(site.origin)
+    const info = await openLottery(better)
+    const orders = Array.from({ length: HALF_CALLS }, () => ({
+      item: 'bi',
+      money: '1',
+      lid: info.id,
+      mid: better.id,
+      expect: info.next_expect,
+      req_id: randomUUID()
+    }))
+    const headers = requestHeaders(better.session, 'en_us')
+    const halves = await Promise.all(
+      orders.map((order) => beginCall(`${site.origin}/api/game/placeOrder`, order, headers))
+    )
+    await pause(500)
 
-  const toldAt = performance.now()
-  const ended = site.stop()
-  await pause(1500)
-  await expect(fetch(`${site.origin}/livez`), 'a new call finds nobody').rejects.toThrow('fetch failed')
-  const answers = await Promise.all(halves.map((half) => half.finish()))
-  expect(await ended).toBe(0)
-  expect(performance.now() - toldAt).toBeLessThan(LONGEST_END_MILLISECONDS)
-  expect(answers.map(({ status, envelope }) => [status, envelope.code])).toEqual(orders.map(() => [200, 200]))
-  expect(await heard).toMatch(/\nretry: \d+\n\n$/)
-  expect(site.log, 'nothing went wrong').toEqual([])
+    const toldAt = performance.now()
+    const ended = site.stop()
+    await pause(1500)
+    await expect(fetch(`${site.origin}/livez`), 'a new call finds nobody').rejects.toThrow('fetch failed')
+    const answers = await Promise.all(halves.map((half) => half.finish()))
+    expect(await ended).toBe(0)
+    expect(performance.now() - toldAt).toBeLessThan(LONGEST_END_MILLISECONDS)
+    expect(answers.map(({ status, envelope }) => [status, envelope.code])).toEqual(orders.map(() => [200, 200]))
+    expect(await heard).toMatch(/\nretry: \d+\n\n$/)
+    expect(site.log, 'nothing went wrong').toEqual([])
 
-  await site.start()
-  for (const player of players) player.stop()
-  await playing
-  for (const player of players) await expectOrders(player, [...player.acknowledged.keys()])
-  const again = await Promise.all(orders.map((order) => better.call('placeOrder', order)))
-  await expectOrders(better, again.map((answer) => answer.order_no))
-})
+    await site.start()
+    for (const player of players) player.stop()
+    await playing
+    for (const player of players) await expectOrders(player, [...player.acknowledged.keys()])
+    const again = await Promise.all(orders.map((order) => better.call('placeOrder', order)))
+    await expectOrders(
+      better,
+      again.map((answer) => answer.order_no)
+    )
+  }
+)
 
 /** The lottery once it takes orders for long enough. */
 async function openLottery(player: Player) {
@@ -86,11 +105,15 @@ async function expectOrders(player: Player, numbers: string[]): Promise<void> {
   expect(found.toSorted()).toEqual(numbers.toSorted())
 }
 
-test('a server that is told to end while it makes its first seed chains gives them up', { timeout: 2 * MINUTES }, async () => {
-  const site = await prepareSite({ CHAIN_LENGTH: '10000000' })
-  await site.start()
-  const toldAt = performance.now()
-  expect(await site.stop()).toBe(0)
-  expect(performance.now() - toldAt).toBeLessThan(LONGEST_END_MILLISECONDS / 3)
-  expect(site.log).toEqual([])
-})
+test(
+  'a server that is told to end while it makes its first seed chains gives them up',
+  { timeout: 2 * MINUTES },
+  async () => {
+    const site = await prepareSite({ CHAIN_LENGTH: '10000000' })
+    await site.start()
+    const toldAt = performance.now()
+    expect(await site.stop()).toBe(0)
+    expect(performance.now() - toldAt).toBeLessThan(LONGEST_END_MILLISECONDS / 3)
+    expect(site.log).toEqual([])
+  }
+)

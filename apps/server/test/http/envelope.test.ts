@@ -49,20 +49,23 @@ describe('the data of an envelope', () => {
 describe('every call', () => {
   const names = Object.keys(routes) as CallName[]
 
-  test.each(names)('%s is answered under each of its paths and methods, and for members only where it says so', async (name) => {
-    const route: Route = routes[name]
-    for (const path of [route.path, ...(route.aliases ?? [])]) {
-      for (const method of route.methods) {
-        const { status, err } = await ask(site.origin, path, { method })
-        expect(status).toBe(200)
-        if (route.access === 'member') expect(err).toBe('AUTH_REQUIRED')
-        else if (route.access === 'operator') expect(err).toBe('OPERATOR_ONLY')
-        else expect(['', 'FIELD_INVALID', ...calls[name].refusals]).toContain(err)
+  test.each(names)(
+    '%s is answered under each of its paths and methods, and for members only where it says so',
+    async (name) => {
+      const route: Route = routes[name]
+      for (const path of [route.path, ...(route.aliases ?? [])]) {
+        for (const method of route.methods) {
+          const { status, err } = await ask(site.origin, path, { method })
+          expect(status).toBe(200)
+          if (route.access === 'member') expect(err).toBe('AUTH_REQUIRED')
+          else if (route.access === 'operator') expect(err).toBe('OPERATOR_ONLY')
+          else expect(['', 'FIELD_INVALID', ...calls[name].refusals]).toContain(err)
+        }
+        const other = (['GET', 'POST'] as const).find((method) => !route.methods.includes(method))
+        if (other) expect(await ask(site.origin, path, { method: other })).toMatchObject({ status: 404, code: 404 })
       }
-      const other = (['GET', 'POST'] as const).find((method) => !route.methods.includes(method))
-      if (other) expect(await ask(site.origin, path, { method: other })).toMatchObject({ status: 404, code: 404 })
     }
-  })
+  )
 
   test('of a member is refused in exactly the words by which clients know it, in each language', async () => {
     const words = { vn_vn: 'Lỗi xác thực', zh_cn: '鉴权错误' } as Record<string, string>
@@ -85,7 +88,18 @@ describe('every call', () => {
 
 describe('a language', () => {
   test('T35: that is not one of the six is Vietnamese, and is not given back', async () => {
-    const strange = ['', 'EN_US', 'en', 'en-US', 'xx_xx', '__proto__', 'constructor', '../en_us', '<b>zq81</b>', 'vn_vn, en_us']
+    const strange = [
+      '',
+      'EN_US',
+      'en',
+      'en-US',
+      'xx_xx',
+      '__proto__',
+      'constructor',
+      '../en_us',
+      '<b>zq81</b>',
+      'vn_vn, en_us'
+    ]
     for (const lang of strange) {
       const answer = await ask(site.origin, '/member/getUserInfo', { headers: { lang } })
       expect(answer.msg, lang).toBe('Lỗi xác thực')

@@ -25,7 +25,12 @@ function speak(text: string): Promise<string> {
 
 /** Begins a call and never ends it. */
 function begin(): Promise<{ leave(): Promise<void> }> {
-  const head = ['POST /api/member/logout HTTP/1.1', 'host: x', `token: ${signedIn.token}`, `tokensso: ${signedIn.tokensso}`]
+  const head = [
+    'POST /api/member/logout HTTP/1.1',
+    'host: x',
+    `token: ${signedIn.token}`,
+    `tokensso: ${signedIn.tokensso}`
+  ]
   const lines = [...head, 'content-type: application/json', 'content-length: 9', '', '{']
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(site.origin).port), '127.0.0.1')
@@ -47,10 +52,22 @@ describe('what is no call is answered in the envelope, with the code as the stat
     ['JSON that is a list', '/member/doLogin', json('[]'), 400, 'MALFORMED'],
     ['JSON that is a text', '/member/doLogin', json('"username"'), 400, 'MALFORMED'],
     ['a text', '/member/doLogin', { method: 'POST', body: 'username=x' }, 400, 'MALFORMED'],
-    ['XML', '/member/doLogin', { method: 'POST', body: '<x/>', headers: { 'content-type': 'application/xml' } }, 400, 'MALFORMED'],
+    [
+      'XML',
+      '/member/doLogin',
+      { method: 'POST', body: '<x/>', headers: { 'content-type': 'application/xml' } },
+      400,
+      'MALFORMED'
+    ],
     ['a body without a type', '/member/doLogin', { method: 'POST', body: new Uint8Array([1, 2]) }, 400, 'MALFORMED'],
     ['a form that is too long', '/member/doLogin', form({ username: 'x'.repeat(70_000) }), 413, 'TOO_LARGE'],
-    ['JSON that is too long', '/member/doLogin', json(JSON.stringify({ username: 'x'.repeat(70_000) })), 413, 'TOO_LARGE']
+    [
+      'JSON that is too long',
+      '/member/doLogin',
+      json(JSON.stringify({ username: 'x'.repeat(70_000) })),
+      413,
+      'TOO_LARGE'
+    ]
   ])('%s', async (_what, path, init: RequestInit, status, err) => {
     const headers = { ...english, ...(init.headers as Record<string, string>) }
     const answer = await ask(site.origin, path, { ...init, headers })
@@ -72,7 +89,11 @@ describe('bodies', () => {
     for (const init of [form(nobody), json(JSON.stringify(nobody))]) {
       expect(await ask(site.origin, '/member/doLogin', init)).toMatchObject({ code: 401, err: 'LOGIN_WRONG' })
     }
-    const charset = { method: 'POST', body: JSON.stringify(nobody), headers: { 'content-type': 'application/json; charset=utf-8' } }
+    const charset = {
+      method: 'POST',
+      body: JSON.stringify(nobody),
+      headers: { 'content-type': 'application/json; charset=utf-8' }
+    }
     expect(await ask(site.origin, '/member/doLogin', charset)).toMatchObject({ err: 'LOGIN_WRONG' })
   })
 
@@ -91,7 +112,10 @@ describe('bodies', () => {
   test('may be left out where nothing is needed', async () => {
     const leaving = await site.signUp()
     const headers = { token: leaving.session.token, tokensso: leaving.session.tokensso }
-    expect(await ask(site.origin, '/member/logout', { method: 'POST', headers })).toMatchObject({ code: 200, data: null })
+    expect(await ask(site.origin, '/member/logout', { method: 'POST', headers })).toMatchObject({
+      code: 200,
+      data: null
+    })
   })
 })
 
@@ -109,7 +133,12 @@ describe('a member', () => {
     const held = await Promise.all(Array.from({ length: 256 }, begin))
     await expect.poll(async () => (await info()).code).toBe(429)
     const waiting = await info()
-    expect(waiting).toMatchObject({ status: 429, err: 'TOO_MANY_REQUESTS', data: null, msg: expect.stringContaining('1 second') })
+    expect(waiting).toMatchObject({
+      status: 429,
+      err: 'TOO_MANY_REQUESTS',
+      data: null,
+      msg: expect.stringContaining('1 second')
+    })
     expect(waiting.headers.get('retry-after')).toBe('1')
     const other = await site.signUp()
     expect((await other.call('getUserInfo')).id).toBe(Number(other.id))

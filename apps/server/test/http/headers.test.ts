@@ -64,16 +64,13 @@ describe('T2: what a browser does by itself', () => {
     { purpose: 'prefetch' },
     { 'sec-purpose': 'prefetch' },
     { 'sec-purpose': 'prefetch;prerender' }
-  ])(
-    'ahead of a tap (%j) is refused for a member',
-    async (ahead) => {
-      const member = await site.signUp()
-      const signedIn = { token: member.session.token, tokensso: member.session.tokensso }
-      const early = await ask(site.origin, '/member/getUserInfo', { headers: { ...signedIn, ...ahead } })
-      expect(early).toMatchObject({ status: 400, err: 'MALFORMED', data: null })
-      expect((await ask(site.origin, '/member/getUserInfo', { headers: signedIn })).code).toBe(200)
-    }
-  )
+  ])('ahead of a tap (%j) is refused for a member', async (ahead) => {
+    const member = await site.signUp()
+    const signedIn = { token: member.session.token, tokensso: member.session.tokensso }
+    const early = await ask(site.origin, '/member/getUserInfo', { headers: { ...signedIn, ...ahead } })
+    expect(early).toMatchObject({ status: 400, err: 'MALFORMED', data: null })
+    expect((await ask(site.origin, '/member/getUserInfo', { headers: signedIn })).code).toBe(200)
+  })
 
   test('with an image, a link or a form carries no session, and so changes nothing', async () => {
     const member = await site.signUp()

@@ -11,9 +11,26 @@ const signedIn = { token: btoa(member.session.token), tokensso: member.session.t
 const MARK = 'zq81'
 const authWords = ['Authentication error', 'Lỗi xác thực', '鉴权错误']
 const hostile = [
-  '', '-1', '1e9', '1.5', '0x10', '١', '9007199254740993', '99999999999999999999', '-9223372036854775809', 'NaN',
-  '__proto__', 'toString', `<script>${MARK}</script>`, `'; drop table member; -- ${MARK}`, `../../${MARK}`,
-  `${MARK}\r\nx-injected: 1`, `${MARK}\ud800`, `${MARK}\0`, 'İ'.repeat(300), MARK.repeat(4000)
+  '',
+  '-1',
+  '1e9',
+  '1.5',
+  '0x10',
+  '١',
+  '9007199254740993',
+  '99999999999999999999',
+  '-9223372036854775809',
+  'NaN',
+  '__proto__',
+  'toString',
+  `<script>${MARK}</script>`,
+  `'; drop table member; -- ${MARK}`,
+  `../../${MARK}`,
+  `${MARK}\r\nx-injected: 1`,
+  `${MARK}\ud800`,
+  `${MARK}\0`,
+  'İ'.repeat(300),
+  MARK.repeat(4000)
 ]
 
 /** What stands in the other fields, so that the hostile one is looked at. */
@@ -24,10 +41,16 @@ const harmless: Partial<Record<CallName, Record<string, string>>> = {
   doRecharge: { money: '10', bank_type: 'sandbox' }
 }
 
-const names = (Object.keys(routes) as CallName[]).filter((name) => (routes[name] as Route).access !== 'operator' && name !== 'logout')
+const names = (Object.keys(routes) as CallName[]).filter(
+  (name) => (routes[name] as Route).access !== 'operator' && name !== 'logout'
+)
 const fieldsOf = (name: CallName) => Object.keys(calls[name].input.shape)
 
-function send(name: CallName, fields: Record<string, string>, headers: Record<string, string> = signedIn): Promise<Asked> {
+function send(
+  name: CallName,
+  fields: Record<string, string>,
+  headers: Record<string, string> = signedIn
+): Promise<Asked> {
   const { methods, path }: Route = routes[name]
   if (methods[0] === 'POST') return ask(site.origin, path, form(fields, headers))
   return ask(site.origin, `${path}?${new URLSearchParams(fields)}`, { headers })
@@ -60,7 +83,14 @@ describe('T6, T27, T35: whatever stands in a field', () => {
 
   test('of a header, too', async () => {
     for (const words of [authWords[0]!, `<b>${MARK}</b>`]) {
-      const headers = { ...signedIn, lang: words, 'x-data-plain': '1', accept: words, 'x-request-id': words, 'request-id': words }
+      const headers = {
+        ...signedIn,
+        lang: words,
+        'x-data-plain': '1',
+        accept: words,
+        'x-request-id': words,
+        'request-id': words
+      }
       const answer = await send('getUserInfo', {}, headers)
       expect(answer).toMatchObject({ code: 200, msg: 'OK' })
       expect(JSON.stringify([answer, [...answer.headers]])).not.toContain(MARK)
@@ -71,7 +101,11 @@ describe('T6, T27, T35: whatever stands in a field', () => {
     for (let round = 0; round < 300; round += 1) {
       const body = crypto.getRandomValues(new Uint8Array(1 + (round % 200)))
       const type = round % 2 ? 'application/x-www-form-urlencoded' : 'application/json'
-      const answer = await ask(site.origin, '/member/doRegister', { method: 'POST', body, headers: { 'content-type': type } })
+      const answer = await ask(site.origin, '/member/doRegister', {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type }
+      })
       expect([200, 400]).toContain(answer.status)
       expect(answer.code).not.toBe(200)
     }

@@ -26,20 +26,25 @@ describe('the description of the API', () => {
     expect(description.openapi).toBe('3.1.0')
   })
 
-  test.each(Object.keys(routes) as CallName[])('has %s, with what it takes, under each of its paths and methods', (name) => {
-    const { path, aliases = [], methods, access }: Route = routes[name]
-    const fields = Object.keys(calls[name].input.shape)
-    for (const url of [path, ...aliases]) {
-      for (const method of methods) {
-        const operation = description.paths[`/api${url}`]![method.toLowerCase()]!
-        expect(operation.summary).toBe(calls[name].summary)
-        expect(operation.security.length > 0).toBe(access !== 'anyone')
-        const query = operation.parameters.filter((parameter) => parameter.in === 'query').map((parameter) => parameter.name)
-        const body = Object.keys(operation.requestBody?.content['application/json']?.schema.properties ?? {})
-        expect(method === 'GET' ? query : body).toEqual(fields)
+  test.each(Object.keys(routes) as CallName[])(
+    'has %s, with what it takes, under each of its paths and methods',
+    (name) => {
+      const { path, aliases = [], methods, access }: Route = routes[name]
+      const fields = Object.keys(calls[name].input.shape)
+      for (const url of [path, ...aliases]) {
+        for (const method of methods) {
+          const operation = description.paths[`/api${url}`]![method.toLowerCase()]!
+          expect(operation.summary).toBe(calls[name].summary)
+          expect(operation.security.length > 0).toBe(access !== 'anyone')
+          const query = operation.parameters
+            .filter((parameter) => parameter.in === 'query')
+            .map((parameter) => parameter.name)
+          const body = Object.keys(operation.requestBody?.content['application/json']?.schema.properties ?? {})
+          expect(method === 'GET' ? query : body).toEqual(fields)
+        }
       }
     }
-  })
+  )
 
   test('names nothing twice, and nothing that is not served', () => {
     const ids = operations.map(({ operationId }) => operationId)

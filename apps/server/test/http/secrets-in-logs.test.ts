@@ -68,6 +68,9 @@ test('what fails on our side is logged with the request’s id, and told without
   expect(answer).toMatchObject({ status: 500, code: 500, err: 'SERVER_FAULT', data: null })
   expect(answer.msg).toContain(answer.rid)
   expect(answer.msg).not.toContain('wallet')
-  const logged = lines.join('').split('\n').find((line) => line.includes(answer.rid) && line.includes('call failed'))
+  const logged = lines
+    .join('')
+    .split('\n')
+    .find((line) => line.includes(answer.rid) && line.includes('call failed'))
   expect(logged).toContain('has no wallet')
 })

@@ -34,7 +34,10 @@ const mutations: ((text: string) => string)[] = [
   (text) => splice(text, 0, String.fromCharCode(randomInt(0xa0, 0x100))),
   () => randomBytes(randomInt(0, 300)).toString('base64'),
   () => btoa(randomBytes(32).toString('hex')),
-  () => randomBytes(randomInt(1, 100)).toString('latin1').replaceAll(/[^\x21-\x7e\xa0-\xff]/g, '~')
+  () =>
+    randomBytes(randomInt(1, 100))
+      .toString('latin1')
+      .replaceAll(/[^\x21-\x7e\xa0-\xff]/g, '~')
 ]
 
 function splice(text: string, length: number, inserted: string): string {
@@ -45,30 +48,41 @@ function splice(text: string, length: number, inserted: string): string {
 describe('T4: a token', () => {
   const timeout = FULL ? 900_000 : 60_000
 
-  test(`in ${MUTATIONS} random and mutated encodings means the same session, or none, and breaks nothing`, { timeout }, async () => {
-    const seen = { same: 0, none: 0 }
-    for (let done = 0; done < MUTATIONS; done += AT_ONCE) {
-      const sent = Array.from({ length: AT_ONCE }, (_, n) => mutations[(done + n) % mutations.length]!(n % 3 ? encoded : token))
-      const answers = await Promise.all(sent.map((mutated) => info({ token: mutated, tokensso })))
-      for (const [place, { status, code, err, data }] of answers.entries()) {
-        expect(status, sent[place]).toBe(200)
-        if (code === 200) {
-          expect(data, sent[place]).toMatchObject({ id: Number(member.id) })
-          expect(Buffer.from(sent[place]!, 'base64').toString() === token || sent[place] === token, sent[place]).toBe(true)
-          seen.same += 1
-        } else {
-          expect(err, sent[place]).toBe('AUTH_REQUIRED')
-          seen.none += 1
+  test(
+    `in ${MUTATIONS} random and mutated encodings means the same session, or none, and breaks nothing`,
+    { timeout },
+    async () => {
+      const seen = { same: 0, none: 0 }
+      for (let done = 0; done < MUTATIONS; done += AT_ONCE) {
+        const sent = Array.from({ length: AT_ONCE }, (_, n) =>
+          mutations[(done + n) % mutations.length]!(n % 3 ? encoded : token)
+        )
+        const answers = await Promise.all(sent.map((mutated) => info({ token: mutated, tokensso })))
+        for (const [place, { status, code, err, data }] of answers.entries()) {
+          expect(status, sent[place]).toBe(200)
+          if (code === 200) {
+            expect(data, sent[place]).toMatchObject({ id: Number(member.id) })
+            expect(Buffer.from(sent[place]!, 'base64').toString() === token || sent[place] === token, sent[place]).toBe(
+              true
+            )
+            seen.same += 1
+          } else {
+            expect(err, sent[place]).toBe('AUTH_REQUIRED')
+            seen.none += 1
+          }
         }
       }
+      expect(seen.same).toBeGreaterThan(0)
+      expect(seen.none).toBeGreaterThan(MUTATIONS / 2)
     }
-    expect(seen.same).toBeGreaterThan(0)
-    expect(seen.none).toBeGreaterThan(MUTATIONS / 2)
-  })
+  )
 
   test('that cannot be decoded is none, however long it is', async () => {
     for (const length of [0, 1, 63, 65, 512, 513, 5000, 20_000, 60_000, 100_000, 500_000]) {
-      for (const headers of [{ token: 'A'.repeat(length), tokensso }, { token: encoded, tokensso: 'x'.repeat(length) }]) {
+      for (const headers of [
+        { token: 'A'.repeat(length), tokensso },
+        { token: encoded, tokensso: 'x'.repeat(length) }
+      ]) {
         expect(await info(headers), String(length)).toMatchObject({ status: 200, code: 401, err: 'AUTH_REQUIRED' })
       }
     }

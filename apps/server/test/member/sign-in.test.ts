@@ -33,7 +33,8 @@ async function guessWrong(times: number, address: string): Promise<Asked[]> {
   return answers
 }
 
-const setStatus = (status: number) => owner.query('update member set status = $1 where username = $2', [status, username])
+const setStatus = (status: number) =>
+  owner.query('update member set status = $1 where username = $2', [status, username])
 
 /** What of an answer anybody can compare. */
 const told = ({ status, code, msg, err, data }: Asked) => ({ status, code, msg, err, data })
@@ -66,7 +67,10 @@ describe('signing in', () => {
   test('T14: takes as long for an unknown name as for a wrong password', async () => {
     const took = { known: [] as number[], unknown: [] as number[] }
     for (let round = 0; round < 24; round += 1) {
-      for (const [who, name] of [['known', username], ['unknown', `nobody${round}`]] as const) {
+      for (const [who, name] of [
+        ['known', username],
+        ['unknown', `nobody${round}`]
+      ] as const) {
         const start = performance.now()
         await signIn(name, 'not the password', `10.1.${round}.1`)
         took[who].push(performance.now() - start)
@@ -177,7 +181,9 @@ describe('guessing a password', () => {
   })
 
   test('T31: what cannot be checked in good time is told to come again, and not kept waiting', async () => {
-    const answers = await Promise.all(Array.from({ length: 400 }, (_, guess) => signIn(username, `guess ${guess}`, THIEF)))
+    const answers = await Promise.all(
+      Array.from({ length: 400 }, (_, guess) => signIn(username, `guess ${guess}`, THIEF))
+    )
     const busy = answers.filter(({ code }) => code === 503)
     expect(busy.length).toBeGreaterThan(0)
     expect(busy[0]).toMatchObject({ status: 503, err: 'OVERLOADED', data: null })

@@ -53,7 +53,14 @@ describe('signing up', () => {
     const one = Object.fromEntries(Object.entries(before).map(([what, number]) => [what, number + 1n]))
     expect(after).toEqual(one)
     const info = await site.client(data)('getUserInfo')
-    expect(info).toMatchObject({ username, money: '0.00', money_value: 0, frozen: '0.00', status: 1, status_reason: '' })
+    expect(info).toMatchObject({
+      username,
+      money: '0.00',
+      money_value: 0,
+      frozen: '0.00',
+      status: 1,
+      status_reason: ''
+    })
     const invite = await site.client(data)('getInvite')
     expect(invite).toEqual({ code: info.invite, used: 0 })
     expect(invite.code).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)
@@ -82,12 +89,15 @@ describe('signing up', () => {
     ['birthday', { birthday: '2100-01-01' }, 'FIELD_INVALID'],
     ['agree', { agree: '0' }, 'TERMS_NOT_AGREED'],
     ['agree', { agree: '' }, 'TERMS_NOT_AGREED']
-  ])('with a wrong %s (%j) is refused by the name of the field and leaves nothing behind', async (field, wrong, err) => {
-    const before = await whatIsThere()
-    const answer = await signUp({ ...newMember(newName()), ...wrong })
-    expect(answer).toMatchObject({ status: 200, code: 401, err, data: { field } })
-    expect(await whatIsThere()).toEqual(before)
-  })
+  ])(
+    'with a wrong %s (%j) is refused by the name of the field and leaves nothing behind',
+    async (field, wrong, err) => {
+      const before = await whatIsThere()
+      const answer = await signUp({ ...newMember(newName()), ...wrong })
+      expect(answer).toMatchObject({ status: 200, code: 401, err, data: { field } })
+      expect(await whatIsThere()).toEqual(before)
+    }
+  )
 
   test('with the username as the password is refused', async () => {
     const answer = await signUp({ ...newMember('walnutgrove7'), password: 'WalnutGrove7' })
@@ -97,7 +107,9 @@ describe('signing up', () => {
   test('H10: is for those who are eighteen today in the site’s zone', async () => {
     const today = site.context.siteTime.day(site.context.clock.now())
     const born = (years: number, day: string) => `${Number(today.slice(0, 4)) - years}-${day}`
-    const { rows } = await owner.query<{ tomorrow: string }>("select to_char($1::date + 1, 'MM-DD') as tomorrow", [today])
+    const { rows } = await owner.query<{ tomorrow: string }>("select to_char($1::date + 1, 'MM-DD') as tomorrow", [
+      today
+    ])
     const turning = born(18, `${today.slice(4, 6)}-${today.slice(6)}`)
     const young = await signUp({ ...newMember(newName()), birthday: born(18, rows[0]!.tomorrow) })
     expect(young).toMatchObject({ err: 'AGE_TOO_LOW', data: { field: 'birthday' } })
@@ -120,7 +132,12 @@ describe('signing up', () => {
 
   test('T24: what a member may not set is not set by sending it', async () => {
     const fields = { id: '1', status: '4', money: '1000', available: '1000', role: 'owner', paypassword_hash: 'x' }
-    const { data } = await signUp({ ...newMember(newName()), ...fields, name: 'Nobody', header_img: 'https://x.example' })
+    const { data } = await signUp({
+      ...newMember(newName()),
+      ...fields,
+      name: 'Nobody',
+      header_img: 'https://x.example'
+    })
     const { rows } = await owner.query(
       `select m.status, m.name, m.sex, m.paypassword_hash, m.header_img, w.available, w.held
          from member m join wallet w on w.member_id = m.id where m.id = $1`,
@@ -166,19 +183,23 @@ describe('an invite code', () => {
     expect(rows[0]).toEqual({ used: 1 })
   })
 
-  test('T15: cannot be guessed: an address waits after two hundred sign-ups, another does not', { timeout }, async () => {
-    const before = await whatIsThere()
-    const guess = () => signUp({ ...newMember(newName()), code: inviteCodeFrom(randomBytes(10)) }, '10.0.0.9')
-    const answers = []
-    while (answers.length < GUESSES) answers.push(...(await Promise.all(Array.from({ length: 100 }, guess))))
-    const waiting = answers.filter(({ code }) => code === 429)
-    expect(waiting).toHaveLength(GUESSES - 200)
-    expect(answers.filter(({ err }) => err === 'INVITE_INVALID')).toHaveLength(200)
-    expect(waiting[0]).toMatchObject({ status: 429, err: 'TOO_MANY_REQUESTS', data: null })
-    expect(Number(waiting[0]!.headers.get('retry-after'))).toBeGreaterThan(540)
-    expect(await whatIsThere()).toEqual(before)
-    expect((await signUp(newMember(newName()), '10.0.0.10')).code).toBe(200)
-  })
+  test(
+    'T15: cannot be guessed: an address waits after two hundred sign-ups, another does not',
+    { timeout },
+    async () => {
+      const before = await whatIsThere()
+      const guess = () => signUp({ ...newMember(newName()), code: inviteCodeFrom(randomBytes(10)) }, '10.0.0.9')
+      const answers = []
+      while (answers.length < GUESSES) answers.push(...(await Promise.all(Array.from({ length: 100 }, guess))))
+      const waiting = answers.filter(({ code }) => code === 429)
+      expect(waiting).toHaveLength(GUESSES - 200)
+      expect(answers.filter(({ err }) => err === 'INVITE_INVALID')).toHaveLength(200)
+      expect(waiting[0]).toMatchObject({ status: 429, err: 'TOO_MANY_REQUESTS', data: null })
+      expect(Number(waiting[0]!.headers.get('retry-after'))).toBeGreaterThan(540)
+      expect(await whatIsThere()).toEqual(before)
+      expect((await signUp(newMember(newName()), '10.0.0.10')).code).toBe(200)
+    }
+  )
 
   test('the wait of an address ends after ten minutes', async () => {
     expect((await signUp(newMember(newName()))).code).toBe(200)

@@ -109,7 +109,8 @@ describe('the base configuration', () => {
   })
 
   test('T9: has a popup in which nothing can run, whatever the operator was made to paste', async () => {
-    const html = '<p onclick="x()">Open <b>today</b><script>x()</script><img src=x onerror=x()> <a href="javascript:x()">here</a> <a href="/Fair" target="_top">there</a></p>'
+    const html =
+      '<p onclick="x()">Open <b>today</b><script>x()</script><img src=x onerror=x()> <a href="javascript:x()">here</a> <a href="/Fair" target="_top">there</a></p>'
     await set({ popup: { show: 1, id: 7, title: { en_us: 'News' }, html: { en_us: html }, once: 'session' } })
     expect(await until(async () => (await baseIn('en_us')).popup.show === 1)).toBe(true)
     expect((await baseIn('en_us')).popup).toEqual({
@@ -147,7 +148,14 @@ describe('the base configuration', () => {
 
 describe('the demo data', () => {
   test('H6: says in every language that it is demo data', async () => {
-    const words = { vn_vn: 'Dữ liệu mẫu', en_us: 'Demo data', zh_cn: '演示数据', es_spa: 'Datos de demostración', ms_my: 'Data demo', id_id: 'Data demo' }
+    const words = {
+      vn_vn: 'Dữ liệu mẫu',
+      en_us: 'Demo data',
+      zh_cn: '演示数据',
+      es_spa: 'Datos de demostración',
+      ms_my: 'Data demo',
+      id_id: 'Data demo'
+    }
     for (const lang of languageCodes) expect((await baseIn(lang)).notice_bar[0], lang).toContain(words[lang])
   })
 
@@ -157,11 +165,13 @@ describe('the demo data', () => {
 
   test('is made once, and what the operator changed since stays', async () => {
     const count = async () =>
-      (await owner.query(
-        `select (select count(*) from banner) as banners, (select count(*) from notice) as notices,
+      (
+        await owner.query(
+          `select (select count(*) from banner) as banners, (select count(*) from notice) as notices,
                 (select count(*) from payment_channel) as channels, (select count(*) from invite_code) as codes,
                 (select body from base_setting) as body`
-      )).rows[0]
+        )
+      ).rows[0]
     await set({ head_toal: 21 })
     const before = await count()
     await site.domains.ensureDemo()

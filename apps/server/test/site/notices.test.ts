@@ -83,7 +83,10 @@ describe('notices', () => {
   })
 
   test('come in pages of at most fifty', async () => {
-    const pages = [await site.client()('getNoticeList', { limit: 2 }), await site.client()('getNoticeList', { limit: 2, page: 2 })]
+    const pages = [
+      await site.client()('getNoticeList', { limit: 2 }),
+      await site.client()('getNoticeList', { limit: 2, page: 2 })
+    ]
     expect(pages.map((page) => page.length)).toEqual([2, 1])
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(3)
     for (const wrong of ['limit=51', 'limit=0', 'limit=x', 'page=0', 'page=-1', 'page=1.5', 'limit=1&limit=2']) {

@@ -44,7 +44,10 @@ export class SiteProcess {
     const deadline = performance.now() + READY_MILLISECONDS
     while (performance.now() < deadline) {
       if (child.exitCode !== null) throw new Error(`the app ended with ${child.exitCode} while it started`)
-      const ready = await fetch(`${this.origin}/readyz`).then((answer) => answer.ok, () => false)
+      const ready = await fetch(`${this.origin}/readyz`).then(
+        (answer) => answer.ok,
+        () => false
+      )
       if (ready) return
       await pause(50)
     }

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import {
-  count, dice, expectNumber, hex, optionList, orderNumber, paging, points, requestId, unixSeconds, wholePoints,
-  wireAmount, wireTime
+  count,
+  dice,
+  expectNumber,
+  hex,
+  optionList,
+  orderNumber,
+  paging,
+  points,
+  requestId,
+  unixSeconds,
+  wholePoints,
+  wireAmount,
+  wireTime
 } from '../fields.ts'
 import { betOptions } from '../options.ts'
 
@@ -64,8 +75,17 @@ export const gameCalls = {
       receipt: hex
     }),
     refusals: [
-      'GAMES_CLOSED', 'LOTTERY_UNKNOWN', 'LOTTERY_PAUSED', 'PERIOD_CLOSED', 'MEMBER_MISMATCH', 'STAKE_OUT_OF_RANGE',
-      'TOTAL_MISMATCH', 'BALANCE_LOW', 'REQ_ID_REUSED', 'ACCOUNT_FROZEN', 'ACCOUNT_EXCLUDED'
+      'GAMES_CLOSED',
+      'LOTTERY_UNKNOWN',
+      'LOTTERY_PAUSED',
+      'PERIOD_CLOSED',
+      'MEMBER_MISMATCH',
+      'STAKE_OUT_OF_RANGE',
+      'TOTAL_MISMATCH',
+      'BALANCE_LOW',
+      'REQ_ID_REUSED',
+      'ACCOUNT_FROZEN',
+      'ACCOUNT_EXCLUDED'
     ]
   },
   getUserGameList: {

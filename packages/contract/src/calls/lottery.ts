@@ -74,7 +74,8 @@ export const lotteryCalls = {
     refusals: ['LOTTERY_UNKNOWN']
   },
   getLotteryOdds: {
-    summary: 'Gross payout per point staked, stake included, and the chance, for each option of the period being played.',
+    summary:
+      'Gross payout per point staked, stake included, and the chance, for each option of the period being played.',
     input: z.object({ id: z.coerce.number().int() }),
     output: z.array(
       z.object({

@@ -40,7 +40,10 @@ export const memberCalls = {
       username,
       password,
       code: z.string().trim().max(32).default(''),
-      birthday: z.string().trim().regex(/^\d{4}-\d\d-\d\d$/),
+      birthday: z
+        .string()
+        .trim()
+        .regex(/^\d{4}-\d\d-\d\d$/),
       /** 1 for yes. */
       agree: z.coerce.string().default('')
     }),

@@ -3,7 +3,15 @@ import { orderNumber, paging, requestId, unixSeconds, wholePoints, wireAmount, w
 
 /** What a row of the money log is about. */
 export const moneyLogTypes = [
-  'recharge', 'withdraw_hold', 'withdraw_return', 'bet', 'win', 'bet_refund', 'video', 'video_refund', 'wheel_prize',
+  'recharge',
+  'withdraw_hold',
+  'withdraw_return',
+  'bet',
+  'win',
+  'bet_refund',
+  'video',
+  'video_refund',
+  'wheel_prize',
   'adjust'
 ] as const
 
@@ -28,8 +36,13 @@ export const walletCalls = {
       expire_ts: unixSeconds
     }),
     refusals: [
-      'CHANNEL_UNKNOWN', 'RECHARGE_OUT_OF_RANGE', 'RECHARGE_TOO_MANY_OPEN', 'PROVIDER_UNAVAILABLE', 'REQ_ID_REUSED',
-      'ACCOUNT_FROZEN', 'ACCOUNT_EXCLUDED'
+      'CHANNEL_UNKNOWN',
+      'RECHARGE_OUT_OF_RANGE',
+      'RECHARGE_TOO_MANY_OPEN',
+      'PROVIDER_UNAVAILABLE',
+      'REQ_ID_REUSED',
+      'ACCOUNT_FROZEN',
+      'ACCOUNT_EXCLUDED'
     ]
   },
   getUserRechargeList: {
@@ -78,7 +91,8 @@ export const walletCalls = {
     refusals: []
   },
   getPersonalreport: {
-    summary: 'The member’s statement: what was staked, won, recharged and withdrawn, and what the balance is the sum of.',
+    summary:
+      'The member’s statement: what was staked, won, recharged and withdrawn, and what the balance is the sum of.',
     input: z.object({}),
     output: z.object({
       /** Stakes of settled orders. */

@@ -5,8 +5,12 @@ import { Refusal } from '../../refusal.ts'
 import type { FindRules } from './draw-records.ts'
 import type { Fairness } from './fairness.ts'
 import {
-  findChainRecords, findCheckpoint, findOpenRecords, findRecordsBetween,
-  type LogRow, type Queryable
+  findChainRecords,
+  findCheckpoint,
+  findOpenRecords,
+  findRecordsBetween,
+  type LogRow,
+  type Queryable
 } from './queries.ts'
 import { nodeReader } from './stored-nodes.ts'
 

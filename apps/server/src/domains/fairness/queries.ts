@@ -38,7 +38,10 @@ export async function insertRound(db: Queryable, row: RoundKey & { signature: Ui
   })
 }
 
-export async function insertChain(db: Queryable, row: Omit<ChainRow, 'id' | 'used'> & { keyId: string }): Promise<number> {
+export async function insertChain(
+  db: Queryable,
+  row: Omit<ChainRow, 'id' | 'used'> & { keyId: string }
+): Promise<number> {
   const { rows } = await db.query<{ id: number }>({
     text: `insert into seed_chain (game, anchor, length, stride, pebbles, key_id)
            values ($1, $2, $3, $4, $5, $6) returning id`,
@@ -116,7 +119,10 @@ export async function findNodes(db: Queryable, wanted: readonly Omit<NodeRow, 'h
   return rows
 }
 
-export async function insertCheckpoint(db: Queryable, row: { size: bigint; root: Uint8Array; note: string }): Promise<void> {
+export async function insertCheckpoint(
+  db: Queryable,
+  row: { size: bigint; root: Uint8Array; note: string }
+): Promise<void> {
   await db.query({
     name: 'fair_insert_checkpoint',
     text: 'insert into fair_checkpoint (size, root, note) values ($1, $2, $3)',

@@ -28,7 +28,10 @@ export async function signUp(members: Members, form: Form, visitor: Visitor): Pr
     const id = await enrol(tx, members, { ...checked, passwordHash, lang: visitor.lang })
     await openWallet(tx, id)
     await giveInvite(tx, id)
-    return signedIn({ id, name: null, has_paypassword: false }, await openSession(tx, members, { memberId: id, visitor }))
+    return signedIn(
+      { id, name: null, has_paypassword: false },
+      await openSession(tx, members, { memberId: id, visitor })
+    )
   })
 }
 

@@ -35,7 +35,8 @@ export function sumsOf(rows: readonly TemplateTotal[]) {
   for (const { code, debit, credit, logType } of Object.values(templates)) {
     const total = totals.get(code) ?? 0n
     if (total === 0n) continue
-    const change = (account: keyof typeof accounts) => (credit === account ? total : 0n) - (debit === account ? total : 0n)
+    const change = (account: keyof typeof accounts) =>
+      (credit === account ? total : 0n) - (debit === account ? total : 0n)
     accounts.available += change('available')
     accounts.held += change('held')
     if (logType) ledger.set(logType, (ledger.get(logType) ?? 0n) + change('available'))

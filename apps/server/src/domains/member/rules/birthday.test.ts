@@ -7,7 +7,15 @@ describe('a birthday', () => {
   it('is a day of the calendar, not to come and not beyond anybody’s memory', () => {
     expect(isBirthday('2000-02-29', TODAY)).toBe(true)
     expect(isBirthday('2026-11-21', TODAY)).toBe(true)
-    for (const wrong of ['2001-02-29', '2000-13-01', '2000-00-10', '1999-04-31', '2026-11-22', '1896-11-21', '0000-01-01']) {
+    for (const wrong of [
+      '2001-02-29',
+      '2000-13-01',
+      '2000-00-10',
+      '1999-04-31',
+      '2026-11-22',
+      '1896-11-21',
+      '0000-01-01'
+    ]) {
       expect(isBirthday(wrong, TODAY), wrong).toBe(false)
     }
     expect(isBirthday('1896-11-22', TODAY)).toBe(true)

@@ -3,9 +3,12 @@ import { commonPasswords } from './common-passwords.ts'
 import { isPasswordGood } from './password.ts'
 
 describe('a password', () => {
-  it.each(['correct horse battery', 'mậtkhẩudài', 'x7!q', 'Conservatory-26', '🌿'.repeat(4)])('%s is judged by its characters', (password) => {
-    expect(isPasswordGood(password, 'thanh2026')).toBe([...password].length >= 8)
-  })
+  it.each(['correct horse battery', 'mậtkhẩudài', 'x7!q', 'Conservatory-26', '🌿'.repeat(4)])(
+    '%s is judged by its characters',
+    (password) => {
+      expect(isPasswordGood(password, 'thanh2026')).toBe([...password].length >= 8)
+    }
+  )
 
   it('has eight to sixty-four characters, whatever they take in memory', () => {
     expect(isPasswordGood('k7#mP2x', 'thanh2026')).toBe(false)

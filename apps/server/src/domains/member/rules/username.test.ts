@@ -20,7 +20,7 @@ describe('a username', () => {
     'with space',
     'under_score',
     'ünïcode1',
-    'quote\'s',
+    "quote's",
     '+0912345678',
     '+123456',
     '+1234567890123456',

@@ -33,7 +33,10 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
 }
 
 /** Ends the sessions of a member that have run out, and of those still live the oldest beyond the `kept` ones. */
-export async function endSurplus(tx: Tx, facts: { memberId: bigint; newest: string; kept: number; now: Date }): Promise<Buffer[]> {
+export async function endSurplus(
+  tx: Tx,
+  facts: { memberId: bigint; newest: string; kept: number; now: Date }
+): Promise<Buffer[]> {
   const { rows } = await tx.query<{ token_hash: Buffer }>({
     name: 'session-end-surplus',
     text: `

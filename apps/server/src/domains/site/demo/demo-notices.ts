@@ -19,8 +19,10 @@ export const demoNotices: NewNotice[] = [
       en_us: 'Staff never ask for a password, a payment password or a code. Whoever does is a fraud.',
       zh_cn: '工作人员绝不会索要登录密码、支付密码或验证码。凡是索要的，都是诈骗。',
       es_spa: 'El personal nunca pide contraseñas, claves de pago ni códigos. Quien lo haga intenta estafarte.',
-      ms_my: 'Kakitangan tidak akan meminta kata laluan, kata laluan pembayaran atau kod. Sesiapa yang meminta ialah penipu.',
-      id_id: 'Petugas tidak pernah meminta kata sandi, kata sandi pembayaran, atau kode. Siapa pun yang meminta adalah penipu.'
+      ms_my:
+        'Kakitangan tidak akan meminta kata laluan, kata laluan pembayaran atau kod. Sesiapa yang meminta ialah penipu.',
+      id_id:
+        'Petugas tidak pernah meminta kata sandi, kata sandi pembayaran, atau kode. Siapa pun yang meminta adalah penipu.'
     }
   },
   {
@@ -39,8 +41,10 @@ export const demoNotices: NewNotice[] = [
       vn_vn: 'Mầm của mỗi kỳ được niêm phong trước khi mở đặt; quay xong, bạn kiểm chứng được ngay trong ứng dụng.',
       en_us: 'Each draw’s seed is sealed before bets open; once it is drawn, you can check it right in the app.',
       zh_cn: '每期种子在开盘前已封存，开奖后即可在应用内验证。',
-      es_spa: 'La semilla de cada sorteo se sella antes de abrir las apuestas; después puedes comprobarla en la aplicación.',
-      ms_my: 'Benih setiap cabutan dimeterai sebelum pertaruhan dibuka; selepas cabutan, anda boleh menyemaknya dalam aplikasi.',
+      es_spa:
+        'La semilla de cada sorteo se sella antes de abrir las apuestas; después puedes comprobarla en la aplicación.',
+      ms_my:
+        'Benih setiap cabutan dimeterai sebelum pertaruhan dibuka; selepas cabutan, anda boleh menyemaknya dalam aplikasi.',
       id_id: 'Benih tiap undian disegel sebelum taruhan dibuka; setelah diundi, Anda bisa memeriksanya di aplikasi.'
     }
   },
@@ -58,11 +62,15 @@ export const demoNotices: NewNotice[] = [
     },
     text: {
       vn_vn: 'Dữ liệu mẫu: các nhà, kênh nạp, thông báo và mã mời WELCOME8 chỉ để thử; điểm không quy ra tiền.',
-      en_us: 'Demo data: houses, payment channels, notices and the invite code WELCOME8 are for trying out; points have no money value.',
+      en_us:
+        'Demo data: houses, payment channels, notices and the invite code WELCOME8 are for trying out; points have no money value.',
       zh_cn: '演示数据：彩种、支付渠道、公告及邀请码 WELCOME8 仅供体验，积分不具货币价值。',
-      es_spa: 'Datos de demostración: casas, canales de pago, avisos y el código WELCOME8 son de prueba; los puntos no valen dinero.',
-      ms_my: 'Data demo: rumah, saluran pembayaran, notis dan kod jemputan WELCOME8 untuk cubaan sahaja; mata tidak bernilai wang.',
-      id_id: 'Data demo: rumah, kanal pembayaran, pemberitahuan, dan kode undangan WELCOME8 hanya untuk uji coba; poin tidak bernilai uang.'
+      es_spa:
+        'Datos de demostración: casas, canales de pago, avisos y el código WELCOME8 son de prueba; los puntos no valen dinero.',
+      ms_my:
+        'Data demo: rumah, saluran pembayaran, notis dan kod jemputan WELCOME8 untuk cubaan sahaja; mata tidak bernilai wang.',
+      id_id:
+        'Data demo: rumah, kanal pembayaran, pemberitahuan, dan kode undangan WELCOME8 hanya untuk uji coba; poin tidak bernilai uang.'
     }
   }
 ]
