@@ -11,7 +11,7 @@ const SEED_BYTES = 32
 /** How far apart the seeds stand that are kept: no seed is more than this many hashes away from one of them. */
 const STRIDE = 4096
 /** Hashes made before other work gets its turn. */
-const HASHES_A_TURN = 20_000
+const HASHES_A_TURN = 2_000
 /** A new chain is announced while the old one still lasts for this many draws, or a tenth of a short one. */
 const DRAWS_KEPT_AHEAD = 10_000
 
