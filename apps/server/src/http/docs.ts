@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3 } from 'openapi-types'
+import { docsPolicy } from './headers.ts'
 import { describeApi } from './openapi.ts'
 
 /** Serves the description at `/api/openapi.json` and a page that shows it at `/api/docs`. */
@@ -15,7 +16,7 @@ export async function serveDocs(app: FastifyInstance, prefix: string, version: s
   await app.register(swaggerUi, {
     routePrefix: `${prefix}/docs`,
     staticCSP: true,
-    transformStaticCSP: (policy) => policy.replace('upgrade-insecure-requests', ''),
-    uiConfig: { url: `${prefix}/openapi.json` }
+    transformStaticCSP: () => docsPolicy,
+    uiConfig: { url: `${prefix}/openapi.json`, validatorUrl: null }
   })
 }

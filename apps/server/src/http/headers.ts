@@ -26,3 +26,16 @@ export function pagePolicy({ frames, connects }: { frames: string[]; connects: s
     "frame-ancestors 'none'"
   ].join('; ')
 }
+
+/** The policy of the page that shows the API's description: its own scripts, which set styles inline. */
+export const docsPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'"
+].join('; ')
