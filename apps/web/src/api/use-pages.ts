@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { call } from './call.ts'
 
 /** Calls that answer with a page of rows, newest first. */
-type PagedCall = 'getUserGameList' | 'getUserRechargeList'
+type PagedCall = 'getUserGameList' | 'getUserRechargeList' | 'getNoticeList'
 type Row<Name extends PagedCall> = CallOutput<Name>[number]
 
 const PER_PAGE = 20
@@ -24,11 +24,11 @@ export function usePages<Name extends PagedCall>(name: Name, { askAgain }: Watch
     getNextPageParam: (last, pages) => (last.length < PER_PAGE ? undefined : pages.length + 1),
     refetchInterval: askAgain ? ({ state }) => askAgain(state.data?.pages.flat() ?? []) : false
   })
-  const rows = useMemo(() => eachOnce(query.data?.pages.flat() ?? []), [query.data])
+  const rows = useMemo(() => eachOnce<Row<Name>>(query.data?.pages.flat() ?? []), [query.data])
   return { ...query, rows }
 }
 
 /** A row that came in between two pages moves the others down: some are then seen twice. */
-function eachOnce<Row extends { id: string }>(rows: Row[]): Row[] {
+export function eachOnce<Row extends { id: string | number }>(rows: Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

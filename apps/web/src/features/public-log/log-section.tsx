@@ -56,7 +56,11 @@ function History({ check }: { check: Extract<LogCheck, { signed: true }> }) {
     case 'first':
       return <CheckLine ok>{t('fair.log.first')}</CheckLine>
     case 'grown':
-      return <CheckLine ok>{t('fair.log.grown', { from: String(from), to: String(size) })}</CheckLine>
+      return (
+        <CheckLine ok>
+          {from === size ? t('fair.log.same') : t('fair.log.grown', { from: String(from), to: String(size) })}
+        </CheckLine>
+      )
     case 'rewritten':
       return <CheckLine ok={false}>{t('fair.log.rewritten', { from: String(from) })}</CheckLine>
     case 'other key':

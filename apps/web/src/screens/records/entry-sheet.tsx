@@ -1,0 +1,76 @@
+import { useCall } from '../../api/use-call.ts'
+import { ButtonLink } from '../../design/controls/button.tsx'
+import { Sheet } from '../../design/overlays/sheet.tsx'
+import { Failure } from '../../design/states/failure.tsx'
+import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { EntryFacts } from '../../features/money-log/entry-facts.tsx'
+import type { Entry } from '../../features/money-log/use-money-log.ts'
+import { OrderDetail } from '../../features/order-record/order-detail.tsx'
+import { expectOf, type Order } from '../../features/order-record/order.ts'
+import { useDrawMoment } from '../../features/order-record/use-draw-moment.ts'
+import { RechargeRow } from '../../features/recharge-record/recharge-row.tsx'
+import { splitExpect } from '../../format/expect.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+
+const OF_ORDERS: readonly string[] = ['bet', 'win', 'bet_refund']
+
+/** An entry of the money log in full, with the order or the payment that it is about. */
+export function EntrySheet({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
+  const format = useFormat()
+  return (
+    <Sheet
+      open={entry !== null}
+      onClose={onClose}
+      title={entry?.type_txt ?? ''}
+      lead={entry && format.exactTime(entry.create_ts)}
+    >
+      {entry && (
+        <>
+          <EntryFacts entry={entry} />
+          {OF_ORDERS.includes(entry.type) && <OrderOf number={entry.ref} />}
+          {entry.type === 'recharge' && <RechargeOf number={entry.ref} />}
+        </>
+      )}
+    </Sheet>
+  )
+}
+
+function OrderOf({ number }: { number: string }) {
+  const t = useWords()
+  const drawMoment = useDrawMoment()
+  const { data, error, refetch } = useCall('getUserGameList', { order_no: number })
+  const order: Order | undefined = data?.[0]
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={2} />
+  if (!order) return null
+  return (
+    <section>
+      <h3 className="money-log__of">{t('money-log.detail.order')}</h3>
+      <p className="muted">{t('game-record.name', { house: order.name, expect: splitExpect(expectOf(order)) })}</p>
+      <OrderDetail order={order} drawsAt={drawMoment(order)} />
+      <ButtonLink
+        to="/Fair"
+        search={{ key: order.key, expect: expectOf(order), order: order.order_no }}
+        kind="outline"
+        block
+      >
+        {t('game-record.verify')}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function RechargeOf({ number }: { number: string }) {
+  const t = useWords()
+  const { data, error, refetch } = useCall('getUserRechargeList', { order_no: number })
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={1} />
+  if (!data[0]) return null
+  return (
+    <section>
+      <h3 className="money-log__of">{t('money-log.detail.recharge')}</h3>
+      <ul>
+        <RechargeRow recharge={data[0]} />
+      </ul>
+    </section>
+  )
+}
