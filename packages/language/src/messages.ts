@@ -11,7 +11,10 @@ import type list from '../packs/en_us/list.json'
 import type login from '../packs/en_us/login.json'
 import type lottery from '../packs/en_us/lottery.json'
 import type mine from '../packs/en_us/mine.json'
+import type moneyLog from '../packs/en_us/money-log.json'
+import type notice from '../packs/en_us/notice.json'
 import type paymentFrame from '../packs/en_us/payment-frame.json'
+import type popup from '../packs/en_us/popup.json'
 import type proof from '../packs/en_us/proof.json'
 import type recharge from '../packs/en_us/recharge.json'
 import type rechargeRecord from '../packs/en_us/recharge-record.json'
@@ -20,6 +23,7 @@ import type rules from '../packs/en_us/rules.json'
 import type shell from '../packs/en_us/shell.json'
 import type slip from '../packs/en_us/slip.json'
 import type title from '../packs/en_us/title.json'
+import type update from '../packs/en_us/update.json'
 
 /** What the member app can say, by namespace: one line for each file of `packs/en_us` that it reads. */
 export type Messages = {
@@ -36,7 +40,10 @@ export type Messages = {
   login: typeof login
   lottery: typeof lottery
   mine: typeof mine
+  'money-log': typeof moneyLog
+  notice: typeof notice
   'payment-frame': typeof paymentFrame
+  popup: typeof popup
   proof: typeof proof
   recharge: typeof recharge
   'recharge-record': typeof rechargeRecord
@@ -45,6 +52,7 @@ export type Messages = {
   shell: typeof shell
   slip: typeof slip
   title: typeof title
+  update: typeof update
 }
 
 type Leaves<Tree, Path extends string> = {

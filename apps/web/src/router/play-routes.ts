@@ -42,6 +42,21 @@ const rechargeRecord = createRoute({
   staticData: { access: 'member', title: 'title.rechargeRecord' }
 })
 
+const moneyLog = createRoute({
+  getParentRoute,
+  path: '/Moneylog',
+  validateSearch: texts('type'),
+  component: lazyRouteComponent(() => import('../screens/records/money-log-screen.tsx'), 'MoneyLogScreen'),
+  staticData: { access: 'everyone', title: 'title.moneyLog' }
+})
+
+const notice = createRoute({
+  getParentRoute,
+  path: '/Notice',
+  component: lazyRouteComponent(() => import('../screens/notice/notice-screen.tsx'), 'NoticeScreen'),
+  staticData: { access: 'everyone', title: 'title.notice' }
+})
+
 const fair = createRoute({
   getParentRoute,
   path: '/Fair',
@@ -50,4 +65,4 @@ const fair = createRoute({
   staticData: { access: 'everyone', title: 'title.fair' }
 })
 
-export const playRoutes = [lottery, recharge, channel, gameRecord, rechargeRecord, fair] as const
+export const playRoutes = [lottery, recharge, channel, gameRecord, rechargeRecord, moneyLog, notice, fair] as const

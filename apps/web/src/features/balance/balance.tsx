@@ -1,25 +1,17 @@
-import { useState } from 'react'
 import type { CallOutput } from '@glasshouse/contract'
 import { unitsOf } from '../../format/points.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { eye, eyeSlash } from '../../design/icons/account.ts'
 import { Icon } from '../../design/icons/icon.tsx'
 import { useWords } from '../../language/language-provider.tsx'
+import { useHiddenBalance } from '../../session/hidden-balance.ts'
 import './balance.css'
-
-const KEY = 'balanceHidden'
 
 /** What is available and what is held; an eye hides both from whoever looks over the shoulder. */
 export function Balance({ member }: { member: Pick<CallOutput<'getUserInfo'>, 'money' | 'frozen'> }) {
   const t = useWords()
   const format = useFormat()
-  const [isHidden, hide] = useState(() => localStorage.getItem(KEY) === '1')
-
-  function toggle() {
-    localStorage.setItem(KEY, isHidden ? '0' : '1')
-    hide(!isHidden)
-  }
-
+  const { isHidden, toggle } = useHiddenBalance()
   return (
     <>
       <div className="balance__head">

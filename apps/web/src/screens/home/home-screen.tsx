@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
 import { gift } from '../../design/icons/house.ts'
@@ -9,11 +10,17 @@ import { LastDraw } from '../../features/last-draw/last-draw.tsx'
 import { NoticeBar } from '../../features/notice-bar/notice-bar.tsx'
 import { PopularVideos, RecommendedVideos } from '../../features/videos/video-rows.tsx'
 import { useWords } from '../../language/language-provider.tsx'
+import { loadAllWords } from '../../language/words.ts'
 import { HomeBar } from './home-bar.tsx'
+
+const Popup = lazy(async () => {
+  await loadAllWords()
+  return { default: (await import('../../features/popup/popup.tsx')).Popup }
+})
 
 export function HomeScreen() {
   const t = useWords()
-  const showsWheel = useBase()?.lucky_draw === 1
+  const base = useBase()
   const drawn = useCall('getHotLotteries').data?.filter(({ opencode }) => opencode.length === 3) ?? []
   const latest = drawn.toSorted((one, other) => drawnAt(other) - drawnAt(one))[0]
   return (
@@ -26,7 +33,7 @@ export function HomeScreen() {
         <HouseGrid />
         {latest && <LastDraw house={latest} />}
         <PopularVideos />
-        {showsWheel && (
+        {base?.lucky_draw === 1 && (
           <section className="section section--bleed">
             <div className="section__head">
               <h2 className="section__title">{t('home.today')}</h2>
@@ -38,6 +45,11 @@ export function HomeScreen() {
         )}
         <RecommendedVideos />
       </main>
+      {base?.popup.show === 1 && (
+        <Suspense>
+          <Popup key={base.popup.id} popup={base.popup} timeZone={base.tz} />
+        </Suspense>
+      )}
     </div>
   )
 }

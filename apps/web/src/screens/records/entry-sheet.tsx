@@ -13,7 +13,7 @@ import { splitExpect } from '../../format/expect.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
-const OF_ORDERS: readonly string[] = ['bet', 'win', 'bet_refund']
+const OF_ORDERS = new Set<Entry['type']>(['bet', 'win', 'bet_refund'])
 
 /** An entry of the money log in full, with the order or the payment that it is about. */
 export function EntrySheet({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
@@ -28,7 +28,7 @@ export function EntrySheet({ entry, onClose }: { entry: Entry | null; onClose: (
       {entry && (
         <>
           <EntryFacts entry={entry} />
-          {OF_ORDERS.includes(entry.type) && <OrderOf number={entry.ref} />}
+          {OF_ORDERS.has(entry.type) && <OrderOf number={entry.ref} />}
           {entry.type === 'recharge' && <RechargeOf number={entry.ref} />}
         </>
       )}

@@ -1,7 +1,7 @@
 export const pack = import.meta.glob(
   [
     '../../../../../../packages/language/packs/vn_vn/*.json',
-    '!../../../../../../packages/language/packs/vn_vn/{cashier,refusal,server}.json',
+    '!../../../../../../packages/language/packs/vn_vn/{cashier,offline,refusal,server}.json',
     '!../../../../../../packages/language/packs/vn_vn/{format,home,shell,title}.json'
   ],
   { eager: true, import: 'default' }

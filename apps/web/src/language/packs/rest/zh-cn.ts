@@ -1,7 +1,7 @@
 export const pack = import.meta.glob(
   [
     '../../../../../../packages/language/packs/zh_cn/*.json',
-    '!../../../../../../packages/language/packs/zh_cn/{cashier,refusal,server}.json',
+    '!../../../../../../packages/language/packs/zh_cn/{cashier,offline,refusal,server}.json',
     '!../../../../../../packages/language/packs/zh_cn/{format,home,shell,title}.json'
   ],
   { eager: true, import: 'default' }

@@ -1,0 +1,79 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { describe, expect, it } from 'vitest'
+import { linesOf, partsOf, totalOf } from './ledger-lines.ts'
+
+type Report = CallOutput<'getPersonalreport'>
+
+const report: Report = {
+  play_money: '11000.00',
+  win_money: '9740.00',
+  recharge: '20000.00',
+  withdrawal: '5000.00',
+  held: '1000.00',
+  balance: '12480.00',
+  ledger: [
+    { type: 'recharge', money: '20000.00' },
+    { type: 'win', money: '9690.00' },
+    { type: 'wheel_prize', money: '50.00' },
+    { type: 'bet', money: '-11500.00' },
+    { type: 'bet_refund', money: '300.00' },
+    { type: 'withdraw_hold', money: '-6500.00' },
+    { type: 'withdraw_return', money: '500.00' },
+    { type: 'video', money: '-90.00' },
+    { type: 'video_refund', money: '30.00' }
+  ]
+}
+const empty: Report = {
+  play_money: '0.00',
+  win_money: '0.00',
+  recharge: '0.00',
+  withdrawal: '0.00',
+  held: '0.00',
+  balance: '0.00',
+  ledger: []
+}
+const named = (lines: { name: string; amount: bigint }[]) => lines.map(({ name, amount }) => [name, amount / 10_000n])
+
+describe('the ledger of Mine', () => {
+  it('has what came in and what went out, refunds set against what they give back', () => {
+    const { income, outgoings } = linesOf(report)
+    expect(named(income)).toEqual([
+      ['recharged', 20_000n],
+      ['won', 9740n]
+    ])
+    expect(named(outgoings)).toEqual([
+      ['staked', 11_200n],
+      ['withdrawn', 5000n],
+      ['waiting', 1000n],
+      ['videos', 60n]
+    ])
+  })
+
+  it('H5: adds up to the balance, to the unit', () => {
+    const odd = {
+      ...report,
+      balance: '12479.9999',
+      ledger: [...report.ledger, { type: 'adjust', money: '-0.0001' } as const]
+    }
+    for (const { income, outgoings, balance } of [linesOf(report), linesOf(odd)]) {
+      expect(totalOf(income) - totalOf(outgoings)).toBe(balance)
+    }
+  })
+
+  it('counts an adjustment on the side it is on', () => {
+    const up = linesOf({ ...empty, balance: '5.00', ledger: [{ type: 'adjust', money: '5.00' }] })
+    expect(named(up.income)).toContainEqual(['adjusted', 5n])
+    const down = linesOf({ ...report, ledger: [...report.ledger, { type: 'adjust', money: '-5.00' }] })
+    expect(named(down.outgoings)).toContainEqual(['adjusted', 5n])
+  })
+
+  it('of a new member is three lines of nothing', () => {
+    const lines = linesOf(empty)
+    expect([lines.income.length, lines.outgoings.length, lines.balance]).toEqual([2, 1, 0n])
+    expect(partsOf(lines)).toEqual([0, 0])
+  })
+
+  it('has a level whose parts are in proportion', () => {
+    expect(partsOf(linesOf(report))).toEqual([376, 168, 33, 2, 419])
+  })
+})

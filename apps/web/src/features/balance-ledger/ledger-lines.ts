@@ -1,0 +1,48 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { unitsOf } from '../../format/points.ts'
+
+type Report = CallOutput<'getPersonalreport'>
+type Type = Report['ledger'][number]['type']
+
+export type Line = {
+  name: 'recharged' | 'won' | 'adjusted' | 'staked' | 'withdrawn' | 'waiting' | 'videos'
+  /** In units, without a sign. */
+  amount: bigint
+}
+
+export type Lines = { income: Line[]; outgoings: Line[]; balance: bigint }
+
+const ALWAYS = new Set<Line['name']>(['recharged', 'won', 'staked'])
+
+/** What came in, what went out and what is left. Refunds lessen what they give back; what is nothing is left out. */
+export function linesOf({ ledger, withdrawal, held, balance }: Report): Lines {
+  const sum = (...types: Type[]) =>
+    ledger.reduce((total, { type, money }) => (types.includes(type) ? total + unitsOf(money) : total), 0n)
+  const adjusted = sum('adjust')
+  const income: Line[] = [
+    { name: 'recharged', amount: sum('recharge') },
+    { name: 'won', amount: sum('win', 'wheel_prize') },
+    { name: 'adjusted', amount: adjusted > 0n ? adjusted : 0n }
+  ]
+  const outgoings: Line[] = [
+    { name: 'staked', amount: -sum('bet', 'bet_refund') },
+    { name: 'withdrawn', amount: unitsOf(withdrawal) },
+    { name: 'waiting', amount: unitsOf(held) },
+    { name: 'videos', amount: -sum('video', 'video_refund') },
+    { name: 'adjusted', amount: adjusted < 0n ? -adjusted : 0n }
+  ]
+  const said = ({ name, amount }: Line) => amount !== 0n || ALWAYS.has(name)
+  return { income: income.filter(said), outgoings: outgoings.filter(said), balance: unitsOf(balance) }
+}
+
+/** What lines come to. */
+export function totalOf(lines: readonly Line[]): bigint {
+  return lines.reduce((total, { amount }) => total + amount, 0n)
+}
+
+/** How long each part of the level is, in thousandths of all that came in. */
+export function partsOf({ outgoings, balance }: Lines): number[] {
+  const amounts = [...outgoings.map(({ amount }) => amount), balance]
+  const all = amounts.reduce((total, amount) => total + amount, 0n)
+  return amounts.map((amount) => (all > 0n ? Number((amount * 1000n) / all) : 0))
+}

@@ -1,0 +1,26 @@
+import { useCall } from '../../api/use-call.ts'
+import { Chip } from '../../design/controls/chip.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import type { Entry } from './use-money-log.ts'
+
+type Type = Entry['type']
+type Props = { chosen: Type | undefined; onChoose: (type: Type | undefined) => void }
+
+/** The types that the member's log has; the chosen one is among them in any case. */
+export function TypeFilter({ chosen, onChoose }: Props) {
+  const t = useWords()
+  const present = useCall('getPersonalreport').data?.ledger.map(({ type }) => type) ?? []
+  const types = chosen && !present.includes(chosen) ? [chosen, ...present] : present
+  return (
+    <div className="chips chips--scroll money-log__filter" role="group" aria-label={t('money-log.filter')}>
+      <Chip chosen={!chosen} onClick={() => onChoose(undefined)}>
+        {t('money-log.everything')}
+      </Chip>
+      {types.map((type) => (
+        <Chip key={type} chosen={type === chosen} onClick={() => onChoose(type)}>
+          {t(`money-log.type.${type}`)}
+        </Chip>
+      ))}
+    </div>
+  )
+}

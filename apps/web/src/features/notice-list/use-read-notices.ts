@@ -1,0 +1,16 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { queryClient } from '../../api/query-client.ts'
+import { useAct } from '../../api/use-call.ts'
+
+/** Marks notices as read, here and for the badge. */
+export function useReadNotices({ onDone }: { onDone?: () => void } = {}) {
+  return useAct('readNotices', {
+    onDone({ notice_unread }) {
+      queryClient.setQueryData<CallOutput<'getUserInfo'>>(['getUserInfo', {}], (member) =>
+        member ? { ...member, notice_unread } : member
+      )
+      onDone?.()
+      return queryClient.invalidateQueries({ queryKey: ['getNoticeList'] })
+    }
+  })
+}

@@ -1,0 +1,40 @@
+import { createElement, Fragment, type ReactNode } from 'react'
+import { hrefOf, isShown } from './safe-markup.ts'
+import './rich-text.css'
+
+/**
+ * Shows the operator's markup. It is parsed without being run and built anew from known elements alone, whatever the
+ * server let through: nothing of it ever becomes HTML of this page.
+ */
+export function RichText({ html }: { html: string }) {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  return <div className="rich-text">{childrenOf(body)}</div>
+}
+
+function childrenOf(node: Node): ReactNode[] {
+  return [...node.childNodes].map((child, place) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a node is its place in the markup
+    <Fragment key={place}>{shown(child)}</Fragment>
+  ))
+}
+
+function shown(node: Node): ReactNode {
+  if (node.nodeType === Node.TEXT_NODE) return node.textContent
+  if (!(node instanceof Element)) return null
+  const name = node.localName
+  if (name === 'br') return <br />
+  if (name === 'a') return <SafeLink href={node.getAttribute('href')}>{childrenOf(node)}</SafeLink>
+  return isShown(name) ? createElement(name, null, ...childrenOf(node)) : null
+}
+
+function SafeLink({ href, children }: { href: string | null; children: ReactNode }) {
+  const safe = hrefOf(href)
+  if (!safe) return children
+  return safe.startsWith('/') ? (
+    <a href={safe}>{children}</a>
+  ) : (
+    <a href={safe} target="_blank" rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,35 @@
+import { useBase } from '../../api/use-base.ts'
+import { bank, gearSix, headset } from '../../design/icons/account.ts'
+import { gift } from '../../design/icons/house.ts'
+import { bell, filmSlate } from '../../design/icons/navigation.ts'
+import { calendarBlank } from '../../design/icons/records.ts'
+import { hourglassMedium, sealCheck } from '../../design/icons/status.ts'
+import { RowLink } from '../../design/lists/row.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+
+/** What belongs to the member, and whom to ask. */
+export function AccountRows({ unread }: { unread: number }) {
+  const t = useWords()
+  const showsWheel = useBase()?.lucky_draw === 1
+  return (
+    <>
+      <h2 className="rows__label">{t('mine.account')}</h2>
+      <div className="rows">
+        <RowLink to="/Setbank" icon={bank} title={t('title.bank')} />
+        {showsWheel && <RowLink to="/luckDraw" icon={gift} title={t('title.wheel')} />}
+        <RowLink
+          to="/Notice"
+          icon={bell}
+          title={t('title.notice')}
+          value={unread > 0 ? <span className="row__count">{unread}</span> : undefined}
+        />
+        <RowLink to="/MyVideos" icon={filmSlate} title={t('title.myVideos')} />
+        <RowLink to="/Appointments" icon={calendarBlank} title={t('title.appointments')} />
+        <RowLink to="/Limits" icon={hourglassMedium} title={t('title.limits')} />
+        <RowLink to="/Fair" icon={sealCheck} title={t('title.fair')} />
+        <RowLink to="/ServiceOnline" icon={headset} title={t('title.serviceChat')} />
+        <RowLink to="/Setting" icon={gearSix} title={t('title.settings')} />
+      </div>
+    </>
+  )
+}

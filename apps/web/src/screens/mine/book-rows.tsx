@@ -1,0 +1,20 @@
+import { arrowDownLeft, arrowUpRight, chartBar, listNumbers, receipt } from '../../design/icons/account.ts'
+import { RowLink } from '../../design/lists/row.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+
+/** What was done with the points, record by record. */
+export function BookRows() {
+  const t = useWords()
+  return (
+    <>
+      <h2 className="rows__label">{t('mine.books')}</h2>
+      <div className="rows">
+        <RowLink to="/GameRecord" icon={receipt} title={t('title.gameRecord')} />
+        <RowLink to="/RechargeRecord" icon={arrowDownLeft} title={t('title.rechargeRecord')} />
+        <RowLink to="/WithdrawRecord" icon={arrowUpRight} title={t('title.withdrawRecord')} />
+        <RowLink to="/Moneylog" icon={listNumbers} title={t('title.moneyLog')} />
+        <RowLink to="/Personalreport" icon={chartBar} title={t('title.statement')} />
+      </div>
+    </>
+  )
+}
