@@ -21,7 +21,7 @@ afterEach(async () => {
 
 async function prepareSite(environment: Record<string, string>): Promise<SiteProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-drain-'))
-  const site = await SiteProcess.on(dataDir, { LOG_LEVEL: 'warn', ...environment })
+  const site = await SiteProcess.on(dataDir, { LOG_LEVEL: 'error', ...environment })
   ends.push(
     () => site.stop(),
     () => rmSync(dataDir, { recursive: true, force: true })
