@@ -40,6 +40,15 @@ describe('the data of an envelope', () => {
     expect((await raw('/system/base', { headers: { 'x-data-plain': 'yes' } })).data).toBeTypeOf('string')
   })
 
+  test('is left out, and measured, for who asks for the headers alone', async () => {
+    const whole = await fetch(`${site.origin}/api/member/getUserInfo`)
+    const headers = await fetch(`${site.origin}/api/member/getUserInfo`, { method: 'HEAD' })
+    expect(headers.status).toBe(200)
+    expect(await headers.text()).toBe('')
+    const lengths = [headers, whole].map((answer) => Number(answer.headers.get('content-length')))
+    expect(Math.abs(lengths[0]! - lengths[1]!)).toBeLessThan(3)
+  })
+
   test('says of each field that fails which one it is', async () => {
     const answer = await ask(site.origin, '/member/doLogin', form({ username: 'somebody' }))
     expect(answer).toMatchObject({ status: 200, code: 401, err: 'FIELD_INVALID', data: { field: 'password' } })

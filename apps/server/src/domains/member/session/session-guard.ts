@@ -1,9 +1,9 @@
+import { hash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
 import type { Authenticate, CallingMember, Credentials } from '../../../http/caller.ts'
 import { memberStatus, SESSION_MILLISECONDS } from '../tables.ts'
 import { selectByToken, slide } from './queries.ts'
-import { hashToken } from './token.ts'
 
 /** Tells whose session it is that a request carries, without asking the database each time. */
 export type SessionGuard = {
@@ -12,7 +12,7 @@ export type SessionGuard = {
   forget(tokenHash: Buffer): void
 }
 
-type Live = { member: CallingMember; tokenHash: Buffer; seenAt: number; expiresAt: number; freshUntil: number }
+type Live = { member: CallingMember; seenAt: number; expiresAt: number; freshUntil: number }
 
 /** How long an ending that was not heard of, because the line was down just then, can go unnoticed. */
 const FRESH_MILLISECONDS = 5000
@@ -31,10 +31,10 @@ export function createSessionGuard(context: Context): SessionGuard {
   notifications.on('session', ({ tokenHash }) => forget(tokenHash))
   notifications.onReconnect(() => known.clear())
 
-  const look = async (tokenHash: Buffer, key: string): Promise<Live | null> => {
+  const look = async (key: string): Promise<Live | null> => {
     const asked = underWay.get(key)
     if (asked) return asked
-    const asking = loadLive(context, tokenHash)
+    const asking = loadLive(context, Buffer.from(key, 'hex'))
     underWay.set(key, asking)
     try {
       const live = await asking
@@ -47,11 +47,10 @@ export function createSessionGuard(context: Context): SessionGuard {
   }
 
   const authenticate = async ({ token, tokensso }: Credentials, use?: 'slide'): Promise<CallingMember | null> => {
-    const tokenHash = hashToken(token)
-    const key = tokenHash.toString('hex')
+    const key = hash('sha256', token)
     const now = clock.now()
     const remembered = known.get(key)
-    const live = remembered && remembered.freshUntil > now ? remembered : await look(tokenHash, key)
+    const live = remembered && remembered.freshUntil > now ? remembered : await look(key)
     if (!live || live.member.sessionId !== tokensso || live.expiresAt <= now) return null
     if (use === 'slide' && now - live.seenAt >= SLIDE_EVERY_MILLISECONDS) await prolong(context, live)
     return live.member
@@ -64,7 +63,6 @@ async function loadLive({ database, clock }: Context, tokenHash: Buffer): Promis
   if (!session || session.end_reason !== null || session.status === memberStatus.closed) return null
   return {
     member: { id: session.member_id, sessionId: session.id },
-    tokenHash,
     seenAt: session.seen_at.getTime(),
     expiresAt: session.expires_at.getTime(),
     freshUntil: clock.now() + FRESH_MILLISECONDS
