@@ -1,0 +1,108 @@
+import { expect, test, type Page } from '@playwright/test'
+import { askSite, createMember, enterAs } from '../src/member.ts'
+import { wordsOf } from '../src/words.ts'
+
+const say = wordsOf('en_us')
+const look = { lang: 'en_us', theme: 'dark' }
+type Recharges = { status: number }[]
+
+/** A new member at the channels, with an amount chosen. */
+async function atChannels(page: Page, amount: string) {
+  const session = await createMember('100')
+  await enterAs(page, session, look)
+  await page.goto(`${process.env['SITE_URL']}/Channel?money=${amount}`)
+  return session
+}
+
+function tapFirstChannel(page: Page) {
+  return page
+    .getByRole('list', { name: say('channel.list') })
+    .getByRole('button')
+    .first()
+    .click()
+}
+
+/** Lets the site's answer to a recharge carry another payment address. */
+async function answerWith(page: Page, payUrl: string): Promise<void> {
+  await page.route('**/member/doRecharge', async (route) => {
+    const headers = { ...route.request().headers(), 'x-data-plain': '1' }
+    const envelope = (await (await route.fetch({ headers })).json()) as { data: Record<string, unknown> }
+    const data = Buffer.from(JSON.stringify({ ...envelope.data, pay_url: payUrl })).toString('base64')
+    await route.fulfill({ json: { ...envelope, data } })
+  })
+}
+
+test('T8: a payment address that is no web page is refused, and nothing is framed or opened', async ({ page }) => {
+  await atChannels(page, '50')
+  await answerWith(page, 'javascript:document.title="taken"')
+  await tapFirstChannel(page)
+  await expect(page.getByText(say('payment-frame.unsafe.title'))).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page).not.toHaveTitle('taken')
+})
+
+test('T8: a framed page cannot lead the app away, read it or be listened to', async ({ page }) => {
+  const session = await atChannels(page, '50')
+  await page.route('**/pay/*', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: `<button onclick="leave()">Pay</button><script>
+        function leave() {
+          parent.postMessage({ token: 'forged', type: 'paid', status: 2 }, '*')
+          try { document.body.append('read ' + parent.localStorage.token) } catch { document.body.append('kept out') }
+          try { top.location = location.ancestorOrigins[0] + '/Home' } catch { document.body.append(', kept here') }
+          window.open(location.ancestorOrigins[0] + '/Home', '_top')
+        }
+      </script>`
+    })
+  )
+  await tapFirstChannel(page)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button').click()
+  await expect(frame.getByText('kept out')).toBeVisible()
+  await page.waitForTimeout(1000)
+  await expect(page).toHaveURL(/\/Channel\?money=50$/)
+  await expect(page.getByText(say('payment-frame.credited.title', { points: '50\u00a0points' }))).toHaveCount(0)
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(session.token)
+})
+
+test('T7: coming back from the payment page credits nothing and leads to the member’s page', async ({ page }) => {
+  const session = await atChannels(page, '50')
+  await tapFirstChannel(page)
+  await expect(page.frameLocator('iframe').getByRole('button', { name: say('cashier.pay') })).toBeVisible()
+  await page.getByRole('button', { name: say('shell.back') }).click()
+  await expect(page).toHaveURL(/\/Mine$/)
+  expect(await askSite('/member/getUserInfo', undefined, session)).toMatchObject({ money: '100.00' })
+})
+
+test('a declined payment says that nothing was recharged, and offers another channel', async ({ page }) => {
+  await atChannels(page, '50')
+  await tapFirstChannel(page)
+  await page
+    .frameLocator('iframe')
+    .getByRole('button', { name: say('cashier.decline') })
+    .click()
+  await expect(page.getByText(say('payment-frame.failed.title'))).toBeVisible()
+  await page.getByRole('button', { name: say('payment-frame.failed.again') }).click()
+  await expect(page.getByRole('list', { name: say('channel.list') })).toBeVisible()
+})
+
+test('T17: a recharge whose answer was lost is asked for again under its id, and opened once', async ({ page }) => {
+  const session = await atChannels(page, '60')
+  let answers = 0
+  await page.route('**/member/doRecharge', async (route) => {
+    const answer = await route.fetch()
+    answers += 1
+    await (answers === 1 ? route.abort() : route.fulfill({ response: answer }))
+  })
+  await tapFirstChannel(page)
+  await expect(page.getByText(say('channel.unknown'))).toBeVisible()
+  await expect(page.locator('[aria-busy]')).toHaveCount(0)
+  await tapFirstChannel(page)
+  await expect(page.locator('iframe')).toBeVisible()
+  expect(answers).toBe(2)
+  const open = (await askSite<Recharges>('/member/getUserRechargeList', undefined, session)).filter(
+    ({ status }) => status === 1
+  )
+  expect(open).toHaveLength(1)
+})
