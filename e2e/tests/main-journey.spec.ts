@@ -58,7 +58,8 @@ async function recharge(page: Page, amount: string): Promise<void> {
 /** Stakes ten points on each of two options of which one must win, and returns the period's short number. */
 async function betOnBigAndSmall(page: Page): Promise<string> {
   await page.getByRole('link', { name: HOUSE }).first().click()
-  const clock = page.getByRole('timer')
+  await expect(page).toHaveURL(/\/Lottery/)
+  const clock = page.locator('.stage').getByRole('timer')
   await expect
     .poll(async () => Number((await clock.innerText()).split(':').at(-1)), { timeout: 40_000, intervals: [200] })
     .toBeGreaterThan(LEFT_FOR_A_BET)
