@@ -53,7 +53,6 @@ create table transfer (
   balance_after  bigint check (balance_after >= 0),
   created_at     timestamptz not null default clock_timestamp(),
   primary key (member_id, id),
-  unique (member_id, ref, template),
   check ((template, debit_kind, credit_kind) in (
     (1, 5, 1), (2, 1, 3), (3, 3, 1), (4, 3, 1), (5, 3, 4), (6, 4, 3),
     (7, 1, 2), (8, 2, 1), (9, 2, 5), (10, 6, 1), (11, 1, 6)
@@ -64,6 +63,10 @@ create table transfer (
   check (credit_kind not in (4, 5, 6) or credit_owner = 0),
   check ((balance_after is null) = (debit_kind <> 1 and credit_kind <> 1))
 );
+
+-- What is posted is posted once. A stake needs no entry here, on the way of every order: the statement that writes it writes
+-- the order too, whose own key is unique.
+create unique index transfer_once on transfer (member_id, ref, template) where template <> 2;
 
 create view entry as
   select member_id, id as transfer_id, template, ref, debit_kind as kind, debit_owner as owner, -amount as amount, created_at

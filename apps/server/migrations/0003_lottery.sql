@@ -145,12 +145,15 @@ create table orders (
   cost           bigint not null check (cost = stake * bit_count(options::bit(20))),
   -- What was paid out or refunded, once it was.
   payout         bigint check (payout > 0),
-  req_id         uuid not null,
+  -- The client's own id of the request; null where it sent none.
+  req_id         uuid,
   nonce          bytea not null check (octet_length(nonce) = 16),
   receipt        bytea not null check (octet_length(receipt) = 32),
   balance_after  bigint not null check (balance_after >= 0),
-  primary key (member_id, id),
-  unique (member_id, req_id)
+  primary key (member_id, id)
 ) with (fillfactor = 50);
+
+-- A request is accepted once.
+create unique index orders_by_request on orders (member_id, req_id) where req_id is not null;
 
 create index orders_of_period on orders (period_id, member_id);

@@ -71,7 +71,7 @@ export async function insertTransfer(tx: Tx, facts: TransferFacts): Promise<Tran
     name: 'wallet-transfer',
     text: `
       with known as materialized (
-        select amount, balance_after from transfer where member_id = $1 and ref = $4 and template = $3
+        select amount, balance_after from transfer where member_id = $1 and ref = $4 and template = $3 and template <> 2
       ), moved as (
         update wallet set available = available + $8, held = held + $9, last_transfer = greatest($2, last_transfer + 1)
          where member_id = $1 and available + $8 >= 0 and held + $9 >= 0 and not exists (select from known)

@@ -24,10 +24,7 @@ export async function judgeOrders(pool: Pool, orders: readonly NumberedOrder[]):
   return inTransaction(pool, async (tx) => {
     const open = await shareOpenPeriods(tx, [...new Set(orders.map((order) => order.period.id))])
     const stakes = await lockStakes(tx, [...new Set(orders.map((order) => order.memberId))])
-    const known = await selectOrdersByRequest(tx, {
-      memberIds: orders.map((order) => order.memberId),
-      reqIds: orders.map((order) => order.reqId)
-    })
+    const known = await selectOrdersByRequest(tx, requestsOf(orders))
     const seen = new Map(known.map((order) => [`${order.member_id}/${order.req_id}`, order]))
     const accepted: NumberedOrder[] = []
     const verdicts = orders.map((order): Verdict => {
@@ -47,6 +44,11 @@ export async function judgeOrders(pool: Pool, orders: readonly NumberedOrder[]):
     }
     return verdicts
   })
+}
+
+function requestsOf(orders: readonly NumberedOrder[]): { memberIds: bigint[]; reqIds: string[] } {
+  const named = orders.flatMap(({ memberId, reqId }) => (reqId === null ? [] : [{ memberId, reqId }]))
+  return { memberIds: named.map(({ memberId }) => memberId), reqIds: named.map(({ reqId }) => reqId) }
 }
 
 function refusalOf(order: NumberedOrder, stake: Stake | undefined, open: Set<bigint>): RefusalCode | null {

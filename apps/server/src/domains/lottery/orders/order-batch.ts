@@ -27,7 +27,7 @@ export function createOrderDesk(context: Context, receipts: Receipts): OrderDesk
   const lanes = Array.from({ length: context.config.orderLanes }, () =>
     createLane<OrderRequest, Verdict>({
       work: (batch) => acceptBatch(context, receipts, batch),
-      keyOf: ({ memberId, reqId, repeatable }) => (repeatable ? `${memberId}/${reqId}` : null),
+      keyOf: ({ memberId, reqId }) => (reqId === null ? null : `${memberId}/${reqId}`),
       batchSize: BATCH_SIZE,
       queueBound: QUEUE_BOUND
     })

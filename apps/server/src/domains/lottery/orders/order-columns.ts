@@ -54,7 +54,7 @@ export function gatherColumns(orders: readonly NumberedOrder[]): Gathered {
       stakes: list(orders.map((order) => order.stake)),
       costs: list(orders.map((order) => order.cost)),
       prefixes: list(prefixes),
-      reqIds: list(orders.map((order) => order.reqId)),
+      reqIds: list(orders.map((order) => order.reqId ?? 'null')),
       proofs: Buffer.concat(orders.map((order) => order.proof))
     },
     members: {

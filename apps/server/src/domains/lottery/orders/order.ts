@@ -19,10 +19,8 @@ export type OrderRequest = {
   /** Units on each option, and on all of them. */
   stake: bigint
   cost: bigint
-  /** The client's own; one of ours where it sent none. */
-  reqId: string
-  /** Whether the client may send the same request again: the id is its own. */
-  repeatable: boolean
+  /** The client's own id of the request, under which it may send it again; null where it sent none. */
+  reqId: string | null
 }
 
 /** An order with its number, and its nonce and receipt joined, before it is known whether it is accepted. */

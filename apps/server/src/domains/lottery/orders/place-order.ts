@@ -8,7 +8,6 @@ import { periodAfter, secondsUntil } from '../rules/period.ts'
 import { placedBefore } from './judge-orders.ts'
 import type { OrderDesk } from './order-batch.ts'
 import type { OrderPeriod, Placed } from './order.ts'
-import { requestNames } from './request-names.ts'
 import { selectOrdersByRequest } from './queries.ts'
 
 export type OrderTools = {
@@ -45,7 +44,7 @@ export async function placeOrder(
     throw error
   }
   const memberId = caller.member.id
-  const request = { memberId, period, options, stake: input.money, cost, ...requestNames(input.req_id) }
+  const request = { memberId, period, options, stake: input.money, cost, reqId: input.req_id ?? null }
   const verdict = await tools.desk.place(request)
   if ('placed' in verdict) return wirePlaced(verdict.placed)
   throw refusalOf(tools, period.game, verdict.refused)
