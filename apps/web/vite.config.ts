@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compiledWords } from './build/compiled-words.ts'
 import { compressed } from './build/compressed.ts'
 import { firstRequests } from './build/first-requests.ts'
+import { installable } from './build/installable.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
@@ -13,12 +14,15 @@ const firstPicture = /apps.web.src.features.banner.banner\.css$/
 
 /** What the frame and the first screen need, in few files: many small ones compress badly and queue on a slow line. */
 const chunks = [
-  { name: 'vendor', test: /node_modules.(react|react-dom|scheduler|@tanstack|use-intl|use-sync-external-store)[\\/]/ },
+  {
+    name: 'vendor',
+    test: /node_modules.(react|react-dom|scheduler|@tanstack|use-intl|use-sync-external-store)[\\/](?!.*(useInfiniteQuery|infiniteQueryObserver)\.)/
+  },
   { name: 'frame', test: (id: string) => own.test(id) || parts.test(id) || firstPicture.test(id) }
 ]
 
 export default defineConfig({
-  plugins: [react(), compiledWords(), firstRequests(), compressed()],
+  plugins: [react(), compiledWords(), firstRequests(), installable(), compressed()],
   build: {
     target: 'es2023',
     manifest: true,

@@ -19,6 +19,7 @@ import { renewFromLive } from './live/live-queries.ts'
 import { router } from './router/router.ts'
 
 const AFTER_THE_FIRST_SCREEN = 1500
+const ONCE_SETTLED = 5000
 
 await Promise.all([loadFirstWords(), router.load()])
 
@@ -34,3 +35,6 @@ createRoot(document.getElementById('root')!).render(
 renewFromLive()
 void keepLive()
 setTimeout(loadAllWords, AFTER_THE_FIRST_SCREEN)
+if (import.meta.env.PROD) {
+  setTimeout(() => void import('./offline/keep-updated.ts').then(({ keepUpdated }) => keepUpdated()), ONCE_SETTLED)
+}

@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { LanguageCode } from '@glasshouse/language'
+import type { Plugin } from 'vite'
+import { offlinePage } from '../src/offline/offline-page.ts'
+
+const WORKER = join(import.meta.dirname, '../src/offline/service-worker.js')
+const PACKS = join(import.meta.dirname, '../../../packages/language/packs')
+const SCREENS = join(import.meta.dirname, '../../../docs/screens')
+const MANIFEST = join(import.meta.dirname, '../public/manifest.webmanifest')
+const HASH_LENGTH = 16
+
+/** Adds what an installed app needs beside the app: the page without a connection, its worker, and pictures of the app. */
+export function installable(): Plugin {
+  return {
+    name: 'installable',
+    apply: 'build',
+    generateBundle(_options, bundle) {
+      const page = offlinePage(say)
+      const version = createHash('sha256')
+        .update([page, ...Object.keys(bundle).toSorted()].join('\n'))
+        .digest('hex')
+        .slice(0, HASH_LENGTH)
+      const worker = readFileSync(WORKER, 'utf8').replace('__VERSION__', version)
+      this.emitFile({ type: 'asset', fileName: 'offline.html', source: page })
+      this.emitFile({ type: 'asset', fileName: 'service-worker.js', source: worker })
+      for (const name of screenNames()) {
+        this.emitFile({ type: 'asset', fileName: `images/app/${name}`, source: readFileSync(join(SCREENS, name)) })
+      }
+    }
+  }
+}
+
+/** The pictures that the manifest names and the documentation has. */
+function screenNames(): string[] {
+  const { screenshots } = JSON.parse(readFileSync(MANIFEST, 'utf8')) as { screenshots: { src: string }[] }
+  return screenshots.map(({ src }) => src.split('/').at(-1)!)
+}
+
+function say(lang: LanguageCode, key: string): string {
+  const [namespace, name] = key.split('.') as [string, string]
+  return (JSON.parse(readFileSync(join(PACKS, lang, `${namespace}.json`), 'utf8')) as Record<string, string>)[name]!
+}

@@ -1,0 +1,51 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { LanguageProvider } from '../language/language-provider.tsx'
+import { loadAllWords } from '../language/words.ts'
+import { UpdateOffer } from './update-offer.tsx'
+
+const AN_HOUR = 3_600_000
+
+let isOffered = false
+
+/** Keeps a page for the time without a connection, and offers a new version of the app whenever there is one. */
+export async function keepUpdated(): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
+  if (!workers) return
+  const registration = await workers.register('/service-worker.js')
+  const look = () => {
+    if (registration.waiting && workers.controller) void offer(registration.waiting)
+  }
+  look()
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+  const ask = () => void registration.update().catch(() => {})
+  setInterval(ask, AN_HOUR)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())
+}
+
+async function offer(worker: ServiceWorker): Promise<void> {
+  if (isOffered) return
+  isOffered = true
+  await loadAllWords()
+  const place = document.createElement('div')
+  document.body.append(place)
+  const root = createRoot(place)
+  const decline = () => {
+    root.unmount()
+    place.remove()
+    isOffered = false
+  }
+  root.render(
+    createElement(
+      LanguageProvider,
+      null,
+      createElement(UpdateOffer, { onAccept: () => accept(worker), onDecline: decline })
+    )
+  )
+}
+
+/** Only this page starts anew: another one may be in the middle of a bet. */
+function accept(worker: ServiceWorker): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  worker.postMessage('take over', [])
+}

@@ -1,0 +1,53 @@
+import { languages, type LanguageCode } from '@glasshouse/language'
+
+type Say = (lang: LanguageCode, key: string) => string
+
+/**
+ * The page that a device shows by itself when it has no connection: it asks for nothing but its script, has the words of
+ * every language, and shows one of them. Its address is the one that was asked for, so that loading it again goes on there.
+ */
+export function offlinePage(say: Say): string {
+  const sections = Object.entries(languages).map(([code, { htmlLang }]) => {
+    const lang = code as LanguageCode
+    return `
+      <section data-language="${code}" lang="${htmlLang}"${lang === 'vn_vn' ? '' : ' hidden'}>
+        <h1>${say(lang, 'offline.title')}</h1>
+        <p>${say(lang, 'offline.text')}</p>
+        <button type="button">${say(lang, 'offline.retry')}</button>
+      </section>`
+  })
+  return `<!doctype html>
+<html lang="vi" data-theme="dark">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <meta name="color-scheme" content="dark light" />
+    <title>Glasshouse</title>
+    <style>${STYLE}</style>
+    <script src="/offline.js" defer></script>
+  </head>
+  <body>
+    <main>
+      <img src="/images/mark.svg" alt="" width="48" height="60" />${sections.join('')}
+    </main>
+  </body>
+</html>
+`
+}
+
+const STYLE = `
+  :root { --canvas: #0a261d; --text: #f4ecda; --quiet: #b9c8bd; --action: #deb971; --on-action: #0a261d }
+  [data-theme='light'] { --canvas: #f4f7f3; --text: #0d2c21; --quiet: #4d6759; --action: #17653f; --on-action: #fbfcfa }
+  * { margin: 0; box-sizing: border-box }
+  body { background: var(--canvas); color: var(--text); font: 1rem/1.5 system-ui, sans-serif }
+  main { display: grid; align-content: center; justify-items: center; gap: 24px; min-height: 100dvh; padding: 32px }
+  section { display: grid; justify-items: center; gap: 12px; max-width: 30em; text-align: center; text-wrap: balance }
+  section[hidden] { display: none }
+  h1 { font: 500 1.375rem/1.25 Georgia, serif }
+  p { color: var(--quiet) }
+  button {
+    min-height: 52px; margin-top: 12px; padding: 8px 32px; border: 0; border-radius: 8px;
+    background: var(--action); color: var(--on-action); font: 600 1.0625rem/1.35 system-ui, sans-serif; cursor: pointer
+  }
+  :focus-visible { outline: 2px solid var(--action); outline-offset: 2px }
+`

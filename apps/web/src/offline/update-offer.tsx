@@ -1,0 +1,40 @@
+import { useState, useSyncExternalStore } from 'react'
+import { Button } from '../design/controls/button.tsx'
+import { useWords } from '../language/language-provider.tsx'
+import { router } from '../router/router.ts'
+import './update-offer.css'
+
+type Props = { onAccept: () => void; onDecline: () => void }
+
+/** Offers the new version on the pages with tabs alone: never over a bet, a payment or a form. */
+export function UpdateOffer({ onAccept, onDecline }: Props) {
+  const t = useWords()
+  const [isAccepted, setAccepted] = useState(false)
+  const isAtRest = useSyncExternalStore(followRouter, isOnTabs)
+  if (!isAtRest) return null
+  function take() {
+    setAccepted(true)
+    onAccept()
+  }
+  return (
+    <section className="update" aria-label={t('update.title')}>
+      <p role="status">{t('update.ready')}</p>
+      <div className="update__ways">
+        <Button kind="text" size="small" onClick={onDecline}>
+          {t('update.later')}
+        </Button>
+        <Button size="small" busy={isAccepted && t('update.apply')} onClick={take}>
+          {t('update.apply')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function followRouter(listener: () => void): () => void {
+  return router.subscribe('onResolved', listener)
+}
+
+function isOnTabs(): boolean {
+  return router.state.matches.at(-1)?.staticData.tabs === true
+}
