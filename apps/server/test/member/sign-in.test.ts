@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Asked } from '../support/ask.ts'
+import { rounds } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
 import { entrance, newMember, newName, PASSWORD } from './entrance.ts'
@@ -10,9 +11,8 @@ const site = await startTestSite(opened, { TRUST_PROXY: '1' })
 const { owner } = opened
 const { signUp, signIn } = entrance(site.origin)
 
-const FULL = process.env['FULL_SIZE_TESTS'] === '1'
-const GUESSES = FULL ? 10_000 : 200
-const timeout = FULL ? 600_000 : 60_000
+const GUESSES = rounds(10_000, 200)
+const timeout = 60_000 + GUESSES * 10
 
 const HOME = '10.0.0.1'
 const THIEF = '10.6.6.6'

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { inviteCodeFrom } from '../../src/domains/member/rules/invite-code.ts'
+import { rounds } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
 import { entrance, newMember, newName } from './entrance.ts'
@@ -10,9 +11,8 @@ const site = await startTestSite(opened, { TRUST_PROXY: '1' })
 const { owner } = opened
 const { signUp } = entrance(site.origin)
 
-const FULL = process.env['FULL_SIZE_TESTS'] === '1'
-const GUESSES = FULL ? 100_000 : 1000
-const timeout = FULL ? 900_000 : 60_000
+const GUESSES = rounds(100_000)
+const timeout = 60_000 + GUESSES * 10
 
 /** Each test begins with no sign-ups counted against any address. */
 beforeEach(() => owner.query('delete from attempt'))
