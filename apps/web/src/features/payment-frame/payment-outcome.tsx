@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { useMember } from '../../api/use-base.ts'
+import { useBase, useMember } from '../../api/use-base.ts'
 import { Button, ButtonLink, Spinner } from '../../design/controls/button.tsx'
 import { Tag } from '../../design/controls/chip.tsx'
 import { useFormat } from '../../format/use-format.ts'
@@ -10,12 +10,17 @@ type Props = { payment: CallOutput<'doRecharge'>; onChooseAgain: () => void }
 
 /** What has come of a payment, and how to go on. */
 export function PaymentOutcome({ payment, onChooseAgain }: Props) {
+  const t = useWords()
   const status = usePaymentStatus(payment.order_no)
+  const isSandbox = useBase()?.mode === 'sandbox'
   return (
-    <div className="payment__outcome" aria-live="polite">
-      {status === 'credited' && <Credited money={payment.money} />}
-      {status === 'failed' && <Failed onChooseAgain={onChooseAgain} />}
-      {status === 'waiting' && <Waiting until={payment.expire_ts} />}
+    <div className="payment__outcome">
+      <div className="payment__news" aria-live="polite">
+        {status === 'credited' && <Credited money={payment.money} />}
+        {status === 'failed' && <Failed onChooseAgain={onChooseAgain} />}
+        {status === 'waiting' && <Waiting until={payment.expire_ts} />}
+      </div>
+      {isSandbox && <p className="muted small">{t('shell.sandbox')}</p>}
     </div>
   )
 }

@@ -14,6 +14,7 @@ import { OrderSheet } from '../../features/order-record/order-sheet.tsx'
 import { useDrawMoment } from '../../features/order-record/use-draw-moment.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { isLive } from '../../live/live-connection.ts'
+import { SandboxNote } from '../recharge/sandbox-note.tsx'
 
 const route = getRouteApi('/GameRecord')
 
@@ -33,6 +34,9 @@ export function GameRecordScreen() {
         <PullToRefresh onRefresh={list.refetch}>
           <Orders list={list} />
         </PullToRefresh>
+        <div className="page">
+          <SandboxNote />
+        </div>
       </main>
     </div>
   )

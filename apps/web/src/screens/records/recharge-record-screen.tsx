@@ -23,6 +23,9 @@ export function RechargeRecordScreen() {
         <PullToRefresh onRefresh={list.refetch}>
           <Recharges list={list} />
         </PullToRefresh>
+        <div className="page">
+          <SandboxNote />
+        </div>
       </main>
     </div>
   )
@@ -54,9 +57,6 @@ function Recharges({ list }: { list: ReturnType<typeof usePages<'getUserRecharge
         ))}
       </ul>
       <ListEnd list={list}>{t('recharge-record.all', { count: list.rows.length })}</ListEnd>
-      <div className="section section--flush">
-        <SandboxNote />
-      </div>
     </>
   )
 }
