@@ -3,7 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
 import type { TestMember } from '../support/test-site.ts'
-import { betOn, BRISK, FULL, leftWith, memberWith, openInfo, periodWhen, place, POINT, startHouse } from './scene.ts'
+import {
+  betOn,
+  BRISK,
+  FULL,
+  leftWith,
+  memberWith,
+  openInfo,
+  PATIENCE,
+  periodWhen,
+  place,
+  POINT,
+  startHouse
+} from './scene.ts'
 
 const database = await openTestDatabase()
 const site = await startHouse(database)
@@ -49,7 +61,7 @@ describe('the close of a period', () => {
       for (let round = 0; round < (FULL ? 25 : 1); round += 1) orders += await betAroundTheClose(members)
       expect(orders).toBeGreaterThan(0)
     },
-    FULL ? 600_000 : 60_000
+    PATIENCE
   )
 })
 

@@ -9,6 +9,7 @@ import {
   leftWith,
   memberWith,
   openInfo,
+  PATIENCE,
   place,
   POINT,
   startHouse,
@@ -30,21 +31,25 @@ const times = <Value>(count: number, make: (place: number) => Promise<Value>): P
   Promise.all(Array.from({ length: count }, (_value, place_) => make(place_)))
 
 describe('T18: 32 parallel spends of the same points, over two nodes', () => {
-  it('are accepted as far as the balance goes, and never further', async () => {
-    const member = await memberWith(site, 1n)
-    await place(site, member, betOn(info, member))
-    let orders = 1
-    for (let round = 0; round < (FULL ? 1000 : 12); round += 1) {
-      const points = BigInt(1 + (round % 9))
-      await credit(site, member.id, points)
-      const answers = await times(PARALLEL, (turn) => place(nodes[turn % 2]!, member, betOn(info, member)))
-      const accepted = answers.filter(({ code }) => code === 200)
-      expect(accepted).toHaveLength(Number(points))
-      expect(new Set(answers.map(({ err }) => err))).toEqual(new Set(['', 'BALANCE_LOW']))
-      orders += accepted.length
-      expect(await leftWith(database, member)).toEqual({ available: 0n, orders, staked: BigInt(orders) * POINT })
-    }
-  })
+  it(
+    'are accepted as far as the balance goes, and never further',
+    async () => {
+      const member = await memberWith(site, 1n)
+      await place(site, member, betOn(info, member))
+      let orders = 1
+      for (let round = 0; round < (FULL ? 1000 : 12); round += 1) {
+        const points = BigInt(1 + (round % 9))
+        await credit(site, member.id, points)
+        const answers = await times(PARALLEL, (turn) => place(nodes[turn % 2]!, member, betOn(info, member)))
+        const accepted = answers.filter(({ code }) => code === 200)
+        expect(accepted).toHaveLength(Number(points))
+        expect(new Set(answers.map(({ err }) => err))).toEqual(new Set(['', 'BALANCE_LOW']))
+        orders += accepted.length
+        expect(await leftWith(database, member)).toEqual({ available: 0n, orders, staked: BigInt(orders) * POINT })
+      }
+    },
+    PATIENCE
+  )
 
   it('of different sizes leave what the accepted ones did not cost', async () => {
     const member = await memberWith(site, 100n)
@@ -59,16 +64,20 @@ describe('T18: 32 parallel spends of the same points, over two nodes', () => {
 })
 
 describe('T17: a request sent again', () => {
-  it('is one order, and every answer is the first, be it 32 times at once on two nodes', async () => {
-    const member = await memberWith(site, 1000n)
-    for (let round = 0; round < (FULL ? 200 : 10); round += 1) {
-      const bet = betOn(info, member, { req_id: randomUUID(), money: '2' })
-      const answers = await times(PARALLEL, (turn) => place(nodes[turn % 2]!, member, bet))
-      expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
-      expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]))
-      expect((await leftWith(database, member)).orders).toBe(round + 1)
-    }
-  })
+  it(
+    'is one order, and every answer is the first, be it 32 times at once on two nodes',
+    async () => {
+      const member = await memberWith(site, 1000n)
+      for (let round = 0; round < (FULL ? 200 : 10); round += 1) {
+        const bet = betOn(info, member, { req_id: randomUUID(), money: '2' })
+        const answers = await times(PARALLEL, (turn) => place(nodes[turn % 2]!, member, bet))
+        expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)
+        expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([200]))
+        expect((await leftWith(database, member)).orders).toBe(round + 1)
+      }
+    },
+    PATIENCE
+  )
 
   it('with another payload is refused, and leaves the first as it is', async () => {
     const member = await memberWith(site, 100n)

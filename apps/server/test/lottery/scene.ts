@@ -120,3 +120,6 @@ export async function periodWhen({ owner }: TestDatabase, info: Info, ready: str
 
 /** Whether a test runs in full or for every day. */
 export const FULL = process.env['TEST_SCALE'] === 'full'
+
+/** Milliseconds that a test may take which is longer in full. */
+export const PATIENCE = FULL ? 1_800_000 : 60_000
