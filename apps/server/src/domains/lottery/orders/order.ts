@@ -36,4 +36,5 @@ export type Placed = {
   receipt: Buffer
 }
 
-export type Verdict = { placed: Placed } | { refused: RefusalCode }
+/** What became of an order. One that failed may or may not have been accepted: its member has to ask again. */
+export type Verdict = { placed: Placed } | { refused: RefusalCode } | { failed: unknown }

@@ -47,6 +47,7 @@ export async function placeOrder(
   const request = { memberId, period, options, stake: input.money, cost, reqId: input.req_id ?? null }
   const verdict = await tools.desk.place(request)
   if ('placed' in verdict) return wirePlaced(verdict.placed)
+  if ('failed' in verdict) throw verdict.failed
   throw refusalOf(tools, period.game, verdict.refused)
 }
 
