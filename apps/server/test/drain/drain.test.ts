@@ -65,6 +65,7 @@ test(
 
     const toldAt = performance.now()
     const ended = site.stop()
+    expect(await firstUnready(site.origin)).toMatchObject({ checks: { draining: true, database_writes: true } })
     await pause(1500)
     await expect(fetch(`${site.origin}/livez`), 'a new call finds nobody').rejects.toThrow('fetch failed')
     const answers = await Promise.all(halves.map((half) => half.finish()))
@@ -85,6 +86,14 @@ test(
     )
   }
 )
+
+/** What the server says when it first says that it should be sent no more calls. */
+async function firstUnready(origin: string): Promise<unknown> {
+  for (;;) {
+    const answer = await fetch(`${origin}/readyz`)
+    if (!answer.ok) return answer.json()
+  }
+}
 
 /** The lottery once it takes orders for long enough. */
 async function openLottery(player: Player) {
