@@ -64,6 +64,16 @@ const pictures: Picture[] = [
   },
   { name: 'recharge-record', path: '/RechargeRecord' },
   { name: 'game-record', path: '/GameRecord' },
+  { name: 'money-log', path: '/Moneylog' },
+  {
+    name: 'money-log-detail',
+    path: '/Moneylog?type=bet',
+    act: async (page) => {
+      await page.getByRole('main').getByRole('listitem').last().getByRole('button').click()
+      await page.getByRole('dialog').getByText(say('moneyLog.detail.order')).waitFor()
+    }
+  },
+  { name: 'notice', path: '/Notice' },
   { name: 'fair', path: '/Fair' },
   {
     name: 'fair-draw',

@@ -12,6 +12,7 @@ import { TypeFilter } from '../../features/money-log/type-filter.tsx'
 import { typeOf } from '../../features/money-log/types.ts'
 import { useMoneyLog, type Entry } from '../../features/money-log/use-money-log.ts'
 import { useWords } from '../../language/language-provider.tsx'
+import { SandboxNote } from '../recharge/sandbox-note.tsx'
 import { EntrySheet } from './entry-sheet.tsx'
 
 const ROWS = 8
@@ -37,6 +38,9 @@ export function MoneyLogScreen() {
         <PullToRefresh onRefresh={log.refetch}>
           <Entries log={log} isFiltered={type !== undefined} onShowAll={() => choose(undefined)} />
         </PullToRefresh>
+        <div className="page">
+          <SandboxNote />
+        </div>
       </main>
     </div>
   )

@@ -1,0 +1,185 @@
+import { expect, test, type Page } from '@playwright/test'
+import { createMember, enterAs, placeOrder } from '../src/member.ts'
+import { wordsOf } from '../src/words.ts'
+
+const say = wordsOf('vn_vn')
+const LOOK = { lang: 'vn_vn', theme: 'dark' }
+const ORDERS = 12
+
+type Member = Awaited<ReturnType<typeof createMember>>
+
+const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
+
+test.describe('the records of a member who has recharged and bet', () => {
+  let member: Member
+
+  test.beforeAll(async () => {
+    member = await createMember('500')
+    for (let count = 0; count < ORDERS; count += 1) await placeOrder(member, 'k3_15m', 'bi')
+  })
+
+  test.beforeEach(({ page }) => enterAs(page, member, LOOK))
+
+  test('the money log comes page by page to its end, signed, in K, what went out in green', async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('getMoneylog') && asked.push(new URL(request.url()).search))
+    await open(page, '/Moneylog')
+    const rows = page.getByRole('main').getByRole('listitem')
+    await expect(rows.first()).toContainText('−10')
+    await expect(rows.first().locator('.money--out')).toContainText('K')
+    await expect(async () => {
+      await page.mouse.wheel(0, 3000)
+      await expect(rows).toHaveCount(ORDERS + 1, { timeout: 500 })
+    }).toPass()
+    await expect(rows.last()).toContainText('+500')
+    await expect(rows.last().locator('.money--out')).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('+380')
+    expect(asked).toEqual(['?page=1', '?page=2'])
+  })
+
+  test('a row opens with the payment or the order that it is about, and back closes it', async ({ page }) => {
+    await open(page, '/Moneylog')
+    await page.getByRole('button', { name: say('moneyLog.type.recharge'), exact: true }).click()
+    const rows = page.getByRole('main').getByRole('listitem')
+    await expect(rows).toHaveCount(1)
+    await rows.getByRole('button').click()
+    const sheet = page.getByRole('dialog')
+    await expect(sheet).toContainText('500.000')
+    await expect(sheet).toContainText('₫')
+    await page.goBack()
+    await expect(sheet).toBeHidden()
+    await expect(page).toHaveURL(/\/Moneylog\?type=recharge$/)
+
+    await page.getByRole('button', { name: say('moneyLog.type.bet'), exact: true }).click()
+    await rows.first().getByRole('button').click()
+    await expect(sheet.getByText(say('moneyLog.detail.order'))).toBeVisible()
+    await expect(sheet.getByText('Kumquat').or(sheet.getByText(/Quất/)).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+  })
+
+  test('H5: the ledger of Mine adds up to the balance at its top, and hides with it', async ({ page }) => {
+    await open(page, '/Mine')
+    const ledger = page.getByRole('main').locator('.ledger__row')
+    await expect(ledger.last()).toContainText('380')
+    const figures = await ledger.locator('dd').allInnerTexts()
+    const numbers = figures.map((text) => Number(text.replaceAll('.', '').replace('−', '-').replace('+', '')))
+    expect(numbers.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBe(numbers.at(-1))
+    await expect(page.locator('.balance__figure')).toContainText('380')
+    await expect(page.getByRole('img', { name: '500 − 120 = 380' })).toBeVisible()
+
+    await page.getByRole('button', { name: say('mine.hideBalance') }).click()
+    await expect(page.getByText('380')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('button', { name: say('mine.showBalance') })).toBeVisible()
+    await expect(page.getByText('380')).toHaveCount(0)
+  })
+
+  test('notices are unread until they are read, and the badge says how many', async ({ page }) => {
+    await open(page, '/Mine')
+    await page.getByRole('link', { name: say('title.notice') }).click()
+    const unread = page.getByRole('img', { name: say('notice.unread') })
+    await expect(unread).toHaveCount(3)
+    await page.getByRole('link', { name: new RegExp(`^${say('notice.open')}`) }).click()
+    await expect(page).toHaveURL(/\/Fair$/)
+    await page.goBack()
+    await expect(unread).toHaveCount(2)
+    await page.getByRole('button', { name: say('notice.readAll') }).click()
+    await expect(unread).toHaveCount(0)
+    await expect(page.getByRole('button', { name: say('notice.readAll') })).toHaveCount(0)
+    await page.goBack()
+    await expect(page.locator('.row__count')).toHaveCount(0)
+  })
+})
+
+test('notices are open to who is not signed in; the money log leads to the sign-in page and back', async ({ page }) => {
+  await enterAs(page, null, LOOK)
+  await open(page, '/Notice')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('img', { name: say('notice.unread') })).toHaveCount(0)
+  await open(page, '/Moneylog')
+  await expect(page).toHaveURL(/\/Login\?back=%2FMoneylog$/)
+})
+
+test.describe('the popup of the base configuration', () => {
+  test('once a session: comes over Home, closes by back, and does not come again in this session', async ({ page }) => {
+    await enterAs(page, null, LOOK)
+    await announce(page, { id: 9, once: 'session' })
+    await open(page, '/Home')
+    const popup = page.getByRole('dialog')
+    await expect(popup).toContainText('Tin mới')
+    await expect(popup.locator('img')).toHaveCount(0)
+    await expect(popup.getByRole('link', { name: 'xem' })).toHaveAttribute('href', '/Fair')
+    await page.goBack()
+    await expect(popup).toBeHidden()
+    await expect(page).toHaveURL(/\/Home$/)
+    await page.reload()
+    await expectNoPopup(page)
+  })
+
+  test('always: comes each time Home is opened, and over no other page', async ({ page }) => {
+    await enterAs(page, null, LOOK)
+    await announce(page, { id: 9, once: 'always' })
+    await open(page, '/Lottery?key=k3_5m&id=4')
+    await expect(page.getByRole('timer')).toBeVisible()
+    await expectNoPopup(page)
+    for (let visit = 0; visit < 2; visit += 1) {
+      await open(page, '/Home')
+      await page.getByRole('dialog').getByRole('button', { name: say('popup.understood') }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+  })
+
+  test('once a day: does not come again in another session of the day, and another popup does', async ({ page }) => {
+    await enterAs(page, null, LOOK)
+    await announce(page, { id: 9, once: 'day' })
+    await open(page, '/Home')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.evaluate(() => sessionStorage.clear())
+    await open(page, '/Home')
+    await expectNoPopup(page)
+    await announce(page, { id: 10, once: 'day' })
+    await open(page, '/Home')
+    await expect(page.getByRole('dialog')).toBeVisible()
+  })
+})
+
+test('without a connection a page says so in the chosen language, and goes on when the connection is back', async ({ page, context }) => {
+  await enterAs(page, null, { lang: 'es_spa', theme: 'light' })
+  await open(page, '/Home')
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  await context.setOffline(true)
+  await open(page, '/Notice')
+  await expect(page.getByRole('heading', { name: wordsOf('es_spa')('offline.title') })).toBeVisible()
+  await expect(page.getByRole('heading')).toHaveCount(1)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: wordsOf('es_spa')('title.notice') })).toBeVisible()
+  await expect(page).toHaveURL(/\/Notice$/)
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return requests.flat().map(({ url }) => new URL(url).pathname)
+  })
+  expect(kept.toSorted()).toEqual(['/images/mark.svg', '/offline.html', '/offline.js'])
+})
+
+/** Lets the base configuration have a popup, as if the operator had just set it. */
+async function announce(page: Page, rule: { id: number; once: string }): Promise<void> {
+  const popup = { show: 1, title: 'Tin mới', html: '<p>Mời <a href="/Fair">xem</a><img src="/x" onerror="alert(1)"></p>', ...rule }
+  await page.unroute('**/api/system/base')
+  await page.route('**/api/system/base', async (route) => {
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { data: string }
+    const base = JSON.parse(Buffer.from(envelope.data, 'base64').toString()) as object
+    const data = Buffer.from(JSON.stringify({ ...base, popup })).toString('base64')
+    await route.fulfill({ response: answer, json: { ...envelope, data } })
+  })
+}
+
+/** Waits until Home, or another page, has long had what a popup would come of. */
+async function expectNoPopup(page: Page): Promise<void> {
+  await expect(page.getByRole('timer').first()).toBeVisible()
+  await page.waitForTimeout(2500)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
