@@ -62,7 +62,7 @@ describe('where a lottery stands', () => {
     expect(info.opencode).toHaveLength(3)
   })
 
-  it('lists all lotteries by category, the paused one with its status', async () => {
+  it('lists all lotteries by category, the paused one with its status and the reason', async () => {
     const groups = await call('getLotteryGroups')
     expect(groups.map(({ name, list }) => [name, list.map(({ key }) => key)])).toEqual([
       ['Quick', ['k3_30s', 'k3_1m']],
@@ -73,9 +73,11 @@ describe('where a lottery stands', () => {
     expect(all).toHaveLength(6)
     expect(all.find(({ key }) => key === PAUSED)).toMatchObject({
       status: 0,
+      pause_reason: 'New glass is being set',
       name: 'Palm House',
       ico: '/images/house/palm.svg'
     })
+    expect(all.find(({ key }) => key === BRISK)).toMatchObject({ status: 1, pause_reason: '' })
     expect((await call('getHotLotteries')).map(({ key }) => key)).toEqual(all.map(({ key }) => key))
   })
 

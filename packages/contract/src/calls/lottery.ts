@@ -27,6 +27,8 @@ const info = z.object({
   two_code: oddEven,
   /** 1 open for play, 0 paused. */
   status: z.number().int(),
+  /** Why it is paused, where the operator says so. */
+  pause_reason: z.string(),
   min_bet: wireAmount,
   max_bet: wireAmount,
   /** The commitment to the seed of `next_expect`. */

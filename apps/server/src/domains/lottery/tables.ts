@@ -25,10 +25,12 @@ export type LotteryRow = {
   lock_seconds: number
   /** 1 open for play, 0 paused. */
   status: number
+  pause_reason: Texts | null
 }
 
 export const LOTTERY_COLUMNS =
-  'l.id, l.key, l.name, l.description, l.ico, l.category, l.hot, l.sort, l.period_seconds, l.lock_seconds, l.status'
+  'l.id, l.key, l.name, l.description, l.ico, l.category, l.hot, l.sort, l.period_seconds, l.lock_seconds, l.status, ' +
+  'l.pause_reason'
 
 export type RulesRow = {
   id: bigint

@@ -30,7 +30,7 @@ export function HouseRow({ house }: { house: House }) {
           {!isPaused && <Countdown house={house} />}
         </span>
         {isPaused ? (
-          <span className="row__note">{t('home.pausedTask')}</span>
+          <span className="row__note">{house.pause_reason || t('home.pausedTask')}</span>
         ) : (
           <span className="split row__note">
             <span>{t('game.every', { length: length(house.period) })}</span>

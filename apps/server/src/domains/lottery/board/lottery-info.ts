@@ -83,6 +83,7 @@ function infoOf(context: Context, lang: LanguageCode, standing: Standing): Info 
     period: lottery.period_seconds,
     ...resultIn(lang, drawn?.dice ?? null),
     status: lottery.status,
+    pause_reason: lottery.status === 0 && lottery.pause_reason ? textIn(lang, lottery.pause_reason) : '',
     min_bet: formatAmount(rules.min_stake),
     max_bet: formatAmount(rules.max_stake),
     commit: row ? row.commit.toString('hex') : '',
