@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { createMember, enterAs, placeOrder } from '../src/member.ts'
+import { openReleasedSite } from '../src/released-site.ts'
 import { wordsOf } from '../src/words.ts'
 
 const say = wordsOf('vn_vn')
@@ -162,6 +163,34 @@ test('without a connection a page says so in the chosen language, and goes on wh
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(kept.toSorted()).toEqual(['/images/mark.svg', '/offline.html', '/offline.js'])
+})
+
+test('a new version is offered where nothing is under way, and comes when the member takes it', async ({ page }) => {
+  const site = await openReleasedSite()
+  await enterAs(page, null, LOOK)
+  await page.goto(`${site.url}/Home`)
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const offer = page.getByRole('region', { name: say('update.title') })
+  await expect(offer).toHaveCount(0)
+
+  site.release()
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  await expect(offer).toBeVisible()
+  await page.getByRole('link', { name: /^Nhà Sen/ }).first().click()
+  await expect(page).toHaveURL(/\/Lottery/)
+  await expect(page.getByRole('button', { name: /^Lớn / })).toBeVisible()
+  await expect(offer).toHaveCount(0)
+  await page.goBack()
+  await expect(offer).toBeVisible()
+
+  const loaded = page.waitForEvent('load')
+  await offer.getByRole('button', { name: say('update.apply') }).click()
+  await loaded
+  await expect(page.getByRole('timer').first()).toBeVisible()
+  expect(await page.evaluate(() => caches.keys())).toEqual(['offline-next'])
+  await expect(offer).toHaveCount(0)
+  site.stop()
 })
 
 /** Lets the base configuration have a popup, as if the operator had just set it. */

@@ -23,6 +23,7 @@ export function offlinePage(say: Say): string {
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
     <meta name="color-scheme" content="dark light" />
     <title>Glasshouse</title>
+    <link rel="icon" href="/images/mark.svg" type="image/svg+xml" />
     <style>${STYLE}</style>
     <script src="/offline.js" defer></script>
   </head>

@@ -15,7 +15,7 @@ export function Money({ amount, exact = false }: { amount: string; exact?: boole
 }
 
 /** Writes a change with its sign; exactly, or with at most two decimals. */
-export function useWrittenMoney(): (amount: string, exact?: boolean) => string {
+function useWrittenMoney(): (amount: string, exact?: boolean) => string {
   const format = useFormat()
   return (amount, exact = false) => {
     if (!exact) return format.signed(amount)
