@@ -1,0 +1,61 @@
+// `npm run fonts -w apps/web`: makes the font files of the app from those that npm publishes, and leaves out what nothing here
+// shows: weights and optical sizes that tokens.css does not ask for, and alternates that are off unless asked for.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import fontverter from 'fontverter'
+import subsetFont from 'subset-font'
+
+const PACKAGES = {
+  newsreader: fileURLToPath(import.meta.resolve('@fontsource-variable/newsreader/package.json')),
+  'hanken-grotesk': fileURLToPath(import.meta.resolve('@fontsource-variable/hanken-grotesk/package.json'))
+}
+const TARGET = fileURLToPath(new URL('../src/design/fonts/', import.meta.url))
+const PARTS = ['latin', 'vietnamese', 'latin-ext']
+
+const FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'liga', 'clig', 'calt', 'rlig', 'rvrn', 'tnum', 'lnum']
+
+/** The names of a font that say what its licence is and where it stands. */
+const LICENCE_NAMES = [13, 14]
+
+/** In units of 2,000 to the em: Newsreader as published sits 0.1 em high in its line box. */
+const CENTRED_ASCENT = 1870
+
+const FACES = [
+  {
+    family: 'newsreader',
+    file: 'opsz-normal',
+    suffix: '-centred',
+    axes: { wght: { min: 400, max: 600 }, opsz: { min: 18, max: 72 } },
+    ascent: CENTRED_ASCENT
+  },
+  { family: 'hanken-grotesk', file: 'wght-normal', suffix: '', axes: { wght: { min: 400, max: 700 } } }
+]
+
+for (const { family, file, suffix, axes, ascent } of FACES) {
+  for (const part of PARTS) {
+    const name = `${family}-${part}-${file}`
+    const published = readFileSync(PACKAGES[family].replace('package.json', `files/${name}.woff2`))
+    const font = await fontverter.convert(published, 'truetype')
+    if (ascent) setAscent(font, ascent)
+    const made = await subsetFont(font, undefined, {
+      keepAllGlyphs: true,
+      preserveNameIds: LICENCE_NAMES,
+      keepFeatures: FEATURES,
+      variationAxes: axes,
+      targetFormat: 'woff2'
+    })
+    writeFileSync(`${TARGET}${name}${suffix}.woff2`, made)
+    process.stdout.write(`${name}${suffix}: ${published.length} → ${made.length} bytes\n`)
+  }
+}
+
+/** Both tables that a browser may read: `hhea` and the typographic part of `OS/2`. */
+function setAscent(font, ascent) {
+  const tables = font.readUInt16BE(4)
+  for (let entry = 12; entry < 12 + 16 * tables; entry += 16) {
+    const tag = font.toString('latin1', entry, entry + 4)
+    const start = font.readUInt32BE(entry + 8)
+    if (tag === 'hhea') font.writeInt16BE(ascent, start + 4)
+    if (tag === 'OS/2') font.writeInt16BE(ascent, start + 68)
+  }
+}
