@@ -20,7 +20,10 @@ export const PAUSED = 'k3_1m'
 /** Gives the demo lotteries rhythms that tests can wait for. */
 export async function setRhythms({ owner }: TestDatabase): Promise<void> {
   await owner.query(`update lottery set status = 0 where key not in ($1, $2, $3)`, [DAYLONG, BRISK, BRISK_TOO])
-  await owner.query('update lottery set pause_reason = $2 where key = $1', [PAUSED, { en_us: 'New glass is being set' }])
+  await owner.query('update lottery set pause_reason = $2 where key = $1', [
+    PAUSED,
+    { en_us: 'New glass is being set' }
+  ])
   await owner.query('update lottery set period_seconds = 86400, lock_seconds = 5 where key = $1', [DAYLONG])
   await owner.query('update lottery set period_seconds = 10, lock_seconds = 5 where key in ($1, $2)', [
     BRISK,
