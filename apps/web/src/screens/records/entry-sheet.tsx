@@ -48,14 +48,16 @@ function OrderOf({ number }: { number: string }) {
       <h3 className="money-log__of">{t('money-log.detail.order')}</h3>
       <p className="muted">{t('game-record.name', { house: order.name, expect: splitExpect(expectOf(order)) })}</p>
       <OrderDetail order={order} drawsAt={drawMoment(order)} />
-      <ButtonLink
-        to="/Fair"
-        search={{ key: order.key, expect: expectOf(order), order: order.order_no }}
-        kind="outline"
-        block
-      >
-        {t('game-record.verify')}
-      </ButtonLink>
+      <div className="mt-4">
+        <ButtonLink
+          to="/Fair"
+          search={{ key: order.key, expect: expectOf(order), order: order.order_no }}
+          kind="outline"
+          block
+        >
+          {t('game-record.verify')}
+        </ButtonLink>
+      </div>
     </section>
   )
 }
