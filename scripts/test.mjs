@@ -1,11 +1,13 @@
-// `npm test`: everything. With the name of a part (`check`, `server`, `e2e`) only that; `full` is the server's tests at
-// their full size, `screens` the journeys that take the pictures for the documentation. What follows the name goes to the
-// runner, to narrow it down.
+// `npm test`: everything. With the name of a part (`check`, `server`, `weight`, `e2e`) only that; `full` is the server's tests
+// at their full size, `screens` the journeys that take the pictures for the documentation, `lighthouse` what Lighthouse finds
+// of the built app. What follows the name goes to the runner, to narrow it down.
+import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build-web.mjs'
 import { runChecks } from './check-steps.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { findNode } from './find-node.mjs'
+import { checkFirstView } from './first-view.mjs'
 import { ensureInstalled } from './install.mjs'
 import { runPlaywright, runVitest } from './run-suite.mjs'
 
@@ -21,10 +23,12 @@ const parts = {
     title: 'Units and the server, at full size',
     run: () => runVitest(node, { patterns, env: { FULL_SIZE_TESTS: '1' } })
   },
+  weight: { title: 'Weight of the first view of Home', run: () => weigh() },
   e2e: { title: 'Journeys in Chromium', run: () => runJourneys() },
+  lighthouse: { title: 'Lighthouse, as on a telephone', run: () => runLighthouse() },
   screens: { title: 'Pictures of every screen', run: () => runJourneys({ TAKE_SCREENS: '1' }) }
 }
-const chosen = part === 'all' ? ['check', 'server', 'e2e'] : [part]
+const chosen = part === 'all' ? ['check', 'server', 'weight', 'e2e'] : [part]
 if (!chosen.every((name) => name in parts)) {
   console.error(`There is no part ${part}: ${Object.keys(parts).join(', ')}, or nothing for all.`)
   process.exit(1)
@@ -43,6 +47,20 @@ for (const name of chosen) {
 }
 console.log(`\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
+
+function weigh() {
+  ensureBuilt(node)
+  return checkFirstView()
+}
+
+function runLighthouse() {
+  const chromium = findChromium()
+  if (!chromium) return { passed: 0, failed: 1 }
+  ensureBuilt(node)
+  const env = { ...process.env, CHROMIUM: chromium }
+  const { status } = spawnSync(node, ['e2e/lighthouse/main.ts'], { stdio: 'inherit', env })
+  return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
 
 async function runJourneys(env = {}) {
   const chromium = findChromium()

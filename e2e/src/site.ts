@@ -37,7 +37,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
 }
 
 /** A port that nothing listens on right now. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
     probe.once('error', reject)

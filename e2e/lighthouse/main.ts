@@ -1,0 +1,61 @@
+// Lighthouse as on a telephone, the median of five runs, for Home, Lottery and Mine: of the site that SITE_URL names, or of
+// one of its own. Ends with 1 when a target is missed. Times mean something only while nothing else runs.
+import { chromium } from '@playwright/test'
+import lighthouse, { type Result } from 'lighthouse'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromiumArguments, findChromium } from '../src/chromium.ts'
+import globalSetup from '../src/global-setup.ts'
+import { createMember, enterAs } from '../src/member.ts'
+import { freePort } from '../src/site.ts'
+import { judge, targets } from './targets.ts'
+
+const RUNS = 5
+const PAGES = { Home: '/Home', Lottery: '/Lottery?key=k3_1m&id=1', Mine: '/Mine' }
+
+const stopSite = await globalSetup()
+const profile = mkdtempSync(join(tmpdir(), 'glasshouse-lighthouse-'))
+const port = await freePort()
+const browser = await chromium.launchPersistentContext(profile, {
+  executablePath: findChromium(),
+  args: [...chromiumArguments, `--remote-debugging-port=${port}`]
+})
+let missed = 0
+try {
+  await signIn()
+  const [load = 0] = loadavg()
+  if (load > availableParallelism()) console.log(`The load is ${load.toFixed(1)}: expect times that are too long.`)
+  for (const [name, path] of Object.entries(PAGES)) missed += await measure(name, path)
+} finally {
+  await browser.close()
+  rmSync(profile, { recursive: true, force: true })
+  await stopSite?.()
+}
+console.log(missed === 0 ? '\nEvery target is met.' : `\n${missed} missed.`)
+process.exit(missed === 0 ? 0 : 1)
+
+/** Leaves a member's session in the browser's storage, which Lighthouse keeps between its runs. */
+async function signIn(): Promise<void> {
+  const page = await browser.newPage()
+  await enterAs(page, await createMember('1000'), { lang: 'vn_vn', theme: 'dark' })
+  await page.goto(`${process.env['SITE_URL']}/Home`)
+  await page.close()
+}
+
+/** Prints the table of one page, and says how many targets it misses. */
+async function measure(name: string, path: string): Promise<number> {
+  const reports: Result[] = []
+  while (reports.length < RUNS) reports.push(await report(path))
+  const judged = targets.map((target) => judge(target, reports))
+  console.log([`\n${name}`, ...judged.map(({ line }) => line)].join('\n'))
+  return judged.filter(({ isMet }) => !isMet).length
+}
+
+async function report(path: string): Promise<Result> {
+  const run = await lighthouse(`${process.env['SITE_URL']}${path}`, { port, logLevel: 'error', output: 'json' })
+  if (!run || run.lhr.runtimeError) throw new Error(`${path}: ${run?.lhr.runtimeError?.message ?? 'no report'}`)
+  const { pathname } = new URL(run.lhr.finalDisplayedUrl)
+  if (pathname !== path.split('?')[0]) throw new Error(`${path} led to ${pathname}`)
+  return run.lhr
+}
