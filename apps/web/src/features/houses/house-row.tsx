@@ -62,7 +62,7 @@ function LastResult({ house }: { house: House }) {
       {!hidesDice && (
         <>
           <Dice faces={house.opencode} size="small" />
-          <span className="row__value">= {sumOf(house.opencode)}</span>
+          <span className="row__value">{`=\u00a0${sumOf(house.opencode)}`}</span>
         </>
       )}
       <span className="row__value">{labels}</span>
