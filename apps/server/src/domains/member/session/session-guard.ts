@@ -14,14 +14,17 @@ export type SessionGuard = {
 
 type Live = { member: CallingMember; seenAt: number; expiresAt: number; freshUntil: number }
 
-/** How long an ending that was not heard of, because the line was down just then, can go unnoticed. */
-const FRESH_MILLISECONDS = 5000
+/** How long a session is taken as it was found. Spread out, so that not all are looked at again at the same moment. */
+const FRESH_MILLISECONDS = 4000
+const FRESH_SPREAD_MILLISECONDS = 2000
+/** How much longer it is taken so while it is looked at again: no call waits for that. */
+const STALE_MILLISECONDS = 4000
 const SLIDE_EVERY_MILLISECONDS = 3_600_000
 const KEPT = 50_000
 
 /** A guard with a memory of its own. Only live sessions are remembered, so that made-up tokens cannot crowd them out. */
 export function createSessionGuard(context: Context): SessionGuard {
-  const { clock, notifications } = context
+  const { clock, notifications, log } = context
   const known = new LRUCache<string, Live>({ max: KEPT })
   const underWay = new Map<string, Promise<Live | null>>()
   const forget = (tokenHash: string) => {
@@ -39,18 +42,23 @@ export function createSessionGuard(context: Context): SessionGuard {
     try {
       const live = await asking
       // An ending that was told meanwhile took this question off the list: the answer may be older than the ending.
-      if (live && underWay.get(key) === asking) known.set(key, live)
+      if (underWay.get(key) !== asking) return live
+      if (live) known.set(key, live)
+      else known.delete(key)
       return live
     } finally {
       if (underWay.get(key) === asking) underWay.delete(key)
     }
   }
 
+  const warn = (error: unknown) => log.warn({ err: error }, 'a session could not be looked at again')
   const authenticate = async ({ token, tokensso }: Credentials, use?: 'slide'): Promise<CallingMember | null> => {
     const key = hash('sha256', token)
     const now = clock.now()
     const remembered = known.get(key)
-    const live = remembered && remembered.freshUntil > now ? remembered : await look(key)
+    const isKnown = remembered && remembered.freshUntil + STALE_MILLISECONDS > now
+    if (isKnown && remembered.freshUntil <= now) look(key).catch(warn)
+    const live = isKnown ? remembered : await look(key)
     if (!live || live.member.sessionId !== tokensso || live.expiresAt <= now) return null
     if (use === 'slide' && now - live.seenAt >= SLIDE_EVERY_MILLISECONDS) await prolong(context, live)
     return live.member
@@ -65,7 +73,7 @@ async function loadLive({ database, clock }: Context, tokenHash: Buffer): Promis
     member: { id: session.member_id, sessionId: session.id },
     seenAt: session.seen_at.getTime(),
     expiresAt: session.expires_at.getTime(),
-    freshUntil: clock.now() + FRESH_MILLISECONDS
+    freshUntil: clock.now() + FRESH_MILLISECONDS + Math.random() * FRESH_SPREAD_MILLISECONDS
   }
 }
 
