@@ -22,6 +22,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const { url, drop } = await createDatabase()
   const database = openDatabase({ url, mainConnections: 10, orderConnections: 4, log: quietLog })
   const owner = new Pool({ connectionString: url, max: 4, types: pgTypes })
+  // A pool has ended before its connections have: dropping the database can still close one of them, which is no fault.
+  owner.on('error', () => {})
   afterAll(async () => {
     await Promise.all([database.close(), owner.end()])
     await drop()
