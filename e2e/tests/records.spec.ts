@@ -126,7 +126,10 @@ test.describe('the popup of the base configuration', () => {
     await expectNoPopup(page)
     for (let visit = 0; visit < 2; visit += 1) {
       await open(page, '/Home')
-      await page.getByRole('dialog').getByRole('button', { name: say('popup.understood') }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: say('popup.understood') })
+        .click()
       await expect(page.getByRole('dialog')).toBeHidden()
     }
   })
@@ -145,7 +148,10 @@ test.describe('the popup of the base configuration', () => {
   })
 })
 
-test('without a connection a page says so in the chosen language, and goes on when the connection is back', async ({ page, context }) => {
+test('without a connection a page says so in the chosen language, and goes on when the connection is back', async ({
+  page,
+  context
+}) => {
   await enterAs(page, null, { lang: 'es_spa', theme: 'light' })
   await open(page, '/Home')
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -177,7 +183,10 @@ test('a new version is offered where nothing is under way, and comes when the me
   site.release()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await expect(offer).toBeVisible()
-  await page.getByRole('link', { name: /^Nhà Sen/ }).first().click()
+  await page
+    .getByRole('link', { name: /^Nhà Sen/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/\/Lottery/)
   await expect(page.getByRole('button', { name: /^Lớn / })).toBeVisible()
   await expect(offer).toHaveCount(0)
@@ -195,7 +204,12 @@ test('a new version is offered where nothing is under way, and comes when the me
 
 /** Lets the base configuration have a popup, as if the operator had just set it. */
 async function announce(page: Page, rule: { id: number; once: string }): Promise<void> {
-  const popup = { show: 1, title: 'Tin mới', html: '<p>Mời <a href="/Fair">xem</a><img src="/x" onerror="alert(1)"></p>', ...rule }
+  const popup = {
+    show: 1,
+    title: 'Tin mới',
+    html: '<p>Mời <a href="/Fair">xem</a><img src="/x" onerror="alert(1)"></p>',
+    ...rule
+  }
   await page.unroute('**/api/system/base')
   await page.route('**/api/system/base', async (route) => {
     const answer = await route.fetch()
