@@ -1,5 +1,6 @@
 // Runs a test runner and reads the report that it leaves: a runner without one has failed, whatever it says.
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 
 const REPORTS = '.cache/reports'
@@ -28,8 +29,11 @@ function reportFile(name) {
 
 async function run(node, command, { env, report, count }) {
   const child = spawn(node, command, { stdio: 'inherit', env: { ...process.env, ...env } })
-  const code = await new Promise((resolve) => child.on('close', resolve))
-  if (!existsSync(report)) return { passed: 0, failed: 1 }
+  const [code, signal] = await once(child, 'close')
+  if (!existsSync(report)) {
+    console.error(`The runner left no report: it ended with ${signal ?? code}.`)
+    return { passed: 0, failed: 1 }
+  }
   const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')))
   // An error outside of any test, as one that nobody caught, fails the runner and no test.
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
