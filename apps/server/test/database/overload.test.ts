@@ -38,7 +38,7 @@ describe('T31: a database that is too busy just now is told from one that refuse
   })
 
   it('by a pool whose connections are all in use', async () => {
-    const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 50 })
+    const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 2000 })
     const taken = await pool.connect()
     const failure = await failureOf(() => pool.query('select 1'))
     taken.release()
