@@ -57,9 +57,13 @@ describe('the close of a period', () => {
     'T16: splits orders around it into those of the close record and those that moved nothing',
     async () => {
       const members = await Promise.all(Array.from({ length: 20 }, () => memberWith(site, 10_000n)))
-      let orders = 0
-      for (let round = 0; round < (FULL ? 25 : 1); round += 1) orders += await betAroundTheClose(members)
-      expect(orders).toBeGreaterThan(0)
+      const answers = new Set<string>()
+      const rounds = FULL ? 25 : 1
+      // Where the machine stood still around a close, no order came in time, and the round shows nothing: there is another.
+      for (let round = 0; round < rounds || (answers.size < 2 && round < rounds + 4); round += 1) {
+        for (const answer of await betAroundTheClose(members)) answers.add(answer)
+      }
+      expect(answers).toEqual(new Set(['', 'PERIOD_CLOSED']))
     },
     PATIENCE
   )
@@ -70,8 +74,8 @@ const ORDERS = 400
 const BEFORE = 500
 const AFTER = 50
 
-/** Tells how many orders were accepted. */
-async function betAroundTheClose(members: TestMember[]): Promise<number> {
+/** Tells how the orders were answered: with their refusal, or with nothing. */
+async function betAroundTheClose(members: TestMember[]): Promise<Set<string>> {
   const info = await openInfo(site, BRISK)
   const { closes_at: closesAt } = await periodWhen(database, info, "state = 'open'")
   const accepted = new Map(members.map((member) => [member.id, 0]))
@@ -85,7 +89,6 @@ async function betAroundTheClose(members: TestMember[]): Promise<number> {
       return answer.err
     })
   )
-  expect(new Set(answers)).toEqual(new Set(['', 'PERIOD_CLOSED']))
   const closed = await periodWhen(database, info, 'orders_root is not null')
   const total = [...accepted.values()].reduce((sum, one) => sum + one, 0)
   expect(closed.order_count).toBe(BigInt(total))
@@ -102,5 +105,5 @@ async function betAroundTheClose(members: TestMember[]): Promise<number> {
     [members.map(({ id }) => id)]
   )
   expect(wrong).toEqual([])
-  return total
+  return new Set(answers)
 }
