@@ -1,7 +1,38 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from './call.ts'
+
+export type Page<Row> = { rows: Row[]; hasMore: boolean }
+
+type Pages<Row> = {
+  /** Begins with the call's name, so that whatever renews the call renews the list. */
+  key: readonly string[]
+  ask: (page: number, signal: AbortSignal) => Promise<Page<Row>>
+  /** How often to ask again, by the rows that are shown. */
+  askAgain?: (rows: readonly Row[]) => number | false
+}
+
+/** A list that grows page by page. `renew` asks for its beginning anew and lets go of the rest. */
+export function useEndless<Row extends { id: string | number }>({ key, ask, askAgain }: Pages<Row>) {
+  const queries = useQueryClient()
+  const query = useInfiniteQuery({
+    queryKey: key,
+    queryFn: ({ pageParam, signal }) => ask(pageParam, signal),
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (last.hasMore ? pages.length + 1 : undefined),
+    refetchInterval: askAgain ? ({ state }) => askAgain(rowsOf(state.data)) : false
+  })
+  const rows = useMemo(() => eachOnce(rowsOf(query.data)), [query.data])
+  function renew() {
+    queries.setQueryData<InfiniteData<Page<Row>, number>>(
+      key,
+      (known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) }
+    )
+    return query.refetch()
+  }
+  return { ...query, rows, renew }
+}
 
 /** Calls that answer with a page of rows, newest first. */
 type PagedCall = 'getUserGameList' | 'getUserRechargeList' | 'getNoticeList'
@@ -9,26 +40,23 @@ type Row<Name extends PagedCall> = CallOutput<Name>[number]
 
 const PER_PAGE = 20
 
-type Watch<Name extends PagedCall> = {
-  /** How often to ask again, by the rows that are shown. */
-  askAgain?: (rows: readonly Row<Name>[]) => number | false
+/** The rows of a call, twenty a page. */
+export function usePages<Name extends PagedCall>(name: Name, watch: Pick<Pages<Row<Name>>, 'askAgain'> = {}) {
+  return useEndless<Row<Name>>({
+    key: [name, 'pages'],
+    async ask(page, signal) {
+      const rows = (await call<PagedCall>(name, { page, limit: PER_PAGE }, { signal })) as Row<Name>[]
+      return { rows, hasMore: rows.length === PER_PAGE }
+    },
+    ...watch
+  })
 }
 
-/** A list that grows page by page. Its key begins with the call's name, so that whatever renews the call renews it. */
-export function usePages<Name extends PagedCall>(name: Name, { askAgain }: Watch<Name> = {}) {
-  const query = useInfiniteQuery({
-    queryKey: [name, 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call<PagedCall>(name, { page: pageParam, limit: PER_PAGE }, { signal }) as Promise<Row<Name>[]>,
-    initialPageParam: 1,
-    getNextPageParam: (last, pages) => (last.length < PER_PAGE ? undefined : pages.length + 1),
-    refetchInterval: askAgain ? ({ state }) => askAgain(state.data?.pages.flat() ?? []) : false
-  })
-  const rows = useMemo(() => eachOnce<Row<Name>>(query.data?.pages.flat() ?? []), [query.data])
-  return { ...query, rows }
+function rowsOf<Row>(data: { pages: Page<Row>[] } | undefined): Row[] {
+  return data?.pages.flatMap(({ rows }) => rows) ?? []
 }
 
 /** A row that came in between two pages moves the others down: some are then seen twice. */
-export function eachOnce<Row extends { id: string | number }>(rows: Row[]): Row[] {
+function eachOnce<Row extends { id: string | number }>(rows: Row[]): Row[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()]
 }

@@ -1,70 +1,95 @@
-import { useRef, useState, type ReactNode, type TouchEvent } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useSayError } from '../../api/say-error.ts'
+import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
+import { serverClock } from '../../live/server-clock.ts'
 import { Button, Spinner } from '../controls/button.tsx'
 import { Icon } from '../icons/icon.tsx'
-import { arrowClockwise } from '../icons/status.ts'
+import { arrowClockwise, check } from '../icons/status.ts'
 import { showToast } from './toast.ts'
+import { FAR_ENOUGH, usePull } from './use-pull.ts'
 import './pull.css'
 
-const FAR_ENOUGH = 64
 const TOAST_AFTER = 500
+const TAP = 44
 
-type Props = { onRefresh: () => Promise<unknown>; children: ReactNode }
+type Props = {
+  /** Asks again; what it comes to says whether that went well. */
+  onRefresh: () => Promise<{ error: unknown }>
+  /** When what is shown was asked for, by this device's clock in milliseconds; 0 while it is not there. */
+  updatedAt?: number
+  children: ReactNode
+}
 
 /** Pulling the list down asks again; so does the button above it, for a mouse and for a keyboard. */
-export function PullToRefresh({ onRefresh, children }: Props) {
+export function PullToRefresh({ onRefresh, updatedAt = 0, children }: Props) {
   const t = useWords()
-  const [isBusy, setBusy] = useState(false)
-  const [pulled, setPulled] = useState(0)
-  const start = useRef<number | null>(null)
-
-  async function refresh() {
-    if (isBusy) return
-    setBusy(true)
-    await onRefresh()
-    setBusy(false)
-    setTimeout(() => showToast(t('shell.refreshed'), 'good'), TOAST_AFTER)
-  }
-
-  function grab(event: TouchEvent<HTMLDivElement>) {
-    const scroller = event.currentTarget.closest('.sheet__body') ?? document.scrollingElement!
-    start.current = scroller.scrollTop <= 0 ? event.touches[0]!.clientY : null
-  }
-
-  function pull(event: TouchEvent) {
-    if (start.current === null) return
-    const distance = (event.touches[0]!.clientY - start.current) / 2
-    setPulled(Math.max(0, Math.min(distance, FAR_ENOUGH * 1.5)))
-  }
-
-  function letGo() {
-    start.current = null
-    if (pulled >= FAR_ENOUGH) void refresh()
-    setPulled(0)
-  }
-
+  const { isBusy, refresh } = useRefresh(onRefresh)
+  const { pulled, finger } = usePull(refresh)
   return (
-    <div className="pulled" onTouchStart={grab} onTouchMove={pull} onTouchEnd={letGo} onTouchCancel={letGo}>
-      <div className="pull" style={pulled > 0 ? { height: 44 + pulled } : undefined} role="status">
-        {isBusy ? (
-          <>
-            <Spinner />
-            {t('shell.refreshing')}
-          </>
-        ) : pulled > 0 ? (
-          pulled >= FAR_ENOUGH ? (
-            t('shell.letGoToRefresh')
-          ) : (
-            t('shell.pullToRefresh')
-          )
+    <div className="pulled" {...finger}>
+      <div
+        className={pulled > 0 ? 'pull pull--held' : 'pull'}
+        style={pulled > 0 ? { minHeight: TAP + pulled } : undefined}
+      >
+        <span role="status" className={isBusy ? 'pull__busy' : 'visually-hidden'}>
+          {isBusy && (
+            <>
+              <Spinner />
+              {t('shell.refreshing')}
+            </>
+          )}
+        </span>
+        {isBusy ? null : pulled > 0 ? (
+          t(pulled >= FAR_ENOUGH ? 'shell.letGoToRefresh' : 'shell.pullToRefresh')
         ) : (
-          <Button kind="text" size="small" onClick={() => void refresh()}>
-            <Icon path={arrowClockwise} size="small" />
-            {t('shell.refresh')}
-          </Button>
+          <RefreshButton updatedAt={updatedAt} onPress={refresh} />
         )}
       </div>
       {children}
     </div>
   )
+}
+
+/** Says how old the list is, where that is known; pressing it asks again. */
+function RefreshButton({ updatedAt, onPress }: { updatedAt: number; onPress: () => void }) {
+  const t = useWords()
+  const format = useFormat()
+  const at = Math.floor((updatedAt + serverClock.now() - Date.now()) / 1000)
+  return (
+    <Button kind="text" size="small" onClick={onPress}>
+      <Icon path={updatedAt > 0 ? check : arrowClockwise} size="small" />
+      {updatedAt > 0 ? (
+        <span>
+          <span className="visually-hidden">{t('shell.refresh')}. </span>
+          {t('list.updatedAt', { time: format.time(at) })}
+        </span>
+      ) : (
+        t('shell.refresh')
+      )}
+    </Button>
+  )
+}
+
+/** Asks again, once at a time, and says how that went: half a second after the data, or at once when there is none. */
+function useRefresh(onRefresh: Props['onRefresh']) {
+  const t = useWords()
+  const sayError = useSayError()
+  const [isBusy, setBusy] = useState(false)
+  const isAsking = useRef(false)
+  const toast = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(toast.current), [])
+
+  async function ask() {
+    if (isAsking.current) return
+    isAsking.current = true
+    setBusy(true)
+    const { error } = await onRefresh()
+    isAsking.current = false
+    setBusy(false)
+    if (error) sayError(error)
+    else toast.current = setTimeout(() => showToast(t('shell.refreshed'), 'good'), TOAST_AFTER)
+  }
+
+  return { isBusy, refresh: () => void ask() }
 }

@@ -1,12 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { usePages } from '../../api/use-pages.ts'
-import { TopBar } from '../../design/bars/top-bar.tsx'
-import { ListEnd } from '../../design/lists/list-end.tsx'
 import { ButtonLink } from '../../design/controls/button.tsx'
-import { PullToRefresh } from '../../design/overlays/pull-to-refresh.tsx'
-import { Failure } from '../../design/states/failure.tsx'
-import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { EndlessPage } from '../../design/lists/endless-page.tsx'
 import { State } from '../../design/states/state.tsx'
 import type { Order } from '../../features/order-record/order.ts'
 import { OrderRow } from '../../features/order-record/order-row.tsx'
@@ -26,19 +22,32 @@ const ASK_AGAIN_WHILE_LIVE = 20_000
 /** Every order, newest first; those whose draw is awaited change as it arrives. */
 export function GameRecordScreen() {
   const t = useWords()
+  const drawMoment = useDrawMoment()
   const list = usePages('getUserGameList', { askAgain })
+  const { order: named } = route.useSearch()
+  const [openId, open] = useState<string | null>(named ?? null)
+  const opened = list.rows.find(({ id }) => id === openId) ?? null
   return (
-    <div className="frame frame--column">
-      <TopBar title={t('title.gameRecord')} back="/Mine" look="rule" />
-      <main className="state-page">
-        <PullToRefresh onRefresh={list.refetch}>
-          <Orders list={list} />
-        </PullToRefresh>
-        <div className="page">
-          <SandboxNote />
-        </div>
-      </main>
-    </div>
+    <>
+      <EndlessPage
+        title={t('title.gameRecord')}
+        back="/Mine"
+        list={list}
+        toCome={ROWS}
+        empty={<NoOrders />}
+        all={(count) => t('game-record.all', { count })}
+        foot={<SandboxNote />}
+      >
+        {(orders) => (
+          <ul>
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} drawsAt={drawMoment(order)} onOpen={() => open(order.id)} />
+            ))}
+          </ul>
+        )}
+      </EndlessPage>
+      <OrderSheet order={opened} drawsAt={opened && drawMoment(opened)} onClose={() => open(null)} />
+    </>
   )
 }
 
@@ -46,33 +55,6 @@ export function GameRecordScreen() {
 function askAgain(orders: readonly Order[]): number | false {
   if (!orders.some(({ status }) => status === PENDING)) return false
   return isLive() ? ASK_AGAIN_WHILE_LIVE : ASK_AGAIN
-}
-
-function Orders({ list }: { list: ReturnType<typeof usePages<'getUserGameList'>> }) {
-  const t = useWords()
-  const drawMoment = useDrawMoment()
-  const { order: named } = route.useSearch()
-  const [openId, open] = useState<string | null>(named ?? null)
-  if (!list.data) {
-    return list.isError ? (
-      <Failure error={list.error} onRetry={() => void list.refetch()} />
-    ) : (
-      <SkeletonRows count={ROWS} />
-    )
-  }
-  if (list.rows.length === 0) return <NoOrders />
-  const opened = list.rows.find(({ id }) => id === openId) ?? null
-  return (
-    <>
-      <ul>
-        {list.rows.map((order) => (
-          <OrderRow key={order.id} order={order} drawsAt={drawMoment(order)} onOpen={() => open(order.id)} />
-        ))}
-      </ul>
-      <ListEnd list={list}>{t('game-record.all', { count: list.rows.length })}</ListEnd>
-      <OrderSheet order={opened} drawsAt={opened && drawMoment(opened)} onClose={() => open(null)} />
-    </>
-  )
 }
 
 function NoOrders() {

@@ -1,11 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Button, ButtonLink } from '../../design/controls/button.tsx'
-import { ListEnd } from '../../design/lists/list-end.tsx'
-import { PullToRefresh } from '../../design/overlays/pull-to-refresh.tsx'
-import { Failure } from '../../design/states/failure.tsx'
-import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { EndlessPage } from '../../design/lists/endless-page.tsx'
 import { State } from '../../design/states/state.tsx'
 import { EntryDays } from '../../features/money-log/entry-days.tsx'
 import { TypeFilter } from '../../features/money-log/type-filter.tsx'
@@ -24,47 +20,35 @@ export function MoneyLogScreen() {
   const navigate = route.useNavigate()
   const type = typeOf(route.useSearch().type)
   const log = useMoneyLog(type)
+  const [opened, open] = useState<Entry | null>(null)
   const choose = (next: Entry['type'] | undefined) =>
     void navigate({ search: next ? { type: next } : {}, replace: true, resetScroll: false })
   return (
-    <div className="frame frame--column">
-      <TopBar title={t('title.moneyLog')} back="/Mine">
-        <Link className="bar__link" to="/Personalreport">
-          {t('money-log.report')}
-        </Link>
-      </TopBar>
-      <main className="state-page">
-        <TypeFilter chosen={type} onChoose={choose} />
-        <PullToRefresh onRefresh={log.refetch}>
-          <Entries log={log} isFiltered={type !== undefined} onShowAll={() => choose(undefined)} />
-        </PullToRefresh>
-        <div className="page">
-          <SandboxNote />
-        </div>
-      </main>
-    </div>
+    <>
+      <EndlessPage
+        title={t('title.moneyLog')}
+        back="/Mine"
+        action={<ToStatement />}
+        head={<TypeFilter chosen={type} onChoose={choose} />}
+        list={log}
+        toCome={ROWS}
+        empty={type ? <NoneOfType onShowAll={() => choose(undefined)} /> : <NoEntries />}
+        all={(count) => t('money-log.all', { count })}
+        foot={<SandboxNote />}
+      >
+        {(rows) => <EntryDays rows={rows} hasMore={log.hasNextPage} onOpen={open} />}
+      </EndlessPage>
+      <EntrySheet entry={opened} onClose={() => open(null)} />
+    </>
   )
 }
 
-type EntriesProps = { log: ReturnType<typeof useMoneyLog>; isFiltered: boolean; onShowAll: () => void }
-
-function Entries({ log, isFiltered, onShowAll }: EntriesProps) {
+function ToStatement() {
   const t = useWords()
-  const [opened, open] = useState<Entry | null>(null)
-  if (!log.data) {
-    return log.isError ? (
-      <Failure error={log.error} onRetry={() => void log.refetch()} />
-    ) : (
-      <SkeletonRows count={ROWS} />
-    )
-  }
-  if (log.rows.length === 0) return isFiltered ? <NoneOfType onShowAll={onShowAll} /> : <NoEntries />
   return (
-    <>
-      <EntryDays rows={log.rows} hasMore={log.hasNextPage} onOpen={open} />
-      <ListEnd list={log}>{t('money-log.all', { count: log.rows.length })}</ListEnd>
-      <EntrySheet entry={opened} onClose={() => open(null)} />
-    </>
+    <Link className="bar__link" to="/Personalreport">
+      {t('money-log.report')}
+    </Link>
   )
 }
 

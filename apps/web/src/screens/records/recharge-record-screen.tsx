@@ -1,10 +1,6 @@
 import { usePages } from '../../api/use-pages.ts'
-import { TopBar } from '../../design/bars/top-bar.tsx'
 import { ButtonLink } from '../../design/controls/button.tsx'
-import { ListEnd } from '../../design/lists/list-end.tsx'
-import { PullToRefresh } from '../../design/overlays/pull-to-refresh.tsx'
-import { Failure } from '../../design/states/failure.tsx'
-import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { EndlessPage } from '../../design/lists/endless-page.tsx'
 import { State } from '../../design/states/state.tsx'
 import { RechargeRow } from '../../features/recharge-record/recharge-row.tsx'
 import { useWords } from '../../language/language-provider.tsx'
@@ -15,48 +11,34 @@ const ROWS = 5
 /** Every recharge, newest first. */
 export function RechargeRecordScreen() {
   const t = useWords()
-  const list = usePages('getUserRechargeList')
   return (
-    <div className="frame frame--column">
-      <TopBar title={t('title.rechargeRecord')} back="/Mine" look="rule" />
-      <main className="state-page">
-        <PullToRefresh onRefresh={list.refetch}>
-          <Recharges list={list} />
-        </PullToRefresh>
-        <div className="page">
-          <SandboxNote />
-        </div>
-      </main>
-    </div>
+    <EndlessPage
+      title={t('title.rechargeRecord')}
+      back="/Mine"
+      list={usePages('getUserRechargeList')}
+      toCome={ROWS}
+      empty={<NoRecharges />}
+      all={(count) => t('recharge-record.all', { count })}
+      foot={<SandboxNote />}
+    >
+      {(recharges) => (
+        <ul>
+          {recharges.map((recharge) => (
+            <RechargeRow key={recharge.id} recharge={recharge} />
+          ))}
+        </ul>
+      )}
+    </EndlessPage>
   )
 }
 
-function Recharges({ list }: { list: ReturnType<typeof usePages<'getUserRechargeList'>> }) {
+function NoRecharges() {
   const t = useWords()
-  if (!list.data) {
-    return list.isError ? (
-      <Failure error={list.error} onRetry={() => void list.refetch()} />
-    ) : (
-      <SkeletonRows count={ROWS} />
-    )
-  }
-  if (list.rows.length === 0) {
-    return (
-      <State art="empty" title={t('recharge-record.empty.title')} text={t('recharge-record.empty.text')}>
-        <ButtonLink to="/Recharge" kind="outline">
-          {t('recharge-record.empty.action')}
-        </ButtonLink>
-      </State>
-    )
-  }
   return (
-    <>
-      <ul>
-        {list.rows.map((recharge) => (
-          <RechargeRow key={recharge.id} recharge={recharge} />
-        ))}
-      </ul>
-      <ListEnd list={list}>{t('recharge-record.all', { count: list.rows.length })}</ListEnd>
-    </>
+    <State art="empty" title={t('recharge-record.empty.title')} text={t('recharge-record.empty.text')}>
+      <ButtonLink to="/Recharge" kind="outline">
+        {t('recharge-record.empty.action')}
+      </ButtonLink>
+    </State>
   )
 }

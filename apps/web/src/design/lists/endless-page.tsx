@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react'
+import { TopBar } from '../bars/top-bar.tsx'
+import { PullToRefresh } from '../overlays/pull-to-refresh.tsx'
+import { Failure } from '../states/failure.tsx'
+import { SkeletonRows } from '../states/skeleton.tsx'
+import { ListEnd } from './list-end.tsx'
+
+type Endless<Row> = {
+  rows: Row[]
+  data: unknown
+  dataUpdatedAt: number
+  isError: boolean
+  error: unknown
+  refetch: () => unknown
+  renew: () => Promise<{ error: unknown }>
+  hasNextPage: boolean
+  isFetchingNextPage: boolean
+  isFetchNextPageError: boolean
+  fetchNextPage: () => unknown
+}
+
+type Props<Row> = {
+  title: string
+  /** The page above this one. */
+  back: string
+  list: Endless<Row>
+  /** How many rows the screen holds: as many are drawn while the first ones are on their way. */
+  toCome: number
+  /** In place of a list without rows. */
+  empty: ReactNode
+  /** What is said under the last row of them all. */
+  all: (count: number) => ReactNode
+  /** At the end of the bar. */
+  action?: ReactNode
+  /** Between the bar and the list, such as its filter. */
+  head?: ReactNode
+  /** Under the list. */
+  foot?: ReactNode
+  children: (rows: Row[]) => ReactNode
+}
+
+/** A page that is a list without an end: pulled to renew, growing as it is read, with its loading, empty and error state. */
+export function EndlessPage<Row>({ title, back, list, action, head, foot, ...content }: Props<Row>) {
+  return (
+    <div className="frame frame--column">
+      <TopBar title={title} back={back} look={head ? 'plain' : 'rule'}>
+        {action}
+      </TopBar>
+      <main className="state-page">
+        {head}
+        <PullToRefresh onRefresh={list.renew} updatedAt={list.dataUpdatedAt}>
+          <Content list={list} {...content} />
+        </PullToRefresh>
+        {foot && <div className="page">{foot}</div>}
+      </main>
+    </div>
+  )
+}
+
+type ContentProps<Row> = Pick<Props<Row>, 'list' | 'toCome' | 'empty' | 'all' | 'children'>
+
+function Content<Row>({ list, toCome, empty, all, children }: ContentProps<Row>) {
+  if (!list.data) {
+    if (list.isError) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+    return <SkeletonRows count={toCome} />
+  }
+  if (list.rows.length === 0) return empty
+  return (
+    <>
+      {children(list.rows)}
+      <ListEnd list={list}>{all(list.rows.length)}</ListEnd>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useRef, useState, type TouchEvent } from 'react'
+
+/** How far a list is pulled before letting go of it asks again. */
+export const FAR_ENOUGH = 64
+
+/** Follows a finger that pulls a list down from its very top; calls back when it lets go far enough down. */
+export function usePull(onPulled: () => void) {
+  const [pulled, setPulled] = useState(0)
+  const start = useRef<{ x: number; y: number } | null>(null)
+
+  function onTouchStart(event: TouchEvent<HTMLElement>) {
+    const scroller = event.currentTarget.closest('.sheet__body') ?? document.scrollingElement!
+    const { clientX: x, clientY: y } = event.touches[0]!
+    start.current = scroller.scrollTop <= 0 && event.touches.length === 1 ? { x, y } : null
+  }
+
+  function onTouchMove(event: TouchEvent<HTMLElement>) {
+    if (!start.current) return
+    const { clientX, clientY } = event.touches[0]!
+    const down = clientY - start.current.y
+    if (Math.abs(clientX - start.current.x) > Math.abs(down)) return
+    setPulled(Math.max(0, Math.min(down / 2, FAR_ENOUGH * 1.5)))
+  }
+
+  function letGo() {
+    start.current = null
+    if (pulled >= FAR_ENOUGH) onPulled()
+    setPulled(0)
+  }
+
+  return { pulled, finger: { onTouchStart, onTouchMove, onTouchEnd: letGo, onTouchCancel: letGo } }
+}
