@@ -3,16 +3,26 @@ import { QueryClient } from '@tanstack/react-query'
 
 const RETRIES = 2
 
-/** What the server has said: the only copy of it in the app. */
+/**
+ * What the server has said: the only copy of it in the app. Without a connection a call fails at once, so that a page
+ * can say so; held back until the connection returns, a bet would be placed when nobody thinks of it any more.
+ */
 export const queryClient = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 15_000, gcTime: 5 * 60_000, retry: isWorthRetrying, refetchOnWindowFocus: true },
-    mutations: { retry: false }
+    queries: {
+      staleTime: 15_000,
+      gcTime: 5 * 60_000,
+      retry: isWorthRetrying,
+      refetchOnWindowFocus: true,
+      refetchOnReconnect: true,
+      networkMode: 'always'
+    },
+    mutations: { retry: false, networkMode: 'always' }
   }
 })
 
 function isWorthRetrying(failures: number, error: Error): boolean {
-  if (failures >= RETRIES) return false
+  if (failures >= RETRIES || !navigator.onLine) return false
   if (error instanceof CallRefused) return error.code === 503
   return error instanceof CallFailed && error.kind !== 'timeout'
 }

@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput } from '@glasshouse/contract'
 import type { CallName } from '@glasshouse/contract/routes'
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import { call } from './call.ts'
 import { useSayError } from './say-error.ts'
 
@@ -25,14 +26,31 @@ type Act<Name extends CallName> = {
   handles?: (error: Error) => boolean
 }
 
-/** Does, once: not repeated by itself. A refusal or a failure is said in a toast unless the screen handles it. */
+/**
+ * Does, once: not repeated by itself, and not begun again while it is under way. A refusal or a failure is said in a
+ * toast unless the screen handles it.
+ */
 export function useAct<Name extends CallName>(name: Name, { onDone, handles }: Act<Name> = {}) {
   const sayError = useSayError()
-  return useMutation<CallOutput<Name>, Error, CallInput<Name>>({
+  const isUnderWay = useRef(false)
+  const act = useMutation<CallOutput<Name>, Error, CallInput<Name>>({
     mutationFn: (input) => (call as (...args: unknown[]) => Promise<CallOutput<Name>>)(name, input),
     onSuccess: (output, input) => onDone?.(output, input),
     onError: (error) => {
       if (!handles?.(error)) sayError(error)
+    },
+    onSettled() {
+      isUnderWay.current = false
     }
   })
+  const { mutate: begin } = act
+  const mutate = useCallback(
+    (input: CallInput<Name>) => {
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      begin(input)
+    },
+    [begin]
+  )
+  return { ...act, mutate }
 }

@@ -12,28 +12,38 @@ type Look = {
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
-    /** While it is set the button is off and says this verb, such as "Sending", beside a spinner. */
+    /** While it is set the button does nothing and says this verb, such as "Sending", beside a spinner. */
     busy?: string | false | undefined
     children: ReactNode
   }
 
-export function Button({ kind, size, block, busy, disabled, children, type = 'button', ...rest }: Props) {
+/** While busy it keeps its width and the focus, and a press does nothing. */
+export function Button({ kind, size, block, busy, onClick, children, type = 'button', ...rest }: Props) {
+  if (!busy) {
+    return (
+      <button {...rest} type={type} className={looks({ kind, size, block })} onClick={onClick}>
+        {children}
+      </button>
+    )
+  }
   return (
     <button
       {...rest}
       type={type}
       className={looks({ kind, size, block })}
-      disabled={disabled || Boolean(busy)}
-      aria-busy={busy ? true : undefined}
+      aria-busy="true"
+      aria-disabled="true"
+      onClick={(event) => event.preventDefault()}
     >
-      {busy ? (
-        <>
+      <span className="btn__busy">
+        <span className="btn__idle" aria-hidden="true">
+          {children}
+        </span>
+        <span className="btn__verb">
           <Spinner />
           {busy}
-        </>
-      ) : (
-        children
-      )}
+        </span>
+      </span>
     </button>
   )
 }

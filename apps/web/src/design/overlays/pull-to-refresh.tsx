@@ -55,20 +55,24 @@ export function PullToRefresh({ onRefresh, updatedAt = 0, children }: Props) {
 function RefreshButton({ updatedAt, onPress }: { updatedAt: number; onPress: () => void }) {
   const t = useWords()
   const format = useFormat()
-  const at = Math.floor((updatedAt + serverClock.now() - Date.now()) / 1000)
   return (
     <Button kind="text" size="small" onClick={onPress}>
       <Icon path={updatedAt > 0 ? check : arrowClockwise} size="small" />
       {updatedAt > 0 ? (
         <span>
           <span className="visually-hidden">{t('shell.refresh')}. </span>
-          {t('list.updatedAt', { time: format.time(at) })}
+          {t('list.updatedAt', { time: format.time(siteSecondsOf(updatedAt)) })}
         </span>
       ) : (
         t('shell.refresh')
       )}
     </Button>
   )
+}
+
+/** A moment of this device's clock as the site tells it, in unix seconds. */
+function siteSecondsOf(milliseconds: number): number {
+  return Math.floor((milliseconds + serverClock.now() - Date.now()) / 1000)
 }
 
 /** Asks again, once at a time, and says how that went: half a second after the data, or at once when there is none. */
