@@ -32,8 +32,8 @@ function listenForComplaints(page: Page): string[] {
 
 async function signUp(page: Page): Promise<void> {
   await page.goto(`${process.env['SITE_URL']}/Register?code=WELCOME8`)
-  await page.getByLabel(say('register.username')).fill(`e2e${Date.now()}`)
-  await page.getByLabel(say('register.password'), { exact: true }).fill('Nhà-kính-trong-suốt-1')
+  await page.getByLabel(say('login.username')).fill(`e2e${Date.now()}`)
+  await page.getByLabel(say('login.password'), { exact: true }).fill('Nhà-kính-trong-suốt-1')
   await page.getByLabel(say('register.repeat'), { exact: true }).fill('Nhà-kính-trong-suốt-1')
   await page.getByLabel(say('register.birthday')).fill('1990-05-17')
   await page.getByRole('checkbox').check()

@@ -6,7 +6,7 @@ import { loadAllWords } from '../language/words.ts'
 import { readSession } from '../session/session.ts'
 import { needsLogin, type Access } from './access.ts'
 import { Frame } from './frame.tsx'
-import { LostScreen } from './lost-screen.tsx'
+import { LostScreen } from './nothing-here.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {

@@ -1,6 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { queryClient } from '../api/query-client.ts'
 import { callQuery } from '../api/use-call.ts'
+import { readSession } from '../session/session.ts'
+import { EmptyScreen } from './nothing-here.tsx'
 import { rootRoute } from './root-route.tsx'
 import { texts } from './search-params.ts'
 
@@ -37,6 +39,10 @@ const mine = createRoute({
   getParentRoute,
   path: '/Mine',
   component: lazyRouteComponent(() => import('../screens/mine/mine-screen.tsx'), 'MineScreen'),
+  loader() {
+    void queryClient.prefetchQuery(callQuery('getBase'))
+    if (readSession()) void queryClient.prefetchQuery(callQuery('getUserInfo'))
+  },
   staticData: { access: 'visitor', title: 'title.mine', tabs: true }
 })
 
@@ -67,7 +73,7 @@ const language = createRoute({
 const emptyDetail = createRoute({
   getParentRoute,
   path: '/nHomeDetail',
-  component: lazyRouteComponent(() => import('../screens/later/empty-screen.tsx'), 'EmptyScreen'),
+  component: EmptyScreen,
   staticData: { access: 'member', title: 'title.empty' }
 })
 

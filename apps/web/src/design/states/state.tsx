@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './states.css'
 
-type Props = {
+export type StateProps = {
   art: 'empty' | 'error'
   title: ReactNode
   text: ReactNode
@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** Nothing here yet, or something went wrong: a window, a sentence, a way on. */
-export function State({ art, title, text, children }: Props) {
+export function State({ art, title, text, children }: StateProps) {
   return (
     <div className="state" role={art === 'error' ? 'alert' : undefined}>
       <svg className="state__art" viewBox="20 8 128 142" aria-hidden="true">

@@ -2,9 +2,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useMember } from '../../api/use-base.ts'
 import { Dock } from '../../design/bars/dock.tsx'
-import { AmountField } from '../../design/controls/amount-field.tsx'
+import { AmountField, digitsOf } from '../../design/controls/amount-field.tsx'
 import { Button } from '../../design/controls/button.tsx'
 import { Pane, Window } from '../../design/glass/window.tsx'
+import { useDraft } from '../../forms/use-draft.ts'
 import { formatPoints } from '../../format/points.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
@@ -17,11 +18,12 @@ const LIGHTS = 3
 export function RechargeForm() {
   const t = useWords()
   const navigate = useNavigate()
-  const [money, setMoney] = useState('')
+  const [typed, keep] = useDraft('recharge')
+  const money = digitsOf(typed)
   const [isWrong, setWrong] = useState(false)
 
   function choose(digits: string) {
-    setMoney(digits)
+    keep(digits)
     setWrong(false)
   }
 

@@ -1,9 +1,11 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { CallRefused } from '@glasshouse/contract/client'
 import { useState } from 'react'
+import { newRequestId } from '../../api/request-id.ts'
 import { useAct } from '../../api/use-call.ts'
 import { useSayError } from '../../api/say-error.ts'
 import { useMember } from '../../api/use-base.ts'
+import { dropDraft } from '../../forms/drafts.ts'
 import { dropRequest, requestIdOf } from './pending-recharge.ts'
 
 export type Payment = CallOutput<'doRecharge'>
@@ -24,10 +26,11 @@ export function useRecharge(money: string, onOpened: (payment: Payment) => void)
     setChannel(code)
     setUnknown(false)
     const request = { money, channel: `${memberId ?? ''}:${code}` }
-    const req_id = requestIdOf(sessionStorage, request, () => crypto.randomUUID())
+    const req_id = requestIdOf(sessionStorage, request, newRequestId)
     try {
       const payment = await mutateAsync({ pay_way: PAY_WAY, money, bank_type: code, req_id })
       dropRequest(sessionStorage, request)
+      dropDraft('recharge')
       onOpened(payment)
     } catch (error) {
       sayError(error)

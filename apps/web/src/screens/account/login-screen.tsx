@@ -1,16 +1,17 @@
 import { CallRefused } from '@glasshouse/contract/client'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
 import { useAct } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
-import { Field } from '../../design/controls/field.tsx'
-import { PasswordField } from '../../design/controls/password-field.tsx'
 import { Mark } from '../../design/icons/mark.tsx'
+import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useWords } from '../../language/language-provider.tsx'
+import { LoginPasswordField, UsernameField } from './credential-fields.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { useEnter } from './use-enter.ts'
 import '../../design/bars/bars.css'
 import './gate.css'
+
+type Credentials = { username: string; password: string }
 
 const route = getRouteApi('/Login')
 const saidAtTheField = new Set<string>(['LOGIN_WRONG', 'LOGIN_LOCKED', 'ACCOUNT_CLOSED', 'FIELD_INVALID'])
@@ -40,33 +41,31 @@ export function LoginScreen() {
 function LoginForm() {
   const t = useWords()
   const enter = useEnter(route.useSearch().back)
-  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { username: '', password: '' } })
+  const { register, handleSubmit, setError, formState } = useKeptForm<Credentials>('login', {
+    empty: { username: '', password: '' },
+    secret: ['password']
+  })
   const { errors } = formState
   const login = useAct('doLogin', {
     onDone: enter,
     handles(error) {
       if (!(error instanceof CallRefused) || !saidAtTheField.has(error.err)) return false
-      setError('password', { message: error.message })
+      setError('password', { message: error.message }, { shouldFocus: true })
       return true
     }
   })
   return (
     <form className="stack" noValidate onSubmit={handleSubmit((input) => login.mutate(input))}>
-      <Field
+      <UsernameField
         {...register('username', { required: t('login.usernameMissing'), setValueAs: (text: string) => text.trim() })}
-        label={t('login.username')}
         error={errors.username?.message}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
+        enterKeyHint="next"
       />
-      <PasswordField
+      <LoginPasswordField
         {...register('password', { required: t('login.passwordMissing') })}
-        label={t('login.password')}
+        use="sign-in"
         error={errors.password?.message}
-        autoComplete="current-password"
-        maxLength={200}
+        enterKeyHint="go"
       />
       <div className="mt-2">
         <Button type="submit" block busy={login.isPending && t('login.busy')}>

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { CheckField } from '../../design/controls/check-field.tsx'
 import { Field, FieldNote } from '../../design/controls/field.tsx'
-import { PasswordField } from '../../design/controls/password-field.tsx'
 import { useWords } from '../../language/language-provider.tsx'
+import { LoginPasswordField, UsernameField } from './credential-fields.tsx'
 import { useSignUpRules, type SignUp } from './use-sign-up-rules.ts'
 
 type Props = { form: UseFormReturn<SignUp>; leastAge: number; needsCode: boolean }
@@ -26,28 +26,22 @@ export function RegisterFields({ form, leastAge, needsCode }: Props) {
         spellCheck={false}
         maxLength={32}
       />
-      <Field
+      <UsernameField
         {...register('username', rules.username)}
-        label={t('register.username')}
         note={t('register.usernameNote')}
         error={errors.username?.message}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
       />
-      <PasswordField
+      <LoginPasswordField
         {...register('password', rules.password)}
-        label={t('register.password')}
+        use="new"
         note={t('register.passwordNote')}
         error={errors.password?.message}
-        autoComplete="new-password"
       />
-      <PasswordField
+      <LoginPasswordField
         {...register('repeat', rules.repeat)}
+        use="new"
         label={t('register.repeat')}
         error={errors.repeat?.message}
-        autoComplete="new-password"
       />
       <Field
         {...register('birthday', rules.birthday)}

@@ -1,9 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { useAct } from '../../api/use-call.ts'
 import { Dock } from '../../design/bars/dock.tsx'
 import { Button } from '../../design/controls/button.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
+import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { refusedField } from './refused-field.ts'
 import { RegisterFields } from './register-fields.tsx'
@@ -12,16 +13,21 @@ import type { SignUp } from './use-sign-up-rules.ts'
 
 const route = getRouteApi('/Register')
 
+const EMPTY: SignUp = { code: '', username: '', password: '', repeat: '', birthday: '', agree: false }
+const SECRET = ['password', 'repeat'] as const
+
 type Props = { leastAge: number; needsCode: boolean }
 
 /** Signs up: whatever the server refuses is said at the field that it is about. */
 export function RegisterForm({ leastAge, needsCode }: Props) {
   const t = useWords()
-  const { back, code = '' } = route.useSearch()
+  const { back, code } = route.useSearch()
   const enter = useEnter(back)
-  const form = useForm<SignUp>({
-    mode: 'onTouched',
-    defaultValues: { code, username: '', password: '', repeat: '', birthday: '', agree: false }
+  const form = useKeptForm<SignUp>('register', {
+    empty: EMPTY,
+    given: code ? { code } : {},
+    secret: SECRET,
+    mode: 'onTouched'
   })
   const typed = useWatch({ control: form.control })
   const isFilled = [typed.username, typed.password, typed.repeat, typed.birthday, typed.agree].every(Boolean)

@@ -2,6 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { queryClient } from '../../api/query-client.ts'
+import { claimDrafts, dropDraft } from '../../forms/drafts.ts'
 import { safeBack } from '../../router/search-params.ts'
 import { keepSession } from '../../session/session.ts'
 
@@ -9,8 +10,11 @@ import { keepSession } from '../../session/session.ts'
 export function useEnter(back: string | undefined): (session: CallOutput<'doLogin'>) => void {
   const { history } = useRouter()
   return useCallback(
-    ({ token, tokensso }) => {
+    ({ id, token, tokensso }) => {
       queryClient.clear()
+      dropDraft('login')
+      dropDraft('register')
+      claimDrafts(id)
       keepSession({ token, tokensso })
       history.replace(safeBack(back))
     },

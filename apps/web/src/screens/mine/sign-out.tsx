@@ -2,6 +2,7 @@ import { endSession } from '../../api/call.ts'
 import { useAct } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
+import { dropAllDrafts } from '../../forms/drafts.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
 /** Ends the session on this device; what the server cannot be told now ends here all the same. */
@@ -9,6 +10,7 @@ export function SignOut() {
   const t = useWords()
   function leave() {
     endSession()
+    dropAllDrafts()
     showToast(t('mine.signedOut'))
   }
   const logout = useAct('logout', {

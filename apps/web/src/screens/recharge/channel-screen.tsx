@@ -1,8 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
-import { TopBar } from '../../design/bars/top-bar.tsx'
 import { ButtonLink } from '../../design/controls/button.tsx'
-import { State } from '../../design/states/state.tsx'
+import { StatePage } from '../../design/states/state-page.tsx'
 import type { Payment } from '../../features/recharge/use-recharge.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
@@ -22,13 +21,16 @@ export function ChannelScreen() {
 function NoAmount() {
   const t = useWords()
   return (
-    <div className="frame frame--column">
-      <TopBar title={t('title.channel')} back="/Recharge" />
-      <main className="state-page">
-        <State art="empty" title={t('channel.noMoney.title')} text={t('channel.noMoney.text')}>
-          <ButtonLink to="/Recharge">{t('channel.noMoney.action')}</ButtonLink>
-        </State>
-      </main>
-    </div>
+    <StatePage
+      title={t('title.channel')}
+      back="/Recharge"
+      art="empty"
+      heading={t('channel.noMoney.title')}
+      text={t('channel.noMoney.text')}
+    >
+      <ButtonLink to="/Recharge" replace>
+        {t('channel.noMoney.action')}
+      </ButtonLink>
+    </StatePage>
   )
 }

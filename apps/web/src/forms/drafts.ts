@@ -1,0 +1,47 @@
+/** What a form has been filled with, by field. */
+type Fields = Record<string, unknown>
+
+const PREFIX = 'form:'
+const OWNER = 'forms-of'
+
+/** Passwords and the like, which are never written down: they last as long as the page. */
+const secrets = new Map<string, Fields>()
+
+/** What was typed into a form before it was left; empty when nothing was. */
+export function readDraft(form: string): Fields {
+  return { ...written(form), ...secrets.get(form) }
+}
+
+/** Keeps what is typed into a form for the time that this tab is open, but its secret fields only in memory. */
+export function keepDraft(form: string, fields: Fields, secretNames: readonly string[]): void {
+  const isSecret = ([name]: [string, unknown]) => secretNames.includes(name)
+  const entries = Object.entries(fields)
+  secrets.set(form, Object.fromEntries(entries.filter(isSecret)))
+  const rest = entries.filter((entry) => !isSecret(entry))
+  sessionStorage.setItem(PREFIX + form, JSON.stringify(Object.fromEntries(rest)))
+}
+
+/** Forgets a form, now that it has been sent. */
+export function dropDraft(form: string): void {
+  secrets.delete(form)
+  sessionStorage.removeItem(PREFIX + form)
+}
+
+/** Forgets every form: what one member typed is nothing for the next. */
+export function dropAllDrafts(): void {
+  secrets.clear()
+  const names = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))
+  for (const name of names) sessionStorage.removeItem(name)
+}
+
+/** Leaves the forms to the member who filled them in, and empties them for any other. */
+export function claimDrafts(memberId: number): void {
+  const owner = sessionStorage.getItem(OWNER)
+  if (owner !== null && owner !== String(memberId)) dropAllDrafts()
+  sessionStorage.setItem(OWNER, String(memberId))
+}
+
+function written(form: string): Fields {
+  const text = sessionStorage.getItem(PREFIX + form)
+  return text === null ? {} : (JSON.parse(text) as Fields)
+}

@@ -1,0 +1,15 @@
+import { useState } from 'react'
+import { keepDraft, readDraft } from './drafts.ts'
+
+/** A text that is still there when its page is left and entered again; `dropDraft` ends that. */
+export function useDraft(name: string): [text: string, keep: (text: string) => void] {
+  const [text, setText] = useState(() => {
+    const { text } = readDraft(name)
+    return typeof text === 'string' ? text : ''
+  })
+  function keep(next: string) {
+    setText(next)
+    keepDraft(name, { text: next }, [])
+  }
+  return [text, keep]
+}

@@ -1,0 +1,40 @@
+import { Field, type FieldProps } from '../../design/controls/field.tsx'
+import { PasswordField } from '../../design/controls/password-field.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+
+const LONGEST_NAME = 254
+const LONGEST_PASSWORD = 200
+
+/** The name by which a member signs up and in. */
+export function UsernameField(props: Omit<FieldProps, 'label'>) {
+  return (
+    <Field
+      {...props}
+      label={useWords()('login.username')}
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={LONGEST_NAME}
+    />
+  )
+}
+
+type SecretProps = Omit<FieldProps, 'label' | 'type' | 'end'> & {
+  /** Whether it is being chosen, so that a password manager may offer one. */
+  use: 'sign-in' | 'new'
+  label?: string
+}
+
+/** The password that goes with it. */
+export function LoginPasswordField({ use, label, ...props }: SecretProps) {
+  const t = useWords()
+  return (
+    <PasswordField
+      {...props}
+      label={label ?? t('login.password')}
+      autoComplete={use === 'new' ? 'new-password' : 'current-password'}
+      maxLength={LONGEST_PASSWORD}
+    />
+  )
+}
