@@ -14,6 +14,7 @@ import type mine from '../packs/en_us/mine.json'
 import type moneyLog from '../packs/en_us/money-log.json'
 import type notice from '../packs/en_us/notice.json'
 import type paymentFrame from '../packs/en_us/payment-frame.json'
+import type pin from '../packs/en_us/pin.json'
 import type popup from '../packs/en_us/popup.json'
 import type proof from '../packs/en_us/proof.json'
 import type recharge from '../packs/en_us/recharge.json'
@@ -43,6 +44,7 @@ export type Messages = {
   'money-log': typeof moneyLog
   notice: typeof notice
   'payment-frame': typeof paymentFrame
+  pin: typeof pin
   popup: typeof popup
   proof: typeof proof
   recharge: typeof recharge

@@ -1,0 +1,55 @@
+import { useId, type ReactNode, type Ref } from 'react'
+import { FieldNote } from './field.tsx'
+import './fields.css'
+import './pin.css'
+
+export const PIN_LENGTH = 6
+
+type Props = {
+  label: ReactNode
+  /** The digits typed so far. */
+  value: string
+  onChange: (digits: string) => void
+  /** The device's keyboard, or a `Keypad` on the page in its place. */
+  keys?: 'device' | 'page'
+  note?: ReactNode
+  error?: string | undefined
+  autoComplete?: 'new-password' | 'current-password' | 'off'
+  onFocus?: () => void
+  ref?: Ref<HTMLInputElement>
+}
+
+/** Six hidden digits, one a cell. Pasting is allowed; what is no digit is left out, and it is cut at six. */
+export function PinField({ label, value, onChange, keys = 'device', note, error, autoComplete = 'off', ...input }: Props) {
+  const id = useId()
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className={error ? 'pin pin--bad' : 'pin'}>
+        <input
+          {...input}
+          className="pin__input"
+          id={id}
+          type="password"
+          inputMode={keys === 'page' ? 'none' : 'numeric'}
+          autoComplete={autoComplete}
+          value={value}
+          onChange={(event) => onChange(event.target.value.replaceAll(/\D/g, '').slice(0, PIN_LENGTH))}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error || note ? `${id}-note` : undefined}
+        />
+        {Array.from({ length: PIN_LENGTH }, (_, place) => (
+          <span key={place} className={cellLook(place, value.length)} aria-hidden="true" />
+        ))}
+      </div>
+      <FieldNote id={`${id}-note`} note={note} error={error} />
+    </div>
+  )
+}
+
+function cellLook(place: number, typed: number): string {
+  if (place < typed) return 'pin__cell pin__cell--on'
+  return place === typed ? 'pin__cell pin__cell--next' : 'pin__cell'
+}
