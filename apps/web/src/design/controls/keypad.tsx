@@ -12,13 +12,19 @@ type Props = { onDigit: (digit: string) => void; onErase: () => void }
 export function Keypad({ onDigit, onErase }: Props) {
   const t = useWords()
   return (
-    <div className="keypad" role="group" aria-label={t('pin.keypad')} onMouseDown={keepFocus}>
+    <div className="keypad" role="group" aria-label={t('pin.keypad')}>
       {DIGITS.map((digit) => (
         <Key key={digit} digit={digit} onDigit={onDigit} />
       ))}
       <span className="keypad__key keypad__key--blank" />
       <Key digit="0" onDigit={onDigit} />
-      <button className="keypad__key" type="button" aria-label={t('pin.erase')} onClick={onErase}>
+      <button
+        className="keypad__key"
+        type="button"
+        aria-label={t('pin.erase')}
+        onMouseDown={keepFocus}
+        onClick={onErase}
+      >
         <Icon path={backspace} />
       </button>
     </div>
@@ -27,7 +33,7 @@ export function Keypad({ onDigit, onErase }: Props) {
 
 function Key({ digit, onDigit }: { digit: string; onDigit: (digit: string) => void }) {
   return (
-    <button className="keypad__key" type="button" onClick={() => onDigit(digit)}>
+    <button className="keypad__key" type="button" onMouseDown={keepFocus} onClick={() => onDigit(digit)}>
       {digit}
     </button>
   )

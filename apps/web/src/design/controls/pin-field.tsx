@@ -20,7 +20,16 @@ type Props = {
 }
 
 /** Six hidden digits, one a cell. Pasting is allowed; what is no digit is left out, and it is cut at six. */
-export function PinField({ label, value, onChange, keys = 'device', note, error, autoComplete = 'off', ...input }: Props) {
+export function PinField({
+  label,
+  value,
+  onChange,
+  keys = 'device',
+  note,
+  error,
+  autoComplete = 'off',
+  ...input
+}: Props) {
   const id = useId()
   return (
     <div className="field">
