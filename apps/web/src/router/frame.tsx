@@ -4,6 +4,7 @@ import { useBase } from '../api/use-base.ts'
 import { onAuthRequired } from '../api/call.ts'
 import { TabBar } from '../design/bars/tab-bar.tsx'
 import { showToast } from '../design/overlays/toast.ts'
+import { usePassOverClosed } from '../design/overlays/use-back-closes.ts'
 import { useWords } from '../language/language-provider.tsx'
 import { useSession } from '../session/session.ts'
 import { needsLogin } from './access.ts'
@@ -20,6 +21,7 @@ export function Frame() {
     document.title = `${name} · ${PRODUCT}`
   }, [name])
   useGate()
+  usePassOverClosed()
   return (
     <>
       <Outlet />

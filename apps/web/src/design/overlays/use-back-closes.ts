@@ -8,6 +8,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
+const openPopups = new Set<string>()
+
 /** While open, a popup has an entry of its own in the history, so that going back closes it and stays on the page. */
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const { history, navigate } = useRouter()
@@ -19,6 +21,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
   useEffect(() => {
     if (!open) return
     let wasEntered = false
+    openPopups.add(id)
     const unsubscribe = history.subscribe(({ location }) => {
       if (location.state.over === id) wasEntered = true
       else if (wasEntered) close()
@@ -26,7 +29,26 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
     enter()
     return () => {
       unsubscribe()
+      openPopups.delete(id)
       if (history.location.state.over === id) history.back()
     }
   }, [open, history, id])
+}
+
+/**
+ * Passes over entries of popups that are no longer there, after a reload or back from a page that a popup led to:
+ * nothing would be seen to happen at them.
+ */
+export function usePassOverClosed(): void {
+  const { history } = useRouter()
+  useEffect(() => {
+    const look = () => {
+      const { over } = history.location.state
+      if (over !== undefined && !openPopups.has(over)) history.back()
+    }
+    look()
+    return history.subscribe(({ action }) => {
+      if (action.type !== 'PUSH' && action.type !== 'REPLACE') look()
+    })
+  }, [history])
 }
