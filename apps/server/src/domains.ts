@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 import { createFairness, registerFairnessRoutes } from './domains/fairness/index.ts'
 import { createLottery, ensureLotteries, findRules, playTotals } from './domains/lottery/index.ts'
 import { createMembers, ensureDemoInvite, registerMemberRoutes } from './domains/member/index.ts'
+import { createOperators, keepAuditHeads, registerOperatorRoutes, renewSetupCode } from './domains/operator/index.ts'
 import {
   createSandboxCashier,
   ensureChannels,
@@ -12,15 +13,19 @@ import {
 import { createSite, ensureDemoSite, registerSiteRoutes } from './domains/site/index.ts'
 import { registerWalletRoutes, startReconciling } from './domains/wallet/index.ts'
 import type { Authenticate } from './http/caller.ts'
+import type { AuthenticateOperator } from './http/operator/operator-caller.ts'
 import type { Registration } from './http/registration.ts'
-import { Live, registerLive } from './live/index.ts'
+import { DeskStreams, Live, registerDeskLive, registerLive } from './live/index.ts'
 
 /** All domains, put together once at start. */
 export type Domains = {
   authenticate: Authenticate
+  authenticateOperator: AuthenticateOperator
   register(registration: Registration): void
   /** Fills a new database with the demonstration's lotteries, channels and notices; what is there stays as it is. */
   ensureDemo(): Promise<void>
+  /** A one-time code for the first owner of a site that has no operator yet; else null. */
+  renewSetupCode(): Promise<string | null>
   /** Starts what runs by the clock. */
   start(): Promise<void>
   /** Ends the streams, which would otherwise hold their connections for ever. */
@@ -37,10 +42,13 @@ export function createDomains(context: Context): Domains {
   const fairness = createFairness(context)
   const lottery = createLottery(context, { fairness, gamesOpen: () => site.isGamesOpen() })
   const payments = { ...context, providers: paymentProviders(context) }
+  const operators = createOperators(context, members)
   const live = new Live(context, authenticate)
+  const desk = new DeskStreams(context, operators.authenticate)
   const ends: (() => unknown)[] = []
   return {
     authenticate,
+    authenticateOperator: operators.authenticate,
     register: (registration) => {
       registerSiteRoutes(registration, context, site)
       registerMemberRoutes(registration, members)
@@ -49,6 +57,12 @@ export function createDomains(context: Context): Domains {
       registerFairnessRoutes(registration, { context, fairness, findRules: (hash) => findRules(context, hash) })
       lottery.register(registration)
       registerLive(registration, live)
+      registerOperatorRoutes(registration, operators, {})
+      registerDeskLive(registration, {
+        streams: desk,
+        authenticate: operators.authenticate,
+        publicUrl: context.config.publicUrl
+      })
     },
     ensureDemo: async () => {
       await ensureDemoSite(context)
@@ -56,17 +70,24 @@ export function createDomains(context: Context): Domains {
       await ensureChannels(context)
       await ensureLotteries(context)
     },
+    renewSetupCode: () => renewSetupCode(operators),
     start: async () => {
       ends.push(
+        keepAuditHeads(context),
+        () => desk.stop(),
         () => live.stop(),
         () => lottery.stop()
       )
+      desk.start()
       await live.start()
       await lottery.start()
       const jobs = [startPaymentJobs(payments), startReconciling(context)]
       ends.push(...jobs.map((job) => () => job.stop()))
     },
-    drain: () => live.endStreams(),
+    drain: () => {
+      live.endStreams()
+      desk.endStreams()
+    },
     stop: async () => {
       await Promise.all(ends.map((end) => end()))
     }

@@ -10,7 +10,7 @@ try {
   const config = loadConfig(process.env)
   const log = createLog(config.logLevel)
   const site = await startSite(config, log)
-  announce(config)
+  announce(config, site.setupCode)
   closeWithGrace({ delay: DRAIN_MILLISECONDS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'the server ends because of an error')
     await site.stop()
@@ -31,14 +31,16 @@ async function endWithout(site: Site): Promise<void> {
   process.exit(1)
 }
 
-function announce({ publicUrl, cashierUrl, secrets, dataDir }: Config): void {
+/** What whoever started it needs to know. The first owner's code is shown this once: it is kept as a hash. */
+function announce({ publicUrl, cashierUrl }: Config, setupCode: string | null): void {
   const lines = [
     '',
     `  Glasshouse        ${publicUrl}`,
     `  API               ${publicUrl}/api/docs`,
     `  Sandbox cashier   ${cashierUrl}`,
     `  Invite code       WELCOME8`,
-    `  Operator's token  ${secrets.operatorToken ? `${dataDir}/secrets/operator-token` : ''}`,
+    `  Console           ${publicUrl}/console`,
+    ...(setupCode === null ? [] : [`  First owner       one-time code ${setupCode} (24 hours)`]),
     ''
   ]
   process.stdout.write(`${lines.join('\n')}\n`)

@@ -14,6 +14,8 @@ import { answerError, Fault } from './http/errors.ts'
 import { apiHeaders } from './http/headers.ts'
 import { RequestLog } from './observe/request-log.ts'
 import { limitUnderWay } from './http/request-limits.ts'
+import { serveConsole } from './http/operator/console-files.ts'
+import { createServeOperator } from './http/operator/serve-operator.ts'
 import { createServe } from './http/serve.ts'
 import { serveSite } from './http/site-files.ts'
 
@@ -57,16 +59,18 @@ export async function createServer(context: Context, domains: Domains, readiness
   letGoWhileDraining(app, readiness)
   serveHealth(app, context, readiness)
   limitUnderWay(app)
-  const { serve, unserved } = createServe(app, {
-    authenticate: domains.authenticate,
-    operatorToken: context.config.secrets.operatorToken,
+  const members = createServe(app, { authenticate: domains.authenticate, prefix: PREFIX })
+  const operators = createServeOperator(app, {
+    authenticate: domains.authenticateOperator,
+    publicUrl: context.config.publicUrl,
     prefix: PREFIX
   })
-  domains.register({ app, serve, prefix: PREFIX })
+  domains.register({ app, serve: members.serve, serveOperator: operators.serveOperator, prefix: PREFIX })
   await serveDocs(app, PREFIX, context.config.version)
   refuseUnknownCalls(app)
+  await serveConsole(app)
   await serveSite(app, context.config)
-  const missing = unserved()
+  const missing = [...members.unserved(), ...operators.unserved()]
   if (missing.length > 0) throw new Error(`The contract has calls that nothing serves: ${missing.join(', ')}`)
   return app
 }

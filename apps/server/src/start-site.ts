@@ -23,6 +23,8 @@ const MIGRATIONS = join(import.meta.dirname, '../migrations')
 export type Site = {
   /** Resolves when the embedded database has ended, by `stop` or by itself; never where the database is elsewhere. */
   databaseEnded: Promise<void>
+  /** A one-time code by which the first owner signs in to the console; null where there is an operator. */
+  setupCode: string | null
   /** Takes no more calls, finishes those under way, and ends what was started, the last first. */
   stop(): Promise<void>
 }
@@ -33,15 +35,14 @@ export async function startSite(config: Config, log: Logger): Promise<Site> {
   let stopping: Promise<void> | undefined
   const stop = () => (stopping ??= endAll(ends))
   try {
-    const { databaseEnded } = await start(config, log, ends)
-    return { databaseEnded, stop }
+    return { ...(await start(config, log, ends)), stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-async function start(config: Config, log: Logger, ends: (() => unknown)[]): Promise<Pick<Site, 'databaseEnded'>> {
+async function start(config: Config, log: Logger, ends: (() => unknown)[]): Promise<Omit<Site, 'stop'>> {
   const { databaseUrl, dataDir, durability } = config
   const password = config.secrets.databasePassword
   const embedded = databaseUrl === null ? await startEmbedded({ dataDir, password, durability }) : null
@@ -66,7 +67,8 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
     await closeServer(app, readiness)
   })
   readiness.started = true
-  return { databaseEnded: embedded?.ended ?? new Promise(() => {}) }
+  const setupCode = await domains.renewSetupCode()
+  return { databaseEnded: embedded?.ended ?? new Promise(() => {}), setupCode }
 }
 
 type ContextParts = { config: Config; log: Logger; url: string; ends: (() => unknown)[] }

@@ -3,7 +3,6 @@ import { fairCalls } from './calls/fair.ts'
 import { gameCalls } from './calls/game.ts'
 import { lotteryCalls } from './calls/lottery.ts'
 import { memberCalls } from './calls/member.ts'
-import { operatorCalls } from './calls/operator.ts'
 import { siteCalls } from './calls/site.ts'
 import { walletCalls } from './calls/wallet.ts'
 import type { RefusalCode } from './refusals.ts'
@@ -23,8 +22,7 @@ export const calls = {
   ...lotteryCalls,
   ...gameCalls,
   ...walletCalls,
-  ...fairCalls,
-  ...operatorCalls
+  ...fairCalls
 } as const satisfies Record<CallName, Call>
 
 type Calls = typeof calls

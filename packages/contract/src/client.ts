@@ -98,7 +98,8 @@ async function ask(options: ClientOptions, route: Route, { input, signal }: Aske
   }
 }
 
-async function readEnvelope(answer: Response): Promise<Envelope> {
+/** The envelope of an answer, its data decoded. Throws `CallFailed` where it has none. */
+export async function readEnvelope(answer: Response): Promise<Envelope> {
   try {
     const envelope = (await answer.json()) as Envelope
     if (typeof envelope.code !== 'number') throw new TypeError('not an envelope')

@@ -7,8 +7,6 @@ type Access =
   | 'anyone'
   /** A live member session: both `token` and `tokensso`. */
   | 'member'
-  /** The operator's bearer token. */
-  | 'operator'
 
 type Method = 'GET' | 'POST'
 
@@ -64,9 +62,7 @@ export const routes = {
   getFairRecord: { methods: get, path: '/fair/record', access: 'anyone' },
   getFairInclusion: { methods: get, path: '/fair/inclusion', access: 'anyone' },
   getFairConsistency: { methods: get, path: '/fair/consistency', access: 'anyone' },
-  getFairExport: { methods: get, path: '/fair/export', access: 'anyone' },
-
-  getMismatches: { methods: get, path: '/operator/mismatches', access: 'operator' }
+  getFairExport: { methods: get, path: '/fair/export', access: 'anyone' }
 } as const satisfies Record<string, Route>
 
 export type CallName = keyof typeof routes

@@ -52,12 +52,6 @@ export const secretList = {
     file: 'cashier-token',
     about: 'Lets the server ask the cashier for payments.'
   },
-  operatorToken: {
-    ...TOKEN,
-    variable: 'OPERATOR_TOKEN',
-    file: 'operator-token',
-    about: 'Lets the operator make the calls that are theirs.'
-  },
   databasePassword: {
     ...TOKEN,
     variable: 'DATABASE_PASSWORD',

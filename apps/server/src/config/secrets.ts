@@ -28,7 +28,6 @@ export type Secrets = {
   /** Base64. */
   webhookSecret: string
   cashierToken: string
-  operatorToken: string
   databasePassword: string
 }
 
@@ -50,7 +49,6 @@ export function loadSecrets(dataDir: string, environment: Environment): Secrets 
     localBeaconKey: key(secretList.localBeaconKey),
     webhookSecret: get(secretList.webhookSecret),
     cashierToken: get(secretList.cashierToken),
-    operatorToken: get(secretList.operatorToken),
     databasePassword: get(secretList.databasePassword)
   }
 }

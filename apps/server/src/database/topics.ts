@@ -1,4 +1,5 @@
 import type { LiveEvent } from '@glasshouse/contract'
+import type { DeskSection } from '@glasshouse/contract/operator'
 
 type DataOf<Event extends LiveEvent['event']> = Extract<LiveEvent, { event: Event }>['data']
 
@@ -14,6 +15,12 @@ export type Topics = {
   session: { tokenHash: string }
   /** What the operator sets was changed: copies in memory are out of date. */
   settings: { part: string }
+  /** A part of the operators' console changed. */
+  desk: { section: DeskSection }
+  /** Sessions of an operator were ended, by their public ids. */
+  operatorSessions: { ids: string[] }
+  /** An act of an operator was recorded: where the chain of records ends now, in hexadecimal. */
+  audit: { seq: string; hash: string; mark: string }
 }
 
 export type Topic = keyof Topics

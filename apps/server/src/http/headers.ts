@@ -27,6 +27,22 @@ export function pagePolicy({ frames, connects }: { frames: string[]; connects: s
   ].join('; ')
 }
 
+/** The policy of the console's pages: nothing from elsewhere, and only those styles that carry the answer's nonce. */
+export function consolePolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'"
+  ].join('; ')
+}
+
 /** The policy of the page that shows the API's description: its own scripts, which set styles inline. */
 export const docsPolicy = [
   "default-src 'none'",

@@ -1,4 +1,5 @@
-import { calls, routes, type CallName, type Route } from '@glasshouse/contract'
+import { calls, routes, type Call } from '@glasshouse/contract'
+import { operatorCalls, operatorRoutes, type OperatorRoute } from '@glasshouse/contract/operator'
 import { z } from 'zod'
 
 type Schema = Record<string, unknown>
@@ -6,11 +7,10 @@ type Schema = Record<string, unknown>
 /** The OpenAPI 3.1 description of every call, from the schemas that validate it. */
 export function describeApi(prefix: string, version: string): Schema {
   const paths: Record<string, Schema> = {}
-  for (const name of Object.keys(routes) as CallName[]) {
-    const route: Route = routes[name]
-    for (const path of [route.path, ...(route.aliases ?? [])]) {
+  for (const served of allCalls()) {
+    for (const path of [served.path, ...served.aliases]) {
       paths[`${prefix}${path}`] = Object.fromEntries(
-        route.methods.map((method) => [method.toLowerCase(), describeCall(name, method, path)])
+        served.methods.map((method) => [method.toLowerCase(), describeCall(served, method, path)])
       )
     }
   }
@@ -28,25 +28,57 @@ export function describeApi(prefix: string, version: string): Schema {
   }
 }
 
+type Served = Call & {
+  name: string
+  path: string
+  aliases: readonly string[]
+  methods: readonly string[]
+  security: Schema[]
+  /** Who may call it, where roles say so. */
+  roles: string
+}
+
+function allCalls(): Served[] {
+  const ofMembers = Object.entries(routes).map(([name, route]): Served => ({
+    ...calls[name as keyof typeof calls],
+    name,
+    aliases: [],
+    ...route,
+    security: route.access === 'anyone' ? [] : [{ token: [], tokensso: [] }],
+    roles: ''
+  }))
+  const ofOperators = Object.entries(operatorRoutes).map(([name, route]): Served => {
+    const { access }: OperatorRoute = route
+    const security = { operator: [], ...(route.methods[0] === 'POST' ? { csrf: [] } : {}) }
+    return {
+      ...operatorCalls[name as keyof typeof operatorCalls],
+      name: `operator_${name}`,
+      aliases: [],
+      ...route,
+      security: access === 'anyone' ? [] : [security],
+      roles: typeof access === 'string' ? '' : ` For operators: ${access.join(', ')}.`
+    }
+  })
+  return [...ofMembers, ...ofOperators]
+}
+
 const securitySchemes = {
   token: { type: 'apiKey', in: 'header', name: 'token' },
   tokensso: { type: 'apiKey', in: 'header', name: 'tokensso' },
-  operator: { type: 'http', scheme: 'bearer' }
+  operator: { type: 'apiKey', in: 'cookie', name: '__Host-operator' },
+  csrf: { type: 'apiKey', in: 'header', name: 'x-csrf-token' }
 }
 
-const security = { anyone: [], member: [{ token: [], tokensso: [] }], operator: [{ operator: [] }] }
-
-function describeCall(name: CallName, method: string, path: string): Schema {
-  const { summary, input, output, refusals } = calls[name]
-  const { access, aliases }: Route = routes[name]
+function describeCall(served: Served, method: string, path: string): Schema {
+  const { name, summary, input, output, refusals, aliases, security, roles } = served
   const sent = jsonSchema(input, 'input')
-  const description = refusals.length > 0 ? `May refuse with ${refusals.join(', ')}.` : 'Refuses nothing of its own.'
+  const own = refusals.length > 0 ? `May refuse with ${refusals.join(', ')}.` : 'Refuses nothing of its own.'
   return {
-    operationId: aliases?.includes(path) ? `${name}_${path.split('/').at(-1)}` : name,
+    operationId: aliases.includes(path) ? `${name}_${path.split('/').at(-1)}` : name,
     tags: [path.split('/')[1]],
     summary,
-    description,
-    security: security[access],
+    description: own + roles,
+    security,
     parameters: [languageHeader, plainHeader, ...(method === 'GET' ? queryParameters(sent) : [])],
     ...(method === 'POST' ? { requestBody: body(sent) } : {}),
     responses: { 200: { description: 'The envelope.', content: { 'application/json': { schema: envelope(output) } } } }

@@ -2,6 +2,8 @@
 export type SiteTime = {
   /** `YYYY-MM-DD HH:mm:ss` of unix milliseconds. */
   format(milliseconds: number): string
+  /** A moment as operators are shown it: formatted, and in unix seconds; empty and 0 for one that has not come. */
+  moment(at: Date | null): { time: string; ts: number }
   /** The site's day in which an instant lies, `YYYYMMDD`. */
   day(milliseconds: number): string
   /** Unix seconds of the midnight with which a day of eight digits begins. */
@@ -25,8 +27,11 @@ function offsetAt(zone: string, milliseconds: number): number {
 
 export function createSiteTime(offsetSeconds: number): SiteTime {
   const shifted = (milliseconds: number) => new Date(milliseconds + offsetSeconds * 1000).toISOString()
+  const format = (milliseconds: number) => shifted(milliseconds).slice(0, 19).replace('T', ' ')
   return {
-    format: (milliseconds) => shifted(milliseconds).slice(0, 19).replace('T', ' '),
+    format,
+    moment: (at) =>
+      at === null ? { time: '', ts: 0 } : { time: format(at.getTime()), ts: Math.floor(at.getTime() / 1000) },
     day: (milliseconds) => shifted(milliseconds).slice(0, 10).replaceAll('-', ''),
     midnight: (day) =>
       Date.UTC(Number(day.slice(0, 4)), Number(day.slice(4, 6)) - 1, Number(day.slice(6, 8))) / 1000 - offsetSeconds

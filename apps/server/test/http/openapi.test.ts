@@ -1,4 +1,5 @@
 import { calls, routes, type CallName, type Route } from '@glasshouse/contract'
+import { operatorCalls, operatorRoutes, type OperatorCallName, type OperatorRoute } from '@glasshouse/contract/operator'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
@@ -9,6 +10,7 @@ const site = await startTestSite(await openTestDatabase())
 type Operation = {
   operationId: string
   summary: string
+  description: string
   security: object[]
   parameters: { name: string; in: string }[]
   requestBody?: { content: Record<string, { schema: { properties?: object } }> }
@@ -46,6 +48,17 @@ describe('the description of the API', () => {
     }
   )
 
+  test.each(Object.keys(operatorRoutes) as OperatorCallName[])(
+    'has the operators’ %s, with who may call it',
+    (name) => {
+      const { path, methods, access }: OperatorRoute = operatorRoutes[name]
+      const operation = description.paths[`/api${path}`]![methods[0].toLowerCase()]!
+      expect(operation.summary).toBe(operatorCalls[name].summary)
+      expect(operation.security.length > 0).toBe(access !== 'anyone')
+      for (const role of typeof access === 'string' ? [] : access) expect(operation.description).toContain(role)
+    }
+  )
+
   test('names nothing twice, and nothing that is not served', () => {
     const ids = operations.map(({ operationId }) => operationId)
     expect(new Set(ids).size).toBe(ids.length)
@@ -53,7 +66,7 @@ describe('the description of the API', () => {
       (sum, { methods, aliases }) => sum + methods.length * (1 + (aliases?.length ?? 0)),
       0
     )
-    expect(ids).toHaveLength(served)
+    expect(ids).toHaveLength(served + Object.keys(operatorRoutes).length)
   })
 })
 

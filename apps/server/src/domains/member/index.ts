@@ -1,4 +1,6 @@
+export { countGuess, countWrongGuess, demandFewGuesses, forgiveGuesses } from './attempt/guesses.ts'
 export { ensureDemoInvite } from './ensure-demo-invite.ts'
-export { createMembers } from './members.ts'
+export { createMembers, type Members } from './members.ts'
 export { registerMemberRoutes } from './routes.ts'
+export { isPasswordGood } from './rules/password.ts'
 export { memberStatus } from './tables.ts'

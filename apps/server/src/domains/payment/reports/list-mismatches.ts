@@ -1,4 +1,4 @@
-import type { CallOutput, CallParsed } from '@glasshouse/contract'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
 import { selectMismatches } from './queries.ts'
 
@@ -7,8 +7,8 @@ const PER_PAGE = 50
 /** What providers reported and no order fits, newest first. */
 export async function listMismatches(
   { database, siteTime }: Context,
-  { page = 1, limit = PER_PAGE }: CallParsed<'getMismatches'>
-): Promise<CallOutput<'getMismatches'>> {
+  { page = 1, limit = PER_PAGE }: OperatorParsed<'getMismatches'>
+): Promise<OperatorOutput<'getMismatches'>> {
   const rows = await selectMismatches(database.main, { limit, offset: (page - 1) * limit })
   return rows.map((row) => ({
     id: Number(row.id),

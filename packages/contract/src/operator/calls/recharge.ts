@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { paging, unixSeconds, wireId, wireTime } from '../fields.ts'
+import { paging, unixSeconds, wireId, wireTime } from '../../fields.ts'
 
-export const operatorCalls = {
+export const rechargeCalls = {
   getMismatches: {
     summary: 'Payments that a provider reports and that fit no order as it was placed; none of them is credited.',
     input: z.object(paging),
@@ -18,6 +18,6 @@ export const operatorCalls = {
         create_ts: unixSeconds
       })
     ),
-    refusals: ['OPERATOR_ONLY']
+    refusals: []
   }
 } as const

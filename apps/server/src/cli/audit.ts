@@ -1,0 +1,29 @@
+import { loadConfig } from '../config.ts'
+import { openDatabase } from '../database/open.ts'
+import { reachDatabase } from '../database/reach.ts'
+import { verifyAudit } from '../domains/operator/index.ts'
+import { createLog } from '../observe/log.ts'
+import { StartError } from '../start-error.ts'
+
+// `npm run audit`: checks the whole log of what operators did, beside the app or without it. Ends with 1 when it was
+// tampered with.
+try {
+  const config = loadConfig(process.env)
+  const reached = await reachDatabase(config)
+  const database = openDatabase({
+    url: reached.url,
+    mainConnections: 1,
+    orderConnections: 1,
+    log: createLog(config.logLevel)
+  })
+  const { records, head, problems } = await verifyAudit(database.main, config)
+  await database.close()
+  await reached.release()
+  for (const problem of problems) console.log(problem)
+  console.log(`${records} records, head ${head}: ${problems.length === 0 ? 'whole' : `${problems.length} problems`}`)
+  process.exitCode = problems.length > 0 ? 1 : 0
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

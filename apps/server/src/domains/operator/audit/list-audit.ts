@@ -1,0 +1,30 @@
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import type { Context } from '../../../context.ts'
+import { countAudit, selectAudit } from './queries.ts'
+import type { AuditRecord } from './seal-record.ts'
+
+/** A page of what operators did. */
+export async function listAudit(
+  { database, siteTime }: Context,
+  input: OperatorParsed<'getAudit'>
+): Promise<OperatorOutput<'getAudit'>> {
+  const { page, limit, sort } = input
+  const filter = {
+    operatorId: input.operator ?? null,
+    act: input.act || null,
+    subjectKind: input.subject_kind || null,
+    subjectId: input.subject_id || null,
+    fromMs: input.from_ts === undefined ? null : input.from_ts * 1000,
+    toMs: input.to_ts === undefined ? null : input.to_ts * 1000
+  }
+  const [total, rows] = await Promise.all([
+    countAudit(database.main, filter),
+    selectAudit(database.main, filter, { limit, offset: (page - 1) * limit, oldestFirst: sort === 'seq' })
+  ])
+  const records = rows.map(({ body, hash }) => {
+    const { seq, at, operator, address, act, subject, before, after, reason } = JSON.parse(body) as AuditRecord
+    const shown = { seq, at: siteTime.moment(new Date(at)), operator, address, act, subject, before, after, reason }
+    return { ...shown, hash: hash.toString('hex') }
+  })
+  return { rows: records, total, page, limit }
+}

@@ -1,0 +1,92 @@
+import type { Tx } from '../../../database/transaction.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+export type Head = { seq: bigint; hash: Buffer }
+
+/** Where the chain ends. Whoever else adds to it waits until this transaction is over. */
+export async function lockHead(tx: Tx): Promise<Head> {
+  const { rows } = await tx.query<Head>({
+    name: 'audit-lock',
+    text: 'select seq, hash from audit_head where id = 1 for update',
+    values: []
+  })
+  return rows[0]!
+}
+
+export async function selectHead(reader: Reader): Promise<Head> {
+  const { rows } = await reader.query<Head>({
+    name: 'audit-head',
+    text: 'select seq, hash from audit_head where id = 1',
+    values: []
+  })
+  return rows[0]!
+}
+
+export type AuditRow = { seq: bigint; body: string; hash: Buffer; mark: Buffer }
+
+export async function insertRecord(tx: Tx, { seq, body, hash, mark }: AuditRow): Promise<void> {
+  await tx.query({
+    name: 'audit-insert',
+    text: `
+      with moved as (update audit_head set seq = $1, hash = $3 where id = 1)
+      insert into audit (seq, body, hash, mark) values ($1, $2, $3, $4)`,
+    values: [seq, body, hash, mark]
+  })
+}
+
+/** So many records from one on, in their order. */
+export async function selectRecords(reader: Reader, from: bigint, limit: number): Promise<AuditRow[]> {
+  const { rows } = await reader.query<AuditRow>({
+    name: 'audit-records',
+    text: 'select seq, body, hash, mark from audit where seq >= $1 order by seq limit $2',
+    values: [from, limit]
+  })
+  return rows
+}
+
+export type AuditFilter = {
+  operatorId: bigint | null
+  act: string | null
+  subjectKind: string | null
+  subjectId: string | null
+  fromMs: number | null
+  toMs: number | null
+}
+
+const WHERE = `
+  ($1::bigint is null or operator_id = $1) and ($2::text is null or act = $2)
+  and ($3::text is null or subject_kind = $3) and ($4::text is null or subject_id = $4)
+  and ($5::bigint is null or at_ms >= $5) and ($6::bigint is null or at_ms < $6)`
+
+const filterValues = (filter: AuditFilter) => [
+  filter.operatorId,
+  filter.act,
+  filter.subjectKind,
+  filter.subjectId,
+  filter.fromMs,
+  filter.toMs
+]
+
+export async function selectAudit(
+  reader: Reader,
+  filter: AuditFilter,
+  page: { limit: number; offset: number; oldestFirst: boolean }
+): Promise<AuditRow[]> {
+  const order = page.oldestFirst ? 'asc' : 'desc'
+  const { rows } = await reader.query<AuditRow>({
+    name: `audit-list-${order}`,
+    text: `select seq, body, hash, mark from audit where ${WHERE} order by seq ${order} limit $7 offset $8`,
+    values: [...filterValues(filter), page.limit, page.offset]
+  })
+  return rows
+}
+
+export async function countAudit(reader: Reader, filter: AuditFilter): Promise<number> {
+  const { rows } = await reader.query<{ total: bigint }>({
+    name: 'audit-count',
+    text: `select count(*) as total from audit where ${WHERE}`,
+    values: filterValues(filter)
+  })
+  return Number(rows[0]!.total)
+}

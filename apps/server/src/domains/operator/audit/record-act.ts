@@ -1,0 +1,46 @@
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { insertRecord, lockHead } from './queries.ts'
+import { markKey, sealRecord } from './seal-record.ts'
+
+/** Who is answerable for an act. */
+export type Actor = Pick<Operator, 'id' | 'name' | 'role' | 'address' | 'rid'>
+
+type Act = {
+  operator: Actor
+  /** The name of the call. */
+  act: string
+  subject: { kind: string; id: bigint | string | number }
+  /** What the subject was and became, as plain JSON; nothing secret. Amounts as the wire has them. */
+  before?: object | null
+  after?: object | null
+  reason?: string
+}
+
+type Tools = Pick<Context, 'config' | 'clock' | 'notifications'>
+
+/**
+ * Records what an operator does, in the transaction that does it: both are kept, or neither. Call it last, since whoever
+ * else records waits for this transaction from here on.
+ */
+export async function recordAct(tx: Tx, { config, clock, notifications }: Tools, act: Act): Promise<void> {
+  const { operator, subject, before = null, after = null, reason = '' } = act
+  const head = await lockHead(tx)
+  const row = sealRecord(markKey(config.secrets.pepper), {
+    seq: Number(head.seq) + 1,
+    at: Math.floor(clock.now()),
+    operator: { id: Number(operator.id), name: operator.name, role: operator.role },
+    address: operator.address,
+    rid: operator.rid,
+    act: act.act,
+    subject: { kind: subject.kind, id: String(subject.id) },
+    before,
+    after,
+    reason,
+    prev: head.hash.toString('hex')
+  })
+  await insertRecord(tx, row)
+  const [hash, mark] = [row.hash.toString('hex'), row.mark.toString('hex')]
+  await notifications.notify(tx, 'audit', { seq: row.seq.toString(), hash, mark })
+}

@@ -1,0 +1,37 @@
+import { createHmac, hash } from 'node:crypto'
+import { canonical } from '@glasshouse/fairness'
+import type { AuditRow } from './queries.ts'
+
+/** A record as it is hashed. */
+export type AuditRecord = {
+  seq: number
+  /** Unix milliseconds. */
+  at: number
+  /** Who did it; 0 for a command of whoever runs the machine. */
+  operator: { id: number; name: string; role: string }
+  address: string
+  rid: string
+  act: string
+  subject: { kind: string; id: string }
+  before: unknown
+  after: unknown
+  reason: string
+  /** The hash of the record before, in hexadecimal. */
+  prev: string
+}
+
+/** The key of the marks, from a secret that is not in the database: whoever has only that cannot write a record. */
+export function markKey(pepper: Uint8Array): Buffer {
+  return createHmac('sha256', pepper).update('glasshouse/audit/v1').digest()
+}
+
+/** A record as it is kept: its canonical text, that text's hash, and the mark that only the key can make. */
+export function sealRecord(key: Buffer, record: AuditRecord): AuditRow {
+  const body = canonical(record as never)
+  const hashed = hash('sha256', body, 'buffer')
+  return { seq: BigInt(record.seq), body, hash: hashed, mark: markOf(key, hashed) }
+}
+
+export function markOf(key: Buffer, hashed: Buffer): Buffer {
+  return createHmac('sha256', key).update(hashed).digest()
+}

@@ -1,0 +1,55 @@
+import type { OperatorParsed } from '@glasshouse/contract/operator'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import type { Entrant } from '../../../http/operator/operator-caller.ts'
+import { fieldInvalid, Refusal } from '../../../refusal.ts'
+import { countWrongGuess, demandFewGuesses } from '../../member/index.ts'
+import { recordAct } from '../audit/record-act.ts'
+import type { Operators } from '../operators.ts'
+import { openSession, type Opened } from '../session/open-session.ts'
+import { endSessions } from '../session/queries.ts'
+import { isOperatorName } from '../staff/operator-name.ts'
+import { hashCode } from './one-time-code.ts'
+import { demandGoodPassword } from './operator-password.ts'
+import { activateAccount, insertAccount, isSiteUnowned, lockAccount, takeInvite, type Account } from './queries.ts'
+
+type Sent = OperatorParsed<'acceptInvite'>
+
+/**
+ * Takes a one-time code: the first owner chooses a name, others have theirs; the password is set and a session begins that
+ * has to set up its second factor. Nothing is used up where anything is refused.
+ */
+export async function acceptInvite(operators: Operators, sent: Sent, entrant: Entrant): Promise<Opened> {
+  const { members, database, clock } = operators
+  await demandFewGuesses(members, entrant.address)
+  const passwordHash = await members.passwords.hash(sent.password)
+  return inTransaction(database.main, async (tx) => {
+    const invite = await takeInvite(tx, hashCode(operators, sent.code), new Date(clock.now()))
+    if (!invite) {
+      // Counted on a connection of its own: this transaction takes back whatever it does.
+      await countWrongGuess(members, entrant.address)
+      throw new Refusal('OPERATOR_INVITE_INVALID', { data: { field: 'code' } })
+    }
+    const invited = invite.operator_id === null ? await foundSite(tx, sent) : await lockAccount(tx, invite.operator_id)
+    if (!invited || invited.state === 'off') throw new Refusal('OPERATOR_INVITE_INVALID', { data: { field: 'code' } })
+    demandGoodPassword(sent.password, invited.name)
+    const account = await activateAccount(tx, invited.id, passwordHash)
+    await endSessions(tx, account.id, { kept: null, now: new Date(clock.now()) })
+    const opened = await openSession(tx, operators, { account, state: 'pending', from: entrant })
+    await recordAct(tx, operators, {
+      operator: { ...account, address: entrant.address, rid: entrant.rid },
+      act: 'acceptInvite',
+      subject: { kind: 'operator', id: account.id },
+      after: { name: account.name, role: account.role }
+    })
+    return opened
+  })
+}
+
+/** The site's first owner, under a name of their own choice. */
+async function foundSite(tx: Tx, { name }: Sent): Promise<Account | null> {
+  if (!(await isSiteUnowned(tx))) return null
+  if (name === undefined) throw fieldInvalid('name')
+  const id = isOperatorName(name) ? await insertAccount(tx, { name, role: 'owner' }) : null
+  if (id === null) throw new Refusal('OPERATOR_NAME_TAKEN', { data: { field: 'name' } })
+  return lockAccount(tx, id)
+}

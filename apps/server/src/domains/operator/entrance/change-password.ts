@@ -1,0 +1,41 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { countGuess, countWrongGuess, forgiveGuesses } from '../../member/index.ts'
+import { recordAct } from '../audit/record-act.ts'
+import type { Operators } from '../operators.ts'
+import { endSessions } from '../session/queries.ts'
+import { demandGoodPassword } from './operator-password.ts'
+import { selectAccount, updatePassword } from './queries.ts'
+import { guessAt } from './sign-in.ts'
+
+/** Changes an operator's own password against the old one; all other sessions of the operator end. */
+export async function changePassword(
+  operators: Operators,
+  operator: Operator,
+  { old, password }: { old: string; password: string }
+): Promise<void> {
+  const { members, database, clock, notifications } = operators
+  const guess = guessAt(operator.name, operator)
+  const { state, minutesLeft } = await countGuess(members, guess)
+  if (state === 'locked')
+    throw new Refusal('LOGIN_LOCKED', { params: { minutes: minutesLeft }, data: { minutes: minutesLeft } })
+  const { password_hash } = await selectAccount(database.main, operator.id)
+  if (!(await members.passwords.matches(old, password_hash))) {
+    await countWrongGuess(members, operator.address)
+    throw new Refusal('LOGIN_WRONG', { data: { field: 'old' } })
+  }
+  await forgiveGuesses(members, guess)
+  demandGoodPassword(password, operator.name)
+  const hashed = await members.passwords.hash(password)
+  await inTransaction(database.main, async (tx) => {
+    await updatePassword(tx, operator.id, hashed)
+    const ids = await endSessions(tx, operator.id, { kept: operator.sessionId, now: new Date(clock.now()) })
+    await notifications.notify(tx, 'operatorSessions', { ids })
+    await recordAct(tx, operators, {
+      operator,
+      act: 'changeOwnPassword',
+      subject: { kind: 'operator', id: operator.id }
+    })
+  })
+}

@@ -1,0 +1,19 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import type { OperatorSession } from '../../../http/operator/operator-caller.ts'
+import type { Operators } from '../operators.ts'
+import { whoIs } from '../session/open-session.ts'
+import { countRecoveryCodes, selectAccount } from './queries.ts'
+
+/** Who is signed in, and what is still missing of it. */
+export async function describeMe({ database }: Operators, session: OperatorSession): Promise<OperatorOutput<'getMe'>> {
+  const [account, left] = await Promise.all([
+    selectAccount(database.main, session.id),
+    countRecoveryCodes(database.main, session.id)
+  ])
+  return {
+    ...whoIs(account, session.state),
+    csrf: session.csrf,
+    expire_ts: Math.floor(session.expiresAt.getTime() / 1000),
+    recovery_left: left
+  }
+}

@@ -1,0 +1,152 @@
+import { Secret, TOTP } from 'otpauth'
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import type { Entrant, OperatorSession } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { seal, unseal } from '../../../seal.ts'
+import { countGuess, forgiveGuesses } from '../../member/index.ts'
+import { recordAct } from '../audit/record-act.ts'
+import type { Operators } from '../operators.ts'
+import { openSession, type Opened } from '../session/open-session.ts'
+import { endSession } from '../session/queries.ts'
+import { hashCode, newCode } from './one-time-code.ts'
+import {
+  confirmFactor,
+  keepFactor,
+  lockAccount,
+  replaceRecoveryCodes,
+  selectAccount,
+  takeRecoveryCode,
+  takeStep,
+  type Account
+} from './queries.ts'
+
+const PERIOD_SECONDS = 30
+const SECRET_BYTES = 20
+const RECOVERY_CODES = 10
+
+type Caller = Entrant<OperatorSession>
+type Confirmed = Opened & { recoveryCodes: string[] }
+
+/** A new secret for an operator's authenticator. It does not count before a code of it was entered. */
+export async function startEnrolment(
+  operators: Operators,
+  { session }: Caller
+): Promise<OperatorOutput<'startEnrolment'>> {
+  const { database, config } = operators
+  const secret = new Secret({ size: SECRET_BYTES })
+  const sealed = seal(config.secrets.fieldKey, Buffer.from(secret.bytes), sealContext(session.id))
+  if (!(await keepFactor(database.main, session.id, sealed))) throw new Refusal('SECOND_FACTOR_SET')
+  return { secret: secret.base32, uri: authenticator(secret, session.name).toString() }
+}
+
+/** Takes the first code of a new authenticator: it counts from now on, and the operator is wholly signed in. */
+export async function confirmEnrolment(operators: Operators, caller: Caller, code: string): Promise<Confirmed> {
+  return enterWith(operators, caller, async (tx, account) => {
+    if (account.factor_since !== null) throw new Refusal('SECOND_FACTOR_SET')
+    if (!(await takeCode(tx, operators, { account, code }))) throw new Refusal('CODE_WRONG')
+    await confirmFactor(tx, account.id, new Date(operators.clock.now()))
+    return { act: 'confirmEnrolment', recoveryCodes: await giveRecoveryCodes(tx, operators, account.id) }
+  })
+}
+
+/** Takes the second step of signing in: a code of the authenticator, or a recovery code. */
+export async function enterCode(operators: Operators, caller: Caller, code: string): Promise<Opened> {
+  return enterWith(operators, caller, async (tx, account) => {
+    if (account.factor_since === null) throw new Refusal('SECOND_FACTOR_UNSET')
+    const entered =
+      (await takeCode(tx, operators, { account, code })) || (await takeRecovery(tx, operators, { account, code }))
+    if (!entered) throw new Refusal('CODE_WRONG')
+    return { act: 'enterCode', recoveryCodes: [] }
+  })
+}
+
+/** Ten new recovery codes against a code of the authenticator. */
+export async function renewRecoveryCodes(
+  operators: Operators,
+  operator: { id: bigint; name: string; role: Account['role']; address: string; rid: string },
+  code: string
+): Promise<string[]> {
+  return guarded(operators, operator.id, () =>
+    inTransaction(operators.database.main, async (tx) => {
+      const account = await lockAccount(tx, operator.id)
+      if (!account || !(await takeCode(tx, operators, { account, code }))) throw new Refusal('CODE_WRONG')
+      const codes = await giveRecoveryCodes(tx, operators, account.id)
+      await recordAct(tx, operators, {
+        operator,
+        act: 'renewRecoveryCodes',
+        subject: { kind: 'operator', id: account.id }
+      })
+      return codes
+    })
+  )
+}
+
+type Check = (tx: Tx, account: Account) => Promise<{ act: string; recoveryCodes: string[] }>
+
+/** Turns a pending session into a full one with a secret of its own, once the check lets it through. */
+async function enterWith(operators: Operators, caller: Caller, check: Check): Promise<Confirmed> {
+  const { session, address, rid } = caller
+  return guarded(operators, session.id, () =>
+    inTransaction(operators.database.main, async (tx) => {
+      const account = await lockAccount(tx, session.id)
+      if (account?.state !== 'active') throw new Refusal('OPERATOR_AUTH_REQUIRED')
+      const { act, recoveryCodes } = await check(tx, account)
+      await endSession(tx, account.id, { id: session.sessionId, now: new Date(operators.clock.now()) })
+      const opened = await openSession(tx, operators, { account, state: 'full', from: caller })
+      await recordAct(tx, operators, {
+        operator: { ...account, address, rid },
+        act,
+        subject: { kind: 'operator', id: account.id }
+      })
+      return { ...opened, recoveryCodes }
+    })
+  )
+}
+
+/** Counts a guess at a code before it is checked, from wherever it comes: there are only a million of them. */
+async function guarded<Result>(operators: Operators, id: bigint, act: () => Promise<Result>): Promise<Result> {
+  const { members, database } = operators
+  const guess = { username: `operator code ${id}`, address: '' }
+  await selectAccount(database.main, id)
+  const { state, minutesLeft } = await countGuess(members, guess)
+  if (state !== 'open')
+    throw new Refusal('LOGIN_LOCKED', { params: { minutes: minutesLeft }, data: { minutes: minutesLeft } })
+  const result = await act()
+  await forgiveGuesses(members, guess)
+  return result
+}
+
+type Entered = { account: Account; code: string }
+
+/** Whether a code is the authenticator's of now or of a step beside, and was not entered before. */
+async function takeCode(tx: Tx, { config, clock }: Operators, { account, code }: Entered): Promise<boolean> {
+  if (account.factor === null || !/^\d{6}$/.test(code)) return false
+  const secret = unseal(config.secrets.fieldKey, account.factor, sealContext(account.id))
+  const totp = authenticator(new Secret({ buffer: Uint8Array.from(secret).buffer }), account.name)
+  const now = clock.now()
+  const delta = totp.validate({ token: code, window: 1, timestamp: now })
+  if (delta === null) return false
+  return takeStep(tx, account.id, Math.floor(now / 1000 / PERIOD_SECONDS) + delta)
+}
+
+async function takeRecovery(tx: Tx, operators: Operators, { account, code }: Entered): Promise<boolean> {
+  const now = new Date(operators.clock.now())
+  return takeRecoveryCode(tx, account.id, { hash: hashCode(operators, code), now })
+}
+
+async function giveRecoveryCodes(tx: Tx, operators: Operators, id: bigint): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newCode(2))
+  await replaceRecoveryCodes(
+    tx,
+    id,
+    codes.map((code) => hashCode(operators, code))
+  )
+  return codes
+}
+
+function authenticator(secret: Secret, name: string): TOTP {
+  return new TOTP({ issuer: 'Glasshouse', label: name, secret, period: PERIOD_SECONDS, digits: 6 })
+}
+
+const sealContext = (id: bigint) => `glasshouse/operator-factor/v1/${id}`

@@ -1,0 +1,24 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Operators } from '../operators.ts'
+import { INVITE_MILLISECONDS } from '../tables.ts'
+import { hashCode, newCode } from './one-time-code.ts'
+import { insertInvite, isSiteUnowned, voidInvites } from './queries.ts'
+
+/**
+ * A one-time code by which the site's first owner signs in, while there is no operator; else null. It voids the one that
+ * was made before: what an earlier start has printed is of no use.
+ */
+export async function renewSetupCode(operators: Operators): Promise<string | null> {
+  return inTransaction(operators.database.main, async (tx) => {
+    if (!(await isSiteUnowned(tx))) return null
+    const code = newCode(4)
+    const now = operators.clock.now()
+    await voidInvites(tx, null, new Date(now))
+    await insertInvite(tx, {
+      codeHash: hashCode(operators, code),
+      operatorId: null,
+      expiresAt: new Date(now + INVITE_MILLISECONDS)
+    })
+    return code
+  })
+}

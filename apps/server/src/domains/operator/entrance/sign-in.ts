@@ -1,0 +1,57 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Entrant } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { countGuess, countWrongGuess, demandFewGuesses, forgiveGuesses } from '../../member/index.ts'
+import { recordAct } from '../audit/record-act.ts'
+import type { Operators } from '../operators.ts'
+import { openSession, type Opened } from '../session/open-session.ts'
+import { isKnownAddress } from '../session/queries.ts'
+import { lockAccount, selectAccountByName, type Account } from './queries.ts'
+
+/** Under what guesses at an operator's password are counted: no member can have such a name. */
+export const guessAt = (name: string, { address }: Pick<Entrant, 'address'>) => ({
+  username: `operator ${name}`,
+  address
+})
+
+/**
+ * The first step of signing in. A wrong password and an unknown name are refused alike and after the same work; each guess
+ * is counted before it is checked. The session that it opens can do nothing but take the second factor.
+ */
+export async function signIn(
+  operators: Operators,
+  sent: { name: string; password: string },
+  entrant: Entrant
+): Promise<Opened> {
+  const { members, database } = operators
+  const guess = guessAt(sent.name, entrant)
+  await demandFewGuesses(members, entrant.address)
+  const standing = await countGuess(members, guess)
+  const locked = () =>
+    new Refusal('LOGIN_LOCKED', { params: { minutes: standing.minutesLeft }, data: { minutes: standing.minutesLeft } })
+  if (standing.state === 'locked') throw locked()
+  const account = await selectAccountByName(database.main, sent.name)
+  const isKnown = account !== null && (await isKnownAddress(database.main, account.id, entrant.address))
+  if (standing.state === 'guarded' && !isKnown) throw locked()
+  const hashed = account?.state === 'active' ? account.password_hash : null
+  if (!(await members.passwords.matches(sent.password, hashed))) {
+    await countWrongGuess(members, entrant.address)
+    throw standing.state === 'open' ? new Refusal('LOGIN_WRONG') : locked()
+  }
+  await forgiveGuesses(members, guess)
+  return admit(operators, account!, entrant)
+}
+
+async function admit(operators: Operators, { id }: Account, entrant: Entrant): Promise<Opened> {
+  return inTransaction(operators.database.main, async (tx) => {
+    const account = await lockAccount(tx, id)
+    if (account?.state !== 'active') throw new Refusal('LOGIN_WRONG')
+    const opened = await openSession(tx, operators, { account, state: 'pending', from: entrant })
+    await recordAct(tx, operators, {
+      operator: { ...account, address: entrant.address, rid: entrant.rid },
+      act: 'signIn',
+      subject: { kind: 'operator', id }
+    })
+    return opened
+  })
+}

@@ -1,0 +1,8 @@
+export { keepAuditHeads } from './audit/keep-audit-heads.ts'
+export { recordAct, type Actor } from './audit/record-act.ts'
+export { verifyAudit } from './audit/verify-audit.ts'
+export { createOperators, type Operators } from './operators.ts'
+export { propose, type Proposal, type ProposalKinds } from './proposal/propose.ts'
+export { registerOperatorRoutes } from './operator-routes.ts'
+export { renewSetupCode } from './entrance/setup-code.ts'
+export { inviteByCommand } from './staff/invite-operator.ts'

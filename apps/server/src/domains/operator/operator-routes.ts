@@ -1,0 +1,97 @@
+import type { Registration } from '../../http/registration.ts'
+import { listAudit } from './audit/list-audit.ts'
+import { verifyAudit } from './audit/verify-audit.ts'
+import { acceptInvite } from './entrance/accept-invite.ts'
+import { changePassword } from './entrance/change-password.ts'
+import { describeMe } from './entrance/describe-me.ts'
+import { confirmEnrolment, enterCode, renewRecoveryCodes, startEnrolment } from './entrance/second-factor.ts'
+import { signIn } from './entrance/sign-in.ts'
+import type { Operators } from './operators.ts'
+import { approveProposal, rejectProposal } from './proposal/decide.ts'
+import { listProposals } from './proposal/list-proposals.ts'
+import type { ProposalKinds } from './proposal/propose.ts'
+import { endOwnSession, ownSessions } from './session/own-sessions.ts'
+import { setRole, switchOperator } from './staff/change-operator.ts'
+import { inviteOperator, resetOperator } from './staff/invite-operator.ts'
+import { listOperators } from './staff/list-operators.ts'
+
+/** The operators' calls about themselves: signing in, each other, what they did, and what needs two of them. */
+export function registerOperatorRoutes(registration: Registration, operators: Operators, kinds: ProposalKinds): void {
+  serveEntrance(registration, operators)
+  serveOwn(registration, operators)
+  serveStaff(registration, operators)
+  const { serveOperator } = registration
+  serveOperator('getProposals', (input) => listProposals(operators, input))
+  serveOperator('approveProposal', async (input, operator) => {
+    await approveProposal(operators, kinds, operator, input)
+    return null
+  })
+  serveOperator('rejectProposal', async (input, operator) => {
+    await rejectProposal(operators, operator, input)
+    return null
+  })
+}
+
+function serveEntrance({ serveOperator }: Registration, operators: Operators): void {
+  serveOperator('signIn', async (input, entrant) => {
+    const { token, entered } = await signIn(operators, input, entrant)
+    entrant.setCookie(token)
+    return entered
+  })
+  serveOperator('acceptInvite', async (input, entrant) => {
+    const { token, entered } = await acceptInvite(operators, input, entrant)
+    entrant.setCookie(token)
+    return entered
+  })
+  serveOperator('getMe', (_input, { session }) => describeMe(operators, session))
+  serveOperator('startEnrolment', (_input, entrant) => startEnrolment(operators, entrant))
+  serveOperator('confirmEnrolment', async ({ code }, entrant) => {
+    const { token, entered, recoveryCodes } = await confirmEnrolment(operators, entrant, code)
+    entrant.setCookie(token)
+    return { ...entered, recovery_codes: recoveryCodes }
+  })
+  serveOperator('enterCode', async ({ code }, entrant) => {
+    const { token, entered } = await enterCode(operators, entrant, code)
+    entrant.setCookie(token)
+    return entered
+  })
+  serveOperator('signOut', async (_input, { session, address, rid, setCookie }) => {
+    await endOwnSession(operators, { ...session, address, rid }, session.sessionId)
+    setCookie(null)
+    return null
+  })
+}
+
+function serveOwn({ serveOperator }: Registration, operators: Operators): void {
+  serveOperator('getOwnSessions', (_input, operator) => ownSessions(operators, operator))
+  serveOperator('endOwnSession', async ({ id }, operator) => {
+    await endOwnSession(operators, operator, id)
+    return null
+  })
+  serveOperator('changeOwnPassword', async (input, operator) => {
+    await changePassword(operators, operator, input)
+    return null
+  })
+  serveOperator('renewRecoveryCodes', async ({ code }, operator) => ({
+    recovery_codes: await renewRecoveryCodes(operators, operator, code)
+  }))
+}
+
+function serveStaff({ serveOperator }: Registration, operators: Operators): void {
+  serveOperator('getOperators', (input) => listOperators(operators, input))
+  serveOperator('inviteOperator', (input, operator) => inviteOperator(operators, operator, input))
+  serveOperator('resetOperator', (input, operator) => resetOperator(operators, operator, input))
+  serveOperator('setOperatorRole', async (input, operator) => {
+    await setRole(operators, operator, input)
+    return null
+  })
+  serveOperator('switchOperator', async (input, operator) => {
+    await switchOperator(operators, operator, input)
+    return null
+  })
+  serveOperator('getAudit', (input) => listAudit(operators, input))
+  serveOperator('getAuditState', async () => {
+    const { records, head, problems } = await verifyAudit(operators.database.main, operators.config)
+    return { records, head, whole: problems.length === 0 ? 1 : 0, problems }
+  })
+}

@@ -1,0 +1,126 @@
+import type { Tx } from '../../../database/transaction.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+export type ProposalState = 'open' | 'approved' | 'rejected' | 'expired'
+
+export type ProposalRow = {
+  id: bigint
+  kind: string
+  subject_kind: string
+  subject_id: string
+  payload: Record<string, unknown>
+  reason: string
+  state: ProposalState
+  proposed_by: bigint
+  proposer: string
+  created_at: Date
+  expires_at: Date
+  decided_by: bigint | null
+  decider: string | null
+  decided_at: Date | null
+  decision: string
+}
+
+export type NewProposal = {
+  id: bigint
+  kind: string
+  subjectKind: string
+  subjectId: string
+  payload: object
+  reason: string
+  proposedBy: bigint
+  now: Date
+  expiresAt: Date
+}
+
+/** False where a proposal on the same subject is open. */
+export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<boolean> {
+  await tx.query({
+    name: 'proposal-expire',
+    text: `
+      update proposal set state = 'expired'
+       where kind = $1 and subject_kind = $2 and subject_id = $3 and state = 'open' and expires_at <= $4`,
+    values: [proposal.kind, proposal.subjectKind, proposal.subjectId, proposal.now]
+  })
+  const { rowCount } = await tx.query({
+    name: 'proposal-insert',
+    text: `
+      insert into proposal
+        (id, kind, subject_kind, subject_id, payload, reason, proposed_by, created_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+      on conflict (kind, subject_kind, subject_id) where state = 'open' do nothing`,
+    values: [
+      proposal.id,
+      proposal.kind,
+      proposal.subjectKind,
+      proposal.subjectId,
+      JSON.stringify(proposal.payload),
+      proposal.reason,
+      proposal.proposedBy,
+      proposal.now,
+      proposal.expiresAt
+    ]
+  })
+  return rowCount === 1
+}
+
+export type LockedProposal = Pick<
+  ProposalRow,
+  'id' | 'kind' | 'subject_kind' | 'subject_id' | 'payload' | 'reason' | 'state' | 'proposed_by' | 'expires_at'
+>
+
+export async function lockProposal(tx: Tx, id: bigint): Promise<LockedProposal | null> {
+  const { rows } = await tx.query<LockedProposal>({
+    name: 'proposal-lock',
+    text: `
+      select id, kind, subject_kind, subject_id, payload, reason, state, proposed_by, expires_at
+        from proposal where id = $1 for update`,
+    values: [id]
+  })
+  return rows[0] ?? null
+}
+
+export type Decision = { id: bigint; state: 'approved' | 'rejected'; decidedBy: bigint; now: Date; decision: string }
+
+/** Decides an open proposal; false where it is decided. */
+export async function markDecided(tx: Tx, { id, state, decidedBy, now, decision }: Decision): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'proposal-decide',
+    text: `
+      update proposal set state = $2, decided_by = $3, decided_at = $4, decision = $5
+       where id = $1 and state = 'open' and expires_at > $4`,
+    values: [id, state, decidedBy, now, decision]
+  })
+  return rowCount === 1
+}
+
+export type ProposalFilter = { state: ProposalState | null; kind: string | null; now: Date }
+
+/** One that has run out is expired, whether or not anybody has come by since. */
+const STATE = `case when p.state = 'open' and p.expires_at <= $3 then 'expired' else p.state end`
+const WHERE = `($1::text is null or ${STATE} = $1) and ($2::text is null or p.kind = $2)`
+
+export async function selectProposals(
+  reader: Reader,
+  { state, kind, now }: ProposalFilter,
+  page: { limit: number; offset: number; oldestFirst: boolean }
+): Promise<ProposalRow[]> {
+  const { rows } = await reader.query<ProposalRow>({
+    text: `
+      select p.id, p.kind, p.subject_kind, p.subject_id, p.payload, p.reason, ${STATE} as state, p.proposed_by,
+             a.name as proposer, p.created_at, p.expires_at, p.decided_by, b.name as decider, p.decided_at, p.decision
+        from proposal p join operator a on a.id = p.proposed_by left join operator b on b.id = p.decided_by
+       where ${WHERE} order by p.id ${page.oldestFirst ? 'asc' : 'desc'} limit $4 offset $5`,
+    values: [state, kind, now, page.limit, page.offset]
+  })
+  return rows
+}
+
+export async function countProposals(reader: Reader, { state, kind, now }: ProposalFilter): Promise<number> {
+  const { rows } = await reader.query<{ total: bigint }>({
+    text: `select count(*) as total from proposal p where ${WHERE}`,
+    values: [state, kind, now]
+  })
+  return Number(rows[0]!.total)
+}

@@ -1,0 +1,44 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import type { Tx } from '../../../database/transaction.ts'
+import type { Entrant } from '../../../http/operator/operator-caller.ts'
+import type { Operators } from '../operators.ts'
+import { PENDING_MILLISECONDS, SESSION_MILLISECONDS } from '../tables.ts'
+import type { Account } from '../entrance/queries.ts'
+import { insertSession } from './queries.ts'
+
+type Entered = OperatorOutput<'signIn'>
+export type Opened = { token: string; entered: Entered }
+
+/** Opens a session with a secret of its own; one whose second factor is awaited lasts only as long as that may take. */
+export async function openSession(
+  tx: Tx,
+  operators: Operators,
+  { account, state, from }: { account: Account; state: 'pending' | 'full'; from: Pick<Entrant, 'address' | 'device'> }
+): Promise<Opened> {
+  const token = randomBytes(32).toString('hex')
+  const now = operators.clock.now()
+  const expiresAt = now + (state === 'full' ? SESSION_MILLISECONDS : PENDING_MILLISECONDS)
+  await insertSession(tx, {
+    id: randomBytes(15).toString('base64url'),
+    tokenHash: hash('sha256', token, 'buffer'),
+    operatorId: account.id,
+    state,
+    address: from.address,
+    device: from.device,
+    now: new Date(now),
+    expiresAt: new Date(expiresAt)
+  })
+  const entered: Entered = {
+    ...whoIs(account, state),
+    csrf: operators.csrfOf(token),
+    expire_ts: Math.floor(expiresAt / 1000)
+  }
+  return { token, entered }
+}
+
+/** Who an operator is, and what is still missing of the sign-in. */
+export function whoIs(account: Account, state: 'pending' | 'full'): Omit<Entered, 'csrf' | 'expire_ts'> {
+  const needs = state === 'full' ? '' : account.factor_since === null ? 'enrolment' : 'code'
+  return { id: Number(account.id), name: account.name, role: account.role, state, needs }
+}

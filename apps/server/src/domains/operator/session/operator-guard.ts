@@ -1,0 +1,25 @@
+import { hash } from 'node:crypto'
+import type { Context } from '../../../context.ts'
+import type { AuthenticateOperator } from '../../../http/operator/operator-caller.ts'
+import { IDLE_MILLISECONDS } from '../tables.ts'
+import { selectSession, touchSession } from './queries.ts'
+
+const TOUCH_EVERY_MILLISECONDS = 60_000
+
+/** Tells whose session a cookie's secret belongs to. The database is asked each time: operators are few. */
+export function createOperatorGuard(
+  { database, clock }: Context,
+  csrfOf: (token: string) => string
+): AuthenticateOperator {
+  return async (token, use) => {
+    const now = clock.now()
+    const times = { now: new Date(now), idleSince: new Date(now - IDLE_MILLISECONDS) }
+    const session = await selectSession(database.main, hash('sha256', token, 'buffer'), times)
+    if (!session) return null
+    if (use !== 'look' && now - session.seen_at.getTime() > TOUCH_EVERY_MILLISECONDS) {
+      await touchSession(database.main, session.id, times.now)
+    }
+    const { operator_id: id, name, role, state, id: sessionId, expires_at: expiresAt } = session
+    return { id, name, role, sessionId, state, csrf: csrfOf(token), expiresAt }
+  }
+}

@@ -1,0 +1,42 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Operator, OperatorSession } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { recordAct } from '../audit/record-act.ts'
+import type { Operators } from '../operators.ts'
+import { IDLE_MILLISECONDS } from '../tables.ts'
+import { endSession, selectLiveSessions } from './queries.ts'
+
+/** Where an operator is signed in, the newest first. */
+export async function ownSessions(operators: Operators, caller: Operator): Promise<OperatorOutput<'getOwnSessions'>> {
+  const { database, clock, siteTime } = operators
+  const now = clock.now()
+  const times = { now: new Date(now), idleSince: new Date(now - IDLE_MILLISECONDS) }
+  const sessions = await selectLiveSessions(database.main, caller.id, times)
+  return sessions.map(({ id, address, device, created_at, seen_at }) => ({
+    id,
+    address,
+    device,
+    created: siteTime.moment(created_at),
+    seen: siteTime.moment(seen_at),
+    current: id === caller.sessionId ? 1 : 0
+  }))
+}
+
+/** Ends a session of an operator's own. Refuses `SESSION_UNKNOWN` where there is none. */
+export async function endOwnSession(
+  operators: Operators,
+  operator: Pick<OperatorSession, 'id' | 'name' | 'role' | 'sessionId'> & { address: string; rid: string },
+  id: string
+): Promise<void> {
+  const { database, clock, notifications } = operators
+  await inTransaction(database.main, async (tx) => {
+    if (!(await endSession(tx, operator.id, { id, now: new Date(clock.now()) }))) throw new Refusal('SESSION_UNKNOWN')
+    await notifications.notify(tx, 'operatorSessions', { ids: [id] })
+    await recordAct(tx, operators, {
+      operator,
+      act: id === operator.sessionId ? 'signOut' : 'endOwnSession',
+      subject: { kind: 'operator', id: operator.id }
+    })
+  })
+}

@@ -1,0 +1,21 @@
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import type { Context } from '../../../context.ts'
+import { countStaff, selectStaff } from './queries.ts'
+
+/** A page of all operators, by name unless told. */
+export async function listOperators(
+  { database, siteTime }: Context,
+  { page, limit, sort = 'name' }: OperatorParsed<'getOperators'>
+): Promise<OperatorOutput<'getOperators'>> {
+  const staff = await selectStaff(database.main, { sort, limit, offset: (page - 1) * limit })
+  const rows = staff.map(({ id, name, role, state, second_factor, created_at, seen_at }) => ({
+    id: Number(id),
+    name,
+    role,
+    state,
+    second_factor: second_factor ? (1 as const) : (0 as const),
+    created: siteTime.moment(created_at),
+    seen: siteTime.moment(seen_at)
+  }))
+  return { rows, total: await countStaff(database.main), page, limit }
+}

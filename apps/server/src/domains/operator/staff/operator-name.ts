@@ -1,0 +1,4 @@
+/** Whether an operator may have this name: 3 to 32 small letters, digits, dots, underscores and dashes. */
+export function isOperatorName(name: string): boolean {
+  return /^[a-z0-9][a-z0-9._-]{2,31}$/.test(name)
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { consolePolicy } from '../headers.ts'
+
+const FILES = join(import.meta.dirname, '../../../../console/dist')
+const YEAR = 'public, max-age=31536000, immutable'
+/** What the console's build writes wherever an answer's own nonce belongs (Vite's `html.cspNonce`). */
+const NONCE_PLACE = 'NONCE_OF_THIS_ANSWER'
+
+const notBuilt = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Glasshouse console</title>
+<p>The console is not built. Run <code>npm start</code>, which builds it, and load this page again.`
+
+/**
+ * Serves the operators' console below `/console`; a path that is no file is one of its screens. Its kit writes styles as it
+ * runs: the page is given a nonce with which it may, and nobody else.
+ */
+export async function serveConsole(app: FastifyInstance, files = FILES): Promise<void> {
+  const index = join(files, 'index.html')
+  const isBuilt = existsSync(index)
+  const page = isBuilt ? readFileSync(index, 'utf8') : notBuilt
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: files,
+      prefix: '/console/',
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      decorateReply: false,
+      globIgnore: ['index.html*'],
+      setHeaders: (reply, path) => {
+        reply.header('cache-control', path.includes('/assets/') ? YEAR : 'no-cache')
+      }
+    })
+  }
+  for (const url of ['/console', '/console/*']) {
+    app.get(url, async (request, reply) => {
+      if (/\.[a-z0-9]{2,5}$/i.test(request.url.split('?', 1)[0]!)) return reply.callNotFound()
+      const nonce = randomBytes(16).toString('base64')
+      return reply
+        .status(isBuilt ? 200 : 503)
+        .type('text/html; charset=utf-8')
+        .header('content-security-policy', consolePolicy(nonce))
+        .header('x-frame-options', 'DENY')
+        .header('cross-origin-opener-policy', 'same-origin')
+        .send(page.replaceAll(NONCE_PLACE, nonce))
+    })
+  }
+}

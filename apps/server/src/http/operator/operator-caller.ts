@@ -1,0 +1,57 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { LanguageCode } from '@glasshouse/contract'
+import type { OperatorRole } from '@glasshouse/contract/operator'
+import type { FastifyBaseLogger } from 'fastify'
+
+/** A live session of an operator, as its cookie was found to be one. */
+export type OperatorSession = {
+  id: bigint
+  name: string
+  role: OperatorRole
+  sessionId: string
+  /** Whether the second factor is in. */
+  state: 'pending' | 'full'
+  /** What changes have to carry, so that no other page can make them. */
+  csrf: string
+  expiresAt: Date
+}
+
+/** From where somebody calls, and in which language. */
+export type Surroundings = {
+  address: string
+  device: string
+  lang: LanguageCode
+  rid: string
+  log: FastifyBaseLogger
+}
+
+/** The operator on whose behalf a call is made. */
+export type Operator = Surroundings & Pick<OperatorSession, 'id' | 'name' | 'role' | 'sessionId'>
+
+/** Who calls while signing in: perhaps nobody yet. The cookie is set, or taken away for null. */
+export type Entrant<Session = OperatorSession | null> = Surroundings & {
+  session: Session
+  setCookie(token: string | null): void
+}
+
+/**
+ * The session whose secret a cookie carries; null where there is none, or it has run out. Using it prolongs it, and only
+ * looking whether it lives does not.
+ */
+export type AuthenticateOperator = (token: string, use?: 'look') => Promise<OperatorSession | null>
+
+const COOKIE = '__Host-operator'
+const TOKEN = /^[0-9a-f]{64}$/
+
+/** The secret that the operator's cookie carries; null where there is none that could be ours. */
+export function operatorTokenOf({ cookie }: IncomingHttpHeaders): string | null {
+  const pairs = (cookie ?? '').split(';').map((pair) => pair.trim())
+  const own = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
+  return own !== undefined && TOKEN.test(own) ? own : null
+}
+
+/** The header that gives the browser the session's cookie, or takes it away. */
+export function operatorCookie(token: string | null): string {
+  const lasting = token === null ? '; Max-Age=0' : ''
+  return `${COOKIE}=${token ?? ''}; Path=/; Secure; HttpOnly; SameSite=Strict${lasting}`
+}

@@ -1,0 +1,131 @@
+import { timingSafeEqual } from 'node:crypto'
+import {
+  operatorCalls,
+  operatorRoutes,
+  type OperatorCallName,
+  type OperatorOutput,
+  type OperatorParsed,
+  type OperatorRoute
+} from '@glasshouse/contract/operator'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { z } from 'zod'
+import { Refusal } from '../../refusal.ts'
+import { languageOf } from '../caller.ts'
+import {
+  operatorCookie,
+  operatorTokenOf,
+  type AuthenticateOperator,
+  type Entrant,
+  type Operator,
+  type OperatorSession,
+  type Surroundings
+} from './operator-caller.ts'
+import { sendEnvelope } from '../reply.ts'
+import { fieldsOf, refusePrefetch } from '../serve.ts'
+
+type AccessOf<Name extends OperatorCallName> = (typeof operatorRoutes)[Name]['access']
+
+type CallerOf<Name extends OperatorCallName> =
+  AccessOf<Name> extends 'anyone' ? Entrant : AccessOf<Name> extends 'pending' ? Entrant<OperatorSession> : Operator
+
+/** Answers a call of the operators. What it returns is held against the contract. */
+export type OperatorHandler<Name extends OperatorCallName> = (
+  input: OperatorParsed<Name>,
+  caller: CallerOf<Name>
+) => Promise<OperatorOutput<Name>>
+
+export type ServeOperator = <Name extends OperatorCallName>(name: Name, handler: OperatorHandler<Name>) => void
+
+export type ServeOperatorOptions = { authenticate: AuthenticateOperator; publicUrl: string; prefix: string }
+
+type AnyHandler = (input: unknown, caller: Entrant | Operator) => Promise<unknown>
+
+/** A function that serves the operators' calls by name, and one that tells which are not served yet. */
+export function createServeOperator(
+  app: FastifyInstance,
+  options: ServeOperatorOptions
+): { serveOperator: ServeOperator; unserved: () => OperatorCallName[] } {
+  const missing = new Set(Object.keys(operatorRoutes) as OperatorCallName[])
+  const serveOperator: ServeOperator = (name, handler) => {
+    missing.delete(name)
+    const { methods, path }: OperatorRoute = operatorRoutes[name]
+    app.route({
+      method: [...methods],
+      url: `${options.prefix}${path}`,
+      exposeHeadRoute: false,
+      handler: callHandler(name, handler as AnyHandler, options)
+    })
+  }
+  return { serveOperator, unserved: () => [...missing] }
+}
+
+function callHandler(name: OperatorCallName, handler: AnyHandler, options: ServeOperatorOptions) {
+  const { access }: OperatorRoute = operatorRoutes[name]
+  const { input, output }: { input: z.ZodObject; output: z.ZodType } = operatorCalls[name]
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    refusePrefetch(request)
+    refuseOtherPages(request, options.publicUrl)
+    const token = operatorTokenOf(request.headers)
+    const session = token === null ? null : await options.authenticate(token)
+    demandAccess(request, session, access)
+    const parsed = input.parse(fieldsOf(request))
+    const data = await handler(parsed, callerOf(request, reply, { session, access }))
+    sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: output.parse(data), err: '' })
+  }
+}
+
+/**
+ * Refuses who may not make a call. Whoever begins a session has none whose token could be asked for: there, the page from
+ * which the call comes is all that there is to go by.
+ */
+function demandAccess(
+  request: FastifyRequest,
+  session: OperatorSession | null,
+  access: OperatorRoute['access']
+): asserts session is OperatorSession {
+  if (access === 'anyone') return
+  if (!session) throw new Refusal('OPERATOR_AUTH_REQUIRED')
+  if (request.method === 'POST') demandToken(request, session)
+  if (access === 'pending') return
+  if (session.state !== 'full') throw new Refusal('SECOND_FACTOR_REQUIRED')
+  if (!access.includes(session.role)) throw new Refusal('OPERATOR_ROLE')
+}
+
+function demandToken(request: FastifyRequest, { csrf }: OperatorSession): void {
+  const sent = Buffer.from(String(request.headers['x-csrf-token'] ?? ''))
+  const expected = Buffer.from(csrf)
+  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw new Refusal('CSRF_FAILED')
+}
+
+/** Browsers say from which page a request comes: only the console's own may make one, and a change has to say so. */
+export function refuseOtherPages(request: FastifyRequest, publicUrl: string): void {
+  const { origin, 'sec-fetch-site': site } = request.headers
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('CSRF_FAILED')
+  if (origin === undefined && request.method === 'GET') return
+  const own = [publicUrl, `${request.protocol}://${request.host}`]
+  if (origin === undefined || !own.includes(origin)) throw new Refusal('CSRF_FAILED')
+}
+
+type Access = { session: OperatorSession | null; access: OperatorRoute['access'] }
+
+function callerOf(request: FastifyRequest, reply: FastifyReply, { session, access }: Access): Entrant | Operator {
+  const surroundings = surroundingsOf(request)
+  if (access === 'anyone' || access === 'pending') {
+    return { ...surroundings, session, setCookie: (token) => void reply.header('set-cookie', operatorCookie(token)) }
+  }
+  const { id, name, role, sessionId } = session!
+  return { ...surroundings, id, name, role, sessionId }
+}
+
+function surroundingsOf(request: FastifyRequest): Surroundings {
+  return {
+    address: request.ip,
+    device: String(request.headers['user-agent'] ?? '')
+      .slice(0, 200)
+      .replaceAll('\0', '')
+      .toWellFormed(),
+    lang: languageOf(request.headers),
+    rid: request.id,
+    log: request.log
+  }
+}

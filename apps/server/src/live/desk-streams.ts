@@ -1,0 +1,99 @@
+import type { ServerResponse } from 'node:http'
+import { operatorLiveEvents, type DeskSection } from '@glasshouse/contract/operator'
+import type { Context } from '../context.ts'
+import type { AuthenticateOperator } from '../http/operator/operator-caller.ts'
+import { Fault } from '../http/errors.ts'
+
+const HEARTBEAT_MILLISECONDS = 15_000
+const MOST = 500
+const MOST_UNSENT_BYTES = 64 * 1024
+const RETURN_AFTER_MILLISECONDS = 1000
+
+type Stream = { response: ServerResponse; token: string; sessionId: string }
+
+/** Tells the consoles that are open which of their parts changed: what it is now, they ask themselves. */
+export class DeskStreams {
+  readonly #context: Context
+  readonly #authenticate: AuthenticateOperator
+  readonly #streams = new Set<Stream>()
+  readonly #stops: (() => void)[] = []
+
+  constructor(context: Context, authenticate: AuthenticateOperator) {
+    this.#context = context
+    this.#authenticate = authenticate
+  }
+
+  /** Begins to follow what nodes tell each other. */
+  start(): void {
+    const { notifications } = this.#context
+    const heart = setInterval(() => this.#beat(), HEARTBEAT_MILLISECONDS)
+    this.#stops.push(
+      () => clearInterval(heart),
+      notifications.on('desk', ({ section }) => this.#tell(section)),
+      notifications.on('audit', () => this.#tell('audit')),
+      notifications.on('operatorSessions', ({ ids }) => this.#end((stream) => ids.includes(stream.sessionId))),
+      // After a gap in the line nobody knows what was missed: whoever comes back asks anew.
+      notifications.onReconnect(() => this.#end(() => true))
+    )
+  }
+
+  demandRoom(): void {
+    if (this.#streams.size >= MOST) throw new Fault('OVERLOADED', 10)
+  }
+
+  /** Takes in a console, and keeps it until its connection closes. */
+  follow(stream: Stream): void {
+    this.#streams.add(stream)
+    stream.response.once('close', () => this.#streams.delete(stream))
+    this.#hello(stream)
+  }
+
+  endStreams(): void {
+    this.#end(() => true)
+  }
+
+  stop(): void {
+    this.endStreams()
+    for (const stop of this.#stops.splice(0)) stop()
+  }
+
+  #tell(section: DeskSection): void {
+    const text = `event: desk\ndata: ${JSON.stringify(operatorLiveEvents.desk.parse({ section }))}\n\n`
+    for (const stream of this.#streams) write(stream, text)
+  }
+
+  #hello(stream: Stream): void {
+    const data = operatorLiveEvents.hello.parse({ server_ms: Math.floor(this.#context.clock.now()) })
+    write(stream, `event: hello\ndata: ${JSON.stringify(data)}\n\n`)
+  }
+
+  #beat(): void {
+    for (const stream of this.#streams) {
+      this.#hello(stream)
+      void this.#check(stream)
+    }
+  }
+
+  /** A session that has run out ends its streams, too. */
+  async #check(stream: Stream): Promise<void> {
+    try {
+      const session = await this.#authenticate(stream.token, 'look')
+      if (session?.state !== 'full') this.#end((one) => one === stream)
+    } catch (error) {
+      this.#context.log.warn({ err: error }, 'a session could not be looked at just now')
+    }
+  }
+
+  #end(isMeant: (stream: Stream) => boolean): void {
+    for (const stream of this.#streams) {
+      if (isMeant(stream)) stream.response.end(`retry: ${RETURN_AFTER_MILLISECONDS}\n\n`)
+    }
+  }
+}
+
+/** A console that does not keep up is cut off, and comes back. */
+function write({ response }: Stream, text: string): void {
+  if (response.destroyed || response.writableEnded) return
+  response.write(text)
+  if (response.writableLength > MOST_UNSENT_BYTES) response.destroy()
+}

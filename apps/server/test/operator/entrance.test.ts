@@ -1,0 +1,249 @@
+import { describe, expect, test } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { acceptInvite, browserAt, codeOf, firstOwner, hire, OPERATOR_PASSWORD } from '../support/test-operator.ts'
+import { startTestSite } from '../support/test-site.ts'
+
+const opened = await openTestDatabase()
+const site = await startTestSite(opened)
+const { owner: database } = opened
+const setup = await site.domains.renewSetupCode()
+const owner = await firstOwner(site)
+
+const audited = async (act: string) =>
+  (await database.query<{ n: bigint }>('select count(*) as n from audit where act = $1', [act])).rows[0]!.n
+
+describe('the first owner', () => {
+  test('comes in by the newest code that a start has printed, and by no older one', async () => {
+    const { call } = browserAt(site)
+    const older = call('acceptInvite', { code: setup!, name: 'intruder', password: OPERATOR_PASSWORD })
+    await expect(older).rejects.toMatchObject({ err: 'OPERATOR_INVITE_INVALID' })
+    expect(await owner.call('getMe')).toMatchObject({ role: 'owner', state: 'full', needs: '', recovery_left: 10 })
+  })
+
+  test('is one: with an operator there, no start prints a code', async () => {
+    expect(await site.domains.renewSetupCode()).toBeNull()
+  })
+})
+
+describe('T30: signing in', () => {
+  test('needs the second factor before anything else can be done', async () => {
+    const { browser, call } = browserAt(site)
+    expect(await call('signIn', { name: owner.name, password: owner.password })).toMatchObject({
+      state: 'pending',
+      needs: 'code'
+    })
+    await expect(call('getOperators')).rejects.toMatchObject({ err: 'SECOND_FACTOR_REQUIRED' })
+    await expect(call('startEnrolment')).rejects.toMatchObject({ err: 'SECOND_FACTOR_SET' })
+    await expect(call('enterCode', { code: '000000' })).rejects.toMatchObject({ err: 'CODE_WRONG' })
+    const pending = browser.cookie
+    expect(await call('enterCode', { code: codeOf(owner.secret, 1) })).toMatchObject({ state: 'full', needs: '' })
+    expect(browser.cookie).not.toBe(pending)
+    expect((await call('getOperators')).total).toBeGreaterThan(0)
+    browser.cookie = pending
+    await expect(call('getMe')).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
+  })
+
+  test('takes a code of the authenticator once', async () => {
+    const finance = await hire(site, owner, 'finance')
+    const used = codeOf(finance.secret, 1)
+    const enter = async () => {
+      const { call } = browserAt(site)
+      await call('signIn', { name: finance.name, password: finance.password })
+      return call('enterCode', { code: used })
+    }
+    expect(
+      (await Promise.allSettled([enter(), enter(), enter()])).filter(({ status }) => status === 'fulfilled')
+    ).toHaveLength(1)
+    await expect(enter()).rejects.toMatchObject({ err: 'CODE_WRONG' })
+  })
+
+  test('takes a recovery code once, however it is typed', async () => {
+    const support = await hire(site, owner, 'support')
+    const [code] = support.recoveryCodes as [string]
+    const enter = async (typed: string) => {
+      const { call } = browserAt(site)
+      await call('signIn', { name: support.name, password: support.password })
+      return call('enterCode', { code: typed })
+    }
+    expect(await enter(code.toLowerCase().replace('-', ' '))).toMatchObject({ state: 'full' })
+    await expect(enter(code)).rejects.toMatchObject({ err: 'CODE_WRONG' })
+    expect((await support.call('getMe')).recovery_left).toBe(9)
+  })
+
+  test('T14: is refused after ten wrong passwords, and after ten wrong codes', async () => {
+    const auditor = await hire(site, owner, 'auditor')
+    const { call } = browserAt(site)
+    const errs: string[] = []
+    for (let guess = 0; guess < 12; guess += 1) {
+      await call('signIn', { name: auditor.name, password: 'wrong' }).catch((error) => errs.push(error.err))
+    }
+    expect(errs).toEqual([...Array(10).fill('LOGIN_WRONG'), 'LOGIN_LOCKED', 'LOGIN_LOCKED'])
+    await expect(call('signIn', { name: auditor.name, password: auditor.password })).rejects.toMatchObject({
+      err: 'LOGIN_LOCKED'
+    })
+    const content = await hire(site, owner, 'content')
+    const other = browserAt(site)
+    await other.call('signIn', { name: content.name, password: content.password })
+    const codes: string[] = []
+    for (let guess = 0; guess < 12; guess += 1) {
+      await other.call('enterCode', { code: `00000${guess % 10}` }).catch((error) => codes.push(error.err))
+    }
+    expect(codes.slice(0, 10)).toEqual(Array(10).fill('CODE_WRONG'))
+    expect(codes.slice(10)).toEqual(['LOGIN_LOCKED', 'LOGIN_LOCKED'])
+    await expect(other.call('enterCode', { code: codeOf(content.secret, 1) })).rejects.toMatchObject({
+      err: 'LOGIN_LOCKED'
+    })
+  })
+
+  test('tells an unknown name nothing else than a wrong password', async () => {
+    const { call } = browserAt(site)
+    await expect(call('signIn', { name: 'nobody.here', password: 'x' })).rejects.toMatchObject({
+      err: 'LOGIN_WRONG',
+      data: null
+    })
+  })
+
+  test('gives a cookie that no script reads, no other site sends and no http carries', async () => {
+    const answer = await fetch(`${site.origin}/api/operator/entrance/signIn`, {
+      method: 'POST',
+      headers: { origin: site.origin, 'content-type': 'application/json' },
+      body: JSON.stringify({ name: owner.name, password: owner.password })
+    })
+    expect(answer.headers.get('set-cookie')).toMatch(
+      /^__Host-operator=[0-9a-f]{64}; Path=\/; Secure; HttpOnly; SameSite=Strict$/
+    )
+    expect(await answer.text()).not.toContain(/=([0-9a-f]{64})/.exec(answer.headers.get('set-cookie')!)![1])
+  })
+})
+
+describe('a session', () => {
+  test('ends with signing out, and its cookie is taken away', async () => {
+    const support = await hire(site, owner, 'support')
+    const kept = support.browser.cookie
+    await support.call('signOut')
+    expect(support.browser.cookie).toBe('__Host-operator=')
+    support.browser.cookie = kept
+    await expect(support.call('getMe')).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
+  })
+
+  test('is over after half an hour without use, and after twelve hours', async () => {
+    for (const past of ["seen_at = now() - interval '31 minutes'", "expires_at = now() - interval '1 minute'"]) {
+      const support = await hire(site, owner, 'support')
+      await database.query(`update operator_session set ${past} where operator_id = $1`, [support.id])
+      await expect(support.call('getMe')).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
+    }
+  })
+
+  test('changes nothing without its token, or for another page', async () => {
+    const finance = await hire(site, owner, 'finance')
+    const post = (headers: Record<string, string>) =>
+      ask(site.origin, '/operator/entrance/signOut', {
+        method: 'POST',
+        headers: { cookie: finance.browser.cookie, ...headers }
+      })
+    const own = { origin: site.origin, 'x-csrf-token': finance.csrf }
+    for (const wrong of [
+      { origin: site.origin },
+      { ...own, 'x-csrf-token': owner.csrf },
+      { 'x-csrf-token': finance.csrf },
+      { ...own, origin: 'https://evil.example' },
+      { ...own, origin: 'null' },
+      { ...own, 'sec-fetch-site': 'cross-site' },
+      { ...own, 'sec-fetch-site': 'same-site' }
+    ] as Record<string, string>[]) {
+      expect(await post(wrong), JSON.stringify(wrong)).toMatchObject({ code: 401, err: 'CSRF_FAILED' })
+    }
+    expect(await finance.call('getMe')).toMatchObject({ state: 'full' })
+    expect(await post({ ...own, 'sec-fetch-site': 'same-origin' })).toMatchObject({ code: 200 })
+  })
+
+  test('is listed to its operator, who can end it from another', async () => {
+    const finance = await hire(site, owner, 'finance')
+    const other = browserAt(site)
+    await other.call('signIn', { name: finance.name, password: finance.password })
+    await other.call('enterCode', { code: codeOf(finance.secret, 1) })
+    const sessions = await finance.call('getOwnSessions')
+    expect(sessions.map(({ current }) => current)).toEqual([0, 1])
+    await finance.call('endOwnSession', { id: sessions[0]!.id })
+    await expect(other.call('getMe')).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
+    await expect(
+      finance.call('endOwnSession', { id: (await owner.call('getOwnSessions'))[0]!.id })
+    ).rejects.toMatchObject({
+      err: 'SESSION_UNKNOWN'
+    })
+  })
+
+  test('outlives a change of password, the others do not', async () => {
+    const finance = await hire(site, owner, 'finance')
+    const other = browserAt(site)
+    await other.call('signIn', { name: finance.name, password: finance.password })
+    await other.call('enterCode', { code: codeOf(finance.secret, 1) })
+    const change = (old: string, password: string) => finance.call('changeOwnPassword', { old, password })
+    await expect(change('wrong one here', 'A new orangery 27')).rejects.toMatchObject({ err: 'LOGIN_WRONG' })
+    for (const weak of ['short', 'Password1234'.slice(0, 11), finance.name, 'aaaaaaaaaaaaaa']) {
+      await expect(change(finance.password, weak)).rejects.toMatchObject({ err: 'OPERATOR_PASSWORD_WEAK' })
+    }
+    await change(finance.password, 'A new orangery 27')
+    expect(await finance.call('getMe')).toMatchObject({ state: 'full' })
+    await expect(other.call('getMe')).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
+  })
+})
+
+describe('operators', () => {
+  test('are invited by a code that works once', async () => {
+    const { code } = await owner.call('inviteOperator', { name: 'once.only', role: 'support' })
+    await acceptInvite(site, { code })
+    await expect(acceptInvite(site, { code })).rejects.toMatchObject({ err: 'OPERATOR_INVITE_INVALID' })
+    await expect(owner.call('inviteOperator', { name: 'once.only', role: 'owner' })).rejects.toMatchObject({
+      err: 'OPERATOR_NAME_TAKEN'
+    })
+  })
+
+  test('lose their sessions with their role, when switched off and when reset', async () => {
+    const finance = await hire(site, owner, 'finance')
+    await owner.call('setOperatorRole', { id: String(finance.id), role: 'support', reason: 'moves to support' })
+    await expect(finance.call('getMe')).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
+    const support = await hire(site, owner, 'support')
+    await owner.call('switchOperator', { id: String(support.id), on: '0', reason: 'has left' })
+    await expect(support.call('getMe')).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
+    const { call } = browserAt(site)
+    await expect(call('signIn', { name: support.name, password: support.password })).rejects.toMatchObject({
+      err: 'LOGIN_WRONG'
+    })
+    await owner.call('switchOperator', { id: String(support.id), on: '1', reason: 'is back' })
+    expect(await call('signIn', { name: support.name, password: support.password })).toMatchObject({ needs: 'code' })
+    const { code } = await owner.call('resetOperator', { id: String(support.id), reason: 'lost the telephone' })
+    await expect(call('signIn', { name: support.name, password: support.password })).rejects.toMatchObject({
+      err: 'LOGIN_WRONG'
+    })
+    expect((await acceptInvite(site, { code })).id).toBe(support.id)
+  })
+
+  test('always have an active owner among them', async () => {
+    const id = String(owner.id)
+    const reason = 'trying it'
+    await expect(owner.call('setOperatorRole', { id, role: 'finance', reason })).rejects.toMatchObject({
+      err: 'LAST_OWNER'
+    })
+    await expect(owner.call('switchOperator', { id, on: '0', reason })).rejects.toMatchObject({ err: 'LAST_OWNER' })
+    await expect(owner.call('resetOperator', { id, reason })).rejects.toMatchObject({ err: 'LAST_OWNER' })
+    expect((await owner.call('getMe')).role).toBe('owner')
+  })
+
+  test('leave a record of what they change, without anything secret in it', async () => {
+    expect(await audited('setOperatorRole')).toBe(1n)
+    const { rows } = await owner.call('getAudit', { act: 'setOperatorRole' })
+    expect(rows[0]).toMatchObject({
+      operator: { name: owner.name, role: 'owner' },
+      before: { role: 'finance' },
+      after: { role: 'support' },
+      reason: 'moves to support'
+    })
+    const { rows: bodies } = await database.query<{ body: string }>('select body from audit')
+    const all = bodies.map(({ body }) => body).join('\n')
+    for (const secret of [OPERATOR_PASSWORD, owner.secret, owner.csrf, ...owner.recoveryCodes]) {
+      expect(all.includes(secret)).toBe(false)
+    }
+  })
+})

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto'
+import type { OperatorRole } from '@glasshouse/contract/operator'
+import { createOperatorClient, type OperatorClient } from '@glasshouse/contract/operator-client'
+import { Secret, TOTP } from 'otpauth'
+import type { TestSite } from './test-site.ts'
+
+export type TestOperator = {
+  id: bigint
+  name: string
+  role: OperatorRole
+  password: string
+  call: OperatorClient
+  /** What the browser would send by itself: the session's cookie and the page's origin. */
+  browser: Browser
+  /** The token that changes have to carry. */
+  csrf: string
+  secret: string
+  recoveryCodes: string[]
+}
+
+/** A browser at the console: it keeps the cookie and says from which page it asks. */
+export type Browser = { cookie: string; origin: string; fetch: typeof fetch }
+
+export const OPERATOR_PASSWORD = 'Orangery glass 26'
+
+/** A browser that has not signed in yet, and its client. */
+export function browserAt({ origin }: TestSite, lang = 'en_us'): { browser: Browser; call: OperatorClient } {
+  const browser: Browser = {
+    cookie: '',
+    origin,
+    fetch: async (input, init) => {
+      const headers = { ...(init?.headers as Record<string, string>), cookie: browser.cookie, origin: browser.origin }
+      const answer = await fetch(input, { ...init, headers })
+      const set = answer.headers.get('set-cookie')
+      if (set) browser.cookie = set.split(';', 1)[0]!
+      return answer
+    }
+  }
+  return { browser, call: createOperatorClient({ base: `${origin}/api`, lang: () => lang, fetch: browser.fetch }) }
+}
+
+/** The code that an authenticator with this secret shows so many steps from now. */
+export function codeOf(secret: string, step = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
+}
+
+/** The site's first owner, by the code that its start would have printed. */
+export async function firstOwner(site: TestSite): Promise<TestOperator> {
+  const code = await site.domains.renewSetupCode()
+  if (code === null) throw new Error('the site has an operator already')
+  return acceptInvite(site, { code, name: `owner${randomBytes(4).toString('hex')}` })
+}
+
+/** Another operator of a role, invited by an owner. */
+export async function hire(site: TestSite, owner: TestOperator, role: OperatorRole): Promise<TestOperator> {
+  const name = `${role}${randomBytes(4).toString('hex')}`
+  const { code } = await owner.call('inviteOperator', { name, role })
+  return acceptInvite(site, { code, name })
+}
+
+/** Takes a one-time code as its receiver would, up to the authenticator's first code. */
+export async function acceptInvite(
+  site: TestSite,
+  { code, name }: { code: string; name?: string }
+): Promise<TestOperator> {
+  const { browser, call } = browserAt(site)
+  await call('acceptInvite', { code, name, password: OPERATOR_PASSWORD })
+  const { secret } = await call('startEnrolment')
+  const entered = await call('confirmEnrolment', { code: codeOf(secret) })
+  return {
+    id: BigInt(entered.id),
+    name: entered.name,
+    role: entered.role,
+    password: OPERATOR_PASSWORD,
+    call,
+    browser,
+    csrf: entered.csrf,
+    secret,
+    recoveryCodes: entered.recovery_codes
+  }
+}

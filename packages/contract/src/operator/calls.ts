@@ -1,0 +1,24 @@
+import type { z } from 'zod'
+import type { Call } from '../calls.ts'
+import { entranceCalls } from './calls/entrance.ts'
+import { rechargeCalls } from './calls/recharge.ts'
+import { auditCalls, proposalCalls, staffCalls } from './calls/staff.ts'
+import type { OperatorCallName } from './routes.ts'
+
+/** What each call of the operators does, takes, answers and may refuse, beside what every one of them may. */
+export const operatorCalls = {
+  ...entranceCalls,
+  ...staffCalls,
+  ...auditCalls,
+  ...proposalCalls,
+  ...rechargeCalls
+} as const satisfies Record<OperatorCallName, Call>
+
+type Calls = typeof operatorCalls
+
+/** What a client sends. */
+export type OperatorInput<Name extends OperatorCallName> = z.input<Calls[Name]['input']>
+/** What a handler gets: the input after parsing. */
+export type OperatorParsed<Name extends OperatorCallName> = z.output<Calls[Name]['input']>
+/** What a client receives. */
+export type OperatorOutput<Name extends OperatorCallName> = z.output<Calls[Name]['output']>

@@ -1,0 +1,82 @@
+import { CallFailed, CallRefused, readEnvelope } from '../client.ts'
+import type { Envelope } from '../envelope.ts'
+import type { OperatorInput, OperatorOutput } from './calls.ts'
+import { operatorRoutes, type OperatorCallName, type OperatorRoute } from './routes.ts'
+
+export { CallFailed, CallRefused }
+
+export type OperatorClientOptions = {
+  /** Where the API is, without a slash at the end: `/api`. It has to be the page's own origin. */
+  base: string
+  lang: () => string
+  /** Told of each answer that says that the session is over, or that its second factor is missing. */
+  onSignInRequired?: (err: Envelope['err']) => void
+  fetch?: typeof fetch
+  /** 30 seconds unless told. */
+  timeoutMilliseconds?: number
+}
+
+type CallOptions = { signal?: AbortSignal | undefined }
+
+export type OperatorClient = <Name extends OperatorCallName>(
+  name: Name,
+  ...rest: Record<never, never> extends OperatorInput<Name>
+    ? [input?: OperatorInput<Name>, options?: CallOptions]
+    : [input: OperatorInput<Name>, options?: CallOptions]
+) => Promise<OperatorOutput<Name>>
+
+const SIGN_IN_AGAIN = new Set<Envelope['err']>(['OPERATOR_AUTH_REQUIRED', 'SECOND_FACTOR_REQUIRED'])
+
+/**
+ * A client of the operators' calls. The session is in a cookie that no script sees; the token that has to come with every
+ * change is taken from the answers that carry one, so that a page which was loaded anew asks for `getMe` first. Throws
+ * `CallRefused` or `CallFailed`, or an abort of the caller's.
+ */
+export function createOperatorClient(options: OperatorClientOptions): OperatorClient {
+  let csrf = ''
+  return async (name, ...rest) => {
+    const [input = {}, { signal } = {}] = rest as [Record<string, unknown>?, CallOptions?]
+    const answer = await ask(options, operatorRoutes[name], { input, signal, csrf })
+    const envelope = await readEnvelope(answer)
+    if (envelope.code === 200) {
+      csrf = csrfIn(envelope.data) ?? csrf
+      return envelope.data as never
+    }
+    if (SIGN_IN_AGAIN.has(envelope.err)) options.onSignInRequired?.(envelope.err)
+    const retryAfter = answer.headers.get('retry-after')
+    throw new CallRefused(envelope, retryAfter === null ? null : Number(retryAfter))
+  }
+}
+
+function csrfIn(data: unknown): string | null {
+  const { csrf } = (data ?? {}) as { csrf?: unknown }
+  return typeof csrf === 'string' ? csrf : null
+}
+
+type Asked = { input: Record<string, unknown>; signal: AbortSignal | undefined; csrf: string }
+
+async function ask(options: OperatorClientOptions, route: OperatorRoute, asked: Asked): Promise<Response> {
+  const { input, signal, csrf } = asked
+  const [method] = route.methods
+  const query = method === 'GET' ? queryOf(input) : ''
+  const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? 30_000)
+  const change = { 'content-type': 'application/json', 'x-csrf-token': csrf }
+  try {
+    return await (options.fetch ?? fetch)(`${options.base}${route.path}${query}`, {
+      method,
+      headers: { lang: options.lang(), ...(method === 'POST' ? change : {}) },
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      credentials: 'same-origin',
+      ...(method === 'POST' ? { body: JSON.stringify(input) } : {})
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallFailed(timeout.aborted ? 'timeout' : 'network', error)
+  }
+}
+
+function queryOf(input: Record<string, unknown>): string {
+  const fields = Object.entries(input).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  const texts = fields.map(([field, value]): [string, string] => [field, String(value)])
+  return texts.length > 0 ? `?${new URLSearchParams(texts)}` : ''
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import { count, unixSeconds, wireId, wireTime } from '../fields.ts'
+
+/** Why an operator does something, in words that stay on record. */
+export const reason = z.string().trim().min(3).max(500)
+
+/** An id as a form or a query carries it. */
+export const idText = z
+  .union([z.string(), z.number()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,18}$/))
+  .transform(BigInt)
+
+/** An id of more digits than a number of JSON can hold. */
+export const longId = z.string().regex(/^\d{1,20}$/)
+
+/** Page, length and order of a list; `sort` is a field, with a minus before it for the largest first. */
+export function listInput<const Fields extends readonly [string, ...string[]]>(...fields: Fields) {
+  const sorts = fields.flatMap((field) => [field, `-${field}`])
+  return {
+    page: count.min(1).max(100_000).default(1),
+    limit: count.min(1).max(100).default(20),
+    sort: z.enum(sorts as [Fields[number] | `-${Fields[number]}`]).optional()
+  }
+}
+
+/** A page of a list, and how many rows there are in all. */
+export function listOutput<Row extends z.ZodType>(row: Row) {
+  return z.object({ rows: z.array(row), total: z.number().int(), page: z.number().int(), limit: z.number().int() })
+}
+
+/** When something happened; empty and 0 when it has not. */
+export const moment = z.object({ time: wireTime, ts: unixSeconds })
+
+/** An operator where one is named. */
+export const operatorName = z.object({ id: wireId, name: z.string() })

@@ -1,0 +1,9 @@
+export { operatorCalls, type OperatorInput, type OperatorOutput, type OperatorParsed } from './calls.ts'
+export { deskSections, operatorLiveEvents, type DeskSection } from './live.ts'
+export {
+  operatorRoles,
+  operatorRoutes,
+  type OperatorCallName,
+  type OperatorRole,
+  type OperatorRoute
+} from './routes.ts'

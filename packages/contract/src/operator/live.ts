@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** The parts of the console that tell that they changed. */
+export const deskSections = [
+  'withdrawals',
+  'recharges',
+  'members',
+  'ledger',
+  'proposals',
+  'settings',
+  'invites',
+  'operators',
+  'audit'
+] as const
+
+export type DeskSection = (typeof deskSections)[number]
+
+/** The events of `GET /api/operator/live`, by the `event:` name under which they arrive. */
+export const operatorLiveEvents = {
+  /** First on every connection, and the heartbeat afterwards: the server's clock, in unix milliseconds. */
+  hello: z.object({ server_ms: z.number().int() }),
+  /** Something in a section changed: whoever shows it asks anew. */
+  desk: z.object({ section: z.enum(deskSections) })
+} as const

@@ -1,0 +1,63 @@
+/**
+ * Every call of the operators by name: how it is asked for and who may ask. Free of schemas, as `../routes.ts` is, and
+ * apart from it: the member app carries none of this.
+ */
+export const operatorRoles = ['owner', 'finance', 'support', 'content', 'auditor'] as const
+
+export type OperatorRole = (typeof operatorRoles)[number]
+
+type OperatorAccess =
+  /** Nobody needs to be signed in. */
+  | 'anyone'
+  /** An operator's session, whose second factor may still be missing. */
+  | 'pending'
+  /** An operator who is wholly signed in and has one of these roles. */
+  | readonly OperatorRole[]
+
+export type OperatorRoute = {
+  methods: readonly ['GET' | 'POST']
+  /** Below the API's base, `/api` by default. */
+  path: `/operator/${string}`
+  access: OperatorAccess
+}
+
+const get = ['GET'] as const
+const post = ['POST'] as const
+
+const everyone = operatorRoles
+const owner = ['owner'] as const
+const ownerAndAuditor = ['owner', 'auditor'] as const
+const money = ['owner', 'finance'] as const
+const moneyToRead = ['owner', 'finance', 'support', 'auditor'] as const
+
+export const operatorRoutes = {
+  signIn: { methods: post, path: '/operator/entrance/signIn', access: 'anyone' },
+  acceptInvite: { methods: post, path: '/operator/entrance/acceptInvite', access: 'anyone' },
+  getMe: { methods: get, path: '/operator/entrance/me', access: 'pending' },
+  startEnrolment: { methods: post, path: '/operator/entrance/startEnrolment', access: 'pending' },
+  confirmEnrolment: { methods: post, path: '/operator/entrance/confirmEnrolment', access: 'pending' },
+  enterCode: { methods: post, path: '/operator/entrance/enterCode', access: 'pending' },
+  signOut: { methods: post, path: '/operator/entrance/signOut', access: 'pending' },
+
+  getOwnSessions: { methods: get, path: '/operator/own/sessions', access: everyone },
+  endOwnSession: { methods: post, path: '/operator/own/endSession', access: everyone },
+  changeOwnPassword: { methods: post, path: '/operator/own/changePassword', access: everyone },
+  renewRecoveryCodes: { methods: post, path: '/operator/own/renewRecoveryCodes', access: everyone },
+
+  getOperators: { methods: get, path: '/operator/operators/list', access: ownerAndAuditor },
+  inviteOperator: { methods: post, path: '/operator/operators/invite', access: owner },
+  setOperatorRole: { methods: post, path: '/operator/operators/setRole', access: owner },
+  switchOperator: { methods: post, path: '/operator/operators/switch', access: owner },
+  resetOperator: { methods: post, path: '/operator/operators/reset', access: owner },
+
+  getAudit: { methods: get, path: '/operator/audit/list', access: ownerAndAuditor },
+  getAuditState: { methods: get, path: '/operator/audit/state', access: ownerAndAuditor },
+
+  getProposals: { methods: get, path: '/operator/proposals/list', access: moneyToRead },
+  approveProposal: { methods: post, path: '/operator/proposals/approve', access: money },
+  rejectProposal: { methods: post, path: '/operator/proposals/reject', access: money },
+
+  getMismatches: { methods: get, path: '/operator/recharges/mismatches', access: moneyToRead }
+} as const satisfies Record<string, OperatorRoute>
+
+export type OperatorCallName = keyof typeof operatorRoutes
