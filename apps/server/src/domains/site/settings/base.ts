@@ -12,11 +12,10 @@ export type ListChannels = (lang: LanguageCode) => Promise<CallOutput<'getBase'>
 /** All of the base configuration but the time. */
 export type Base = Omit<CallOutput<'getBase'>, 'server_ts'>
 
-const languageList = Object.entries(languages).map(([value, { name, flag }]) => ({
-  name,
-  value: value as LanguageCode,
-  flag
-}))
+function languageEntry(value: LanguageCode): Base['lang_data'][number] {
+  const { name, flag } = languages[value]
+  return { name, value, flag }
+}
 
 /** The base configuration in a language, as the operator has set it. */
 export async function composeBase(
@@ -24,7 +23,7 @@ export async function composeBase(
   listChannels: ListChannels,
   { settings, lang }: { settings: BaseSetting; lang: LanguageCode }
 ): Promise<Base> {
-  const { popup, unit, operator, ...plain } = settings
+  const { popup, unit, operator, languages: offered, withdraw: _withdraw, ...plain } = settings
   const [channels, banners, bar] = await Promise.all([
     listChannels(lang),
     selectBanners(database.main),
@@ -32,7 +31,7 @@ export async function composeBase(
   ])
   return {
     ...plain,
-    lang_data: languageList,
+    lang_data: offered.map(languageEntry),
     pay_banklist: channels,
     banner: banners.map((banner) => ({ ...banner, title: textIn(lang, banner.title) })),
     notice_bar: bar.map((text) => textIn(lang, text)),

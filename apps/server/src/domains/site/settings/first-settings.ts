@@ -1,3 +1,4 @@
+import { languageCodes } from '@glasshouse/contract'
 import type { BaseSetting } from './base-setting.ts'
 
 /** What a site says of itself until its operator has set something else. */
@@ -16,5 +17,8 @@ export const firstSettings: BaseSetting = {
     suffix: 'K'
   },
   age_min: 18,
-  operator: { name: 'Glasshouse', complaint_url: '/ServicePage' }
+  operator: { name: 'Glasshouse', complaint_url: '/ServicePage' },
+  languages: [...languageCodes],
+  // What the demo sets: the operator's own limits come with the console.
+  withdraw: { min: 10, max: 20_000, num: 20, day_max: 50_000, four_eyes: 5000 }
 }

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { languageCodes } from '../language.ts'
+
+const flag = z.union([z.literal(0), z.literal(1)])
+const points = z.number().int().min(0).max(1_000_000_000)
+
+/** A text by language code; English is always there, and stands in for what is missing. */
+export function textsUpTo(longest: number) {
+  const text = z.string().max(longest)
+  return z.object({ en_us: text }).and(z.partialRecord(z.enum(languageCodes), text))
+}
+
+/** A text of any length by language code. */
+export const texts = textsUpTo(20_000)
+
+export type Texts = z.infer<typeof texts>
+
+/** A page of the member app, or one elsewhere that is reached by https. */
+export const pageLink = z.union([
+  z.string().regex(/^\/(?![/\\])[^\s\\]{0,300}$/, 'a path of the app'),
+  z.url({ protocol: /^https$/ }).max(500)
+])
+
+const pageLinkOrNone = z.union([z.literal(''), pageLink])
+
+const withdraw = z
+  .object({
+    /** Points that one request asks for at least and at most. */
+    min: points.min(1),
+    max: points,
+    /** Requests a day; 0 closes withdrawals. */
+    num: z.number().int().min(0).max(1000),
+    /** Points a day. */
+    day_max: points,
+    /** From this many points on, another operator than who approved has to pay. */
+    four_eyes: points
+  })
+  .refine(({ min, max }) => min <= max, { path: ['max'], message: 'not below the least' })
+
+/** What the operator sets for the whole site, as it is kept and as it is sent. */
+export const baseSetting = z.object({
+  /** Preset avatars; the wire's name is misspelt. */
+  head_toal: z.number().int().min(1).max(500),
+  close_number: flag,
+  isplay: flag,
+  video_login: flag,
+  popup: z.object({
+    show: flag,
+    id: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+    title: textsUpTo(200),
+    html: texts,
+    once: z.enum(['session', 'day', 'always'])
+  }),
+  lucky_draw: flag,
+  luck_draw: flag,
+  service_url: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
+  invite_required: flag,
+  unit: z.object({ text: textsUpTo(30), suffix: z.string().max(8) }),
+  /** Nobody under eighteen plays, whatever is set. */
+  age_min: z.number().int().min(18).max(99),
+  /** The licence is configured where the payment provider is, and not here. */
+  operator: z.object({ name: z.string().max(100), complaint_url: pageLinkOrNone }),
+  /** The languages that are offered, in their order. */
+  languages: z
+    .array(z.enum(languageCodes))
+    .min(1)
+    .refine((list) => new Set(list).size === list.length, 'each once')
+    .default([...languageCodes]),
+  withdraw: withdraw.default({ min: 10, max: 20_000, num: 20, day_max: 50_000, four_eyes: 5000 })
+})
+
+export type BaseSetting = z.infer<typeof baseSetting>
