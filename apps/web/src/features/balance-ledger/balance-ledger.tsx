@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
+import { errorText } from '../../api/say-error.ts'
 import { useCall } from '../../api/use-call.ts'
+import { Button } from '../../design/controls/button.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { caretRight } from '../../design/icons/navigation.ts'
 import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
@@ -16,7 +18,7 @@ const HIDDEN = '••••'
 /** Where the balance comes from, line by line; it always adds up to the figure at the top of the page. */
 export function BalanceLedger({ balance }: { balance: string }) {
   const t = useWords()
-  const { data: report, refetch } = useCall('getPersonalreport', {}, { staleTime: 0 })
+  const { data: report, error, refetch } = useCall('getPersonalreport', {}, { staleTime: 0 })
   useLiveEvent('balance', () => void refetch())
   const isOfNow = report?.balance === balance
   return (
@@ -32,6 +34,13 @@ export function BalanceLedger({ balance }: { balance: string }) {
         <div aria-busy={!isOfNow}>
           <Sums lines={linesOf(report)} />
         </div>
+      ) : error ? (
+        <p className="muted">
+          {errorText(error, t)}{' '}
+          <Button kind="text" size="small" onClick={() => void refetch()}>
+            {t('shell.reload')}
+          </Button>
+        </p>
       ) : (
         <div className="ledger-to-come" aria-busy="true" />
       )}

@@ -13,7 +13,8 @@ const row = (create_ts: number, money: string): Entry => ({
   create_ts,
   money,
   balance: '0.00',
-  ref: '1'
+  ref: '1',
+  desc: ''
 })
 
 describe('the days of the money log', () => {

@@ -1,4 +1,4 @@
-import { useBase } from '../../api/use-base.ts'
+import { useBase, useMember } from '../../api/use-base.ts'
 import { bank, gearSix, headset } from '../../design/icons/account.ts'
 import { gift } from '../../design/icons/house.ts'
 import { bell, filmSlate } from '../../design/icons/navigation.ts'
@@ -8,14 +8,21 @@ import { RowLink } from '../../design/lists/row.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 
 /** What belongs to the member, and whom to ask. */
-export function AccountRows({ unread }: { unread: number }) {
+export function AccountRows() {
   const t = useWords()
+  const member = useMember()
+  const unread = member?.notice_unread ?? 0
   const showsWheel = useBase()?.lucky_draw === 1
   return (
     <>
       <h2 className="rows__label">{t('mine.account')}</h2>
       <div className="rows">
-        <RowLink to="/Setbank" icon={bank} title={t('title.bank')} />
+        <RowLink
+          to="/Setbank"
+          icon={bank}
+          title={t('title.bank')}
+          value={member && t(member.is_bank === 1 ? 'mine.bankLinked' : 'mine.bankNotLinked')}
+        />
         {showsWheel && <RowLink to="/luckDraw" icon={gift} title={t('title.wheel')} />}
         <RowLink
           to="/Notice"

@@ -2,10 +2,9 @@ import { Chip } from '../../design/controls/chip.tsx'
 import { circleHalf, scroll } from '../../design/icons/account.ts'
 import { Icon } from '../../design/icons/icon.tsx'
 import { translate } from '../../design/icons/navigation.ts'
-import { info, sealCheck } from '../../design/icons/status.ts'
+import { info } from '../../design/icons/status.ts'
 import { RowLink } from '../../design/lists/row.tsx'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
-import { useSession } from '../../session/session.ts'
 import { chooseTheme, themes, useTheme } from '../../theme/theme.ts'
 
 const NAMES = { system: 'mine.themeSystem', light: 'mine.themeLight', dark: 'mine.themeDark' } as const
@@ -14,14 +13,12 @@ const NAMES = { system: 'mine.themeSystem', light: 'mine.themeLight', dark: 'min
 export function AppRows() {
   const t = useWords()
   const { name } = useLanguage()
-  const isSignedIn = useSession() !== null
   return (
     <>
       <h2 className="rows__label">{t('mine.app')}</h2>
       <div className="rows">
         <RowLink to="/Language" icon={translate} title={t('title.language')} value={name} />
         <ThemeRow />
-        {!isSignedIn && <RowLink to="/Fair" icon={sealCheck} title={t('title.fair')} />}
         <RowLink to="/Rules" icon={scroll} title={t('title.rules')} />
         <RowLink to="/ServicePage" icon={info} title={t('title.help')} />
       </div>

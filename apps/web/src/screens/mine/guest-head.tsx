@@ -1,21 +1,31 @@
 import { ButtonLink } from '../../design/controls/button.tsx'
+import { Icon } from '../../design/icons/icon.tsx'
+import { user } from '../../design/icons/navigation.ts'
 import { useWords } from '../../language/language-provider.tsx'
+import '../../design/lists/people.css'
 
 /** The head of the page while nobody is signed in. */
 export function GuestHead() {
   const t = useWords()
   return (
-    <section className="section">
-      <h1 className="type-title">{t('mine.guestHeading')}</h1>
-      <p className="muted mt-2">{t('mine.guestText')}</p>
-      <div className="btns mt-4">
-        <ButtonLink to="/Login" search={{ back: '/Mine' }}>
-          {t('title.login')}
-        </ButtonLink>
-        <ButtonLink to="/Register" search={{ back: '/Mine' }} kind="outline">
-          {t('title.register')}
-        </ButtonLink>
-      </div>
-    </section>
+    <>
+      <header className="me">
+        <span className="avatar avatar--me avatar--nobody">
+          <Icon path={user} />
+        </span>
+        <h1 className="me__name">{t('mine.guestHeading')}</h1>
+      </header>
+      <section className="section section--flush">
+        <p className="muted">{t('mine.guestText')}</p>
+        <div className="btns mt-4">
+          <ButtonLink to="/Login" search={{ back: '/Mine' }}>
+            {t('title.login')}
+          </ButtonLink>
+          <ButtonLink to="/Register" search={{ back: '/Mine' }} kind="outline">
+            {t('title.register')}
+          </ButtonLink>
+        </div>
+      </section>
+    </>
   )
 }

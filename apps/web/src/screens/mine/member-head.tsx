@@ -26,7 +26,7 @@ export function MemberHead({ member }: { member: CallOutput<'getUserInfo'> }) {
         />
         <div>
           <h1 className="me__name">{member.name || member.username}</h1>
-          <p className="muted small">{t('mine.number', { id: String(member.id) })}</p>
+          <p className="muted small">{t('mine.number', { id: inThrees(member.id) })}</p>
         </div>
         <Link className="iconbtn" to="/Setting" aria-label={t('title.settings')}>
           <Icon path={gearSix} />
@@ -48,4 +48,9 @@ export function MemberHead({ member }: { member: CallOutput<'getUserInfo'> }) {
       )}
     </>
   )
+}
+
+/** A member's number as it is read aloud: `208 614`. */
+function inThrees(id: number): string {
+  return String(id).replaceAll(/\B(?=(\d{3})+$)/g, '\u00a0')
 }

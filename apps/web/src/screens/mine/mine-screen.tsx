@@ -2,7 +2,6 @@ import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Note } from '../../design/lists/note.tsx'
 import { Failure } from '../../design/states/failure.tsx'
-import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { BalanceLedger } from '../../features/balance-ledger/balance-ledger.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
@@ -11,6 +10,7 @@ import { AppRows } from './app-rows.tsx'
 import { BookRows } from './book-rows.tsx'
 import { GuestHead } from './guest-head.tsx'
 import { MemberHead } from './member-head.tsx'
+import { MineSkeleton } from './mine-skeleton.tsx'
 import { SignOut } from './sign-out.tsx'
 
 export function MineScreen() {
@@ -22,6 +22,8 @@ function GuestPage() {
   return (
     <main>
       <GuestHead />
+      <BookRows />
+      <AccountRows />
       <AppRows />
     </main>
   )
@@ -32,7 +34,7 @@ function MemberPage() {
   const isSandbox = useBase()?.mode === 'sandbox'
   const { data: member, error, refetch } = useCall('getUserInfo')
   if (!member) {
-    return <main>{error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={8} />}</main>
+    return <main>{error ? <Failure error={error} onRetry={() => void refetch()} /> : <MineSkeleton />}</main>
   }
   return (
     <main>
@@ -44,7 +46,7 @@ function MemberPage() {
         </section>
       )}
       <BookRows />
-      <AccountRows unread={member.notice_unread} />
+      <AccountRows />
       <AppRows />
       <SignOut />
     </main>

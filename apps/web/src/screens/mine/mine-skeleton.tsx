@@ -1,0 +1,36 @@
+import { Skeleton, SkeletonLine, SkeletonRows } from '../../design/states/skeleton.tsx'
+import '../../design/lists/people.css'
+
+const LEDGER = ['100%', '100%', '100%', '100%']
+
+/** The page's shape: who, how much, two buttons, the ledger, rows. */
+export function MineSkeleton() {
+  return (
+    <>
+      <Skeleton>
+        <div className="me">
+          <span className="avatar avatar--me skeleton" />
+          <span>
+            <SkeletonLine width="52%" />
+            <SkeletonLine width="36%" />
+          </span>
+        </div>
+        <div className="section section--flush">
+          <SkeletonLine width="18%" />
+          <span className="skeleton skeleton--figure" />
+          <div className="btns mt-4">
+            <span className="skeleton skeleton--button" />
+            <span className="skeleton skeleton--button" />
+          </div>
+        </div>
+        <div className="section">
+          {LEDGER.map((width, place) => (
+            // oxlint-disable-next-line react/no-array-index-key -- a line is its place
+            <SkeletonLine key={place} width={width} />
+          ))}
+        </div>
+      </Skeleton>
+      <SkeletonRows count={5} />
+    </>
+  )
+}
