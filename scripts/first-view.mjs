@@ -30,7 +30,7 @@ export function checkFirstView() {
 /** The files that the page names, and those that its first script asks for on Home. */
 function filesOf(html, ending) {
   const linked = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file)
-  const home = /data-home="([^"]+)"/.exec(html)?.[1].split(' ') ?? []
+  const home = /data-screens="(?:[^"]* )?home:([^" ]+)/.exec(html)?.[1].split(':') ?? []
   const words = new RegExp(`${LANGUAGE}:first:(\\S+?)["\\s]`).exec(html)?.[1]
   if (home.length === 0 || !words) throw new Error('the page does not say what Home needs')
   return [...new Set([...linked, ...home, words])].filter((file) => file.endsWith(`.${ending}`))

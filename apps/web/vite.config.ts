@@ -10,15 +10,17 @@ const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 const own = /apps.web.src.(api|format|language|live|router|session|theme)[\\/](?!packs)/
 const parts =
   /apps.web.src.design.(bars.(bars|top-bar|tab-bar)|controls.(button|chips)|dice|glass.arch|icons.(icon|mark|navigation|house|status)|lists.rows?|overlays.toast|states|styles)/
+const otherParts = /apps.web.src.design.(lists|controls|glass|bars|icons|overlays.(sheet\.|pull))/
 const firstPicture = /apps.web.src.features.banner.banner\.css$/
 
-/** What the frame and the first screen need, in few files: many small ones compress badly and queue on a slow line. */
+/** What most screens need, in few files: many small ones compress badly and queue on a slow line. */
 const chunks = [
   {
     name: 'vendor',
     test: /node_modules.(react|react-dom|scheduler|@tanstack|use-intl|use-sync-external-store)[\\/](?!.*(useInfiniteQuery|infiniteQueryObserver)\.)/
   },
-  { name: 'frame', test: (id: string) => own.test(id) || parts.test(id) || firstPicture.test(id) }
+  { name: 'frame', test: (id: string) => own.test(id) || parts.test(id) || firstPicture.test(id) },
+  { name: 'parts', test: otherParts }
 ]
 
 export default defineConfig({

@@ -2,9 +2,19 @@ import type { Plugin } from 'vite'
 
 const PACK = /\/language\/packs\/(first|rest)\/([a-z]{2}-[a-z]{2,3})\.ts$/
 
+/** The screens at which people come in, by their path in lower case. */
+const SCREENS = {
+  home: 'home-screen',
+  game: 'game-screen',
+  lottery: 'lottery-screen',
+  mine: 'mine-screen',
+  login: 'login-screen',
+  register: 'register-screen'
+}
+
 /**
- * Tells the page's first script, by data attributes, which files hold each language and the home screen, so that the
- * browser asks for them together with the app and not after it.
+ * Tells the page's first script, by data attributes, which files hold each language and the screens at which people come
+ * in, so that the browser asks for them together with the app and not after it.
  */
 export function firstRequests(): Plugin {
   return {
@@ -18,15 +28,17 @@ export function firstRequests(): Plugin {
           const [, part, code] = PACK.exec(file.facadeModuleId ?? '') ?? []
           return code ? [`${code.replace('-', '_')}:${part}:/${file.fileName}`] : []
         })
-        const home = files.find((file) => file.facadeModuleId?.endsWith('/home-screen.tsx'))
-        const homeFiles = home ? [home.fileName, ...home.imports].map((name) => `/${name}`) : []
-        const styles = [...(home?.viteMetadata?.importedCss ?? [])].map((name) => `/${name}`)
+        const asked = Object.entries(SCREENS).flatMap(([path, screen]) => {
+          const chunk = files.find((file) => file.facadeModuleId?.endsWith(`/${screen}.tsx`))
+          if (!chunk) throw new Error(`There is no ${screen} in the build.`)
+          const chunks = [chunk, ...files.filter(({ fileName }) => chunk.imports.includes(fileName))]
+          const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
+          const needed = [...chunks.map(({ fileName }) => fileName), ...styles]
+          return [path, ...needed.map((name) => `/${name}`).filter((file) => !html.includes(file))].join(':')
+        })
         return html
           .replace('data-packs=""', `data-packs="${languages.join(' ')}"`)
-          .replace(
-            'data-home=""',
-            `data-home="${[...homeFiles, ...styles].filter((file) => !html.includes(file)).join(' ')}"`
-          )
+          .replace('data-screens=""', `data-screens="${asked.join(' ')}"`)
       }
     }
   }

@@ -1,5 +1,6 @@
 // `npm run fonts -w apps/web`: makes the font files of the app from those that npm publishes, and leaves out what nothing here
-// shows: weights and optical sizes that tokens.css does not ask for, and alternates that are off unless asked for.
+// shows: letters that fonts.css does not ask for, weights and optical sizes that tokens.css does not ask for, and alternates
+// that are off unless asked for.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fontverter from 'fontverter'
@@ -7,10 +8,14 @@ import subsetFont from 'subset-font'
 
 const PACKAGES = {
   newsreader: fileURLToPath(import.meta.resolve('@fontsource-variable/newsreader/package.json')),
-  'hanken-grotesk': fileURLToPath(import.meta.resolve('@fontsource-variable/hanken-grotesk/package.json'))
+  'hanken-grotesk': fileURLToPath(import.meta.resolve('@fontsource-variable/hanken-grotesk/package.json')),
+  'spline-sans-mono': fileURLToPath(import.meta.resolve('@fontsource-variable/spline-sans-mono/package.json'))
 }
 const TARGET = fileURLToPath(new URL('../src/design/fonts/', import.meta.url))
 const PARTS = ['latin', 'vietnamese', 'latin-ext']
+
+/** What `fonts.css` asks each part for. */
+const RANGES = readRanges(readFileSync(`${TARGET}fonts.css`, 'utf8'))
 
 const FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'liga', 'clig', 'calt', 'rlig', 'rvrn', 'tnum', 'lnum']
 
@@ -28,17 +33,18 @@ const FACES = [
     axes: { wght: { min: 400, max: 600 }, opsz: { min: 18, max: 72 } },
     ascent: CENTRED_ASCENT
   },
-  { family: 'hanken-grotesk', file: 'wght-normal', suffix: '', axes: { wght: { min: 400, max: 700 } } }
+  { family: 'hanken-grotesk', file: 'wght-normal', suffix: '', axes: { wght: { min: 400, max: 700 } } },
+  { family: 'spline-sans-mono', file: 'wght-normal', suffix: '', axes: { wght: { min: 400, max: 500 } } }
 ]
 
 for (const { family, file, suffix, axes, ascent } of FACES) {
   for (const part of PARTS) {
     const name = `${family}-${part}-${file}`
+    if (!RANGES.has(`${name}${suffix}`)) continue
     const published = readFileSync(PACKAGES[family].replace('package.json', `files/${name}.woff2`))
     const font = await fontverter.convert(published, 'truetype')
     if (ascent) setAscent(font, ascent)
-    const made = await subsetFont(font, undefined, {
-      keepAllGlyphs: true,
+    const made = await subsetFont(font, RANGES.get(`${name}${suffix}`), {
       preserveNameIds: LICENCE_NAMES,
       keepFeatures: FEATURES,
       variationAxes: axes,
@@ -47,6 +53,21 @@ for (const { family, file, suffix, axes, ascent } of FACES) {
     writeFileSync(`${TARGET}${name}${suffix}.woff2`, made)
     process.stdout.write(`${name}${suffix}: ${published.length} → ${made.length} bytes\n`)
   }
+}
+
+/** The letters of each file, from the ranges of its rule. */
+function readRanges(css) {
+  const rules = css.matchAll(/url\('([^']+)\.woff2'\)[^}]*unicode-range:([^;]+);/g)
+  return new Map([...rules].map(([, file, ranges]) => [file, ranges.split(',').map(lettersOf).join('')]))
+}
+
+function lettersOf(range) {
+  const [first, last = first] = range.trim().replace('U+', '').split('-')
+  const codes = Array.from(
+    { length: parseInt(last, 16) - parseInt(first, 16) + 1 },
+    (_, at) => parseInt(first, 16) + at
+  )
+  return String.fromCodePoint(...codes.filter((code) => code < 0xd800 || code > 0xdfff))
 }
 
 /** Both tables that a browser may read: `hhea` and the typographic part of `OS/2`. */

@@ -1,7 +1,7 @@
 // Runs before anything is drawn: the theme and the language of the page, and the files that the first screen will need.
 {
   const root = document.documentElement
-  const { packs, home } = document.currentScript.dataset
+  const { packs, screens } = document.currentScript.dataset
   const stored = (key) => {
     try {
       return localStorage.getItem(key)
@@ -17,7 +17,13 @@
 
   const language = (stored('lang') ?? stored('viodeLang') ?? 'vn_vn').toLowerCase()
   root.lang = { zh_cn: 'zh-Hans', en_us: 'en', es_spa: 'es', ms_my: 'ms', id_id: 'id' }[language] ?? 'vi'
-  const isHome = /^\/(home)?$/i.test(location.pathname)
+  const spoken = packs.includes(`${language}:`) ? language : 'vn_vn'
+  const screen = location.pathname.slice(1).toLowerCase() || 'home'
+  const isHome = screen === 'home'
+  const needed = screens.split(' ').find((entry) => entry.startsWith(`${screen}:`))
+  for (const file of needed?.split(':').slice(1) ?? []) {
+    ask(file.endsWith('.css') ? { rel: 'stylesheet', href: file } : { rel: 'modulepreload', href: file })
+  }
   if (isHome) {
     const scene = `/images/banner/conservatory-${root.dataset.theme === 'light' ? 'day' : 'night'}`
     const picture = Object.assign(new Image(780, 660), {
@@ -27,9 +33,6 @@
       sizes: '(min-width: 1001px) 650px, 100vw',
       srcset: `${scene}-780.avif 780w, ${scene}-1300.avif 1300w`
     })
-    for (const file of home.split(' ').filter(Boolean)) {
-      ask(file.endsWith('.css') ? { rel: 'stylesheet', href: file } : { rel: 'modulepreload', href: file })
-    }
     // The picture of the first screen stands before the app does; the app then puts its own in the same place.
     const place = new MutationObserver(() => {
       const app = document.getElementById('root')
@@ -45,10 +48,28 @@
     place.observe(root, { childList: true, subtree: true })
   }
 
-  const isKnown = packs.includes(`${language}:`)
+  // What the screen cannot be drawn without is asked for now; the app takes the answers over.
+  const query = new URLSearchParams(location.search)
+  const [token, tokensso] = [stored('token'), stored('tokensso')]
+  const session = token && tokensso && /^[\w.~+/=-]+$/.test(token) ? { token: btoa(token), tokensso } : {}
+  const field = (name) => new URLSearchParams({ [name]: query.get(name) ?? '' })
+  const calls = {
+    home: ['/Lottery/hotLottery'],
+    lottery: [`/Lottery/getLotteryInfo?${field('key')}`, `/Lottery/getLotteryPeilv?${field('id')}`],
+    mine: token ? ['/member/getUserInfo'] : []
+  }
+  const base = document.querySelector('meta[name="api-base"]').content.replace(/\/$/, '') || '/api'
+  globalThis.firstAnswers = new Map()
+  for (const call of (packs && calls[screen]) || []) {
+    const signal = AbortSignal.timeout(30_000)
+    const answer = fetch(base + call, { headers: { lang: spoken, ...session }, credentials: 'omit', signal })
+    answer.catch(() => undefined)
+    globalThis.firstAnswers.set(base + call, { askedAt: performance.now(), answer })
+  }
+
   for (const entry of packs.split(' ').filter(Boolean)) {
     const [code, part, file] = entry.split(':')
-    const isSpoken = code === (isKnown ? language : 'vn_vn')
+    const isSpoken = code === spoken
     if (isSpoken && (part === 'first' || !isHome)) ask({ rel: 'modulepreload', href: file })
   }
 }

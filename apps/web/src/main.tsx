@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { ToastArea } from './design/overlays/toast-area.tsx'
@@ -24,12 +25,16 @@ const ONCE_SETTLED = 5000
 await Promise.all([loadFirstWords(), router.load()])
 
 createRoot(document.getElementById('toasts')!).render(<ToastArea />)
-createRoot(document.getElementById('root')!).render(
-  <LanguageProvider>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </LanguageProvider>
+const root = createRoot(document.getElementById('root')!)
+// In slices, so that a tap is answered meanwhile.
+startTransition(() =>
+  root.render(
+    <LanguageProvider>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </LanguageProvider>
+  )
 )
 
 renewFromLive()

@@ -1,4 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { queryClient } from '../api/query-client.ts'
+import { soon } from '../api/soon.ts'
+import { callQuery } from '../api/use-call.ts'
 import { rootRoute } from './root-route.tsx'
 import { texts } from './search-params.ts'
 
@@ -9,6 +12,15 @@ const lottery = createRoute({
   path: '/Lottery',
   validateSearch: texts('key', 'id'),
   component: lazyRouteComponent(() => import('../screens/lottery/lottery-screen.tsx'), 'LotteryScreen'),
+  loader({ location }) {
+    const { key, id } = texts('key', 'id')(location.search)
+    if (key === undefined) return undefined
+    void queryClient.prefetchQuery(callQuery('getLotteryHistory', { key }))
+    return soon(
+      queryClient.prefetchQuery(callQuery('getLotteryInfo', { key })),
+      queryClient.prefetchQuery(callQuery('getLotteryOdds', { id: Number(id) }))
+    )
+  },
   staticData: { access: 'visitor', title: 'title.lottery' }
 })
 

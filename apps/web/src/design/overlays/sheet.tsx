@@ -1,12 +1,6 @@
-import { Dialog } from '@base-ui/react/dialog'
-import type { ReactNode } from 'react'
-import { useWords } from '../../language/language-provider.tsx'
-import { Icon } from '../icons/icon.tsx'
-import { x } from '../icons/navigation.ts'
-import { useBackCloses } from './use-back-closes.ts'
-import './overlays.css'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 
-type Props = {
+export type SheetProps = {
   open: boolean
   onClose: () => void
   title: ReactNode
@@ -18,27 +12,25 @@ type Props = {
   children: ReactNode
 }
 
-/** A popup that rises from the bottom. Escape, the scrim, the cross and the browser's back close it. */
-export function Sheet({ open, onClose, title, lead, foot, bleed = false, children }: Props) {
-  const t = useWords()
-  useBackCloses(open, onClose)
-  return (
-    <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="scrim" />
-        <Dialog.Popup className="sheet">
-          <span className="sheet__handle" aria-hidden="true" />
-          <header className="sheet__head">
-            <Dialog.Title className="sheet__title">{title}</Dialog.Title>
-            <Dialog.Close className="iconbtn" aria-label={t('shell.close')}>
-              <Icon path={x} />
-            </Dialog.Close>
-          </header>
-          {lead && <Dialog.Description className="sheet__lead">{lead}</Dialog.Description>}
-          <div className={bleed ? 'sheet__body sheet__body--bleed' : 'sheet__body'}>{children}</div>
-          {foot && <div className="sheet__foot">{foot}</div>}
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  )
+const SOON = 2000
+
+const load = () => import('./sheet-dialog.tsx')
+const SheetDialog = lazy(async () => ({ default: (await load()).SheetDialog }))
+
+/**
+ * A popup that rises from the bottom. Escape, the scrim, the cross and the browser's back close it. Its code comes once
+ * the screen stands, so that no screen waits for what is not open.
+ */
+export function Sheet(props: SheetProps) {
+  const [wasOpened, keep] = useState(props.open)
+  if (props.open && !wasOpened) keep(true)
+  useEffect(() => {
+    const soon = setTimeout(() => void load().catch(() => undefined), SOON)
+    return () => clearTimeout(soon)
+  }, [])
+  return wasOpened ? (
+    <Suspense fallback={null}>
+      <SheetDialog {...props} />
+    </Suspense>
+  ) : null
 }

@@ -1,0 +1,17 @@
+type FirstAnswer = { askedAt: number; answer: Promise<Response> }
+
+declare global {
+  /** Set by `public/first-paint.js`, by address. */
+  var firstAnswers: Map<string, FirstAnswer> | undefined
+}
+
+const FIRST_SCREEN = 5000
+
+setTimeout(() => globalThis.firstAnswers?.clear(), FIRST_SCREEN)
+
+/** What the page's first script has asked for before the app was there: handed over once, and only to the first screen. */
+export function takeFirstAnswer(url: string): FirstAnswer | undefined {
+  const first = globalThis.firstAnswers?.get(url)
+  globalThis.firstAnswers?.delete(url)
+  return first
+}

@@ -1,0 +1,42 @@
+import { Dialog } from '@base-ui/react/dialog'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../language/language-provider.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { x } from '../icons/navigation.ts'
+import type { SheetProps } from './sheet.tsx'
+import { useBackCloses } from './use-back-closes.ts'
+import { useLastOpen } from './use-last-open.ts'
+import { useSwipeDown } from './use-swipe-down.ts'
+import './overlays.css'
+
+/** The sheet itself, loaded when it is needed. It is closed when it comes, so that it rises. */
+export function SheetDialog(props: SheetProps) {
+  const t = useWords()
+  const { open, onClose } = props
+  const { title, lead, foot, bleed = false, children } = useLastOpen(props)
+  const { style, head } = useSwipeDown(onClose)
+  const [isUp, setUp] = useState(false)
+  useEffect(() => setUp(open), [open])
+  useBackCloses(open, onClose)
+  return (
+    <Dialog.Root open={isUp} onOpenChange={(next) => !next && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim" />
+        <Dialog.Popup className="sheet" style={style}>
+          <div className="sheet__grip" {...head}>
+            <span className="sheet__handle" aria-hidden="true" />
+            <header className="sheet__head">
+              <Dialog.Title className="sheet__title">{title}</Dialog.Title>
+              <Dialog.Close className="iconbtn" aria-label={t('shell.close')}>
+                <Icon path={x} />
+              </Dialog.Close>
+            </header>
+          </div>
+          {lead && <Dialog.Description className="sheet__lead">{lead}</Dialog.Description>}
+          <div className={bleed ? 'sheet__body sheet__body--bleed' : 'sheet__body'}>{children}</div>
+          {foot && <div className="sheet__foot">{foot}</div>}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
