@@ -15,7 +15,9 @@ const TARGET = fileURLToPath(new URL('../src/design/fonts/', import.meta.url))
 const PARTS = ['latin', 'vietnamese', 'latin-ext']
 
 /** What `fonts.css` asks each part for. */
-const RANGES = readRanges(readFileSync(`${TARGET}fonts.css`, 'utf8'))
+const RANGES = readRanges(
+  ['fonts.css', 'display-fonts.css'].map((name) => readFileSync(`${TARGET}${name}`, 'utf8')).join('')
+)
 
 const FEATURES = ['ccmp', 'locl', 'mark', 'mkmk', 'kern', 'liga', 'clig', 'calt', 'rlig', 'rvrn', 'tnum', 'lnum']
 

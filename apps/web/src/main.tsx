@@ -4,6 +4,7 @@ import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
 import { ToastArea } from './design/overlays/toast-area.tsx'
+import { loadDisplayFaces } from './design/fonts/display-faces.ts'
 import './design/styles/index.css'
 import './design/bars/bars.css'
 import './design/controls/buttons.css'
@@ -37,6 +38,7 @@ startTransition(() =>
   )
 )
 
+loadDisplayFaces()
 renewFromLive()
 void keepLive()
 setTimeout(loadAllWords, AFTER_THE_FIRST_SCREEN)
