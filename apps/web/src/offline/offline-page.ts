@@ -1,4 +1,5 @@
 import { languages, type LanguageCode } from '@glasshouse/language'
+import { ARCH, ARCH_BARS, CRACKS, HOLE } from '../design/states/arch-art.ts'
 
 type Say = (lang: LanguageCode, key: string) => string
 
@@ -29,16 +30,27 @@ export function offlinePage(say: Say): string {
   </head>
   <body>
     <main>
-      <img src="/images/mark.svg" alt="" width="48" height="60" />${sections.join('')}
+      ${WINDOW}${sections.join('')}
     </main>
   </body>
 </html>
 `
 }
 
+/** The broken pane that every error of the app has. */
+const WINDOW = `<svg viewBox="20 8 128 142" width="168" height="186" aria-hidden="true">
+        <path d="${ARCH}" fill="var(--pane)" stroke="var(--bar)" stroke-width="1.5" />
+        <path d="${ARCH_BARS}" fill="none" stroke="var(--bar)" stroke-width="1.2" />
+        <g stroke="var(--cherry)" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round">
+          <path d="${CRACKS}" fill="none" /><path d="${HOLE}" fill="var(--canvas)" />
+        </g>
+      </svg>`
+
 const STYLE = `
-  :root { --canvas: #0a261d; --text: #f4ecda; --quiet: #b9c8bd; --action: #deb971; --on-action: #0a261d }
-  [data-theme='light'] { --canvas: #f4f7f3; --text: #0d2c21; --quiet: #4d6759; --action: #17653f; --on-action: #fbfcfa }
+  :root { --canvas: #0a261d; --text: #f4ecda; --quiet: #b9c7bb; --action: #deb971; --on-action: #0a261d }
+  :root { --pane: #0e2f24; --bar: #4d5f46; --cherry: #fb8391 }
+  [data-theme='light'] { --canvas: #f4f7f3; --text: #0d2c21; --quiet: #2c4a3d; --action: #14503b; --on-action: #fbfcfa }
+  [data-theme='light'] { --pane: #fbfcfa; --bar: #b9c6b4; --cherry: #a0152d }
   * { margin: 0; box-sizing: border-box }
   body { background: var(--canvas); color: var(--text); font: 1rem/1.5 system-ui, sans-serif }
   main { display: grid; align-content: center; justify-items: center; gap: 24px; min-height: 100dvh; padding: 32px }

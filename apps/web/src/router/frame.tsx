@@ -6,6 +6,7 @@ import { TabBar } from '../design/bars/tab-bar.tsx'
 import { showToast } from '../design/overlays/toast.ts'
 import { usePassOverClosed } from '../design/overlays/use-back-closes.ts'
 import { useWords } from '../language/language-provider.tsx'
+import { ConnectionNote } from '../offline/connection-note.tsx'
 import { useSession } from '../session/session.ts'
 import { needsLogin } from './access.ts'
 import { safeBack } from './search-params.ts'
@@ -24,6 +25,7 @@ export function Frame() {
   usePassOverClosed()
   return (
     <>
+      <ConnectionNote />
       <Outlet />
       {tabs && <TabBar />}
     </>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { ARCH, ARCH_BARS, CRACKS, HOLE } from './arch-art.ts'
 import './states.css'
 
 export type StateProps = {
@@ -14,18 +15,8 @@ export function State({ art, title, text, children }: StateProps) {
   return (
     <div className="state" role={art === 'error' ? 'alert' : undefined}>
       <svg className="state__art" viewBox="20 8 128 142" aria-hidden="true">
-        <path
-          d="M24 148V72A60 60 0 0 1 144 72V148Z"
-          fill="var(--color-pane)"
-          stroke="var(--color-bar)"
-          strokeWidth="1.5"
-        />
-        <path
-          d="M84 12V148M24 72H144M24 112H144M54 20V148M114 20V148"
-          stroke="var(--color-bar)"
-          strokeWidth="1.2"
-          fill="none"
-        />
+        <path d={ARCH} fill="var(--color-pane)" stroke="var(--color-bar)" strokeWidth="1.5" />
+        <path d={ARCH_BARS} stroke="var(--color-bar)" strokeWidth="1.2" fill="none" />
         {art === 'empty' ? <Seedling /> : <BrokenPane />}
       </svg>
       <h2 className="state__title">{title}</h2>
@@ -51,14 +42,8 @@ function Seedling() {
 function BrokenPane() {
   return (
     <g stroke="var(--color-cherry)" strokeWidth="1.6" strokeLinejoin="round" strokeLinecap="round">
-      <path
-        d="M92.4 83.6L83.0 82.0L70.8 75.7M94.3 77.2L92.0 68.7L83.0 56.0M101.8 79.6L104.1 70.3L111.2 58.6M108.4 82.6L120.3 80.7L136.6 72.3M105.2 89.3L117.4 93.4L130.8 102.9M101.8 95.6L101.9 102.2L107.3 114.8M94.7 91.5L88.5 102.8L76.8 114.4M83.0 82.0L92.0 68.7M104.1 70.3L120.3 80.7M117.4 93.4L101.9 102.2M101.9 102.2L88.5 102.8"
-        fill="none"
-      />
-      <path
-        d="M92.4 83.6L94.3 77.2L101.8 79.6L108.4 82.6L105.2 89.3L101.8 95.6L94.7 91.5Z"
-        fill="var(--color-canvas)"
-      />
+      <path d={CRACKS} fill="none" />
+      <path d={HOLE} fill="var(--color-canvas)" />
     </g>
   )
 }
