@@ -13,6 +13,7 @@ import {
 import { createSite, ensureDemoSite, registerSiteRoutes } from './domains/site/index.ts'
 import { registerWalletRoutes, startReconciling } from './domains/wallet/index.ts'
 import type { Authenticate } from './http/caller.ts'
+import { registerWithdrawalRoutes } from './domains/withdrawal/index.ts'
 import type { AuthenticateOperator } from './http/operator/operator-caller.ts'
 import type { Registration } from './http/registration.ts'
 import { DeskStreams, Live, registerDeskLive, registerLive } from './live/index.ts'
@@ -43,6 +44,7 @@ export function createDomains(context: Context): Domains {
   const lottery = createLottery(context, { fairness, gamesOpen: () => site.isGamesOpen() })
   const payments = { ...context, providers: paymentProviders(context) }
   const operators = createOperators(context, members)
+  const withdrawals = { ...context, site, members, providers: payments.providers }
   const live = new Live(context, authenticate)
   const desk = new DeskStreams(context, operators.authenticate)
   const ends: (() => unknown)[] = []
@@ -57,6 +59,7 @@ export function createDomains(context: Context): Domains {
       registerFairnessRoutes(registration, { context, fairness, findRules: (hash) => findRules(context, hash) })
       lottery.register(registration)
       registerLive(registration, live)
+      registerWithdrawalRoutes(registration, withdrawals)
       registerOperatorRoutes(registration, operators, {})
       registerDeskLive(registration, {
         streams: desk,

@@ -5,6 +5,8 @@ type RefusalDetails = {
   params?: Record<string, string | number>
   /** What the answer's `data` says; null otherwise. */
   data?: unknown
+  /** The key of a text that says more than the code's own. */
+  text?: string
 }
 
 /** A foreseen no: rolls the transaction back and is answered as code 401 in the member's language. */
@@ -12,17 +14,19 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly params: Record<string, string | number>
   readonly data: unknown
+  readonly text: string
 
-  constructor(code: RefusalCode, { params = {}, data = null }: RefusalDetails = {}) {
+  constructor(code: RefusalCode, { params = {}, data = null, text = `refusal.${code}` }: RefusalDetails = {}) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.params = params
     this.data = data
+    this.text = text
   }
 }
 
-/** The refusal of a field that fails its rule. */
-export function fieldInvalid(field: string): Refusal {
-  return new Refusal('FIELD_INVALID', { data: { field } })
+/** The refusal of a field that fails its rule; with the rule's name, in words of its own. */
+export function fieldInvalid(field: string, rule?: string): Refusal {
+  return new Refusal('FIELD_INVALID', { data: { field }, ...(rule ? { text: `server.field.${rule}` } : {}) })
 }

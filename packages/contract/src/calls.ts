@@ -1,10 +1,12 @@
 import type { z } from 'zod'
+import { bankCalls } from './calls/bank.ts'
 import { fairCalls } from './calls/fair.ts'
 import { gameCalls } from './calls/game.ts'
 import { lotteryCalls } from './calls/lottery.ts'
 import { memberCalls } from './calls/member.ts'
 import { siteCalls } from './calls/site.ts'
 import { walletCalls } from './calls/wallet.ts'
+import { withdrawalCalls } from './calls/withdrawal.ts'
 import type { RefusalCode } from './refusals.ts'
 import type { CallName } from './routes.ts'
 
@@ -22,6 +24,8 @@ export const calls = {
   ...lotteryCalls,
   ...gameCalls,
   ...walletCalls,
+  ...bankCalls,
+  ...withdrawalCalls,
   ...fairCalls
 } as const satisfies Record<CallName, Call>
 

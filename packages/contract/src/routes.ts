@@ -51,6 +51,17 @@ export const routes = {
 
   doRecharge: { methods: post, path: '/member/doRecharge', access: 'member' },
   getUserRechargeList: { methods: get, path: '/member/getUserRechargeList', access: 'member' },
+  getBankList: { methods: get, path: '/system/getBankList', access: 'anyone' },
+  getUserBankInfo: { methods: get, path: '/member/getUserBankInfo', access: 'member' },
+  setBank: { methods: post, path: '/member/setBank', access: 'member' },
+  getUserWithdrawRole: { methods: get, path: '/member/getUserWithdrawRole', access: 'member' },
+  setUserWirhdraw: { methods: post, path: '/member/setUserWirhdraw', access: 'member' },
+  getUserWithdrawList: {
+    methods: get,
+    path: '/member/getUserWithdrawList',
+    aliases: ['/member/user_get_withdraw_list'],
+    access: 'member'
+  },
   getMoneylog: { methods: get, path: '/member/getMoneylog', access: 'member' },
   getPersonalreport: { methods: get, path: '/member/getPersonalreport', access: 'member' },
 

@@ -24,7 +24,7 @@ export class Fault extends Error {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof ZodError ? invalidField(error) : error
   if (refusal instanceof Refusal) {
-    const msg = translate(languageOf(request.headers), `refusal.${refusal.code}`, refusal.params)
+    const msg = translate(languageOf(request.headers), refusal.text, refusal.params)
     sendEnvelope(reply, { status: 200, code: 401, msg, data: refusal.data, err: refusal.code })
   } else answerFault(error, request, reply)
 }

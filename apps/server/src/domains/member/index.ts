@@ -1,6 +1,7 @@
 export { countGuess, countWrongGuess, demandFewGuesses, forgiveGuesses } from './attempt/guesses.ts'
 export { ensureDemoInvite } from './ensure-demo-invite.ts'
 export { createMembers, type Members } from './members.ts'
+export { checkPayPassword } from './password/check-pay-password.ts'
 export { registerMemberRoutes } from './routes.ts'
 export { isPasswordGood } from './rules/password.ts'
 export { memberStatus } from './tables.ts'

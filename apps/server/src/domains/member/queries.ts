@@ -102,6 +102,7 @@ export type MemberProfile = {
   status: number
   status_reason: string
   has_paypassword: boolean
+  has_bank: boolean
   header_img: string
   invite: string
   created_at: Date
@@ -112,10 +113,21 @@ export async function selectProfile(reader: Reader, memberId: bigint): Promise<M
     name: 'member-profile',
     text: `
       select m.id, m.username, m.name, m.sex, m.status, m.status_reason, m.header_img, m.created_at,
-             m.paypassword_hash is not null as has_paypassword, coalesce(i.code, '') as invite
+             m.paypassword_hash is not null as has_paypassword, coalesce(i.code, '') as invite,
+             exists (select from bank_account b where b.member_id = m.id) as has_bank
         from member m left join invite_code i on i.member_id = m.id
        where m.id = $1`,
     values: [memberId]
   })
   return rows[0]!
+}
+
+/** The hash of a member's payment password; null where none is set. */
+export async function selectPayPassword(reader: Reader, memberId: bigint): Promise<string | null> {
+  const { rows } = await reader.query<{ hash: string | null }>({
+    name: 'member-pay-password',
+    text: 'select paypassword_hash as hash from member where id = $1',
+    values: [memberId]
+  })
+  return rows[0]?.hash ?? null
 }

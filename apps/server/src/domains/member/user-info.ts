@@ -24,8 +24,7 @@ export async function userInfo({ database, siteTime }: Members, memberId: bigint
     status_reason: profile.status_reason,
     paypassword: profile.has_paypassword ? 1 : '',
     header_img: profile.header_img,
-    // Binding a bank account comes with withdrawals: until then nobody has one.
-    is_bank: 0,
+    is_bank: profile.has_bank ? 1 : 0,
     notice_unread: unread,
     invite: profile.invite,
     create_time: siteTime.format(profile.created_at.getTime()),

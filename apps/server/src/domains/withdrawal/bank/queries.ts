@@ -1,0 +1,61 @@
+import type { Tx } from '../../../database/transaction.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+export type BankAccount = { bank_code: string; holder: string; tail: string }
+
+export async function selectBankAccount(reader: Reader, memberId: bigint): Promise<BankAccount | null> {
+  const { rows } = await reader.query<BankAccount>({
+    name: 'bank-account',
+    text: 'select bank_code, holder, tail from bank_account where member_id = $1',
+    values: [memberId]
+  })
+  return rows[0] ?? null
+}
+
+/** What has to be there before an account is bound. */
+export type Readiness = { has_paypassword: boolean; name: string | null; is_bound: boolean }
+
+export async function selectReadiness(reader: Reader, memberId: bigint): Promise<Readiness> {
+  const { rows } = await reader.query<Readiness>({
+    name: 'bank-readiness',
+    text: `
+      select paypassword_hash is not null as has_paypassword, name,
+             exists (select from bank_account b where b.member_id = m.id) as is_bound
+        from member m where id = $1`,
+    values: [memberId]
+  })
+  return rows[0]!
+}
+
+export type NewBankAccount = {
+  memberId: bigint
+  bankCode: string
+  holder: string
+  account: Buffer
+  mobile: Buffer | null
+  keyId: string
+  tail: string
+  mark: Buffer
+}
+
+/** False where the member has an account already. */
+export async function insertBankAccount(reader: Reader, account: NewBankAccount): Promise<boolean> {
+  const { rowCount } = await reader.query({
+    name: 'bank-account-insert',
+    text: `
+      insert into bank_account (member_id, bank_code, holder, account, mobile, key_id, tail, mark)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (member_id) do nothing`,
+    values: [
+      account.memberId,
+      account.bankCode,
+      account.holder,
+      account.account,
+      account.mobile,
+      account.keyId,
+      account.tail,
+      account.mark
+    ]
+  })
+  return rowCount === 1
+}

@@ -1,0 +1,27 @@
+import { createHmac } from 'node:crypto'
+import type { Config } from '../../../config.ts'
+import { keyId, seal, unseal } from '../../../seal.ts'
+
+type Keys = { config: Pick<Config, 'secrets'> }
+type Sealed = { account: Buffer; keyId: string }
+
+/** An account number as it is kept: sealed for this member, with the id of the key. */
+export function sealAccount({ config }: Keys, memberId: bigint, digits: string): Sealed {
+  const { fieldKey } = config.secrets
+  return { account: seal(fieldKey, Buffer.from(digits), placeOf(memberId)), keyId: keyId(fieldKey) }
+}
+
+/** The account number that was sealed for a member. Throws where the key is another, or anything was changed. */
+export function unsealAccount({ config }: Keys, memberId: bigint, sealed: Sealed): string {
+  const { fieldKey } = config.secrets
+  if (sealed.keyId !== keyId(fieldKey)) throw new Error(`an account was sealed with the key ${sealed.keyId}, not ours`)
+  return unseal(fieldKey, sealed.account, placeOf(memberId)).toString()
+}
+
+/** The same for the same account, whoever binds it; nobody gets from it to the number without a key. */
+export function markAccount({ config }: Keys, bankCode: string, digits: string): Buffer {
+  const key = createHmac('sha256', config.secrets.pepper).update('glasshouse/bank-account-mark/v1').digest()
+  return createHmac('sha256', key).update(`${bankCode}\0${digits}`).digest()
+}
+
+const placeOf = (memberId: bigint) => `bank-account/${memberId}`

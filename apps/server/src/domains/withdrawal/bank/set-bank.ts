@@ -1,0 +1,60 @@
+import type { CallOutput, CallParsed } from '@glasshouse/contract'
+import { seal } from '../../../seal.ts'
+import { fieldInvalid, Refusal } from '../../../refusal.ts'
+import { masked, tailOf } from '../rules/account-number.ts'
+import { isClabe } from '../rules/clabe.ts'
+import { isSameHolder } from '../rules/same-holder.ts'
+import type { Withdrawals } from '../withdrawals.ts'
+import { bankByCode, bankName, type Bank } from './banks.ts'
+import { insertBankAccount, selectBankAccount, selectReadiness } from './queries.ts'
+import { markAccount, sealAccount } from './seal-account.ts'
+
+type Asked = CallParsed<'setBank'>
+
+/** Binds a member's account, once: of any number of attempts at once, one is taken. */
+export async function setBank(
+  withdrawals: Withdrawals,
+  memberId: bigint,
+  asked: Asked
+): Promise<CallOutput<'setBank'>> {
+  const { main } = withdrawals.database
+  const { has_paypassword, name, is_bound } = await selectReadiness(main, memberId)
+  if (!has_paypassword) throw new Refusal('PAYPASSWORD_UNSET')
+  if (!name) throw new Refusal('NAME_UNSET')
+  if (is_bound) throw new Refusal('BANK_BOUND')
+  const bank = bankByCode(asked.bank_code)
+  if (!bank) throw fieldInvalid('bank_code', 'bank_code')
+  demandNumber(bank, asked.bankid)
+  if (!isSameHolder(asked.username, name)) throw fieldInvalid('username', 'holder')
+  if (asked.mobile !== '' && !/^\+?\d{6,15}$/.test(asked.mobile)) throw fieldInvalid('mobile', 'mobile')
+  const { fieldKey } = withdrawals.config.secrets
+  const bound = await insertBankAccount(main, {
+    memberId,
+    bankCode: bank.value,
+    holder: asked.username,
+    ...sealAccount(withdrawals, memberId, asked.bankid),
+    mobile: asked.mobile === '' ? null : seal(fieldKey, Buffer.from(asked.mobile), `bank-mobile/${memberId}`),
+    tail: tailOf(asked.bankid),
+    mark: markAccount(withdrawals, bank.value, asked.bankid)
+  })
+  if (!bound) throw new Refusal('BANK_BOUND')
+  return { is_bank: 1 }
+}
+
+function demandNumber({ country, len: [shortest, longest] }: Bank, digits: string): void {
+  const fits = /^\d+$/.test(digits) && digits.length >= shortest && digits.length <= longest
+  if (!fits) throw fieldInvalid('bankid', 'bankid')
+  if (country === 'MX' && !isClabe(digits)) throw fieldInvalid('bankid', 'clabe')
+}
+
+/** A member's account, as the member is shown it. */
+export async function bankInfo({ database }: Withdrawals, memberId: bigint): Promise<CallOutput<'getUserBankInfo'>> {
+  const account = await selectBankAccount(database.main, memberId)
+  if (!account) return { is_bank: 0, info: null }
+  const { bank_code, holder, tail } = account
+  const { type = 'bank', country = '' } = bankByCode(bank_code) ?? {}
+  return {
+    is_bank: 1,
+    info: { bankinfo: bankName(bank_code), bankid: masked(tail), username: holder, bank_code, type, country }
+  }
+}

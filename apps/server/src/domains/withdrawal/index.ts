@@ -1,0 +1,2 @@
+export { registerWithdrawalRoutes } from './routes.ts'
+export type { Withdrawals } from './withdrawals.ts'

@@ -1,0 +1,52 @@
+import { formatAmount, UNITS_PER_POINT, type CallOutput } from '@glasshouse/contract'
+import type { Withdrawals } from '../withdrawals.ts'
+import { selectDay, selectEta, selectWaitUntil } from './queries.ts'
+
+/** The operator's limits, in units. */
+export type Limits = { min: bigint; max: bigint; num: number; dayMax: bigint; fourEyes: bigint }
+
+/** What the operator has set for withdrawals. */
+export async function withdrawLimits({ site }: Pick<Withdrawals, 'site'>): Promise<Limits> {
+  const { min, max, num, day_max, four_eyes } = (await site.settings()).withdraw
+  const units = (points: number) => BigInt(points) * UNITS_PER_POINT
+  return { min: units(min), max: units(max), num, dayMax: units(day_max), fourEyes: units(four_eyes) }
+}
+
+/** The site's day of this moment, as counters are kept under it. */
+export function today({ clock, siteTime }: Pick<Withdrawals, 'clock' | 'siteTime'>): number {
+  return Number(siteTime.day(clock.now()))
+}
+
+/** The limits with what a member has used of them, and how long withdrawals have taken lately. */
+export async function describeLimits(
+  withdrawals: Withdrawals,
+  memberId: bigint
+): Promise<CallOutput<'getUserWithdrawRole'>> {
+  const { main } = withdrawals.database
+  const [limits, used, eta, waitUntil] = await Promise.all([
+    withdrawLimits(withdrawals),
+    selectDay(main, { memberId, day: today(withdrawals) }),
+    selectEta(main),
+    selectWaitUntil(main, memberId)
+  ])
+  const isWaiting = waitUntil !== null && waitUntil.getTime() > withdrawals.clock.now()
+  const wait = withdrawals.siteTime.moment(isWaiting ? waitUntil : null)
+  return {
+    min: formatAmount(limits.min),
+    max: formatAmount(limits.max),
+    num: limits.num,
+    used: used.requests,
+    remain: Math.max(0, limits.num - used.requests),
+    day_max: formatAmount(limits.dayMax),
+    day_used: formatAmount(used.amount),
+    open: limits.num > 0 ? 1 : 0,
+    eta: { median_min: minutes(eta.median), p90_min: minutes(eta.p90), n: eta.n },
+    wait_time: wait.time,
+    wait_ts: wait.ts
+  }
+}
+
+/** To a tenth of a minute, rounded up: what is promised is kept. */
+export function minutes(measured: number | null): number | null {
+  return measured === null ? null : Math.ceil(measured * 10) / 10
+}

@@ -1,0 +1,63 @@
+import { formatAmount, type CallOutput, type CallParsed, type LanguageCode } from '@glasshouse/contract'
+import { translate } from '@glasshouse/language/server'
+import { orderNumber } from '../../payment/index.ts'
+import { bankName } from '../bank/banks.ts'
+import { masked } from '../rules/account-number.ts'
+import type { Withdrawals } from '../withdrawals.ts'
+import { selectSteps, selectWithdrawals, type StepRow, type WithdrawalRecord } from './queries.ts'
+import { reasonText, statusText } from './words.ts'
+
+const PER_PAGE = 50
+
+type Record = CallOutput<'getUserWithdrawList'>[number]
+type Asked = CallParsed<'getUserWithdrawList'> & { memberId: bigint; lang: LanguageCode }
+type Tools = Pick<Withdrawals, 'database' | 'siteTime'>
+
+/** A page of a member's withdrawals with every step of each that concerns the member, newest first. */
+export async function listWithdrawals(tools: Tools, asked: Asked): Promise<Record[]> {
+  const { main } = tools.database
+  const limit = asked.limit ?? PER_PAGE
+  const rows = await selectWithdrawals(main, {
+    memberId: asked.memberId,
+    orderNo: asked.order_no ? orderNumber(asked.order_no) : null,
+    limit,
+    offset: ((asked.page ?? 1) - 1) * limit
+  })
+  const ids = rows.map(({ id }) => id)
+  const steps = Map.groupBy(await selectSteps(main, asked.memberId, ids), (step) => step.withdrawal_id)
+  return rows.map((row) => wireRecord(tools, asked.lang, { row, steps: steps.get(row.id) ?? [] }))
+}
+
+function wireRecord(
+  tools: Tools,
+  lang: LanguageCode,
+  { row, steps }: { row: WithdrawalRecord; steps: StepRow[] }
+): Record {
+  const [created, updated] = [tools.siteTime.moment(row.created_at), tools.siteTime.moment(row.updated_at)]
+  const [bank, bankid, reason] = [bankName(row.bank_code), masked(row.tail), reasonText(row, lang)]
+  return {
+    id: row.id.toString(),
+    order_no: row.id.toString(),
+    status: row.status,
+    status_text: statusText(row.status, lang),
+    money: formatAmount(row.amount),
+    desc: [bank, bankid, reason].filter(Boolean).join(' · '),
+    reason,
+    bank,
+    bankid,
+    create_time: created.time,
+    create_ts: created.ts,
+    update_time: updated.time,
+    update_ts: updated.ts,
+    steps: steps.flatMap((step) => wireStep(tools, lang, step))
+  }
+}
+
+/** What goes on between us and the provider is not the member's to follow: it is on its way. */
+function wireStep({ siteTime }: Tools, lang: LanguageCode, { step, at, until }: StepRow): Record['steps'] {
+  if (step === 'released' || step === 'sent' || step === 'unknown') return []
+  const { time, ts } = siteTime.moment(at)
+  const deadline = siteTime.moment(until)
+  const text = translate(lang, `server.withdrawStep.${step}`, { until: deadline.time })
+  return [{ step, text, time, ts, until_ts: deadline.ts }]
+}

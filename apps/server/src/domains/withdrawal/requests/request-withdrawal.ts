@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto'
+import {
+  formatAmount,
+  parseWholePoints,
+  UNITS_PER_POINT,
+  type CallOutput,
+  type CallParsed
+} from '@glasshouse/contract'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { fieldInvalid, Refusal } from '../../../refusal.ts'
+import { checkPayPassword, memberStatus } from '../../member/index.ts'
+import { balanceOf, postTransfer } from '../../wallet/index.ts'
+import { selectBankAccount } from '../bank/queries.ts'
+import { withdrawalStatus } from '../tables.ts'
+import type { Withdrawals } from '../withdrawals.ts'
+import { today, withdrawLimits, type Limits } from './limits.ts'
+import { insertStep, insertWithdrawal, lockMember, selectByRequest, selectDay, takeOfDay } from './queries.ts'
+
+type Asked = CallParsed<'setUserWirhdraw'> & { memberId: bigint }
+type Output = CallOutput<'setUserWirhdraw'>
+
+/**
+ * Takes a request: the points move from available to held in the transaction that writes it. A frozen or self-excluded
+ * member may ask as anyone may: what is disputed is not available. The same request id answers the same again.
+ */
+export async function requestWithdrawal(withdrawals: Withdrawals, asked: Asked): Promise<Output> {
+  const { main } = withdrawals.database
+  if (!(await selectBankAccount(main, asked.memberId))) throw new Refusal('BANK_UNBOUND')
+  await checkPayPassword(withdrawals.members, asked.memberId, asked.paypwd)
+  const limits = await withdrawLimits(withdrawals)
+  const amount = parseWholePoints(asked.money) ?? 0n
+  const written = await inTransaction(main, (tx) => writeRequest(tx, withdrawals, { asked, amount, limits }))
+  return { order_no: written.toString(), status: withdrawalStatus.review, money: formatAmount(amount) }
+}
+
+type Facts = { asked: Asked; amount: bigint; limits: Limits }
+
+async function writeRequest(tx: Tx, withdrawals: Withdrawals, { asked, amount, limits }: Facts): Promise<bigint> {
+  const { memberId } = asked
+  const { status, withdraw_after } = await lockMember(tx, memberId)
+  if (status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
+  const known = asked.req_id ? await selectByRequest(tx, memberId, asked.req_id) : null
+  if (known) {
+    if (known.amount !== amount) throw new Refusal('REQ_ID_REUSED')
+    return known.id
+  }
+  demandNoWait(withdrawals, withdraw_after)
+  await demandAllowed(tx, { asked, amount, limits })
+  const { ids, notifications } = withdrawals
+  const id = ids.next()
+  const day = today(withdrawals)
+  await takeDay(tx, { memberId, day, amount, limits })
+  if (!(await insertWithdrawal(tx, { memberId, id, day, amount, requestId: asked.req_id ?? randomUUID() }))) {
+    throw new Refusal('BANK_UNBOUND')
+  }
+  await insertStep(tx, { memberId, id, step: 'requested' })
+  await postTransfer(tx, ids, { template: 'withdrawHold', memberId, ref: id, amount })
+  await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason: 'withdraw_hold' })
+  await notifications.notify(tx, 'desk', { section: 'withdrawals' })
+  return id
+}
+
+function demandNoWait({ clock, siteTime }: Withdrawals, after: Date | null): void {
+  if (after === null || after.getTime() <= clock.now()) return
+  const { time, ts } = siteTime.moment(after)
+  throw new Refusal('WITHDRAW_DELAYED', { params: { time }, data: { time, ts } })
+}
+
+async function demandAllowed(tx: Tx, { asked, amount, limits }: Facts): Promise<void> {
+  if (amount <= 0n) throw fieldInvalid('money', 'money')
+  if (amount < limits.min || amount > limits.max) {
+    const params = { min: points(limits.min), max: points(limits.max) }
+    throw new Refusal('WITHDRAW_OUT_OF_RANGE', { params })
+  }
+  if ((await balanceOf(tx, asked.memberId)).available < amount) throw new Refusal('BALANCE_LOW')
+  if (limits.num === 0) throw new Refusal('WITHDRAW_CLOSED')
+}
+
+type Day = { memberId: bigint; day: number; amount: bigint; limits: Limits }
+
+async function takeDay(tx: Tx, { memberId, day, amount, limits: { num, dayMax } }: Day): Promise<void> {
+  if (await takeOfDay(tx, { memberId, day, amount, most: num, mostAmount: dayMax })) return
+  const used = await selectDay(tx, { memberId, day })
+  if (used.requests >= num) throw new Refusal('WITHDRAW_COUNT', { params: { num } })
+  const left = used.amount < dayMax ? dayMax - used.amount : 0n
+  throw new Refusal('WITHDRAW_DAY_MAX', { params: { max: points(dayMax), left: points(left) } })
+}
+
+const points = (units: bigint) => (units / UNITS_PER_POINT).toString()

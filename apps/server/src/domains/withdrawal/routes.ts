@@ -1,0 +1,22 @@
+import { calls } from '@glasshouse/contract'
+import { PreparedData } from '../../http/reply.ts'
+import type { Registration } from '../../http/registration.ts'
+import { banks } from './bank/banks.ts'
+import { bankInfo, setBank } from './bank/set-bank.ts'
+import { describeLimits } from './requests/limits.ts'
+import { listWithdrawals } from './requests/list-withdrawals.ts'
+import { requestWithdrawal } from './requests/request-withdrawal.ts'
+import type { Withdrawals } from './withdrawals.ts'
+
+/** The member's calls about the bank account and withdrawals. */
+export function registerWithdrawalRoutes({ serve }: Registration, withdrawals: Withdrawals): void {
+  const bankList = new PreparedData(calls.getBankList.output.parse(banks))
+  serve('getBankList', () => bankList)
+  serve('getUserBankInfo', (_input, { member }) => bankInfo(withdrawals, member.id))
+  serve('setBank', (input, { member }) => setBank(withdrawals, member.id, input))
+  serve('getUserWithdrawRole', (_input, { member }) => describeLimits(withdrawals, member.id))
+  serve('setUserWirhdraw', (input, { member }) => requestWithdrawal(withdrawals, { ...input, memberId: member.id }))
+  serve('getUserWithdrawList', (input, { member, lang }) =>
+    listWithdrawals(withdrawals, { ...input, memberId: member.id, lang })
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isClabe } from './clabe.ts'
+
+test.each(['032180000118359719', '002010077777777771', '646180110400000007', '012180001234567897'])(
+  '%s has the check digit that its other digits demand',
+  (clabe) => expect(isClabe(clabe)).toBe(true)
+)
+
+test('a CLABE with any single digit changed is found out', () => {
+  const clabe = '032180000118359719'
+  for (let place = 0; place < 18; place += 1) {
+    for (let change = 1; change < 10; change += 1) {
+      const digit = (Number(clabe[place]) + change) % 10
+      expect(isClabe(`${clabe.slice(0, place)}${digit}${clabe.slice(place + 1)}`)).toBe(false)
+    }
+  }
+})
+
+test.each(['', '03218000011835971', '0321800001183597190', '03218000011835971a'])('%s is no CLABE', (text) =>
+  expect(isClabe(text)).toBe(false)
+)
