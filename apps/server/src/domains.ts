@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { applyAdjustment, registerDesk } from './domains/desk/index.ts'
 import { createFairness, registerFairnessRoutes } from './domains/fairness/index.ts'
 import { createLottery, ensureLotteries, findRules, playTotals } from './domains/lottery/index.ts'
 import { createMembers, ensureDemoInvite, registerMemberRoutes } from './domains/member/index.ts'
@@ -12,8 +13,8 @@ import {
 } from './domains/payment/index.ts'
 import { createSite, ensureDemoSite, registerSiteRoutes } from './domains/site/index.ts'
 import { registerWalletRoutes, startReconciling } from './domains/wallet/index.ts'
-import type { Authenticate } from './http/caller.ts'
 import { registerWithdrawalRoutes } from './domains/withdrawal/index.ts'
+import type { Authenticate } from './http/caller.ts'
 import type { AuthenticateOperator } from './http/operator/operator-caller.ts'
 import type { Registration } from './http/registration.ts'
 import { DeskStreams, Live, registerDeskLive, registerLive } from './live/index.ts'
@@ -43,10 +44,12 @@ export function createDomains(context: Context): Domains {
   const fairness = createFairness(context)
   const lottery = createLottery(context, { fairness, gamesOpen: () => site.isGamesOpen() })
   const payments = { ...context, providers: paymentProviders(context) }
-  const operators = createOperators(context, members)
   const withdrawals = { ...context, site, members, providers: payments.providers }
+  const operators = createOperators(context, members)
   const live = new Live(context, authenticate)
-  const desk = new DeskStreams(context, operators.authenticate)
+  const consoles = new DeskStreams(context, operators.authenticate)
+  const totals = (memberId: bigint) => playTotals(context, memberId)
+  const desk = { ...context, members, payments, site, playTotals: totals }
   const ends: (() => unknown)[] = []
   return {
     authenticate,
@@ -54,15 +57,18 @@ export function createDomains(context: Context): Domains {
     register: (registration) => {
       registerSiteRoutes(registration, context, site)
       registerMemberRoutes(registration, members)
-      registerWalletRoutes(registration, context, (memberId) => playTotals(context, memberId))
+      registerWalletRoutes(registration, context, totals)
       registerPaymentRoutes(registration, payments)
+      registerWithdrawalRoutes(registration, withdrawals)
       registerFairnessRoutes(registration, { context, fairness, findRules: (hash) => findRules(context, hash) })
       lottery.register(registration)
       registerLive(registration, live)
-      registerWithdrawalRoutes(registration, withdrawals)
-      registerOperatorRoutes(registration, operators, {})
+      registerDesk(registration, desk)
+      registerOperatorRoutes(registration, operators, {
+        adjustment: (tx, proposal) => applyAdjustment(tx, desk, proposal)
+      })
       registerDeskLive(registration, {
-        streams: desk,
+        streams: consoles,
         authenticate: operators.authenticate,
         publicUrl: context.config.publicUrl
       })
@@ -77,11 +83,11 @@ export function createDomains(context: Context): Domains {
     start: async () => {
       ends.push(
         keepAuditHeads(context),
-        () => desk.stop(),
+        () => consoles.stop(),
         () => live.stop(),
         () => lottery.stop()
       )
-      desk.start()
+      consoles.start()
       await live.start()
       await lottery.start()
       const jobs = [startPaymentJobs(payments), startReconciling(context)]
@@ -89,7 +95,7 @@ export function createDomains(context: Context): Domains {
     },
     drain: () => {
       live.endStreams()
-      desk.endStreams()
+      consoles.endStreams()
     },
     stop: async () => {
       await Promise.all(ends.map((end) => end()))

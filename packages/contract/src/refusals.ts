@@ -68,7 +68,14 @@ export const refusalCodes = [
   'PROPOSAL_UNKNOWN',
   'PROPOSAL_DECIDED',
   'PROPOSAL_OWN',
-  'PROPOSAL_OPEN'
+  'PROPOSAL_OPEN',
+  'MEMBER_UNKNOWN',
+  'MEMBER_STATUS',
+  'MEMBER_HAS_POINTS',
+  'DISPUTE_TOO_HIGH',
+  'INVITE_TAKEN',
+  'SETTINGS_CHANGED',
+  'CHANNEL_TAKEN'
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

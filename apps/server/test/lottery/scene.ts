@@ -43,12 +43,22 @@ export async function memberWith(site: TestSite, points: bigint): Promise<TestMe
   return member
 }
 
-/** Gives points by a posting, so that the books stay right. */
+/** Gives points by a recharge and its posting, so that the books stay right. */
 export async function credit({ context }: TestSite, memberId: bigint, points: bigint): Promise<void> {
   const { database, ids } = context
-  await inTransaction(database.main, (tx) =>
-    postTransfer(tx, ids, { template: 'adjustUp', memberId, ref: ids.next(), amount: points * POINT })
-  )
+  const ref = ids.next()
+  const amount = points * POINT
+  await inTransaction(database.main, async (tx) => {
+    await tx.query(
+      `insert into recharge
+         (member_id, id, req_id, channel_id, amount, pay_minor, currency, status, provider, payment_id, pay_url, expires_at,
+          paid_at)
+       select $1, $2::bigint, gen_random_uuid(), min(id), $3, 1000, 'VND', 2, 'test', $2::text, '', now(), now()
+         from payment_channel`,
+      [memberId, ref, amount]
+    )
+    await postTransfer(tx, ids, { template: 'recharge', memberId, ref, amount })
+  })
 }
 
 /** The lottery as it stands once it takes orders for so many seconds more. */

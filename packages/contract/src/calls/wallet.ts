@@ -80,7 +80,9 @@ export const walletCalls = {
           create_ts: unixSeconds,
           money: wireAmount,
           balance: wireAmount,
-          ref: z.string()
+          ref: z.string(),
+          /** Why an operator’s posting was made; empty for all others. */
+          desc: z.string()
         })
       ),
       total: z.number().int(),

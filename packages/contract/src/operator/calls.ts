@@ -1,7 +1,11 @@
 import type { z } from 'zod'
 import type { Call } from '../calls.ts'
 import { entranceCalls } from './calls/entrance.ts'
+import { inviteCalls } from './calls/invites.ts'
+import { ledgerCalls } from './calls/ledger.ts'
+import { memberDeskCalls } from './calls/members.ts'
 import { rechargeCalls } from './calls/recharge.ts'
+import { settingsCalls } from './calls/settings.ts'
 import { auditCalls, proposalCalls, staffCalls } from './calls/staff.ts'
 import type { OperatorCallName } from './routes.ts'
 
@@ -11,6 +15,10 @@ export const operatorCalls = {
   ...staffCalls,
   ...auditCalls,
   ...proposalCalls,
+  ...memberDeskCalls,
+  ...ledgerCalls,
+  ...inviteCalls,
+  ...settingsCalls,
   ...rechargeCalls
 } as const satisfies Record<OperatorCallName, Call>
 

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { count, unixSeconds, wireId, wireTime } from '../fields.ts'
 
-/** Why an operator does something, in words that stay on record. */
-export const reason = z.string().trim().min(3).max(500)
+/** Words of an operator, which stay on record. Half of a character of two is replaced: no record could hold it. */
+export function words(shortest: number, longest: number) {
+  return z
+    .string()
+    .trim()
+    .min(shortest)
+    .max(longest)
+    .transform((text) => text.toWellFormed())
+}
+
+/** Why an operator does something. */
+export const reason = words(3, 500)
 
 /** An id as a form or a query carries it. */
 export const idText = z

@@ -19,6 +19,8 @@ export type OperatorRoute = {
   /** Below the API's base, `/api` by default. */
   path: `/operator/${string}`
   access: OperatorAccess
+  /** A POST that changes nothing: what it takes is too long for an address. It leaves no record. */
+  reads?: true
 }
 
 const get = ['GET'] as const
@@ -28,6 +30,9 @@ const everyone = operatorRoles
 const owner = ['owner'] as const
 const ownerAndAuditor = ['owner', 'auditor'] as const
 const money = ['owner', 'finance'] as const
+const content = ['owner', 'content'] as const
+const memberCare = ['owner', 'finance', 'support'] as const
+const books = ['owner', 'finance', 'auditor'] as const
 const moneyToRead = ['owner', 'finance', 'support', 'auditor'] as const
 
 export const operatorRoutes = {
@@ -56,6 +61,36 @@ export const operatorRoutes = {
   getProposals: { methods: get, path: '/operator/proposals/list', access: moneyToRead },
   approveProposal: { methods: post, path: '/operator/proposals/approve', access: money },
   rejectProposal: { methods: post, path: '/operator/proposals/reject', access: money },
+
+  getMembers: { methods: get, path: '/operator/members/list', access: moneyToRead },
+  getMember: { methods: get, path: '/operator/members/one', access: moneyToRead },
+  getMemberOrders: { methods: get, path: '/operator/members/orders', access: moneyToRead },
+  getMemberRecharges: { methods: get, path: '/operator/members/recharges', access: moneyToRead },
+  getMemberMoneylog: { methods: get, path: '/operator/members/moneylog', access: moneyToRead },
+  freezeMember: { methods: post, path: '/operator/members/freeze', access: memberCare },
+  unfreezeMember: { methods: post, path: '/operator/members/unfreeze', access: money },
+  addMemberNote: { methods: post, path: '/operator/members/addNote', access: memberCare },
+  endMemberSessions: { methods: post, path: '/operator/members/endSessions', access: memberCare },
+  closeMember: { methods: post, path: '/operator/members/close', access: owner },
+
+  getAccounts: { methods: get, path: '/operator/ledger/accounts', access: books },
+  getTransfers: { methods: get, path: '/operator/ledger/transfers', access: books },
+  getReconciliations: { methods: get, path: '/operator/ledger/reconciliations', access: books },
+  runReconciliation: { methods: post, path: '/operator/ledger/reconcile', access: money },
+  proposeAdjustment: { methods: post, path: '/operator/ledger/proposeAdjustment', access: money },
+
+  getInviteCodes: { methods: get, path: '/operator/invites/list', access: everyone },
+  createInviteCode: { methods: post, path: '/operator/invites/create', access: content },
+  switchInviteCode: { methods: post, path: '/operator/invites/switch', access: content },
+  getInvited: { methods: get, path: '/operator/invites/invited', access: moneyToRead },
+
+  getSettings: { methods: get, path: '/operator/settings/get', access: everyone },
+  saveSettings: { methods: post, path: '/operator/settings/save', access: content },
+  previewSettings: { methods: post, path: '/operator/settings/preview', access: content, reads: true },
+  getSettingsVersions: { methods: get, path: '/operator/settings/versions', access: everyone },
+  getSettingsVersion: { methods: get, path: '/operator/settings/version', access: everyone },
+  getChannels: { methods: get, path: '/operator/settings/channels', access: everyone },
+  saveChannel: { methods: post, path: '/operator/settings/saveChannel', access: money },
 
   getMismatches: { methods: get, path: '/operator/recharges/mismatches', access: moneyToRead }
 } as const satisfies Record<string, OperatorRoute>

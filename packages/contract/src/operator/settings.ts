@@ -6,7 +6,10 @@ const points = z.number().int().min(0).max(1_000_000_000)
 
 /** A text by language code; English is always there, and stands in for what is missing. */
 export function textsUpTo(longest: number) {
-  const text = z.string().max(longest)
+  const text = z
+    .string()
+    .max(longest)
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'a text')
   return z.object({ en_us: text }).and(z.partialRecord(z.enum(languageCodes), text))
 }
 

@@ -1,4 +1,5 @@
 export { ensureLotteries } from './lotteries/ensure-lotteries.ts'
 export { findRules } from './lotteries/set-rules.ts'
 export { createLottery } from './lottery.ts'
+export { listMemberOrders } from './records/game-list.ts'
 export { playTotals } from './records/play-totals.ts'

@@ -53,7 +53,7 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | 
   return rows[0]?.id ?? null
 }
 
-const INVITE_OPEN = '(quota is null or used < quota) and (expires_at is null or expires_at > $2)'
+const INVITE_OPEN = 'off_at is null and (quota is null or used < quota) and (expires_at is null or expires_at > $2)'
 
 /** Whether an invite code could be used at this moment. */
 export async function isInviteOpen(reader: Reader, code: string, now: Date): Promise<boolean> {

@@ -1,4 +1,7 @@
 export { ensureDemoSite } from './demo/ensure-demo-site.ts'
 export { unreadNotices } from './notices/queries.ts'
 export { registerSiteRoutes } from './routes.ts'
+export { composeBase, modeOf } from './settings/base.ts'
 export { createSite, type Site } from './site.ts'
+export { countVersions, selectVersion, selectVersions, type Version } from './versions/queries.ts'
+export { currentSettings, saveSettings } from './versions/save-settings.ts'

@@ -1,7 +1,7 @@
 import { calls, languageCodes, type LanguageCode } from '@glasshouse/contract'
 import type { Context } from '../../context.ts'
 import { PreparedData } from '../../http/reply.ts'
-import { composeBase, type Base, type ListChannels } from './settings/base.ts'
+import { composeBase, readSaid, type Base, type ListChannels } from './settings/base.ts'
 import { baseSetting, type BaseSetting } from './settings/base-setting.ts'
 import { firstSettings } from './settings/first-settings.ts'
 import { selectSettings } from './settings/queries.ts'
@@ -93,8 +93,11 @@ function keepCopy(context: Context, listChannels: ListChannels) {
 
 async function readCopy(context: Context, listChannels: ListChannels): Promise<Copy> {
   const settings = baseSetting.parse((await selectSettings(context.database.main)) ?? firstSettings)
+  const said = await readSaid(context.database.main, settings)
   const bases = await Promise.all(
-    languageCodes.map(async (lang) => [lang, await composeBase(context, listChannels, { settings, lang })] as const)
+    languageCodes.map(
+      async (lang) => [lang, composeBase(context.config, await listChannels(lang), { ...said, lang })] as const
+    )
   )
   const freshUntil = context.clock.now() + FRESH_MILLISECONDS
   return { settings, bases: new Map(bases), prepared: new Map(), freshUntil }

@@ -45,6 +45,7 @@ function wireRow({ siteTime }: Context, lang: LanguageCode, row: MoneyLogRow): O
     create_ts: Math.floor(made / 1000),
     money: formatAmount(row.change),
     balance: formatAmount(row.balance_after),
-    ref: row.ref.toString()
+    ref: row.ref.toString(),
+    desc: row.reason
   }
 }

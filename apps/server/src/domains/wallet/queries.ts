@@ -114,6 +114,8 @@ export type MoneyLogRow = {
   ref: bigint
   change: bigint
   balance_after: bigint
+  /** Why an operator's posting was made; empty for all others. */
+  reason: string
 }
 
 /** A page of what changed a member's available balance, newest first. */
@@ -121,10 +123,11 @@ export async function selectMoneyLog(reader: Reader, page: MoneyLogPage): Promis
   const { rows } = await reader.query<MoneyLogRow>({
     name: 'wallet-money-log',
     text: `
-      select id, template, ref, balance_after, case when credit_kind = 1 then amount else -amount end as change
-        from transfer
-       where member_id = $1 and balance_after is not null and template = any ($2::smallint[])
-       order by id desc limit $3 offset $4`,
+      select t.id, t.template, t.ref, t.balance_after, coalesce(a.reason, '') as reason,
+             case when t.credit_kind = 1 then t.amount else -t.amount end as change
+        from transfer t left join adjustment a on a.id = t.ref and a.template = t.template
+       where t.member_id = $1 and t.balance_after is not null and t.template = any ($2::smallint[])
+       order by t.id desc limit $3 offset $4`,
     values: [page.memberId, page.templates, page.limit, page.offset]
   })
   return rows

@@ -26,8 +26,37 @@ export const templates = {
   withdrawReturn: { code: 8, debit: 'held', credit: 'available', logType: 'withdraw_return' },
   withdrawPaid: { code: 9, debit: 'held', credit: 'provider', logType: null },
   adjustUp: { code: 10, debit: 'adjustment', credit: 'available', logType: 'adjust' },
-  adjustDown: { code: 11, debit: 'available', credit: 'adjustment', logType: 'adjust' }
+  adjustDown: { code: 11, debit: 'available', credit: 'adjustment', logType: 'adjust' },
+  disputeHold: { code: 12, debit: 'available', credit: 'held', logType: 'adjust' },
+  disputeReturn: { code: 13, debit: 'held', credit: 'available', logType: 'adjust' }
 } as const satisfies Record<string, Template>
 
 /** The templates that are posted one by one; a period's own are written set-based by the statements of its orders. */
 export type PostedTemplate = Exclude<keyof typeof templates, 'bet' | 'win' | 'betRefund' | 'poolProfit' | 'poolLoss'>
+
+/** The names of the kinds of account, by their numbers. */
+export const accountKindNames = Object.fromEntries(
+  Object.entries(accountKinds).map(([name, kind]) => [kind, name])
+) as Record<number, AccountKind>
+
+type TemplateName = keyof typeof templates
+type Snake<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
+  : ''
+
+/** How operators' calls name a template: `adjust_up` for `adjustUp`. */
+export type TemplateWireName = Snake<TemplateName>
+
+const wireNames = Object.entries(templates).map(
+  ([name, { code }]) => [name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), code] as const
+)
+const codeByName = new Map(wireNames)
+const nameByCode = new Map(wireNames.map(([name, code]) => [code, name]))
+
+export function templateCode(name: TemplateWireName): number {
+  return codeByName.get(name)!
+}
+
+export function templateName(code: number): TemplateWireName {
+  return nameByCode.get(code as never) as TemplateWireName
+}

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { unixSeconds, wireId } from '../../fields.ts'
-import { idText, listInput, listOutput, longId, moment, operatorName, reason } from '../fields.ts'
+import { idText, listInput, listOutput, longId, moment, operatorName, reason, words } from '../fields.ts'
 import { operatorRoles } from '../routes.ts'
 
 const role = z.enum(operatorRoles)
@@ -126,7 +126,7 @@ export const proposalCalls = {
   },
   approveProposal: {
     summary: 'Approve what another operator asks for: it is done in the same moment.',
-    input: z.object({ id: idText, decision: z.string().trim().max(500).default('') }),
+    input: z.object({ id: idText, decision: words(0, 500).default('') }),
     output: z.null(),
     refusals: ['PROPOSAL_UNKNOWN', 'PROPOSAL_DECIDED', 'PROPOSAL_OWN', 'BALANCE_LOW']
   },

@@ -66,3 +66,68 @@ export async function insertChannels(reader: Reader, provider: string, channels:
     ]
   })
 }
+
+/** A channel as operators see it, those switched off among them. */
+export type ChannelRow = Channel & { enabled: boolean; sort: number }
+
+export async function selectChannelRows(reader: Reader): Promise<ChannelRow[]> {
+  const { rows } = await reader.query<ChannelRow>({
+    name: 'payment-channel-rows',
+    text: `select ${columns}, enabled, sort from payment_channel order by sort, id`,
+    values: []
+  })
+  return rows
+}
+
+export async function selectChannelRow(tx: Tx, id: number): Promise<ChannelRow | null> {
+  const { rows } = await tx.query<ChannelRow>({
+    name: 'payment-channel-row',
+    text: `select ${columns}, enabled, sort from payment_channel where id = $1 for update`,
+    values: [id]
+  })
+  return rows[0] ?? null
+}
+
+/** Writes a channel under its id, or for null a new one; null where another one has its code. */
+export async function saveChannelRow(
+  tx: Tx,
+  id: number | null,
+  channel: Omit<ChannelRow, 'id'>
+): Promise<number | null> {
+  const values = [
+    channel.code,
+    JSON.stringify(channel.name),
+    channel.icon,
+    channel.provider,
+    channel.currency,
+    channel.minor_per_point,
+    channel.decimals,
+    channel.min_units,
+    channel.max_units,
+    channel.embed,
+    channel.enabled,
+    channel.sort
+  ]
+  const { rows } = await tx.query<{ id: number }>(
+    id === null
+      ? {
+          name: 'payment-channel-add',
+          text: `
+            insert into payment_channel
+              (code, name, icon, provider, currency, minor_per_point, decimals, min_units, max_units, embed, enabled, sort)
+            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (code) do nothing returning id`,
+          values
+        }
+      : {
+          name: 'payment-channel-change',
+          text: `
+            update payment_channel
+               set code = $1, name = $2, icon = $3, provider = $4, currency = $5, minor_per_point = $6, decimals = $7,
+                   min_units = $8, max_units = $9, embed = $10, enabled = $11, sort = $12
+             where id = $13 and not exists (select from payment_channel o where o.code = $1 and o.id <> $13)
+            returning id`,
+          values: [...values, id]
+        }
+  )
+  return rows[0]?.id ?? null
+}

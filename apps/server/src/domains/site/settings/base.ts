@@ -1,9 +1,9 @@
 import { languages } from '@glasshouse/language'
 import type { CallOutput, LanguageCode } from '@glasshouse/contract'
-import type { Context } from '../../../context.ts'
+import type { Config } from '../../../config.ts'
 import { selectBarTexts } from '../notices/queries.ts'
-import { textIn, type BaseSetting } from './base-setting.ts'
-import { selectBanners } from './queries.ts'
+import { textIn, type BaseSetting, type Texts } from './base-setting.ts'
+import { selectBanners, type Banner, type Reader } from './queries.ts'
 import { safeHtml } from './safe-html.ts'
 
 /** The channels by which points can be bought, from whoever knows them. */
@@ -17,18 +17,27 @@ function languageEntry(value: LanguageCode): Base['lang_data'][number] {
   return { name, value, flag }
 }
 
+/** All that members are told of what is set, in every language. */
+export type Said = {
+  settings: BaseSetting
+  banners: Banner[]
+  /** The lines of the notice bar, the newest first. */
+  bar: Texts[]
+}
+
+/** What is set besides the settings. */
+export async function readSaid(reader: Reader, settings: BaseSetting): Promise<Said> {
+  const [banners, bar] = await Promise.all([selectBanners(reader), selectBarTexts(reader)])
+  return { settings, banners, bar }
+}
+
 /** The base configuration in a language, as the operator has set it. */
-export async function composeBase(
-  { config, database }: Context,
-  listChannels: ListChannels,
-  { settings, lang }: { settings: BaseSetting; lang: LanguageCode }
-): Promise<Base> {
+export function composeBase(
+  config: Config,
+  channels: Base['pay_banklist'],
+  { settings, banners, bar, lang }: Said & { lang: LanguageCode }
+): Base {
   const { popup, unit, operator, languages: offered, withdraw: _withdraw, ...plain } = settings
-  const [channels, banners, bar] = await Promise.all([
-    listChannels(lang),
-    selectBanners(database.main),
-    selectBarTexts(database.main)
-  ])
   return {
     ...plain,
     lang_data: offered.map(languageEntry),
@@ -45,6 +54,6 @@ export async function composeBase(
 }
 
 /** Points are worth money only under a licence and with a provider that moves money: else it is a sandbox, and says so. */
-function modeOf({ paymentProvider, licence }: Context['config']): Base['mode'] {
+export function modeOf({ paymentProvider, licence }: Config): Base['mode'] {
   return paymentProvider !== 'sandbox' && licence !== '' ? 'live' : 'sandbox'
 }

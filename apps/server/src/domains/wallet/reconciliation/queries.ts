@@ -67,6 +67,23 @@ const documents = `
       from (select * from recharge where status in (2, 4, 5)) r
       full join (select * from transfer where template = 1) t on t.member_id = r.member_id and t.ref = r.id
      where r.amount is distinct from t.amount
+  ),
+  adjustment_difference as (
+    select 'adjustment ' || coalesce(a.id, t.ref) as account, coalesce(a.amount, 0) as expected, coalesce(t.amount, 0) as actual
+      from adjustment a
+      full join (select * from transfer where template between 10 and 13) t
+        on t.member_id = a.member_id and t.ref = a.id and t.template = a.template
+     where a.amount is distinct from t.amount
+  ),
+  dispute_difference as (
+    select 'dispute of ' || coalesce(d.member_id, t.member_id) as account,
+           coalesce(d.amount, 0) as expected, coalesce(t.amount, 0) as actual
+      from (select member_id, sum(amount) as amount from dispute where closed_at is null group by member_id) d
+      full join (
+        select member_id, sum(case template when 12 then amount else -amount end) as amount
+          from transfer where template in (12, 13) group by member_id
+      ) t on t.member_id = d.member_id
+     where coalesce(d.amount, 0) <> coalesce(t.amount, 0)
   )`
 
 type Findings = { accounts: bigint; transfers: bigint; sum: string; differences: Difference[] }
@@ -79,7 +96,8 @@ export async function selectFindings(tx: Tx): Promise<Findings> {
       difference as (
         select * from account_difference union all select * from log_difference
         union all select * from stake_difference union all select * from payout_difference
-        union all select * from recharge_difference
+        union all select * from recharge_difference union all select * from adjustment_difference
+        union all select * from dispute_difference
         limit ${DIFFERENCES_LISTED}
       )
       select (select count(*) from kept) as accounts,

@@ -1,0 +1,2 @@
+export { registerDesk } from './operator-routes.ts'
+export { applyAdjustment } from './ledger/adjust.ts'

@@ -1,0 +1,87 @@
+import { formatAmount } from '@glasshouse/contract'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { accountKindNames, templateCode, templateName } from '../../wallet/index.ts'
+import type { Desk } from '../desk.ts'
+import {
+  countReconciliations,
+  countTransfers,
+  selectAccounts,
+  selectReconciliations,
+  selectTransfers,
+  type TransferRow
+} from './queries.ts'
+
+type Transfer = OperatorOutput<'getTransfers'>['rows'][number]
+
+/** What all accounts of each kind stand at, and that they sum to zero. */
+export async function describeAccounts({ database }: Desk): Promise<OperatorOutput<'getAccounts'>> {
+  const accounts = await selectAccounts(database.main)
+  const sum = accounts.reduce((total, { balance }) => total + balance, 0n)
+  const rows = accounts.map(({ kind, accounts: count, balance }) => ({
+    kind: accountKindNames[kind]!,
+    accounts: Number(count),
+    balance: formatAmount(balance)
+  }))
+  return { rows, sum: formatAmount(sum) }
+}
+
+/** A page of the ledger's entries. */
+export async function listTransfers(
+  desk: Desk,
+  input: OperatorParsed<'getTransfers'>
+): Promise<OperatorOutput<'getTransfers'>> {
+  const { page, limit, sort = '-id' } = input
+  const at = (seconds: number | undefined) => (seconds === undefined ? null : new Date(seconds * 1000))
+  const filter = {
+    memberId: input.member ?? null,
+    template: input.type ? templateCode(input.type) : null,
+    ref: input.ref ?? null,
+    from: at(input.from_ts),
+    to: at(input.to_ts)
+  }
+  const [rows, total] = await Promise.all([
+    selectTransfers(desk.database.main, filter, { sort, limit, offset: (page - 1) * limit }),
+    countTransfers(desk.database.main, filter)
+  ])
+  return { rows: rows.map((row) => transferOf(desk, row)), total, page, limit }
+}
+
+function transferOf({ siteTime }: Desk, row: TransferRow): Transfer {
+  return {
+    id: row.id.toString(),
+    at: siteTime.moment(row.created_at),
+    member: Number(row.member_id),
+    type: templateName(row.template),
+    debit: { kind: accountKindNames[row.debit_kind]!, owner: row.debit_owner.toString() },
+    credit: { kind: accountKindNames[row.credit_kind]!, owner: row.credit_owner.toString() },
+    amount: formatAmount(row.amount),
+    balance: row.balance_after === null ? '' : formatAmount(row.balance_after),
+    ref: row.ref.toString(),
+    reason: row.reason
+  }
+}
+
+/** A page of the runs of the reconciliation, the newest first unless told. */
+export async function listReconciliations(
+  { database, siteTime }: Desk,
+  { page, limit, sort }: OperatorParsed<'getReconciliations'>
+): Promise<OperatorOutput<'getReconciliations'>> {
+  const span = { oldestFirst: sort === 'id', limit, offset: (page - 1) * limit }
+  const [rows, total] = await Promise.all([
+    selectReconciliations(database.main, span),
+    countReconciliations(database.main)
+  ])
+  return {
+    rows: rows.map((row) => ({
+      id: Number(row.id),
+      started: siteTime.moment(row.started_at),
+      finished: siteTime.moment(row.finished_at),
+      accounts: Number(row.accounts),
+      transfers: Number(row.transfers),
+      differences: row.differences
+    })),
+    total,
+    page,
+    limit
+  }
+}

@@ -1,0 +1,78 @@
+import { operatorCalls, type OperatorOutput, type OperatorParsed } from '@glasshouse/contract/operator'
+import type { LanguageCode } from '@glasshouse/contract'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { recordAct } from '../../operator/index.ts'
+import { listChannels } from '../../payment/index.ts'
+import {
+  composeBase,
+  countVersions,
+  currentSettings,
+  modeOf,
+  saveSettings,
+  selectVersion,
+  selectVersions,
+  type Version
+} from '../../site/index.ts'
+import type { Desk } from '../desk.ts'
+
+/** All that is set, with what is set elsewhere. */
+export async function readSettings({ database, config }: Desk): Promise<OperatorOutput<'getSettings'>> {
+  const { version, settings } = await currentSettings(database.main)
+  const { licence, siteTimeZone: tz, version: release } = config
+  return { version: Number(version), settings, fixed: { mode: modeOf(config), licence, tz, version: release } }
+}
+
+/** Sets all of it. Refuses `SETTINGS_CHANGED` where somebody else has set something since it was read. */
+export async function changeSettings(
+  desk: Desk,
+  operator: Operator,
+  { version: basedOn, settings, reason }: OperatorParsed<'saveSettings'>
+): Promise<OperatorOutput<'saveSettings'>> {
+  return inTransaction(desk.database.main, async (tx) => {
+    const saving = { basedOn, settings, operatorId: operator.id, reason }
+    const { version, changed } = await saveSettings(tx, desk, saving)
+    await desk.notifications.notify(tx, 'desk', { section: 'settings' })
+    const subject = { kind: 'settings', id: 'base' }
+    const change = { before: { version: basedOn }, after: { version: Number(version), changed } }
+    await recordAct(tx, desk, { operator, act: 'saveSettings', subject, ...change, reason })
+    return { version: Number(version) }
+  })
+}
+
+/** What members would be answered in a language if this were set. Nothing is kept. */
+export async function previewSettings(
+  { database, config, clock }: Desk,
+  { settings: sent, lang }: OperatorParsed<'previewSettings'>
+): Promise<OperatorOutput<'previewSettings'>> {
+  const { banner, notice_bar, ...settings } = sent
+  const channels = await listChannels(database.main, lang as LanguageCode)
+  const banners = banner.map((one, place) => ({ ...one, id: place + 1 }))
+  const said = { settings, banners, bar: notice_bar.map(({ text }) => text), lang: lang as LanguageCode }
+  return { ...composeBase(config, channels, said), server_ts: Math.floor(clock.now() / 1000) }
+}
+
+/** Who set what and when, the newest first unless told. */
+export async function listVersions(
+  desk: Desk,
+  { page, limit, sort }: OperatorParsed<'getSettingsVersions'>
+): Promise<OperatorOutput<'getSettingsVersions'>> {
+  const { main } = desk.database
+  const span = { oldestFirst: sort === 'version', limit, offset: (page - 1) * limit }
+  const [rows, total] = await Promise.all([selectVersions(main, span), countVersions(main)])
+  return { rows: rows.map((row) => versionOf(desk, row)), total, page, limit }
+}
+
+/** What was set by one change. Refuses `RECORD_UNKNOWN`. */
+export async function readVersion(desk: Desk, version: bigint): Promise<OperatorOutput<'getSettingsVersion'>> {
+  const row = await selectVersion(desk.database.main, version)
+  if (!row) throw new Refusal('RECORD_UNKNOWN')
+  const { settings } = operatorCalls.getSettings.output.shape
+  return { ...versionOf(desk, row), settings: settings.parse(row.body) }
+}
+
+function versionOf({ siteTime }: Desk, { version, operator_id, operator, reason, created_at }: Version) {
+  const by = { id: Number(operator_id), name: operator }
+  return { version: Number(version), operator: by, reason, created: siteTime.moment(created_at) }
+}

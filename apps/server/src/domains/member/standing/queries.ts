@@ -1,0 +1,60 @@
+import type { Tx } from '../../../database/transaction.ts'
+
+export type Standing = { status: number; status_reason: string }
+
+/** Makes whoever else changes this member wait, and tells how the member stands. */
+export async function lockStanding(tx: Tx, memberId: bigint): Promise<Standing | null> {
+  const { rows } = await tx.query<Standing>({
+    name: 'member-standing-lock',
+    text: 'select status, status_reason from member where id = $1 for no key update',
+    values: [memberId]
+  })
+  return rows[0] ?? null
+}
+
+export type StatusChange = {
+  memberId: bigint
+  from: number
+  to: number
+  /** What the member reads as long as the status lasts. */
+  shown: string
+  reason: string
+  operatorId: bigint | null
+}
+
+export async function writeStatus(tx: Tx, change: StatusChange): Promise<void> {
+  await tx.query({
+    name: 'member-status-write',
+    text: `
+      with changed as (update member set status = $3, status_reason = $4 where id = $1)
+      insert into member_status_change (member_id, status_from, status_to, reason, operator_id)
+      values ($1, $2, $3, $5, $6)`,
+    values: [change.memberId, change.from, change.to, change.shown, change.reason, change.operatorId]
+  })
+}
+
+/** What a member was, and was told, before being frozen. */
+export async function selectBeforeFreeze(tx: Tx, memberId: bigint): Promise<number | null> {
+  const { rows } = await tx.query<{ status_from: number }>({
+    name: 'member-before-freeze',
+    text: `
+      select status_from from member_status_change where member_id = $1 and status_to = 2 order by id desc limit 1`,
+    values: [memberId]
+  })
+  return rows[0]?.status_from ?? null
+}
+
+/** Ends all live sessions of a member, and tells by what their tokens are kept. */
+export async function endEverySession(
+  tx: Tx,
+  ending: { memberId: bigint; reason: 'disabled' | 'revoked'; now: Date }
+): Promise<Buffer[]> {
+  const { rows } = await tx.query<{ token_hash: Buffer }>({
+    name: 'session-end-every',
+    text: `
+      update session set ended_at = $3, end_reason = $2
+       where member_id = $1 and ended_at is null and expires_at > $3 returning token_hash`,
+    values: [ending.memberId, ending.reason, ending.now]
+  })
+  return rows.map((row) => row.token_hash)
+}

@@ -1,0 +1,137 @@
+import type { Tx } from '../../../database/transaction.ts'
+import type { BaseSetting, Texts } from '../settings/base-setting.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+/** Makes whoever else sets something wait. */
+export async function lockSettings(tx: Tx, first: BaseSetting): Promise<void> {
+  await tx.query({
+    name: 'site-settings-first',
+    text: 'insert into base_setting (body) values ($1) on conflict (id) do nothing',
+    values: [JSON.stringify(first)]
+  })
+  await tx.query({ name: 'site-settings-lock', text: 'select from base_setting where id = 1 for update', values: [] })
+}
+
+export async function updateSettings(tx: Tx, settings: BaseSetting): Promise<void> {
+  await tx.query({
+    name: 'site-settings-update',
+    text: 'update base_setting set body = $1, updated_at = clock_timestamp() where id = 1',
+    values: [JSON.stringify(settings)]
+  })
+}
+
+export type BannerFacts = { image: string; link: string; title: Texts }
+
+/** Shows these banners, in this order, and no others. Those that were shown before are kept, unseen. */
+export async function replaceBanners(tx: Tx, banners: BannerFacts[]): Promise<void> {
+  await tx.query({ name: 'site-banners-hide', text: 'update banner set shown = false where shown', values: [] })
+  await tx.query({
+    name: 'site-banners-show',
+    text: `
+      insert into banner (image, link, title, sort)
+      select value->>'image', value->>'link', value->'title', place
+        from jsonb_array_elements($1::jsonb) with ordinality as banners (value, place) order by place`,
+    values: [JSON.stringify(banners)]
+  })
+}
+
+export type BarLine = { id: number; text: Texts }
+
+/** The lines of the notice bar, the newest first. */
+export async function selectBar(reader: Reader): Promise<BarLine[]> {
+  const { rows } = await reader.query<{ id: bigint; text: Texts }>({
+    name: 'site-bar',
+    text: 'select id, text from notice where in_bar and member_id is null order by id desc limit 10',
+    values: []
+  })
+  return rows.map(({ id, text }) => ({ id: Number(id), text }))
+}
+
+/** Takes lines that are not among these off the bar, puts new words into those that are, and adds those without an id. */
+export async function replaceBar(tx: Tx, lines: BarLine[]): Promise<void> {
+  const known = lines.filter(({ id }) => id !== 0)
+  await tx.query({
+    name: 'site-bar-update',
+    text: `
+      update notice n
+         set in_bar = k.id is not null, text = coalesce(k.text, n.text)
+        from notice b left join jsonb_to_recordset($1::jsonb) as k (id bigint, text jsonb) on k.id = b.id
+       where n.id = b.id and b.in_bar and b.member_id is null`,
+    values: [JSON.stringify(known)]
+  })
+  // The bar shows the newest first: the last of the new ones is written first.
+  const added = lines.filter(({ id }) => id === 0).toReversed()
+  await tx.query({
+    name: 'site-bar-insert',
+    text: `
+      insert into notice (type, in_bar, name, text)
+      select 'bar', true, value->'text', value->'text'
+        from jsonb_array_elements($1::jsonb) with ordinality as lines (value, place) order by place`,
+    values: [JSON.stringify(added)]
+  })
+}
+
+export type Version = {
+  version: bigint
+  operator_id: bigint
+  operator: string
+  reason: string
+  created_at: Date
+}
+
+export async function newestVersion(reader: Reader): Promise<bigint> {
+  const { rows } = await reader.query<{ version: bigint }>({
+    name: 'site-version-newest',
+    text: 'select coalesce(max(version), 0)::bigint as version from base_setting_version',
+    values: []
+  })
+  return rows[0]!.version
+}
+
+export async function insertVersion(
+  tx: Tx,
+  { body, operatorId, reason }: { body: object; operatorId: bigint; reason: string }
+): Promise<bigint> {
+  const { rows } = await tx.query<{ version: bigint }>({
+    name: 'site-version-insert',
+    text: 'insert into base_setting_version (body, operator_id, reason) values ($1, $2, $3) returning version',
+    values: [JSON.stringify(body), operatorId, reason]
+  })
+  return rows[0]!.version
+}
+
+const columns = 'v.version, v.operator_id, o.name as operator, v.reason, v.created_at'
+
+export async function selectVersions(
+  reader: Reader,
+  page: { oldestFirst: boolean; limit: number; offset: number }
+): Promise<Version[]> {
+  const { rows } = await reader.query<Version>({
+    text: `
+      select ${columns} from base_setting_version v join operator o on o.id = v.operator_id
+       order by v.version ${page.oldestFirst ? 'asc' : 'desc'} limit $1 offset $2`,
+    values: [page.limit, page.offset]
+  })
+  return rows
+}
+
+export async function countVersions(reader: Reader): Promise<number> {
+  const { rows } = await reader.query<{ total: bigint }>({
+    name: 'site-version-count',
+    text: 'select count(*) as total from base_setting_version',
+    values: []
+  })
+  return Number(rows[0]!.total)
+}
+
+export async function selectVersion(reader: Reader, version: bigint): Promise<(Version & { body: unknown }) | null> {
+  const { rows } = await reader.query<Version & { body: unknown }>({
+    name: 'site-version',
+    text: `
+      select ${columns}, v.body from base_setting_version v join operator o on o.id = v.operator_id
+       where v.version = $1`,
+    values: [version]
+  })
+  return rows[0] ?? null
+}

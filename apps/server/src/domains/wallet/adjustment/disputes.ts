@@ -1,0 +1,27 @@
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { insertDispute, closeDisputes, selectDisputed } from './queries.ts'
+import { postAdjustment } from './post-adjustment.ts'
+
+type Tools = Pick<Context, 'ids' | 'notifications'>
+type Disputed = { memberId: bigint; amount: bigint; reason: string }
+
+/** Holds back points of a member that are disputed. Refuses with `BALANCE_LOW` where fewer are available. */
+export async function holdDisputed(tx: Tx, tools: Tools, { memberId, amount, reason }: Disputed): Promise<void> {
+  const id = await postAdjustment(tx, tools, { template: 'disputeHold', memberId, amount, reason })
+  await insertDispute(tx, { memberId, id, amount })
+}
+
+/** Makes all disputed points of a member available again, and tells how many they were. */
+export async function returnDisputed(
+  tx: Tx,
+  tools: Tools,
+  { memberId, reason }: Omit<Disputed, 'amount'>
+): Promise<bigint> {
+  const closed = await closeDisputes(tx, memberId)
+  const amount = closed.reduce((sum, dispute) => sum + dispute.amount, 0n)
+  if (amount > 0n) await postAdjustment(tx, tools, { template: 'disputeReturn', memberId, amount, reason })
+  return amount
+}
+
+export { selectDisputed as disputedOf }

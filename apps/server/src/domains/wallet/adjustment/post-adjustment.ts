@@ -1,0 +1,30 @@
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { postTransfer } from '../post-transfer.ts'
+import { templates } from '../tables.ts'
+import { insertAdjustment } from './queries.ts'
+
+export type Adjustment = {
+  memberId: bigint
+  amount: bigint
+  /** As the member reads it in the money log. */
+  reason: string
+} & (
+  | { template: 'adjustUp' | 'adjustDown'; proposalId: bigint }
+  | { template: 'disputeHold' | 'disputeReturn'; proposalId?: undefined }
+)
+
+type Tools = Pick<Context, 'ids' | 'notifications'>
+
+/**
+ * Posts what operators have decided about a member's points, with the reason beside it, and tells the member. Refuses with
+ * `BALANCE_LOW` where too little is available.
+ */
+export async function postAdjustment(tx: Tx, { ids, notifications }: Tools, adjustment: Adjustment): Promise<bigint> {
+  const { memberId, template, amount, reason, proposalId = null } = adjustment
+  const id = ids.next()
+  await insertAdjustment(tx, { id, memberId, template: templates[template].code, amount, reason, proposalId })
+  await postTransfer(tx, ids, { template, memberId, ref: id, amount })
+  await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason: 'adjust' })
+  return id
+}

@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest'
+import { memberWith } from '../lottery/scene.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { firstOwner, hire } from '../support/test-operator.ts'
+import { startTestSite } from '../support/test-site.ts'
+
+const opened = await openTestDatabase()
+const site = await startTestSite(opened)
+const owner = await firstOwner(site)
+const finance = await hire(site, owner, 'finance')
+const other = await hire(site, owner, 'finance')
+
+const reason = 'Refund of a fee that was charged twice.'
+const balance = async (member: { call: Awaited<ReturnType<typeof memberWith>>['call'] }) =>
+  (await member.call('getUserInfo')).money
+
+test('H5: an adjustment needs two operators, and the member reads its reason in the money log', async () => {
+  const member = await memberWith(site, 10n)
+  const asked = { member: String(member.id), direction: 'up' as const, money: '2.5', reason }
+  const { id } = await finance.call('proposeAdjustment', asked)
+  expect(await balance(member)).toBe('10.00')
+  await expect(finance.call('approveProposal', { id })).rejects.toMatchObject({ err: 'PROPOSAL_OWN' })
+  await expect(finance.call('proposeAdjustment', asked)).rejects.toMatchObject({ err: 'PROPOSAL_OPEN' })
+  expect(await balance(member)).toBe('10.00')
+  const decisions = await Promise.allSettled(Array.from({ length: 20 }, () => other.call('approveProposal', { id })))
+  expect(decisions.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await balance(member)).toBe('12.50')
+  const { data } = await member.call('getMoneylog')
+  expect(data[0]).toMatchObject({ type: 'adjust', money: '2.50', balance: '12.50', desc: reason })
+  const { rows } = await finance.call('getTransfers', { member: String(member.id), type: 'adjust_up' })
+  expect(rows).toMatchObject([{ debit: { kind: 'adjustment', owner: '0' }, amount: '2.50', reason, ref: data[0]!.ref }])
+  expect((await finance.call('getProposals', { state: 'approved' })).rows[0]).toMatchObject({
+    id,
+    proposed_by: { name: finance.name },
+    decided_by: { name: other.name }
+  })
+})
+
+test('H5: an adjustment that was rejected, has run out or is not covered any more moves nothing', async () => {
+  const member = await memberWith(site, 10n)
+  const down = { member: String(member.id), direction: 'down' as const, money: '10', reason }
+  const rejected = await finance.call('proposeAdjustment', down)
+  await other.call('rejectProposal', { id: rejected.id, decision: 'not agreed' })
+  await expect(other.call('approveProposal', { id: rejected.id })).rejects.toMatchObject({ err: 'PROPOSAL_DECIDED' })
+  const late = await finance.call('proposeAdjustment', down)
+  await opened.owner.query("update proposal set expires_at = now() - interval '1 minute' where id = $1", [late.id])
+  await expect(other.call('approveProposal', { id: late.id })).rejects.toMatchObject({ err: 'PROPOSAL_DECIDED' })
+  const uncovered = await finance.call('proposeAdjustment', down)
+  await owner.call('freezeMember', { id: String(member.id), reason, disputed: '5' })
+  await expect(other.call('approveProposal', { id: uncovered.id })).rejects.toMatchObject({ err: 'BALANCE_LOW' })
+  expect((await finance.call('getProposals', { state: 'open' })).rows.map(({ id }) => id)).toEqual([uncovered.id])
+  expect(await balance(member)).toBe('5.00')
+  await expect(finance.call('approveProposal', { id: '17' })).rejects.toMatchObject({ err: 'PROPOSAL_UNKNOWN' })
+})
+
+test('disputed points are taken by two operators, and what is left of them is returned', async () => {
+  const member = await memberWith(site, 100n)
+  const id = String(member.id)
+  await owner.call('freezeMember', { id, reason, disputed: '40' })
+  const taken = { member: id, direction: 'down' as const, money: '25', reason, disputed: '1' as const }
+  await expect(finance.call('proposeAdjustment', { ...taken, money: '41' })).rejects.toMatchObject({
+    err: 'DISPUTE_TOO_HIGH'
+  })
+  const proposal = await finance.call('proposeAdjustment', taken)
+  await other.call('approveProposal', { id: proposal.id })
+  expect(await member.call('getUserInfo')).toMatchObject({ money: '75.00', frozen: '0.00' })
+  expect(await finance.call('runReconciliation')).toMatchObject({ differences: 0 })
+})
+
+test('nobody approves their own proposal, not even past the server', async () => {
+  const member = await memberWith(site, 10n)
+  const { id } = await finance.call('proposeAdjustment', {
+    member: String(member.id),
+    direction: 'up',
+    money: '1',
+    reason
+  })
+  const decide = "update proposal set state = 'approved', decided_by = proposed_by, decided_at = now() where id = $1"
+  await expect(site.context.database.main.query(decide, [id])).rejects.toThrow('check constraint')
+})
+
+test('all accounts sum to zero, and a run of the reconciliation is listed with what it found', async () => {
+  await memberWith(site, 7n)
+  const { rows, sum } = await finance.call('getAccounts')
+  expect(sum).toBe('0.00')
+  expect(rows.map(({ kind }) => kind)).toEqual(['available', 'held', 'pool', 'house', 'provider', 'adjustment'])
+  const run = await finance.call('runReconciliation')
+  expect(run).toMatchObject({ differences: 0 })
+  const listed = await finance.call('getReconciliations')
+  expect(listed.rows[0]).toMatchObject({ accounts: run.accounts, transfers: run.transfers, differences: [] })
+  await opened.owner.query('alter table adjustment disable trigger all')
+  await opened.owner.query('update adjustment set amount = amount + 1 where id = (select max(id) from adjustment)')
+  await opened.owner.query('alter table adjustment enable trigger all')
+  expect((await finance.call('runReconciliation')).differences).toBeGreaterThan(0)
+  const [found] = (await finance.call('getReconciliations')).rows
+  expect(found!.differences[0]!.account).toMatch(/^adjustment \d+$/)
+})
+
+test('transfers are filtered, sorted and paged', async () => {
+  const member = await memberWith(site, 5n)
+  const of = { member: String(member.id) }
+  expect(await finance.call('getTransfers', of)).toMatchObject({
+    total: 1,
+    rows: [{ type: 'recharge', amount: '5.00' }]
+  })
+  expect((await finance.call('getTransfers', { ...of, type: 'bet' })).total).toBe(0)
+  const past = Math.floor(site.context.clock.now() / 1000) - 3600
+  expect((await finance.call('getTransfers', { ...of, to_ts: String(past) })).total).toBe(0)
+  expect((await finance.call('getTransfers', { ...of, from_ts: String(past) })).total).toBe(1)
+  const amounts = (await finance.call('getTransfers', { sort: 'amount', limit: '5' })).rows.map((row) =>
+    Number(row.amount)
+  )
+  expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
+})

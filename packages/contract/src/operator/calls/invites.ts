@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { unixSeconds, wireId } from '../../fields.ts'
+import { listInput, listOutput, moment, operatorName, words } from '../fields.ts'
+
+const flag = z.union([z.literal(0), z.literal(1)])
+const code = z.string().trim().min(1).max(32)
+
+export const inviteCalls = {
+  getInviteCodes: {
+    summary: 'Invite codes: campaigns’, or members’ own as well.',
+    input: z.object({
+      ...listInput('code', 'used', 'created'),
+      q: z.string().trim().max(32).default(''),
+      kind: z.enum(['campaign', 'member', 'all']).default('campaign')
+    }),
+    output: listOutput(
+      z.object({
+        code: z.string(),
+        /** Whose own code it is; 0 for a campaign’s. */
+        member: wireId,
+        note: z.string(),
+        /** 0 without a limit. */
+        quota: z.number().int(),
+        used: z.number().int(),
+        expire: moment,
+        on: flag,
+        created: moment,
+        created_by: operatorName.nullable()
+      })
+    ),
+    refusals: []
+  },
+  createInviteCode: {
+    summary: 'A campaign’s code: 4 to 16 letters and digits, or one that is made up.',
+    input: z.object({
+      code: z
+        .string()
+        .trim()
+        .regex(/^([A-Za-z0-9]{4,16})?$/)
+        .default(''),
+      quota: z.coerce.number().int().min(0).max(10_000_000).default(0),
+      /** 0 for never. */
+      expire_ts: unixSeconds.min(0).max(99_999_999_999).default(0),
+      note: words(0, 200).default('')
+    }),
+    output: z.object({ code: z.string() }),
+    refusals: ['INVITE_TAKEN']
+  },
+  switchInviteCode: {
+    summary: 'Switch a code off, or on again.',
+    input: z.object({ code, on: z.enum(['0', '1']) }),
+    output: z.null(),
+    refusals: ['INVITE_INVALID']
+  },
+  getInvited: {
+    summary: 'Who came by a code.',
+    input: z.object({ ...listInput('created'), code }),
+    output: listOutput(z.object({ id: wireId, username: z.string(), name: z.string(), created: moment })),
+    refusals: ['INVITE_INVALID']
+  }
+} as const

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { points, wireAmount, wireId } from '../../fields.ts'
+import { idText, listInput, listOutput, longId, moment, reason } from '../fields.ts'
+
+export const accountKinds = ['available', 'held', 'pool', 'house', 'provider', 'adjustment'] as const
+
+export const transferTypes = [
+  'recharge',
+  'bet',
+  'win',
+  'bet_refund',
+  'pool_profit',
+  'pool_loss',
+  'withdraw_hold',
+  'withdraw_return',
+  'withdraw_paid',
+  'adjust_up',
+  'adjust_down',
+  'dispute_hold',
+  'dispute_return'
+] as const
+
+const account = z.object({ kind: z.enum(accountKinds), owner: longId })
+
+export const ledgerCalls = {
+  getAccounts: {
+    summary: 'What all accounts of each kind stand at. They sum to zero.',
+    input: z.object({}),
+    output: z.object({
+      rows: z.array(z.object({ kind: z.enum(accountKinds), accounts: z.number().int(), balance: wireAmount })),
+      sum: wireAmount
+    }),
+    refusals: []
+  },
+  getTransfers: {
+    summary: 'Entries of the ledger, newest first unless told.',
+    input: z.object({
+      ...listInput('id', 'amount'),
+      member: idText.optional(),
+      type: z.enum(transferTypes).optional(),
+      /** An order, recharge, withdrawal, adjustment or period. */
+      ref: idText.optional(),
+      from_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
+      to_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional()
+    }),
+    output: listOutput(
+      z.object({
+        id: longId,
+        at: moment,
+        member: wireId,
+        type: z.enum(transferTypes),
+        debit: account,
+        credit: account,
+        amount: wireAmount,
+        /** The member’s available balance after it; empty where it stayed as it was. */
+        balance: z.string(),
+        ref: longId,
+        reason: z.string()
+      })
+    ),
+    refusals: []
+  },
+  getReconciliations: {
+    summary: 'The last runs of the reconciliation, with what did not agree.',
+    input: z.object(listInput('id')),
+    output: listOutput(
+      z.object({
+        id: wireId,
+        started: moment,
+        finished: moment,
+        accounts: z.number().int(),
+        transfers: z.number().int(),
+        differences: z.array(z.object({ account: z.string(), expected: z.string(), actual: z.string() }))
+      })
+    ),
+    refusals: []
+  },
+  runReconciliation: {
+    summary: 'Prove the books now.',
+    input: z.object({}),
+    output: z.object({ accounts: z.number().int(), transfers: z.number().int(), differences: z.number().int() }),
+    refusals: []
+  },
+  proposeAdjustment: {
+    summary:
+      'Ask for points to be added to a member’s balance or taken from it. Another operator approves it; the member reads ' +
+      'the reason in the money log.',
+    input: z.object({
+      member: idText,
+      direction: z.enum(['up', 'down']),
+      money: points,
+      reason,
+      /** Where `direction` is down: whether points are taken out of those that are disputed. What is left of them is returned. */
+      disputed: z.enum(['0', '1']).default('0')
+    }),
+    output: z.object({ id: longId }),
+    refusals: ['MEMBER_UNKNOWN', 'MEMBER_STATUS', 'BALANCE_LOW', 'DISPUTE_TOO_HIGH', 'PROPOSAL_OPEN']
+  }
+} as const

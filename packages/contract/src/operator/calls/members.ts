@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { gameCalls } from '../../calls/game.ts'
+import { walletCalls } from '../../calls/wallet.ts'
+import { paging, points, unixSeconds, wireAmount, wireId } from '../../fields.ts'
+import { idText, listInput, listOutput, moment, operatorName, reason, words } from '../fields.ts'
+
+const status = z.number().int().min(1).max(4)
+const flag = z.union([z.literal(0), z.literal(1)])
+
+const ofMember = { id: idText, ...paging }
+
+const session = z.object({ id: z.string(), device: z.string(), address: z.string(), created: moment, seen: moment })
+
+const picture = z.object({
+  id: wireId,
+  username: z.string(),
+  name: z.string(),
+  sex: z.enum(['0', '1', '2']),
+  birthday: z.string(),
+  lang: z.string(),
+  header_img: z.string(),
+  status,
+  status_reason: z.string(),
+  paypassword: flag,
+  invite: z.string(),
+  /** The code by which the member came, and whose it is: a member's id, or 0 for a campaign. */
+  invited_by: z.object({ code: z.string(), member: wireId }),
+  created: moment,
+  /** Until then withdrawals are refused, as a credential was reset or changed. */
+  withdraw_after: moment,
+  money: wireAmount,
+  frozen: wireAmount,
+  /** What of the frozen is disputed. */
+  disputed: wireAmount,
+  statement: walletCalls.getPersonalreport.output,
+  sessions: z.array(session),
+  notes: z.array(z.object({ id: wireId, text: z.string(), operator: operatorName, created: moment })),
+  status_history: z.array(
+    z.object({ from: status, to: status, reason: z.string(), operator: operatorName.nullable(), created: moment })
+  )
+})
+
+export const memberDeskCalls = {
+  getMembers: {
+    summary: 'Members by id, username or name.',
+    input: z.object({
+      ...listInput('created', 'username', 'name', 'money', 'frozen'),
+      /** An id, or a part of a username or name. */
+      q: z.string().trim().max(254).default(''),
+      status: z.coerce.number().int().min(1).max(4).optional()
+    }),
+    output: listOutput(
+      z.object({
+        id: wireId,
+        username: z.string(),
+        name: z.string(),
+        status,
+        money: wireAmount,
+        frozen: wireAmount,
+        created: moment,
+        seen: moment
+      })
+    ),
+    refusals: []
+  },
+  getMember: {
+    summary: 'All about one member but the long lists.',
+    input: z.object({ id: idText }),
+    output: picture,
+    refusals: ['MEMBER_UNKNOWN']
+  },
+  getMemberOrders: {
+    summary: 'A member’s orders, as the member sees them.',
+    input: z.object(ofMember),
+    output: gameCalls.getUserGameList.output,
+    refusals: ['MEMBER_UNKNOWN']
+  },
+  getMemberRecharges: {
+    summary: 'A member’s recharges, as the member sees them.',
+    input: z.object(ofMember),
+    output: walletCalls.getUserRechargeList.output,
+    refusals: ['MEMBER_UNKNOWN']
+  },
+  getMemberMoneylog: {
+    summary: 'A member’s money log, as the member sees it.',
+    input: z.object(ofMember),
+    output: walletCalls.getMoneylog.output,
+    refusals: ['MEMBER_UNKNOWN']
+  },
+  freezeMember: {
+    summary:
+      'Freeze an account: no play, purchases or recharges; the member reads why. Disputed points are held back, the ' +
+      'rest can be withdrawn.',
+    input: z.object({ id: idText, reason, disputed: points.optional() }),
+    output: z.null(),
+    refusals: ['MEMBER_UNKNOWN', 'MEMBER_STATUS', 'DISPUTE_TOO_HIGH']
+  },
+  unfreezeMember: {
+    summary: 'End the freezing of an account: it is what it was before, and disputed points are available again.',
+    input: z.object({ id: idText, reason }),
+    output: z.null(),
+    refusals: ['MEMBER_UNKNOWN', 'MEMBER_STATUS']
+  },
+  addMemberNote: {
+    summary: 'Write down something about a member, for operators alone. It stays as it is.',
+    input: z.object({ id: idText, text: words(1, 2000) }),
+    output: z.null(),
+    refusals: ['MEMBER_UNKNOWN']
+  },
+  endMemberSessions: {
+    summary: 'Sign a member out everywhere.',
+    input: z.object({ id: idText, reason }),
+    output: z.object({ ended: z.number().int() }),
+    refusals: ['MEMBER_UNKNOWN']
+  },
+  resetMemberPassword: {
+    summary:
+      'A one-time link by which the member sets a new login password, to be handed to a member who was recognised. ' +
+      'Withdrawals wait for a day.',
+    input: z.object({ id: idText, reason }),
+    output: z.object({ url: z.string(), expire_ts: unixSeconds }),
+    refusals: ['MEMBER_UNKNOWN', 'MEMBER_STATUS']
+  },
+  closeMember: {
+    summary: 'Close an account for good, once nothing is on it.',
+    input: z.object({ id: idText, reason }),
+    output: z.null(),
+    refusals: ['MEMBER_UNKNOWN', 'MEMBER_STATUS', 'MEMBER_HAS_POINTS']
+  }
+} as const
