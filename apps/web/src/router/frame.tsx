@@ -9,7 +9,7 @@ import { useWords } from '../language/language-provider.tsx'
 import { ConnectionNote } from '../offline/connection-note.tsx'
 import { useSession } from '../session/session.ts'
 import { needsLogin } from './access.ts'
-import { safeBack } from './search-params.ts'
+import { isGate, safeBack } from './search-params.ts'
 
 const PRODUCT = 'Glasshouse'
 
@@ -42,14 +42,17 @@ function useGate() {
   const href = useLocation({ select: (location) => location.href })
   const mustLogin = needsLogin(access, { isSignedIn, videoLogin })
   useEffect(() => {
-    if (mustLogin) void router.navigate({ to: '/Login', search: { back: safeBack(href) }, replace: true })
+    if (mustLogin && !isGate(href))
+      void router.navigate({ to: '/Login', search: { back: safeBack(href) }, replace: true })
   }, [mustLogin, href, router])
   useEffect(
     () =>
       onAuthRequired(() => {
+        const { href } = router.latestLocation
+        // Several calls may be answered so; the first one knows which page to come back to.
+        if (isGate(href)) return
         showToast(t('shell.signInAgain'))
-        const back = safeBack(router.latestLocation.href)
-        void router.navigate({ to: '/Login', search: { back }, replace: true })
+        void router.navigate({ to: '/Login', search: { back: safeBack(href) }, replace: true })
       }),
     [router, t]
   )

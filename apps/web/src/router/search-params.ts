@@ -27,5 +27,10 @@ export function texts<Name extends string>(...names: Name[]) {
 /** Where to go after signing in: a path of this app and nothing else, so that no link can lead a member away. */
 export function safeBack(back: string | undefined): string {
   if (!back || !/^\/(?![/\\])/.test(back)) return '/Home'
-  return /^\/(login|register)\b/i.test(back) ? '/Home' : back
+  return isGate(back) ? '/Home' : back
+}
+
+/** Whether a path is one of the pages on which a member signs in or up. */
+export function isGate(path: string): boolean {
+  return /^\/(login|register)\b/i.test(path)
 }

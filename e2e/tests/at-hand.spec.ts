@@ -1,0 +1,118 @@
+import { expect, test, type CDPSession, type Page } from '@playwright/test'
+import { createMember, enterAs, placeOrder } from '../src/member.ts'
+import { wordsOf } from '../src/words.ts'
+
+const say = wordsOf('vn_vn')
+const LOOK = { lang: 'vn_vn', theme: 'dark' }
+
+type Member = Awaited<ReturnType<typeof createMember>>
+
+const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
+
+test.describe('a member with a bet', () => {
+  let member: Member
+
+  test.beforeAll(async () => {
+    member = await createMember('500')
+    await placeOrder(member, 'k3_15m', 'bi')
+  })
+
+  test.beforeEach(({ page }) => enterAs(page, member, LOOK))
+
+  test('a sheet goes down with the finger; going back never stops where a sheet was', async ({ page }) => {
+    await open(page, '/Mine')
+    await page
+      .getByRole('link', { name: say('title.moneyLog'), exact: true })
+      .last()
+      .click()
+    const rows = page.getByRole('main').getByRole('listitem')
+    const sheet = page.getByRole('dialog')
+    await rows.first().getByRole('button').click()
+    await expect(sheet.getByRole('link', { name: say('gameRecord.verify') })).toBeVisible()
+    await expect(async () => {
+      const box = (await sheet.boundingBox())!
+      await page.mouse.move(box.x + box.width / 2, box.y + 8)
+      await page.mouse.down()
+      await page.mouse.move(box.x + box.width / 2, box.y + 160, { steps: 4 })
+      await page.mouse.up()
+      await expect(sheet).toBeHidden({ timeout: 3000 })
+    }).toPass()
+
+    await rows.first().getByRole('button').click()
+    await sheet.getByRole('link', { name: say('gameRecord.verify') }).click()
+    await expect(page).toHaveURL(/\/Fair\?/)
+    await page.goBack()
+    await expect(page).toHaveURL(/\/Moneylog$/)
+    await expect(rows.first()).toBeVisible()
+    await expect.poll(() => page.evaluate(() => history.state.over)).toBeUndefined()
+    await page.goBack()
+    await expect(page).toHaveURL(/\/Mine$/)
+  })
+
+  test('a page that was opened by its address has a way to the page above it', async ({ page }) => {
+    for (const [path, above] of [
+      ['/Moneylog?type=bet', '/Mine'],
+      ['/Notice', '/Home'],
+      ['/Channel?money=500', '/Recharge'],
+      ['/no-such-page', '/Home']
+    ] as const) {
+      await open(page, path)
+      await page.getByRole('button', { name: say('shell.back') }).click()
+      await expect(page).toHaveURL(new RegExp(`${above}$`))
+    }
+  })
+
+  test('a list that is pulled down asks again, and says so half a second after the data', async ({ page, context }) => {
+    const answered: number[] = []
+    page.on('response', (answer) => answer.url().includes('getMoneylog') && answered.push(Date.now()))
+    await open(page, '/Moneylog')
+    await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+    const asked = answered.length
+    await pull(await context.newCDPSession(page), { from: 200, to: 420 })
+    await expect(page.locator('.toast')).toHaveText(say('shell.refreshed'))
+    expect(answered.length).toBe(asked + 1)
+    expect(Date.now() - answered.at(-1)!).toBeGreaterThanOrEqual(450)
+  })
+
+  test('without a network each page says so, keeps what it shows, and nothing waits to be done later', async ({
+    page,
+    context
+  }) => {
+    await open(page, '/RechargeRecord')
+    const rows = page.getByRole('main').getByRole('listitem')
+    await expect(rows).toHaveCount(1)
+    await context.setOffline(true)
+    const note = page.getByText(say('shell.offline'))
+    await expect(note).toBeVisible()
+    await page.getByRole('button', { name: say('shell.refresh') }).click()
+    await expect(page.locator('.toast')).toHaveText(say('shell.noConnection'))
+    await expect(rows).toHaveCount(1)
+    await context.setOffline(false)
+    await expect(note).toBeHidden()
+    await expect(page.locator('.toast')).toHaveText(say('shell.online'))
+
+    await open(page, '/Channel?money=50')
+    const channel = page.getByRole('list').getByRole('button').first()
+    await expect(channel).toBeVisible()
+    let opened = 0
+    page.on('request', (request) => request.url().includes('doRecharge') && (opened += 1))
+    await context.setOffline(true)
+    await channel.click()
+    await expect(page.getByText(say('channel.unknown'))).toBeVisible()
+    const tried = opened
+    await context.setOffline(false)
+    await expect(page.locator('.toast')).toHaveText(say('shell.online'))
+    await expect(channel).toBeEnabled()
+    expect(opened).toBe(tried)
+  })
+})
+
+/** A finger that goes down the page in a few steps. */
+async function pull(browser: CDPSession, { from, to }: { from: number; to: number }): Promise<void> {
+  const at = (y: number) => [{ x: 195, y }]
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) })
+  for (let y = from; y <= to; y += 20) {
+    await browser.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(y) })
+  }
+  await browser.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}

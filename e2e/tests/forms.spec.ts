@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Page } from '@playwright/test'
+import { askSite, enterAs } from '../src/member.ts'
+import { wordsOf } from '../src/words.ts'
+
+const say = wordsOf('vn_vn')
+const LOOK = { lang: 'vn_vn', theme: 'dark' }
+const PASSWORD = 'Glass-House-2026'
+
+const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
+
+/** Fills the sign-in form and sends it. */
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.getByLabel(say('login.username')).fill(username)
+  await page.getByLabel(say('login.password'), { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: say('login.submit') }).click()
+}
+
+test('what was typed is still there after a refusal, after the language page and from one form to the other', async ({
+  page
+}) => {
+  const spanish = wordsOf('es_spa')
+  await enterAs(page, null, LOOK)
+  await open(page, '/Login')
+  await signIn(page, 'nobody12')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByLabel(say('login.username'))).toHaveValue('nobody12')
+  await expect(page.getByLabel(say('login.password'), { exact: true })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Tiếng Việt' }).click()
+  await page.getByRole('radio', { name: 'Español' }).click()
+  await expect(page.getByRole('heading', { name: spanish('login.heading') })).toBeVisible()
+  await expect(page.getByLabel(spanish('login.username'))).toHaveValue('nobody12')
+  await expect(page.getByLabel(spanish('login.password'), { exact: true })).toHaveValue(PASSWORD)
+
+  await page.getByRole('link', { name: spanish('login.toRegister') }).click()
+  await page.getByLabel(spanish('register.birthday')).fill('1990-05-17')
+  await page.getByLabel(spanish('register.repeat')).fill(PASSWORD)
+  await page.getByRole('link', { name: 'Español' }).click()
+  await page.getByRole('radio', { name: 'Tiếng Việt' }).click()
+  await expect(page.getByLabel(say('register.birthday'))).toHaveValue('1990-05-17')
+  await expect(page.getByLabel(say('register.repeat'))).toHaveValue(PASSWORD)
+  const written = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))
+  expect(written).not.toContain(PASSWORD)
+})
+
+test('an amount outlives the channels’ page and a sign-in on the way; another member does not find it', async ({
+  page
+}) => {
+  const [first, other] = await Promise.all([signUp(), signUp()])
+  await enterAs(page, null, LOOK)
+  await open(page, '/Recharge')
+  await signIn(page, first.username)
+  const amount = page.getByRole('textbox', { name: say('recharge.amount') })
+  await amount.fill('1234')
+  await expect(amount).toHaveValue('1.234')
+  await page.getByRole('button', { name: say('recharge.next') }).click()
+  await expect(page).toHaveURL(/\/Channel\?money=1234$/)
+  await page.getByRole('button', { name: say('shell.back') }).click()
+  await expect(amount).toHaveValue('1.234')
+
+  await page.evaluate(() => localStorage.setItem('token', 'ended'))
+  await page.reload()
+  await expect(page).toHaveURL(/\/Login\?back=%2FRecharge$/)
+  await signIn(page, first.username)
+  await expect(amount).toHaveValue('1.234')
+
+  await page.evaluate(() => localStorage.setItem('token', 'ended'))
+  await page.reload()
+  await signIn(page, other.username)
+  await expect(amount).toHaveValue('')
+})
+
+test('a form that is being sent is not sent again, and its button keeps its place and says what it does', async ({
+  page
+}) => {
+  const { username } = await signUp()
+  await enterAs(page, null, LOOK)
+  await open(page, '/Login')
+  let asked = 0
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/member/doLogin', async (route) => {
+    asked += 1
+    await held
+    await route.continue()
+  })
+  const button = page.locator('button[type=submit]')
+  const before = await button.boundingBox()
+  await signIn(page, username)
+  await expect(button).toHaveText(new RegExp(say('login.busy')))
+  await expect(button).toBeFocused()
+  await button.click({ force: true })
+  await page.keyboard.press('Enter')
+  await page.getByLabel(say('login.password'), { exact: true }).press('Enter')
+  expect(await button.boundingBox()).toEqual(before)
+  answer()
+  await expect(page).toHaveURL(/\/Home$/)
+  expect(asked).toBe(1)
+})
+
+async function signUp(): Promise<{ username: string }> {
+  const username = `e2e${randomUUID().slice(0, 12).replaceAll('-', '')}`
+  const details = { username, password: PASSWORD, code: 'WELCOME8', birthday: '1990-05-17', agree: '1' }
+  await askSite('/member/doRegister', details)
+  return { username }
+}
