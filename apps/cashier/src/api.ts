@@ -38,7 +38,8 @@ export function serveApi(app: FastifyInstance, { payments, apiToken, payUrl }: A
   })
 }
 
-function mayCall(request: FastifyRequest, apiToken: string): boolean {
+/** Whether a request carries the merchant's token. */
+export function mayCall(request: FastifyRequest, apiToken: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(request.headers.authorization ?? ''), digest(`Bearer ${apiToken}`))
 }

@@ -3,6 +3,8 @@ import { serveApi } from './api.ts'
 import { startNotifier } from './notifier.ts'
 import { serveDesk } from './desk.ts'
 import { openPayments } from './payments.ts'
+import { servePayouts } from './payout-api.ts'
+import { openPayouts } from './payouts.ts'
 
 export type CashierOptions = {
   /** The file that holds the payments. */
@@ -10,7 +12,7 @@ export type CashierOptions = {
   /** The origin under which members reach the cashier; asked for when it is first needed. */
   publicUrl: () => string
   notifyUrl: string
-  /** What the merchant presents to open payments and look them up. */
+  /** What the merchant presents to open payments, make payouts and look them up. */
   apiToken: string
   /** The key of the notifications' signatures, base64. */
   signingSecret: string
@@ -31,6 +33,7 @@ export function createCashier(options: CashierOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true })
   })
   const payments = openPayments(options.file)
+  const payouts = openPayouts(options.file)
   const notifier = startNotifier(payments, {
     notifyUrl: options.notifyUrl,
     signingSecret: options.signingSecret,
@@ -46,10 +49,12 @@ export function createCashier(options: CashierOptions): FastifyInstance {
   })
   app.get('/livez', async () => ({ status: 'ok' }))
   serveApi(app, { payments, apiToken: options.apiToken, payUrl: (id) => `${options.publicUrl()}/pay/${id}` })
+  servePayouts(app, { payouts, notifier, apiToken: options.apiToken, now })
   app.register(async (desk) => serveDesk(desk, { payments, notifier, frameOrigins: options.frameOrigins, now }))
   app.addHook('onClose', async () => {
     await notifier.stop()
     payments.close()
+    payouts.close()
   })
   return app
 }
