@@ -12,7 +12,7 @@ import {
   startPaymentJobs
 } from './domains/payment/index.ts'
 import { createSite, ensureDemoSite, registerSiteRoutes } from './domains/site/index.ts'
-import { registerWalletRoutes, startReconciling } from './domains/wallet/index.ts'
+import { registerWalletRoutes, startReconciling, type PlayTotals } from './domains/wallet/index.ts'
 import { registerWithdrawalRoutes } from './domains/withdrawal/index.ts'
 import type { Authenticate } from './http/caller.ts'
 import type { AuthenticateOperator } from './http/operator/operator-caller.ts'
@@ -48,7 +48,7 @@ export function createDomains(context: Context): Domains {
   const operators = createOperators(context, members)
   const live = new Live(context, authenticate)
   const consoles = new DeskStreams(context, operators.authenticate)
-  const totals = (memberId: bigint) => playTotals(context, memberId)
+  const totals: PlayTotals = (stretch) => playTotals(context, stretch)
   const desk = { ...context, members, payments, site, playTotals: totals }
   const ends: (() => unknown)[] = []
   return {

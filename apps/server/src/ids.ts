@@ -31,6 +31,11 @@ export function createIdSource(clock: Clock, nodeNumber: bigint): IdSource {
   return { next: () => run(1), run }
 }
 
+/** The lowest id that can be made at a moment in unix milliseconds: what was made earlier lies below it. */
+export function firstIdAt(milliseconds: number): bigint {
+  return (BigInt(Math.floor(milliseconds)) - EPOCH_MILLISECONDS) << TIME_SHIFT
+}
+
 /** When an id was made, in unix milliseconds. */
 export function timeOfId(id: bigint): number {
   return Number((id >> TIME_SHIFT) + EPOCH_MILLISECONDS)

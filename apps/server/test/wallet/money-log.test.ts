@@ -86,6 +86,17 @@ test('H5: the statement’s ledger adds up to the balance, type by type', async 
   }
 })
 
+test('a statement of some days has what was posted in them, and the balance of now', async () => {
+  const [ever, week, today, yesterday] = await Promise.all(
+    (['all', 'week', 'today', 'yesterday'] as const).map((range) => member.call('getPersonalreport', { range }))
+  )
+  expect(week).toEqual(ever)
+  expect(sumOf([today!.recharge, yesterday!.recharge])).toBe(sumOf([ever!.recharge]))
+  for (const report of [today!, yesterday!]) expect(report).toMatchObject({ balance: ever!.balance, held: ever!.held })
+  const wrong = member.call('getPersonalreport', { range: 'decade' as 'all' })
+  await expect(wrong).rejects.toMatchObject({ err: 'FIELD_INVALID', data: { field: 'range' } })
+})
+
 test('T23: the log is the member’s own, and nobody else’s', async () => {
   const other = await site.signUp()
   expect((await other.call('getMoneylog')).total).toBe(0)

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { orderNumber, paging, requestId, unixSeconds, wholePoints, wireAmount, wireTime } from '../fields.ts'
 
+/** The stretches of time that a statement can be of, in the site's days; a week is seven of them, a month thirty. */
+export const statementRanges = ['all', 'today', 'yesterday', 'week', 'month'] as const
+
 /** What a row of the money log is about. */
 export const moneyLogTypes = [
   'recharge',
@@ -62,7 +65,11 @@ export const walletCalls = {
         update_time: wireTime,
         update_ts: unixSeconds,
         pay_time: wireTime,
-        pay_ts: unixSeconds
+        pay_ts: unixSeconds,
+        /** Where a waiting recharge can still be paid; empty otherwise. */
+        pay_url: z.union([z.url(), z.literal('')]),
+        embed: z.union([z.literal(0), z.literal(1)]),
+        expire_ts: unixSeconds
       })
     ),
     refusals: []
@@ -95,7 +102,7 @@ export const walletCalls = {
   getPersonalreport: {
     summary:
       'The member’s statement: what was staked, won, recharged and withdrawn, and what the balance is the sum of.',
-    input: z.object({}),
+    input: z.object({ range: z.enum(statementRanges).default('all') }),
     output: z.object({
       /** Stakes of settled orders. */
       play_money: wireAmount,
@@ -107,9 +114,9 @@ export const walletCalls = {
       withdrawal: wireAmount,
       /** Held back right now, for withdrawals under way. */
       held: wireAmount,
-      /** The available balance: the sum of `ledger`. */
+      /** The available balance now: the sum of `ledger` when it is of all time. */
       balance: wireAmount,
-      /** The sum of the money log’s rows of each type, signed; types without a row are left out. */
+      /** The sum of the money log’s rows of each type in that time, signed; types without a row are left out. */
       ledger: z.array(z.object({ type: z.enum(moneyLogTypes), money: wireAmount }))
     }),
     refusals: []

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import type { Tx } from '../../database/transaction.ts'
+import type { IdStretch } from './stretch.ts'
 
 /** What a query can be asked of: a transaction, or a pool. */
 export type Reader = Tx | Pool
@@ -146,12 +147,17 @@ export async function countMoneyLog(reader: Reader, { memberId, templates }: Mon
 
 export type TemplateTotal = { template: number; total: bigint }
 
-/** How much each template has moved to or from a member’s accounts, ever. */
-export async function selectTotals(reader: Reader, memberId: bigint): Promise<TemplateTotal[]> {
+/** How much each template has moved to or from a member’s accounts in a stretch of time. */
+export async function selectTotals(
+  reader: Reader,
+  { memberId, from, to }: IdStretch & { memberId: bigint }
+): Promise<TemplateTotal[]> {
   const { rows } = await reader.query<TemplateTotal>({
     name: 'wallet-totals',
-    text: 'select template, sum(amount)::bigint as total from transfer where member_id = $1 group by template',
-    values: [memberId]
+    text: `
+      select template, sum(amount)::bigint as total from transfer
+       where member_id = $1 and id >= $2 and id < $3 group by template`,
+    values: [memberId, from, to]
   })
   return rows
 }

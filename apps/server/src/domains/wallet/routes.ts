@@ -6,5 +6,5 @@ import { statement, type PlayTotals } from './statement.ts'
 /** The member's calls about the wallet. */
 export function registerWalletRoutes({ serve }: Registration, context: Context, playTotals: PlayTotals): void {
   serve('getMoneylog', (input, { member, lang }) => moneyLog(context, member.id, { ...input, lang }))
-  serve('getPersonalreport', (_input, { member }) => statement(context, playTotals, member.id))
+  serve('getPersonalreport', ({ range }, { member }) => statement(context, playTotals, member.id, range))
 }

@@ -1,21 +1,29 @@
-import { formatAmount, type CallOutput } from '@glasshouse/contract'
+import { formatAmount, type CallOutput, type CallParsed } from '@glasshouse/contract'
 import type { Context } from '../../context.ts'
 import { selectTotals, type TemplateTotal } from './queries.ts'
+import { stretchOf, type IdStretch } from './stretch.ts'
 import { templates, type MoneyLogType } from './tables.ts'
 
 type Output = CallOutput<'getPersonalreport'>
 
-/** What a member has staked and won in orders that are settled, in units; from whoever knows the games. */
-export type PlayTotals = (memberId: bigint) => Promise<{ staked: bigint; won: bigint }>
+/** What a member has staked and won in orders of a stretch that are settled, in units; from whoever knows the games. */
+export type PlayTotals = (stretch: IdStretch & { memberId: bigint }) => Promise<{ staked: bigint; won: bigint }>
 
-/** A member’s statement. Its ledger adds up to its balance, as both come from the same rows at the same moment. */
+/**
+ * A member’s statement of a stretch of time; balance and held are of now. The ledger of all time adds up to the balance, as
+ * both come from the same rows at the same moment.
+ */
 export async function statement(
-  { database }: Pick<Context, 'database'>,
+  { database, clock, siteTime }: Pick<Context, 'database' | 'clock' | 'siteTime'>,
   playTotals: PlayTotals,
-  memberId: bigint
+  memberId: bigint,
+  range: CallParsed<'getPersonalreport'>['range'] = 'all'
 ): Promise<Output> {
-  const [rows, { staked, won }] = await Promise.all([selectTotals(database.main, memberId), playTotals(memberId)])
-  const { ledger, balance, held, recharge, withdrawal } = sumsOf(rows)
+  const ever = { memberId, ...stretchOf('all', clock.now(), siteTime) }
+  const asked = { memberId, ...stretchOf(range, clock.now(), siteTime) }
+  const [rows, { staked, won }] = await Promise.all([selectTotals(database.main, asked), playTotals(asked)])
+  const { ledger, recharge, withdrawal } = sumsOf(rows)
+  const { balance, held } = sumsOf(range === 'all' ? rows : await selectTotals(database.main, ever))
   return {
     play_money: formatAmount(staked),
     win_money: formatAmount(won),

@@ -1,10 +1,13 @@
 import type { Context } from '../../../context.ts'
-import { selectPlayTotals } from './queries.ts'
+import { selectPlayTotals, type PlayStretch } from './queries.ts'
 
-/** What a member has staked and won in periods that are settled, in units. Void ones do not count: nothing was played. */
+/**
+ * What a member has staked and won in periods that are settled, in units, by orders placed in a stretch of time. Void ones
+ * do not count: nothing was played.
+ */
 export async function playTotals(
   { database }: Pick<Context, 'database'>,
-  memberId: bigint
+  stretch: PlayStretch
 ): Promise<{ staked: bigint; won: bigint }> {
-  return selectPlayTotals(database.main, memberId)
+  return selectPlayTotals(database.main, stretch)
 }

@@ -109,15 +109,21 @@ export async function selectMemberOrders(reader: Reader, page: MemberPage): Prom
   return rows
 }
 
-/** What a member has staked and been paid in settled periods. */
-export async function selectPlayTotals(reader: Reader, memberId: bigint): Promise<{ staked: bigint; won: bigint }> {
+/** A member's orders whose ids lie in a stretch: from the first up to, and without, the second. */
+export type PlayStretch = { memberId: bigint; from: bigint; to: bigint }
+
+/** What a member has staked and been paid in settled periods, by the orders of a stretch. */
+export async function selectPlayTotals(
+  reader: Reader,
+  { memberId, from, to }: PlayStretch
+): Promise<{ staked: bigint; won: bigint }> {
   const { rows } = await reader.query<{ staked: bigint; won: bigint }>({
     name: 'orders-play-totals',
     text: `
       select coalesce(sum(o.cost), 0)::bigint as staked, coalesce(sum(o.payout), 0)::bigint as won
         from orders o join period p on p.id = o.period_id
-       where o.member_id = $1 and p.state = 'settled'`,
-    values: [memberId]
+       where o.member_id = $1 and o.id >= $2 and o.id < $3 and p.state = 'settled'`,
+    values: [memberId, from, to]
   })
   return rows[0]!
 }

@@ -1,0 +1,28 @@
+import type { CallParsed } from '@glasshouse/contract'
+import { firstIdAt } from '../../ids.ts'
+import type { SiteTime } from '../../time/site-time.ts'
+
+/** What was made in a stretch of time: from the first id up to, and without, the second. */
+export type IdStretch = { from: bigint; to: bigint }
+
+type Range = CallParsed<'getPersonalreport'>['range']
+
+const DAY_MILLISECONDS = 86_400_000
+const LAST_ID = 2n ** 63n - 1n
+
+/** For each range, how many days it begins before today's midnight, and how many before it ends; null is open. */
+const DAYS: Record<Range, { begins: number | null; ends: number | null }> = {
+  all: { begins: null, ends: null },
+  today: { begins: 0, ends: null },
+  yesterday: { begins: 1, ends: 0 },
+  week: { begins: 6, ends: null },
+  month: { begins: 29, ends: null }
+}
+
+/** The ids of a range of the site's days, seen from a moment in unix milliseconds; today belongs to week and month. */
+export function stretchOf(range: Range, now: number, siteTime: Pick<SiteTime, 'day' | 'midnight'>): IdStretch {
+  const { begins, ends } = DAYS[range]
+  const today = siteTime.midnight(siteTime.day(now)) * 1000
+  const before = (days: number) => firstIdAt(today - days * DAY_MILLISECONDS)
+  return { from: begins === null ? 0n : before(begins), to: ends === null ? LAST_ID : before(ends) }
+}
