@@ -86,6 +86,7 @@ export class DeskStreams {
 
   #end(isMeant: (stream: Stream) => boolean): void {
     for (const stream of this.#streams) {
+      if (stream.response.destroyed || stream.response.writableEnded) continue
       if (isMeant(stream)) stream.response.end(`retry: ${RETURN_AFTER_MILLISECONDS}\n\n`)
     }
   }

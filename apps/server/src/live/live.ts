@@ -25,6 +25,7 @@ export class Live {
   readonly authenticate: Authenticate
   readonly #stops: (() => void | Promise<void>)[] = []
   #beats = 0
+  #isEnding = false
 
   constructor(context: Context, authenticate: Authenticate) {
     this.#context = context
@@ -59,6 +60,7 @@ export class Live {
 
   /** Ends every stream with a word on when to come back, spread out so that not all come at once. */
   endStreams(): void {
+    this.#isEnding = true
     for (const stream of this.streams.all()) {
       stream.end(RETURN_AFTER_MILLISECONDS + Math.floor(Math.random() * RETURN_SPREAD_MILLISECONDS))
     }
@@ -73,6 +75,8 @@ export class Live {
   async follow(stream: LiveStream, address: string): Promise<void> {
     stream.hello(this.#context.clock.now())
     this.streams.add(stream, address)
+    // One that was being let in while all others were sent away.
+    if (this.#isEnding) return stream.end(RETURN_AFTER_MILLISECONDS)
     // What became of its balance meanwhile is in no log.
     if (stream.owner && stream.resumes) this.members.balanceChanged([stream.owner.member.id], '')
     try {

@@ -62,6 +62,8 @@ export class LiveStream {
 
   /** Ends the stream and tells the client how long to wait before it comes back. */
   end(retryMilliseconds: number): void {
+    // Its session and its node may end at once: what is written after the end brings the process down.
+    if (this.#response.destroyed || this.#response.writableEnded) return
     this.#response.end(`retry: ${retryMilliseconds}\n\n`)
     // One that does not even take this must not hold up the server's own end.
     setTimeout(() => this.#response.destroy(), END_WITHIN_MILLISECONDS).unref()

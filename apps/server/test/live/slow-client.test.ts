@@ -52,3 +52,18 @@ test('a move that a stream has is not sent to it again, and none before it follo
   await vi.waitFor(() => expect(text).toContain('move 5;'))
   expect(text.match(/move \d/g)).toEqual(['move 2', 'move 3', 'move 4', 'move 5'])
 })
+
+test('a stream that two reasons end at once ends once, and without a fault', async () => {
+  const { socket, response, stream } = await connect()
+  const faults: Error[] = []
+  response.on('error', (fault) => faults.push(fault))
+  let taken = ''
+  socket.on('data', (chunk) => (taken += chunk.toString()))
+  stream.end(1000)
+  stream.end(2000)
+  await vi.waitFor(() => expect(taken).toContain('0\r\n\r\n'))
+  stream.end(3000)
+  await new Promise(setImmediate)
+  expect(faults).toEqual([])
+  expect(taken.match(/retry: \d+/g)).toEqual(['retry: 1000'])
+})
