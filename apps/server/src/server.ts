@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { SERVER_TIME_HEADER } from '@glasshouse/contract'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import underPressure from '@fastify/under-pressure'
@@ -40,6 +41,7 @@ export async function createServer(context: Context, domains: Domains, readiness
     clientErrorHandler: answerSpoilt,
     frameworkErrors: (error, request, reply) => answerError(error, request, reply)
   })
+  app.decorate('clock', context.clock)
   // What Fastify would take by itself: the contract knows forms and JSON.
   app.removeContentTypeParser('text/plain')
   app.setErrorHandler(answerError)
@@ -49,7 +51,7 @@ export async function createServer(context: Context, domains: Domains, readiness
     await app.register(cors, {
       origin: context.config.corsOrigins,
       allowedHeaders: ['content-type', 'lang', 'token', 'tokensso', 'x-data-plain', 'last-event-id'],
-      exposedHeaders: ['retry-after'],
+      exposedHeaders: ['retry-after', SERVER_TIME_HEADER],
       maxAge: 600
     })
   }

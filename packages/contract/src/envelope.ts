@@ -13,6 +13,12 @@ export type Envelope = {
   rid: string
 }
 
+/**
+ * The header that says when an answer left the server, in unix milliseconds by its clock. The `server_ts` of some data is
+ * the second of that moment.
+ */
+export const SERVER_TIME_HEADER = 'x-server-ms'
+
 /** Faults of the transport, as against refusals: code and HTTP status are the same. */
 export const faultCodes = {
   MALFORMED: 400,

@@ -1,7 +1,15 @@
 import type { OutgoingHttpHeader } from 'node:http'
-import type { RefusalCode, FaultCode } from '@glasshouse/contract'
+import { SERVER_TIME_HEADER, type RefusalCode, type FaultCode } from '@glasshouse/contract'
 import type { FastifyReply } from 'fastify'
+import type { Clock } from '../time/clock.ts'
 import { apiHeaders } from './headers.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** By which answers say when they leave. */
+    clock: Clock
+  }
+}
 
 /** Data that was turned into text beforehand, for answers that many callers share. */
 export class PreparedData {
@@ -41,7 +49,8 @@ export function sendEnvelope(reply: FastifyReply, { status, code, msg, data, err
   const text = before + (isPlain ? prepared.plain : prepared.encoded) + after
   const own = reply.getHeaders()
   reply.hijack()
-  reply.raw.writeHead(status, [...headersWith(own), 'content-length', String(length)])
+  const leavesAt = String(Math.floor(reply.server.clock.now()))
+  reply.raw.writeHead(status, [...headersWith(own), 'content-length', String(length), SERVER_TIME_HEADER, leavesAt])
   reply.raw.end(text, length === text.length ? 'latin1' : 'utf8')
 }
 

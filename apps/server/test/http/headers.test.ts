@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SERVER_TIME_HEADER } from '@glasshouse/contract'
 import { ask } from '../support/ask.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
@@ -31,6 +32,17 @@ describe('every answer', () => {
       expect(headers.get('server')).toBeNull()
     }
   )
+})
+
+test('every envelope says when it left, to the millisecond, and pages of other origins may read that', async () => {
+  const asked = Date.now()
+  for (const path of ['/system/base', '/member/getUserInfo', '/nothing']) {
+    const answer = await fetch(`${site.origin}/api${path}`, { headers: { origin: APP } })
+    const leftAt = Number(answer.headers.get(SERVER_TIME_HEADER))
+    expect(leftAt).toBeGreaterThanOrEqual(asked - 50)
+    expect(leftAt).toBeLessThanOrEqual(Date.now() + 50)
+    expect(answer.headers.get('access-control-expose-headers')).toContain(SERVER_TIME_HEADER)
+  }
 })
 
 describe('pages of other origins', () => {
