@@ -75,6 +75,27 @@ test('T7: coming back from the payment page credits nothing and leads to the mem
   expect(await askSite('/member/getUserInfo', undefined, session)).toMatchObject({ money: '100.00' })
 })
 
+test('a payment that was left goes on from among the recharges, and one that is decided does not', async ({ page }) => {
+  const session = await atChannels(page, '70')
+  await tapFirstChannel(page)
+  await expect(page.locator('iframe')).toBeVisible()
+  await page.goto(`${process.env['SITE_URL']}/RechargeRecord`)
+  const waiting = page.getByRole('link', { name: say('recharge-record.pay') })
+  await waiting.click()
+  await page
+    .frameLocator('iframe')
+    .getByRole('button', { name: say('cashier.pay') })
+    .click()
+  await expect(page.getByText(say('payment-frame.credited.title', { points: '70\u00a0points' }))).toBeVisible()
+  expect(await askSite('/member/getUserInfo', undefined, session)).toMatchObject({ money: '170.00' })
+  const address = page.url()
+  await page.goto(`${process.env['SITE_URL']}/RechargeRecord`)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  await expect(waiting).toHaveCount(0)
+  await page.goto(address)
+  await expect(page).toHaveURL(/\/RechargeRecord$/)
+})
+
 test('a declined payment says that nothing was recharged, and offers another channel', async ({ page }) => {
   await atChannels(page, '50')
   await tapFirstChannel(page)

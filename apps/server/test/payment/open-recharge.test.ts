@@ -20,6 +20,17 @@ test('it answers an absolute address without a query, and what is to be paid', a
   expect(await buyer.record(opened.order_no)).toMatchObject({ status: 1, money: '100.00', pay_time: '', pay_ts: 0 })
 })
 
+test('a recharge says where it can be paid for as long as it can be', async () => {
+  const opened = await buyer.recharge(100)
+  const { pay_url, embed, expire_ts } = opened
+  expect(await buyer.record(opened.order_no)).toMatchObject({ pay_url, embed, expire_ts })
+  await owner.query("update recharge set expires_at = now() - interval '1 second' where id = $1", [opened.order_no])
+  expect(await buyer.record(opened.order_no)).toMatchObject({ status: 1, pay_url: '' })
+  const paid = await buyer.recharge(50)
+  await fetch(`${paid.pay_url}/pay`, { method: 'POST', redirect: 'manual' })
+  await expect.poll(() => buyer.record(paid.order_no)).toMatchObject({ status: 2, pay_url: '' })
+})
+
 test('a channel is known by its code and by its name in any language, and by nothing else', async () => {
   const { pay_banklist } = await site.client(undefined, 'zh_cn')('getBase')
   expect(pay_banklist[0]).toMatchObject({ code: 'sandbox', min: '1.00', max: '100000.00', per_hundred: '100000' })

@@ -34,7 +34,7 @@ const recharge = createRoute({
 const channel = createRoute({
   getParentRoute,
   path: '/Channel',
-  validateSearch: texts('money'),
+  validateSearch: texts('money', 'order'),
   component: lazyRouteComponent(() => import('../screens/recharge/channel-screen.tsx'), 'ChannelScreen'),
   staticData: { access: 'member', title: 'title.channel' }
 })

@@ -10,11 +10,13 @@ type Props = {
   refusal?: ReactNode
   /** One or two moments, each with its label. */
   times: ReactNode[]
+  /** What can still be done about it. */
+  action?: ReactNode
   children?: ReactNode
 }
 
 /** One transaction, dated like an entry of a ledger. */
-export function Record({ title, amount, unit, desc, refusal, times, children }: Props) {
+export function Record({ title, amount, unit, desc, refusal, times, action, children }: Props) {
   return (
     <li className="record">
       <div className="record__title">{title}</div>
@@ -31,6 +33,7 @@ export function Record({ title, amount, unit, desc, refusal, times, children }: 
           <span key={place}>{time}</span>
         ))}
       </p>
+      {action && <div className="record__action">{action}</div>}
     </li>
   )
 }

@@ -1,18 +1,17 @@
 import { useCallback } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { CallOutput } from '@glasshouse/contract'
 import { Button, Spinner } from '../../design/controls/button.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { lockSimple } from '../../design/icons/proof.ts'
 import { info } from '../../design/icons/status.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import { PaymentOutcome } from './payment-outcome.tsx'
+import { PaymentOutcome, type PaymentShown } from './payment-outcome.tsx'
 import { useBlankFrame } from './use-blank-frame.ts'
 import './payment-frame.css'
 
 type Props = {
-  payment: CallOutput<'doRecharge'>
+  payment: PaymentShown
   /** Its address, found safe. */
   url: URL
   onChooseAgain: () => void

@@ -6,7 +6,9 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { usePaymentStatus } from './use-payment-status.ts'
 
-type Props = { payment: CallOutput<'doRecharge'>; onChooseAgain: () => void }
+export type PaymentShown = Pick<CallOutput<'doRecharge'>, 'order_no' | 'money' | 'expire_ts'>
+
+type Props = { payment: PaymentShown; onChooseAgain: () => void }
 
 /** What has come of a payment, and how to go on. */
 export function PaymentOutcome({ payment, onChooseAgain }: Props) {

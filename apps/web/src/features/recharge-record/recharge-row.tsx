@@ -1,4 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
+import { ButtonLink } from '../../design/controls/button.tsx'
 import { Tag } from '../../design/controls/chip.tsx'
 import { Record } from '../../design/lists/record.tsx'
 import { useFormat } from '../../format/use-format.ts'
@@ -13,7 +14,7 @@ const STATES = { 1: 'waiting', 2: 'done', 3: 'refused', 4: 'done' } as const
 export function RechargeRow({ recharge }: { recharge: Recharge }) {
   const t = useWords()
   const format = useFormat()
-  const { status, status_text, money, desc, create_ts, pay_time, pay_ts } = recharge
+  const { status, status_text, money, desc, create_ts, pay_time, pay_ts, pay_url, expire_ts } = recharge
   const state = STATES[status as keyof typeof STATES]
   return (
     <Record
@@ -28,8 +29,21 @@ export function RechargeRow({ recharge }: { recharge: Recharge }) {
       }
       times={[
         t('recharge-record.created', { time: format.dateTime(create_ts) }),
+        ...(pay_url ? [t('recharge-record.until', { time: format.time(expire_ts) })] : []),
         ...(pay_time ? [t('recharge-record.paid', { time: format.dateTime(pay_ts) })] : [])
       ]}
+      action={pay_url && <ToPayment recharge={recharge} />}
     />
+  )
+}
+
+/** The way back to a payment page that was left. */
+function ToPayment({ recharge: { money, order_no } }: { recharge: Recharge }) {
+  const t = useWords()
+  const search = { money: money.split('.')[0], order: order_no }
+  return (
+    <ButtonLink to="/Channel" search={search} kind="outline" size="small">
+      {t('recharge-record.pay')}
+    </ButtonLink>
   )
 }

@@ -8,7 +8,8 @@ import { useMember } from '../../api/use-base.ts'
 import { dropDraft } from '../../forms/drafts.ts'
 import { dropRequest, requestIdOf } from './pending-recharge.ts'
 
-export type Payment = CallOutput<'doRecharge'>
+/** A payment that can be shown: just opened, or still waiting among the recharges. */
+export type Payment = Pick<CallOutput<'doRecharge'>, 'pay_url' | 'order_no' | 'money' | 'embed' | 'expire_ts'>
 
 const PAY_WAY = 'Mexicopay'
 const LOCKED_AFTER_REPLY = 500

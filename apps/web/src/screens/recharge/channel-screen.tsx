@@ -6,15 +6,18 @@ import type { Payment } from '../../features/recharge/use-recharge.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { ChannelChoice } from './channel-choice.tsx'
 import { PaymentPage } from './payment-page.tsx'
+import { WaitingPayment } from './waiting-payment.tsx'
 
 const route = getRouteApi('/Channel')
 
-/** Buying points, step two: where they are paid, and the payment itself. */
+/** Buying points, step two: where they are paid, and the payment itself; or the payment of a recharge that waits for it. */
 export function ChannelScreen() {
-  const { money } = route.useSearch()
+  const { money, order } = route.useSearch()
   const [payment, setPayment] = useState<Payment | null>(null)
+  const [isChosenAgain, chooseAgain] = useState(false)
   if (!money || !/^\d{1,12}$/.test(money)) return <NoAmount />
   if (payment) return <PaymentPage payment={payment} onChooseAgain={() => setPayment(null)} />
+  if (order && !isChosenAgain) return <WaitingPayment orderNo={order} onChooseAgain={() => chooseAgain(true)} />
   return <ChannelChoice money={money} onOpened={setPayment} />
 }
 

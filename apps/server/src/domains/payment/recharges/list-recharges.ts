@@ -40,7 +40,10 @@ export async function listRecharges({ database, siteTime }: Context, asked: Aske
       update_time: updated.time,
       update_ts: updated.ts,
       pay_time: paid.time,
-      pay_ts: paid.ts
+      pay_ts: paid.ts,
+      pay_url: row.open_pay_url ?? '',
+      embed: row.embed ? 1 : 0,
+      expire_ts: row.expires_ts
     }
   })
 }

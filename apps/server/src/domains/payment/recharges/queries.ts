@@ -134,6 +134,10 @@ export type RechargePage = { memberId: bigint; orderNo: bigint | null; limit: nu
 export type RechargeRecord = Pick<Recharge, 'id' | 'status' | 'amount' | 'pay_minor' | 'currency'> & {
   channel: Record<string, string>
   decimals: number
+  embed: boolean
+  /** Where it can still be paid; null once it is decided or has expired. */
+  open_pay_url: string | null
+  expires_ts: number
   created_ms: number
   updated_ms: number
   paid_ms: number | null
@@ -144,7 +148,10 @@ export async function selectRecharges(reader: Reader, page: RechargePage): Promi
   const { rows } = await reader.query<RechargeRecord>({
     name: 'recharge-list',
     text: `
-      select r.id, r.status, r.amount, r.pay_minor, r.currency, c.name as channel, c.decimals,
+      select r.id, r.status, r.amount, r.pay_minor, r.currency, c.name as channel, c.decimals, c.embed,
+             case when r.status = ${rechargeStatus.waiting} and r.expires_at > clock_timestamp()
+                  then r.pay_url end as open_pay_url,
+             floor(extract(epoch from r.expires_at))::float8 as expires_ts,
              extract(epoch from r.created_at)::float8 * 1000 as created_ms,
              extract(epoch from r.updated_at)::float8 * 1000 as updated_ms,
              extract(epoch from r.paid_at)::float8 * 1000 as paid_ms

@@ -1,0 +1,28 @@
+import { Navigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { Failure } from '../../design/states/failure.tsx'
+import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { PaymentPage } from './payment-page.tsx'
+
+type Props = { orderNo: string; onChooseAgain: () => void }
+
+/** The payment of a recharge that waits for it. One that does not, or no longer, is found among the records. */
+export function WaitingPayment({ orderNo, onChooseAgain }: Props) {
+  const t = useWords()
+  const { data, error, refetch } = useCall('getUserRechargeList', { order_no: orderNo })
+  const [shown, show] = useState(data?.[0])
+  if (!shown && data?.[0]) show(data[0])
+  if (shown && shown.pay_url !== '') return <PaymentPage payment={shown} onChooseAgain={onChooseAgain} />
+  if (data) return <Navigate to="/RechargeRecord" replace />
+  return (
+    <div className="frame frame--column">
+      <TopBar title={t('payment-frame.title')} back="/RechargeRecord" look="rule" />
+      <main className="state-page">
+        {error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={1} />}
+      </main>
+    </div>
+  )
+}
