@@ -51,7 +51,7 @@ export function EndlessPage<Row>({ title, back, list, action, head, foot, ...con
         <PullToRefresh onRefresh={list.renew} updatedAt={list.dataUpdatedAt}>
           <Content list={list} {...content} />
         </PullToRefresh>
-        {foot && <div className="page">{foot}</div>}
+        {foot && Boolean(list.data) && <div className="page">{foot}</div>}
       </main>
     </div>
   )

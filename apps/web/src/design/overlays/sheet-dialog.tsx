@@ -15,11 +15,14 @@ export function SheetDialog(props: SheetProps) {
   const { open, onClose } = props
   const { title, lead, foot, bleed = false, children } = useLastOpen(props)
   const { style, head } = useSwipeDown(onClose)
-  const [isUp, setUp] = useState(false)
-  useEffect(() => setUp(open), [open])
+  const [isThere, setThere] = useState(false)
+  useEffect(() => {
+    const soon = setTimeout(() => setThere(true))
+    return () => clearTimeout(soon)
+  }, [])
   useBackCloses(open, onClose)
   return (
-    <Dialog.Root open={isUp} onOpenChange={(next) => !next && onClose()}>
+    <Dialog.Root open={open && isThere} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>
         <Dialog.Backdrop className="scrim" />
         <Dialog.Popup className="sheet" style={style}>

@@ -2,10 +2,11 @@ import { isLanguageCode, languages, type LanguageCode } from '@glasshouse/langua
 import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useSayError } from '../../api/say-error.ts'
-import { useBase } from '../../api/use-base.ts'
+import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { check } from '../../design/icons/status.ts'
+import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
 import '../../design/lists/rows.css'
 
@@ -14,32 +15,37 @@ const own = Object.entries(languages).map(([value, { name, flag }]) => ({ value,
 
 export function LanguageScreen() {
   const t = useWords()
-  const base = useBase()
+  const { data: base, isError } = useCall('getBase')
   const { code, locale } = useLanguage()
   const { choose, chosen } = useChoice()
+  const offered = base?.lang_data ?? (isError ? own : null)
   return (
     <div className="frame">
       <TopBar title={t('title.language')} back="/Mine" />
       <main>
-        <ul className="rows" role="radiogroup" aria-label={t('title.language')}>
-          {(base?.lang_data ?? own).map(({ value, name, flag }) => (
-            <li key={value} role="none">
-              <button
-                className="row row--tall"
-                type="button"
-                role="radio"
-                aria-checked={value === code}
-                aria-busy={value === chosen ? true : undefined}
-                lang={isLanguageCode(value) ? languages[value].htmlLang : undefined}
-                onClick={() => void choose(value)}
-              >
-                <img src={flag} alt="" className="row__flag" width="36" height="24" />
-                <span className="row__main row__title">{name}</span>
-                {value === code && <Icon path={check} className="row__tick" />}
-              </button>
-            </li>
-          ))}
-        </ul>
+        {offered === null ? (
+          <SkeletonRows count={own.length} />
+        ) : (
+          <ul className="rows" role="radiogroup" aria-label={t('title.language')}>
+            {offered.map(({ value, name, flag }) => (
+              <li key={value} role="none">
+                <button
+                  className="row row--tall"
+                  type="button"
+                  role="radio"
+                  aria-checked={value === code}
+                  aria-busy={value === chosen ? true : undefined}
+                  lang={isLanguageCode(value) ? languages[value].htmlLang : undefined}
+                  onClick={() => void choose(value)}
+                >
+                  <img src={flag} alt="" className="row__flag" width="36" height="24" />
+                  <span className="row__main row__title">{name}</span>
+                  {value === code && <Icon path={check} className="row__tick" />}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
         {base && <p className="page pt-4 muted small">{t('language.timeNote', { zone: zoneName(base.tz, locale) })}</p>}
       </main>
     </div>

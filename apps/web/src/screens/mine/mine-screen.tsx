@@ -1,4 +1,3 @@
-import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Note } from '../../design/lists/note.tsx'
 import { Failure } from '../../design/states/failure.tsx'
@@ -31,24 +30,31 @@ function GuestPage() {
 
 function MemberPage() {
   const t = useWords()
-  const isSandbox = useBase()?.mode === 'sandbox'
+  const base = useCall('getBase')
+  const report = useCall('getPersonalreport')
   const { data: member, error, refetch } = useCall('getUserInfo')
   if (!member) {
     return <main>{error ? <Failure error={error} onRetry={() => void refetch()} /> : <MineSkeleton />}</main>
   }
+  // What follows a part of unknown height comes with it, so that nothing moves.
+  const isWhole = !base.isPending && !report.isPending
   return (
     <main>
       <MemberHead member={member} />
       <BalanceLedger balance={member.money} />
-      {isSandbox && (
-        <section className="section">
-          <Note>{t('shell.sandbox')}</Note>
-        </section>
+      {isWhole && (
+        <>
+          {base.data?.mode === 'sandbox' && (
+            <section className="section">
+              <Note>{t('shell.sandbox')}</Note>
+            </section>
+          )}
+          <BookRows />
+          <AccountRows />
+          <AppRows />
+          <SignOut />
+        </>
       )}
-      <BookRows />
-      <AccountRows />
-      <AppRows />
-      <SignOut />
     </main>
   )
 }
