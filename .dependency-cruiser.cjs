@@ -4,7 +4,7 @@ const ROOT = '^(?:scripts/canary/)?'
 const SERVER = `${ROOT}apps/server/src`
 const WEB = `${ROOT}apps/web/src`
 const GAMES = '(?:lottery|video|wheel|payment|host)'
-const TEST_CODE = '\\.test\\.tsx?$|/test/'
+const TEST_CODE = '\\.test\\.tsx?$|/test/|apps/web/(?:stories|\\.storybook)/'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

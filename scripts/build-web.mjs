@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 
 const SOURCES = ['apps/web', 'packages/contract', 'packages/fairness', 'packages/language', 'package-lock.json']
-const APART = new Set(['node_modules', 'dist', 'test', 'coverage', 'test-results'])
+const APART = new Set(['node_modules', 'dist', 'test', 'stories', '.storybook', 'coverage', 'test-results'])
 const NOTE = '.cache/web-sources'
 
 /** Makes `apps/web/dist` true. Ends the process with what the build said when it fails. */

@@ -1,6 +1,6 @@
 // `npm test`: everything. With the name of a part (`check`, `server`, `weight`, `e2e`) only that; `full` is the server's tests
-// at their full size, `screens` the journeys that take the pictures for the documentation, `lighthouse` what Lighthouse finds
-// of the built app. What follows the name goes to the runner, to narrow it down.
+// at their full size, `screens` the journeys that take the pictures for the documentation, `answers` and `pictures` renew
+// what pictures are fed with and compared to, `lighthouse` is what Lighthouse finds of the built app. What follows the name goes to the runner, to narrow it down.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build-web.mjs'
@@ -26,7 +26,9 @@ const parts = {
   weight: { title: 'Weight of the first view of Home', run: () => weigh() },
   e2e: { title: 'Journeys in Chromium', run: () => runJourneys() },
   lighthouse: { title: 'Lighthouse, as on a telephone', run: () => runLighthouse() },
-  screens: { title: 'Pictures of every screen', run: () => runJourneys({ TAKE_SCREENS: '1' }) }
+  screens: { title: 'Pictures of every screen', run: () => runJourneys({ E2E_FOLDER: 'screens' }) },
+  answers: { title: 'Answers for stories and pictures', run: () => runJourneys({ E2E_FOLDER: 'answers' }) },
+  pictures: { title: 'Reference pictures', run: () => renewPictures() }
 }
 const chosen = part === 'all' ? ['check', 'server', 'weight', 'e2e'] : [part]
 if (!chosen.every((name) => name in parts)) {
@@ -62,9 +64,15 @@ function runLighthouse() {
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-async function runJourneys(env = {}) {
+async function runJourneys(env = {}, options = []) {
   const chromium = findChromium()
   if (!chromium) return { passed: 0, failed: 1 }
   ensureBuilt(node)
-  return runPlaywright(node, { chromium, patterns, env })
+  return runPlaywright(node, { chromium, patterns: [...options, ...patterns], env })
+}
+
+async function renewPictures() {
+  const outcome = await runJourneys({ E2E_FOLDER: 'pictures' }, ['--update-snapshots=changed'])
+  spawnSync(node, ['e2e/pictures/shrink.ts'], { stdio: 'inherit' })
+  return outcome
 }

@@ -1,11 +1,16 @@
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 
-type Session = { token: string; tokensso: string; id: number }
+export type Session = { token: string; tokensso: string; id: number }
 
 /** Calls the API as the app does, with the data in plain JSON. Throws what it refuses. */
-export async function askSite<Data>(path: string, fields?: Record<string, string>, session?: Session): Promise<Data> {
-  const headers: Record<string, string> = { 'x-data-plain': '1', lang: 'en_us' }
+export async function askSite<Data>(
+  path: string,
+  fields?: Record<string, string>,
+  session?: Session,
+  lang = 'en_us'
+): Promise<Data> {
+  const headers: Record<string, string> = { 'x-data-plain': '1', lang }
   if (session) Object.assign(headers, { token: btoa(session.token), tokensso: session.tokensso })
   const init = fields ? { method: 'POST', headers, body: new URLSearchParams(fields) } : { headers }
   const answer = await fetch(`${process.env['SITE_URL']}/api${path}`, init)

@@ -1,0 +1,19 @@
+import type { StorybookConfig } from '@storybook/react-vite'
+import type { PluginOption } from 'vite'
+
+/** What the app's build does for a page that is served and installed; the stories are neither. */
+const OF_THE_APP = new Set(['first-requests', 'installable', 'compressed'])
+
+const config: StorybookConfig = {
+  framework: '@storybook/react-vite',
+  stories: ['../stories/**/*.stories.tsx'],
+  typescript: { reactDocgen: 'react-docgen' },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true },
+  viteFinal: (vite) => ({ ...vite, plugins: vite.plugins?.filter(isForStories) })
+}
+
+export default config
+
+function isForStories(plugin: PluginOption): boolean {
+  return !(plugin && 'name' in plugin && OF_THE_APP.has(plugin.name))
+}

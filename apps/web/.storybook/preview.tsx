@@ -1,0 +1,61 @@
+import { languages, type LanguageCode } from '@glasshouse/language'
+import type { Preview } from '@storybook/react-vite'
+import { ToastArea } from '../src/design/overlays/toast-area.tsx'
+import '../src/design/fonts/display-fonts.css'
+import '../src/design/styles/index.css'
+import { chooseLanguage } from '../src/language/words.ts'
+import { keepSession } from '../src/session/session.ts'
+import { chooseTheme, themes, type Theme } from '../src/theme/theme.ts'
+import { App } from '../stories/surroundings/app.tsx'
+import { loadAnswers, type Answers } from '../stories/surroundings/recorded.ts'
+import './stories.css'
+
+keepSession({ token: 'a-member-of-the-stories', tokensso: 'a-member-of-the-stories' })
+
+/** No server stands behind the stories: what they have not been told stays awaited. */
+const fetchFile = globalThis.fetch
+globalThis.fetch = (what, init) =>
+  String(what).includes('/api/') ? new Promise(() => undefined) : fetchFile(what, init)
+
+const preview: Preview = {
+  parameters: { layout: 'fullscreen', backgrounds: { disable: true } },
+  globalTypes: {
+    theme: {
+      description: 'Night or mist',
+      toolbar: { title: 'Theme', icon: 'circlehollow', items: [...themes], dynamicTitle: true }
+    },
+    language: {
+      description: 'The language of the app and of the server’s words',
+      toolbar: {
+        title: 'Language',
+        icon: 'globe',
+        items: Object.entries(languages).map(([value, { name }]) => ({ value, title: name })),
+        dynamicTitle: true
+      }
+    }
+  },
+  initialGlobals: { theme: 'dark', language: 'vn_vn' },
+  loaders: [
+    async ({ globals }) => {
+      const language = globals['language'] as LanguageCode
+      const [answers] = await Promise.all([loadAnswers(language), chooseLanguage(language)])
+      return { answers }
+    }
+  ],
+  decorators: [
+    (Story, { globals, loaded }) => {
+      chooseTheme(globals['theme'] as Theme)
+      const language = globals['language'] as LanguageCode
+      return (
+        <App key={language} answers={loaded['answers'] as Answers}>
+          <div className="story" id="root">
+            <Story />
+          </div>
+          <ToastArea />
+        </App>
+      )
+    }
+  ]
+}
+
+export default preview

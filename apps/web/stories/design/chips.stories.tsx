@@ -1,0 +1,64 @@
+import type { Meta } from '@storybook/react-vite'
+import { Chip, RemovableChip, Tag } from '../../src/design/controls/chip.tsx'
+import { useWords } from '../../src/language/language-provider.tsx'
+import { Page } from '../surroundings/app.tsx'
+import { useRecorded } from '../surroundings/recorded.ts'
+
+const meta = { title: 'Design/Chips', component: Chip } satisfies Meta<typeof Chip>
+
+export default meta
+
+export const Choices = () => {
+  const houses = useRecorded('getLotteries')
+  return (
+    <Page>
+      <div className="chips">
+        {houses.map(({ key, name }, place) => (
+          <Chip key={key} chosen={place === 1} disabled={place === 3}>
+            {name}
+          </Chip>
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+export const InALine = () => {
+  const houses = useRecorded('getLotteries')
+  return (
+    <div className="chips chips--scroll">
+      {houses.map(({ key, name }, place) => (
+        <Chip key={key} chosen={place === 0}>
+          {name}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+export const Removable = () => {
+  const t = useWords()
+  const options = useRecorded('getLotteryOdds', '?id=4').slice(0, 6)
+  return (
+    <Page>
+      <div className="chips">
+        {options.map(({ type, name }, place) => (
+          <RemovableChip key={type} label={t('slip.remove', { name })} disabled={place === 5}>
+            {name}
+          </RemovableChip>
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+export const States = () => {
+  const t = useWords()
+  return (
+    <Page>
+      <Tag state="done">{t('slip.receipt.won', { amount: '×1' })}</Tag>
+      <Tag state="waiting">{t('slip.receipt.waiting')}</Tag>
+      <Tag state="refused">{t('payment-frame.failed.title')}</Tag>
+    </Page>
+  )
+}

@@ -1,0 +1,154 @@
+import type { Meta } from '@storybook/react-vite'
+import { AmountField } from '../../src/design/controls/amount-field.tsx'
+import { Button } from '../../src/design/controls/button.tsx'
+import { CheckField } from '../../src/design/controls/check-field.tsx'
+import { Field } from '../../src/design/controls/field.tsx'
+import { PasswordField } from '../../src/design/controls/password-field.tsx'
+import { useWords } from '../../src/language/language-provider.tsx'
+import { Page } from '../surroundings/app.tsx'
+import { Pressed } from '../surroundings/pressed.tsx'
+
+const meta = { title: 'Design/Fields', component: Field } satisfies Meta<typeof Field>
+
+export default meta
+
+const nothing = () => undefined
+
+export const Rest = () => {
+  const t = useWords()
+  return (
+    <Wide>
+      <Field label={t('login.username')} />
+    </Wide>
+  )
+}
+
+export const WithANote = () => {
+  const t = useWords()
+  return (
+    <Wide>
+      <Field label={t('login.username')} note={t('register.passwordNote')} defaultValue="lan_phuong" />
+    </Wide>
+  )
+}
+
+export const Bad = () => {
+  const t = useWords()
+  return (
+    <Wide>
+      <Field label={t('login.username')} error={t('login.usernameMissing')} />
+    </Wide>
+  )
+}
+
+export const Focused = () => {
+  const t = useWords()
+  return (
+    <Wide>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the state that is shown */}
+      <Field label={t('login.username')} defaultValue="lan_phuong" autoFocus />
+    </Wide>
+  )
+}
+
+export const WithAUnit = () => {
+  const t = useWords()
+  return (
+    <Wide>
+      <Field
+        label={t('slip.each')}
+        defaultValue="100"
+        end={<span className="field__unit">{t('format.unit')}</span>}
+        inputMode="numeric"
+      />
+    </Wide>
+  )
+}
+
+export const Disabled = () => {
+  const t = useWords()
+  return (
+    <Wide>
+      <Field label={t('slip.each')} defaultValue="100" disabled />
+    </Wide>
+  )
+}
+
+export const PasswordHidden = () => {
+  const t = useWords()
+  return (
+    <Wide>
+      <PasswordField label={t('login.password')} defaultValue="Nhà-kính-1" note={t('register.passwordNote')} />
+    </Wide>
+  )
+}
+
+export const PasswordShown = () => {
+  const t = useWords()
+  return (
+    <Wide>
+      <Pressed target="button">
+        <PasswordField label={t('login.password')} defaultValue="Nhà-kính-1" />
+      </Pressed>
+    </Wide>
+  )
+}
+
+export const AmountEmpty = () => {
+  const t = useWords()
+  return (
+    <Wide>
+      <AmountField
+        label={t('recharge.amount')}
+        value=""
+        onChange={nothing}
+        unit={t('format.unit')}
+        note={t('recharge.note')}
+      />
+    </Wide>
+  )
+}
+
+export const AmountTyped = () => {
+  const t = useWords()
+  const all = (
+    <Button kind="text" size="small">
+      {t('home.all')}
+    </Button>
+  )
+  return (
+    <Wide>
+      <AmountField label={t('recharge.amount')} value="12480" onChange={nothing} unit={t('format.unit')} end={all} />
+    </Wide>
+  )
+}
+
+export const AmountBad = () => {
+  const t = useWords()
+  return (
+    <Wide>
+      <AmountField
+        label={t('recharge.amount')}
+        value="0"
+        onChange={nothing}
+        unit={t('format.unit')}
+        error={t('recharge.moneyError')}
+      />
+    </Wide>
+  )
+}
+
+export const Checks = () => {
+  const t = useWords()
+  return (
+    <Page>
+      <CheckField>{t('shell.sandbox')}</CheckField>
+      <CheckField defaultChecked>{t('shell.sandbox')}</CheckField>
+      <CheckField disabled>{t('shell.sandbox')}</CheckField>
+    </Page>
+  )
+}
+
+function Wide({ children }: { children: React.ReactNode }) {
+  return <div style={{ padding: '8px var(--gutter)' }}>{children}</div>
+}

@@ -1,0 +1,62 @@
+import type { Meta } from '@storybook/react-vite'
+import { Pane, Window } from '../../src/design/glass/window.tsx'
+import { useWords } from '../../src/language/language-provider.tsx'
+import { useRecorded } from '../surroundings/recorded.ts'
+
+const meta = { title: 'Design/Glass', component: Pane } satisfies Meta<typeof Pane>
+
+export default meta
+
+const CHANCES = [0, 0.25, 0.5, 0.75, 1]
+
+export const ByChance = () => {
+  const t = useWords()
+  return (
+    <Window lights={CHANCES.length} label={t('lottery.sums')}>
+      {CHANCES.map((chance) => (
+        <Pane key={chance} chance={chance} className="pane--sum">
+          <span className="pane__figure">{chance * 100}</span>
+          <span className="pane__odds">×1</span>
+        </Pane>
+      ))}
+    </Window>
+  )
+}
+
+export const Chosen = () => {
+  const t = useWords()
+  return (
+    <Window lights={3} label={t('recharge.quick')}>
+      {['500', '1.000', '2.000', '5.000', '10.000', '20.000'].map((amount, place) => (
+        <Pane key={amount} chosen={place === 2}>
+          <span className="pane__figure">{amount}</span>
+        </Pane>
+      ))}
+    </Window>
+  )
+}
+
+export const Disabled = () => {
+  const t = useWords()
+  return (
+    <Window lights={3} label={t('recharge.quick')}>
+      <Pane disabled>500</Pane>
+      <Pane disabled chosen>
+        1.000
+      </Pane>
+      <Pane disabled chance={0.5}>
+        2.000
+      </Pane>
+    </Window>
+  )
+}
+
+export const Arches = () => (
+  <div className="arcade" style={{ padding: '8px var(--gutter)' }}>
+    {useRecorded('getHotLotteries').map(({ key, ico }) => (
+      <span className="house__arch" key={key}>
+        <img src={ico} alt="" width="120" height="132" />
+      </span>
+    ))}
+  </div>
+)

@@ -1,0 +1,41 @@
+import type { Meta } from '@storybook/react-vite'
+import { CheckLine } from '../../src/design/proof/check-line.tsx'
+import { HashValue, shortHash } from '../../src/design/proof/hash-value.tsx'
+import { useWords } from '../../src/language/language-provider.tsx'
+import { Page } from '../surroundings/app.tsx'
+import { useRecorded } from '../surroundings/recorded.ts'
+
+const meta = { title: 'Design/Proof', component: HashValue } satisfies Meta<typeof HashValue>
+
+export default meta
+
+export const Hash = () => {
+  const t = useWords()
+  const { commit } = useRecorded('getLotteryInfo', '?key=k3_5m')
+  return (
+    <Page>
+      <HashValue label={t('fair.sealed.commit')} value={commit} />
+    </Page>
+  )
+}
+
+export const Matched = () => {
+  const t = useWords()
+  const { commit } = useRecorded('getLotteryInfo', '?key=k3_5m')
+  return (
+    <Page>
+      <CheckLine ok>{t('fair.checks.commitment', { seal: shortHash(commit) })}</CheckLine>
+    </Page>
+  )
+}
+
+export const Failed = () => {
+  const t = useWords()
+  const { commit } = useRecorded('getLotteryInfo', '?key=k3_5m')
+  const published = commit.split('').toReversed().join('')
+  return (
+    <Page>
+      <CheckLine ok={false}>{t('fair.checks.failed', { computed: commit, published })}</CheckLine>
+    </Page>
+  )
+}

@@ -1,0 +1,55 @@
+import type { CallOutput } from '@glasshouse/contract'
+import type { Meta } from '@storybook/react-vite'
+import { BannerCarousel } from '../../src/features/banner/banner-carousel.tsx'
+import { NoticeBar } from '../../src/features/notice-bar/notice-bar.tsx'
+import { NoticeRow } from '../../src/features/notice-list/notice-row.tsx'
+import { Popup } from '../../src/features/popup/popup.tsx'
+import { Heard } from '../surroundings/app.tsx'
+import { useRecorded } from '../surroundings/recorded.ts'
+
+const meta = { title: 'House/News', component: NoticeRow } satisfies Meta<typeof NoticeRow>
+
+export default meta
+
+const nothing = () => undefined
+
+export const Banners = () => <BannerCarousel />
+
+function Told({ base: change }: { base: Partial<CallOutput<'getBase'>> }) {
+  const base = useRecorded('getBase')
+  return (
+    <Heard getBase={{ ...base, ...change }}>
+      <NoticeBar />
+    </Heard>
+  )
+}
+
+export const NoticeShort = () => <Told base={{ notice_bar: ['20:00–20:30'] }} />
+export const NoticeLong = () => <Told base={{}} />
+
+export const NoticeToCome = () => (
+  <Heard getBase="awaited">
+    <NoticeBar />
+  </Heard>
+)
+
+function Notice({ place, isUnread }: { place: number; isUnread: boolean }) {
+  const notices = useRecorded('getNoticeList')
+  return (
+    <ul>
+      <NoticeRow notice={notices[place]!} isUnread={isUnread} onFollow={nothing} />
+    </ul>
+  )
+}
+
+export const NoticeUnread = () => <Notice place={0} isUnread />
+export const NoticeRead = () => <Notice place={0} isUnread={false} />
+export const NoticeWithALink = () => <Notice place={1} isUnread />
+
+export const PopupOfTheHouse = () => {
+  const { tz } = useRecorded('getBase')
+  const [notice] = useRecorded('getNoticeList')
+  const html = `<p>${notice!.text}</p><ul><li><b>×1,96</b></li><li><a href="/Fair">${notice!.name}</a></li></ul>`
+  return <Popup popup={{ show: 1, id: 1, title: notice!.name, html, once: 'always' }} timeZone={tz} />
+}
+PopupOfTheHouse.tags = ['alone']

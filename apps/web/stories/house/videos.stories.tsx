@@ -1,0 +1,25 @@
+import type { Meta } from '@storybook/react-vite'
+import { PopularVideos, RecommendedVideos } from '../../src/features/videos/video-rows.tsx'
+import { Heard } from '../surroundings/app.tsx'
+import { useRecorded } from '../surroundings/recorded.ts'
+
+const meta = { title: 'House/Videos', component: PopularVideos } satisfies Meta<typeof PopularVideos>
+
+export default meta
+
+function useVideos() {
+  const banners = useRecorded('getBase').banner
+  return banners.map(({ id, title, image }) => ({ id, title, cover: image, count: 1204 * id }))
+}
+
+export const Popular = () => (
+  <Heard getConfig={{ movielist_1: [], movielist_2: useVideos() }}>
+    <PopularVideos />
+  </Heard>
+)
+
+export const Recommended = () => (
+  <Heard getConfig={{ movielist_1: useVideos(), movielist_2: [] }}>
+    <RecommendedVideos />
+  </Heard>
+)

@@ -1,0 +1,69 @@
+import type { Meta } from '@storybook/react-vite'
+import type { CallOutput } from '@glasshouse/contract'
+import { BalanceLedger } from '../../src/features/balance-ledger/balance-ledger.tsx'
+import { Balance } from '../../src/features/balance/balance.tsx'
+import { Heard, Page } from '../surroundings/app.tsx'
+import { Pressed } from '../surroundings/pressed.tsx'
+import { useRecorded } from '../surroundings/recorded.ts'
+
+const meta = { title: 'Money/Balance', component: Balance } satisfies Meta<typeof Balance>
+
+export default meta
+
+type Line = CallOutput<'getPersonalreport'>['ledger'][number]
+
+const EVERY: Line[] = [
+  { type: 'recharge', money: '20000.00' },
+  { type: 'win', money: '4312.50' },
+  { type: 'wheel_prize', money: '88.00' },
+  { type: 'bet', money: '-6120.00' },
+  { type: 'withdraw_hold', money: '-3000.00' },
+  { type: 'video', money: '-150.00' }
+]
+const LEFT = '15130.50'
+
+export const Figure = () => (
+  <Page>
+    <div style={{ width: '100%' }}>
+      <Balance member={{ money: '12480.168', frozen: '0.00' }} />
+    </div>
+  </Page>
+)
+
+export const WithPointsHeld = () => (
+  <Page>
+    <div style={{ width: '100%' }}>
+      <Balance member={{ money: '900719925.99', frozen: '3000.00' }} />
+    </div>
+  </Page>
+)
+
+function LedgerOf({ lines, balance }: { lines: Line[]; balance: string }) {
+  const report = useRecorded('getPersonalreport')
+  return (
+    <Heard getPersonalreport={{ ...report, balance, held: '3000.00', withdrawal: '0.00', ledger: lines }}>
+      <BalanceLedger balance={balance} />
+    </Heard>
+  )
+}
+
+export const LedgerOfEverything = () => <LedgerOf lines={EVERY} balance={LEFT} />
+export const LedgerOfNothing = () => <LedgerOf lines={[]} balance="0.00" />
+
+export const LedgerToCome = () => (
+  <Heard getPersonalreport="awaited">
+    <BalanceLedger balance={LEFT} />
+  </Heard>
+)
+
+export const Hidden = () => (
+  <Page>
+    <div style={{ width: '100%' }}>
+      <Pressed target="button">
+        <Balance member={{ money: '12480.00', frozen: '3000.00' }} />
+      </Pressed>
+      <LedgerOf lines={EVERY} balance={LEFT} />
+    </div>
+  </Page>
+)
+Hidden.tags = ['alone']

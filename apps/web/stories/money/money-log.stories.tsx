@@ -1,0 +1,38 @@
+import type { Meta } from '@storybook/react-vite'
+import { EntryDays } from '../../src/features/money-log/entry-days.tsx'
+import { EntryFacts } from '../../src/features/money-log/entry-facts.tsx'
+import { EntryRow } from '../../src/features/money-log/entry-row.tsx'
+import { TypeFilter } from '../../src/features/money-log/type-filter.tsx'
+import { ICONS, typeOf } from '../../src/features/money-log/types.ts'
+import { useRecorded } from '../surroundings/recorded.ts'
+
+const meta = { title: 'Money/Money log', component: EntryRow } satisfies Meta<typeof EntryRow>
+
+export default meta
+
+const nothing = () => undefined
+
+export const Filter = () => <TypeFilter chosen={undefined} onChoose={nothing} />
+export const FilterChosen = () => <TypeFilter chosen="win" onChoose={nothing} />
+export const ADay = () => <EntryDays rows={useRecorded('getMoneylog').data} hasMore={false} onOpen={nothing} />
+
+export const EveryType = () => {
+  const [entry] = useRecorded('getMoneylog').data
+  return (
+    <ul className="rows rows--plain">
+      {Object.keys(ICONS).map((type, place) => (
+        <EntryRow
+          key={type}
+          entry={{ ...entry!, type: typeOf(type)!, money: place % 2 ? '-20.00' : '500.00' }}
+          onOpen={nothing}
+        />
+      ))}
+    </ul>
+  )
+}
+
+export const Facts = () => (
+  <div style={{ padding: '8px var(--gutter)' }}>
+    <EntryFacts entry={{ ...useRecorded('getMoneylog').data[0]!, money: '-8467.2345', balance: '12480.1680' }} />
+  </div>
+)

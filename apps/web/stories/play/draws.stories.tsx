@@ -1,0 +1,48 @@
+import type { Meta } from '@storybook/react-vite'
+import { CallFailed } from '@glasshouse/contract/client'
+import type { ComponentProps } from 'react'
+import { DrawRow } from '../../src/features/draw-history/draw-row.tsx'
+import { HistorySheet } from '../../src/features/draw-history/history-sheet.tsx'
+import { Heard } from '../surroundings/app.tsx'
+import { useRecorded } from '../surroundings/recorded.ts'
+
+const meta = { title: 'Play/Draws', component: DrawRow } satisfies Meta<typeof DrawRow>
+
+export default meta
+
+type Look = Partial<Pick<ComponentProps<typeof DrawRow>, 'plain' | 'verdict'>> & { isVoid?: true }
+
+function Row({ plain = false, verdict, isVoid }: Look) {
+  const [draw] = useRecorded('getLotteryHistory', '?key=k3_30s')
+  const { desc } = useRecorded('getLotteryInfo', '?key=k3_5m')
+  return (
+    <ul className="rows">
+      <DrawRow
+        game="k3_30s"
+        draw={isVoid ? { ...draw!, opencode: [], void_reason: desc } : draw!}
+        plain={plain}
+        verdict={verdict}
+      />
+    </ul>
+  )
+}
+
+export const Unchecked = () => <Row />
+export const Matched = () => <Row verdict="matched" />
+export const Mismatch = () => <Row verdict="failed" />
+export const LabelsAlone = () => <Row plain />
+export const VoidDraw = () => <Row isVoid />
+
+const nothing = () => undefined
+const sheet = <HistorySheet game="k3_30s" open onClose={nothing} />
+
+export const History = { tags: ['alone'], render: () => sheet }
+
+export const HistoryToCome = { tags: ['alone'], render: () => <Heard getLotteryHistory="awaited">{sheet}</Heard> }
+
+export const HistoryEmpty = { tags: ['alone'], render: () => <Heard getLotteryHistory={[]}>{sheet}</Heard> }
+
+export const HistoryNotLoaded = {
+  tags: ['alone'],
+  render: () => <Heard getLotteryHistory={new CallFailed('network')}>{sheet}</Heard>
+}

@@ -1,0 +1,56 @@
+import type { CallOutput } from '@glasshouse/contract'
+import type { Meta } from '@storybook/react-vite'
+import { useState } from 'react'
+import { LastDraw } from '../../src/features/lottery-stage/last-draw.tsx'
+import { Stage } from '../../src/features/lottery-stage/stage.tsx'
+import { beforeDraw } from '../surroundings/house.ts'
+import { useRecorded } from '../surroundings/recorded.ts'
+
+const meta = { title: 'Play/Stage', component: Stage } satisfies Meta<typeof Stage>
+
+export default meta
+
+type House = CallOutput<'getLotteryInfo'>
+const NO_DRAWS: CallOutput<'getLotteryHistory'> = []
+
+type Look = {
+  second: number
+  change?: Partial<House>
+  plain?: boolean
+  isAwaited?: boolean
+  history?: CallOutput<'getLotteryHistory'>
+}
+
+function StageOf({ second, change, plain = false, isAwaited = false, history = NO_DRAWS }: Look) {
+  const recorded = useRecorded('getLotteryInfo', '?key=k3_5m')
+  const [info] = useState(() => beforeDraw({ ...recorded, ...change }, second))
+  return <Stage info={info} history={history} plain={plain} awaited={isAwaited ? info.next_expect : null} />
+}
+
+export const Open = () => <StageOf second={227} />
+export const BeforeTheSeal = () => <StageOf second={299} change={{ commit: '' }} />
+export const Locked = () => <StageOf second={13} />
+export const LastFiveSeconds = () => <StageOf second={4} />
+export const AwaitingTheResult = () => <StageOf second={0} isAwaited />
+export const OverAnHour = () => <StageOf second={4213} />
+export const NoResultYet = () => <StageOf second={227} change={{ now_expect: '', opencode: [], one: '', two: '' }} />
+export const LabelsAlone = () => <StageOf second={227} plain />
+
+export const AfterAVoidDraw = () => {
+  const [draw] = useRecorded('getLotteryHistory', '?key=k3_30s')
+  const { now_expect } = useRecorded('getLotteryInfo', '?key=k3_5m')
+  const expect = String(Number(now_expect) + 1)
+  return <StageOf second={227} history={[{ ...draw!, expect, opencode: [], void_reason: draw!.one }]} />
+}
+
+/** The result has just arrived: the dice have rolled. */
+export const JustDrawn = () => {
+  const info = useRecorded('getLotteryInfo', '?key=k3_5m')
+  const [isDrawn, setDrawn] = useState(false)
+  if (!isDrawn) setTimeout(() => setDrawn(true), 0)
+  return (
+    <section className="stage">
+      <LastDraw info={isDrawn ? info : { ...info, now_expect: '', opencode: [] }} plain={false} awaited={null} />
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { CallFailed } from '@glasshouse/contract/client'
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import type { Meta } from '@storybook/react-vite'
+import { useState } from 'react'
+import { HowItWorks } from '../../src/features/choose-draw/how-it-works.tsx'
+import type { LogCheck, LogHistory } from '../../src/features/public-log/check-log.ts'
+import { LogSection } from '../../src/features/public-log/log-section.tsx'
+import { useFairDraw } from '../surroundings/fair-draw.ts'
+
+const meta = { title: 'Proof/Public log', component: LogSection } satisfies Meta<typeof LogSection>
+
+export default meta
+
+function useSigned(history: LogHistory, ok = true): LogCheck {
+  const { log, open } = useFairDraw()
+  const kinds = ['open', 'close', 'reveal'] as const
+  const records = kinds.map((kind) => ({ kind, index: log[kind] ?? -1, ok }))
+  const size = 159
+  return {
+    signed: true,
+    origin: 'glasshouse',
+    size,
+    root: open.commit,
+    records,
+    isOrdered: ok,
+    history,
+    from: 120,
+    toKeep: null
+  }
+}
+
+function Log({ heard }: { heard: LogCheck | Error | 'awaited' }) {
+  const query = useQuery<LogCheck>({
+    queryKey: ['log-check'],
+    queryFn: () =>
+      heard instanceof Error ? Promise.reject(heard) : heard === 'awaited' ? new Promise(() => undefined) : heard,
+    retry: false
+  })
+  return <LogSection query={query} />
+}
+
+function Heard(props: Parameters<typeof Log>[0]) {
+  const [queries] = useState(() => new QueryClient())
+  return (
+    <QueryClientProvider client={queries}>
+      <Log {...props} />
+    </QueryClientProvider>
+  )
+}
+
+export const Asking = () => <Heard heard="awaited" />
+export const NotAsked = () => <Heard heard={new CallFailed('network')} />
+export const Grown = () => <Heard heard={useSigned('grown')} />
+export const Rewritten = () => <Heard heard={useSigned('rewritten', false)} />
+export const OtherKey = () => <Heard heard={useSigned('other key')} />
+export const Unsigned = () => <Heard heard={{ signed: false }} />
+export const InFourSteps = () => <HowItWorks />

@@ -1,0 +1,49 @@
+import type { Meta } from '@storybook/react-vite'
+import { displaySteps } from '../../src/features/verify/display-steps.ts'
+import { StepList } from '../../src/features/verify/step-list.tsx'
+import { Verdict } from '../../src/features/verify/verdict.tsx'
+import type { VerdictKind } from '../../src/features/verify/verdict-kind.ts'
+import { checked, forged, undrawn, useFairDraw, voided } from '../surroundings/fair-draw.ts'
+import { useRecorded } from '../surroundings/recorded.ts'
+
+const meta = { title: 'Proof/Verdict and steps', component: Verdict } satisfies Meta<typeof Verdict>
+
+export default meta
+
+const DRAWS = { checking: same, matched: same, failed: forged, open: undrawn, late: undrawn, void: voided }
+
+function same<Draw>(draw: Draw): Draw {
+  return draw
+}
+
+function VerdictOf({ kind }: { kind: VerdictKind }) {
+  const [house] = useRecorded('getLotteries')
+  return <Verdict draw={DRAWS[kind](useFairDraw())} kind={kind} house={house!.name} />
+}
+
+export const Checking = () => <VerdictOf kind="checking" />
+export const Matched = () => <VerdictOf kind="matched" />
+export const Failed = () => <VerdictOf kind="failed" />
+export const StillOpen = () => <VerdictOf kind="open" />
+export const Late = () => <VerdictOf kind="late" />
+export const Void = () => <VerdictOf kind="void" />
+
+export const StepsMatched = () => {
+  const draw = useFairDraw()
+  return <StepList draw={draw} steps={displaySteps(draw, checked(draw))} />
+}
+
+export const StepsFailed = () => {
+  const draw = forged(useFairDraw())
+  return <StepList draw={draw} steps={displaySteps(draw, checked(draw))} />
+}
+
+export const StepsBeforeTheDraw = () => {
+  const draw = undrawn(useFairDraw())
+  return <StepList draw={draw} steps={displaySteps(draw, null)} />
+}
+
+export const StepsOfAVoidDraw = () => {
+  const draw = voided(useFairDraw())
+  return <StepList draw={draw} steps={displaySteps(draw, checked(draw))} />
+}

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { calls, languageCodes } from '@glasshouse/contract'
+import { routes, type CallName } from '@glasshouse/contract/routes'
+import { describe, expect, it } from 'vitest'
+
+const FOLDER = join(import.meta.dirname, '../stories/answers')
+const LEAST_CALLS = 17
+
+const namesByPath = new Map(Object.entries(routes).map(([name, { path }]) => [path, name as CallName]))
+
+describe('the answers that stories and pictures are fed with', () => {
+  it('are there in every language', () => {
+    expect(readdirSync(FOLDER).sort()).toEqual(languageCodes.map((code) => `${code}.json`).sort())
+  })
+
+  it.each(languageCodes)('are what the contract promises today, in %s: else record them again', (code) => {
+    const answers = JSON.parse(readFileSync(join(FOLDER, `${code}.json`), 'utf8')) as Record<string, unknown>
+    const checked = Object.entries(answers).flatMap(([asked, answer]) => {
+      const name = namesByPath.get(asked.split('?')[0]!)
+      return name ? [{ asked, problems: calls[name].output.safeParse(answer).error?.issues ?? [] }] : []
+    })
+    expect(checked.filter(({ problems }) => problems.length > 0)).toEqual([])
+    expect(checked.length).toBeGreaterThan(LEAST_CALLS)
+  })
+})

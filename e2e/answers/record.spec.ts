@@ -1,0 +1,106 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Browser } from '@playwright/test'
+import { languageCodes } from '@glasshouse/contract'
+import { decodeData } from '@glasshouse/contract/envelope'
+import { routes } from '@glasshouse/contract/routes'
+import { askSite, createMember, enterAs, placeOrder, type Session } from '../src/member.ts'
+
+const FOLDER = join(import.meta.dirname, '../../apps/web/stories/answers')
+const MOST_ROWS = 24
+
+/** How far each house is into its period in the recorded answers: no picture changes with the time of recording. */
+const SECONDS_LEFT: Record<string, number> = { k3_30s: 5, k3_1m: 42, k3_3m: 125, k3_5m: 227, k3_10m: 411, k3_15m: 768 }
+const NAME = 'lan_phuong'
+
+/** Called without anything but the session; what else is asked for is named beside. */
+const PLAIN = [
+  'getConfig',
+  'getBase',
+  'getHotLotteries',
+  'getLotteryGroups',
+  'getLotteries',
+  'getNoticeList',
+  'getUserInfo',
+  'getUserGameList',
+  'getUserRechargeList',
+  'getMoneylog',
+  'getPersonalreport'
+] as const
+
+type Answers = Record<string, unknown>
+
+test('records the answers that stories and pictures are fed with', async ({ browser }) => {
+  test.setTimeout(600_000)
+  const session = await createMember('12000')
+  await decideRecharge(session, '3000', 'decline')
+  const drawn = await playTwice(session, 'k3_30s')
+  await placeOrder(session, 'k3_5m', 'sm,do')
+  const payment = await askSite('/member/doRecharge', { money: '500', bank_type: 'sandbox' }, session)
+  const proofs = await recordProofs(browser, session, `/Fair?key=k3_30s&expect=${drawn}`)
+
+  mkdirSync(FOLDER, { recursive: true })
+  const at = Math.floor(Date.now() / 1000)
+  for (const lang of languageCodes) {
+    const answers: Answers = { [routes.doRecharge.path]: payment, ...proofs }
+    const record = async (path: string) => (answers[path] = await askSite(path, undefined, session, lang))
+    for (const name of PLAIN) await record(routes[name].path)
+    await record(`${routes.getLotteryInfo.path}?key=k3_5m`)
+    await record(`${routes.getLotteryOdds.path}?id=4`)
+    for (const key of ['k3_30s', 'k3_5m']) await record(`${routes.getLotteryHistory.path}?key=${key}`)
+    expect(answers[routes.getUserGameList.path]).toHaveLength(3)
+    writeFileSync(join(FOLDER, `${lang}.json`), `${JSON.stringify(settled(answers, at), null, 1)}\n`)
+  }
+})
+
+async function decideRecharge(session: Session, money: string, decision: 'pay' | 'decline'): Promise<void> {
+  type Payment = { pay_url: string }
+  const payment = await askSite<Payment>('/member/doRecharge', { money, bank_type: 'sandbox' }, session)
+  await fetch(`${payment.pay_url}/${decision}`, { method: 'POST', redirect: 'manual' })
+}
+
+/** Two orders of which one must win, settled; says in which period. */
+async function playTwice(session: Session, key: string): Promise<string> {
+  await placeOrder(session, key, 'sm')
+  const period = await placeOrder(session, key, 'bi,si,11')
+  await expect(async () => {
+    const orders = await askSite<{ status: number }[]>(routes.getUserGameList.path, undefined, session)
+    expect(orders.every(({ status }) => status === 1)).toBe(true)
+  }).toPass({ timeout: 90_000 })
+  return period
+}
+
+/** What the verifying page asks for, as it asked for it. */
+async function recordProofs(browser: Browser, session: Session, path: string): Promise<Answers> {
+  const page = await browser.newPage()
+  await enterAs(page, session, { lang: 'vn_vn', theme: 'dark' })
+  const answers: Answers = {}
+  page.on('response', async (response) => {
+    const { pathname, search } = new URL(response.url())
+    if (!pathname.startsWith('/api/fair/')) return
+    const text = await response.text()
+    const isCall = response.headers()['content-type']?.includes('json')
+    const said = isCall ? decodeData((JSON.parse(text) as { data: string }).data) : text
+    answers[pathname.replace('/api', '') + search] = said
+  })
+  await page.goto(`${process.env['SITE_URL']}${path}`)
+  await expect(page.locator('.step--matched')).toHaveCount(4)
+  await expect(page.locator('.is-pending')).toHaveCount(0)
+  await page.close()
+  return answers
+}
+
+/** The same answers, all given in one and the same second, in which no house waits for a result. */
+function settled(value: unknown, at: number): unknown {
+  if (Array.isArray(value)) return value.slice(0, MOST_ROWS).map((item) => settled(item, at))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, item]) => [name, settled(item, at)] as const)
+  const copy: Record<string, unknown> = Object.fromEntries(entries)
+  if ('server_ts' in copy) copy['server_ts'] = at
+  if ('next_expect' in copy) {
+    copy['second'] = SECONDS_LEFT[String(copy['key'])]
+    copy['now_expect'] = String(Number(copy['next_expect']) - 1)
+  }
+  if ('notice_unread' in copy) copy['name'] = NAME
+  return copy
+}

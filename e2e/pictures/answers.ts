@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { encodeData, SERVER_TIME_HEADER } from '@glasshouse/contract/envelope'
+import type { Look } from './look.ts'
+
+const FOLDER = join(import.meta.dirname, '../../apps/web/stories/answers')
+
+type Answers = Record<string, unknown>
+
+/** The recorded answers of the site in a language, by what was asked. */
+export function readAnswers(lang: Look['lang']): Answers {
+  return JSON.parse(readFileSync(join(FOLDER, `${lang}.json`), 'utf8')) as Answers
+}
+
+/** Lets a page hear the recorded answers of the site and no others; says what was asked that nobody recorded. All are given at one moment. */
+export async function answerFrom(page: Page, answers: Answers, at: number): Promise<{ unknown: string[] }> {
+  const unknown: string[] = []
+  const headers = { [SERVER_TIME_HEADER]: `${at * 1000}` }
+  await page.route('**/api/**', async (route) => {
+    const { pathname, search, searchParams } = new URL(route.request().url())
+    const path = pathname.replace('/api', '')
+    const said = answers[path + search] ?? answers[path]
+    if (said === undefined) {
+      if (path !== '/live') unknown.push(path + search)
+      await route.abort()
+    } else if (path === '/fair/checkpoint' || path === '/fair/key') await route.fulfill({ body: String(said) })
+    else {
+      const data = encodeData(ofOrder(said, searchParams.get('order_no')))
+      await route.fulfill({ headers, json: { code: 200, msg: 'OK', data, err: '', rid: 'recorded' } })
+    }
+  })
+  return { unknown }
+}
+
+function ofOrder(said: unknown, number: string | null): unknown {
+  return Array.isArray(said) && number ? said.filter((row: { order_no?: string }) => row.order_no === number) : said
+}

@@ -1,0 +1,64 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+
+export type Look = { theme: 'dark' | 'light'; lang: 'vn_vn' | 'es_spa' | 'zh_cn'; width: 360 | 390 | 650 }
+
+/**
+ * Any three neighbours show both themes, all languages and all widths; the nine show every language in every width, and
+ * both themes with each of them.
+ */
+export const looks: readonly Look[] = [
+  { theme: 'dark', lang: 'vn_vn', width: 390 },
+  { theme: 'light', lang: 'es_spa', width: 360 },
+  { theme: 'dark', lang: 'zh_cn', width: 650 },
+  { theme: 'light', lang: 'vn_vn', width: 360 },
+  { theme: 'dark', lang: 'es_spa', width: 650 },
+  { theme: 'light', lang: 'zh_cn', width: 390 },
+  { theme: 'light', lang: 'vn_vn', width: 650 },
+  { theme: 'dark', lang: 'es_spa', width: 390 },
+  { theme: 'light', lang: 'zh_cn', width: 360 }
+]
+
+const LOOKS_EACH = 3
+const HEIGHT = 844
+
+/** The three looks in which the picture at a place of a list is taken. */
+export function looksAt(place: number): readonly Look[] {
+  const first = (place * LOOKS_EACH) % looks.length
+  return looks.slice(first, first + LOOKS_EACH)
+}
+
+/** A page without motion, whose clock stands still at a moment of unix seconds. */
+export async function openStill(browser: Browser, at: number): Promise<Page> {
+  const page = await browser.newPage({ deviceScaleFactor: 1, reducedMotion: 'reduce' })
+  await page.addInitScript((milliseconds) => {
+    const now = () => milliseconds
+    globalThis.Date = new Proxy(Date, {
+      construct: (target, given: [number]) => (given.at(0) === undefined ? new target(now()) : new target(...given)),
+      get: (target, name) => (name === 'now' ? now : Reflect.get(target, name))
+    })
+    performance.now = () => 1000
+  }, at * 1000)
+  return page
+}
+
+/** Gives a page the theme and the width of a look. */
+export async function wear(page: Page, { theme, width }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT })
+  await page.emulateMedia({ colorScheme: theme })
+}
+
+/**
+ * Compares a page with its reference picture, once it stands still: letters and pictures loaded, nothing about to come.
+ * A difference is reported with all others of the test.
+ */
+export async function expectPicture(page: Page, name: string, { theme, lang, width }: Look): Promise<void> {
+  await page.waitForFunction(async () => {
+    await document.fonts.ready
+    const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
+    const isWhole = pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+    return isWhole && document.querySelector('[aria-busy="true"][style*="hidden"]') === null
+  })
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ width, height: Math.max(height, HEIGHT) })
+  await expect.soft(page).toHaveScreenshot(['taken', `${name}.${lang}.${width}.${theme}.png`])
+}

@@ -1,0 +1,53 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test, type Page } from '@playwright/test'
+import { expectPicture, looksAt, openStill, wear, type Look } from './look.ts'
+import { buildStories, type BuiltStories } from './stories.ts'
+
+const STORIES = join(import.meta.dirname, '../../apps/web/stories')
+/** A moment of the day on which the answers were recorded that the stories are fed with. */
+const AT = 1_795_240_800
+const ENDING = '.stories.tsx'
+
+// What fails here says more in its three pictures.
+test.use({ trace: 'off' })
+
+let built: BuiltStories
+let page: Page
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(300_000)
+  built = await buildStories()
+  page = await openStill(browser, AT)
+})
+
+test.afterAll(async () => {
+  await page?.close()
+  built?.drop()
+})
+
+const files = readdirSync(STORIES, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith(ENDING) && file.includes('/'))
+  .map((file) => file.replace(ENDING, '').replace('/', '-'))
+  .sort()
+
+for (const [place, file] of files.entries()) {
+  test(`the parts of ${file} look as in their reference pictures, in every state`, async () => {
+    for (const look of looksAt(place)) await compare(file, look, `all-of-a-kind--sheet&args=of:${file}`)
+  })
+}
+
+test('popups and toasts look as in their reference pictures', async () => {
+  const alone = built.stories.filter(({ tags }) => tags.includes('alone'))
+  expect(alone.length).toBeGreaterThan(0)
+  for (const [place, { id }] of alone.entries()) await compare(id, looksAt(place)[place % 3]!, id)
+})
+
+async function compare(name: string, look: Look, story: string): Promise<void> {
+  await wear(page, look)
+  await page.goto(
+    `${built.url}/iframe.html?viewMode=story&id=${story}&globals=theme:${look.theme};language:${look.lang}`
+  )
+  await page.locator('#root').waitFor({ state: 'attached' })
+  await expectPicture(page, `parts/${name}`, look)
+}

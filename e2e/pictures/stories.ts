@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { extname, join } from 'node:path'
+
+const WEB = join(import.meta.dirname, '../../apps/web')
+const BUILDS_WITHIN_MILLISECONDS = 240_000
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml'
+}
+
+export type Story = { id: string; tags: string[] }
+export type BuiltStories = { url: string; stories: Story[]; drop: () => void }
+
+/** Builds the stories as `npm run stories:build` does, and serves them. Throws with what the build said when it fails. */
+export async function buildStories(): Promise<BuiltStories> {
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-stories-'))
+  const storybook = join(WEB, 'node_modules/storybook/dist/bin/dispatcher.js')
+  const build = spawnSync(process.execPath, [storybook, 'build', '--quiet', '-o', folder], {
+    cwd: WEB,
+    encoding: 'utf8',
+    timeout: BUILDS_WITHIN_MILLISECONDS,
+    env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' }
+  })
+  if (build.status !== 0) throw new Error(`The stories could not be built.\n${build.stdout}\n${build.stderr}`)
+  const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { entries: Record<string, Story> }
+  const { url, close } = await serve(folder)
+  return {
+    url,
+    stories: Object.values(index.entries),
+    drop() {
+      close()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  }
+}
+
+async function serve(folder: string): Promise<{ url: string; close: () => void }> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url!, 'http://localhost')
+    response.setHeader('content-type', TYPES[extname(pathname)] ?? 'application/octet-stream')
+    response.setHeader('cache-control', 'max-age=3600')
+    try {
+      response.end(readFileSync(join(folder, pathname)))
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  return { url: `http://localhost:${(server.address() as AddressInfo).port}`, close: () => server.close() }
+}
