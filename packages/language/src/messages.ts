@@ -1,4 +1,8 @@
+import type account from '../packs/en_us/account.json'
+import type avatar from '../packs/en_us/avatar.json'
+import type bank from '../packs/en_us/bank.json'
 import type channel from '../packs/en_us/channel.json'
+import type crop from '../packs/en_us/crop.json'
 import type drawHistory from '../packs/en_us/draw-history.json'
 import type fair from '../packs/en_us/fair.json'
 import type format from '../packs/en_us/format.json'
@@ -13,22 +17,35 @@ import type lottery from '../packs/en_us/lottery.json'
 import type mine from '../packs/en_us/mine.json'
 import type moneyLog from '../packs/en_us/money-log.json'
 import type notice from '../packs/en_us/notice.json'
+import type passwords from '../packs/en_us/passwords.json'
 import type paymentFrame from '../packs/en_us/payment-frame.json'
 import type pin from '../packs/en_us/pin.json'
 import type popup from '../packs/en_us/popup.json'
+import type profile from '../packs/en_us/profile.json'
 import type proof from '../packs/en_us/proof.json'
 import type recharge from '../packs/en_us/recharge.json'
 import type rechargeRecord from '../packs/en_us/recharge-record.json'
 import type register from '../packs/en_us/register.json'
+import type reset from '../packs/en_us/reset.json'
 import type rules from '../packs/en_us/rules.json'
+import type sessions from '../packs/en_us/sessions.json'
+import type settings from '../packs/en_us/settings.json'
 import type shell from '../packs/en_us/shell.json'
 import type slip from '../packs/en_us/slip.json'
+import type statement from '../packs/en_us/statement.json'
+import type thirdParty from '../packs/en_us/third-party.json'
 import type title from '../packs/en_us/title.json'
 import type update from '../packs/en_us/update.json'
+import type withdraw from '../packs/en_us/withdraw.json'
+import type withdrawRecord from '../packs/en_us/withdraw-record.json'
 
 /** What the member app can say, by namespace: one line for each file of `packs/en_us` that it reads. */
 export type Messages = {
+  account: typeof account
+  avatar: typeof avatar
+  bank: typeof bank
   channel: typeof channel
+  crop: typeof crop
   'draw-history': typeof drawHistory
   fair: typeof fair
   format: typeof format
@@ -43,18 +60,27 @@ export type Messages = {
   mine: typeof mine
   'money-log': typeof moneyLog
   notice: typeof notice
+  passwords: typeof passwords
   'payment-frame': typeof paymentFrame
   pin: typeof pin
   popup: typeof popup
+  profile: typeof profile
   proof: typeof proof
   recharge: typeof recharge
   'recharge-record': typeof rechargeRecord
   register: typeof register
+  reset: typeof reset
   rules: typeof rules
+  sessions: typeof sessions
+  settings: typeof settings
   shell: typeof shell
   slip: typeof slip
+  statement: typeof statement
+  'third-party': typeof thirdParty
   title: typeof title
   update: typeof update
+  withdraw: typeof withdraw
+  'withdraw-record': typeof withdrawRecord
 }
 
 type Leaves<Tree, Path extends string> = {

@@ -12,7 +12,7 @@ function later<const Path extends string>(path: Path, access: Access, name: Late
     getParentRoute: () => rootRoute,
     path,
     component,
-    validateSearch: texts('id'),
+    validateSearch: texts('id', 'back'),
     staticData: { access, tabs, title: `title.${name}`, later: `later.${name}` }
   })
 }
@@ -38,11 +38,6 @@ export const laterRoutes = [
   later('/SetPayPassword', 'member', 'setPayPassword'),
   later('/EditPayPassword', 'member', 'editPayPassword'),
   later('/SetLoginPassword', 'member', 'loginPassword'),
-  later('/Setbank', 'member', 'bank'),
-  later('/BindCard', 'member', 'bindCard'),
-  later('/Withdraw', 'member', 'withdraw'),
-  later('/WithdrawRecord', 'member', 'withdrawRecord'),
-  later('/Personalreport', 'member', 'statement'),
   later('/Limits', 'member', 'limits'),
   later('/Appointments', 'member', 'appointments'),
   later('/MyVideos', 'member', 'myVideos'),

@@ -12,6 +12,8 @@ type Props = {
   onChange: (digits: string) => void
   /** The device's keyboard, or a `Keypad` on the page in its place. */
   keys?: 'device' | 'page'
+  /** Across from the label: a way out when the digits are forgotten. */
+  beside?: ReactNode
   note?: ReactNode
   error?: string | undefined
   autoComplete?: 'new-password' | 'current-password' | 'off'
@@ -25,6 +27,7 @@ export function PinField({
   value,
   onChange,
   keys = 'device',
+  beside,
   note,
   error,
   autoComplete = 'off',
@@ -33,9 +36,12 @@ export function PinField({
   const id = useId()
   return (
     <div className="field">
-      <label className="field__label" htmlFor={id}>
-        {label}
-      </label>
+      <div className="split">
+        <label className="field__label" htmlFor={id}>
+          {label}
+        </label>
+        {beside}
+      </div>
       <div className={error ? 'pin pin--bad' : 'pin'}>
         <input
           {...input}

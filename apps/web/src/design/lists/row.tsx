@@ -1,5 +1,5 @@
 import { createLink } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, ReactNode, Ref } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { caretRight } from '../icons/navigation.ts'
 import './rows.css'
@@ -43,3 +43,24 @@ function RowAnchor({ icon, title, note, value, ...rest }: AnchorProps) {
 
 /** A line that leads to another screen. */
 export const RowLink = createLink(RowAnchor)
+
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> & Content
+
+/** A line that opens something over its own screen. */
+export function RowButton({ icon, title, note, value, ...rest }: ButtonProps) {
+  return (
+    <button {...rest} className="row" type="button">
+      <RowContent icon={icon} title={title} note={note} value={value} />
+    </button>
+  )
+}
+
+/** A line that only says something. */
+export function RowFact({ title, value }: Pick<Content, 'title' | 'value'>) {
+  return (
+    <div className="row">
+      <dt className="row__main row__title">{title}</dt>
+      <dd className="row__value">{value}</dd>
+    </div>
+  )
+}

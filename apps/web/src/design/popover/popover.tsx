@@ -1,0 +1,35 @@
+import { Popover as Base } from '@base-ui/react/popover'
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/icon.tsx'
+import '../overlays/overlays.css'
+import '../bars/bars.css'
+import './popover.css'
+
+type Props = {
+  /** On the button that opens it. */
+  icon: string
+  label: string
+  /** Names what opens, for a screen reader. */
+  title: string
+  children: ReactNode
+}
+
+/** A small note that opens under its button. Escape, a press elsewhere and the button close it. */
+export function Popover({ icon, label, title, children }: Props) {
+  return (
+    <Base.Root>
+      <Base.Trigger className="bar__link bar__link--end">
+        <Icon path={icon} size="small" />
+        {label}
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner className="popover-place" side="bottom" align="end" sideOffset={6} collisionPadding={12}>
+          <Base.Popup className="popover popover--placed">
+            <Base.Title className="visually-hidden">{title}</Base.Title>
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  )
+}

@@ -1,0 +1,19 @@
+import type { CallOutput } from '@glasshouse/contract'
+
+export type Bank = CallOutput<'getBankList'>[number]
+
+/** The banks whose name has what was typed, accents and case aside; all of them when nothing was. */
+export function findBanks(banks: readonly Bank[], typed: string): Bank[] {
+  const wanted = plain(typed)
+  return banks.filter(({ text, value }) => plain(text).includes(wanted) || plain(value) === wanted)
+}
+
+/** Letters and digits without accents, in small letters. */
+function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/đ/giu, 'd')
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .toLowerCase()
+}

@@ -1,0 +1,16 @@
+import { useCall } from '../../api/use-call.ts'
+import { bank } from '../../design/icons/account.ts'
+import { RowLink } from '../../design/lists/row.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+
+/** The account that withdrawals are paid to, or the way to bind one. */
+export function BankRow() {
+  const t = useWords()
+  const { data } = useCall('getUserBankInfo')
+  if (!data) return <div className="row row--tall" aria-busy="true" />
+  if (!data.info) {
+    return <RowLink to="/BindCard" icon={bank} title={t('withdraw.noBank')} note={t('withdraw.noBankNote')} />
+  }
+  const { bankinfo, bankid, username } = data.info
+  return <RowLink to="/Setbank" icon={bank} title={`${bankinfo} …${bankid.slice(-4)}`} note={username} />
+}

@@ -1,0 +1,28 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { info } from '../../design/icons/status.ts'
+import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
+import { Popover } from '../../design/popover/popover.tsx'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { leftOfDay } from './withdraw-sums.ts'
+
+/** The limits of withdrawals, with what is used of them and what is left, under a button. */
+export function Limits({ rule }: { rule: CallOutput<'getUserWithdrawRole'> }) {
+  const t = useWords()
+  const format = useFormat()
+  const times = (count: number) => t('withdraw.limits.count', { count })
+  return (
+    <Popover icon={info} label={t('withdraw.limits.open')} title={t('withdraw.limits.title')}>
+      <Ledger>
+        <LedgerLine label={t('withdraw.limits.min')} value={format.points(rule.min)} />
+        <LedgerLine label={t('withdraw.limits.max')} value={format.points(rule.max)} />
+        <LedgerLine label={t('withdraw.limits.times')} value={times(rule.num)} />
+        <LedgerLine label={t('withdraw.limits.timesUsed')} value={times(rule.used)} />
+        <LedgerLine label={t('withdraw.limits.timesLeft')} value={times(rule.remain)} />
+        <LedgerLine label={t('withdraw.limits.dayMax')} value={format.points(rule.day_max)} />
+        <LedgerLine label={t('withdraw.limits.dayUsed')} value={format.points(rule.day_used)} />
+        <LedgerLine label={t('withdraw.limits.dayLeft')} value={format.points(leftOfDay(rule))} />
+      </Ledger>
+    </Popover>
+  )
+}

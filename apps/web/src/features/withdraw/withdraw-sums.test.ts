@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { allOf, etaSaid, leftOfDay } from './withdraw-sums.ts'
+
+const rule = { min: '10.00', max: '20000.00', day_max: '50000.00', day_used: '0.00' }
+
+describe('all', () => {
+  it('is the balance in whole points, never rounded up', () => {
+    expect(allOf('12480.9999', rule)).toBe('12480')
+    expect(allOf('0.50', rule)).toBe('0')
+  })
+
+  it('is no more than may be asked for at once', () => {
+    expect(allOf('30000.00', rule)).toBe('20000')
+  })
+
+  it('is no more than what is left of the day', () => {
+    expect(allOf('30000.00', { ...rule, day_used: '49000.00' })).toBe('1000')
+    expect(allOf('30000.00', { ...rule, day_used: '60000.00' })).toBe('0')
+  })
+
+  it('is the balance while the limits are not known', () => {
+    expect(allOf('30000.00', undefined)).toBe('30000')
+  })
+})
+
+it('what is left of the day is never below nothing', () => {
+  expect(leftOfDay({ day_max: '100.00', day_used: '30.00' })).toBe(700_000n)
+  expect(leftOfDay({ day_max: '100.00', day_used: '130.00' })).toBe(0n)
+})
+
+describe('the time that a withdrawal takes', () => {
+  it('is called about five minutes only while the measured median says so', () => {
+    expect(etaSaid({ median_min: 5.2, p90_min: 8, n: 40 })).toBe('usual')
+    expect(etaSaid({ median_min: 1.2, p90_min: 3, n: 40 })).toBe('measured')
+    expect(etaSaid({ median_min: 95, p90_min: 300, n: 40 })).toBe('measured')
+  })
+
+  it('is not told while nothing was measured', () => {
+    expect(etaSaid({ median_min: null, p90_min: null, n: 0 })).toBe('unmeasured')
+  })
+})

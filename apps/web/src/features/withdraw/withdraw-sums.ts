@@ -1,0 +1,29 @@
+import { unitsOf } from '../../format/points.ts'
+
+const UNITS_A_POINT = 10_000n
+
+type Rule = { min: string; max: string; day_max: string; day_used: string }
+
+/** What is left of the day's maximum, in units; never below nothing. */
+export function leftOfDay({ day_max, day_used }: Pick<Rule, 'day_max' | 'day_used'>): bigint {
+  const left = unitsOf(day_max) - unitsOf(day_used)
+  return left > 0n ? left : 0n
+}
+
+/** The most that can be asked for at once, in whole points as digits: the balance, unless a limit is lower. */
+export function allOf(balance: string, rule: Rule | undefined): string {
+  const bounds = rule ? [unitsOf(balance), unitsOf(rule.max), leftOfDay(rule)] : [unitsOf(balance)]
+  const least = bounds.reduce((lowest, bound) => (bound < lowest ? bound : lowest))
+  return String(least > 0n ? least / UNITS_A_POINT : 0n)
+}
+
+type Eta = { median_min: number | null; p90_min: number | null; n: number }
+
+const USUAL = { least: 4, most: 6 }
+
+/** What may be said about how long a withdrawal takes: the usual words only while what was measured bears them out. */
+export function etaSaid({ median_min, p90_min, n }: Eta): 'usual' | 'measured' | 'unmeasured' {
+  if (median_min === null || p90_min === null || n === 0) return 'unmeasured'
+  const minutes = Math.round(median_min)
+  return minutes >= USUAL.least && minutes <= USUAL.most ? 'usual' : 'measured'
+}

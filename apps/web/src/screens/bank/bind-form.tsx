@@ -1,0 +1,103 @@
+import { CallRefused } from '@glasshouse/contract/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { Dock } from '../../design/bars/dock.tsx'
+import { Button } from '../../design/controls/button.tsx'
+import { Field } from '../../design/controls/field.tsx'
+import { Note } from '../../design/lists/note.tsx'
+import { warningCircle } from '../../design/icons/status.ts'
+import { showToast } from '../../design/overlays/toast.ts'
+import { BankPicker } from '../../features/bank-picker/bank-picker.tsx'
+import type { Bank } from '../../features/bank-picker/find-banks.ts'
+import { dropDraft } from '../../forms/drafts.ts'
+import { useKeptForm } from '../../forms/use-kept-form.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { firstWrong, fieldOf, type BindField } from './bind-rules.ts'
+
+type Typed = { holder: string; number: string; bank: Bank | null }
+
+const LONGEST = { number: 34, holder: 120 }
+
+/** Which bank, whose account, which number; what is wrong is said at its field. */
+export function BindForm({ name }: { name: string }) {
+  const t = useWords()
+  const [wrong, setWrong] = useState<{ field: BindField; message: string } | null>(null)
+  const form = useKeptForm<Typed>('bind', { empty: { holder: name, number: '', bank: null }, secret: ['number'] })
+  const { bank, holder, number } = form.watch()
+  const { bind, isBinding } = useBind(setWrong)
+  const errorAt = (field: BindField) => (wrong?.field === field ? wrong.message : undefined)
+
+  function put<Name extends keyof Typed>(field: Name, value: Typed[Name]) {
+    setWrong(null)
+    form.setValue(field, value as never)
+  }
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const missing = firstWrong({ bank, holder, number })
+    if (missing) setWrong({ field: missing, message: t(`bank.${missing}Missing`) })
+    else if (bank) bind({ bank: bank.text, bank_code: bank.value, bankid: number, username: holder.trim() })
+  }
+
+  return (
+    <form className="page stack" noValidate onSubmit={send}>
+      <BankPicker chosen={bank} onChoose={(next) => put('bank', next)} error={errorAt('bank')} />
+      <Field
+        label={t('bank.holder')}
+        value={holder}
+        note={t('bank.holderNote', { name })}
+        error={errorAt('holder')}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={LONGEST.holder}
+        onChange={(event) => put('holder', event.target.value)}
+      />
+      <Field
+        label={t('bank.number')}
+        value={number}
+        note={bank && <Digits of={bank} />}
+        error={errorAt('number')}
+        inputMode="numeric"
+        autoComplete="off"
+        enterKeyHint="done"
+        maxLength={LONGEST.number}
+        onChange={(event) => put('number', event.target.value.replaceAll(/\D/g, ''))}
+      />
+      <Note icon={warningCircle}>{t('bank.warning')}</Note>
+      <Dock look="plain">
+        <Button type="submit" block busy={isBinding && t('bank.binding')}>
+          {t('bank.confirm')}
+        </Button>
+      </Dock>
+    </form>
+  )
+}
+
+function Digits({ of: { len } }: { of: Bank }) {
+  const t = useWords()
+  const [least, most] = len
+  return t('bank.digits', { least: least === most ? 0 : least, most })
+}
+
+function useBind(onWrong: (wrong: { field: BindField; message: string }) => void) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { mutate, isPending } = useAct('setBank', {
+    async onDone() {
+      dropDraft('bind')
+      showToast(t('bank.done'), 'good')
+      void queries.invalidateQueries({ queryKey: ['getUserBankInfo'] })
+      await navigate({ to: '/Setbank', replace: true })
+      void queries.invalidateQueries({ queryKey: ['getUserInfo'] })
+    },
+    handles(error) {
+      const field = error instanceof CallRefused && fieldOf(error.data)
+      if (field) onWrong({ field, message: error.message })
+      return Boolean(field)
+    }
+  })
+  return { bind: mutate, isBinding: isPending }
+}

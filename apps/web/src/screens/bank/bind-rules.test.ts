@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { fieldOf, firstWrong } from './bind-rules.ts'
+
+const filled = { bank: {}, holder: 'Trần Minh Anh', number: '0123456789' }
+
+it('looks at the bank, then the holder, then the number', () => {
+  expect(firstWrong({ bank: null, holder: '', number: '' })).toBe('bank')
+  expect(firstWrong({ ...filled, holder: '  ', number: '' })).toBe('holder')
+  expect(firstWrong({ ...filled, number: '' })).toBe('number')
+  expect(firstWrong(filled)).toBeNull()
+})
+
+it('takes digits alone for a number', () => {
+  expect(firstWrong({ ...filled, number: '12a4' })).toBe('number')
+})
+
+it('shows a refusal at the field that it names', () => {
+  expect(fieldOf({ field: 'bankid' })).toBe('number')
+  expect(fieldOf({ field: 'username' })).toBe('holder')
+  expect(fieldOf({ field: 'mobile' })).toBeNull()
+  expect(fieldOf(null)).toBeNull()
+})

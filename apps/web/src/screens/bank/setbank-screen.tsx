@@ -1,0 +1,63 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useCall } from '../../api/use-call.ts'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { ButtonLink } from '../../design/controls/button.tsx'
+import { Note } from '../../design/lists/note.tsx'
+import { RowFact } from '../../design/lists/row.tsx'
+import { Failure } from '../../design/states/failure.tsx'
+import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { State } from '../../design/states/state.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+
+const ROWS = 3
+
+/** Where withdrawals are paid: the bound account, or the way to bind one. */
+export function SetbankScreen() {
+  const t = useWords()
+  const { data, error, refetch } = useCall('getUserBankInfo')
+  return (
+    <div className="frame frame--column">
+      <TopBar title={t('title.bank')} back="/Mine" look={data?.info ? 'plain' : 'rule'} />
+      <main className="state-page">
+        {data ? (
+          data.info ? (
+            <BoundAccount info={data.info} />
+          ) : (
+            <NoAccount />
+          )
+        ) : error ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={ROWS} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+type Info = NonNullable<CallOutput<'getUserBankInfo'>['info']>
+
+function BoundAccount({ info }: { info: Info }) {
+  const t = useWords()
+  return (
+    <>
+      <dl className="rows">
+        <RowFact title={t('bank.name')} value={info.bankinfo} />
+        <RowFact title={t('bank.holder')} value={info.username} />
+        <RowFact title={t('bank.number')} value={info.bankid} />
+      </dl>
+      <div className="section">
+        <Note>{t('bank.fixed')}</Note>
+      </div>
+    </>
+  )
+}
+
+function NoAccount() {
+  const t = useWords()
+  return (
+    <State art="empty" title={t('bank.noneTitle')} text={t('bank.noneText')}>
+      <ButtonLink to="/BindCard">{t('bank.add')}</ButtonLink>
+    </State>
+  )
+}

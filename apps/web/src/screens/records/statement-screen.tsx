@@ -1,0 +1,58 @@
+import { getRouteApi, Link } from '@tanstack/react-router'
+import { useCall } from '../../api/use-call.ts'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { Chip } from '../../design/controls/chip.tsx'
+import { PullToRefresh } from '../../design/overlays/pull-to-refresh.tsx'
+import { Failure } from '../../design/states/failure.tsx'
+import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { PlayLines, WalletLines } from '../../features/statement/report-lines.tsx'
+import { isRange, ranges, type Range } from '../../features/statement/ranges.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { SandboxNote } from '../recharge/sandbox-note.tsx'
+
+const ROWS = 6
+const route = getRouteApi('/Personalreport')
+
+/** What was staked, won, recharged and withdrawn, of a stretch of time or ever. */
+export function StatementScreen() {
+  const t = useWords()
+  const navigate = route.useNavigate()
+  const asked = route.useSearch().range
+  const range = isRange(asked) ? asked : 'all'
+  const { data: report, error, refetch, dataUpdatedAt } = useCall('getPersonalreport', { range }, { staleTime: 0 })
+  const choose = (next: Range) =>
+    void navigate({ search: next === 'all' ? {} : { range: next }, replace: true, resetScroll: false })
+  return (
+    <div className="frame frame--column">
+      <TopBar title={t('title.statement')} back="/Mine">
+        <Link className="bar__link" to="/Moneylog">
+          {t('title.moneyLog')}
+        </Link>
+      </TopBar>
+      <main className="state-page">
+        <div className="chips chips--scroll" role="group" aria-label={t('statement.range')}>
+          {ranges.map((one) => (
+            <Chip key={one} chosen={one === range} onClick={() => choose(one)}>
+              {t(`statement.${one}`)}
+            </Chip>
+          ))}
+        </div>
+        <PullToRefresh onRefresh={refetch} updatedAt={dataUpdatedAt}>
+          {report ? (
+            <>
+              <PlayLines report={report} />
+              <WalletLines report={report} />
+            </>
+          ) : error ? (
+            <Failure error={error} onRetry={() => void refetch()} />
+          ) : (
+            <SkeletonRows count={ROWS} />
+          )}
+        </PullToRefresh>
+        <div className="page pt-6">
+          <SandboxNote />
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
+import { usePages } from '../../api/use-pages.ts'
+import { ButtonLink } from '../../design/controls/button.tsx'
+import { EndlessPage } from '../../design/lists/endless-page.tsx'
+import { State } from '../../design/states/state.tsx'
+import type { Withdrawal } from '../../features/withdraw-record/steps-of.ts'
+import { WithdrawalRow } from '../../features/withdraw-record/withdrawal-row.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { isLive } from '../../live/live-connection.ts'
+import { useLiveEvent } from '../../live/use-live.ts'
+import { SandboxNote } from '../recharge/sandbox-note.tsx'
+import { WithdrawalSheet } from './withdrawal-sheet.tsx'
+
+const ROWS = 5
+const DECIDED = 3
+const ASK_AGAIN = 5000
+const ASK_AGAIN_WHILE_LIVE = 20_000
+
+const route = getRouteApi('/WithdrawRecord')
+
+/** Every withdrawal, newest first; those under way change as they are decided and paid. */
+export function WithdrawRecordScreen() {
+  const t = useWords()
+  const list = usePages('getUserWithdrawList', { askAgain })
+  useLiveEvent('balance', () => void list.refetch())
+  useLiveEvent('notice', () => void list.refetch())
+  const { order: named } = route.useSearch()
+  const [openNumber, open] = useState<string | null>(named ?? null)
+  const opened = list.rows.find(({ order_no }) => order_no === openNumber) ?? null
+  return (
+    <>
+      <EndlessPage
+        title={t('title.withdrawRecord')}
+        back="/Mine"
+        list={list}
+        toCome={ROWS}
+        empty={<NoWithdrawals />}
+        all={(count) => t('withdraw-record.all', { count })}
+        foot={<SandboxNote />}
+      >
+        {(withdrawals) => (
+          <ul>
+            {withdrawals.map((withdrawal) => (
+              <WithdrawalRow key={withdrawal.id} withdrawal={withdrawal} onOpen={() => open(withdrawal.order_no)} />
+            ))}
+          </ul>
+        )}
+      </EndlessPage>
+      <WithdrawalSheet withdrawal={opened} onClose={() => open(null)} />
+    </>
+  )
+}
+
+/** Live events say when something moved; asking again is for when they do not come. */
+function askAgain(withdrawals: readonly Withdrawal[]): number | false {
+  if (!withdrawals.some(({ status }) => status < DECIDED)) return false
+  return isLive() ? ASK_AGAIN_WHILE_LIVE : ASK_AGAIN
+}
+
+function NoWithdrawals() {
+  const t = useWords()
+  return (
+    <State art="empty" title={t('withdraw-record.empty.title')} text={t('withdraw-record.empty.text')}>
+      <ButtonLink to="/Withdraw" kind="outline">
+        {t('withdraw-record.empty.action')}
+      </ButtonLink>
+    </State>
+  )
+}

@@ -1,0 +1,29 @@
+import { Sheet } from '../../design/overlays/sheet.tsx'
+import type { Withdrawal } from '../../features/withdraw-record/steps-of.ts'
+import { WithdrawalTimeline } from '../../features/withdraw-record/withdrawal-timeline.tsx'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+
+type Props = { withdrawal: Withdrawal | null; onClose: () => void }
+
+/** A withdrawal step by step. */
+export function WithdrawalSheet({ withdrawal, onClose }: Props) {
+  const t = useWords()
+  const format = useFormat()
+  const points = withdrawal && t('format.points', { amount: format.points(withdrawal.money) })
+  return (
+    <Sheet
+      open={withdrawal !== null}
+      onClose={onClose}
+      title={points && t('withdraw-record.steps.title', { points })}
+      lead={withdrawal && t('withdraw-record.to', { bank: withdrawal.bank, digits: withdrawal.bankid.slice(-4) })}
+    >
+      {withdrawal && (
+        <>
+          <WithdrawalTimeline withdrawal={withdrawal} />
+          {withdrawal.reason && <p className="record__note mt-4">{withdrawal.reason}</p>}
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { ChoiceList } from '../../design/choice/choice-list.tsx'
+import { RowButton, RowLink } from '../../design/lists/row.tsx'
+import { Sheet } from '../../design/overlays/sheet.tsx'
+import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { chooseTheme, themes, useTheme } from '../../theme/theme.ts'
+
+const NAMES = { system: 'mine.themeSystem', light: 'mine.themeLight', dark: 'mine.themeDark' } as const
+
+/** How the app speaks and looks on this device. */
+export function DisplayRows() {
+  const t = useWords()
+  const theme = useTheme()
+  const { name } = useLanguage()
+  const [isOpen, open] = useState(false)
+  return (
+    <>
+      <h2 className="rows__label">{t('settings.display')}</h2>
+      <div className="rows">
+        <RowLink to="/Language" search={{ type: 'setting' }} title={t('title.language')} value={name} />
+        <RowButton
+          title={t('settings.theme')}
+          value={t(NAMES[theme])}
+          aria-haspopup="dialog"
+          onClick={() => open(true)}
+        />
+      </div>
+      <Sheet open={isOpen} onClose={() => open(false)} title={t('settings.theme')} bleed>
+        <ChoiceList
+          label={t('settings.theme')}
+          choices={themes.map((value) => ({ value, name: t(NAMES[value]) }))}
+          chosen={theme}
+          onChoose={(choice) => {
+            chooseTheme(choice)
+            open(false)
+          }}
+        />
+      </Sheet>
+    </>
+  )
+}
