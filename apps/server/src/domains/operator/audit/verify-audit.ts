@@ -1,9 +1,8 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { canonical } from '@glasshouse/fairness'
-import type { Pool } from 'pg'
 import type { Config } from '../../../config.ts'
 import { readAuditHeads, type SeenHead } from './keep-audit-heads.ts'
-import { selectHead, selectRecords, type AuditRow, type Head } from './queries.ts'
+import { selectHead, selectRecords, type AuditRow, type Head, type Reader } from './queries.ts'
 import { markKey, markOf, type AuditRecord } from './seal-record.ts'
 
 export type AuditVerdict = { records: number; head: string; problems: string[] }
@@ -16,17 +15,17 @@ const MOST_PROBLEMS = 100
  * that it ends where the head says; and that nothing is gone that this machine has seen.
  */
 export async function verifyAudit(
-  pool: Pool,
+  reader: Reader,
   { secrets, dataDir }: Pick<Config, 'secrets' | 'dataDir'>
 ): Promise<AuditVerdict> {
   const key = markKey(secrets.pepper)
   const seen = Map.groupBy(readAuditHeads(dataDir), ({ seq }) => BigInt(seq))
   const problems: string[] = []
   // Read first: what is added while the records are read is beyond it, and not looked at.
-  const head = await selectHead(pool)
+  const head = await selectHead(reader)
   let last: Head = { seq: 0n, hash: Buffer.alloc(32) }
   for (;;) {
-    const rows = await selectRecords(pool, last.seq + 1n, CHUNK)
+    const rows = await selectRecords(reader, last.seq + 1n, CHUNK)
     const upToHead = rows.filter(({ seq }) => seq <= head.seq)
     for (const row of upToHead) {
       problems.push(...problemsOf(row, last, key).map((problem) => `record ${row.seq}: ${problem}`))

@@ -31,12 +31,16 @@ type Confirmed = Opened & { recoveryCodes: string[] }
 /** A new secret for an operator's authenticator. It does not count before a code of it was entered. */
 export async function startEnrolment(
   operators: Operators,
-  { session }: Caller
+  { session, address, rid }: Caller
 ): Promise<OperatorOutput<'startEnrolment'>> {
   const { database, config } = operators
   const secret = new Secret({ size: SECRET_BYTES })
   const sealed = seal(config.secrets.fieldKey, Buffer.from(secret.bytes), sealContext(session.id))
-  if (!(await keepFactor(database.main, session.id, sealed))) throw new Refusal('SECOND_FACTOR_SET')
+  await inTransaction(database.main, async (tx) => {
+    if (!(await keepFactor(tx, session.id, sealed))) throw new Refusal('SECOND_FACTOR_SET')
+    const operator = { ...session, address, rid }
+    await recordAct(tx, operators, { operator, act: 'startEnrolment', subject: { kind: 'operator', id: session.id } })
+  })
   return { secret: secret.base32, uri: authenticator(secret, session.name).toString() }
 }
 

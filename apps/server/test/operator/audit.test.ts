@@ -1,0 +1,191 @@
+import { spawnSync } from 'node:child_process'
+import { hash, randomInt } from 'node:crypto'
+import { join } from 'node:path'
+import type { PoolClient } from 'pg'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { readAuditHeads } from '../../src/domains/operator/audit/keep-audit-heads.ts'
+import { verifyAudit } from '../../src/domains/operator/index.ts'
+import { rounds } from '../support/full-size.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { firstOwner } from '../support/test-operator.ts'
+import { startTestSite } from '../support/test-site.ts'
+
+const opened = await openTestDatabase()
+const site = await startTestSite(opened)
+const owner = await firstOwner(site)
+const { config } = site.context
+
+const RECORDS = 40
+
+beforeAll(async () => {
+  for (let made = 0; made < RECORDS; made += 1) await owner.call('createInviteCode', { note: `Number ${made}` })
+  const { rows } = await opened.owner.query<{ seq: bigint }>('select seq from audit_head')
+  // The last of them has reached this machine's own list.
+  const seen = () => readAuditHeads(config.dataDir).at(-1)?.seq
+  await vi.waitFor(() => expect(seen()).toBe(rows[0]!.seq.toString()), { timeout: 20_000 })
+})
+
+type Row = { seq: bigint; body: string; hash: Buffer; mark: Buffer }
+type Tampering = (superuser: PoolClient, row: Row, last: Row) => Promise<unknown>
+
+const edit = (superuser: PoolClient, seq: bigint, body: string) =>
+  superuser.query('update audit set body = $2 where seq = $1', [seq, body])
+
+/** Writes every record from one on anew, so that each follows from the one before; only the marks cannot be made. */
+async function rewriteFrom(superuser: PoolClient, seq: bigint, change: (body: string) => string): Promise<void> {
+  const { rows } = await superuser.query<Row>('select * from audit where seq >= $1 order by seq', [seq])
+  let prev: string | null = null
+  for (const row of rows) {
+    const record = JSON.parse(row.seq === seq ? change(row.body) : row.body) as { prev: string }
+    const body: string = JSON.stringify({ ...record, prev: prev ?? record.prev })
+    prev = hash('sha256', body)
+    await superuser.query('update audit set body = $2, hash = $3 where seq = $1', [
+      row.seq,
+      body,
+      Buffer.from(prev, 'hex')
+    ])
+  }
+  await superuser.query('update audit_head set hash = $1', [Buffer.from(prev!, 'hex')])
+}
+
+const flipBit = (bytes: Buffer) => {
+  const flipped = Buffer.from(bytes)
+  flipped[randomInt(flipped.length)]! ^= 1 << randomInt(8)
+  return flipped
+}
+
+const tamperings: Record<string, Tampering> = {
+  'another note': (superuser, { seq, body }) =>
+    edit(superuser, seq, body.replace(/Number \d+|signIn|owner/, 'Nothing')),
+  'another operator': (superuser, { seq, body }) =>
+    edit(superuser, seq, body.replace(/"name":"[^"]*"/, '"name":"mallory"')),
+  'one space more': (superuser, { seq, body }) => edit(superuser, seq, body.replace(',', ', ')),
+  'another hash': (superuser, { seq, hash }) =>
+    superuser.query('update audit set hash = $2 where seq = $1', [seq, flipBit(hash)]),
+  'another mark': (superuser, { seq, mark }) =>
+    superuser.query('update audit set mark = $2 where seq = $1', [seq, flipBit(mark)]),
+  'a record gone': (superuser, { seq }) => superuser.query('delete from audit where seq = $1', [seq]),
+  'two records exchanged': async (superuser, row, last) => {
+    const [one, other] = row.seq === last.seq ? [row, { ...row, seq: 1n }] : [row, last]
+    await superuser.query('update audit set seq = 1000000 where seq = $1', [one.seq])
+    await superuser.query('update audit set seq = $2 where seq = $1', [other.seq, one.seq])
+    await superuser.query('update audit set seq = $1 where seq = 1000000', [other.seq])
+  },
+  'the end cut off, and the head set back': async (superuser, { seq }) => {
+    await superuser.query('delete from audit where seq >= $1', [seq])
+    await superuser.query(
+      `update audit_head set seq = coalesce((select max(seq) from audit), 0),
+              hash = coalesce((select hash from audit order by seq desc limit 1), decode(repeat('00', 32), 'hex'))`
+    )
+  },
+  'all of it written anew from here on': (superuser, { seq }) =>
+    rewriteFrom(superuser, seq, (body) => body.replace(/"reason":"[^"]*"/, '"reason":"nothing to see"')),
+  'a record added that nobody made': async (superuser, row, last) => {
+    const record = { ...(JSON.parse(last.body) as object), seq: Number(last.seq) + 1, prev: last.hash.toString('hex') }
+    const body = JSON.stringify(record)
+    const hashed = hash('sha256', body, 'buffer')
+    await superuser.query('insert into audit (seq, body, hash, mark) values ($1, $2, $3, $4)', [
+      last.seq + 1n,
+      body,
+      hashed,
+      row.mark
+    ])
+    await superuser.query('update audit_head set seq = $1, hash = $2', [last.seq + 1n, hashed])
+  }
+}
+
+/** Tampers as whoever owns the database could, has the log checked, and takes it back. */
+async function problemsAfter(tamper: Tampering): Promise<string[]> {
+  const superuser = await opened.owner.connect()
+  try {
+    await superuser.query('begin')
+    await superuser.query('alter table audit disable trigger all; alter table audit drop constraint audit_seq_check')
+    const { rows } = await superuser.query<Row>('select * from audit order by seq')
+    await tamper(superuser, rows[randomInt(rows.length)]!, rows.at(-1)!)
+    return (await verifyAudit(superuser, config)).problems
+  } finally {
+    await superuser.query('rollback')
+    superuser.release()
+  }
+}
+
+describe('T29: the log of what operators did', () => {
+  test('is whole', async () => {
+    const state = await owner.call('getAuditState')
+    expect(state).toMatchObject({ whole: 1, problems: [] })
+    expect(state.records).toBeGreaterThan(RECORDS)
+  })
+
+  const names = Object.keys(tamperings)
+  const each = Math.ceil(rounds(1000) / names.length)
+
+  test.each(names)(
+    `shows that it was tampered with: %s (${each} times)`,
+    { timeout: 60_000 + each * 2000 },
+    async (name) => {
+      for (let round = 0; round < each; round += 1) {
+        expect(await problemsAfter(tamperings[name]!), name).not.toEqual([])
+      }
+      expect((await verifyAudit(opened.owner, config)).problems).toEqual([])
+    }
+  )
+
+  test('cannot be changed by the application, nor by its owner without taking its guard off', async () => {
+    for (const statement of ["update audit set body = '{}'", 'delete from audit', 'truncate audit']) {
+      await expect(site.context.database.main.query(statement)).rejects.toThrow('permission denied')
+      await expect(opened.owner.query(statement)).rejects.toThrow('append-only')
+    }
+  })
+
+  test('is checked by a command, which says what it finds and ends accordingly', async () => {
+    const command = () =>
+      spawnSync(process.execPath, [join(import.meta.dirname, '../../src/cli/audit.ts')], {
+        encoding: 'utf8',
+        timeout: 50_000,
+        env: { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: opened.url, LOG_LEVEL: 'silent' }
+      })
+    const whole = command()
+    expect([whole.stderr, whole.status]).toEqual(['', 0])
+    expect(whole.stdout).toMatch(/^\d+ records, head [0-9a-f]{64}: whole\n$/)
+    await opened.owner.query('alter table audit disable trigger all')
+    const { rows } = await opened.owner.query<Row>('delete from audit where seq = 5 returning seq, body, hash, mark')
+    const broken = command()
+    expect(broken.status).toBe(1)
+    expect(broken.stdout).toContain('record 6: some before it are missing')
+    const { seq, body, hash, mark } = rows[0]!
+    await opened.owner.query('insert into audit (seq, body, hash, mark) values ($1, $2, $3, $4)', [
+      seq,
+      body,
+      hash,
+      mark
+    ])
+    await opened.owner.query('alter table audit enable trigger all')
+  })
+
+  test('is filtered by who, what and when', async () => {
+    const { rows } = await owner.call('getAudit', { act: 'createInviteCode', limit: '100' })
+    expect(rows).toHaveLength(RECORDS)
+    expect(rows[0]!.seq).toBeGreaterThan(rows[1]!.seq)
+    const [one] = rows
+    expect((await owner.call('getAudit', { subject_kind: 'invite', subject_id: one!.subject.id })).total).toBe(1)
+    expect((await owner.call('getAudit', { operator: '999' })).total).toBe(0)
+    expect((await owner.call('getAudit', { to_ts: String(one!.at.ts - 3600) })).total).toBe(0)
+    expect((await owner.call('getAudit', { operator: String(owner.id), sort: 'seq', limit: '1' })).rows[0]!.seq).toBe(1)
+  })
+})
+
+test('a command gives a one-time code to a new operator, and to one who has lost everything', async () => {
+  const command = (...given: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../../src/cli/operator.ts'), ...given], {
+      encoding: 'utf8',
+      timeout: 50_000,
+      env: { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: opened.url, LOG_LEVEL: 'silent' }
+    })
+  const invited = command('invite', owner.name, '--role', 'owner')
+  expect([invited.stderr, invited.status]).toEqual(['', 0])
+  expect(invited.stdout).toMatch(/: ([2-9A-Z]{5}-){3}[2-9A-Z]{5}\n$/)
+  await expect(owner.call('getMe')).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
+  expect(command('invite', 'No Name', '--role', 'owner').status).toBe(1)
+  expect(command('invite', 'somebody', '--role', 'king').status).toBe(1)
+  expect((await verifyAudit(opened.owner, config)).problems).toEqual([])
+})

@@ -1,0 +1,177 @@
+import { routes, type CallName, type Route } from '@glasshouse/contract'
+import {
+  operatorRoles,
+  operatorRoutes,
+  type OperatorCallName,
+  type OperatorRole,
+  type OperatorRoute
+} from '@glasshouse/contract/operator'
+import { describe, expect, test } from 'vitest'
+import { ask, form, type Asked } from '../support/ask.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import {
+  acceptInvite,
+  browserAt,
+  firstOwner,
+  hire,
+  OPERATOR_PASSWORD,
+  type TestOperator
+} from '../support/test-operator.ts'
+import { startTestSite, type TestMember } from '../support/test-site.ts'
+
+const opened = await openTestDatabase()
+const site = await startTestSite(opened)
+const owner = await firstOwner(site)
+const member = await site.signUp()
+const stranger = await site.signUp()
+
+const staff = new Map<OperatorRole, TestOperator>([['owner', owner]])
+for (const role of operatorRoles) if (role !== 'owner') staff.set(role, await hire(site, owner, role))
+
+type Headers = Record<string, string>
+
+const memberNames = Object.keys(routes) as CallName[]
+const operatorNames = Object.keys(operatorRoutes) as OperatorCallName[]
+
+const ofMember = ({ session }: TestMember): Headers => ({ token: btoa(session.token), tokensso: session.tokensso })
+const ofOperator = ({ browser, csrf }: Pick<TestOperator, 'browser' | 'csrf'>): Headers => ({
+  cookie: browser.cookie,
+  origin: site.origin,
+  'x-csrf-token': csrf
+})
+const nobody: Headers = { origin: site.origin }
+
+/** Asks for a call with nothing in its fields: whoever may make it is told so by what is said of those. */
+function knock(
+  { methods, path }: Pick<Route, 'path'> & { methods: readonly string[] },
+  headers: Headers
+): Promise<Asked> {
+  const sent = { lang: 'en_us', ...headers }
+  return methods[0] === 'POST' ? ask(site.origin, path, form({}, sent)) : ask(site.origin, path, { headers: sent })
+}
+
+/** Signs of an operator's session being asked for, or found wanting. */
+const shut = ['OPERATOR_AUTH_REQUIRED', 'SECOND_FACTOR_REQUIRED', 'OPERATOR_ROLE', 'CSRF_FAILED']
+
+/** An operator whose password is in and whose second factor is not. */
+async function pendingOperator(): Promise<Pick<TestOperator, 'browser' | 'csrf'>> {
+  const { browser, call } = browserAt(site)
+  const { csrf } = await call('signIn', { name: owner.name, password: owner.password })
+  return { browser, csrf }
+}
+
+/** A session that a call may end is made anew for each. */
+async function freshOperator(role: OperatorRole): Promise<TestOperator> {
+  const { code } = await owner.call('inviteOperator', { name: `fresh.${role}.${Date.now() % 1e9}`, role })
+  return acceptInvite(site, { code })
+}
+
+describe('T30: the operators’ calls', () => {
+  test.each(operatorNames)('%s lets in those whom its table names, and nobody else', async (name) => {
+    const route: OperatorRoute = operatorRoutes[name]
+    const { access } = route
+    const open = access === 'anyone'
+    for (const headers of [nobody, { ...nobody, ...ofMember(member) }]) {
+      const { err } = await knock(route, headers)
+      if (open) expect(shut).not.toContain(err)
+      else expect(err).toBe('OPERATOR_AUTH_REQUIRED')
+    }
+    const pending = await knock(route, ofOperator(await pendingOperator()))
+    if (open || access === 'pending') expect(shut).not.toContain(pending.err)
+    else expect(pending.err).toBe('SECOND_FACTOR_REQUIRED')
+    for (const role of operatorRoles) {
+      const operator = name === 'signOut' ? await freshOperator(role) : staff.get(role)!
+      const { err, status } = await knock(route, ofOperator(operator))
+      expect(status, role).toBeLessThan(500)
+      if (typeof access === 'string' || access.includes(role)) expect(shut, role).not.toContain(err)
+      else expect(err, role).toBe('OPERATOR_ROLE')
+    }
+  })
+
+  test.each(operatorNames.filter((name) => operatorRoutes[name].methods[0] === 'POST'))(
+    '%s is refused to another page, and without the token of the session',
+    async (name) => {
+      const route: OperatorRoute = operatorRoutes[name]
+      const { cookie, origin, ...token } = ofOperator(owner) as {
+        cookie: string
+        origin: string
+        'x-csrf-token': string
+      }
+      expect((await knock(route, { cookie, ...token })).err).toBe('CSRF_FAILED')
+      expect((await knock(route, { cookie, ...token, origin: 'https://evil.example' })).err).toBe('CSRF_FAILED')
+      if (route.access !== 'anyone') expect((await knock(route, { cookie, origin })).err).toBe('CSRF_FAILED')
+    }
+  )
+
+  test('have a role that reads only: no call that changes anything is the auditor’s, but those about themselves', () => {
+    const changes = operatorNames.filter((name) => {
+      const { access, methods, path }: OperatorRoute = operatorRoutes[name]
+      return (
+        typeof access !== 'string' && access.includes('auditor') && methods[0] === 'POST' && !path.includes('/own/')
+      )
+    })
+    expect(changes).toEqual([])
+  })
+})
+
+describe('the members’ calls', () => {
+  test.each(memberNames)('%s takes an operator’s cookie for nothing', async (name) => {
+    const route: Route = routes[name]
+    const withCookie = await knock(route, ofOperator(owner))
+    const without = await knock(route, {})
+    expect([withCookie.code, withCookie.err]).toEqual([without.code, without.err])
+    if (route.access === 'member') expect(withCookie.err).toBe('AUTH_REQUIRED')
+    else expect(withCookie.err).not.toBe('AUTH_REQUIRED')
+  })
+
+  const ofMembers = memberNames.filter((name) => (routes[name] as Route).access === 'member' && name !== 'logout')
+
+  test.each(ofMembers)('%s is let in for a member, and not with another’s half of a session', async (name) => {
+    const route: Route = routes[name]
+    const [own, other] = [ofMember(member), ofMember(stranger)]
+    expect((await knock(route, own)).err).not.toBe('AUTH_REQUIRED')
+    for (const mixed of [
+      { token: own['token']!, tokensso: other['tokensso']! },
+      { token: other['token']!, tokensso: own['tokensso']! },
+      { token: own['token']! }
+    ] as Headers[]) {
+      expect((await knock(route, mixed)).err).toBe('AUTH_REQUIRED')
+    }
+  })
+})
+
+test('the stream of what changes is for operators alone', async () => {
+  const live = async (headers: Headers) => {
+    const asked = new AbortController()
+    const answer = await fetch(`${site.origin}/api/operator/live`, {
+      headers: { 'x-data-plain': '1', ...headers },
+      signal: asked.signal
+    })
+    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
+    const err = isStream ? '' : ((await answer.json()) as { err: string }).err
+    asked.abort()
+    return err
+  }
+  expect(await live({})).toBe('OPERATOR_AUTH_REQUIRED')
+  expect(await live(ofMember(member))).toBe('OPERATOR_AUTH_REQUIRED')
+  expect(await live({ ...ofOperator(owner), 'sec-fetch-site': 'cross-site' })).toBe('CSRF_FAILED')
+  expect(await live({ cookie: (await pendingOperator()).browser.cookie })).toBe('SECOND_FACTOR_REQUIRED')
+  expect(await live({ cookie: owner.browser.cookie })).toBe('')
+})
+
+test('H7: no call of a member’s asks for a code, nor one of an operator’s for a member’s password', async () => {
+  const { calls } = await import('@glasshouse/contract')
+  const { operatorCalls } = await import('@glasshouse/contract/operator')
+  const fields = (shapes: Record<string, { input: { shape: object } }>, wanted: RegExp) =>
+    Object.entries(shapes).flatMap(([name, { input }]) =>
+      Object.keys(input.shape).flatMap((field) => (wanted.test(field) ? [`${name}.${field}`] : []))
+    )
+  const secrets = /pass|pwd|^code$|^old$/i
+  const asked = fields(operatorCalls, secrets).filter(
+    (field) => !/^(createInviteCode|switchInviteCode|getInvited|saveChannel)\.code$/.test(field)
+  )
+  const own = ['signIn', 'acceptInvite', 'confirmEnrolment', 'enterCode', 'changeOwnPassword', 'renewRecoveryCodes']
+  expect([...new Set(asked.map((field) => field.split('.')[0]))].toSorted()).toEqual(own.toSorted())
+  expect(OPERATOR_PASSWORD.length).toBeGreaterThan(11)
+  expect(Object.keys(calls).length).toBeGreaterThan(20)
+})

@@ -1,0 +1,163 @@
+import type { CallOutput } from '@glasshouse/contract'
+import type { OperatorInput } from '@glasshouse/contract/operator'
+import { expect, test, vi } from 'vitest'
+import { openTestDatabase } from '../support/test-database.ts'
+import { firstOwner, hire } from '../support/test-operator.ts'
+import { startTestSite, type TestSite } from '../support/test-site.ts'
+
+const opened = await openTestDatabase()
+const site = await startTestSite(opened)
+const owner = await firstOwner(site)
+const content = await hire(site, owner, 'content')
+
+type Settings = OperatorInput<'saveSettings'>['settings']
+
+const PATIENCE = { timeout: 20_000 }
+const reason = 'as agreed on Monday'
+const base = (node: TestSite = site, lang = 'en_us') => node.client(undefined, lang)('getBase')
+
+async function save(change: Partial<Settings>): Promise<number> {
+  const { version, settings } = await content.call('getSettings')
+  return (await content.call('saveSettings', { version, settings: { ...settings, ...change }, reason })).version
+}
+
+test('everything of the base configuration can be set, and every node answers it', async () => {
+  const other = await startTestSite(opened)
+  await base(other)
+  await save({
+    head_toal: 12,
+    close_number: 1,
+    isplay: 0,
+    video_login: 1,
+    lucky_draw: 1,
+    luck_draw: 1,
+    service_url: 'https://help.example/chat',
+    invite_required: 0,
+    unit: { text: { en_us: 'leaves', vn_vn: 'lá' }, suffix: 'L' },
+    age_min: 21,
+    operator: { name: 'Palm House Ltd', complaint_url: '/ServicePage' },
+    languages: ['zh_cn', 'en_us'],
+    banner: [{ image: '/images/banner/conservatory-day-1300.avif', link: '/Rules', title: { en_us: 'Read this' } }],
+    notice_bar: [{ text: { en_us: 'Second' } }, { text: { en_us: 'Third', vn_vn: 'Ba' } }],
+    popup: { show: 1, id: 0, title: { en_us: 'News' }, html: { en_us: '<p>Here</p>' }, once: 'always' }
+  })
+  for (const node of [site, other]) {
+    await vi.waitFor(async () => expect((await base(node)).head_toal).toBe(12), PATIENCE)
+    const { banner, lang_data, ...rest } = await base(node)
+    expect(rest).toMatchObject({
+      close_number: 1,
+      isplay: 0,
+      video_login: 1,
+      lucky_draw: 1,
+      luck_draw: 1,
+      service_url: 'https://help.example/chat',
+      invite_required: 0,
+      unit: { text: 'leaves', suffix: 'L' },
+      age_min: 21,
+      operator: { name: 'Palm House Ltd' },
+      popup: { show: 1, title: 'News', html: '<p>Here</p>', once: 'always' }
+    })
+    expect(lang_data.map(({ value }) => value)).toEqual(['zh_cn', 'en_us'])
+    expect(banner).toMatchObject([{ link: '/Rules', title: 'Read this' }])
+    await vi.waitFor(async () => expect((await base(node)).notice_bar).toEqual(['Second', 'Third']), PATIENCE)
+  }
+  expect((await base(other, 'vn_vn')).notice_bar).toEqual(['Second', 'Ba'])
+  await other.stop()
+})
+
+test('a line of the notice bar keeps its place when its words change, and goes when it is left out', async () => {
+  const { settings } = await content.call('getSettings')
+  const [first, second] = settings.notice_bar
+  await save({ notice_bar: [{ id: second!.id, text: { en_us: 'Third, anew' } }] })
+  const after = (await content.call('getSettings')).settings.notice_bar
+  expect(after).toEqual([{ id: second!.id, text: { en_us: 'Third, anew' } }])
+  expect(first!.id).not.toBe(second!.id)
+})
+
+test.each([
+  [{ age_min: 12 }, 'settings.age_min'],
+  [{ service_url: 'javascript:alert(1)' }, 'settings.service_url'],
+  [{ head_toal: 0 }, 'settings.head_toal'],
+  [{ languages: [] }, 'settings.languages'],
+  [{ withdraw: { min: 20, max: 10, num: 1, day_max: 10, four_eyes: 5 } }, 'settings.withdraw.max'],
+  [{ banner: [{ image: '//evil.example/x.png', link: '/', title: { en_us: 'x' } }] }, 'settings.banner.0.image'],
+  [{ banner: [{ image: '/x.png', link: '//evil.example', title: { en_us: 'x' } }] }, 'settings.banner.0.link'],
+  [{ notice_bar: [{ text: { vn_vn: 'Chỉ tiếng Việt' } }] }, 'settings.notice_bar.0.text.en_us'],
+  [{ unit: { text: { en_us: 'a\ud800' }, suffix: '' } }, 'settings.unit.text.en_us'],
+  [{ mode: 'live' }, 'settings']
+])('what cannot be set is refused by the name of its field, and nothing is set: %j', async (wrong, field) => {
+  const before = await content.call('getSettings')
+  await expect(save(wrong as Partial<Settings>)).rejects.toMatchObject({ err: 'FIELD_INVALID', data: { field } })
+  expect(await content.call('getSettings')).toEqual(before)
+})
+
+test('of two who change the settings at once, the second one is told', async () => {
+  const { version, settings } = await content.call('getSettings')
+  const both = [content, owner].map(({ call }, place) =>
+    call('saveSettings', { version, settings: { ...settings, head_toal: 30 + place }, reason })
+  )
+  const outcomes = await Promise.allSettled(both)
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { err: 'SETTINGS_CHANGED' } })
+})
+
+test('each version is kept with who set it, and why; the first holds what was there before', async () => {
+  const version = await save({ head_toal: 40 })
+  const { rows } = await content.call('getSettingsVersions')
+  expect(rows[0]).toMatchObject({ version, operator: { name: content.name }, reason })
+  expect((await content.call('getSettingsVersion', { version: String(version) })).settings.head_toal).toBe(40)
+  expect((await content.call('getSettingsVersion', { version: '1' })).settings).toMatchObject({
+    head_toal: 20,
+    isplay: 1
+  })
+  await expect(content.call('getSettingsVersion', { version: '9999' })).rejects.toMatchObject({ err: 'RECORD_UNKNOWN' })
+  const { rows: acts } = await owner.call('getAudit', { act: 'saveSettings' })
+  expect(acts[0]).toMatchObject({ after: { version, changed: ['head_toal'] } })
+})
+
+test('T9: a popup is kept without anything that could run; with new words it has a new id', async () => {
+  const html = '<p onclick="x()">Open <b>today</b><script>x()</script><a href="javascript:x()">here</a></p>'
+  const before = (await content.call('getSettings')).settings.popup.id
+  await save({ popup: { show: 1, id: 0, title: { en_us: 'News' }, html: { en_us: html }, once: 'day' } })
+  const { popup } = (await content.call('getSettings')).settings
+  expect(popup).toMatchObject({ id: before + 1, html: { en_us: '<p>Open <b>today</b><a>here</a></p>' } })
+  await save({ popup: { ...popup, once: 'session' } })
+  expect((await content.call('getSettings')).settings.popup).toMatchObject({ id: before + 1, once: 'session' })
+})
+
+test('a preview answers what members would be answered, in any language, and sets nothing', async () => {
+  const before = await content.call('getSettings')
+  const changed: Settings = {
+    ...before.settings,
+    head_toal: 77,
+    popup: { ...before.settings.popup, html: { en_us: '<img src=x onerror=x()><p>Hi</p>' } },
+    notice_bar: [{ text: { en_us: 'Soon', zh_cn: '即将' } }]
+  }
+  const preview: CallOutput<'getBase'> = await content.call('previewSettings', { settings: changed, lang: 'zh_cn' })
+  expect(preview).toMatchObject({ head_toal: 77, notice_bar: ['即将'], popup: { html: '<p>Hi</p>' } })
+  expect(preview.pay_banklist[0]!.name).toBe('沙盒收银台')
+  expect(await content.call('getSettings')).toEqual(before)
+})
+
+test('payment channels are changed, added and switched off, and members see it', async () => {
+  const finance = await hire(site, owner, 'finance')
+  const [first] = await finance.call('getChannels')
+  const { id, example, ...channel } = first!
+  expect(example).toEqual({ points: '100.00', money: '100000 VND' })
+  await finance.call('saveChannel', { ...channel, id: String(id), min: 5, enabled: 1, reason })
+  await vi.waitFor(async () => expect((await base()).pay_banklist[0]).toMatchObject({ id, min: '5.00' }), PATIENCE)
+  await finance.call('saveChannel', { ...channel, id: String(id), enabled: 0, reason })
+  await vi.waitFor(async () => expect((await base()).pay_banklist.map((one) => one.id)).not.toContain(id), PATIENCE)
+  const added = await finance.call('saveChannel', { ...channel, code: 'sandbox_new', sort: 0, reason })
+  await vi.waitFor(async () => expect((await base()).pay_banklist[0]).toMatchObject({ id: added.id }), PATIENCE)
+  await finance.call('saveChannel', { ...channel, id: String(id), enabled: 1, reason })
+  for (const [wrong, err] of [
+    [{ code: 'sandbox_vietqr' }, 'CHANNEL_TAKEN'],
+    [{ id: '999' }, 'CHANNEL_UNKNOWN'],
+    [{ provider: 'nobody' }, 'FIELD_INVALID'],
+    [{ min: 10, max: 5 }, 'FIELD_INVALID']
+  ] as const) {
+    const refused = finance.call('saveChannel', { ...channel, id: String(id), ...wrong, reason })
+    await expect(refused, JSON.stringify(wrong)).rejects.toMatchObject({ err })
+  }
+})
