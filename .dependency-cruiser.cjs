@@ -107,13 +107,20 @@ module.exports = {
     ),
     rule(
       'no-schemas-in-the-browser',
-      'zod would weigh 20 KiB: the member app takes types, and the schema-free parts of the contract.',
-      { path: [`${WEB}/`, `${ROOT}packages/contract/src/(?:client|routes|amount|envelope)\\.ts$`], pathNot: TEST_CODE },
+      'zod would weigh 20 KiB: the apps take types, and the schema-free parts of the contract.',
+      {
+        path: [
+          `${WEB}/`,
+          `${ROOT}apps/console/src/`,
+          `${ROOT}packages/contract/src/(?:operator/)?(?:client|routes|amount|envelope)\\.ts$`
+        ],
+        pathNot: TEST_CODE
+      },
       {
         path: [
           'node_modules/zod/',
-          'packages/contract/src/(?:index|calls|fields|live)\\.ts$',
-          'packages/contract/src/calls/'
+          'packages/contract/src/(?:operator/)?(?:index|calls|fields|live)\\.ts$',
+          'packages/contract/src/(?:operator/)?calls/'
         ],
         dependencyTypesNot: ['type-only']
       }

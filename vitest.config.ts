@@ -10,7 +10,7 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/*/{src,test}/**/*.test.ts', 'apps/web/{src,test}/**/*.test.ts'],
+          include: ['packages/*/{src,test}/**/*.test.ts', 'apps/{web,console}/{src,test}/**/*.test.ts'],
           testTimeout: MINUTE
         }
       },

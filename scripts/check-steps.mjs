@@ -6,6 +6,7 @@ const AT_ONCE = 2
 const steps = [
   { name: 'types', command: ['node_modules/.bin/tsc', '-p', 'tsconfig.json'] },
   { name: 'types of the member app', command: ['node_modules/.bin/tsc', '-p', 'apps/web/tsconfig.json'] },
+  { name: 'types of the console', command: ['node_modules/.bin/tsc', '-p', 'apps/console/tsconfig.json'] },
   { name: 'types of the journeys', command: ['node_modules/.bin/tsc', '-p', 'e2e/tsconfig.json'] },
   { name: 'lint', command: ['node_modules/.bin/oxlint', '--deny-warnings', '.'] },
   { name: 'format', command: ['node_modules/.bin/oxfmt', '--check', '.'] },

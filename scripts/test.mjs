@@ -3,7 +3,7 @@
 // what pictures are fed with and compared to, `lighthouse` is what Lighthouse finds of the built app. What follows the name goes to the runner, to narrow it down.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { ensureBuilt } from './build-web.mjs'
+import { ensureBuilt } from './build-apps.mjs'
 import { runChecks } from './check-steps.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { findNode } from './find-node.mjs'

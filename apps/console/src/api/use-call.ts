@@ -1,0 +1,46 @@
+import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
+import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from './call.ts'
+import { useSayError } from './use-say-error.ts'
+
+type AnyCall = (...args: unknown[]) => Promise<never>
+
+/** The query of a call that reads: its key is `[name, input]`. */
+export function callQuery<Name extends OperatorCallName>(name: Name, input: OperatorInput<Name> = {} as never) {
+  return queryOptions<OperatorOutput<Name>>({
+    queryKey: [name, input],
+    queryFn: ({ signal }) => (call as AnyCall)(name, input, { signal })
+  })
+}
+
+/** Reads. While another page is on its way the one before stays. */
+export function useCall<Name extends OperatorCallName>(
+  name: Name,
+  input?: OperatorInput<Name>,
+  watch: { enabled?: boolean } = {}
+) {
+  return useQuery({ ...callQuery(name, input), placeholderData: keepPreviousData, ...watch })
+}
+
+type Act<Name extends OperatorCallName> = {
+  onDone?: (output: OperatorOutput<Name>) => unknown
+  /** Whether the screen shows this error itself; it is said in a message otherwise. */
+  handles?: (error: Error) => boolean
+}
+
+/** Does, once. Afterwards all that is shown is asked for anew. */
+export function useAct<Name extends OperatorCallName>(name: Name, { onDone, handles }: Act<Name> = {}) {
+  const client = useQueryClient()
+  const sayError = useSayError()
+  return useMutation<OperatorOutput<Name>, Error, OperatorInput<Name>>({
+    mutationFn: (input) => (call as AnyCall)(name, input),
+    onSuccess: async (output) => {
+      await onDone?.(output)
+      await client.invalidateQueries()
+    },
+    onError: (error) => {
+      if (!handles?.(error)) sayError(error)
+    }
+  })
+}

@@ -1,0 +1,65 @@
+import { BulbOutlined, GlobalOutlined, UserOutlined } from '@ant-design/icons'
+import { useNavigate } from '@tanstack/react-router'
+import { Button, Dropdown, Space } from 'antd'
+import { useAct } from '../api/use-call.ts'
+import { chooseLanguage, languages, useLanguage, useWords, type LanguageCode } from '../language/language.ts'
+import { useMe } from '../session/me.ts'
+import { chooseTheme, useShownTheme } from '../theme/theme.ts'
+
+/** Language, theme, and who is signed in. */
+export function AccountMenu() {
+  const t = useWords()
+  const { me } = useMe()
+  const navigate = useNavigate()
+  const signOut = useAct('signOut', { onDone: () => navigate({ to: '/sign-in', reloadDocument: true }) })
+  return (
+    <Space size={4}>
+      <Preferences />
+      {me && (
+        <Dropdown
+          trigger={['click']}
+          menu={{
+            items: [
+              { key: 'role', label: t(`role.${me.role}`), disabled: true },
+              { key: 'own', label: t('frame.own') },
+              { key: 'out', label: t('frame.signOut') }
+            ],
+            onClick: ({ key }) => (key === 'out' ? signOut.mutate({}) : void navigate({ to: '/own' }))
+          }}
+        >
+          <Button type="text" icon={<UserOutlined />} loading={signOut.isPending}>
+            {me.name}
+          </Button>
+        </Dropdown>
+      )}
+    </Space>
+  )
+}
+
+/** Language and theme, for those too who are not signed in. */
+export function Preferences() {
+  const t = useWords()
+  const shown = useShownTheme()
+  const { code } = useLanguage()
+  const other = shown === 'dark' ? 'light' : 'dark'
+  return (
+    <Space size={4}>
+      <Dropdown
+        trigger={['click']}
+        menu={{
+          selectedKeys: [code],
+          items: Object.entries(languages).map(([key, { name }]) => ({ key, label: name })),
+          onClick: ({ key }) => chooseLanguage(key as LanguageCode)
+        }}
+      >
+        <Button type="text" icon={<GlobalOutlined />} aria-label={t('frame.language')} />
+      </Dropdown>
+      <Button
+        type="text"
+        icon={<BulbOutlined />}
+        aria-label={t(`frame.theme.${other}`)}
+        onClick={() => chooseTheme(other)}
+      />
+    </Space>
+  )
+}

@@ -1,0 +1,46 @@
+import { MenuOutlined } from '@ant-design/icons'
+import { Outlet } from '@tanstack/react-router'
+import { Button, Drawer, Grid, Layout } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../language/language.ts'
+import { AccountMenu } from './account-menu.tsx'
+import { SectionMenu } from './section-menu.tsx'
+
+/** The sections at the side, who is signed in at the top; on a phone the sections are in a drawer. */
+export function Frame() {
+  const t = useWords()
+  const isWide = Grid.useBreakpoint().lg !== false
+  const [isOpen, open] = useState(false)
+  return (
+    <Layout style={{ minHeight: '100%' }}>
+      {isWide && (
+        <Layout.Sider width={224} theme="light">
+          <nav aria-label={t('frame.sections')}>
+            <SectionMenu />
+          </nav>
+        </Layout.Sider>
+      )}
+      <Layout>
+        <Layout.Header className="frame__head">
+          {!isWide && (
+            <Button type="text" icon={<MenuOutlined />} aria-label={t('frame.sections')} onClick={() => open(true)} />
+          )}
+          <strong className="frame__name">Glasshouse</strong>
+          <AccountMenu />
+        </Layout.Header>
+        <Layout.Content>
+          <Outlet />
+        </Layout.Content>
+      </Layout>
+      <Drawer
+        open={isOpen && !isWide}
+        onClose={() => open(false)}
+        placement="left"
+        size={260}
+        title={t('frame.sections')}
+      >
+        <SectionMenu onChosen={() => open(false)} />
+      </Drawer>
+    </Layout>
+  )
+}

@@ -1,0 +1,60 @@
+import {
+  AuditOutlined,
+  BankOutlined,
+  BookOutlined,
+  CheckSquareOutlined,
+  GiftOutlined,
+  IdcardOutlined,
+  PayCircleOutlined,
+  SettingOutlined,
+  TeamOutlined,
+  WalletOutlined
+} from '@ant-design/icons'
+import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
+import { Link, useLocation } from '@tanstack/react-router'
+import { Menu } from 'antd'
+import type { ReactNode } from 'react'
+import { useWords } from '../language/language.ts'
+import { useMe } from '../session/me.ts'
+
+type Section = { path: string; name: string; needs: OperatorCallName; icon: ReactNode }
+
+/** The sections in the order of their urgency; who may not read one does not see it. */
+const SECTIONS = [
+  { path: '/withdrawals', name: 'withdrawals', needs: 'getWithdrawals', icon: <WalletOutlined /> },
+  { path: '/recharges', name: 'recharges', needs: 'getMismatches', icon: <PayCircleOutlined /> },
+  { path: '/proposals', name: 'proposals', needs: 'getProposals', icon: <CheckSquareOutlined /> },
+  { path: '/members', name: 'members', needs: 'getMembers', icon: <TeamOutlined /> },
+  { path: '/ledger', name: 'ledger', needs: 'getAccounts', icon: <BookOutlined /> },
+  { path: '/invites', name: 'invites', needs: 'getInviteCodes', icon: <GiftOutlined /> },
+  { path: '/settings', name: 'settings', needs: 'getSettings', icon: <SettingOutlined /> },
+  { path: '/channels', name: 'channels', needs: 'getChannels', icon: <BankOutlined /> },
+  { path: '/operators', name: 'operators', needs: 'getOperators', icon: <IdcardOutlined /> },
+  { path: '/audit', name: 'audit', needs: 'getAudit', icon: <AuditOutlined /> }
+] as const satisfies Section[]
+
+type Props = { onChosen?: () => void }
+
+export function SectionMenu({ onChosen }: Props) {
+  const t = useWords()
+  const { may } = useMe()
+  const { pathname } = useLocation()
+  return (
+    <Menu
+      mode="inline"
+      style={{ borderInlineEnd: 0, paddingBlock: 8 }}
+      selectedKeys={SECTIONS.filter(({ path }) => pathname.startsWith(path)).map(({ path }) => path)}
+      onClick={() => onChosen?.()}
+      items={SECTIONS.filter(({ needs }) => may(needs)).map(({ path, name, icon }) => ({
+        key: path,
+        icon,
+        label: <Link to={path}>{t(`section.${name}`)}</Link>
+      }))}
+    />
+  )
+}
+
+/** The first section that somebody may read: where the console begins. */
+export function firstSection(may: (name: OperatorCallName) => boolean): (typeof SECTIONS)[number]['path'] | '/own' {
+  return SECTIONS.find(({ needs }) => may(needs))?.path ?? '/own'
+}

@@ -1,0 +1,56 @@
+import enUS from 'antd/locale/en_US'
+import viVN from 'antd/locale/vi_VN'
+import zhCN from 'antd/locale/zh_CN'
+import vi from 'dayjs/locale/vi'
+import zh from 'dayjs/locale/zh-cn'
+import en from 'dayjs/locale/en'
+import { useSyncExternalStore } from 'react'
+import { useTranslations } from 'use-intl'
+import english from './packs/en_us.json' with { type: 'json' }
+import vietnamese from './packs/vn_vn.json' with { type: 'json' }
+import chinese from './packs/zh_cn.json' with { type: 'json' }
+
+declare module 'use-intl' {
+  interface AppConfig {
+    Messages: typeof english
+  }
+}
+
+/** The languages of the console: their words, those of its kit, and its calendar. */
+export const languages = {
+  en_us: { name: 'English', locale: 'en-US', htmlLang: 'en', words: english, kit: enUS, calendar: en },
+  zh_cn: { name: '中文', locale: 'zh-CN', htmlLang: 'zh-Hans', words: chinese, kit: zhCN, calendar: zh },
+  vn_vn: { name: 'Tiếng Việt', locale: 'vi-VN', htmlLang: 'vi', words: vietnamese, kit: viVN, calendar: vi }
+} as const
+
+export type LanguageCode = keyof typeof languages
+
+const KEY = 'consoleLang'
+const listeners = new Set<() => void>()
+
+/** The language chosen in this browser, or the browser's own where the console speaks it. */
+export function readLanguage(): LanguageCode {
+  const stored = localStorage.getItem(KEY)
+  if (stored && stored in languages) return stored as LanguageCode
+  const own = navigator.language.slice(0, 2)
+  return own === 'zh' ? 'zh_cn' : own === 'vi' ? 'vn_vn' : 'en_us'
+}
+
+export function chooseLanguage(code: LanguageCode): void {
+  localStorage.setItem(KEY, code)
+  for (const listener of listeners) listener()
+}
+
+/** The language in use; `locale` is for `Intl`. */
+export function useLanguage() {
+  const code = useSyncExternalStore((listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }, readLanguage)
+  return { code, ...languages[code] }
+}
+
+/** The words of the console, by full key: `t('entrance.signIn')`. */
+export const useWords = () => useTranslations()
+
+export type Words = ReturnType<typeof useWords>

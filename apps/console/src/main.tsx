@@ -1,0 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { createRoot } from 'react-dom/client'
+import { followDesk } from './api/follow-desk.ts'
+import { queryClient } from './api/query-client.ts'
+import './console.css'
+import { giveStylesTheirNonce } from './frame/style-nonce.ts'
+import { Surroundings } from './frame/surroundings.tsx'
+import { router } from './router/router.ts'
+
+giveStylesTheirNonce()
+createRoot(document.getElementById('root')!).render(
+  <QueryClientProvider client={queryClient}>
+    <Surroundings>
+      <RouterProvider router={router} />
+    </Surroundings>
+  </QueryClientProvider>
+)
+followDesk()

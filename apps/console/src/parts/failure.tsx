@@ -1,0 +1,18 @@
+import { Button, Result } from 'antd'
+import { errorText } from '../api/use-say-error.ts'
+import { useWords } from '../language/language.ts'
+
+type Props = { error: Error; onRetry: () => void }
+
+/** Something could not be read: why, and to try again. */
+export function Failure({ error, onRetry }: Props) {
+  const t = useWords()
+  return (
+    <Result
+      status="warning"
+      title={t('error.title')}
+      subTitle={errorText(error, t)}
+      extra={<Button onClick={onRetry}>{t('error.retry')}</Button>}
+    />
+  )
+}

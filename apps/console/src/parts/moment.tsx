@@ -1,0 +1,13 @@
+import { Typography } from 'antd'
+
+type Props = { at: { time: string; ts: number } | null | undefined }
+
+/** When something happened, in the site's time zone; a dash where it has not. */
+export function Moment({ at }: Props) {
+  if (!at?.time) return <Typography.Text type="secondary">–</Typography.Text>
+  return (
+    <time className="figure" dateTime={new Date(at.ts * 1000).toISOString()}>
+      {at.time}
+    </time>
+  )
+}

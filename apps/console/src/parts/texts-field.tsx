@@ -1,0 +1,55 @@
+import { Input, Tabs } from 'antd'
+import { useWords } from '../language/language.ts'
+
+/** The languages that members read, each by its own name. */
+export const memberLanguages = {
+  en_us: 'English',
+  vn_vn: 'Tiếng Việt',
+  zh_cn: '简体中文',
+  es_spa: 'Español',
+  ms_my: 'Bahasa Melayu',
+  id_id: 'Bahasa Indonesia'
+} as const
+
+type Code = keyof typeof memberLanguages
+type Texts = Partial<Record<Code, string>>
+
+const NO_TEXTS: Texts = {}
+
+type Props = {
+  value?: Texts
+  onChange?: (texts: Texts) => void
+  label: string
+  rows?: number
+  maxLength?: number
+}
+
+/** One text in the six languages of the members. English stands in for what is left empty. */
+export function TextsField({ value = NO_TEXTS, onChange, label, rows = 1, maxLength }: Props) {
+  const t = useWords()
+  const set = (code: Code, text: string) => {
+    const { [code]: _old, ...others } = value
+    onChange?.(text || code === 'en_us' ? { ...others, [code]: text } : others)
+  }
+  return (
+    <Tabs
+      size="small"
+      type="card"
+      items={(Object.keys(memberLanguages) as Code[]).map((code) => {
+        const field = {
+          'aria-label': `${label}, ${memberLanguages[code]}`,
+          value: value[code] ?? '',
+          placeholder: code === 'en_us' ? '' : (value.en_us ?? ''),
+          ...(maxLength === undefined ? {} : { maxLength }),
+          onChange: (event: { target: { value: string } }) => set(code, event.target.value)
+        }
+        return {
+          key: code,
+          label:
+            value[code] || code === 'en_us' ? memberLanguages[code] : `${memberLanguages[code]} (${t('part.unset')})`,
+          children: rows > 1 ? <Input.TextArea rows={rows} {...field} /> : <Input {...field} />
+        }
+      })}
+    />
+  )
+}

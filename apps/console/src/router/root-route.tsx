@@ -1,0 +1,32 @@
+import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router'
+import { queryClient } from '../api/query-client.ts'
+import { Frame } from '../frame/frame.tsx'
+import { firstSection } from '../frame/section-menu.tsx'
+import { mayCall, meQuery } from '../session/me.ts'
+import { BrokenScreen, LostScreen } from './fault-screens.tsx'
+
+export const rootRoute = createRootRoute({
+  component: Outlet,
+  notFoundComponent: LostScreen,
+  errorComponent: BrokenScreen
+})
+
+/** What is below asks for an operator who is wholly signed in. */
+export const deskRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'desk',
+  component: Frame,
+  async beforeLoad({ location }) {
+    const me = await queryClient.fetchQuery(meQuery)
+    if (me?.state !== 'full') throw redirect({ to: '/sign-in', search: { back: location.href }, replace: true })
+  }
+})
+
+export const startRoute = createRoute({
+  getParentRoute: () => deskRoute,
+  path: '/',
+  beforeLoad() {
+    const me = queryClient.getQueryData(meQuery.queryKey)
+    throw redirect({ to: firstSection((name) => mayCall(me, name)), replace: true })
+  }
+})

@@ -1,0 +1,122 @@
+import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { onSignInRequired } from '../api/call.ts'
+import { queryClient } from '../api/query-client.ts'
+import { meKey } from '../session/me.ts'
+import { deskRoute, rootRoute, startRoute } from './root-route.tsx'
+import { parseSearch, writeSearch } from './search.ts'
+
+const onDesk = { getParentRoute: () => deskRoute } as const
+const atTheDoor = { getParentRoute: () => rootRoute } as const
+
+const signIn = createRoute({
+  ...atTheDoor,
+  path: '/sign-in',
+  validateSearch: ({ back }: Record<string, unknown>): { back?: string } => (typeof back === 'string' ? { back } : {}),
+  component: lazyRouteComponent(() => import('../screens/entrance/sign-in-screen.tsx'), 'SignInScreen')
+})
+const invite = createRoute({
+  ...atTheDoor,
+  path: '/invite',
+  component: lazyRouteComponent(() => import('../screens/entrance/invite-screen.tsx'), 'InviteScreen')
+})
+const own = createRoute({
+  ...onDesk,
+  path: '/own',
+  component: lazyRouteComponent(() => import('../screens/own/own-screen.tsx'), 'OwnScreen')
+})
+const withdrawals = createRoute({
+  ...onDesk,
+  path: '/withdrawals',
+  component: lazyRouteComponent(() => import('../screens/withdrawals/withdrawals-screen.tsx'), 'WithdrawalsScreen')
+})
+const withdrawal = createRoute({
+  ...onDesk,
+  path: '/withdrawals/$id',
+  component: lazyRouteComponent(() => import('../screens/withdrawals/withdrawal-screen.tsx'), 'WithdrawalScreen')
+})
+const recharges = createRoute({
+  ...onDesk,
+  path: '/recharges',
+  component: lazyRouteComponent(() => import('../screens/recharges/recharges-screen.tsx'), 'RechargesScreen')
+})
+const proposals = createRoute({
+  ...onDesk,
+  path: '/proposals',
+  component: lazyRouteComponent(() => import('../screens/proposals/proposals-screen.tsx'), 'ProposalsScreen')
+})
+const members = createRoute({
+  ...onDesk,
+  path: '/members',
+  component: lazyRouteComponent(() => import('../screens/members/members-screen.tsx'), 'MembersScreen')
+})
+const member = createRoute({
+  ...onDesk,
+  path: '/members/$id',
+  component: lazyRouteComponent(() => import('../screens/members/member-screen.tsx'), 'MemberScreen')
+})
+const ledger = createRoute({
+  ...onDesk,
+  path: '/ledger',
+  component: lazyRouteComponent(() => import('../screens/ledger/ledger-screen.tsx'), 'LedgerScreen')
+})
+const invites = createRoute({
+  ...onDesk,
+  path: '/invites',
+  component: lazyRouteComponent(() => import('../screens/invites/invites-screen.tsx'), 'InvitesScreen')
+})
+const settings = createRoute({
+  ...onDesk,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen')
+})
+const channels = createRoute({
+  ...onDesk,
+  path: '/channels',
+  component: lazyRouteComponent(() => import('../screens/settings/channels-screen.tsx'), 'ChannelsScreen')
+})
+const operators = createRoute({
+  ...onDesk,
+  path: '/operators',
+  component: lazyRouteComponent(() => import('../screens/staff/operators-screen.tsx'), 'OperatorsScreen')
+})
+const audit = createRoute({
+  ...onDesk,
+  path: '/audit',
+  component: lazyRouteComponent(() => import('../screens/audit/audit-screen.tsx'), 'AuditScreen')
+})
+
+const desk = [
+  startRoute,
+  own,
+  withdrawals,
+  withdrawal,
+  recharges,
+  proposals,
+  members,
+  member,
+  ledger,
+  invites,
+  settings,
+  channels,
+  operators,
+  audit
+]
+
+/** Every address of the console. */
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([signIn, invite, deskRoute.addChildren(desk)]),
+  basepath: '/console',
+  parseSearch,
+  stringifySearch: writeSearch,
+  defaultPreload: false
+})
+
+onSignInRequired(() => {
+  void queryClient.invalidateQueries({ queryKey: meKey }).then(() => router.invalidate())
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

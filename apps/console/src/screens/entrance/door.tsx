@@ -1,0 +1,27 @@
+import { Card, Flex, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { Preferences } from '../../frame/account-menu.tsx'
+
+type Props = { title: string; text?: ReactNode; children: ReactNode }
+
+/** What is shown to who is not wholly signed in. */
+export function Door({ title, text, children }: Props) {
+  return (
+    <main className="entrance">
+      <title>{`${title} · Glasshouse`}</title>
+      <div className="entrance__box">
+        <Flex justify="space-between" align="center" style={{ marginBlockEnd: 12 }}>
+          <strong>Glasshouse</strong>
+          <Preferences />
+        </Flex>
+        <Card>
+          <Typography.Title level={1} style={{ fontSize: 22, marginBlockStart: 0 }}>
+            {title}
+          </Typography.Title>
+          {text && <Typography.Paragraph type="secondary">{text}</Typography.Paragraph>}
+          {children}
+        </Card>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Button, Form, Input } from 'antd'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Door } from './door.tsx'
+
+type Values = { code: string; name?: string; password: string; again: string }
+
+/** Takes a one-time code: of the site's first owner, or of an invitation. */
+export function InviteScreen() {
+  const t = useWords()
+  const navigate = useNavigate()
+  const accept = useAct('acceptInvite', { onDone: () => navigate({ to: '/sign-in', replace: true }) })
+  return (
+    <Door title={t('invite.title')} text={t('invite.text')}>
+      <Form<Values>
+        layout="vertical"
+        requiredMark={false}
+        onFinish={({ code, name, password }) => accept.mutate({ code, password, ...(name ? { name } : {}) })}
+      >
+        <Form.Item name="code" label={t('invite.code')} rules={[{ required: true, message: t('invite.codeRule') }]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="name" label={t('invite.name')} extra={t('invite.nameNote')}>
+          <Input autoComplete="username" />
+        </Form.Item>
+        <Form.Item
+          name="password"
+          label={t('invite.password')}
+          rules={[{ required: true, min: 12, message: t('invite.passwordRule') }]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Form.Item
+          name="again"
+          label={t('invite.again')}
+          dependencies={['password']}
+          rules={[
+            ({ getFieldValue }) => ({
+              validator: (_rule, value) =>
+                value === getFieldValue('password')
+                  ? Promise.resolve()
+                  : Promise.reject(new Error(t('invite.againRule')))
+            })
+          ]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={accept.isPending}>
+          {t('invite.submit')}
+        </Button>
+      </Form>
+      <p>
+        <Link to="/sign-in">{t('invite.back')}</Link>
+      </p>
+    </Door>
+  )
+}

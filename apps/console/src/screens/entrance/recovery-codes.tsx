@@ -1,0 +1,24 @@
+import { Button, Typography } from 'antd'
+import { useWords } from '../../language/language.ts'
+
+/** Ten codes, each of which stands in for the authenticator once. */
+export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+  const t = useWords()
+  const save = () => {
+    const file = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
+    Object.assign(document.createElement('a'), { href: file, download: 'glasshouse-recovery-codes.txt' }).click()
+    URL.revokeObjectURL(file)
+  }
+  return (
+    <>
+      <Typography.Paragraph copyable={{ text: codes.join('\n') }}>
+        <span className="code" style={{ whiteSpace: 'pre-line' }}>
+          {codes.join('\n')}
+        </span>
+      </Typography.Paragraph>
+      <Button block onClick={save} style={{ marginBlockEnd: 12 }}>
+        {t('entrance.recoverySave')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { Button, Form, Input } from 'antd'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Door } from './door.tsx'
+
+/** The code of the authenticator, or one of the recovery codes. */
+export function SecondFactorStep() {
+  const t = useWords()
+  const enter = useAct('enterCode')
+  const signOut = useAct('signOut')
+  return (
+    <Door title={t('entrance.secondTitle')} text={t('entrance.secondText')}>
+      <Form layout="vertical" requiredMark={false} onFinish={(values) => enter.mutate(values)}>
+        <Form.Item name="code" label={t('entrance.code')} rules={[{ required: true, message: t('entrance.codeRule') }]}>
+          <Input autoComplete="one-time-code" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={enter.isPending}>
+          {t('entrance.signIn')}
+        </Button>
+      </Form>
+      <Button type="link" onClick={() => signOut.mutate({})} style={{ paddingInline: 0, marginBlockStart: 12 }}>
+        {t('entrance.other')}
+      </Button>
+    </Door>
+  )
+}

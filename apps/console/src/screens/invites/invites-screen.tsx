@@ -1,0 +1,152 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Button, DatePicker, Drawer, Form, Input, InputNumber, Modal, Switch, type TableColumnType } from 'antd'
+import type { Dayjs } from 'dayjs'
+import { useState } from 'react'
+import { useAct, useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { CallTable, type RowOf } from '../../parts/call-table.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { Page } from '../../parts/page.tsx'
+import { useMe } from '../../session/me.ts'
+import { InvitedTable } from './invited-table.tsx'
+
+type Code = OperatorOutput<'getInviteCodes'>['rows'][number]
+
+/** The codes by which people join, and who came by each. */
+export function InvitesScreen() {
+  const t = useWords()
+  const { may } = useMe()
+  const [isMaking, make] = useState(false)
+  const [shown, show] = useState<Code | null>(null)
+  return (
+    <Page
+      title={t('section.invites')}
+      actions={
+        may('createInviteCode') && (
+          <Button type="primary" onClick={() => make(true)}>
+            {t('invites.make')}
+          </Button>
+        )
+      }
+    >
+      <FilterBar
+        texts={[{ name: 'q', label: t('invites.code') }]}
+        choices={[
+          {
+            name: 'kind',
+            label: t('invites.kind'),
+            options: (['campaign', 'member', 'all'] as const).map((value) => ({
+              value,
+              label: t(`invites.kinds.${value}`)
+            }))
+          }
+        ]}
+      />
+      <CallTable
+        name="getInviteCodes"
+        filters={['q', 'kind']}
+        rowKey={({ code }) => code}
+        onOpen={show}
+        columns={useColumns()}
+      />
+      <MakeDialog open={isMaking} onClose={() => make(false)} />
+      <Drawer
+        open={shown !== null}
+        onClose={() => show(null)}
+        size={560}
+        title={t('invites.who', { code: shown?.code ?? '' })}
+      >
+        {shown && <InvitedTable code={shown.code} />}
+      </Drawer>
+    </Page>
+  )
+}
+
+type Values = { code?: string; quota?: number; expire?: Dayjs; note?: string }
+
+function MakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useWords()
+  const [form] = Form.useForm<Values>()
+  const { data } = useCall('getSettings', {}, { enabled: open })
+  const make = useAct('createInviteCode', { onDone: onClose })
+  const send = ({ code = '', quota = 0, expire, note = '' }: Values) =>
+    make.mutate({ code, quota, note, expire_ts: expire ? expire.unix() : 0 })
+  return (
+    <Modal
+      open={open}
+      title={t('invites.make')}
+      okButtonProps={{ loading: make.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <Form form={form} layout="vertical" preserve={false} onFinish={send}>
+        <Form.Item
+          name="code"
+          label={t('invites.code')}
+          extra={t('invites.codeNote')}
+          rules={[{ pattern: /^[A-Za-z0-9]{4,16}$/, message: t('invites.codeRule') }]}
+        >
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="quota" label={t('invites.quota')} extra={t('invites.quotaNote')}>
+          <InputNumber min={0} max={10_000_000} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item
+          name="expire"
+          label={t('invites.expire')}
+          extra={t('invites.expireNote', { zone: data?.fixed.tz ?? '–' })}
+        >
+          <DatePicker showTime style={{ width: '100%' }} />
+        </Form.Item>
+        <Form.Item name="note" label={t('invites.note')}>
+          <Input maxLength={200} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+/** What is shown of each row. */
+function useColumns(): TableColumnType<RowOf<'getInviteCodes'>>[] {
+  const t = useWords()
+  const { may } = useMe()
+  const turn = useAct('switchInviteCode')
+  return [
+    {
+      key: 'code',
+      title: t('invites.code'),
+      sorter: true,
+      render: (_, { code }) => <span className="code">{code}</span>
+    },
+    { key: 'member', title: t('invites.owner'), render: (_, { member }) => member || '–' },
+    {
+      key: 'used',
+      title: t('invites.used'),
+      sorter: true,
+      render: (_, row) => `${row.used} / ${row.quota || '∞'}`
+    },
+    { key: 'expire', title: t('invites.expire'), render: (_, row) => <Moment at={row.expire} /> },
+    {
+      key: 'created',
+      title: t('invites.created'),
+      sorter: true,
+      render: (_, row) => <Moment at={row.created} />
+    },
+    { key: 'note', title: t('invites.note'), dataIndex: 'note' },
+    {
+      key: 'on',
+      title: t('invites.on'),
+      render: (_, row) => (
+        <Switch
+          aria-label={t('invites.on')}
+          checked={row.on === 1}
+          disabled={!may('switchInviteCode') || turn.isPending}
+          onClick={(_on, event) => event.stopPropagation()}
+          onChange={(on) => turn.mutate({ code: row.code, on: on ? '1' : '0' })}
+        />
+      )
+    }
+  ]
+}

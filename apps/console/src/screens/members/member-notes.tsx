@@ -1,0 +1,48 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Button, Empty, Form, Input, Timeline } from 'antd'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { useMe } from '../../session/me.ts'
+
+type Props = { member: OperatorOutput<'getMember'> }
+
+/** What operators have written down about a member. */
+export function MemberNotes({ member }: Props) {
+  const t = useWords()
+  const { may } = useMe()
+  const [form] = Form.useForm<{ text: string }>()
+  const add = useAct('addMemberNote', { onDone: () => form.resetFields() })
+  return (
+    <div style={{ maxWidth: 640 }}>
+      {may('addMemberNote') && (
+        <Form form={form} layout="vertical" onFinish={({ text }) => add.mutate({ id: String(member.id), text })}>
+          <Form.Item
+            name="text"
+            label={t('members.newNote')}
+            rules={[{ required: true, message: t('members.noteRule') }]}
+          >
+            <Input.TextArea rows={3} maxLength={2000} />
+          </Form.Item>
+          <Button htmlType="submit" loading={add.isPending} style={{ marginBlockEnd: 24 }}>
+            {t('members.addNote')}
+          </Button>
+        </Form>
+      )}
+      {member.notes.length === 0 ? (
+        <Empty description={t('members.noNotes')} />
+      ) : (
+        <Timeline
+          items={member.notes.map((note) => ({
+            key: note.id,
+            content: (
+              <>
+                <strong>{note.operator.name}</strong> {note.created.time}
+                <div style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note.text}</div>
+              </>
+            )
+          }))}
+        />
+      )}
+    </div>
+  )
+}

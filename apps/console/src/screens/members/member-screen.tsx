@@ -1,0 +1,52 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Alert, Skeleton, Space, Tabs } from 'antd'
+import { useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { Page } from '../../parts/page.tsx'
+import { MemberActs } from './member-acts.tsx'
+import { MemberFacts } from './member-facts.tsx'
+import { MemberMoneyLog, MemberOrders, MemberRecharges } from './member-lists.tsx'
+import { MemberNotes } from './member-notes.tsx'
+import { MemberSessions, StatusHistory } from './member-past.tsx'
+import { MemberStatus } from './member-status.tsx'
+
+/** One member's whole picture. */
+export function MemberScreen() {
+  const t = useWords()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { tab = 'facts' } = useSearch({ strict: false }) as { tab?: string }
+  const navigate = useNavigate()
+  const { data: member, error, refetch } = useCall('getMember', { id })
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!member) return <Skeleton active style={{ padding: 24 }} />
+  return (
+    <Page
+      title={`${member.username} · ${member.id}`}
+      actions={
+        <Space wrap>
+          <MemberStatus status={member.status} />
+          <MemberActs member={member} />
+        </Space>
+      }
+    >
+      {member.status_reason && (
+        <Alert type="warning" showIcon title={member.status_reason} style={{ marginBlockEnd: 16 }} />
+      )}
+      <Tabs
+        activeKey={tab}
+        onChange={(key) => void navigate({ to: '.', search: { tab: key === 'facts' ? undefined : key } as never })}
+        destroyOnHidden
+        items={[
+          { key: 'facts', label: t('members.tabs.facts'), children: <MemberFacts member={member} /> },
+          { key: 'moneylog', label: t('members.tabs.moneylog'), children: <MemberMoneyLog id={id} /> },
+          { key: 'orders', label: t('members.tabs.orders'), children: <MemberOrders id={id} /> },
+          { key: 'recharges', label: t('members.tabs.recharges'), children: <MemberRecharges id={id} /> },
+          { key: 'sessions', label: t('members.tabs.sessions'), children: <MemberSessions member={member} /> },
+          { key: 'notes', label: t('members.tabs.notes'), children: <MemberNotes member={member} /> },
+          { key: 'history', label: t('members.tabs.history'), children: <StatusHistory member={member} /> }
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,11 @@
+import { Tag } from 'antd'
+import { useWords } from '../../language/language.ts'
+
+const COLOURS = { 1: 'green', 2: 'red', 3: 'default', 4: 'gold' } as const
+
+/** Whether a member is normal, frozen, closed or self-excluded, in words and colour. */
+export function MemberStatus({ status }: { status: number }) {
+  const t = useWords()
+  const known = status as keyof typeof COLOURS
+  return <Tag color={COLOURS[known]}>{t(`members.status.${known}`)}</Tag>
+}

@@ -1,0 +1,69 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useWords } from '../../language/language.ts'
+import { CallTable } from '../../parts/call-table.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Points } from '../../parts/points.tsx'
+import { MemberStatus } from './member-status.tsx'
+
+/** Members by id, username or name. */
+export function MembersScreen() {
+  const t = useWords()
+  const navigate = useNavigate()
+  return (
+    <Page title={t('section.members')}>
+      <FilterBar
+        texts={[{ name: 'q', label: t('members.search') }]}
+        choices={[
+          {
+            name: 'status',
+            label: t('members.statusLabel'),
+            options: ([1, 2, 3, 4] as const).map((value) => ({
+              value: String(value),
+              label: t(`members.status.${value}`)
+            }))
+          }
+        ]}
+      />
+      <CallTable
+        name="getMembers"
+        filters={['q', 'status']}
+        rowKey={({ id }) => id}
+        empty={t('members.empty')}
+        onOpen={({ id }) => void navigate({ to: '/members/$id', params: { id: String(id) } })}
+        columns={[
+          { key: 'id', title: t('members.id'), dataIndex: 'id' },
+          { key: 'username', title: t('members.username'), sorter: true, dataIndex: 'username' },
+          { key: 'name', title: t('members.name'), sorter: true, render: (_, { name }) => name || '–' },
+          {
+            key: 'status',
+            title: t('members.statusLabel'),
+            render: (_, { status }) => <MemberStatus status={status} />
+          },
+          {
+            key: 'money',
+            title: t('members.money'),
+            align: 'end',
+            sorter: true,
+            render: (_, row) => <Points of={row.money} />
+          },
+          {
+            key: 'frozen',
+            title: t('members.frozen'),
+            align: 'end',
+            sorter: true,
+            render: (_, row) => <Points of={row.frozen} />
+          },
+          {
+            key: 'created',
+            title: t('members.created'),
+            sorter: true,
+            render: (_, row) => <Moment at={row.created} />
+          },
+          { key: 'seen', title: t('members.seen'), render: (_, row) => <Moment at={row.seen} /> }
+        ]}
+      />
+    </Page>
+  )
+}

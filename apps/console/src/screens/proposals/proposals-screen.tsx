@@ -1,0 +1,170 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Button, Form, Input, Modal, Space, Tag, Typography, type TableColumnType } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { CallTable, type RowOf } from '../../parts/call-table.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { Page } from '../../parts/page.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useMe } from '../../session/me.ts'
+
+type Proposal = OperatorOutput<'getProposals'>['rows'][number]
+type Deciding = { act: 'approve' | 'reject'; proposal: Proposal }
+
+const STATES = ['open', 'approved', 'rejected', 'expired'] as const
+const COLOURS = { open: 'gold', approved: 'green', rejected: 'red', expired: 'default' } as const
+
+/** What one operator asks for and another decides. */
+export function ProposalsScreen() {
+  const t = useWords()
+  const [deciding, decide] = useState<Deciding | null>(null)
+  const close = () => decide(null)
+  return (
+    <Page title={t('section.proposals')}>
+      <FilterBar
+        choices={[
+          {
+            name: 'state',
+            label: t('proposals.state'),
+            options: STATES.map((value) => ({ value, label: t(`proposals.states.${value}`) }))
+          }
+        ]}
+      />
+      <CallTable
+        name="getProposals"
+        filters={['state']}
+        rowKey={({ id }) => id}
+        empty={t('proposals.empty')}
+        columns={useColumns(decide)}
+      />
+      <ApproveDialog proposal={deciding?.act === 'approve' ? deciding.proposal : null} onClose={close} />
+      <RejectDialog proposal={deciding?.act === 'reject' ? deciding.proposal : null} onClose={close} />
+    </Page>
+  )
+}
+
+function What({ proposal }: { proposal: Proposal }) {
+  const t = useWords()
+  const kind = t.has(`proposals.kinds.${proposal.kind}` as never)
+    ? t(`proposals.kinds.${proposal.kind}` as never)
+    : proposal.kind
+  return (
+    <div style={{ maxWidth: 320 }}>
+      <div>{kind}</div>
+      <Typography.Text type="secondary">
+        {proposal.subject.kind} {proposal.subject.id}
+        {Object.entries(proposal.payload).map(([name, value]) => ` · ${name}: ${String(value)}`)}
+      </Typography.Text>
+    </div>
+  )
+}
+
+function Words({ children }: { children: string }) {
+  return <div style={{ maxWidth: 320, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{children}</div>
+}
+
+type DialogProps = { proposal: Proposal | null; onClose: () => void }
+
+function ApproveDialog({ proposal, onClose }: DialogProps) {
+  const t = useWords()
+  const [form] = Form.useForm<{ decision?: string }>()
+  const approve = useAct('approveProposal', { onDone: onClose })
+  return (
+    <Modal
+      open={proposal !== null}
+      title={t('proposals.approveTitle')}
+      okText={t('proposals.approve')}
+      okButtonProps={{ loading: approve.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      {proposal && <What proposal={proposal} />}
+      <Form
+        form={form}
+        layout="vertical"
+        preserve={false}
+        onFinish={({ decision = '' }) => proposal && approve.mutate({ id: proposal.id, decision })}
+      >
+        <Form.Item name="decision" label={t('proposals.decision')}>
+          <Input.TextArea rows={2} maxLength={500} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+function RejectDialog({ proposal, onClose }: DialogProps) {
+  const t = useWords()
+  const reject = useAct('rejectProposal', { onDone: onClose })
+  return (
+    <ReasonDialog
+      open={proposal !== null}
+      title={t('proposals.rejectTitle')}
+      okText={t('proposals.reject')}
+      danger
+      busy={reject.isPending}
+      onClose={onClose}
+      onDone={({ reason }) => proposal && reject.mutate({ id: proposal.id, decision: reason })}
+    />
+  )
+}
+
+/** What is shown of each row. */
+function useColumns(decide: (what: Deciding) => void): TableColumnType<RowOf<'getProposals'>>[] {
+  const t = useWords()
+  const { me, may } = useMe()
+  return [
+    {
+      key: 'created',
+      title: t('proposals.created'),
+      sorter: true,
+      render: (_, row) => <Moment at={row.created} />
+    },
+    { key: 'kind', title: t('proposals.kind'), render: (_, row) => <What proposal={row} /> },
+    { key: 'reason', title: t('part.reason'), render: (_, { reason }) => <Words>{reason}</Words> },
+    { key: 'by', title: t('proposals.by'), render: (_, row) => row.proposed_by.name },
+    {
+      key: 'state',
+      title: t('proposals.state'),
+      render: (_, { state }) => <Tag color={COLOURS[state]}>{t(`proposals.states.${state}`)}</Tag>
+    },
+    {
+      key: 'decided',
+      title: t('proposals.decided'),
+      render: (_, row) =>
+        row.decided_by ? (
+          `${row.decided_by.name} · ${row.decided.time}`
+        ) : (
+          <Moment at={row.state === 'open' ? row.expire : null} />
+        )
+    },
+    {
+      key: 'acts',
+      render: (_, row) =>
+        row.state === 'open' &&
+        may('approveProposal') && (
+          <Space>
+            <Button
+              size="small"
+              type="primary"
+              disabled={row.proposed_by.id === me?.id}
+              title={row.proposed_by.id === me?.id ? t('proposals.ownNote') : ''}
+              onClick={() => decide({ act: 'approve', proposal: row })}
+            >
+              {t('proposals.approve')}
+            </Button>
+            <Button
+              size="small"
+              disabled={row.proposed_by.id === me?.id}
+              onClick={() => decide({ act: 'reject', proposal: row })}
+            >
+              {t('proposals.reject')}
+            </Button>
+          </Space>
+        )
+    }
+  ]
+}

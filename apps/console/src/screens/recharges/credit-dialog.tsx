@@ -1,0 +1,44 @@
+import { Form, InputNumber } from 'antd'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+
+type Props = {
+  /** The recharge to credit, and the mismatch that this settles. */
+  recharge: { id: string; order_no: string; money: string }
+  mismatch?: number
+  onClose: () => void
+}
+
+/** Asks for a recharge to be credited after a check. Another operator approves it. */
+export function CreditDialog({ recharge, mismatch, onClose }: Props) {
+  const t = useWords()
+  const propose = useAct('proposeCredit', { onDone: onClose })
+  return (
+    <ReasonDialog
+      open
+      title={`${t('recharges.credit')}: ${recharge.order_no}`}
+      text={t('recharges.creditText')}
+      okText={t('deed.adjust.ok')}
+      busy={propose.isPending}
+      initial={{ money: Number.parseInt(recharge.money, 10) }}
+      onClose={onClose}
+      onDone={({ reason, money }) =>
+        propose.mutate({
+          id: recharge.id,
+          money: Number(money),
+          reason,
+          ...(mismatch === undefined ? {} : { mismatch: String(mismatch) })
+        })
+      }
+    >
+      <Form.Item
+        name="money"
+        label={t('deed.adjust.money')}
+        rules={[{ required: true, message: t('part.pointsRule') }]}
+      >
+        <InputNumber min={1} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+    </ReasonDialog>
+  )
+}

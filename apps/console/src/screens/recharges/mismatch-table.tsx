@@ -1,0 +1,97 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Button, Space, Tag, type TableColumnType } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { CallTable, type RowOf } from '../../parts/call-table.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useMe } from '../../session/me.ts'
+import { CreditDialog } from './credit-dialog.tsx'
+
+type Mismatch = OperatorOutput<'getMismatches'>['rows'][number]
+type Doing = { act: 'credit' | 'dismiss'; row: Mismatch }
+
+const STATES = ['open', 'credited', 'dismissed'] as const
+
+/** What providers report and no order fits. None of it is credited by itself. */
+export function MismatchTable() {
+  const t = useWords()
+  const [doing, start] = useState<Doing | null>(null)
+  const close = () => start(null)
+  const dismiss = useAct('dismissMismatch', { onDone: close })
+  return (
+    <>
+      <FilterBar
+        texts={[{ name: 'order_no', label: t('recharges.orderNo') }]}
+        choices={[
+          {
+            name: 'state',
+            label: t('recharges.state'),
+            options: STATES.map((value) => ({ value, label: t(`recharges.states.${value}`) }))
+          }
+        ]}
+      />
+      <CallTable
+        name="getMismatches"
+        filters={['order_no', 'state']}
+        rowKey={({ id }) => id}
+        empty={t('recharges.noMismatch')}
+        columns={useColumns(start)}
+      />
+      {doing?.act === 'credit' && doing.row.recharge && (
+        <CreditDialog recharge={doing.row.recharge} mismatch={doing.row.id} onClose={close} />
+      )}
+      <ReasonDialog
+        open={doing?.act === 'dismiss'}
+        title={t('recharges.dismiss')}
+        text={t('recharges.dismissText')}
+        okText={t('recharges.dismiss')}
+        busy={dismiss.isPending}
+        onClose={close}
+        onDone={({ reason }) => doing && dismiss.mutate({ id: String(doing.row.id), reason })}
+      />
+    </>
+  )
+}
+
+/** What is shown of each row. */
+function useColumns(start: (doing: Doing) => void): TableColumnType<RowOf<'getMismatches'>>[] {
+  const t = useWords()
+  const { may } = useMe()
+  return [
+    { key: 'created', title: t('recharges.at'), sorter: true, render: (_, row) => <Moment at={row.created} /> },
+    { key: 'reason', title: t('recharges.why'), render: (_, { reason }) => t(`recharges.reasons.${reason}`) },
+    {
+      key: 'order',
+      title: t('recharges.orderNo'),
+      render: (_, row) => <span className="code">{row.order_no || '–'}</span>
+    },
+    { key: 'expected', title: t('recharges.expected'), dataIndex: 'expected' },
+    { key: 'reported', title: t('recharges.reported'), dataIndex: 'reported' },
+    { key: 'provider', title: t('recharges.provider'), render: (_, row) => `${row.provider} ${row.payment_id}` },
+    {
+      key: 'state',
+      title: t('recharges.state'),
+      render: (_, { state }) => <Tag>{t(`recharges.states.${state}`)}</Tag>
+    },
+    {
+      key: 'acts',
+      render: (_, row) =>
+        row.state === 'open' &&
+        may('dismissMismatch') && (
+          <Space>
+            {row.recharge && (
+              <Button size="small" type="primary" onClick={() => start({ act: 'credit', row })}>
+                {t('recharges.credit')}
+              </Button>
+            )}
+            <Button size="small" onClick={() => start({ act: 'dismiss', row })}>
+              {t('recharges.dismiss')}
+            </Button>
+          </Space>
+        )
+    }
+  ]
+}

@@ -1,0 +1,111 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Link } from '@tanstack/react-router'
+import { App, Button, Space, Tag, type TableColumnType } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { CallTable, type RowOf } from '../../parts/call-table.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { Points } from '../../parts/points.tsx'
+import { useMe } from '../../session/me.ts'
+import { CreditDialog } from './credit-dialog.tsx'
+
+type Recharge = OperatorOutput<'getRecharges'>['rows'][number]
+
+const STATUSES = ['1', '2', '3', '4', '5'] as const
+const UNPAID = new Set([1, 3])
+
+/** Every recharge, with what can be done about one that was not credited. */
+export function RechargeTable() {
+  const t = useWords()
+  const [credited, credit] = useState<Recharge | null>(null)
+  return (
+    <>
+      <FilterBar
+        texts={[
+          { name: 'order_no', label: t('recharges.orderNo') },
+          { name: 'member', label: t('withdrawals.memberId') },
+          { name: 'payment_id', label: t('recharges.paymentId') }
+        ]}
+        choices={[
+          {
+            name: 'status',
+            label: t('recharges.state'),
+            options: STATUSES.map((value) => ({ value, label: t(`recharges.status.${value}`) }))
+          }
+        ]}
+      />
+      <CallTable
+        name="getRecharges"
+        filters={['order_no', 'member', 'payment_id', 'status']}
+        rowKey={({ id }) => id}
+        columns={useColumns(credit)}
+      />
+      {credited && <CreditDialog recharge={credited} onClose={() => credit(null)} />}
+    </>
+  )
+}
+
+/** What is shown of each row. */
+function useColumns(credit: (row: Recharge) => void): TableColumnType<RowOf<'getRecharges'>>[] {
+  const t = useWords()
+  const { may } = useMe()
+  const { message } = App.useApp()
+  const lookUp = useAct('lookUpRecharge', {
+    onDone: ({ outcome }) => void message.info(t(`recharges.outcomes.${outcome}`))
+  })
+  return [
+    { key: 'created', title: t('recharges.at'), sorter: true, render: (_, row) => <Moment at={row.created} /> },
+    {
+      key: 'order',
+      title: t('recharges.orderNo'),
+      render: (_, row) => <span className="code">{row.order_no}</span>
+    },
+    {
+      key: 'member',
+      title: t('withdrawals.member'),
+      render: (_, { member }) => (
+        <Link to="/members/$id" params={{ id: String(member.id) }}>
+          {member.username}
+        </Link>
+      )
+    },
+    {
+      key: 'money',
+      title: t('members.amount'),
+      align: 'end',
+      sorter: true,
+      render: (_, row) => <Points of={row.money} />
+    },
+    { key: 'pay', title: t('recharges.pay'), render: (_, row) => `${row.pay_amount} ${row.currency}` },
+    { key: 'channel', title: t('recharges.channel'), dataIndex: 'channel' },
+    {
+      key: 'status',
+      title: t('recharges.state'),
+      render: (_, row) => (
+        <Tag color={row.status === 2 || row.status === 4 ? 'green' : 'default'}>{row.status_text}</Tag>
+      )
+    },
+    { key: 'paid', title: t('members.paid'), render: (_, row) => <Moment at={row.paid} /> },
+    {
+      key: 'acts',
+      render: (_, row) =>
+        UNPAID.has(row.status) &&
+        may('lookUpRecharge') && (
+          <Space>
+            <Button
+              size="small"
+              loading={lookUp.isPending && lookUp.variables?.id === row.id}
+              onClick={() => lookUp.mutate({ id: row.id })}
+            >
+              {t('recharges.lookUp')}
+            </Button>
+            <Button size="small" onClick={() => credit(row)}>
+              {t('recharges.credit')}
+            </Button>
+          </Space>
+        )
+    }
+  ]
+}

@@ -1,0 +1,90 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Card, Col, Descriptions, Form, Input, InputNumber, Row, Select } from 'antd'
+import { useWords } from '../../language/language.ts'
+import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
+import { FlagField } from './flag-field.tsx'
+
+type Props = { fixed: OperatorOutput<'getSettings'>['fixed'] }
+
+const WITHDRAW = ['min', 'max', 'num', 'day_max', 'four_eyes'] as const
+const FLAGS = ['isplay', 'close_number', 'video_login', 'invite_required', 'lucky_draw', 'luck_draw'] as const
+
+/** What is open, who may come in, and the limits of withdrawals. */
+export function GeneralFields({ fixed }: Props) {
+  const t = useWords()
+  return (
+    <>
+      <Descriptions
+        size="small"
+        column={{ xs: 1, sm: 2 }}
+        items={(['mode', 'licence', 'tz', 'version'] as const).map((key) => ({
+          key,
+          label: t(`settings.fixed.${key}`),
+          children: fixed[key] || '–'
+        }))}
+      />
+      <Card title={t('settings.general')} style={{ marginBlock: 16 }}>
+        <Row gutter={16}>
+          {FLAGS.map((name) => (
+            <Col xs={24} sm={12} key={name}>
+              <FlagField name={name} label={t(`settings.flags.${name}`)} note={t(`settings.notes.${name}`)} />
+            </Col>
+          ))}
+          <Col xs={24} sm={12}>
+            <Form.Item name="age_min" label={t('settings.ageMin')}>
+              <InputNumber min={18} max={99} precision={0} />
+            </Form.Item>
+          </Col>
+          <Col xs={24} sm={12}>
+            <Form.Item name="head_toal" label={t('settings.heads')}>
+              <InputNumber min={1} max={500} precision={0} />
+            </Form.Item>
+          </Col>
+        </Row>
+        <Form.Item name="languages" label={t('settings.languages')} rules={[{ required: true }]}>
+          <Select
+            mode="multiple"
+            options={Object.entries(memberLanguages).map(([value, label]) => ({ value, label }))}
+          />
+        </Form.Item>
+        <Form.Item name={['unit', 'text']} label={t('settings.unit')}>
+          <TextsField label={t('settings.unit')} maxLength={30} />
+        </Form.Item>
+        <Form.Item name={['unit', 'suffix']} label={t('settings.suffix')}>
+          <Input maxLength={8} style={{ width: 120 }} />
+        </Form.Item>
+        <Form.Item name={['operator', 'name']} label={t('settings.operatorName')}>
+          <Input maxLength={100} />
+        </Form.Item>
+        <Form.Item name={['operator', 'complaint_url']} label={t('settings.complaint')}>
+          <Input />
+        </Form.Item>
+        <Form.Item name="service_url" label={t('settings.service')} extra={t('settings.serviceNote')}>
+          <Input type="url" />
+        </Form.Item>
+      </Card>
+      <WithdrawFields />
+    </>
+  )
+}
+
+function WithdrawFields() {
+  const t = useWords()
+  return (
+    <Card title={t('settings.withdraw')} style={{ marginBlock: 16 }}>
+      <Row gutter={16}>
+        {WITHDRAW.map((name) => (
+          <Col xs={24} sm={12} key={name}>
+            <Form.Item
+              name={['withdraw', name]}
+              label={t(`settings.withdrawals.${name}`)}
+              rules={[{ required: true, message: t('part.pointsRule') }]}
+            >
+              <InputNumber min={0} precision={0} style={{ width: '100%' }} />
+            </Form.Item>
+          </Col>
+        ))}
+      </Row>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
+import { Button, Form, Skeleton, Space, Tabs } from 'antd'
+import { useState } from 'react'
+import { useAct, useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { Page } from '../../parts/page.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useMe } from '../../session/me.ts'
+import { GeneralFields } from './general-fields.tsx'
+import { HomeFields } from './home-fields.tsx'
+import { PopupFields } from './popup-fields.tsx'
+import { SettingsPreview } from './settings-preview.tsx'
+import { VersionsTable } from './versions-table.tsx'
+
+type Settings = OperatorOutput<'getSettings'>['settings']
+
+/** The base configuration: all that the operator sets for the site. */
+export function SettingsScreen() {
+  const t = useWords()
+  const { data, error, refetch } = useCall('getSettings')
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton active style={{ padding: 24 }} />
+  return (
+    <Page title={t('section.settings')}>
+      <Tabs
+        destroyOnHidden
+        items={[
+          { key: 'now', label: t('settings.now'), children: <SettingsForm key={data.version} {...data} /> },
+          { key: 'versions', label: t('settings.versions'), children: <VersionsTable /> }
+        ]}
+      />
+    </Page>
+  )
+}
+
+function SettingsForm({ version, settings, fixed }: OperatorOutput<'getSettings'>) {
+  const t = useWords()
+  const { may } = useMe()
+  const [form] = Form.useForm<Settings>()
+  const [saving, save] = useState<Settings | null>(null)
+  const [previewed, preview] = useState<Settings | null>(null)
+  const send = useAct('saveSettings', { onDone: () => save(null) })
+  const whole = () => ({ ...settings, ...form.getFieldsValue(true) }) as Settings
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={settings}
+      disabled={!may('saveSettings')}
+      style={{ maxWidth: 880 }}
+      scrollToFirstError
+      onFinish={() => save(whole())}
+    >
+      <GeneralFields fixed={fixed} />
+      <HomeFields />
+      <PopupFields />
+      <Space wrap>
+        <Button type="primary" htmlType="submit">
+          {t('settings.save')}
+        </Button>
+        <Button disabled={false} onClick={() => preview(whole())}>
+          {t('settings.preview')}
+        </Button>
+      </Space>
+      <ReasonDialog
+        open={saving !== null}
+        title={t('settings.save')}
+        text={t('settings.saveText')}
+        okText={t('settings.save')}
+        busy={send.isPending}
+        onClose={() => save(null)}
+        onDone={({ reason }) =>
+          saving && send.mutate({ version, settings: saving, reason } as OperatorInput<'saveSettings'>)
+        }
+      />
+      <SettingsPreview settings={previewed} onClose={() => preview(null)} />
+    </Form>
+  )
+}

@@ -1,0 +1,35 @@
+import { Drawer } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { CallTable } from '../../parts/call-table.tsx'
+import { Moment } from '../../parts/moment.tsx'
+
+/** Who set what, and when. */
+export function VersionsTable() {
+  const t = useWords()
+  const [shown, show] = useState<number | null>(null)
+  const { data } = useCall('getSettingsVersion', { version: String(shown ?? 0) }, { enabled: shown !== null })
+  return (
+    <>
+      <CallTable
+        name="getSettingsVersions"
+        rowKey={({ version }) => version}
+        onOpen={({ version }) => show(version)}
+        columns={[
+          { key: 'version', title: '#', sorter: true, dataIndex: 'version' },
+          { key: 'created', title: t('settings.when'), render: (_, row) => <Moment at={row.created} /> },
+          { key: 'operator', title: t('settings.who'), render: (_, row) => row.operator?.name ?? '–' },
+          { key: 'reason', title: t('part.reason'), dataIndex: 'reason' }
+        ]}
+      />
+      <Drawer open={shown !== null} onClose={() => show(null)} size={560} title={`#${shown ?? ''}`}>
+        {data && (
+          <pre className="code" style={{ whiteSpace: 'pre-wrap' }}>
+            {JSON.stringify(data.settings, null, 2)}
+          </pre>
+        )}
+      </Drawer>
+    </>
+  )
+}

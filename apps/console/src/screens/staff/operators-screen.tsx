@@ -1,0 +1,165 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { operatorRoles, type OperatorRole } from '@glasshouse/contract/operator-routes'
+import { Button, Dropdown, Form, Input, Modal, Select, Tag, Typography } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { CallTable } from '../../parts/call-table.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { Page } from '../../parts/page.tsx'
+import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { useMe } from '../../session/me.ts'
+
+type Operator = OperatorOutput<'getOperators'>['rows'][number]
+type Deed = 'role' | 'switch' | 'reset'
+
+/** Who works at the desk. */
+export function OperatorsScreen() {
+  const t = useWords()
+  const { may } = useMe()
+  const [doing, start] = useState<{ deed: Deed; operator: Operator } | null>(null)
+  const [isInviting, setInviting] = useState(false)
+  const [code, showCode] = useState<string | null>(null)
+  return (
+    <Page
+      title={t('section.operators')}
+      actions={
+        may('inviteOperator') && (
+          <Button type="primary" onClick={() => setInviting(true)}>
+            {t('staff.invite')}
+          </Button>
+        )
+      }
+    >
+      <CallTable
+        name="getOperators"
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'name', title: t('staff.name'), sorter: true, dataIndex: 'name' },
+          { key: 'role', title: t('staff.role'), sorter: true, render: (_, { role }) => t(`role.${role}`) },
+          { key: 'state', title: t('staff.state'), render: (_, { state }) => <Tag>{t(`staff.states.${state}`)}</Tag> },
+          {
+            key: 'factor',
+            title: t('staff.factor'),
+            render: (_, row) => (row.second_factor ? t('part.yes') : t('part.no'))
+          },
+          { key: 'created', title: t('staff.created'), sorter: true, render: (_, row) => <Moment at={row.created} /> },
+          { key: 'seen', title: t('staff.seen'), render: (_, row) => <Moment at={row.seen} /> },
+          {
+            key: 'acts',
+            render: (_, row) =>
+              may('setOperatorRole') && (
+                <Dropdown
+                  trigger={['click']}
+                  menu={{
+                    items: (['role', 'switch', 'reset'] as const).map((deed) => ({
+                      key: deed,
+                      label:
+                        deed === 'switch' ? t(row.state === 'off' ? 'staff.on' : 'staff.off') : t(`staff.${deed}Act`)
+                    })),
+                    onClick: ({ key }) => start({ deed: key as Deed, operator: row })
+                  }}
+                >
+                  <Button size="small">{t('part.more')}</Button>
+                </Dropdown>
+              )
+          }
+        ]}
+      />
+      <InviteDialog open={isInviting} onClose={() => setInviting(false)} onCode={showCode} />
+      <DeedDialog doing={doing} onClose={() => start(null)} onCode={showCode} />
+      <Modal open={code !== null} title={t('staff.codeTitle')} footer={null} onCancel={() => showCode(null)}>
+        <p>{t('staff.codeText')}</p>
+        <Typography.Text code copyable className="code">
+          {code}
+        </Typography.Text>
+      </Modal>
+    </Page>
+  )
+}
+
+function useRoleOptions() {
+  const t = useWords()
+  return operatorRoles.map((value) => ({ value, label: t(`role.${value}`) }))
+}
+
+type InviteProps = { open: boolean; onClose: () => void; onCode: (code: string) => void }
+
+function InviteDialog({ open, onClose, onCode }: InviteProps) {
+  const t = useWords()
+  const [form] = Form.useForm<{ name: string; role: OperatorRole }>()
+  const roles = useRoleOptions()
+  const invite = useAct('inviteOperator', {
+    onDone: ({ code }) => {
+      onClose()
+      onCode(code)
+    }
+  })
+  return (
+    <Modal
+      open={open}
+      title={t('staff.invite')}
+      okText={t('staff.makeCode')}
+      okButtonProps={{ loading: invite.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+      destroyOnHidden
+    >
+      <Form form={form} layout="vertical" preserve={false} onFinish={(values) => invite.mutate(values)}>
+        <Form.Item name="name" label={t('staff.name')} rules={[{ required: true, message: t('entrance.nameRule') }]}>
+          <Input autoComplete="off" />
+        </Form.Item>
+        <Form.Item name="role" label={t('staff.role')} initialValue="support">
+          <Select options={roles} />
+        </Form.Item>
+      </Form>
+    </Modal>
+  )
+}
+
+type DeedProps = {
+  doing: { deed: Deed; operator: Operator } | null
+  onClose: () => void
+  onCode: (code: string) => void
+}
+
+function DeedDialog({ doing, onClose, onCode }: DeedProps) {
+  const t = useWords()
+  const roles = useRoleOptions()
+  const setRole = useAct('setOperatorRole', { onDone: onClose })
+  const turn = useAct('switchOperator', { onDone: onClose })
+  const reset = useAct('resetOperator', {
+    onDone: ({ code }) => {
+      onClose()
+      onCode(code)
+    }
+  })
+  if (!doing) return null
+  const { deed, operator } = doing
+  const { id } = operator
+  const isOff = operator.state === 'off'
+  const title = deed === 'switch' ? t(isOff ? 'staff.on' : 'staff.off') : t(`staff.${deed}Act`)
+  return (
+    <ReasonDialog
+      open
+      title={`${title}: ${operator.name}`}
+      text={t(`staff.${deed}Text`)}
+      okText={title}
+      danger={deed !== 'role'}
+      busy={setRole.isPending || turn.isPending || reset.isPending}
+      initial={{ role: operator.role }}
+      onClose={onClose}
+      onDone={({ reason, role }) => {
+        if (deed === 'role') setRole.mutate({ id, role: role as OperatorRole, reason })
+        else if (deed === 'switch') turn.mutate({ id, on: isOff ? '1' : '0', reason })
+        else reset.mutate({ id, reason })
+      }}
+    >
+      {deed === 'role' && (
+        <Form.Item name="role" label={t('staff.role')}>
+          <Select options={roles} />
+        </Form.Item>
+      )}
+    </ReasonDialog>
+  )
+}

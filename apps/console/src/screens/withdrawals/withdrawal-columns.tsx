@@ -1,0 +1,56 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Flex, Tag, type TableColumnType } from 'antd'
+import { useWords } from '../../language/language.ts'
+import { Age } from '../../parts/age.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { Points } from '../../parts/points.tsx'
+
+export type WithdrawalRow = OperatorOutput<'getWithdrawals'>['rows'][number]
+
+const COLOURS: Record<number, string> = { 1: 'gold', 2: 'blue', 3: 'red', 4: 'green', 5: 'red' }
+
+/** How a withdrawal stands: its status, and what is known of its payout. */
+export function WithdrawalState({ row }: { row: WithdrawalRow }) {
+  const t = useWords()
+  return (
+    <Flex gap={4} wrap>
+      <Tag color={COLOURS[row.status] ?? 'default'}>{row.status_text}</Tag>
+      {row.payout !== 'none' && row.payout !== 'paid' && (
+        <Tag color={row.payout === 'unknown' ? 'volcano' : 'default'}>{t(`withdrawals.payouts.${row.payout}`)}</Tag>
+      )}
+      {row.held_until.ts > 0 && row.status === 1 && (
+        <Tag>{t('withdrawals.heldUntil', { time: row.held_until.time })}</Tag>
+      )}
+    </Flex>
+  )
+}
+
+/** The columns of a list of withdrawals. */
+export function useWithdrawalColumns({ withMember }: { withMember: boolean }): TableColumnType<WithdrawalRow>[] {
+  const t = useWords()
+  const member: TableColumnType<WithdrawalRow> = {
+    key: 'member',
+    title: t('withdrawals.member'),
+    render: (_, { member: { id, username, name } }) => `${username} (${id})${name ? ` · ${name}` : ''}`
+  }
+  return [
+    { key: 'created', title: t('withdrawals.created'), sorter: true, render: (_, row) => <Moment at={row.created} /> },
+    { key: 'age', title: t('withdrawals.age'), render: (_, row) => <Age seconds={row.age} /> },
+    ...(withMember ? [member] : []),
+    {
+      key: 'money',
+      title: t('withdrawals.money'),
+      align: 'end',
+      sorter: true,
+      render: (_, row) => <Points of={row.money} />
+    },
+    { key: 'bank', title: t('withdrawals.bank'), render: (_, { bank }) => `${bank.name} ${bank.account}` },
+    { key: 'state', title: t('withdrawals.state'), render: (_, row) => <WithdrawalState row={row} /> },
+    {
+      key: 'people',
+      title: t('withdrawals.people'),
+      render: (_, row) =>
+        [row.approved_by ?? row.rejected_by, row.paid_by].flatMap((one) => (one ? [one.name] : [])).join(' → ') || '–'
+    }
+  ]
+}

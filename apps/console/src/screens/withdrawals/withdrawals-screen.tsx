@@ -1,0 +1,80 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Badge, Flex, Statistic, Tabs } from 'antd'
+import { useCall } from '../../api/use-call.ts'
+import { useLanguage, useWords } from '../../language/language.ts'
+import { Age } from '../../parts/age.tsx'
+import { CallTable } from '../../parts/call-table.tsx'
+import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Points } from '../../parts/points.tsx'
+import { useWithdrawalColumns } from './withdrawal-columns.tsx'
+
+const VIEWS = ['queue', 'held', 'approved', 'under_way', 'rejected', 'paid', 'failed', 'all'] as const
+
+/** The queue of withdrawals, the oldest first, and those that are over. */
+export function WithdrawalsScreen() {
+  const t = useWords()
+  const navigate = useNavigate()
+  const { view = 'queue' } = useSearch({ strict: false }) as { view?: string }
+  const { data: counts } = useCall('getWithdrawalCounts')
+  const columns = useWithdrawalColumns({ withMember: true })
+  return (
+    <Page title={t('section.withdrawals')}>
+      <Figures />
+      <Tabs
+        activeKey={view}
+        onChange={(key) => void navigate({ to: '.', search: { view: key === 'queue' ? undefined : key } as never })}
+        items={VIEWS.map((key) => ({
+          key,
+          label: (
+            <Badge
+              size="small"
+              offset={[8, 0]}
+              count={counts && key in counts ? counts[key as 'queue'] : 0}
+              color="gold"
+            >
+              {t(`withdrawals.views.${key}`)}
+            </Badge>
+          )
+        }))}
+      />
+      <FilterBar
+        texts={[
+          { name: 'order_no', label: t('withdrawals.orderNo') },
+          { name: 'member', label: t('withdrawals.memberId') }
+        ]}
+      />
+      <CallTable
+        key={view}
+        name="getWithdrawals"
+        input={{ view }}
+        filters={['order_no', 'member']}
+        rowKey={({ id }) => id}
+        empty={t('withdrawals.empty')}
+        onOpen={({ id }) => void navigate({ to: '/withdrawals/$id', params: { id } })}
+        columns={columns}
+      />
+    </Page>
+  )
+}
+
+/** What waits, for how long, and how long the last ones took. */
+function Figures() {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const { data } = useCall('getWithdrawalCounts')
+  const minutes = (value: number | null) =>
+    value === null
+      ? '–'
+      : new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', maximumFractionDigits: 1 }).format(value)
+  if (!data) return null
+  return (
+    <Flex gap={32} wrap style={{ marginBlockEnd: 16 }}>
+      <Statistic title={t('withdrawals.oldest')} valueRender={() => <Age seconds={data.oldest_age} />} />
+      <Statistic title={t('withdrawals.waiting')} valueRender={() => <Points of={data.waiting_money} />} />
+      <Statistic title={t('withdrawals.unknown')} value={data.unknown} />
+      <Statistic title={t('withdrawals.median', { n: data.eta.n })} value={minutes(data.eta.median_min)} />
+      <Statistic title={t('withdrawals.p90')} value={minutes(data.eta.p90_min)} />
+    </Flex>
+  )
+}

@@ -1,0 +1,77 @@
+import { theme, type ThemeConfig } from 'antd'
+import { useSyncExternalStore } from 'react'
+
+const KEY = 'consoleTheme'
+const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
+const listeners = new Set<() => void>()
+const tell = () => listeners.forEach((listener) => listener())
+
+systemIsDark.addEventListener('change', tell)
+
+/** Chooses light or dark; without a choice the system's setting decides. */
+export function chooseTheme(shown: 'light' | 'dark'): void {
+  localStorage.setItem(KEY, shown)
+  tell()
+}
+
+export function useShownTheme(): 'light' | 'dark' {
+  return useSyncExternalStore(follow, read)
+}
+
+function follow(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function read(): 'light' | 'dark' {
+  const stored = localStorage.getItem(KEY)
+  if (stored === 'light' || stored === 'dark') return stored
+  return systemIsDark.matches ? 'dark' : 'light'
+}
+
+const shape = { borderRadius: 4, fontSize: 14, wireframe: false }
+
+/** The house's colours, by day and by night, for the kit. */
+export const themes: Record<'light' | 'dark', ThemeConfig> = {
+  light: {
+    algorithm: theme.defaultAlgorithm,
+    token: {
+      ...shape,
+      colorPrimary: '#14503b',
+      colorLink: '#14503b',
+      colorInfo: '#14503b',
+      colorSuccess: '#17653f',
+      colorError: '#a0152d',
+      colorWarning: '#7a5200',
+      colorPrimaryBg: '#e3ede5',
+      colorPrimaryBgHover: '#d3e5d8',
+      colorSuccessBg: '#e6f2ea',
+      colorSuccessBorder: '#9cc8ae',
+      colorBgLayout: '#f4f7f3',
+      colorTextDescription: '#45594c',
+      colorTextPlaceholder: '#5a6e61'
+    },
+    components: { Layout: { siderBg: '#ffffff', headerBg: '#ffffff' } }
+  },
+  dark: {
+    algorithm: theme.darkAlgorithm,
+    token: {
+      ...shape,
+      colorPrimary: '#d0a75a',
+      colorLink: '#e3c483',
+      colorInfo: '#d0a75a',
+      colorSuccess: '#86d3a8',
+      colorError: '#ff8a95',
+      colorWarning: '#e3c483',
+      colorPrimaryBg: '#1d4635',
+      colorPrimaryBgHover: '#24543a',
+      colorSuccessBg: '#12382a',
+      colorBgBase: '#0a261d',
+      colorTextBase: '#f6f0df',
+      colorTextLightSolid: '#14281d',
+      colorTextDescription: '#b9c7bb',
+      colorTextPlaceholder: '#93a89a'
+    },
+    components: { Layout: { siderBg: '#0a261d', headerBg: '#0a261d', bodyBg: '#061a14' } }
+  }
+}

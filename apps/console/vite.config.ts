@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = process.env.API_ORIGIN ?? 'http://localhost:3000'
+
+export default defineConfig({
+  base: '/console/',
+  plugins: [react()],
+  // The server puts each answer's own nonce in this place.
+  html: { cspNonce: 'NONCE_OF_THIS_ANSWER' },
+  build: {
+    target: 'es2023',
+    cssMinify: 'lightningcss',
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 2000,
+    modulePreload: { polyfill: false }
+  },
+  server: { proxy: { '/api': server, '/images': server } }
+})

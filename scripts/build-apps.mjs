@@ -1,0 +1,55 @@
+// Builds the member app and the console, each when its sources are not those that it was last built from.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const APPS = [
+  {
+    name: 'the member app',
+    folder: 'apps/web',
+    sources: ['apps/web', 'packages/contract', 'packages/fairness', 'packages/language', 'package-lock.json'],
+    note: '.cache/web-sources'
+  },
+  {
+    name: 'the console',
+    folder: 'apps/console',
+    sources: ['apps/console', 'packages/contract', 'package-lock.json'],
+    note: '.cache/console-sources'
+  }
+]
+const APART = new Set(['node_modules', 'dist', 'test', 'coverage', 'test-results', 'stories', '.storybook'])
+
+/** Makes the `dist` of both apps true. Ends the process with what the build said when one fails. */
+export function ensureBuilt(node) {
+  for (const app of APPS) ensureAppBuilt(node, app)
+}
+
+function ensureAppBuilt(node, { name, folder, sources, note }) {
+  const hash = createHash('sha256')
+  for (const source of sources) addTo(hash, source)
+  const digest = hash.digest('hex')
+  if (existsSync(`${folder}/dist/index.html`) && existsSync(note) && readFileSync(note, 'utf8') === digest) return
+  console.log(`Building ${name} …`)
+  const run = spawnSync(node, ['../../node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
+    cwd: folder,
+    encoding: 'utf8'
+  })
+  if (run.status !== 0) {
+    console.error(`${name} could not be built.\n${run.stdout}${run.stderr}`)
+    process.exit(1)
+  }
+  mkdirSync('.cache', { recursive: true })
+  writeFileSync(note, digest)
+}
+
+function addTo(hash, path) {
+  const entries = path.endsWith('.json') ? null : readdirSync(path, { withFileTypes: true })
+  if (!entries) hash.update(`${path}\0`).update(readFileSync(path))
+  for (const entry of (entries ?? []).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const inner = join(path, entry.name)
+    if (APART.has(entry.name) || /\.(test|stories)\.tsx?$/.test(entry.name)) continue
+    if (entry.isDirectory()) addTo(hash, inner)
+    else hash.update(`${inner}\0`).update(readFileSync(inner))
+  }
+}
