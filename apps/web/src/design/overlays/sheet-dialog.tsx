@@ -1,13 +1,24 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useWords } from '../../language/language-provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { x } from '../icons/navigation.ts'
-import type { SheetProps } from './sheet.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import { useLastOpen } from './use-last-open.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
 import './overlays.css'
+
+export type SheetProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  lead?: ReactNode
+  /** Stays at the thumb while the body scrolls. */
+  foot?: ReactNode
+  /** Rows run edge to edge. */
+  bleed?: boolean
+  children: ReactNode
+}
 
 /** The sheet itself, loaded when it is needed. It is closed when it comes, so that it rises. */
 export function SheetDialog(props: SheetProps) {

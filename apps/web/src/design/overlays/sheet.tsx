@@ -1,16 +1,5 @@
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
-
-export type SheetProps = {
-  open: boolean
-  onClose: () => void
-  title: ReactNode
-  lead?: ReactNode
-  /** Stays at the thumb while the body scrolls. */
-  foot?: ReactNode
-  /** Rows run edge to edge. */
-  bleed?: boolean
-  children: ReactNode
-}
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { SheetProps } from './sheet-dialog.tsx'
 
 const SOON = 2000
 
