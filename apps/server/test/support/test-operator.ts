@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { OperatorRole } from '@glasshouse/contract/operator'
+import type { Envelope } from '@glasshouse/contract/envelope'
+import { operatorRoutes, type OperatorRole, type OperatorRoute } from '@glasshouse/contract/operator'
 import { createOperatorClient, type OperatorClient } from '@glasshouse/contract/operator-client'
 import { Secret, TOTP } from 'otpauth'
 import type { TestSite } from './test-site.ts'
@@ -23,8 +24,15 @@ export type Browser = { cookie: string; origin: string; fetch: typeof fetch }
 
 export const OPERATOR_PASSWORD = 'Orangery glass 26'
 
-/** A browser that has not signed in yet, and its client. */
-export function browserAt({ origin }: TestSite, lang = 'en_us'): { browser: Browser; call: OperatorClient } {
+const changes = new Set<string>(
+  (Object.values(operatorRoutes) as OperatorRoute[])
+    .filter(({ methods, reads }) => methods[0] === 'POST' && !reads)
+    .map(({ path }) => `/api${path}`)
+)
+
+/** A browser that has not signed in yet, and its client. Whatever it changes must have left a record. */
+export function browserAt(site: TestSite, lang = 'en_us'): { browser: Browser; call: OperatorClient } {
+  const { origin } = site
   const browser: Browser = {
     cookie: '',
     origin,
@@ -33,10 +41,19 @@ export function browserAt({ origin }: TestSite, lang = 'en_us'): { browser: Brow
       const answer = await fetch(input, { ...init, headers })
       const set = answer.headers.get('set-cookie')
       if (set) browser.cookie = set.split(';', 1)[0]!
+      if (changes.has(new URL(String(input)).pathname)) await demandRecord(site, answer.clone())
       return answer
     }
   }
   return { browser, call: createOperatorClient({ base: `${origin}/api`, lang: () => lang, fetch: browser.fetch }) }
+}
+
+/** Each change that an operator has made, in whichever test, is in the log of what operators did. */
+async function demandRecord({ context }: TestSite, answer: Response): Promise<void> {
+  const { code, rid } = (await answer.json()) as Envelope
+  if (code !== 200) return
+  const { rowCount } = await context.database.main.query(`select from audit where body::jsonb ->> 'rid' = $1`, [rid])
+  if (!rowCount) throw new Error(`${answer.url} changed something and left no record`)
 }
 
 /** The code that an authenticator with this secret shows so many steps from now. */

@@ -1,0 +1,83 @@
+import { calls, routes, type CallName, type Route } from '@glasshouse/contract'
+import { requestHeaders } from '@glasshouse/contract/client'
+import { expect, test } from 'vitest'
+import { betOn, DAYLONG, memberWith, openInfo, place, startHouse } from '../lottery/scene.ts'
+import { ask, form, type Asked } from '../support/ask.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+
+const opened = await openTestDatabase()
+const site = await startHouse(opened)
+const [owner, thief] = [await memberWith(site, 100n), await memberWith(site, 100n)]
+
+const info = await openInfo(site, DAYLONG)
+const { order_no: order } = (await place(site, owner, betOn(info, owner))).data as { order_no: string }
+const { order_no: recharge } = (await owner.call('getUserRechargeList'))[0]!
+const [session] = await owner.call('getSessions')
+const { rows: notices } = await opened.owner.query<{ id: bigint }>(
+  `insert into notice (member_id, type, name, text) values ($1, 'personal', '{"en_us":"For you"}', '{"en_us":"Alone"}')
+   returning id`,
+  [owner.id]
+)
+const notice = notices[0]!.id.toString()
+
+/** Fields by which a member's call names something that could be another member's. */
+const naming = /^(id|mid|order_no|until|ref|session|member)$/
+
+/** What the thief gets who names what is the owner's: nothing, or a refusal. */
+const expected: Record<string, { value: string; with?: Record<string, string>; got: unknown }> = {
+  'delSession.id': { value: session!.id, got: 'SESSION_UNKNOWN' },
+  'placeOrder.mid': { value: String(owner.id), with: betOn(info, thief), got: 'MEMBER_MISMATCH' },
+  'getUserGameList.order_no': { value: order, got: [] },
+  'getUserRechargeList.order_no': { value: recharge, got: [] },
+  'getUserWithdrawList.order_no': { value: recharge, got: [] },
+  'getFairProof.order_no': { value: order, got: 'ORDER_UNKNOWN' },
+  'readNotices.id': { value: notice, got: { notice_unread: expect.any(Number) } },
+  'readNotices.until': { value: notice, got: { notice_unread: expect.any(Number) } }
+}
+
+const named = (Object.keys(routes) as CallName[])
+  .filter((name) => (routes[name] as Route).access === 'member')
+  .flatMap((name) =>
+    Object.keys(calls[name].input.shape)
+      .filter((field) => naming.test(field))
+      .map((field) => `${name}.${field}`)
+  )
+
+function askAs(name: CallName, fields: Record<string, string>): Promise<Asked> {
+  const { methods, path }: Route = routes[name]
+  const headers = requestHeaders(thief.session, 'en_us')
+  if (methods[0] === 'POST') return ask(site.origin, path, form(fields, headers))
+  return ask(site.origin, `${path}?${new URLSearchParams(fields)}`, { headers })
+}
+
+/** All that the database holds of the owner. */
+async function everythingOfOwner(): Promise<string> {
+  const { rows } = await opened.owner.query<{ name: string; key: string }>(
+    `select quote_ident(c.table_name) as name, case c.table_name when 'member' then 'id' else 'member_id' end as key
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+      where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+        and (c.column_name = 'member_id' or (c.table_name = 'member' and c.column_name = 'id')) order by 1`
+  )
+  const tables = await Promise.all(
+    rows.map(({ name, key }) =>
+      opened.owner.query<{ row: string }>(`select t::text as row from ${name} t where ${key} = $1 order by 1`, [
+        owner.id
+      ])
+    )
+  )
+  return rows.map(({ name }, place) => `${name}\n${tables[place]!.rows.map(({ row }) => row).join('\n')}`).join('\n\n')
+}
+
+test('T23: what is tried below is all that members’ calls name by an id', () => {
+  expect(Object.keys(expected).toSorted()).toEqual(named.toSorted())
+})
+
+test.each(Object.keys(expected))('T23: %s of another member reads nothing and changes nothing', async (field) => {
+  const [name, id] = field.split('.') as [CallName, string]
+  const { value, with: others = {}, got } = expected[field]!
+  const before = await everythingOfOwner()
+  expect(before).toContain(value)
+  const answer = await askAs(name, { ...others, [id]: value })
+  expect(answer.code === 200 ? answer.data : answer.err).toEqual(got)
+  expect(await everythingOfOwner()).toBe(before)
+})
