@@ -48,6 +48,6 @@ async function compare(name: string, look: Look, story: string): Promise<void> {
   await page.goto(
     `${built.url}/iframe.html?viewMode=story&id=${story}&globals=theme:${look.theme};language:${look.lang}`
   )
-  await page.locator('#root').waitFor({ state: 'attached' })
+  await page.locator('.sheet, .toast, .story > *').first().waitFor()
   await expectPicture(page, `parts/${name}`, look)
 }

@@ -17,87 +17,87 @@ const nothing = () => undefined
 export const Rest = () => {
   const t = useWords()
   return (
-    <Wide>
+    <Page wide>
       <Field label={t('login.username')} />
-    </Wide>
+    </Page>
   )
 }
 
 export const WithANote = () => {
   const t = useWords()
   return (
-    <Wide>
+    <Page wide>
       <Field label={t('login.username')} note={t('register.passwordNote')} defaultValue="lan_phuong" />
-    </Wide>
+    </Page>
   )
 }
 
 export const Bad = () => {
   const t = useWords()
   return (
-    <Wide>
+    <Page wide>
       <Field label={t('login.username')} error={t('login.usernameMissing')} />
-    </Wide>
+    </Page>
   )
 }
 
 export const Focused = () => {
   const t = useWords()
   return (
-    <Wide>
+    <Page wide>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the state that is shown */}
       <Field label={t('login.username')} defaultValue="lan_phuong" autoFocus />
-    </Wide>
+    </Page>
   )
 }
 
 export const WithAUnit = () => {
   const t = useWords()
   return (
-    <Wide>
+    <Page wide>
       <Field
         label={t('slip.each')}
         defaultValue="100"
         end={<span className="field__unit">{t('format.unit')}</span>}
         inputMode="numeric"
       />
-    </Wide>
+    </Page>
   )
 }
 
 export const Disabled = () => {
   const t = useWords()
   return (
-    <Wide>
+    <Page wide>
       <Field label={t('slip.each')} defaultValue="100" disabled />
-    </Wide>
+    </Page>
   )
 }
 
 export const PasswordHidden = () => {
   const t = useWords()
   return (
-    <Wide>
+    <Page wide>
       <PasswordField label={t('login.password')} defaultValue="Nhà-kính-1" note={t('register.passwordNote')} />
-    </Wide>
+    </Page>
   )
 }
 
 export const PasswordShown = () => {
   const t = useWords()
   return (
-    <Wide>
+    <Page wide>
       <Pressed target="button">
         <PasswordField label={t('login.password')} defaultValue="Nhà-kính-1" />
       </Pressed>
-    </Wide>
+    </Page>
   )
 }
 
 export const AmountEmpty = () => {
   const t = useWords()
   return (
-    <Wide>
+    <Page wide>
       <AmountField
         label={t('recharge.amount')}
         value=""
@@ -105,7 +105,7 @@ export const AmountEmpty = () => {
         unit={t('format.unit')}
         note={t('recharge.note')}
       />
-    </Wide>
+    </Page>
   )
 }
 
@@ -117,16 +117,16 @@ export const AmountTyped = () => {
     </Button>
   )
   return (
-    <Wide>
+    <Page wide>
       <AmountField label={t('recharge.amount')} value="12480" onChange={nothing} unit={t('format.unit')} end={all} />
-    </Wide>
+    </Page>
   )
 }
 
 export const AmountBad = () => {
   const t = useWords()
   return (
-    <Wide>
+    <Page wide>
       <AmountField
         label={t('recharge.amount')}
         value="0"
@@ -134,7 +134,7 @@ export const AmountBad = () => {
         unit={t('format.unit')}
         error={t('recharge.moneyError')}
       />
-    </Wide>
+    </Page>
   )
 }
 
@@ -147,8 +147,4 @@ export const Checks = () => {
       <CheckField disabled>{t('shell.sandbox')}</CheckField>
     </Page>
   )
-}
-
-function Wide({ children }: { children: React.ReactNode }) {
-  return <div style={{ padding: '8px var(--gutter)' }}>{children}</div>
 }

@@ -32,14 +32,12 @@ export const Sums = () => {
   const t = useWords()
   const format = useFormat()
   return (
-    <Page>
-      <div style={{ width: '100%' }}>
-        <Ledger>
-          <LedgerLine label={t('slip.confirm.balance')} value={format.points('12480.00')} />
-          <LedgerLine label={t('slip.confirm.stakes', { count: 3, stake: '100' })} value={format.signed('-300.00')} />
-          <LedgerLine label={t('slip.confirm.left')} value={format.points('12180.00')} total />
-        </Ledger>
-      </div>
+    <Page wide>
+      <Ledger>
+        <LedgerLine label={t('slip.confirm.balance')} value={format.points('12480.00')} />
+        <LedgerLine label={t('slip.confirm.stakes', { count: 3, stake: '100' })} value={format.signed('-300.00')} />
+        <LedgerLine label={t('slip.confirm.left')} value={format.points('12180.00')} total />
+      </Ledger>
     </Page>
   )
 }

@@ -23,18 +23,14 @@ const EVERY: Line[] = [
 const LEFT = '15130.50'
 
 export const Figure = () => (
-  <Page>
-    <div style={{ width: '100%' }}>
-      <Balance member={{ money: '12480.168', frozen: '0.00' }} />
-    </div>
+  <Page wide>
+    <Balance member={{ money: '12480.168', frozen: '0.00' }} />
   </Page>
 )
 
 export const WithPointsHeld = () => (
-  <Page>
-    <div style={{ width: '100%' }}>
-      <Balance member={{ money: '900719925.99', frozen: '3000.00' }} />
-    </div>
+  <Page wide>
+    <Balance member={{ money: '900719925.99', frozen: '3000.00' }} />
   </Page>
 )
 
@@ -57,13 +53,11 @@ export const LedgerToCome = () => (
 )
 
 export const Hidden = () => (
-  <Page>
-    <div style={{ width: '100%' }}>
-      <Pressed target="button">
-        <Balance member={{ money: '12480.00', frozen: '3000.00' }} />
-      </Pressed>
-      <LedgerOf lines={EVERY} balance={LEFT} />
-    </div>
+  <Page wide>
+    <Pressed target="button">
+      <Balance member={{ money: '12480.00', frozen: '3000.00' }} />
+    </Pressed>
+    <LedgerOf lines={EVERY} balance={LEFT} />
   </Page>
 )
 Hidden.tags = ['alone']

@@ -4,6 +4,7 @@ import { EntryFacts } from '../../src/features/money-log/entry-facts.tsx'
 import { EntryRow } from '../../src/features/money-log/entry-row.tsx'
 import { TypeFilter } from '../../src/features/money-log/type-filter.tsx'
 import { ICONS, typeOf } from '../../src/features/money-log/types.ts'
+import { Page } from '../surroundings/app.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
 
 const meta = { title: 'Money/Money log', component: EntryRow } satisfies Meta<typeof EntryRow>
@@ -32,7 +33,7 @@ export const EveryType = () => {
 }
 
 export const Facts = () => (
-  <div style={{ padding: '8px var(--gutter)' }}>
+  <Page wide>
     <EntryFacts entry={{ ...useRecorded('getMoneylog').data[0]!, money: '-8467.2345', balance: '12480.1680' }} />
-  </div>
+  </Page>
 )

@@ -6,7 +6,7 @@ import { PaymentOutcome } from '../../src/features/payment-frame/payment-outcome
 import { RechargeRow } from '../../src/features/recharge-record/recharge-row.tsx'
 import { ChannelList } from '../../src/features/recharge/channel-list.tsx'
 import { RechargeForm } from '../../src/features/recharge/recharge-form.tsx'
-import { Heard, Shelf } from '../surroundings/app.tsx'
+import { Heard, Page, Shelf } from '../surroundings/app.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
 
 const meta = { title: 'Money/Recharge', component: RechargeRow } satisfies Meta<typeof RechargeRow>
@@ -17,7 +17,9 @@ const nothing = () => undefined
 
 export const Form = () => (
   <Shelf height={520}>
-    <RechargeForm />
+    <Page wide>
+      <RechargeForm />
+    </Page>
   </Shelf>
 )
 

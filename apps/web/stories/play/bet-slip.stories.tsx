@@ -5,6 +5,7 @@ import { BetBar, type Readiness } from '../../src/features/bet-slip/bet-bar.tsx'
 import { SlipPanel } from '../../src/features/bet-slip/slip-panel.tsx'
 import { slipSums } from '../../src/features/bet-slip/slip-sums.ts'
 import { changeSlip } from '../../src/features/bet-slip/slip.ts'
+import { Page } from '../surroundings/app.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
 
 const meta = { title: 'Play/Bet slip', component: SlipPanel } satisfies Meta<typeof SlipPanel>
@@ -23,14 +24,16 @@ function Slip({ options, stake, disabled = false }: Look) {
   const named = useRecorded('getLotteryOdds', '?id=4')
   const [slip, act] = useReducer(changeSlip, { options, stake, open: true })
   return (
-    <SlipPanel
-      slip={slip}
-      sums={slipSums(slip, BALANCE)}
-      limits={LIMITS}
-      nameOf={(type) => named.find((option) => option.type === type)?.name ?? type}
-      onAct={act}
-      disabled={disabled}
-    />
+    <Page wide>
+      <SlipPanel
+        slip={slip}
+        sums={slipSums(slip, BALANCE)}
+        limits={LIMITS}
+        nameOf={(type) => named.find((option) => option.type === type)?.name ?? type}
+        onAct={act}
+        disabled={disabled}
+      />
+    </Page>
   )
 }
 
@@ -46,15 +49,17 @@ type BarLook = { readiness: Readiness; options?: BetOption[]; isOpen?: boolean; 
 function Bar({ readiness, options = NONE, isOpen = false, balance = BALANCE }: BarLook) {
   const sums = slipSums({ options, stake: options.length > 0 ? '100' : '', open: isOpen }, balance)
   return (
-    <BetBar
-      sums={sums}
-      balanceUnits={balance}
-      isOpen={isOpen}
-      readiness={readiness}
-      onFold={nothing}
-      onSubmit={nothing}
-      onLeave={nothing}
-    />
+    <Page wide>
+      <BetBar
+        sums={sums}
+        balanceUnits={balance}
+        isOpen={isOpen}
+        readiness={readiness}
+        onFold={nothing}
+        onSubmit={nothing}
+        onLeave={nothing}
+      />
+    </Page>
   )
 }
 

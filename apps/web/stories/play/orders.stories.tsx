@@ -7,6 +7,7 @@ import { OrderDetail } from '../../src/features/order-record/order-detail.tsx'
 import { OrderRow } from '../../src/features/order-record/order-row.tsx'
 import { CheckingNote } from '../../src/features/place-order/checking-note.tsx'
 import { beforeDraw } from '../surroundings/house.ts'
+import { Page } from '../surroundings/app.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
 
 const meta = { title: 'Play/Orders', component: OrderRow } satisfies Meta<typeof OrderRow>
@@ -41,9 +42,9 @@ export const Refunded = () => {
 export const Detail = () => {
   const order = useRecorded('getUserGameList').find(isWon)!
   return (
-    <div style={{ padding: '8px var(--gutter)' }}>
+    <Page wide>
       <OrderDetail order={order} drawsAt={null} />
-    </div>
+    </Page>
   )
 }
 

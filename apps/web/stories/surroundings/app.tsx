@@ -39,7 +39,11 @@ export function Shelf({ height, children }: { height: number; children: ReactNod
   return <div style={{ position: 'relative', transform: 'translate(0)', height, overflow: 'clip' }}>{children}</div>
 }
 
-/** The gutters of a page around parts that have none of their own. */
-export function Page({ children }: { children: ReactNode }) {
-  return <div style={{ display: 'grid', gap: 16, justifyItems: 'start', padding: '8px var(--gutter)' }}>{children}</div>
+/** The gutters of a page around parts that have none of their own; as wide as the page, or each as wide as it is. */
+export function Page({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return (
+    <div style={{ display: 'grid', gap: 16, justifyItems: wide ? 'stretch' : 'start', padding: '8px var(--gutter)' }}>
+      {children}
+    </div>
+  )
 }
