@@ -65,8 +65,7 @@ export function requestHeaders(session: Session | null, lang: string): Record<st
 export function createClient(options: ClientOptions): Client {
   return async (name, ...rest) => {
     const [input = {}, { signal } = {}] = rest as [Record<string, unknown>?, CallOptions?]
-    const answer = await ask(options, routes[name], { input, signal })
-    const envelope = await readEnvelope(answer)
+    const { answer, envelope } = await ask(options, routes[name], { input, signal })
     if (envelope.code === 200) return envelope.data as never
     if (envelope.err === 'AUTH_REQUIRED') options.onAuthRequired?.()
     const retryAfter = answer.headers.get('retry-after')
@@ -76,7 +75,7 @@ export function createClient(options: ClientOptions): Client {
 
 type Asked = { input: Record<string, unknown>; signal: AbortSignal | undefined }
 
-async function ask(options: ClientOptions, route: Route, { input, signal }: Asked): Promise<Response> {
+async function ask(options: ClientOptions, route: Route, { input, signal }: Asked) {
   const fields = new URLSearchParams()
   for (const [field, value] of Object.entries(input)) {
     if (value !== undefined && value !== null) fields.set(field, String(value))
@@ -85,16 +84,19 @@ async function ask(options: ClientOptions, route: Route, { input, signal }: Aske
   const query = method === 'GET' && fields.size > 0 ? `?${fields}` : ''
   const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? 30_000)
   try {
-    return await (options.fetch ?? fetch)(`${options.base}${route.path}${query}`, {
+    const answer = await (options.fetch ?? fetch)(`${options.base}${route.path}${query}`, {
       method,
       headers: requestHeaders(options.session(), options.lang()),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       credentials: 'omit',
       ...(method === 'POST' ? { body: fields } : {})
     })
+    // The answer's body, too, has to be there in time.
+    return { answer, envelope: await readEnvelope(answer) }
   } catch (error) {
-    if (signal?.aborted) throw error
-    throw new CallFailed(timeout.aborted ? 'timeout' : 'network', error)
+    if (signal?.aborted) throw signal.reason
+    if (timeout.aborted) throw new CallFailed('timeout', error)
+    throw error instanceof CallFailed ? error : new CallFailed('network', error)
   }
 }
 

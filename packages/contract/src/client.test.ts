@@ -1,0 +1,95 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { CallFailed, CallRefused, createClient } from './client.ts'
+
+let server: Server | undefined
+
+afterEach(() => {
+  server?.closeAllConnections()
+  server?.close()
+  vi.restoreAllMocks()
+})
+
+/** A client of a real server that answers as told, and how often it was asked. */
+async function clientOf(answer: RequestListener, timeoutMilliseconds?: number) {
+  const asked = { times: 0, ended: 0 }
+  server = createServer((request, response) => {
+    asked.times += 1
+    response.on('close', () => (asked.ended += 1))
+    request.resume()
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const call = createClient({
+    base,
+    session: () => null,
+    lang: () => 'en_us',
+    ...(timeoutMilliseconds !== undefined && { timeoutMilliseconds })
+  })
+  return { call, asked }
+}
+
+const order = { item: 'bi', money: '10', lid: 1, mid: 1, expect: '202611210001' }
+const failed = (kind: CallFailed['kind']) => expect.objectContaining({ name: 'CallFailed', kind })
+
+describe('a call', () => {
+  it('that is not answered within its time has timed out, and its connection is let go', async () => {
+    const { call, asked } = await clientOf(() => undefined, 150)
+    await expect(call('placeOrder', order)).rejects.toEqual(failed('timeout'))
+    await vi.waitFor(() => expect(asked).toEqual({ times: 1, ended: 1 }))
+  })
+
+  it('whose answer begins and does not end within its time has timed out', async () => {
+    const { call } = await clientOf((_request, response) => void response.writeHead(200).write('{"code":'), 150)
+    await expect(call('getBase')).rejects.toEqual(failed('timeout'))
+  })
+
+  it('has thirty seconds', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout')
+    const { call } = await clientOf((_request, response) => response.end('{"code":200,"data":"bnVsbA=="}'))
+    await call('getBase')
+    expect(timeout.mock.calls).toEqual([[30_000]])
+  })
+
+  it('whose connection breaks before or within the answer has failed, and is not sent a second time', async () => {
+    for (const isBegun of [false, true]) {
+      const { call, asked } = await clientOf((_request, response) => {
+        if (isBegun) response.writeHead(200, { 'content-length': '500' }).write('{"code":200')
+        setTimeout(() => response.destroy(), 20)
+      })
+      const error = await call('placeOrder', order).catch((fault: unknown) => fault)
+      expect(error).toBeInstanceOf(CallFailed)
+      expect(asked.times).toBe(1)
+    }
+  })
+
+  it('that is answered by something else than the API has failed, too', async () => {
+    const { call } = await clientOf((_request, response) => response.end('<html>Log in to this network</html>'))
+    await expect(call('getBase')).rejects.toEqual(failed('unreadable'))
+  })
+
+  it('that the caller ends is neither a refusal nor a failure, while it waits and while it reads', async () => {
+    for (const isBegun of [false, true]) {
+      const { call, asked } = await clientOf((_request, response) => {
+        if (isBegun) response.writeHead(200).write('{')
+      })
+      const ended = new AbortController()
+      const calling = call('getBase', {}, { signal: ended.signal })
+      await vi.waitFor(() => expect(asked.times).toBe(1))
+      ended.abort()
+      await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
+    }
+  })
+
+  it('that is refused says why, and when to come back', async () => {
+    const { call } = await clientOf((_request, response) => {
+      response.writeHead(503, { 'retry-after': '2' })
+      response.end('{"code":503,"msg":"Too busy","err":"OVERLOADED","data":"bnVsbA==","rid":"x"}')
+    })
+    const error = await call('getBase').catch((refused: unknown) => refused)
+    expect(error).toBeInstanceOf(CallRefused)
+    expect(error).toMatchObject({ code: 503, err: 'OVERLOADED', message: 'Too busy', retryAfterSeconds: 2 })
+  })
+})
