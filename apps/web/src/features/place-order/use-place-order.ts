@@ -34,13 +34,12 @@ export function usePlaceOrder({ whose, onAccepted, onRefused }: Options): Placin
   const goOn = useRef<() => void>(undefined)
 
   const name = whose && `${whose.mid} ${whose.key}`
-  if (whose && lookedFor !== name) {
+  if (lookedFor !== name) {
     lookFor(name)
-    const left = findPendingOrder(localStorage, whose)
-    if (left && !under) {
-      setUnder({ order: left, triedBefore: 1 })
-      setChecking(true)
-    }
+    // One that is under way for someone who has signed out stays written down, until they are back.
+    const left = whose && findPendingOrder(localStorage, whose)
+    setUnder(left ? { order: left, triedBefore: 1 } : null)
+    setChecking(left !== null)
   }
 
   const end = useEffectEvent((order: PendingOrder, ended: NonNullable<Awaited<ReturnType<typeof pursueOrder>>>) => {
