@@ -63,8 +63,12 @@
   for (const call of (packs && calls[screen]) || []) {
     const signal = AbortSignal.timeout(30_000)
     const answer = fetch(base + call, { headers: { lang: spoken, ...session }, credentials: 'omit', signal })
-    answer.catch(() => undefined)
-    globalThis.firstAnswers.set(base + call, { askedAt: performance.now(), answer })
+    const first = { askedAt: performance.now(), answer }
+    answer.then(
+      () => (first.heardAt = performance.now()),
+      () => undefined
+    )
+    globalThis.firstAnswers.set(base + call, first)
   }
 
   for (const entry of packs.split(' ').filter(Boolean)) {

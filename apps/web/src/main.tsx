@@ -16,8 +16,9 @@ import './design/states/states.css'
 import './features/banner/banner.css'
 import { LanguageProvider } from './language/language-provider.tsx'
 import { loadAllWords, loadFirstWords } from './language/words.ts'
+import { followAnswerTimes } from './live/answer-times.ts'
 import { keepLive } from './live/live-connection.ts'
-import { renewFromLive } from './live/live-queries.ts'
+import { renewFromLive, renewWithoutLive } from './live/live-queries.ts'
 import { router } from './router/router.ts'
 
 const AFTER_THE_FIRST_SCREEN = 1500
@@ -39,7 +40,9 @@ startTransition(() =>
 )
 
 loadDisplayFaces()
+followAnswerTimes()
 renewFromLive()
+renewWithoutLive()
 void keepLive()
 setTimeout(loadAllWords, AFTER_THE_FIRST_SCREEN)
 if (import.meta.env.PROD) {

@@ -1,23 +1,20 @@
 import { createClient, type Client } from '@glasshouse/contract/client'
+import { SERVER_TIME_HEADER } from '@glasshouse/contract/envelope'
 import { readLanguage } from '../language/preference.ts'
-import { serverClock } from '../live/server-clock.ts'
+import { hearAnswer } from '../live/answer-times.ts'
 import { forgetSession, readSession } from '../session/session.ts'
 import { apiBase } from './api-base.ts'
-import { takeFirstAnswer } from './first-answers.ts'
+import { takeFirstAnswer, type FirstAnswer } from './first-answers.ts'
 import { queryClient } from './query-client.ts'
 
 const listeners = new Set<() => void>()
 
-/** When the call that is being made was asked for: earlier, where the page's first script did it. */
-let askedAt = 0
-
-const ask = createClient({
+/** Asks the server, typed by the contract. Each answer also sets the app's clock. */
+export const call: Client = createClient({
   base: apiBase,
   fetch(url, init) {
     const first = takeFirstAnswer(String(url))
-    if (!first) return fetch(url, init)
-    askedAt = first.askedAt
-    return first.answer.catch(() => fetch(url, init))
+    return first ? timed(url, first).catch(() => fetchTimed(url, init)) : fetchTimed(url, init)
   },
   session: readSession,
   lang: readLanguage,
@@ -27,16 +24,16 @@ const ask = createClient({
   }
 })
 
-/** Asks the server, typed by the contract. Each answer that tells the time also sets the app's clock. */
-export const call: Client = async (name, ...rest) => {
-  askedAt = performance.now()
-  const answering = ask(name, ...rest)
-  const heard = { askedAt }
-  const answer = await answering
-  const first: unknown = Array.isArray(answer) ? answer[0] : answer
-  if (first && typeof first === 'object' && 'server_ts' in first && typeof first.server_ts === 'number') {
-    serverClock.hearSeconds(first.server_ts, { ...heard, heardAt: performance.now() })
-  }
+function fetchTimed(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  return timed(url, { askedAt: performance.now(), answer: fetch(url, init) })
+}
+
+/** Waits for an answer and sets the clock by it. One that came before the app did says when that was. */
+async function timed(url: RequestInfo | URL, asked: FirstAnswer): Promise<Response> {
+  const answer = await asked.answer
+  const said = Number(answer.headers.get(SERVER_TIME_HEADER))
+  const { askedAt, heardAt = performance.now() } = asked
+  if (said > 0) hearAnswer(String(url), { said, askedAt, heardAt })
   return answer
 }
 

@@ -1,4 +1,5 @@
-type FirstAnswer = { askedAt: number; answer: Promise<Response> }
+/** An answer under way, or there: asked for and heard at these moments of the device's steady clock. */
+export type FirstAnswer = { askedAt: number; heardAt?: number; answer: Promise<Response> }
 
 declare global {
   /** Set by `public/first-paint.js`, by address. */

@@ -1,35 +1,51 @@
 import { describe, expect, it } from 'vitest'
-import { bestGuess, narrow, offsetFrom } from './clock-estimate.ts'
+import { bestGuess, narrow, offsetFrom, offsetFromPush, type Offset } from './clock-estimate.ts'
 
-const server = (steady: number) => steady + 1_000_000
+const AHEAD = 1_000_000
+const HOUR = 3_600_000
 
-/** A reading in whole seconds, asked at `askedAt` and answered half-way through the round trip. */
-function secondsReading(askedAt: number, roundTrip: number) {
-  const said = Math.floor(server(askedAt + roundTrip / 2) / 1000) * 1000
-  return offsetFrom({ from: said, to: said + 1000 }, { askedAt, heardAt: askedAt + roundTrip })
+/** A reading that took so long on its way there and so long back. */
+function reading(askedAt: number, there: number, back: number, ahead = AHEAD): Offset {
+  return offsetFrom(askedAt + there + ahead, { askedAt, heardAt: askedAt + there + back })
 }
 
+const wrongBy = (offset: Offset, ahead = AHEAD) => Math.abs(bestGuess(offset) - ahead)
+
 describe('the server clock as the app estimates it', () => {
-  it('is within half the round trip after one reading in milliseconds', () => {
-    const said = server(120)
-    const offset = offsetFrom({ from: said, to: said }, { askedAt: 0, heardAt: 400 })
-    expect(Math.abs(bestGuess(offset) - 1_000_000)).toBeLessThanOrEqual(200)
+  it('is within half the round trip after one reading, whichever way was the slow one', () => {
+    expect(wrongBy(reading(0, 400, 0))).toBe(200)
+    expect(wrongBy(reading(0, 0, 400))).toBe(200)
+    expect(wrongBy(reading(0, 200, 200))).toBe(0)
   })
 
-  it('comes within 250 ms from readings in whole seconds alone', () => {
-    const readings = [0, 1350, 2700, 4100, 5480].map((askedAt) => secondsReading(askedAt, 80))
-    const offset = readings.reduce<ReturnType<typeof narrow> | null>(narrow, null)!
-    expect(Math.abs(bestGuess(offset) - 1_000_000)).toBeLessThanOrEqual(250)
+  it('is as good as the quickest round trip after several', () => {
+    const slow = [reading(0, 2000, 10), reading(3000, 10, 1500), reading(5000, 900, 900)]
+    const offset = [...slow, reading(8000, 40, 20), reading(9000, 1800, 10)].reduce(narrow)
+    expect(wrongBy(offset)).toBeLessThanOrEqual(31)
   })
 
-  it('starts again from the newest reading when the device has slept', () => {
-    const before = offsetFrom({ from: 5000, to: 5000 }, { askedAt: 0, heardAt: 20 })
-    const after = offsetFrom({ from: 905_000, to: 905_000 }, { askedAt: 100, heardAt: 120 })
-    expect(narrow(before, after)).toEqual(after)
+  it('never believes the server to be behind what it said of its own accord', () => {
+    const offset = narrow(reading(0, 0, 400), offsetFromPush(5000 + AHEAD, 5020))
+    expect(wrongBy(offset)).toBeLessThanOrEqual(12)
+    expect(narrow(offset, offsetFromPush(6000 + AHEAD, 9000))).toMatchObject({
+      most: offset.most + (9000 - 5020) / 5000
+    })
   })
 
-  it('takes the lower bound while nothing says when a message was sent', () => {
-    const offset = offsetFrom({ from: 5000, to: Number.POSITIVE_INFINITY }, { askedAt: 0, heardAt: 20 })
-    expect(bestGuess(offset)).toBe(4980)
+  it('stays right for a day on a device whose clock runs apart by eight seconds a day', () => {
+    let offset = reading(0, 5, 5)
+    for (let at = 15_000; at < 24 * HOUR; at += 15_000) {
+      offset = narrow(offset, offsetFromPush(at + AHEAD + at * 0.0001 - 5, at))
+      if (at % 60_000 === 0) offset = narrow(offset, reading(at, 300, 50, AHEAD + at * 0.0001))
+      expect(wrongBy(offset, AHEAD + at * 0.0001)).toBeLessThan(200)
+    }
+  })
+
+  it('follows the server after the device has slept', () => {
+    const slept = 8 * HOUR
+    const offset = narrow(reading(0, 20, 20), reading(9000, 30, 30, AHEAD + slept))
+    expect(wrongBy(offset, AHEAD + slept)).toBeLessThanOrEqual(30)
+    const pushed = narrow(reading(0, 20, 20), offsetFromPush(9000 + AHEAD + slept - 25, 9000))
+    expect(wrongBy(pushed, AHEAD + slept)).toBe(25)
   })
 })

@@ -12,13 +12,21 @@ export type LiveData = { [Event in LiveEvent as Event['event']]: Event['data'] }
 type Listener = (data: never) => void
 
 const SILENCE = 40_000
+/** A page that is looked at again does not wait so long: the heartbeat comes every fifteen seconds. */
+const SILENCE_UNSEEN = 20_000
+/** A stream that broke sooner counts as a failure, so that a server that lets nobody stay is not asked without end. */
+const STAYED = 10_000
 
 const listeners = new Map<LiveEventName, Set<Listener>>()
 const stateListeners = new Set<() => void>()
 let live = false
 let lastEventId = ''
+let lastLife = 0
+/** What the server asked to wait, once. */
 let leastWait = 0
+let isHurried = false
 let current: AbortController | null = null
+let stopWaiting: () => void = () => undefined
 
 /** Calls back for each event of a name until the returned function is called. */
 export function onLiveEvent<Name extends LiveEventName>(
@@ -41,25 +49,45 @@ export function followLive(listener: () => void): () => void {
   return () => stateListeners.delete(listener)
 }
 
-/** Keeps a stream open for as long as the page lives: resumed after a break, opened anew for another session. */
+/**
+ * Keeps a stream open for as long as the page lives: resumed after a break, opened anew for another session, and at once
+ * when there is reason to doubt it.
+ */
 export async function keepLive(): Promise<never> {
-  followSession(reconnect)
-  addEventListener('online', reconnect)
-  addEventListener('pageshow', (event) => event.persisted && reconnect())
+  followSession(reconnectLive)
+  addEventListener('online', reconnectLive)
+  addEventListener('pageshow', (event) => event.persisted && reconnectLive())
+  document.addEventListener('resume', look)
+  document.addEventListener('visibilitychange', look)
   for (let failures = 0; ;) {
     const openedAt = performance.now()
     await connect().catch(() => undefined)
     setLive(false)
-    failures = performance.now() - openedAt > SILENCE ? 0 : failures + 1
-    await pause(Math.max(leastWait, waitAfter(failures, Math.random())))
+    failures = isHurried || performance.now() - openedAt > STAYED ? 0 : failures + 1
+    if (!isHurried) await pause(Math.max(leastWait, waitAfter(failures, Math.random())))
+    isHurried = false
   }
+}
+
+/** Opens the stream anew, at once. */
+export function reconnectLive(): void {
+  isHurried = true
+  current?.abort()
+  stopWaiting()
+}
+
+/** A page that is looked at again waits for nothing, and does not trust a stream that was silent meanwhile. */
+function look(): void {
+  if (document.visibilityState !== 'visible') return
+  if (!live || performance.now() - lastLife > SILENCE_UNSEEN) reconnectLive()
 }
 
 async function connect(): Promise<void> {
   const abort = new AbortController()
   current = abort
+  leastWait = 0
+  isHurried = false
   let alive = setTimeout(() => abort.abort(), SILENCE)
-  let askedAt: number | null = performance.now()
   const headers = requestHeaders(readSession(), readLanguage())
   try {
     await readStream(`${apiBase}/live`, {
@@ -68,16 +96,14 @@ async function connect(): Promise<void> {
       onLife() {
         clearTimeout(alive)
         alive = setTimeout(() => abort.abort(), SILENCE)
+        lastLife = performance.now()
         setLive(true)
       },
       onRetry: (milliseconds) => (leastWait = milliseconds),
       onEvent({ id, event, data }) {
         if (id) lastEventId = id
         const content: unknown = JSON.parse(data)
-        if (event === 'hello') {
-          serverClock.hearMilliseconds((content as LiveData['hello']).server_ms, askedAt)
-          askedAt = null
-        }
+        if (event === 'hello') serverClock.hearPush((content as LiveData['hello']).server_ms)
         for (const listener of listeners.get(event as LiveEventName) ?? []) listener(content as never)
       }
     })
@@ -86,27 +112,19 @@ async function connect(): Promise<void> {
   }
 }
 
-function reconnect(): void {
-  current?.abort()
-}
-
 function setLive(next: boolean): void {
   if (live === next) return
   live = next
   for (const listener of stateListeners) listener()
 }
 
-/** Waits, but not past the moment when the page is looked at or online again. */
+/** Waits, but not past the moment when somebody is in a hurry. */
 function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
-    const finish = () => {
+    const timer = setTimeout(resolve, milliseconds)
+    stopWaiting = () => {
       clearTimeout(timer)
-      removeEventListener('online', finish)
-      document.removeEventListener('visibilitychange', finish)
       resolve()
     }
-    const timer = setTimeout(finish, milliseconds)
-    addEventListener('online', finish)
-    document.addEventListener('visibilitychange', finish)
   })
 }

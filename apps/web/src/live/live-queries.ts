@@ -1,9 +1,14 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { queryClient } from '../api/query-client.ts'
-import { onLiveEvent } from './live-connection.ts'
+import { readSession } from '../session/session.ts'
+import { followLive, isLive, onLiveEvent, reconnectLive } from './live-connection.ts'
+import { watchSleep } from './sleep-watch.ts'
 
 const LIST_CALLS = ['getHotLotteries', 'getLotteryGroups', 'getLotteries'] as const
+/** What the stream tells of a member alone. */
+const OWN_CALLS = ['getUserInfo', 'getUserGameList', 'getUserRechargeList', 'getMoneylog', 'getNoticeList'] as const
 const SPREAD = 400
+const ASK_WITHOUT_STREAM = 10_000
 
 let listsAreDue = false
 
@@ -31,6 +36,35 @@ export function renewFromLive(): void {
     )
     void queryClient.invalidateQueries({ queryKey: ['getNoticeList'] })
   })
+}
+
+/**
+ * Asks for what the stream would have told: again and again while it cannot be had, once when it is back, and for all that
+ * is shown when the device has slept.
+ */
+export function renewWithoutLive(): void {
+  let wasLive = false
+  let hasBroken = false
+  followLive(() => {
+    if (isLive() && hasBroken) renewOwn()
+    hasBroken = wasLive && !isLive()
+    wasLive = isLive()
+  })
+  setInterval(() => {
+    if (!isLive() && document.visibilityState === 'visible' && navigator.onLine) renewOwn()
+  }, ASK_WITHOUT_STREAM)
+  watchSleep(() => {
+    reconnectLive()
+    void queryClient.invalidateQueries()
+  })
+}
+
+/** Only what is shown is asked for; the rest, once it is shown. */
+function renewOwn(): void {
+  if (!readSession()) return
+  for (const name of OWN_CALLS) {
+    void queryClient.invalidateQueries({ queryKey: [name] }, { cancelRefetch: false })
+  }
 }
 
 /** Several lotteries move in the same second; their lists are asked for once, and not by everyone at the same instant. */

@@ -11,9 +11,9 @@ afterEach(() => {
 })
 
 /** Answers with some pieces, one after the other, and then ends. */
-async function serve(pieces: (string | Buffer)[], status = 200): Promise<string> {
+async function serve(pieces: (string | Buffer)[], status = 200, type = 'text/event-stream'): Promise<string> {
   server = createServer(async (_request, reply) => {
-    reply.writeHead(status, { 'content-type': 'text/event-stream' })
+    reply.writeHead(status, { 'content-type': type })
     for (const piece of pieces) {
       reply.write(piece)
       await new Promise((resolve) => setTimeout(resolve, 15))
@@ -61,6 +61,13 @@ describe('the live stream', () => {
 
   it('fails when the server does not open it', async () => {
     await expect(read(await serve([], 503))).rejects.toThrow('503')
+  })
+
+  it('is not what a refusal or the page of a network answers instead', async () => {
+    for (const type of ['application/json; charset=utf-8', 'text/html']) {
+      const url = await serve(['event: hello\ndata: {}\n\n'], 200, type)
+      await expect(read(url)).rejects.toThrow(type)
+    }
   })
 
   it('ends when it is given up', async () => {

@@ -9,7 +9,10 @@ type Options = {
   onRetry: (milliseconds: number) => void
 }
 
-/** Reads a stream of server-sent events until it ends. Throws when it cannot be opened or breaks. */
+/**
+ * Reads a stream of server-sent events until it ends. Throws when it cannot be opened or breaks, and when what answers is
+ * something else: a refusal, or the page of a network that wants a login first.
+ */
 export async function readStream(url: string, options: Options): Promise<void> {
   const answer = await fetch(url, {
     headers: { ...options.headers, accept: 'text/event-stream' },
@@ -17,7 +20,11 @@ export async function readStream(url: string, options: Options): Promise<void> {
     credentials: 'omit',
     cache: 'no-store'
   })
-  if (!answer.ok || !answer.body) throw new Error(`The live stream answered ${answer.status}.`)
+  const type = answer.headers.get('content-type') ?? ''
+  if (!answer.ok || !answer.body || !type.startsWith('text/event-stream')) {
+    await answer.body?.cancel()
+    throw new Error(`The live stream answered ${answer.status}, ${type}.`)
+  }
   const parser = createParser({ onEvent: options.onEvent, onRetry: options.onRetry })
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader()
   for (;;) {

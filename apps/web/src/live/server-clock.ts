@@ -1,4 +1,4 @@
-import { bestGuess, narrow, offsetFrom, type Heard, type Offset } from './clock-estimate.ts'
+import { bestGuess, narrow, offsetFrom, offsetFromPush, type Heard, type Offset } from './clock-estimate.ts'
 
 /**
  * The server's time, whatever the phone's clock says: the device's steady clock plus an offset that readings narrow
@@ -12,20 +12,14 @@ class ServerClock {
     return this.#offset ? performance.now() + bestGuess(this.#offset) : Date.now()
   }
 
-  /** A reading in unix seconds, which the server has cut down to the whole second. */
-  hearSeconds(seconds: number, heard: Heard): void {
-    this.#hear(seconds * 1000, seconds * 1000 + 999, heard)
+  /** What an answer said of the moment at which it left, in unix milliseconds. */
+  hear(said: number, heard: Heard): void {
+    this.#offset = narrow(this.#offset, offsetFrom(said, heard))
   }
 
-  /** A reading in unix milliseconds; `askedAt` is null when the server spoke of its own accord. */
-  hearMilliseconds(milliseconds: number, askedAt: number | null): void {
-    const heardAt = performance.now()
-    const to = askedAt === null ? Number.POSITIVE_INFINITY : milliseconds
-    this.#hear(milliseconds, to, { askedAt: askedAt ?? heardAt, heardAt })
-  }
-
-  #hear(from: number, to: number, heard: Heard): void {
-    this.#offset = narrow(this.#offset, offsetFrom({ from, to }, heard))
+  /** What the server said just now of its own accord. */
+  hearPush(said: number): void {
+    this.#offset = narrow(this.#offset, offsetFromPush(said, performance.now()))
   }
 }
 

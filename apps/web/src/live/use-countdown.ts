@@ -20,22 +20,29 @@ export function useCountdown(atMilliseconds: number): number {
 
 function followSeconds(listener: () => void): () => void {
   listeners.add(listener)
-  if (!timer) schedule()
+  if (!timer) start()
   return () => {
     listeners.delete(listener)
     if (listeners.size > 0) return
     clearTimeout(timer)
     timer = undefined
+    document.removeEventListener('visibilitychange', tick)
   }
+}
+
+/** A page that nobody looks at ticks when the browser lets it: what is seen first must be right. */
+function start(): void {
+  document.addEventListener('visibilitychange', tick)
+  schedule()
+}
+
+function tick(): void {
+  clearTimeout(timer)
+  for (const listener of listeners) listener()
+  schedule()
 }
 
 function schedule(): void {
   const wait = 1000 - (serverClock.now() % 1000)
-  timer = setTimeout(
-    () => {
-      for (const listener of listeners) listener()
-      schedule()
-    },
-    Math.min(wait + 4, LATEST_TICK)
-  )
+  timer = setTimeout(tick, Math.min(wait + 4, LATEST_TICK))
 }

@@ -5,16 +5,27 @@ import { drawsAt, type House } from './draws-at.ts'
 
 const AFTER_A_DRAW = 700
 const WHEN_LIVE_IS_SILENT = 4000
+const AGAIN = 3000
 
-/** Asks for houses again once the earliest of their draws is over, if the live stream has not done so by then. */
-export function useRenewal(houses: readonly House[] | undefined, renew: () => unknown): void {
+type Renew = (how: { cancelRefetch: false }) => unknown
+
+/**
+ * Asks for houses again once the earliest of their draws is over, if the live stream has not done so by then, and goes on
+ * asking until an answer has come that knows of the next.
+ */
+export function useRenewal(houses: readonly House[] | undefined, renew: Renew): void {
   const isLive = useIsLive()
-  const ask = useEffectEvent(() => void renew())
-  const next = houses?.length ? Math.min(...houses.map(drawsAt)) : null
+  // On a slow line an answer may take longer than the pause: what is under way is waited for.
+  const ask = useEffectEvent(() => void renew({ cancelRefetch: false }))
+  const playing = houses?.filter(({ status }) => status === 1) ?? []
+  const next = playing.length > 0 ? Math.min(...playing.map(drawsAt)) : null
   useEffect(() => {
     if (next === null) return
     const wait = Math.max(0, next - serverClock.now()) + (isLive ? WHEN_LIVE_IS_SILENT : AFTER_A_DRAW)
-    const timer = setTimeout(ask, wait)
+    let timer = setTimeout(function again() {
+      ask()
+      timer = setTimeout(again, AGAIN)
+    }, wait)
     return () => clearTimeout(timer)
   }, [next, isLive])
 }

@@ -28,7 +28,8 @@ export function renewAfterResult(): void {
 export function useDrawRenewal(info: Info, awaited: string | null): void {
   const isLive = useIsLive()
   const isWaiting = awaited !== null || info.commit === ''
-  const ask = useEffectEvent(() => renewDraws(info))
+  // On a slow line an answer may take longer than the pause: what is under way is waited for.
+  const ask = useEffectEvent(() => renewDraws(info, { cancelRefetch: false }))
   // What is asked for at the instant of an event may still be answered from before it.
   useLiveEvent('draw', ({ key, state }) => {
     if (key === info.key && state !== 'settled') setTimeout(() => renewDraws(info), AFTER_AN_EVENT)
@@ -40,9 +41,9 @@ export function useDrawRenewal(info: Info, awaited: string | null): void {
   }, [isWaiting, isLive])
 }
 
-function renewDraws({ key }: Info): void {
-  void queryClient.invalidateQueries({ queryKey: ['getLotteryInfo', { key }] })
-  void queryClient.invalidateQueries({ queryKey: ['getLotteryHistory', { key }] })
+function renewDraws({ key }: Info, how?: { cancelRefetch: false }): void {
+  void queryClient.invalidateQueries({ queryKey: ['getLotteryInfo', { key }] }, how)
+  void queryClient.invalidateQueries({ queryKey: ['getLotteryHistory', { key }] }, how)
 }
 
 function renewMember(): void {

@@ -1,0 +1,18 @@
+const LOOK_EVERY = 2000
+const APART = 1000
+
+/**
+ * Calls back when the page's two clocks have come apart: the device has slept, or someone has set its clock. Either way
+ * nothing that is due at a moment can be relied on until the server has said the time again.
+ */
+export function watchSleep(onSlept: () => void): void {
+  let between = Date.now() - performance.now()
+  function look() {
+    const now = Date.now() - performance.now()
+    const hasJumped = Math.abs(now - between) > APART
+    between = now
+    if (hasJumped) onSlept()
+  }
+  setInterval(look, LOOK_EVERY)
+  document.addEventListener('visibilitychange', look)
+}
