@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { createMember, enterAs, placeOrder } from '../src/member.ts'
-import { openReleasedSite } from '../src/released-site.ts'
+import { openSiteBetween } from '../src/site-between.ts'
 import { wordsOf } from '../src/words.ts'
 
 const say = wordsOf('vn_vn')
@@ -172,7 +172,7 @@ test('without a connection a page says so in the chosen language, and goes on wh
 })
 
 test('a new version is offered where nothing is under way, and comes when the member takes it', async ({ page }) => {
-  const site = await openReleasedSite()
+  const site = await openSiteBetween()
   await enterAs(page, null, LOOK)
   await page.goto(`${site.url}/Home`)
   await page.evaluate(() => navigator.serviceWorker.ready)

@@ -1,0 +1,106 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { enterAs } from '../src/member.ts'
+import { openSiteBetween } from '../src/site-between.ts'
+
+const HOUR = 3_600_000
+const AGREES = 250
+const SCREENS = ['/Home', '/Game', '/Lottery?key=k3_30s&id=1']
+const PERIODS: Record<string, number> = { '30s': 30, '1m': 60, '3m': 180, '5m': 300, '10m': 600, '15m': 900 }
+/** A page on a busy machine may draw a second late; its clock is as wrong as most of them say. */
+const ENOUGH_CHANGES = 9
+
+type Change = { key: string; left: number; at: number }
+type Line = { name: string; there: number; back: number; clock: number; setTo: number }
+
+const lines: Line[] = [
+  { name: 'slow there', there: 300, back: 0, clock: 5 * HOUR, setTo: -3 * HOUR },
+  { name: 'slow back', there: 0, back: 200, clock: -7 * HOUR, setTo: 9 * HOUR }
+]
+
+test('every countdown agrees with the server to 250 ms, whatever the phone’s clock says and while it is being set', async ({
+  browser
+}) => {
+  const found = await Promise.all(lines.map((line) => watchCountdowns(browser, line)))
+  for (const { where, changes } of found.flat()) {
+    const late = changes.map(lateness).toSorted((one, other) => one - other)
+    console.log(`  ${where}: ${changes.length} changes, ${late[0]} to ${late.at(-1)} ms, median ${median(late)} ms`)
+    expect(late[0], `${where}: the earliest`).toBeGreaterThanOrEqual(-AGREES)
+    expect(median(late), `${where}: most`).toBeLessThanOrEqual(AGREES)
+  }
+})
+
+/** Opens every screen with a countdown behind a line, on a phone whose clock is wrong, and sets that clock on the way. */
+async function watchCountdowns(browser: Browser, { name, there, back, clock, setTo }: Line) {
+  const site = await openSiteBetween()
+  Object.assign(site.line, { there, back })
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const watched = await Promise.all(
+    SCREENS.map(async (screen) => {
+      const page = await context.newPage()
+      await enterAs(page, null, { lang: 'vn_vn', theme: 'dark' })
+      await page.addInitScript(shiftClock, clock)
+      await page.addInitScript(noteChanges)
+      await page.goto(site.url + screen)
+      await untilChanged(page, ENOUGH_CHANGES)
+      await page.evaluate((to) => Object.assign(globalThis, { clockIsAhead: to }), setTo)
+      await untilChanged(page, 2 * ENOUGH_CHANGES)
+      return { where: `${screen}, ${name}`, changes: await changesOf(page) }
+    })
+  )
+  await context.close()
+  site.stop()
+  return watched
+}
+
+/** How many milliseconds after its moment a countdown showed so many seconds. Draws fall on multiples of their period. */
+function lateness({ key, left, at }: Change): number {
+  const period = PERIODS[key]! * 1000
+  const apart = (((at + left * 1000) % period) + period) % period
+  return Math.round(apart > period / 2 ? apart - period : apart)
+}
+
+function median(sorted: number[]): number {
+  return sorted[Math.floor(sorted.length / 2)]!
+}
+
+function untilChanged(page: Page, times: number): Promise<void> {
+  return expect.poll(async () => (await changesOf(page)).length, { timeout: 60_000 }).toBeGreaterThan(times)
+}
+
+function changesOf(page: Page): Promise<Change[]> {
+  return page.evaluate(() => (globalThis as unknown as { changes: Change[] }).changes)
+}
+
+/** The page's clock says another time from the machine's; its steady clock runs on as ever. */
+function shiftClock(ahead: number): void {
+  const Real = Date
+  const machine = Object.assign(globalThis, { clockIsAhead: ahead, realTime: () => Real.now() })
+  class Shifted extends Real {
+    constructor(...parts: []) {
+      super(...(parts.length > 0 ? parts : ([Shifted.now()] as unknown as [])))
+    }
+    static override now = () => Real.now() + machine.clockIsAhead
+  }
+  globalThis.Date = Shifted as DateConstructor
+}
+
+/** Notes when a countdown shows one second less, by the machine's clock. */
+function noteChanges(): void {
+  const { realTime } = globalThis as unknown as { realTime: () => number }
+  const shown = new Map<string, number>()
+  const changes: Change[] = []
+  Object.assign(globalThis, { changes })
+  const look = () => {
+    const at = realTime()
+    for (const timer of document.querySelectorAll('[role=timer]')) {
+      const address = timer.closest<HTMLAnchorElement>('a')?.href ?? location.href
+      const key = new URL(address).searchParams.get('key')?.replace('k3_', '')
+      const left = timer.textContent.split(':').reduce((sum, part) => sum * 60 + Number(part), 0)
+      if (!key || Number.isNaN(left)) continue
+      const before = shown.get(key)
+      shown.set(key, left)
+      if (before === left + 1) changes.push({ key, left, at })
+    }
+  }
+  new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true })
+}
