@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { serveConsole } from '../../src/http/operator/console-files.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'glasshouse-console-'))
+mkdirSync(join(folder, 'assets'))
+const PAGE =
+  '<!doctype html><meta property="csp-nonce" nonce="NONCE_OF_THIS_ANSWER"><script nonce="NONCE_OF_THIS_ANSWER"></script>'
+writeFileSync(join(folder, 'index.html'), PAGE)
+writeFileSync(join(folder, 'assets/app-1a2b.js'), 'export {}')
+
+async function serve(files: string): Promise<string> {
+  const app = fastify()
+  await serveConsole(app, files)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(() => app.close())
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+}
+
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const built = await serve(folder)
+const unbuilt = await serve(join(folder, 'nothing'))
+
+test.each(['/console', '/console/', '/console/withdrawals/17?page=2'])(
+  'the console’s page is answered at %s, with a nonce of its own and nothing else let in',
+  async (path) => {
+    const [one, other] = await Promise.all([fetch(`${built}${path}`), fetch(`${built}${path}`)])
+    const policy = one.headers.get('content-security-policy')!
+    const nonce = /'nonce-([A-Za-z0-9+/=]{24})'/.exec(policy)![1]!
+    expect(await one.text()).toBe(PAGE.replaceAll('NONCE_OF_THIS_ANSWER', nonce))
+    expect(await other.text()).not.toContain(nonce)
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(one.headers.get('x-frame-options')).toBe('DENY')
+    expect(one.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  }
+)
+
+test('its files are kept for good, and one that is not there is no page', async () => {
+  const file = await fetch(`${built}/console/assets/app-1a2b.js`)
+  expect(file.headers.get('cache-control')).toContain('immutable')
+  expect(await file.text()).toBe('export {}')
+  for (const missing of ['assets/app-0000.js', 'favicon.ico', 'index.html']) {
+    expect((await fetch(`${built}/console/${missing}`)).status).toBe(404)
+  }
+})
+
+test('where it is not built, the page says so', async () => {
+  const answer = await fetch(`${unbuilt}/console/anything`)
+  expect(answer.status).toBe(503)
+  expect(await answer.text()).toContain('not built')
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+})
