@@ -66,8 +66,12 @@ const payOut = (changes: Partial<typeof asked> = {}, sent: Record<string, string
     body: JSON.stringify({ ...asked, ...changes })
   })
 
+type Told = Record<'payout_id' | 'reference' | 'points' | 'status' | 'reason', string>
+
+const read = async (answer: Response) => (await answer.json()) as Told
+
 const look = async (reference = asked.reference) =>
-  (await fetch(`${cashier.listeningOrigin}/payouts/${reference}`, { headers })).json()
+  read(await fetch(`${cashier.listeningOrigin}/payouts/${reference}`, { headers }))
 
 test('a payout is made by the merchant alone', async () => {
   const stranger = { ...headers, authorization: 'Bearer nobody' }
@@ -77,7 +81,7 @@ test('a payout is made by the merchant alone', async () => {
 })
 
 test('a payout is paid once for each reference, and told once, signed', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, async () => (await payOut()).json()))
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => read(await payOut())))
   expect(new Set(answers.map(({ payout_id }) => payout_id)).size).toBe(1)
   expect(answers[0]).toMatchObject({ reference: '8001', points: '100', status: 'paid', reason: '' })
   await vi.waitFor(() => expect(told).toHaveLength(1), { timeout: 10_000 })
@@ -87,7 +91,7 @@ test('a payout is paid once for each reference, and told once, signed', async ()
 })
 
 test('an account that ends in 0000 fails, with a reason', async () => {
-  const answer = await (await payOut({ account_number: '97040000' })).json()
+  const answer = await read(await payOut({ account_number: '97040000' }))
   expect(answer).toMatchObject({ status: 'failed', reason: 'account_closed' })
   await vi.waitFor(() => expect(told).toMatchObject([{ type: 'payout.failed' }]), { timeout: 10_000 })
 })

@@ -5,15 +5,24 @@ import { createLottery, ensureLotteries, findRules, playTotals } from './domains
 import { createMembers, ensureDemoInvite, registerMemberRoutes } from './domains/member/index.ts'
 import { createOperators, keepAuditHeads, registerOperatorRoutes, renewSetupCode } from './domains/operator/index.ts'
 import {
+  applyCredit,
+  CREDIT,
   createSandboxCashier,
   ensureChannels,
   listChannels,
+  registerPaymentDesk,
   registerPaymentRoutes,
-  startPaymentJobs
+  startPaymentJobs,
+  type Payments
 } from './domains/payment/index.ts'
 import { createSite, ensureDemoSite, registerSiteRoutes } from './domains/site/index.ts'
 import { registerWalletRoutes, startReconciling, type PlayTotals } from './domains/wallet/index.ts'
-import { registerWithdrawalRoutes } from './domains/withdrawal/index.ts'
+import {
+  applyPayoutReport,
+  registerWithdrawalDesk,
+  registerWithdrawalRoutes,
+  startWithdrawalJobs
+} from './domains/withdrawal/index.ts'
 import type { Authenticate } from './http/caller.ts'
 import type { AuthenticateOperator } from './http/operator/operator-caller.ts'
 import type { Registration } from './http/registration.ts'
@@ -43,12 +52,17 @@ export function createDomains(context: Context): Domains {
   const { authenticate } = members.guard
   const fairness = createFairness(context)
   const lottery = createLottery(context, { fairness, gamesOpen: () => site.isGamesOpen() })
-  const payments = { ...context, providers: paymentProviders(context) }
-  const withdrawals = { ...context, site, members, providers: payments.providers }
+  const totals: PlayTotals = (stretch) => playTotals(context, stretch)
+  const providers = paymentProviders(context)
+  const withdrawals = { ...context, site, members, providers, playTotals: totals }
+  const payments: Payments = {
+    ...context,
+    providers,
+    takePayoutReport: (tx, told) => applyPayoutReport(tx, withdrawals, told)
+  }
   const operators = createOperators(context, members)
   const live = new Live(context, authenticate)
   const consoles = new DeskStreams(context, operators.authenticate)
-  const totals: PlayTotals = (stretch) => playTotals(context, stretch)
   const desk = { ...context, members, payments, site, playTotals: totals }
   const ends: (() => unknown)[] = []
   return {
@@ -64,8 +78,11 @@ export function createDomains(context: Context): Domains {
       lottery.register(registration)
       registerLive(registration, live)
       registerDesk(registration, desk)
+      registerPaymentDesk(registration, payments)
+      registerWithdrawalDesk(registration, withdrawals)
       registerOperatorRoutes(registration, operators, {
-        adjustment: (tx, proposal) => applyAdjustment(tx, desk, proposal)
+        adjustment: (tx, proposal) => applyAdjustment(tx, desk, proposal),
+        [CREDIT]: (tx, proposal, approver) => applyCredit(tx, payments, proposal, approver)
       })
       registerDeskLive(registration, {
         streams: consoles,
@@ -90,7 +107,7 @@ export function createDomains(context: Context): Domains {
       consoles.start()
       await live.start()
       await lottery.start()
-      const jobs = [startPaymentJobs(payments), startReconciling(context)]
+      const jobs = [startPaymentJobs(payments), startWithdrawalJobs(withdrawals), startReconciling(context)]
       ends.push(...jobs.map((job) => () => job.stop()))
     },
     drain: () => {

@@ -166,7 +166,7 @@ test('an expired recharge is failed, and credited all the same when it is paid l
 })
 
 async function listMismatches() {
-  return operator.call('getMismatches')
+  return (await operator.call('getMismatches', { limit: 100 })).rows
 }
 
 /** Copies of a message, each with one bit changed, spread over all that is signed and over the signature itself. */

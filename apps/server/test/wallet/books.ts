@@ -111,3 +111,33 @@ export async function finishPeriod({ owner, ids }: Tools, periodId: bigint): Pro
   ])
   await owner.query("update period set state = 'settled', settled_at = now() where id = $1", [periodId])
 }
+
+/** A request for a withdrawal that holds its points, as it stands right after it was made. */
+export async function requestWithdrawal({ database, ids }: Tools, memberId: bigint, points: bigint): Promise<bigint> {
+  const id = ids.next()
+  await inTransaction(database.main, async (tx) => {
+    await tx.query(
+      `insert into withdrawal (member_id, id, req_id, day, amount, bank_code, holder, account, key_id, tail, mark)
+       values ($1, $2, $3, 20260101, $4, 'VCB', 'X', $5, 'k', '1234', $5)`,
+      [memberId, id, randomUUID(), points * POINT, Buffer.alloc(32)]
+    )
+    await postTransfer(tx, ids, { template: 'withdrawHold', memberId, ref: id, amount: points * POINT })
+  })
+  return id
+}
+
+/** Ends a withdrawal as an operator's rejection does. */
+export async function returnWithdrawal({ database, owner, ids }: Tools, memberId: bigint, id: bigint): Promise<void> {
+  await owner.query(
+    `insert into operator (name, role, state, password_hash) values ('books', 'finance', 'active', 'x')
+     on conflict do nothing`
+  )
+  await inTransaction(database.main, async (tx) => {
+    const { rows } = await tx.query<{ amount: bigint }>(
+      `update withdrawal set status = 3, reason = 'member_asked',
+              rejected_by = (select id from operator where name = 'books') where id = $1 returning amount`,
+      [id]
+    )
+    await postTransfer(tx, ids, { template: 'withdrawReturn', memberId, ref: id, amount: rows[0]!.amount })
+  })
+}

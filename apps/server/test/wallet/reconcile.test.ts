@@ -3,12 +3,19 @@ import type { PoolClient } from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { selectFindings } from '../../src/domains/wallet/reconciliation/queries.ts'
 import { reconcile } from '../../src/domains/wallet/reconciliation/reconcile.ts'
-import { inTransaction } from '../../src/database/transaction.ts'
-import { postTransfer } from '../../src/domains/wallet/index.ts'
 import { createIdSource } from '../../src/ids.ts'
 import { rounds } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { addMember, addPeriod, finishPeriod, placeOrder, POINT, recharge } from './books.ts'
+import {
+  addMember,
+  addPeriod,
+  finishPeriod,
+  placeOrder,
+  POINT,
+  recharge,
+  requestWithdrawal,
+  returnWithdrawal
+} from './books.ts'
 
 const { database, owner } = await openTestDatabase()
 const ids = createIdSource({ now: () => Date.now() }, 1n)
@@ -23,9 +30,8 @@ beforeAll(async () => {
     await placeOrder(tools, { memberId, periodId: open, stake: 10n * POINT })
     await placeOrder(tools, { memberId, periodId: finished, stake: 20n * POINT })
     await placeOrder(tools, { memberId, periodId: finished, stake: 10n * POINT, payout: 196_000n })
-    await inTransaction(database.main, (tx) =>
-      postTransfer(tx, ids, { template: 'withdrawHold', memberId, ref: ids.next(), amount: 5n * POINT })
-    )
+    await requestWithdrawal(tools, memberId, 5n)
+    await returnWithdrawal(tools, memberId, await requestWithdrawal(tools, memberId, 7n))
   }
   await finishPeriod(tools, finished)
 })
@@ -34,7 +40,7 @@ test('H5: books that nobody has touched agree: Σ = 0, and every account stands 
   const { accounts, transfers, differences } = await reconcile({ database })
   expect(differences).toEqual([])
   expect(accounts).toBe(8n * 2n + 3n + 2n)
-  expect(transfers).toBe(8n * 7n + 1n)
+  expect(transfers).toBe(8n * 9n + 1n)
   const { rows } = await owner.query(
     'select accounts, transfers, differences from reconciliation order by id desc limit 1'
   )
@@ -79,6 +85,18 @@ const edits: Record<string, string> = {
   'raises what an order was paid': 'update orders set payout = payout + $1 where member_id = $2 and payout is not null',
   'deletes an order': 'delete from orders where member_id = $2 and payout is null and $1 > 0',
   'raises a credited recharge': 'update recharge set amount = amount + 10000 where member_id = $2 and $1 > 0',
+  'raises a withdrawal': 'update withdrawal set amount = amount + 10000 where member_id = $2 and $1 > 0',
+  'forgets a withdrawal': 'delete from withdrawal where member_id = $2 and status = 1 and $1 > 0',
+  'turns a rejected withdrawal into an open one':
+    "update withdrawal set status = 1, reason = '', rejected_by = null where member_id = $2 and status = 3 and $1 > 0",
+  'turns a rejected withdrawal into a paid one': `
+    update withdrawal set status = 4, reason = '', approved_by = rejected_by, paid_by = rejected_by, rejected_by = null,
+                          provider = 'p', payout = 'paid', paid_at = now()
+     where member_id = $2 and status = 3 and $1 > 0`,
+  'invents a hold, with entry and wallet in step': `
+    with w as (update wallet set available = available - $1, held = held + $1 where member_id = $2 returning available)
+    insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
+    select $2, 9223372036854775807, 7, 77, 1, $2, 2, $2, $1, available from w`,
   'marks a finished period as unfinished': `
     update period set settled_at = null where settled_at is not null and $1 > 0 and $2 > 0`
 }
@@ -127,13 +145,7 @@ test('the books agree at every moment while postings go on', async () => {
   const end = new AbortController()
   const work = Array.from({ length: 4 }, async () => {
     while (!end.signal.aborted) {
-      const ref = ids.next()
-      await inTransaction(database.main, (tx) =>
-        postTransfer(tx, ids, { template: 'withdrawHold', memberId, ref, amount: POINT })
-      )
-      await inTransaction(database.main, (tx) =>
-        postTransfer(tx, ids, { template: 'withdrawReturn', memberId, ref, amount: POINT })
-      )
+      await returnWithdrawal(tools, memberId, await requestWithdrawal(tools, memberId, 1n))
     }
   })
   for (let count = 0; count < 20; count += 1) expect((await reconcile({ database })).differences).toEqual([])

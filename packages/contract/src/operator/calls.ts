@@ -7,6 +7,7 @@ import { memberDeskCalls } from './calls/members.ts'
 import { rechargeCalls } from './calls/recharge.ts'
 import { settingsCalls } from './calls/settings.ts'
 import { auditCalls, proposalCalls, staffCalls } from './calls/staff.ts'
+import { withdrawalDeskCalls } from './calls/withdrawal.ts'
 import type { OperatorCallName } from './routes.ts'
 
 /** What each call of the operators does, takes, answers and may refuse, beside what every one of them may. */
@@ -19,7 +20,8 @@ export const operatorCalls = {
   ...ledgerCalls,
   ...inviteCalls,
   ...settingsCalls,
-  ...rechargeCalls
+  ...rechargeCalls,
+  ...withdrawalDeskCalls
 } as const satisfies Record<OperatorCallName, Call>
 
 type Calls = typeof operatorCalls

@@ -92,7 +92,20 @@ export const operatorRoutes = {
   getChannels: { methods: get, path: '/operator/settings/channels', access: everyone },
   saveChannel: { methods: post, path: '/operator/settings/saveChannel', access: money },
 
-  getMismatches: { methods: get, path: '/operator/recharges/mismatches', access: moneyToRead }
+  getWithdrawals: { methods: get, path: '/operator/withdrawals/list', access: moneyToRead },
+  getWithdrawalCounts: { methods: get, path: '/operator/withdrawals/counts', access: moneyToRead },
+  getWithdrawal: { methods: get, path: '/operator/withdrawals/one', access: moneyToRead },
+  approveWithdrawal: { methods: post, path: '/operator/withdrawals/approve', access: money },
+  rejectWithdrawal: { methods: post, path: '/operator/withdrawals/reject', access: money },
+  holdWithdrawal: { methods: post, path: '/operator/withdrawals/hold', access: money },
+  payWithdrawal: { methods: post, path: '/operator/withdrawals/pay', access: money },
+  lookUpPayout: { methods: post, path: '/operator/withdrawals/lookUp', access: money },
+
+  getRecharges: { methods: get, path: '/operator/recharges/list', access: moneyToRead },
+  getMismatches: { methods: get, path: '/operator/recharges/mismatches', access: moneyToRead },
+  lookUpRecharge: { methods: post, path: '/operator/recharges/lookUp', access: money },
+  proposeCredit: { methods: post, path: '/operator/recharges/proposeCredit', access: money },
+  dismissMismatch: { methods: post, path: '/operator/recharges/dismissMismatch', access: money }
 } as const satisfies Record<string, OperatorRoute>
 
 export type OperatorCallName = keyof typeof operatorRoutes

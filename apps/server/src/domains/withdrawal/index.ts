@@ -1,2 +1,5 @@
+export { startWithdrawalJobs } from './jobs.ts'
+export { registerWithdrawalDesk } from './operator-routes.ts'
+export { applyPayoutReport } from './payout/apply-payout-report.ts'
 export { registerWithdrawalRoutes } from './routes.ts'
 export type { Withdrawals } from './withdrawals.ts'

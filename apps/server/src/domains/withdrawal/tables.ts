@@ -18,3 +18,19 @@ export type Step =
 
 /** So many of the withdrawals paid last tell how long one takes. */
 export const MEASURED = 100
+
+/** The reasons for a rejection that are written in every language. */
+export const rejectReasons = [
+  'account_refused',
+  'holder_mismatch',
+  'bank_unavailable',
+  'member_asked',
+  'not_yours',
+  'disputed'
+] as const
+
+/** Why payouts fail, by the codes of providers that the packs have words for. */
+export const failureReasons = ['account_closed', 'account_unknown', 'payout_refused'] as const
+
+/** When the provider is first asked about a payout of which it has told nothing. */
+export const FIRST_LOOK_UP_SECONDS = 5

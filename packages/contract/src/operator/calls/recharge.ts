@@ -1,23 +1,98 @@
 import { z } from 'zod'
-import { paging, unixSeconds, wireId, wireTime } from '../../fields.ts'
+import { wholePoints, wireAmount, wireId } from '../../fields.ts'
+import { idText, listInput, listOutput, longId, moment, operatorName, reason } from '../fields.ts'
+
+const status = z.number().int().min(1).max(5)
+
+const recharge = z.object({
+  id: longId,
+  order_no: longId,
+  status,
+  status_text: z.string(),
+  money: wireAmount,
+  /** What was credited after a check, where that is not what was ordered; else as `money`. */
+  credited: wireAmount,
+  /** In the currency's smallest unit's decimals. */
+  pay_amount: z.string(),
+  currency: z.string(),
+  channel: z.string(),
+  provider: z.string(),
+  payment_id: z.string(),
+  member: z.object({ id: wireId, username: z.string(), name: z.string(), status: z.number().int() }),
+  created: moment,
+  expire: moment,
+  updated: moment,
+  paid: moment,
+  /** When the provider is asked next. */
+  look_up: moment
+})
+
+const mismatch = z.object({
+  id: wireId,
+  provider: z.string(),
+  payment_id: z.string(),
+  order_no: z.string(),
+  reason: z.enum(['amount', 'currency', 'order_unknown', 'payment_reused', 'payout']),
+  expected: z.string(),
+  reported: z.string(),
+  created: moment,
+  state: z.enum(['open', 'credited', 'dismissed']),
+  resolved_by: operatorName.nullable(),
+  resolved: moment,
+  resolution: z.string(),
+  /** The recharge it names, where there is one. */
+  recharge: recharge.nullable()
+})
 
 export const rechargeCalls = {
-  getMismatches: {
-    summary: 'Payments that a provider reports and that fit no order as it was placed; none of them is credited.',
-    input: z.object(paging),
-    output: z.array(
-      z.object({
-        id: wireId,
-        provider: z.string(),
-        payment_id: z.string(),
-        order_no: z.string(),
-        reason: z.enum(['amount', 'currency', 'order_unknown', 'payment_reused']),
-        expected: z.string(),
-        reported: z.string(),
-        create_time: wireTime,
-        create_ts: unixSeconds
-      })
-    ),
+  getRecharges: {
+    summary: 'Recharges, newest first unless told.',
+    input: z.object({
+      ...listInput('created', 'money', 'updated'),
+      status: z.coerce.number().int().min(1).max(5).optional(),
+      member: idText.optional(),
+      order_no: idText.optional(),
+      payment_id: z.string().max(128).optional(),
+      channel: z.string().max(32).optional(),
+      from_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
+      to_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional()
+    }),
+    output: listOutput(recharge),
     refusals: []
+  },
+  getMismatches: {
+    summary: 'What providers report and no order fits; none of it is credited by itself.',
+    input: z.object({
+      ...listInput('created'),
+      state: z.enum(['open', 'credited', 'dismissed']).optional(),
+      order_no: z.string().max(64).optional()
+    }),
+    output: listOutput(mismatch),
+    refusals: []
+  },
+  lookUpRecharge: {
+    summary: 'Ask the provider now what has become of a recharge’s payment; what it says is done.',
+    input: z.object({ id: idText }),
+    output: z.object({ outcome: z.enum(['credited', 'failed', 'mismatch', 'unchanged', 'not_found']), status }),
+    refusals: ['RECHARGE_UNKNOWN', 'PROVIDER_UNAVAILABLE']
+  },
+  proposeCredit: {
+    summary:
+      'Ask for a recharge to be credited after a check, with the points ordered unless told. Another operator approves it.',
+    input: z.object({
+      id: idText,
+      money: wholePoints.optional(),
+      /** The mismatch that it settles. */
+      mismatch: idText.optional(),
+      reason
+    }),
+    output: z.object({ id: longId }),
+    refusals: ['RECHARGE_UNKNOWN', 'RECHARGE_CREDITED', 'MISMATCH_UNKNOWN', 'MISMATCH_RESOLVED', 'PROPOSAL_OPEN']
+  },
+  dismissMismatch: {
+    summary: 'Close a mismatch about which nothing is to be done.',
+    input: z.object({ id: idText, reason }),
+    output: z.null(),
+    refusals: ['MISMATCH_UNKNOWN', 'MISMATCH_RESOLVED']
   }
 } as const

@@ -25,9 +25,33 @@ export type PaymentReport = {
   status: 'pending' | 'paid' | 'failed'
 }
 
-export type VerifiedNotification = { eventId: string; report: PaymentReport }
+/** What a provider is asked to pay out. */
+export type PayoutOrder = {
+  orderNo: string
+  /** Whole points; what they are worth in the account's currency is the provider's table. */
+  points: bigint
+  country: string
+  bankCode: string
+  account: string
+  holder: string
+}
 
-/** Whoever takes money for us. Each real or sandbox provider is one adapter behind this. */
+/** What a provider says of a payout, on its own word alone. */
+export type PayoutReport = {
+  payoutId: string
+  orderNo: string
+  points: bigint
+  status: 'pending' | 'paid' | 'failed'
+  /** Why it failed, by the provider's own code; empty otherwise. */
+  reason: string
+}
+
+export type VerifiedNotification = { eventId: string } & (
+  | { about: 'payment'; report: PaymentReport }
+  | { about: 'payout'; report: PayoutReport }
+)
+
+/** Whoever takes and pays out money for us. Each real or sandbox provider is one adapter behind this. */
 export type PaymentProvider = {
   code: string
   /** The origins to which it may send a member. */
@@ -38,6 +62,13 @@ export type PaymentProvider = {
   verifyNotification(headers: IncomingHttpHeaders, body: Buffer): VerifiedNotification | null
   /** What has become of a payment; null where the provider does not know it. Throws where it does not answer. */
   lookUp(paymentId: string): Promise<PaymentReport | null>
+  /**
+   * Pays out, once for each order number however often it is asked. Throws where it does not say what has become of it:
+   * then it may or may not be paid, and only a look-up can tell.
+   */
+  createPayout(order: PayoutOrder): Promise<PayoutReport>
+  /** What has become of a payout; null where the provider was never asked for it. Throws where it does not answer. */
+  lookUpPayout(orderNo: string): Promise<PayoutReport | null>
 }
 
 export type Providers = ReadonlyMap<string, PaymentProvider>

@@ -1,7 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
-import type { CreatedPayment, PaymentOrder, PaymentProvider, PaymentReport, VerifiedNotification } from './provider.ts'
+import type {
+  CreatedPayment,
+  PaymentOrder,
+  PaymentProvider,
+  PaymentReport,
+  PayoutOrder,
+  PayoutReport,
+  VerifiedNotification
+} from './provider.ts'
 
 export type SandboxCashierOptions = {
   /** Where the server reaches the cashier. */
@@ -34,7 +42,30 @@ const payment = z
   }))
 
 const created = z.object({ payment_id: z.string().min(1).max(128), pay_url: z.string() })
-const notification = z.object({ data: payment })
+
+const payout = z
+  .object({
+    payout_id: z.string().min(1).max(128),
+    reference: z.string().max(64),
+    points: z.string().regex(/^\d{1,12}$/),
+    status: z.enum(['pending', 'paid', 'failed']),
+    reason: z.string().max(64)
+  })
+  .transform((told): PayoutReport => ({
+    payoutId: told.payout_id,
+    orderNo: told.reference,
+    points: BigInt(told.points),
+    status: told.status,
+    reason: told.reason
+  }))
+
+const aboutPayment = z
+  .object({ type: z.string().startsWith('payment.'), data: payment })
+  .transform(({ data }) => ({ about: 'payment' as const, report: data }))
+const aboutPayout = z
+  .object({ type: z.string().startsWith('payout.'), data: payout })
+  .transform(({ data }) => ({ about: 'payout' as const, report: data }))
+const notification = z.union([aboutPayment, aboutPayout])
 
 /** The sandbox cashier as a provider: points without money value, and everything else as with a real one. */
 export function createSandboxCashier(options: SandboxCashierOptions): PaymentProvider {
@@ -44,7 +75,9 @@ export function createSandboxCashier(options: SandboxCashierOptions): PaymentPro
     payOrigins: [options.payOrigin],
     createPayment: (order) => createPayment(options, order),
     verifyNotification: (headers, body) => verify(webhook, headers, body),
-    lookUp: (paymentId) => lookUp(options, paymentId)
+    lookUp: (paymentId) => lookUp(options, paymentId),
+    createPayout: (order) => createPayout(options, order),
+    lookUpPayout: (orderNo) => lookUpPayout(options, orderNo)
   }
 }
 
@@ -74,6 +107,36 @@ async function lookUp(options: SandboxCashierOptions, paymentId: string): Promis
   return payment.parse(await answer.json())
 }
 
+async function createPayout(options: SandboxCashierOptions, order: PayoutOrder): Promise<PayoutReport> {
+  const answer = await ask(options, '/payouts', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      reference: order.orderNo,
+      points: order.points.toString(),
+      country: order.country,
+      bank_code: order.bankCode,
+      account_number: order.account,
+      holder: order.holder
+    })
+  })
+  if (answer.status === 400) return refusedPayout(order)
+  if (!answer.ok) throw new Error(`the cashier answered ${answer.status} to a payout`)
+  return payout.parse(await answer.json())
+}
+
+/** What the cashier does not even take, it has not paid and will not pay. */
+function refusedPayout({ orderNo, points }: PayoutOrder): PayoutReport {
+  return { payoutId: `refused-${orderNo}`, orderNo, points, status: 'failed', reason: 'payout_refused' }
+}
+
+async function lookUpPayout(options: SandboxCashierOptions, orderNo: string): Promise<PayoutReport | null> {
+  const answer = await ask(options, `/payouts/${encodeURIComponent(orderNo)}`, { method: 'GET' })
+  if (answer.status === 404) return null
+  if (!answer.ok) throw new Error(`the cashier answered ${answer.status} to the look-up of a payout`)
+  return payout.parse(await answer.json())
+}
+
 async function ask({ apiUrl, apiToken }: SandboxCashierOptions, path: string, init: RequestInit): Promise<Response> {
   return fetch(`${apiUrl}${path}`, {
     ...init,
@@ -93,5 +156,5 @@ function verify(webhook: Webhook, headers: IncomingHttpHeaders, body: Buffer): V
   }
   const parsed = notification.safeParse(content)
   if (!parsed.success) return null
-  return { eventId: String(headers['webhook-id']), report: parsed.data.data }
+  return { eventId: String(headers['webhook-id']), ...parsed.data }
 }

@@ -33,7 +33,7 @@ export async function listRecharges({ database, siteTime }: Context, asked: Aske
       order_no: row.id.toString(),
       status: row.status,
       status_text: statusText(row.status, asked.lang),
-      money: formatAmount(row.amount),
+      money: formatAmount(row.credited ?? row.amount),
       desc: describe(row, asked.lang),
       create_time: created.time,
       create_ts: created.ts,
@@ -48,7 +48,8 @@ export async function listRecharges({ database, siteTime }: Context, asked: Aske
   })
 }
 
-function statusText(status: number, lang: LanguageCode): string {
+/** What a recharge's status is called. */
+export function statusText(status: number, lang: LanguageCode): string {
   const name = statusNames.find(([, number]) => number === status)![0]
   return translate(lang, `server.rechargeStatus.${name}`)
 }

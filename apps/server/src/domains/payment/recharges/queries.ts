@@ -132,6 +132,8 @@ export async function expireRecharges(reader: Reader): Promise<void> {
 export type RechargePage = { memberId: bigint; orderNo: bigint | null; limit: number; offset: number }
 
 export type RechargeRecord = Pick<Recharge, 'id' | 'status' | 'amount' | 'pay_minor' | 'currency'> & {
+  /** What was credited after a check, where that is not what was ordered. */
+  credited: bigint | null
   channel: Record<string, string>
   decimals: number
   embed: boolean
@@ -148,7 +150,7 @@ export async function selectRecharges(reader: Reader, page: RechargePage): Promi
   const { rows } = await reader.query<RechargeRecord>({
     name: 'recharge-list',
     text: `
-      select r.id, r.status, r.amount, r.pay_minor, r.currency, c.name as channel, c.decimals, c.embed,
+      select r.id, r.status, r.amount, r.credited, r.pay_minor, r.currency, c.name as channel, c.decimals, c.embed,
              case when r.status = ${rechargeStatus.waiting} and r.expires_at > clock_timestamp()
                   then r.pay_url end as open_pay_url,
              floor(extract(epoch from r.expires_at))::float8 as expires_ts,

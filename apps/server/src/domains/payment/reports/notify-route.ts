@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Payments } from '../payment.ts'
 import type { VerifiedNotification } from '../providers/provider.ts'
-import { applyReport, type Outcome } from './apply-report.ts'
+import { applyReport } from './apply-report.ts'
 import { insertNotification, wasNotified } from './queries.ts'
 
 /** Where providers send their notifications. It answers by HTTP status alone, and only once it is durable. */
@@ -32,11 +32,15 @@ export function serveNotifications(app: FastifyInstance, payments: Payments): vo
 async function takeNotification(
   payments: Payments,
   provider: string,
-  { eventId, report, body }: VerifiedNotification & { body: string }
-): Promise<Outcome> {
+  { body, ...told }: VerifiedNotification & { body: string }
+): Promise<string> {
+  const { eventId } = told
   return inTransaction(payments.database.main, async (tx) => {
     if (await wasNotified(tx, { provider, eventId })) return 'unchanged'
-    const outcome = await applyReport(tx, payments, { provider, report })
+    const outcome =
+      told.about === 'payment'
+        ? await applyReport(tx, payments, { provider, report: told.report })
+        : await payments.takePayoutReport(tx, { provider, report: told.report })
     await insertNotification(tx, { provider, eventId, body, outcome })
     return outcome
   })

@@ -100,7 +100,7 @@ export async function insertNotification(
 }
 
 export type Mismatch = {
-  reason: 'amount' | 'currency' | 'order_unknown' | 'payment_reused'
+  reason: 'amount' | 'currency' | 'order_unknown' | 'payment_reused' | 'payout'
   expected: string
   reported: string
 }
@@ -108,7 +108,7 @@ export type Mismatch = {
 /** Puts what fits no order before the operator, once. */
 export async function insertMismatch(
   tx: Tx,
-  { provider, report }: { provider: string; report: PaymentReport },
+  { provider, report }: { provider: string; report: Pick<PaymentReport, 'paymentId' | 'orderNo'> },
   { reason, expected, reported }: Mismatch
 ): Promise<void> {
   await tx.query({
@@ -118,27 +118,4 @@ export async function insertMismatch(
       values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
     values: [provider, report.paymentId, report.orderNo, reason, expected, reported]
   })
-}
-
-export type MismatchRow = Mismatch & {
-  id: bigint
-  provider: string
-  payment_id: string
-  order_no: string
-  created_ms: number
-}
-
-export async function selectMismatches(
-  reader: Reader,
-  page: { limit: number; offset: number }
-): Promise<MismatchRow[]> {
-  const { rows } = await reader.query<MismatchRow>({
-    name: 'mismatch-list',
-    text: `
-      select id, provider, payment_id, order_no, reason, expected, reported,
-             extract(epoch from created_at)::float8 * 1000 as created_ms
-        from payment_mismatch order by id desc limit $1 offset $2`,
-    values: [page.limit, page.offset]
-  })
-  return rows
 }

@@ -69,3 +69,13 @@ export async function markNoticesRead(reader: Reader, { memberId, id, until }: R
     values: [memberId, id, until]
   })
 }
+
+export type PersonalNotice = { memberId: bigint; type: string; link: string; name: Texts; text: Texts }
+
+export async function insertPersonalNotice(tx: Tx, { memberId, type, link, name, text }: PersonalNotice): Promise<void> {
+  await tx.query({
+    name: 'notice-personal',
+    text: 'insert into notice (member_id, type, link, name, text) values ($1, $2, $3, $4, $5)',
+    values: [memberId, type, link, JSON.stringify(name), JSON.stringify(text)]
+  })
+}

@@ -63,10 +63,10 @@ const documents = `
      where (o.payout, o.period_id) is distinct from (t.amount, t.pool)
   ),
   recharge_difference as (
-    select 'recharge ' || coalesce(r.id, t.ref) as account, coalesce(r.amount, 0) as expected, coalesce(t.amount, 0) as actual
+    select 'recharge ' || coalesce(r.id, t.ref) as account, coalesce(r.credited, r.amount, 0) as expected, coalesce(t.amount, 0) as actual
       from (select * from recharge where status in (2, 4, 5)) r
       full join (select * from transfer where template = 1) t on t.member_id = r.member_id and t.ref = r.id
-     where r.amount is distinct from t.amount
+     where coalesce(r.credited, r.amount) is distinct from t.amount
   ),
   adjustment_difference as (
     select 'adjustment ' || coalesce(a.id, t.ref) as account, coalesce(a.amount, 0) as expected, coalesce(t.amount, 0) as actual
@@ -86,18 +86,50 @@ const documents = `
      where coalesce(d.amount, 0) <> coalesce(t.amount, 0)
   )`
 
+/**
+ * Each withdrawal holds its points once, and has one end by its status: none, the return or the payment. What is held in a
+ * wallet is for withdrawals that are open and for disputes, and for nothing else.
+ */
+const held = `
+  hold_difference as (
+    select 'withdrawal ' || coalesce(w.id, t.ref) as account, coalesce(w.amount, 0) as expected, coalesce(t.amount, 0) as actual
+      from withdrawal w
+      full join (select * from transfer where template = 7) t on t.member_id = w.member_id and t.ref = w.id
+     where w.amount is distinct from t.amount
+  ),
+  end_difference as (
+    select 'end of withdrawal ' || coalesce(w.id, t.ref) as account,
+           coalesce(w.amount, 0) as expected, coalesce(t.amount, 0) as actual
+      from (select *, case status when 4 then 9 else 8 end as template from withdrawal where status in (3, 4, 5)) w
+      full join (select * from transfer where template in (8, 9)) t
+        on t.member_id = w.member_id and t.ref = w.id and t.template = w.template
+     where w.amount is distinct from t.amount
+  ),
+  held_difference as (
+    select 'held for ' || k.member_id as account, coalesce(o.amount, 0) as expected, k.held::numeric as actual
+      from wallet k left join (
+        select member_id, sum(amount) as amount from (
+          select member_id, amount from withdrawal where status in (1, 2)
+          union all
+          select member_id, amount from dispute where closed_at is null
+        ) claims group by member_id
+      ) o on o.member_id = k.member_id
+     where k.held <> coalesce(o.amount, 0)
+  )`
+
 type Findings = { accounts: bigint; transfers: bigint; sum: string; differences: Difference[] }
 
 /** Everything that disagrees, found by one statement and so in one snapshot. */
 export async function selectFindings(tx: Tx): Promise<Findings> {
   const { rows } = await tx.query<Findings>({
     text: `
-      with ${accounts}, ${moneyLogs}, ${documents},
+      with ${accounts}, ${moneyLogs}, ${documents}, ${held},
       difference as (
         select * from account_difference union all select * from log_difference
         union all select * from stake_difference union all select * from payout_difference
         union all select * from recharge_difference union all select * from adjustment_difference
-        union all select * from dispute_difference
+        union all select * from dispute_difference union all select * from hold_difference
+        union all select * from end_difference union all select * from held_difference
         limit ${DIFFERENCES_LISTED}
       )
       select (select count(*) from kept) as accounts,

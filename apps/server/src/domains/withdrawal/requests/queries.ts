@@ -5,10 +5,7 @@ import { MEASURED, withdrawalStatus, type Step } from '../tables.ts'
 export type Reader = Pick<Tx, 'query'>
 
 /** The member as withdrawals see them, locked until the transaction ends: a member's requests are written one by one. */
-export async function lockMember(
-  tx: Tx,
-  memberId: bigint
-): Promise<{ status: number; withdraw_after: Date | null }> {
+export async function lockMember(tx: Tx, memberId: bigint): Promise<{ status: number; withdraw_after: Date | null }> {
   const { rows } = await tx.query<{ status: number; withdraw_after: Date | null }>({
     name: 'withdrawal-lock-member',
     text: 'select status, withdraw_after from member where id = $1 for no key update',
@@ -93,10 +90,7 @@ export type NewStep = {
   until?: Date
 }
 
-export async function insertStep(
-  tx: Tx,
-  { memberId, id, step, operatorId, note, until }: NewStep
-): Promise<void> {
+export async function insertStep(tx: Tx, { memberId, id, step, operatorId, note, until }: NewStep): Promise<void> {
   await tx.query({
     name: 'withdrawal-step',
     text: `

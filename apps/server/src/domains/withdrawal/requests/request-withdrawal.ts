@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import {
-  formatAmount,
-  parseWholePoints,
-  UNITS_PER_POINT,
-  type CallOutput,
-  type CallParsed
-} from '@glasshouse/contract'
+import { formatAmount, parseWholePoints, UNITS_PER_POINT, type CallOutput, type CallParsed } from '@glasshouse/contract'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { checkPayPassword, memberStatus } from '../../member/index.ts'

@@ -1,0 +1,27 @@
+import type { Registration } from '../../http/registration.ts'
+import { describeWithdrawal } from './desk/facts.ts'
+import { countDesk, listDesk } from './desk/list-desk.ts'
+import { approveWithdrawal, holdWithdrawal, rejectWithdrawal } from './review/decide.ts'
+import { askAboutPayout, payWithdrawal } from './review/pay.ts'
+import type { Withdrawals } from './withdrawals.ts'
+
+/** The operators' calls about withdrawals. */
+export function registerWithdrawalDesk({ serveOperator }: Registration, withdrawals: Withdrawals): void {
+  serveOperator('getWithdrawals', (input, { lang }) => listDesk(withdrawals, input, lang))
+  serveOperator('getWithdrawalCounts', () => countDesk(withdrawals))
+  serveOperator('getWithdrawal', ({ id }, operator) => describeWithdrawal(withdrawals, operator, id))
+  serveOperator('approveWithdrawal', async (input, operator) => {
+    await approveWithdrawal(withdrawals, operator, input)
+    return null
+  })
+  serveOperator('rejectWithdrawal', async (input, operator) => {
+    await rejectWithdrawal(withdrawals, operator, input)
+    return null
+  })
+  serveOperator('holdWithdrawal', async (input, operator) => {
+    await holdWithdrawal(withdrawals, operator, input)
+    return null
+  })
+  serveOperator('payWithdrawal', ({ id }, operator) => payWithdrawal(withdrawals, operator, id))
+  serveOperator('lookUpPayout', ({ id }, operator) => askAboutPayout(withdrawals, operator, id))
+}

@@ -1,0 +1,79 @@
+import { UNITS_PER_POINT } from '@glasshouse/contract'
+import type { Tx } from '../../../database/transaction.ts'
+import { insertMismatch, orderNumber, type PayoutReport } from '../../payment/index.ts'
+import { insertStep } from '../requests/queries.ts'
+import { failureReasons } from '../tables.ts'
+import type { Withdrawals } from '../withdrawals.ts'
+import { lockPayout, markFailed, markPaid, markUnderWay, type PayoutRow } from './queries.ts'
+import { bookPaid, returnPoints } from './return-points.ts'
+
+/** What a provider's word about a payout has led to. */
+export type PayoutOutcome = 'paid' | 'failed' | 'sent' | 'mismatch' | 'unchanged'
+
+type Told = { provider: string; report: PayoutReport }
+
+/**
+ * Does what a provider's word about a payout asks for: books it as paid, or returns the points of one that failed, once and
+ * only once. A word that fits nothing we asked for, or contradicts how it ended, goes to the operators.
+ */
+export async function applyPayoutReport(tx: Tx, withdrawals: Withdrawals, told: Told): Promise<PayoutOutcome> {
+  const { report } = told
+  const row = await lockPayout(tx, orderNumber(report.orderNo))
+  const contradiction = contradictionOf(row, told)
+  if (contradiction || !row) {
+    const facts = { provider: told.provider, report: { paymentId: report.payoutId, orderNo: report.orderNo } }
+    await insertMismatch(tx, facts, { reason: 'payout', expected: contradiction ?? '', reported: wordOf(report) })
+    await withdrawals.notifications.notify(tx, 'desk', { section: 'recharges' })
+    return 'mismatch'
+  }
+  if (report.status === 'pending') return takePending(tx, withdrawals, row, report)
+  return report.status === 'paid' ? takePaid(tx, withdrawals, row, report) : takeFailed(tx, withdrawals, row, report)
+}
+
+/** What we know that a report does not fit; null where it fits. */
+function contradictionOf(row: PayoutRow | null, { provider, report }: Told): string | null {
+  if (!row || row.provider !== provider) return 'no such payout'
+  if (row.payout_id !== null && row.payout_id !== report.payoutId) return `payout ${row.payout_id}`
+  if (row.amount !== report.points * UNITS_PER_POINT) return `${row.amount / UNITS_PER_POINT} points`
+  const isOver = row.payout === 'paid' || row.payout === 'failed'
+  return isOver && report.status !== 'pending' && report.status !== row.payout ? row.payout : null
+}
+
+const wordOf = ({ status, points }: PayoutReport) => `${status}, ${points} points`
+
+async function takePending(
+  tx: Tx,
+  { notifications }: Withdrawals,
+  row: PayoutRow,
+  { payoutId }: PayoutReport
+): Promise<PayoutOutcome> {
+  if (!(await markUnderWay(tx, { id: row.id, payout: 'sent', payoutId }))) return 'unchanged'
+  await insertStep(tx, { memberId: row.member_id, id: row.id, step: 'sent' })
+  await notifications.notify(tx, 'desk', { section: 'withdrawals' })
+  return 'sent'
+}
+
+async function takePaid(
+  tx: Tx,
+  withdrawals: Withdrawals,
+  row: PayoutRow,
+  { payoutId }: PayoutReport
+): Promise<PayoutOutcome> {
+  if (!(await markPaid(tx, row.id, payoutId))) return 'unchanged'
+  await insertStep(tx, { memberId: row.member_id, id: row.id, step: 'paid' })
+  await bookPaid(tx, withdrawals, row)
+  return 'paid'
+}
+
+async function takeFailed(
+  tx: Tx,
+  withdrawals: Withdrawals,
+  row: PayoutRow,
+  { payoutId, reason: told }: PayoutReport
+): Promise<PayoutOutcome> {
+  const reason = failureReasons.find((known) => known === told) ?? 'payout_refused'
+  if (!(await markFailed(tx, { id: row.id, payoutId, reason }))) return 'unchanged'
+  await insertStep(tx, { memberId: row.member_id, id: row.id, step: 'failed', note: told })
+  await returnPoints(tx, withdrawals, { ended: row, as: 'failed', why: { reason, reason_words: '' } })
+  return 'failed'
+}

@@ -1,0 +1,48 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Withdrawals } from '../withdrawals.ts'
+import { applyPayoutReport, type PayoutOutcome } from './apply-payout-report.ts'
+import { selectPayout, takeDuePayouts } from './queries.ts'
+import { noteUnknown, sendPayout } from './send-payout.ts'
+
+const AT_ONCE = 50
+const LONGEST_SECONDS = 600
+
+/** A request that was sent longer ago than this is not on its way any more: the provider has it, or never will. */
+const NOT_ON_ITS_WAY_SECONDS = 15
+
+/** Asks the providers about payouts whose end nobody has told us, also of those that were being sent when we ended. */
+export async function lookUpPayouts(withdrawals: Withdrawals): Promise<void> {
+  const due = await takeDuePayouts(withdrawals.database.main, { limit: AT_ONCE, longestSeconds: LONGEST_SECONDS })
+  await Promise.all(
+    due.map(async ({ id, seconds }) => {
+      try {
+        const outcome = await lookUpPayout(withdrawals, id, seconds)
+        if (outcome !== 'unchanged') withdrawals.log.info({ withdrawal: id.toString(), outcome }, 'payout looked up')
+      } catch (error) {
+        withdrawals.log.warn({ err: error, withdrawal: id.toString() }, 'a payout could not be looked up')
+      }
+    })
+  )
+}
+
+/**
+ * Asks the provider about one payout and books its answer. One that the provider was never asked for is sent, under the same
+ * order number, by which it is paid once at most. Throws where the provider does not answer.
+ */
+export async function lookUpPayout(
+  withdrawals: Withdrawals,
+  id: bigint,
+  secondsSinceSent: number
+): Promise<PayoutOutcome> {
+  const row = await selectPayout(withdrawals.database.main, id)
+  if (!row?.provider || row.payout === 'paid' || row.payout === 'failed') return 'unchanged'
+  if (row.payout === 'sending' && secondsSinceSent >= NOT_ON_ITS_WAY_SECONDS) await noteUnknown(withdrawals, row)
+  const provider = withdrawals.providers.get(row.provider)
+  const report = (await provider?.lookUpPayout(id.toString())) ?? null
+  if (report) {
+    const told = { provider: row.provider, report }
+    return inTransaction(withdrawals.database.main, (tx) => applyPayoutReport(tx, withdrawals, told))
+  }
+  if (row.payout !== 'sent' && secondsSinceSent >= NOT_ON_ITS_WAY_SECONDS) await sendPayout(withdrawals, id)
+  return 'unchanged'
+}

@@ -1,0 +1,71 @@
+import { languageCodes, UNITS_PER_POINT, type LanguageCode } from '@glasshouse/contract'
+import { translate } from '@glasshouse/language/server'
+import type { Tx } from '../../../database/transaction.ts'
+import { addPersonalNotice } from '../../site/index.ts'
+import { postTransfer } from '../../wallet/index.ts'
+import { bankName } from '../bank/banks.ts'
+import { reasonText } from '../requests/words.ts'
+import { masked } from '../rules/account-number.ts'
+import type { Withdrawals } from '../withdrawals.ts'
+import { giveBackOfDay, type PayoutRow } from './queries.ts'
+
+type Ended = Pick<PayoutRow, 'member_id' | 'id' | 'amount' | 'day'>
+type Why = { reason: string; reason_words: string }
+type Says = (lang: LanguageCode) => { name: string; text: string }
+
+/**
+ * Gives back what a withdrawal held, in the transaction that ends it, and tells the member why: on the record, by a notice
+ * and by the balance.
+ */
+export async function returnPoints(
+  tx: Tx,
+  withdrawals: Withdrawals,
+  { ended, as, why }: { ended: Ended; as: 'rejected' | 'failed'; why: Why }
+): Promise<void> {
+  const { member_id: memberId, id, amount } = ended
+  await giveBackOfDay(tx, ended)
+  await postTransfer(tx, withdrawals.ids, { template: 'withdrawReturn', memberId, ref: id, amount })
+  await tellMember(tx, withdrawals, {
+    memberId,
+    reason: 'withdraw_return',
+    says: (lang) => ({
+      name: translate(lang, `server.withdrawNotice.${as}Name`),
+      text: translate(lang, `server.withdrawNotice.${as}Text`, {
+        points: pointsOf(amount),
+        reason: reasonText(why, lang)
+      })
+    })
+  })
+}
+
+/** Books what was paid out of what was held, in the transaction that ends it, and tells the member. */
+export async function bookPaid(tx: Tx, withdrawals: Withdrawals, paid: PayoutRow): Promise<void> {
+  const { member_id: memberId, id, amount, bank_code, tail } = paid
+  await postTransfer(tx, withdrawals.ids, { template: 'withdrawPaid', memberId, ref: id, amount })
+  const facts = { points: pointsOf(amount), bank: bankName(bank_code), account: masked(tail) }
+  await tellMember(tx, withdrawals, {
+    memberId,
+    reason: 'withdraw_paid',
+    says: (lang) => ({
+      name: translate(lang, 'server.withdrawNotice.paidName'),
+      text: translate(lang, 'server.withdrawNotice.paidText', facts)
+    })
+  })
+}
+
+async function tellMember(
+  tx: Tx,
+  { notifications }: Withdrawals,
+  { memberId, reason, says }: { memberId: bigint; reason: string; says: Says }
+): Promise<void> {
+  const inAll = (part: 'name' | 'text') => {
+    const texts = languageCodes.map((lang) => [lang, says(lang)[part]] as const)
+    return Object.fromEntries(texts) as Record<LanguageCode, string>
+  }
+  const notice = { memberId, type: 'withdrawal', link: '/WithdrawRecord', name: inAll('name'), text: inAll('text') }
+  await addPersonalNotice(tx, { notifications }, notice)
+  await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason })
+  await notifications.notify(tx, 'desk', { section: 'withdrawals' })
+}
+
+const pointsOf = (units: bigint) => (units / UNITS_PER_POINT).toString()

@@ -1,0 +1,48 @@
+import { UNITS_PER_POINT } from '@glasshouse/contract'
+import { inTransaction } from '../../../database/transaction.ts'
+import { bankByCode } from '../bank/banks.ts'
+import { unsealAccount } from '../bank/seal-account.ts'
+import { insertStep } from '../requests/queries.ts'
+import type { Withdrawals } from '../withdrawals.ts'
+import { applyPayoutReport } from './apply-payout-report.ts'
+import { markUnderWay, selectPayout, type PayoutRow } from './queries.ts'
+
+/**
+ * Sends a payout whose sending is on record, and books what the provider says at once. Where it says nothing the payout is
+ * unknown: it may be paid, so it is neither sent under another number nor given back, but looked up.
+ */
+export async function sendPayout(withdrawals: Withdrawals, id: bigint): Promise<void> {
+  const { database, log } = withdrawals
+  const row = await selectPayout(database.main, id)
+  if (!row || (row.payout !== 'sending' && row.payout !== 'unknown')) return
+  try {
+    const provider = providerOf(withdrawals, row)
+    const report = await provider.createPayout({
+      orderNo: row.id.toString(),
+      points: row.amount / UNITS_PER_POINT,
+      country: bankByCode(row.bank_code)?.country ?? '',
+      bankCode: row.bank_code,
+      account: unsealAccount(withdrawals, row.member_id, { account: row.account, keyId: row.key_id }),
+      holder: row.holder
+    })
+    await inTransaction(database.main, (tx) => applyPayoutReport(tx, withdrawals, { provider: provider.code, report }))
+  } catch (error) {
+    log.error({ err: error, withdrawal: id.toString() }, 'it is not known what became of a payout')
+    await noteUnknown(withdrawals, row)
+  }
+}
+
+function providerOf({ providers }: Withdrawals, { provider }: PayoutRow) {
+  const configured = provider === null ? undefined : providers.get(provider)
+  if (!configured) throw new Error(`no provider ${provider} is configured`)
+  return configured
+}
+
+/** Notes that nobody knows what became of a payout that was being sent. */
+export async function noteUnknown(withdrawals: Withdrawals, { member_id, id }: PayoutRow): Promise<void> {
+  await inTransaction(withdrawals.database.main, async (tx) => {
+    if (!(await markUnderWay(tx, { id, payout: 'unknown', payoutId: null }))) return
+    await insertStep(tx, { memberId: member_id, id, step: 'unknown' })
+    await withdrawals.notifications.notify(tx, 'desk', { section: 'withdrawals' })
+  })
+}

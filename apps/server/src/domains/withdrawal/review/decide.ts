@@ -1,0 +1,108 @@
+import { formatAmount } from '@glasshouse/contract'
+import type { OperatorParsed } from '@glasshouse/contract/operator'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { recordAct } from '../../operator/index.ts'
+import { returnPoints } from '../payout/return-points.ts'
+import { withdrawLimits } from '../requests/limits.ts'
+import { insertStep } from '../requests/queries.ts'
+import { OWN_WORDS, reasonText } from '../requests/words.ts'
+import { speaksOfPayment } from '../rules/reason-words.ts'
+import { withdrawalStatus } from '../tables.ts'
+import type { Withdrawals } from '../withdrawals.ts'
+import { lockWithdrawal, markApproved, markHeld, markRejected, type Moved } from './queries.ts'
+
+const HOUR_MILLISECONDS = 3_600_000
+
+/** Approves a withdrawal that is in review. Paying it is a second step. */
+export async function approveWithdrawal(
+  withdrawals: Withdrawals,
+  operator: Operator,
+  { id, note }: OperatorParsed<'approveWithdrawal'>
+): Promise<void> {
+  const { fourEyes } = await withdrawLimits(withdrawals)
+  await inTransaction(withdrawals.database.main, async (tx) => {
+    const before = await lockKnown(tx, id)
+    const row = await markApproved(tx, { id, by: operator.id, fourEyes })
+    if (!row) throw movedOn(before)
+    await insertStep(tx, { memberId: row.member_id, id, step: 'approved', operatorId: operator.id, note })
+    await recordDecision(tx, withdrawals, { operator, act: 'approveWithdrawal', before, after: row, reason: note })
+  })
+}
+
+/**
+ * Rejects a withdrawal that is in review, or approved and not sent yet: its points are back in the same transaction, with
+ * the reason as the member reads it.
+ */
+export async function rejectWithdrawal(
+  withdrawals: Withdrawals,
+  operator: Operator,
+  { id, template, words }: OperatorParsed<'rejectWithdrawal'>
+): Promise<void> {
+  if (!template && words.length < 3) throw new Refusal('FIELD_INVALID', { data: { field: 'words' } })
+  if (speaksOfPayment(words)) throw new Refusal('REASON_ASKS_FOR_MONEY', { data: { field: 'words' } })
+  const why = template ? { reason: template, reason_words: '' } : { reason: OWN_WORDS, reason_words: words }
+  await inTransaction(withdrawals.database.main, async (tx) => {
+    const before = await lockKnown(tx, id)
+    const row = await markRejected(tx, { id, by: operator.id, reason: why.reason, words: why.reason_words })
+    if (!row) throw movedOn(before)
+    const note = reasonText(why, 'en_us')
+    await insertStep(tx, { memberId: row.member_id, id, step: 'rejected', operatorId: operator.id, note })
+    await returnPoints(tx, withdrawals, { ended: row, as: 'rejected', why })
+    await recordDecision(tx, withdrawals, { operator, act: 'rejectWithdrawal', before, after: row, reason: note })
+  })
+}
+
+/** Takes a withdrawal out of the queue while someone looks into it, until a deadline that the member is told. */
+export async function holdWithdrawal(
+  withdrawals: Withdrawals,
+  operator: Operator,
+  { id, hours, reason }: OperatorParsed<'holdWithdrawal'>
+): Promise<void> {
+  const until = new Date(withdrawals.clock.now() + hours * HOUR_MILLISECONDS)
+  await inTransaction(withdrawals.database.main, async (tx) => {
+    const before = await lockKnown(tx, id)
+    const row = await markHeld(tx, { id, until })
+    if (!row) throw movedOn(before)
+    await insertStep(tx, { memberId: row.member_id, id, step: 'held', operatorId: operator.id, note: reason, until })
+    await recordDecision(tx, withdrawals, { operator, act: 'holdWithdrawal', before, after: row, reason })
+  })
+}
+
+/** A withdrawal, locked. Refuses `WITHDRAWAL_UNKNOWN`. */
+export async function lockKnown(tx: Tx, id: bigint) {
+  const row = await lockWithdrawal(tx, id)
+  if (!row) throw new Refusal('WITHDRAWAL_UNKNOWN')
+  return row
+}
+
+/** The refusal of whoever decides on what has been decided. */
+export function movedOn({ status, payout }: Pick<Moved, 'status' | 'payout'>): Refusal {
+  return new Refusal('WITHDRAWAL_MOVED', { data: { status, payout } })
+}
+
+const statusNames = Object.entries(withdrawalStatus)
+const stateOf = ({ status, payout }: Moved) => ({
+  status: statusNames.find(([, number]) => number === status)![0],
+  payout
+})
+
+type Decision = { operator: Operator; act: string; before: Moved; after: Moved; reason: string }
+
+/** Puts a decision on record and tells the consoles. */
+export async function recordDecision(
+  tx: Tx,
+  withdrawals: Withdrawals,
+  { operator, act, before, after, reason }: Decision
+): Promise<void> {
+  await withdrawals.notifications.notify(tx, 'desk', { section: 'withdrawals' })
+  await recordAct(tx, withdrawals, {
+    operator,
+    act,
+    subject: { kind: 'withdrawal', id: after.id },
+    before: stateOf(before),
+    after: { ...stateOf(after), member: after.member_id.toString(), money: formatAmount(after.amount) },
+    reason
+  })
+}

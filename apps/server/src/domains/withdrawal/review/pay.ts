@@ -1,0 +1,54 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { lookUpPayout } from '../payout/look-up-payouts.ts'
+import { selectPayout } from '../payout/queries.ts'
+import { sendPayout } from '../payout/send-payout.ts'
+import { withdrawLimits } from '../requests/limits.ts'
+import { insertStep } from '../requests/queries.ts'
+import type { Withdrawals } from '../withdrawals.ts'
+import { lockKnown, movedOn, recordDecision } from './decide.ts'
+import { markSending } from './queries.ts'
+
+type Standing = OperatorOutput<'payWithdrawal'>
+
+/**
+ * Pays what is approved: that it is being sent is on record before it is sent, so that whatever ends in between is found
+ * and looked up. Above the set amount it takes another operator than who approved.
+ */
+export async function payWithdrawal(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<Standing> {
+  const limits = await withdrawLimits(withdrawals)
+  await inTransaction(withdrawals.database.main, async (tx) => {
+    const before = await lockKnown(tx, id)
+    const fourEyes = before.four_eyes || before.amount >= limits.fourEyes
+    if (fourEyes && before.approved_by === operator.id) throw new Refusal('FOUR_EYES')
+    const provider = withdrawals.config.paymentProvider
+    const row = await markSending(tx, { id, by: operator.id, provider, fourEyes })
+    if (!row) throw movedOn(before)
+    await insertStep(tx, { memberId: row.member_id, id, step: 'sending', operatorId: operator.id })
+    await recordDecision(tx, withdrawals, { operator, act: 'payWithdrawal', before, after: row, reason: '' })
+  })
+  await sendPayout(withdrawals, id)
+  return standingOf(withdrawals, id)
+}
+
+/** Asks the provider now what has become of a payout. */
+export async function askAboutPayout(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<Standing> {
+  await inTransaction(withdrawals.database.main, async (tx) => {
+    const row = await lockKnown(tx, id)
+    await recordDecision(tx, withdrawals, { operator, act: 'lookUpPayout', before: row, after: row, reason: '' })
+  })
+  try {
+    await lookUpPayout(withdrawals, id, 0)
+  } catch (error) {
+    operator.log.warn({ err: error, withdrawal: id.toString() }, 'the provider did not answer a look-up')
+    throw new Refusal('PROVIDER_UNAVAILABLE')
+  }
+  return standingOf(withdrawals, id)
+}
+
+async function standingOf({ database }: Withdrawals, id: bigint): Promise<Standing> {
+  const { status, payout } = (await selectPayout(database.main, id))!
+  return { status, payout }
+}

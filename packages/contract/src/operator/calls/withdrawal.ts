@@ -1,0 +1,181 @@
+import { z } from 'zod'
+import { gameCalls } from '../../calls/game.ts'
+import { walletCalls } from '../../calls/wallet.ts'
+import { withdrawalEta } from '../../calls/withdrawal.ts'
+import { wireAmount, wireId, wholePoints } from '../../fields.ts'
+import { idText, listInput, listOutput, longId, moment, operatorName, reason, words } from '../fields.ts'
+
+const flag = z.union([z.literal(0), z.literal(1)])
+const status = z.number().int().min(1).max(5)
+const payout = z.enum(['none', 'sending', 'sent', 'unknown', 'paid', 'failed'])
+
+/** What can be done with a withdrawal as it stands, by who asks. */
+const acts = z.enum(['approve', 'reject', 'hold', 'pay', 'lookUp'])
+
+const memberLine = z.object({ id: wireId, username: z.string(), name: z.string(), status: z.number().int() })
+
+const row = z.object({
+  id: longId,
+  order_no: longId,
+  status,
+  status_text: z.string(),
+  payout,
+  money: wireAmount,
+  member: memberLine,
+  bank: z.object({ code: z.string(), name: z.string(), country: z.string(), account: z.string(), holder: z.string() }),
+  created: moment,
+  updated: moment,
+  /** Seconds since it was asked for; until it ended, for one that has. */
+  age: z.number().int(),
+  /** Until then somebody looks into it. */
+  held_until: moment,
+  approved_by: operatorName.nullable(),
+  rejected_by: operatorName.nullable(),
+  paid_by: operatorName.nullable(),
+  /** Whether who pays has to be another than who approves. */
+  four_eyes: flag,
+  /** Why it came back, in the language of the request. */
+  reason: z.string()
+})
+
+const step = z.object({
+  step: z.enum([
+    'requested',
+    'held',
+    'released',
+    'approved',
+    'rejected',
+    'sending',
+    'sent',
+    'unknown',
+    'paid',
+    'failed'
+  ]),
+  at: moment,
+  operator: operatorName.nullable(),
+  note: z.string(),
+  until: moment
+})
+
+const facts = z.object({
+  withdrawal: row,
+  steps: z.array(step),
+  provider: z.string(),
+  payout_id: z.string(),
+  /** What whoever asks can do with it now. */
+  acts: z.array(acts),
+  member: memberLine.extend({
+    status_reason: z.string(),
+    lang: z.string(),
+    birthday: z.string(),
+    created: moment,
+    invited_by: z.string(),
+    bank_since: moment,
+    withdraw_after: moment,
+    money: wireAmount,
+    frozen: wireAmount
+  }),
+  statement: walletCalls.getPersonalreport.output,
+  /** The newest of each, as the member sees them. */
+  recharges: walletCalls.getUserRechargeList.output,
+  orders: gameCalls.getUserGameList.output,
+  ledger: walletCalls.getMoneylog.output.shape.data,
+  sessions: z.array(
+    z.object({ id: z.string(), address: z.string(), device: z.string(), created: moment, seen: moment, live: flag })
+  ),
+  earlier: z.array(row),
+  hints: z.object({
+    /** Other members who have bound the same account. */
+    same_bank: z.array(memberLine),
+    /** Other members who were signed in from an address that this one was signed in from. */
+    same_address: z.array(memberLine.extend({ address: z.string() }))
+  }),
+  /** Reasons for a rejection: in the language of the request, and as the member would read it. */
+  templates: z.array(z.object({ code: z.string(), text: z.string(), member_text: z.string() }))
+})
+
+const standing = z.object({ status, payout })
+const decided = ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_MOVED'] as const
+
+export const withdrawalDeskCalls = {
+  getWithdrawals: {
+    summary: 'The queue of withdrawals, and those that are over; the oldest first unless told.',
+    input: z.object({
+      ...listInput('created', 'money', 'updated'),
+      /** `queue` what waits for review, `held` what is looked into, `approved` what waits to be paid, `under_way` payouts. */
+      view: z
+        .enum(['queue', 'held', 'approved', 'under_way', 'rejected', 'paid', 'failed', 'open', 'all'])
+        .default('open'),
+      member: idText.optional(),
+      order_no: idText.optional(),
+      bank_code: z.string().max(32).optional(),
+      payout: payout.optional(),
+      min: wholePoints.optional(),
+      max: wholePoints.optional(),
+      from_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
+      to_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional()
+    }),
+    output: listOutput(row),
+    refusals: []
+  },
+  getWithdrawalCounts: {
+    summary: 'How many withdrawals wait, for how long the oldest has, and how long the last ones took.',
+    input: z.object({}),
+    output: z.object({
+      queue: z.number().int(),
+      held: z.number().int(),
+      approved: z.number().int(),
+      under_way: z.number().int(),
+      unknown: z.number().int(),
+      /** Seconds since the oldest that waits for review was asked for; 0 where none does. */
+      oldest_age: z.number().int(),
+      waiting_money: wireAmount,
+      eta: withdrawalEta
+    }),
+    refusals: []
+  },
+  getWithdrawal: {
+    summary: 'A withdrawal with all that bears on it.',
+    input: z.object({ id: idText }),
+    output: facts,
+    refusals: ['WITHDRAWAL_UNKNOWN']
+  },
+  approveWithdrawal: {
+    summary: 'Approve a withdrawal that is in review. Paying it is a second step.',
+    input: z.object({ id: idText, note: words(0, 500).default('') }),
+    output: z.null(),
+    refusals: decided
+  },
+  rejectWithdrawal: {
+    summary:
+      'Reject a withdrawal that is not sent yet, by a template or in own words: its points are back at once, and the member ' +
+      'reads why.',
+    input: z.object({
+      id: idText,
+      template: z
+        .enum(['account_refused', 'holder_mismatch', 'bank_unavailable', 'member_asked', 'not_yours', 'disputed'])
+        .optional(),
+      words: words(0, 300).default('')
+    }),
+    output: z.null(),
+    refusals: [...decided, 'REASON_ASKS_FOR_MONEY']
+  },
+  holdWithdrawal: {
+    summary: 'Take a withdrawal out of the queue to look into it; at the deadline it is back in it by itself.',
+    input: z.object({ id: idText, hours: z.coerce.number().int().min(1).max(72), reason }),
+    output: z.null(),
+    refusals: decided
+  },
+  payWithdrawal: {
+    summary: 'Pay what is approved. Above the set amount it takes another operator than who approved.',
+    input: z.object({ id: idText }),
+    output: standing,
+    refusals: [...decided, 'FOUR_EYES']
+  },
+  lookUpPayout: {
+    summary: 'Ask the provider now what has become of a payout.',
+    input: z.object({ id: idText }),
+    output: standing,
+    refusals: ['WITHDRAWAL_UNKNOWN', 'PROVIDER_UNAVAILABLE']
+  }
+} as const
