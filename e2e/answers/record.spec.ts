@@ -17,6 +17,7 @@ const NAME = 'lan_phuong'
 const PLAIN = [
   'getConfig',
   'getBase',
+  'getLoginOptions',
   'getHotLotteries',
   'getLotteryGroups',
   'getLotteries',
