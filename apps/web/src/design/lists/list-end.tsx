@@ -30,6 +30,7 @@ export function ListEnd({ list, children }: Props) {
   }, [isReady])
   return (
     <div className="list-end" ref={end}>
+      {list.isFetchNextPageError && <p role="alert">{t('shell.notLoaded')}</p>}
       {list.hasNextPage ? (
         <Button
           kind="text"
@@ -37,7 +38,7 @@ export function ListEnd({ list, children }: Props) {
           busy={list.isFetchingNextPage && t('list.loading')}
           onClick={() => void list.fetchNextPage()}
         >
-          {t('list.more')}
+          {t(list.isFetchNextPageError ? 'shell.reload' : 'list.more')}
         </Button>
       ) : (
         children

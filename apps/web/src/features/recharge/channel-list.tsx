@@ -3,6 +3,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { Spinner } from '../../design/controls/button.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { caretRight } from '../../design/icons/navigation.ts'
+import { unitsOf } from '../../format/points.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
 import { ChannelIcon } from './channel-icon.tsx'
@@ -82,7 +83,7 @@ function Terms({ channel, money }: { channel: Channel; money: string }) {
           price: formatMoney(priceOf(BigInt(money), channel), locale)
         })}
       </span>
-      <span>
+      <span className={isTaken(money, channel) ? undefined : 'is-cherry'}>
         {t('channel.range', {
           min: format.points(channel.min),
           max: t('format.points', { amount: format.points(channel.max) })
@@ -90,4 +91,10 @@ function Terms({ channel, money }: { channel: Channel; money: string }) {
       </span>
     </>
   )
+}
+
+/** Whether a channel takes so many points; the server judges it again. */
+function isTaken(money: string, { min, max }: Channel): boolean {
+  const units = unitsOf(`${money}.00`)
+  return units >= unitsOf(min) && units <= unitsOf(max)
 }

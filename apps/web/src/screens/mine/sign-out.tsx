@@ -11,6 +11,7 @@ export function SignOut() {
   function leave() {
     endSession()
     dropAllDrafts()
+    scrollTo(0, 0)
     showToast(t('mine.signedOut'))
   }
   const logout = useAct('logout', {
