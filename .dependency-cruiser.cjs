@@ -119,7 +119,7 @@ module.exports = {
       {
         path: [
           'node_modules/zod/',
-          'packages/contract/src/(?:operator/)?(?:index|calls|fields|live)\\.ts$',
+          'packages/contract/src/(?:operator/)?(?:index|calls|fields|live|settings)\\.ts$',
           'packages/contract/src/(?:operator/)?calls/'
         ],
         dependencyTypesNot: ['type-only']

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Envelope } from '@glasshouse/contract/envelope'
 import { operatorRoutes, type OperatorRole, type OperatorRoute } from '@glasshouse/contract/operator'
 import { createOperatorClient, type OperatorClient } from '@glasshouse/contract/operator-client'
@@ -24,6 +25,17 @@ export type Browser = { cookie: string; origin: string; fetch: typeof fetch }
 
 export const OPERATOR_PASSWORD = 'Orangery glass 26'
 
+const BUSY = 503
+
+/** Asks again while the machine stands still for so long that the server takes no calls: none of those took effect. */
+const patientFetch: typeof fetch = async (input, init) => {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(input, init)
+    if (answer.status !== BUSY || tries === 20) return answer
+    await pause(500)
+  }
+}
+
 const changes = new Set<string>(
   (Object.values(operatorRoutes) as OperatorRoute[])
     .filter(({ methods, reads }) => methods[0] === 'POST' && !reads)
@@ -38,7 +50,7 @@ export function browserAt(site: TestSite, lang = 'en_us'): { browser: Browser; c
     origin,
     fetch: async (input, init) => {
       const headers = { ...(init?.headers as Record<string, string>), cookie: browser.cookie, origin: browser.origin }
-      const answer = await fetch(input, { ...init, headers })
+      const answer = await patientFetch(input, { ...init, headers })
       const set = answer.headers.get('set-cookie')
       if (set) browser.cookie = set.split(';', 1)[0]!
       if (changes.has(new URL(String(input)).pathname)) await demandRecord(site, answer.clone())
