@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { readVariables, type Environment, type Values } from './config/read-variables.ts'
 import { throwawayDatabase } from './config/variables.ts'
 import { loadSecrets, type Secrets } from './config/secrets.ts'
+import type { OidcProvider, S3Address } from './config/services.ts'
 
 /** Everything that those who run it can set. */
 export type Config = {
@@ -21,6 +22,12 @@ export type Config = {
   orderLanes: number
   paymentProvider: 'sandbox'
   licence: string
+  /** Null where mails cannot be sent. */
+  smtpUrl: string | null
+  mailFrom: string
+  oidcProviders: OidcProvider[]
+  /** Null where files are kept in the data folder. */
+  s3: S3Address | null
   siteTimeZone: string
   /** East of UTC is positive. */
   siteOffsetSeconds: number
@@ -58,6 +65,10 @@ export function loadConfig(environment: Environment): Config {
     orderLanes: values.ORDER_LANES,
     paymentProvider: values.PAYMENT_PROVIDER,
     licence: values.LICENCE,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    oidcProviders: values.OIDC_PROVIDERS,
+    s3: values.S3_URL,
     siteTimeZone: values.SITE_TZ.name,
     siteOffsetSeconds: values.SITE_TZ.offsetSeconds,
     corsOrigins: values.CORS_ORIGINS,

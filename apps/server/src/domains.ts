@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { applyAdjustment, registerDesk } from './domains/desk/index.ts'
 import { createFairness, registerFairnessRoutes } from './domains/fairness/index.ts'
+import { registerLeavingRoutes } from './domains/leaving/index.ts'
 import { createLottery, ensureLotteries, findRules, playTotals } from './domains/lottery/index.ts'
 import { createMembers, ensureDemoInvite, registerMemberRoutes } from './domains/member/index.ts'
 import { createOperators, keepAuditHeads, registerOperatorRoutes, renewSetupCode } from './domains/operator/index.ts'
@@ -16,6 +17,7 @@ import {
   type Payments
 } from './domains/payment/index.ts'
 import { createSite, ensureDemoSite, registerSiteRoutes } from './domains/site/index.ts'
+import { createUploads, registerUploadRoutes } from './domains/upload/index.ts'
 import { registerWalletRoutes, startReconciling, type PlayTotals } from './domains/wallet/index.ts'
 import {
   applyPayoutReport,
@@ -49,6 +51,7 @@ export type Domains = {
 export function createDomains(context: Context): Domains {
   const site = createSite(context, (lang) => listChannels(context.database.main, lang))
   const members = createMembers(context, site)
+  const uploads = createUploads(context)
   const { authenticate } = members.guard
   const fairness = createFairness(context)
   const lottery = createLottery(context, { fairness, gamesOpen: () => site.isGamesOpen() })
@@ -71,6 +74,8 @@ export function createDomains(context: Context): Domains {
     register: (registration) => {
       registerSiteRoutes(registration, context, site)
       registerMemberRoutes(registration, members)
+      registerUploadRoutes(registration, uploads)
+      registerLeavingRoutes(registration, { ...context, members, uploads })
       registerWalletRoutes(registration, context, totals)
       registerPaymentRoutes(registration, payments)
       registerWithdrawalRoutes(registration, withdrawals)
@@ -100,6 +105,7 @@ export function createDomains(context: Context): Domains {
     start: async () => {
       ends.push(
         keepAuditHeads(context),
+        () => members.mails?.close(),
         () => consoles.stop(),
         () => live.stop(),
         () => lottery.stop()

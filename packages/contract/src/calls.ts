@@ -4,7 +4,10 @@ import { fairCalls } from './calls/fair.ts'
 import { gameCalls } from './calls/game.ts'
 import { lotteryCalls } from './calls/lottery.ts'
 import { memberCalls } from './calls/member.ts'
+import { passwordCalls } from './calls/password.ts'
+import { profileCalls } from './calls/profile.ts'
 import { siteCalls } from './calls/site.ts'
+import { thirdPartyCalls } from './calls/third-party.ts'
 import { walletCalls } from './calls/wallet.ts'
 import { withdrawalCalls } from './calls/withdrawal.ts'
 import type { RefusalCode } from './refusals.ts'
@@ -21,6 +24,9 @@ export type Call = {
 export const calls = {
   ...siteCalls,
   ...memberCalls,
+  ...profileCalls,
+  ...passwordCalls,
+  ...thirdPartyCalls,
   ...lotteryCalls,
   ...gameCalls,
   ...walletCalls,

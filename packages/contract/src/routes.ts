@@ -17,10 +17,16 @@ export type Route = {
   path: string
   aliases?: readonly string[]
   access: Access
+  /** Where a file comes in, in one of several ways. */
+  takes?: 'file'
+  /** Where a file goes out, and no envelope but for refusals and faults. */
+  gives?: 'file'
 }
 
 const get = ['GET'] as const
 const post = ['POST'] as const
+/** Changes something, and the specification shows it as GET. */
+const both = ['POST', 'GET'] as const
 
 export const routes = {
   getConfig: { methods: get, path: '/system/config', access: 'anyone' },
@@ -34,6 +40,22 @@ export const routes = {
   getSessions: { methods: get, path: '/member/getSessions', access: 'member' },
   delSession: { methods: post, path: '/member/delSession', access: 'member' },
   getInvite: { methods: get, path: '/member/getInvite', access: 'member' },
+
+  setName: { methods: both, path: '/member/setName', access: 'member' },
+  setSex: { methods: post, path: '/member/setSex', access: 'member' },
+  uploadimg: { methods: post, path: '/system/uploadimg', access: 'member', takes: 'file' },
+  uploadsbase64: { methods: post, path: '/system/uploadsbase64', access: 'member', takes: 'file' },
+  uploadHeaderImg: { methods: post, path: '/member/uploadHeaderImg', access: 'member' },
+  setPayPassword: { methods: post, path: '/member/setPayPassword', access: 'member' },
+  editPayPassword: { methods: post, path: '/member/editPayPassword', access: 'member' },
+  setLoginPassword: { methods: both, path: '/member/setLoginPassword', access: 'member' },
+  sendReset: { methods: post, path: '/member/sendReset', access: 'anyone' },
+  resetPassword: { methods: post, path: '/member/resetPassword', access: 'anyone' },
+  getLoginOptions: { methods: get, path: '/member/getLoginOptions', access: 'anyone' },
+  startLoginthird: { methods: post, path: '/member/startLoginthird', access: 'anyone' },
+  doLoginthird: { methods: post, path: '/member/doLoginthird', access: 'anyone' },
+  exportData: { methods: get, path: '/member/exportData', access: 'member', gives: 'file' },
+  closeAccount: { methods: post, path: '/member/closeAccount', access: 'member' },
 
   getLotteryGroups: { methods: get, path: '/Lottery/itemlist', access: 'anyone' },
   getHotLotteries: { methods: get, path: '/Lottery/hotLottery', access: 'anyone' },

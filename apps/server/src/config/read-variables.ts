@@ -17,11 +17,17 @@ export function readVariables(environment: Environment): Values {
   }
   const values: Record<string, unknown> = {}
   const wrong: string[] = []
-  for (const [name, { read }] of Object.entries(all)) {
+  for (const [name, { read, secret }] of Object.entries(all)) {
     const result = read.safeParse(set(name))
     if (result.success) values[name] = result.data
-    else wrong.push(`  ${name} ${result.error.issues[0]!.message}; it is ${JSON.stringify(set(name))}`)
+    else wrong.push(`  ${name} ${messageOf(result.error)}${secret ? '' : `; it is ${JSON.stringify(set(name))}`}`)
   }
   if (wrong.length > 0) throw new StartError(`The configuration is not right:\n${wrong.join('\n')}`)
   return values as Values
+}
+
+/** What is wrong; of several ways to be right, the last one is what was meant. */
+function messageOf({ issues }: z.ZodError): string {
+  const first = issues[0]!
+  return first.code === 'invalid_union' ? first.errors.at(-1)![0]!.message : first.message
 }

@@ -10,6 +10,7 @@ import {
   trustedProxies,
   wholeNumber
 } from './formats.ts'
+import { oidcProviders, s3Address, smtpAddress } from './services.ts'
 
 export type Variable = {
   read: z.ZodType<unknown, string>
@@ -19,6 +20,8 @@ export type Variable = {
   about: string
   /** What the documentation gives as the default where a function makes it, or an empty one needs a word. */
   fallbackText?: string
+  /** Whether it holds a password: what it was set to is said nowhere. */
+  secret?: true
 }
 
 const text = z.string()
@@ -77,6 +80,37 @@ export const variables = {
     fallback: '',
     fallbackText: 'none',
     about: 'The licence under which games for money are offered. Without it the site stays a sandbox.'
+  },
+  SMTP_URL: {
+    read: smtpAddress,
+    fallback: '',
+    fallbackText: 'none: passwords are not reset by mail',
+    about: 'The mail server by which links to reset passwords are sent, as `smtps://user:password@host:465`.',
+    secret: true
+  },
+  MAIL_FROM: {
+    read: text.regex(/^[^\r\n]{3,200}$/, 'must be a mail address'),
+    fallback: (set) => `no-reply@${URL.parse(set('PUBLIC_URL'))?.hostname ?? 'localhost'}`,
+    fallbackText: 'no-reply at the host of PUBLIC_URL',
+    about: 'The sender of mails.'
+  },
+  OIDC_PROVIDERS: {
+    read: oidcProviders,
+    fallback: '[]',
+    fallbackText: 'none',
+    about:
+      'Where else members can sign in (OpenID Connect): a JSON list of `{"code","name","issuer","clientId",' +
+      '"clientSecret"}`. Each has to know `PUBLIC_URL/Login` as redirect address.',
+    secret: true
+  },
+  S3_URL: {
+    read: s3Address,
+    fallback: '',
+    fallbackText: 'files in `DATA_DIR/files`',
+    about:
+      'An S3-compatible store for pictures, as `https://key:secret@host/bucket?region=name`. Needed where several nodes ' +
+      'serve one site.',
+    secret: true
   },
   SITE_TZ: {
     read: timeZone,

@@ -1,4 +1,4 @@
-import { calls, routes, type Call } from '@glasshouse/contract'
+import { calls, routes, type Call, type Route } from '@glasshouse/contract'
 import { operatorCalls, operatorRoutes, type OperatorRoute } from '@glasshouse/contract/operator'
 import { z } from 'zod'
 
@@ -28,15 +28,16 @@ export function describeApi(prefix: string, version: string): Schema {
   }
 }
 
-type Served = Call & {
-  name: string
-  path: string
-  aliases: readonly string[]
-  methods: readonly string[]
-  security: Schema[]
-  /** Who may call it, where roles say so. */
-  roles: string
-}
+type Served = Call &
+  Pick<Route, 'takes' | 'gives'> & {
+    name: string
+    path: string
+    aliases: readonly string[]
+    methods: readonly string[]
+    security: Schema[]
+    /** Who may call it, where roles say so. */
+    roles: string
+  }
 
 function allCalls(): Served[] {
   const ofMembers = Object.entries(routes).map(([name, route]): Served => ({
@@ -70,18 +71,22 @@ const securitySchemes = {
 }
 
 function describeCall(served: Served, method: string, path: string): Schema {
-  const { name, summary, input, output, refusals, aliases, security, roles } = served
+  const { name, summary, input, output, refusals, aliases, methods, security, roles } = served
   const sent = jsonSchema(input, 'input')
   const own = refusals.length > 0 ? `May refuse with ${refusals.join(', ')}.` : 'Refuses nothing of its own.'
   return {
-    operationId: aliases.includes(path) ? `${name}_${path.split('/').at(-1)}` : name,
+    operationId: [
+      name,
+      ...(aliases.includes(path) ? [path.split('/').at(-1)] : []),
+      ...(method === methods[0] ? [] : [method.toLowerCase()])
+    ].join('_'),
     tags: [path.split('/')[1]],
     summary,
     description: own + roles,
     security,
     parameters: [languageHeader, plainHeader, ...(method === 'GET' ? queryParameters(sent) : [])],
-    ...(method === 'POST' ? { requestBody: body(sent) } : {}),
-    responses: { 200: { description: 'The envelope.', content: { 'application/json': { schema: envelope(output) } } } }
+    ...(method === 'POST' ? { requestBody: body(sent, served) } : {}),
+    responses: { 200: { description: 'The envelope.', content: answer(served) } }
   }
 }
 
@@ -98,8 +103,17 @@ function queryParameters(sent: Schema): Schema[] {
   }))
 }
 
-function body(schema: Schema): Schema {
-  return { content: { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } } }
+function body(schema: Schema, { takes }: Served): Schema {
+  const content = { 'application/x-www-form-urlencoded': { schema }, 'application/json': { schema } }
+  if (takes !== 'file') return { content }
+  const file = { type: 'string', format: 'binary' }
+  const form = { schema: { type: 'object', required: ['file'], properties: { file } } }
+  return { content: { 'multipart/form-data': form, ...content } }
+}
+
+function answer({ output, gives }: Served): Schema {
+  const json = { 'application/json': { schema: envelope(output) } }
+  return gives === 'file' ? { 'application/zip': { schema: jsonSchema(output, 'output') }, ...json } : json
 }
 
 function envelope(output: z.ZodType): Schema {

@@ -4,17 +4,30 @@ import type { z } from 'zod'
 import { fieldInvalid, Refusal } from '../refusal.ts'
 import { credentialsOf, languageOf, type Authenticate, type Caller, type CallingMember } from './caller.ts'
 import { Fault } from './errors.ts'
+import { FileAnswer, sendFile } from './files/file-answer.ts'
+import { acceptFiles, readPicture } from './files/sent-file.ts'
 import { PreparedData, sendEnvelope } from './reply.ts'
 
 type CallerOf<Name extends CallName> = Caller<
   (typeof routes)[Name]['access'] extends 'member' ? CallingMember : CallingMember | null
 >
 
-/** Answers a call. What it returns is held against the contract, unless it was prepared, and so checked, before. */
+/** The calls whose route says so about their files. */
+type WithFile<Kind extends 'takes' | 'gives'> = {
+  [Name in CallName]: (typeof routes)[Name] extends Record<Kind, 'file'> ? Name : never
+}[CallName]
+
+type InputOf<Name extends CallName> = Name extends WithFile<'takes'> ? Buffer : CallParsed<Name>
+type OutputOf<Name extends CallName> = Name extends WithFile<'gives'> ? FileAnswer : CallOutput<Name>
+
+/**
+ * Answers a call. What it returns is held against the contract, unless it was prepared, and so checked, before. Calls that
+ * take a file are given its bytes, whichever way it was sent.
+ */
 export type Handler<Name extends CallName> = (
-  input: CallParsed<Name>,
+  input: InputOf<Name>,
   caller: CallerOf<Name>
-) => Promise<CallOutput<Name> | PreparedData> | PreparedData
+) => Promise<OutputOf<Name> | PreparedData> | PreparedData
 
 export type Serve = <Name extends CallName>(name: Name, handler: Handler<Name>) => void
 
@@ -28,19 +41,23 @@ export function createServe(app: FastifyInstance, options: ServeOptions): { serv
   const serve: Serve = (name, handler) => {
     missing.delete(name)
     const route: Route = routes[name]
-    for (const path of [route.path, ...(route.aliases ?? [])]) {
-      app.route({
-        method: [...route.methods],
-        url: `${options.prefix}${path}`,
-        handler: callHandler(name, handler as AnyHandler, options)
-      })
+    const serveIn = (place: FastifyInstance) => {
+      for (const path of [route.path, ...(route.aliases ?? [])]) {
+        place.route({
+          method: [...route.methods],
+          url: `${options.prefix}${path}`,
+          handler: callHandler(name, handler as AnyHandler, options)
+        })
+      }
     }
+    if (route.takes === 'file') acceptFiles(app, { authenticate: options.authenticate, serveIn })
+    else serveIn(app)
   }
   return { serve, unserved: () => [...missing] }
 }
 
 function callHandler(name: CallName, handler: AnyHandler, options: ServeOptions) {
-  const { access }: Route = routes[name]
+  const { access, takes }: Route = routes[name]
   const { input, output }: { input: z.ZodObject; output: z.ZodType } = calls[name]
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const credentials = credentialsOf(request.headers)
@@ -49,10 +66,12 @@ function callHandler(name: CallName, handler: AnyHandler, options: ServeOptions)
     if (access === 'member') {
       if (!member) throw new Refusal('AUTH_REQUIRED')
       refusePrefetch(request)
+      refuseForeignPages(name, request)
     }
-    const parsed = input.parse(fieldsOf(request))
+    const parsed = takes === 'file' ? await readPicture(request) : input.parse(fieldsOf(request))
     const given = handler(parsed, callerOf(request, { member, credentials }))
     const data = given instanceof PreparedData ? given : await given
+    if (data instanceof FileAnswer) return sendFile(reply, data)
     const checked = data instanceof PreparedData ? data : output.parse(data)
     sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: checked, err: '' })
   }
@@ -83,4 +102,11 @@ function callerOf(request: FastifyRequest, who: Pick<Caller, 'member' | 'credent
 export function refusePrefetch(request: FastifyRequest): void {
   const purpose = `${request.headers['sec-purpose'] ?? ''}${request.headers['purpose'] ?? ''}`
   if (/prefetch|prerender/i.test(purpose)) throw new Fault('MALFORMED')
+}
+
+/** What changes something and can be asked for by GET is so only from our own pages, where a browser says which they are. */
+function refuseForeignPages(name: CallName, request: FastifyRequest): void {
+  if (request.method === routes[name].methods[0]) return
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin' && site !== 'same-site') throw new Fault('MALFORMED')
 }

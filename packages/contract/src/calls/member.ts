@@ -45,10 +45,12 @@ export const memberCalls = {
         .trim()
         .regex(/^\d{4}-\d\d-\d\d$/),
       /** 1 for yes. */
-      agree: z.coerce.string().default('')
+      agree: z.coerce.string().default(''),
+      /** What `doLoginthird` gave: signing in there will sign this member in. */
+      bind_token: z.string().trim().max(200).default('')
     }),
     output: signedIn,
-    refusals: ['USERNAME_TAKEN', 'PASSWORD_WEAK', 'INVITE_INVALID', 'AGE_TOO_LOW', 'TERMS_NOT_AGREED']
+    refusals: ['USERNAME_TAKEN', 'PASSWORD_WEAK', 'INVITE_INVALID', 'AGE_TOO_LOW', 'TERMS_NOT_AGREED', 'BIND_INVALID']
   },
   logout: { summary: 'End this session.', input: z.object({}), output: z.null(), refusals: [] },
   checkLoginOut: {

@@ -3,9 +3,20 @@ import type { Site } from '../site/index.ts'
 import { createPasswords, type Passwords } from './password/passwords.ts'
 import { createSessionGuard, type SessionGuard } from './session/session-guard.ts'
 import { createTurns, type Turns } from './attempt/turns.ts'
+import { createMails, type Mails } from './reset/mails.ts'
+import { createProviders, type Provider } from './third-party/providers.ts'
 
 /** What the acts of this domain work with. */
-export type Members = Context & { site: Site; passwords: Passwords; guard: SessionGuard; turns: Turns }
+export type Members = Context & {
+  site: Site
+  passwords: Passwords
+  guard: SessionGuard
+  turns: Turns
+  /** Null where no mail can be sent. */
+  mails: Mails | null
+  /** Where else people can sign in, by code. */
+  providers: Map<string, Provider>
+}
 
 export function createMembers(context: Context, site: Site): Members {
   return {
@@ -13,6 +24,8 @@ export function createMembers(context: Context, site: Site): Members {
     site,
     passwords: createPasswords(context.config.secrets.pepper),
     guard: createSessionGuard(context),
-    turns: createTurns()
+    turns: createTurns(),
+    mails: createMails(context),
+    providers: createProviders(context.config)
   }
 }

@@ -22,14 +22,14 @@ export async function selectMemberKey(reader: Reader, username: string): Promise
   return rows[0] ?? null
 }
 
-/** Makes whoever else changes this member's sessions wait, and tells the status as it is now. */
-export async function lockMember(tx: Tx, memberId: bigint): Promise<number> {
-  const { rows } = await tx.query<{ status: number }>({
+/** Makes whoever else changes this member's sessions or password wait, and tells both as they are now. */
+export async function lockMember(tx: Tx, memberId: bigint): Promise<{ status: number; password_hash: string }> {
+  const { rows } = await tx.query<{ status: number; password_hash: string }>({
     name: 'member-lock',
-    text: 'select status from member where id = $1 for no key update',
+    text: 'select status, password_hash from member where id = $1 for no key update',
     values: [memberId]
   })
-  return rows[0]!.status
+  return rows[0]!
 }
 
 export type NewMember = {
@@ -120,14 +120,4 @@ export async function selectProfile(reader: Reader, memberId: bigint): Promise<M
     values: [memberId]
   })
   return rows[0]!
-}
-
-/** The hash of a member's payment password; null where none is set. */
-export async function selectPayPassword(reader: Reader, memberId: bigint): Promise<string | null> {
-  const { rows } = await reader.query<{ hash: string | null }>({
-    name: 'member-pay-password',
-    text: 'select paypassword_hash as hash from member where id = $1',
-    values: [memberId]
-  })
-  return rows[0]?.hash ?? null
 }

@@ -1,12 +1,19 @@
 import type { Registration } from '../../http/registration.ts'
+import type { Serve } from '../../http/serve.ts'
 import { unreadNotices } from '../site/index.ts'
 import type { Members } from './members.ts'
+import { changePassword } from './password/change-password.ts'
+import { changePayPassword, setPayPassword } from './password/pay-password.ts'
+import { setHeaderImg, setName, setSex } from './profile/change-profile.ts'
 import { selectInvite } from './queries.ts'
+import { resetPassword } from './reset/reset-password.ts'
+import { sendReset } from './reset/send-reset.ts'
 import { whySignedOut } from './session/check-session.ts'
 import { describeSessions } from './session/describe-sessions.ts'
 import { endSession } from './session/end-session.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { beginElsewhere, loginOptions, signInElsewhere } from './third-party/sign-in-elsewhere.ts'
 import { userInfo } from './user-info.ts'
 
 /** The calls about members and their sessions. */
@@ -15,6 +22,7 @@ export function registerMemberRoutes({ serve }: Registration, members: Members):
   serve('doRegister', (input, caller) => signUp(members, input, caller))
   serve('getUserInfo', (_input, { member }) => userInfo(members, member.id))
   serve('getSessions', (_input, { member }) => describeSessions(members, member))
+  registerOwnThings(serve, members)
   serve('logout', async (_input, { member }) => {
     await endSession(members, { memberId: member.id, id: member.sessionId, reason: 'logout' })
     return null
@@ -38,4 +46,23 @@ export function registerMemberRoutes({ serve }: Registration, members: Members):
       server_ts: Math.floor(members.clock.now() / 1000)
     }
   })
+}
+
+/** What members change about themselves, and other ways in. */
+function registerOwnThings(serve: Serve, members: Members): void {
+  serve('setName', ({ name }, { member }) => setName(members, member.id, name))
+  serve('setSex', ({ sex }, { member }) => setSex(members, member.id, sex))
+  serve('uploadHeaderImg', ({ header_img }, { member }) => setHeaderImg(members, member.id, header_img))
+  serve('setPayPassword', ({ paypassword }, { member }) => setPayPassword(members, member.id, paypassword))
+  serve('editPayPassword', ({ oldpaypwd, paypassword }, { member }) =>
+    changePayPassword(members, member.id, { old: oldpaypwd, chosen: paypassword })
+  )
+  serve('setLoginPassword', ({ old_password, new_password }, { member, address }) =>
+    changePassword(members, { memberId: member.id, old: old_password, chosen: new_password, address })
+  )
+  serve('sendReset', ({ account }, { address }) => sendReset(members, account, address))
+  serve('resetPassword', (input) => resetPassword(members, input))
+  serve('getLoginOptions', async () => loginOptions(members))
+  serve('startLoginthird', ({ provider }, { address }) => beginElsewhere(members, provider, address))
+  serve('doLoginthird', (input, caller) => signInElsewhere(members, input, caller))
 }

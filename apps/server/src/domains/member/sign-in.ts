@@ -38,9 +38,12 @@ export async function signIn(
   })
 }
 
-async function admit(members: Members, member: MemberKey, visitor: Visitor): Promise<SignedIn> {
+/** Opens a session for who was recognised. Refuses `ACCOUNT_CLOSED`, and where the password was changed meanwhile. */
+export async function admit(members: Members, member: MemberKey, visitor: Visitor): Promise<SignedIn> {
   const session = await inTransaction(members.database.main, async (tx) => {
-    if ((await lockMember(tx, member.id)) === memberStatus.closed) throw new Refusal('ACCOUNT_CLOSED')
+    const { status, password_hash } = await lockMember(tx, member.id)
+    if (status === memberStatus.closed) throw new Refusal('ACCOUNT_CLOSED')
+    if (password_hash !== member.password_hash) throw new Refusal('LOGIN_WRONG')
     return openSession(tx, members, { memberId: member.id, visitor })
   })
   session.ended.forEach((tokenHash) => members.guard.forget(tokenHash))

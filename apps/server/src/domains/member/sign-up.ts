@@ -12,9 +12,11 @@ import { isPasswordGood } from './rules/password.ts'
 import { parseUsername } from './rules/username.ts'
 import { signedIn } from './sign-in.ts'
 import { openSession, type Visitor } from './session/open-session.ts'
+import { hashToken } from './session/token.ts'
+import { insertIdentity, takeStranger } from './third-party/queries.ts'
 
 type Form = CallParsed<'doRegister'>
-type Checked = { username: string; password: string; code: string | null; birthday: string }
+type Checked = { username: string; password: string; code: string | null; birthday: string; bindToken: string }
 
 const INVITE_BYTES = 10
 
@@ -28,6 +30,7 @@ export async function signUp(members: Members, form: Form, visitor: Visitor): Pr
     const id = await enrol(tx, members, { ...checked, passwordHash, lang: visitor.lang })
     await openWallet(tx, id)
     await giveInvite(tx, id)
+    await bind(tx, members, id, checked.bindToken)
     return signedIn(
       { id, name: null, has_paypassword: false },
       await openSession(tx, members, { memberId: id, visitor })
@@ -46,7 +49,7 @@ async function checkForm({ site, siteTime, clock }: Members, form: Form): Promis
   if (!isBirthday(form.birthday, today)) throw fieldInvalid('birthday')
   if (!isOfAge(form.birthday, age_min, today)) throw refuseField('AGE_TOO_LOW', 'birthday', { age: age_min })
   if (form.agree !== '1') throw refuseField('TERMS_NOT_AGREED', 'agree')
-  return { username, password: form.password, code, birthday: form.birthday }
+  return { username, password: form.password, code, birthday: form.birthday, bindToken: form.bind_token }
 }
 
 /** Guessed codes are turned away before they cost a hash; whether one is used up is decided when it is used. */
@@ -65,6 +68,13 @@ async function enrol(
   const id = await insertMember(tx, { username, passwordHash, birthday, invitedBy: code, lang, now })
   if (id === null) throw refuseField('USERNAME_TAKEN', 'username')
   return id
+}
+
+/** Ties the new member to who was recognised elsewhere. */
+async function bind(tx: Tx, { clock }: Members, memberId: bigint, token: string): Promise<void> {
+  if (token === '') return
+  const person = await takeStranger(tx, hashToken(token), new Date(clock.now()))
+  if (!person || !(await insertIdentity(tx, memberId, person))) throw refuseField('BIND_INVALID', 'bind_token')
 }
 
 async function giveInvite(tx: Tx, memberId: bigint): Promise<void> {

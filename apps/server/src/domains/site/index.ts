@@ -1,5 +1,6 @@
 export { ensureDemoSite } from './demo/ensure-demo-site.ts'
 export { addPersonalNotice } from './notices/add-notice.ts'
+export { listNotices } from './notices/list-notices.ts'
 export { unreadNotices } from './notices/queries.ts'
 export { registerSiteRoutes } from './routes.ts'
 export { composeBase, modeOf } from './settings/base.ts'

@@ -1,5 +1,7 @@
+export { bankInfo } from './bank/set-bank.ts'
 export { startWithdrawalJobs } from './jobs.ts'
 export { registerWithdrawalDesk } from './operator-routes.ts'
 export { applyPayoutReport } from './payout/apply-payout-report.ts'
+export { listWithdrawals } from './requests/list-withdrawals.ts'
 export { registerWithdrawalRoutes } from './routes.ts'
 export type { Withdrawals } from './withdrawals.ts'

@@ -1,4 +1,4 @@
-import { createGate, type Gate } from '../password/gate.ts'
+import { createGate, type Gate } from '../../../load/gate.ts'
 
 /** Lets the work under one key through one at a time. */
 export type Turns = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>

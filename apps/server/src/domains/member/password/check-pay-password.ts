@@ -1,37 +1,37 @@
+import { firstIdAt, timeOfId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
-import { countUp, selectCount, takeOneBack } from '../attempt/queries.ts'
-import { secondsLeft, subjectOf, windowAt } from '../attempt/window.ts'
 import type { Members } from '../members.ts'
-import { selectPayPassword } from '../queries.ts'
+import { selectGate, selectPayPassword, takeTry, takeTryBack } from './queries.ts'
 
-/** So many wrong ones within the window lock the payment password for as long again. */
-const WRONG_ONES = 5
-const WINDOW_SECONDS = 3600
+/** Five wrong ones within an hour lock the payment password for an hour. */
+const WINDOW_MILLISECONDS = 3_600_000
 
 /**
- * Passes where the payment password is right. An attempt is counted, and that committed, before it is checked, so that no
- * number of attempts at once gets past the limit; one that was right is taken back. Refuses `PAYPASSWORD_UNSET`,
- * `PAYPASSWORD_WRONG` and, after five wrong ones within an hour on any screen, `PAYPASSWORD_LOCKED` for an hour.
+ * Passes where the payment password is right, and tells the hash that it was compared with. A try is written down, and that
+ * committed, before it is looked at, so that no number of tries at once gets past the limit and no rollback refunds one;
+ * one that was right is taken back. Refuses `PAYPASSWORD_UNSET`, `PAYPASSWORD_WRONG` and, after five wrong ones within an
+ * hour on any screen, `PAYPASSWORD_LOCKED` for an hour.
  */
-export async function checkPayPassword(members: Members, memberId: bigint, entered: string): Promise<void> {
+export async function checkPayPassword(members: Members, memberId: bigint, entered: string): Promise<string> {
   const { main } = members.database
-  const kept = await selectPayPassword(main, memberId)
-  if (kept === null) throw new Refusal('PAYPASSWORD_UNSET')
-  const [tries, lock] = [subjectOf('pay-password', `${memberId}`), subjectOf('pay-password-lock', `${memberId}`)]
   // One after the other: of a hundred right ones at once, none is taken for a guess.
-  await members.turns(`pay-password ${memberId}`, async () => {
-    const window = windowAt(members.clock.now(), WINDOW_SECONDS)
-    const locked = await selectCount(main, lock, window)
-    if (locked) throw lockedSince(members, locked.since)
-    const { count, since } = await countUp(main, tries, window)
-    if (count > WRONG_ONES) throw lockedSince(members, since)
-    if (await members.passwords.matches(entered, kept)) return takeOneBack(main, tries)
-    if (count === WRONG_ONES) await countUp(main, lock, windowAt(members.clock.now(), WINDOW_SECONDS))
-    throw new Refusal('PAYPASSWORD_WRONG')
+  return members.turns(`pay-password ${memberId}`, async () => {
+    const kept = await selectPayPassword(main, memberId)
+    if (kept === null) throw new Refusal('PAYPASSWORD_UNSET')
+    const id = members.ids.next()
+    const now = members.clock.now()
+    const facts = { memberId, id, since: firstIdAt(now - WINDOW_MILLISECONDS), now: new Date(now) }
+    if (!(await takeTry(main, facts, new Date(now + WINDOW_MILLISECONDS)))) throw await locked(members, memberId)
+    if (!(await members.passwords.matches(entered, kept))) throw new Refusal('PAYPASSWORD_WRONG')
+    await takeTryBack(main, memberId, id)
+    return kept
   })
 }
 
-function lockedSince({ clock }: Members, since: Date): Refusal {
-  const minutes = Math.ceil(secondsLeft(since, WINDOW_SECONDS, clock.now()) / 60)
+async function locked({ database, clock }: Members, memberId: bigint): Promise<Refusal> {
+  const gate = await selectGate(database.main, memberId)
+  const [oldest = 0n] = gate?.tries ?? []
+  const opensAt = gate?.locked_until?.getTime() ?? timeOfId(oldest) + WINDOW_MILLISECONDS
+  const minutes = Math.max(1, Math.ceil((opensAt - clock.now()) / 60_000))
   return new Refusal('PAYPASSWORD_LOCKED', { params: { minutes }, data: { minutes } })
 }

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { CallingMember } from '../../../http/caller.ts'
 import type { Members } from '../members.ts'
-import { selectLive } from './queries.ts'
+import { selectEvery, selectLive } from './queries.ts'
 
 /** The devices on which a member is signed in, the one that asks among them. */
 export async function describeSessions(members: Members, caller: CallingMember): Promise<CallOutput<'getSessions'>> {
@@ -16,5 +16,23 @@ export async function describeSessions(members: Members, caller: CallingMember):
     seen_time: siteTime.format(session.seen_at.getTime()),
     seen_ts: Math.floor(session.seen_at.getTime() / 1000),
     current: session.id === caller.sessionId ? 1 : 0
+  }))
+}
+
+/** A page of all sessions that a member ever had, newest first, with how each ended. */
+export async function sessionHistory(
+  { database, siteTime }: Members,
+  memberId: bigint,
+  { page, limit }: { page: number; limit: number }
+) {
+  const sessions = await selectEvery(database.main, { memberId, limit, offset: (page - 1) * limit })
+  return sessions.map(({ id, device, address, created_at, seen_at, ended_at, end_reason }) => ({
+    id,
+    device,
+    address,
+    created: siteTime.moment(created_at).time,
+    seen: siteTime.moment(seen_at).time,
+    ended: siteTime.moment(ended_at).time,
+    end_reason: end_reason ?? ''
   }))
 }

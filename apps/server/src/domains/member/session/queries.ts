@@ -120,3 +120,20 @@ export async function isKnownAddress(reader: Reader, memberId: bigint, address: 
   })
   return rowCount === 1
 }
+
+export type PastSession = ListedSession & { ended_at: Date | null; end_reason: EndReason | null }
+
+/** A page of all sessions that a member ever had, newest first. */
+export async function selectEvery(
+  reader: Reader,
+  { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }
+): Promise<PastSession[]> {
+  const { rows } = await reader.query<PastSession>({
+    name: 'session-history',
+    text: `
+      select id, device, address, created_at, seen_at, ended_at, end_reason from session
+       where member_id = $1 order by created_at desc, id limit $2 offset $3`,
+    values: [memberId, limit, offset]
+  })
+  return rows
+}

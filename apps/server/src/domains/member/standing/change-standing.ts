@@ -40,7 +40,7 @@ export async function close(tx: Tx, members: Members, change: Change): Promise<B
 export async function signOutEverywhere(
   tx: Tx,
   { clock, notifications }: Members,
-  { memberId, reason }: { memberId: bigint; reason: 'disabled' | 'revoked' }
+  { memberId, reason }: { memberId: bigint; reason: 'disabled' | 'revoked' | 'password_changed' }
 ): Promise<Buffer[]> {
   const ended = await endEverySession(tx, { memberId, reason, now: new Date(clock.now()) })
   for (const tokenHash of ended) await notifications.notify(tx, 'session', { tokenHash: tokenHash.toString('hex') })

@@ -47,7 +47,7 @@ export async function selectBeforeFreeze(tx: Tx, memberId: bigint): Promise<numb
 /** Ends all live sessions of a member, and tells by what their tokens are kept. */
 export async function endEverySession(
   tx: Tx,
-  ending: { memberId: bigint; reason: 'disabled' | 'revoked'; now: Date }
+  ending: { memberId: bigint; reason: 'disabled' | 'revoked' | 'password_changed'; now: Date }
 ): Promise<Buffer[]> {
   const { rows } = await tx.query<{ token_hash: Buffer }>({
     name: 'session-end-every',
@@ -57,4 +57,14 @@ export async function endEverySession(
     values: [ending.memberId, ending.reason, ending.now]
   })
   return rows.map((row) => row.token_hash)
+}
+
+/** Takes avatar, sex and payment password from a member who has closed the account. */
+export async function clearPersonal(tx: Tx, memberId: bigint, now: Date): Promise<void> {
+  await tx.query({
+    name: 'member-clear-personal',
+    text: `
+      update member set header_img = '/images/head/1.png', sex = 0, paypassword_hash = null, closed_at = $2 where id = $1`,
+    values: [memberId, now]
+  })
 }

@@ -1,4 +1,4 @@
-import { Fault } from '../../../http/errors.ts'
+import { Fault } from '../http/errors.ts'
 
 /** Lets work through a few at a time; the rest waits its turn. */
 export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>

@@ -1,0 +1,1 @@
+export { registerLeavingRoutes } from './routes.ts'

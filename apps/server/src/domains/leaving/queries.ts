@@ -1,0 +1,15 @@
+import type { Tx } from '../../database/transaction.ts'
+
+/** Whether anything of a member may still turn into points: an order before its payout, or a recharge or withdrawal. */
+export async function hasPending(tx: Tx, memberId: bigint): Promise<boolean> {
+  const { rows } = await tx.query<{ pending: boolean }>({
+    name: 'leaving-pending',
+    text: `
+      select exists (select from recharge where member_id = $1 and status = 1)
+          or exists (select from withdrawal where member_id = $1 and status in (1, 2))
+          or exists (select from orders o join period p on p.id = o.period_id
+                      where o.member_id = $1 and o.payout is null and p.settled_at is null) as pending`,
+    values: [memberId]
+  })
+  return rows[0]!.pending
+}

@@ -1,0 +1,29 @@
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
+import { tellOfCredential } from './tell-of-credential.ts'
+import type { Members } from '../members.ts'
+import { isPasswordGood } from '../rules/password.ts'
+import { signOutEverywhere } from '../standing/change-standing.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { replacePassword } from './queries.ts'
+
+type Change = { memberId: bigint; old: string; chosen: string; address: string }
+
+/** Changes the login password, given the old one, and ends every session of the member, on every node. */
+export async function changePassword(members: Members, { memberId, old, chosen, address }: Change): Promise<null> {
+  const { username, password_hash } = await confirmPassword(members, { memberId, password: old, address })
+  demandGoodPassword(chosen, username, 'new_password')
+  const to = await members.passwords.hash(chosen)
+  const ended = await inTransaction(members.database.main, async (tx: Tx) => {
+    if (!(await replacePassword(tx, { memberId, from: password_hash, to }))) throw new Refusal('PASSWORD_WRONG')
+    await tellOfCredential(tx, members, { memberId, what: 'passwordChanged', delays: 'nothing' })
+    return signOutEverywhere(tx, members, { memberId, reason: 'password_changed' })
+  })
+  ended.forEach((tokenHash) => members.guard.forget(tokenHash))
+  return null
+}
+
+/** Refuses `PASSWORD_WEAK`, naming the field. */
+export function demandGoodPassword(password: string, username: string, field: string): void {
+  if (!isPasswordGood(password, username)) throw new Refusal('PASSWORD_WEAK', { data: { field } })
+}

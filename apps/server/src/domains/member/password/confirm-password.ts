@@ -1,0 +1,35 @@
+import { Refusal } from '../../../refusal.ts'
+import { countGuess, countWrongGuess, demandFewGuesses, forgiveGuesses } from '../attempt/guesses.ts'
+import type { Members } from '../members.ts'
+import { isKnownAddress } from '../session/queries.ts'
+import { selectCredentials, type Credentials } from './queries.ts'
+
+type Entered = { memberId: bigint; password: string; address: string }
+
+/**
+ * Passes where who is signed in knows the login password too, and tells what it was compared with. Guesses count as those
+ * at signing in do: before they are looked at. Refuses `PASSWORD_WRONG` and `LOGIN_LOCKED`.
+ */
+export async function confirmPassword(members: Members, entered: Entered): Promise<Credentials> {
+  const { memberId, password, address } = entered
+  const { main } = members.database
+  await demandFewGuesses(members, address)
+  const { username } = await selectCredentials(main, memberId)
+  const guess = { username, address }
+  return members.turns(`${address} ${username}`, async () => {
+    const { state, minutesLeft } = await countGuess(members, guess)
+    const stranger = state === 'guarded' && !(await isKnownAddress(main, memberId, address))
+    if (state === 'locked' || stranger) throw locked(minutesLeft)
+    const credentials = await selectCredentials(main, memberId)
+    if (!(await members.passwords.matches(password, credentials.password_hash))) {
+      await countWrongGuess(members, address)
+      throw new Refusal('PASSWORD_WRONG')
+    }
+    await forgiveGuesses(members, guess)
+    return credentials
+  })
+}
+
+function locked(minutes: number): Refusal {
+  return new Refusal('LOGIN_LOCKED', { params: { minutes }, data: { minutes } })
+}

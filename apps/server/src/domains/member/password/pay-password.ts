@@ -1,0 +1,38 @@
+import { inTransaction } from '../../../database/transaction.ts'
+import { fieldInvalid, Refusal } from '../../../refusal.ts'
+import { tellOfCredential } from './tell-of-credential.ts'
+import type { Members } from '../members.ts'
+import { isPayPasswordGood } from '../rules/pay-password.ts'
+import { checkPayPassword } from './check-pay-password.ts'
+import { replacePayPassword, selectCredentials, selectPayPassword, setPayPasswordOnce } from './queries.ts'
+
+/** Sets the payment password of a member who has none. The first one delays nothing. Refuses `PAYPASSWORD_SET`. */
+export async function setPayPassword(members: Members, memberId: bigint, digits: string): Promise<null> {
+  const { main } = members.database
+  await demandGood(members, memberId, digits)
+  if ((await selectPayPassword(main, memberId)) !== null) throw new Refusal('PAYPASSWORD_SET')
+  const hash = await members.passwords.hash(digits)
+  if (!(await setPayPasswordOnce(main, memberId, hash))) throw new Refusal('PAYPASSWORD_SET')
+  return null
+}
+
+/** Changes the payment password, given the old one. Withdrawals wait for a day, and the member is told. */
+export async function changePayPassword(
+  members: Members,
+  memberId: bigint,
+  { old, chosen }: { old: string; chosen: string }
+): Promise<null> {
+  await demandGood(members, memberId, chosen)
+  const from = await checkPayPassword(members, memberId, old)
+  const to = await members.passwords.hash(chosen)
+  await inTransaction(members.database.main, async (tx) => {
+    if (!(await replacePayPassword(tx, { memberId, from, to }))) throw new Refusal('PAYPASSWORD_WRONG')
+    await tellOfCredential(tx, members, { memberId, what: 'payPasswordChanged', delays: 'withdrawals' })
+  })
+  return null
+}
+
+async function demandGood({ database }: Members, memberId: bigint, digits: string): Promise<void> {
+  const { birthday } = await selectCredentials(database.main, memberId)
+  if (!isPayPasswordGood(digits, birthday)) throw fieldInvalid('paypassword', 'paypassword')
+}

@@ -1,0 +1,33 @@
+import { languageCodes, type LanguageCode } from '@glasshouse/contract'
+import { translate } from '@glasshouse/language/server'
+import type { Tx } from '../../../database/transaction.ts'
+import { addPersonalNotice } from '../../site/index.ts'
+import type { Members } from '../members.ts'
+import { delayWithdrawals } from './queries.ts'
+
+type Changed = {
+  memberId: bigint
+  what: 'passwordChanged' | 'passwordReset' | 'payPasswordChanged'
+  /** What waits for a day, so that who took an account over has nothing of it. */
+  delays: 'withdrawals' | 'nothing'
+}
+
+const DELAY_MILLISECONDS = 24 * 3_600_000
+
+/** Leaves a member a notice of a changed credential, in the transaction that changes it, and delays withdrawals. */
+export async function tellOfCredential(tx: Tx, members: Members, { memberId, what, delays }: Changed): Promise<void> {
+  const until = new Date(members.clock.now() + DELAY_MILLISECONDS)
+  if (delays === 'withdrawals') await delayWithdrawals(tx, memberId, until)
+  const time = members.siteTime.format(until.getTime())
+  await addPersonalNotice(tx, members, {
+    memberId,
+    type: 'security',
+    link: '',
+    name: inAll((lang) => translate(lang, `server.securityNotice.${what}Name`)),
+    text: inAll((lang) => translate(lang, `server.securityNotice.${what}Text`, { time }))
+  })
+}
+
+function inAll(say: (lang: LanguageCode) => string): Record<LanguageCode, string> {
+  return Object.fromEntries(languageCodes.map((lang) => [lang, say(lang)])) as Record<LanguageCode, string>
+}

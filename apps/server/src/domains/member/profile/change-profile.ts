@@ -1,0 +1,33 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { fieldInvalid, Refusal } from '../../../refusal.ts'
+import { isUploadOf } from '../../upload/index.ts'
+import type { Members } from '../members.ts'
+import { parseRealName } from '../rules/real-name.ts'
+import { setNameOnce, updateHeaderImg, updateSex } from './queries.ts'
+
+/** Sets the real name, once: of any number of attempts at once, one is taken. Refuses `NAME_SET`. */
+export async function setName({ database }: Members, memberId: bigint, text: string): Promise<null> {
+  const name = parseRealName(text)
+  if (name === null) throw fieldInvalid('name', 'name')
+  if (!(await setNameOnce(database.main, memberId, name))) throw new Refusal('NAME_SET')
+  return null
+}
+
+export async function setSex({ database }: Members, memberId: bigint, sex: string): Promise<null> {
+  await updateSex(database.main, memberId, Number(sex))
+  return null
+}
+
+/** Chooses the avatar: one of the presets that the site offers, or a picture that this very member has sent. */
+export async function setHeaderImg(
+  { database, site }: Members,
+  memberId: bigint,
+  path: string
+): Promise<CallOutput<'uploadHeaderImg'>> {
+  const preset = /^\/?images\/head\/([1-9]\d{0,3})\.png$/.exec(path)
+  const isPreset = preset !== null && Number(preset[1]) <= (await site.settings()).head_toal
+  if (!isPreset && !(await isUploadOf(database.main, memberId, path))) throw fieldInvalid('header_img', 'header_img')
+  const header_img = isPreset ? `/images/head/${preset[1]}.png` : path
+  await updateHeaderImg(database.main, memberId, header_img)
+  return { header_img }
+}

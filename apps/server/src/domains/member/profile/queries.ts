@@ -1,0 +1,29 @@
+import type { Tx } from '../../../database/transaction.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+/** Sets the real name of a member who has none; false where there is one. */
+export async function setNameOnce(reader: Reader, memberId: bigint, name: string): Promise<boolean> {
+  const { rowCount } = await reader.query({
+    name: 'member-name',
+    text: 'update member set name = $2 where id = $1 and name is null',
+    values: [memberId, name]
+  })
+  return rowCount === 1
+}
+
+export async function updateSex(reader: Reader, memberId: bigint, sex: number): Promise<void> {
+  await reader.query({
+    name: 'member-sex',
+    text: 'update member set sex = $2 where id = $1',
+    values: [memberId, sex]
+  })
+}
+
+export async function updateHeaderImg(reader: Reader, memberId: bigint, path: string): Promise<void> {
+  await reader.query({
+    name: 'member-header-img',
+    text: 'update member set header_img = $2 where id = $1',
+    values: [memberId, path]
+  })
+}

@@ -1,0 +1,47 @@
+import { createTransport } from 'nodemailer'
+import type { Context } from '../../../context.ts'
+import { createGate } from '../../../load/gate.ts'
+
+export type Mail = { to: string; subject: string; text: string }
+
+/** Sends mails behind the back of whoever asked for them, so that no answer tells by its time whether one was sent. */
+export type Mails = {
+  /** Makes and sends a mail later, where `make` finds that there is one to send. What fails is logged and given up. */
+  later(make: () => Promise<Mail | null>): void
+  /** Waits for those under way. */
+  close(): Promise<void>
+}
+
+const PATIENCE_MILLISECONDS = 15_000
+const ROOM = 200
+
+/** Null where no mail server is configured. */
+export function createMails({ config, log }: Context): Mails | null {
+  if (config.smtpUrl === null) return null
+  const transport = createTransport(config.smtpUrl, { from: config.mailFrom })
+  Object.assign(transport.options, {
+    connectionTimeout: PATIENCE_MILLISECONDS,
+    greetingTimeout: PATIENCE_MILLISECONDS,
+    socketTimeout: PATIENCE_MILLISECONDS
+  })
+  const gate = createGate({ width: 2, room: ROOM })
+  const underWay = new Set<Promise<unknown>>()
+  const send = async (make: () => Promise<Mail | null>) => {
+    const mail = await make()
+    if (mail) await transport.sendMail({ ...mail, headers: { 'auto-submitted': 'auto-generated' } })
+  }
+  return {
+    later(make) {
+      const sending = gate(() => send(make))
+        .catch(({ code, message }: Error & { code?: string }) =>
+          log.error({ code, reason: message }, 'a mail was not sent')
+        )
+        .finally(() => underWay.delete(sending))
+      underWay.add(sending)
+    },
+    async close() {
+      await Promise.all(underWay)
+      transport.close()
+    }
+  }
+}

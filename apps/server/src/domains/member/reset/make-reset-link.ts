@@ -1,0 +1,19 @@
+import type { Members } from '../members.ts'
+import { hashToken, newToken } from '../session/token.ts'
+import { insertReset, type Reader } from './queries.ts'
+
+export const LINK_MINUTES = 30
+
+/** A one-time link by which a member sets a new login password within half an hour. Only its hash is kept. */
+export async function makeResetLink(
+  reader: Reader,
+  { clock, config }: Members,
+  { memberId, operatorId }: { memberId: bigint; operatorId: bigint | null }
+): Promise<{ url: string; expiresAt: Date }> {
+  const now = new Date(clock.now())
+  const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000)
+  const token = newToken()
+  await insertReset(reader, { tokenHash: hashToken(token), memberId, operatorId, now, expiresAt })
+  // What stands behind the sign is never sent to a server, so no log and no other site gets to know it.
+  return { url: `${config.publicUrl}/ResetPassword#token=${token}`, expiresAt }
+}

@@ -1,0 +1,13 @@
+import type { Tx } from '../../../database/transaction.ts'
+import type { Members } from '../members.ts'
+import { endResets } from '../reset/queries.ts'
+import { deleteIdentities } from '../third-party/queries.ts'
+import { clearPersonal } from './queries.ts'
+
+/** Forgets what only the member had use for, as the account is closed. Who it was and what was paid stays on record. */
+export async function forgetPerson(tx: Tx, { clock }: Members, memberId: bigint): Promise<void> {
+  const now = new Date(clock.now())
+  await clearPersonal(tx, memberId, now)
+  await deleteIdentities(tx, memberId)
+  await endResets(tx, memberId, now)
+}

@@ -1,0 +1,82 @@
+import * as oidc from 'openid-client'
+import type { Config } from '../../../config.ts'
+import type { OidcProvider } from '../../../config/services.ts'
+
+/** Somebody as another place knows them. Who they are is issuer and subject together, never a name. */
+export type Person = { issuer: string; subject: string; nickname: string }
+
+export type Began = { url: string; verifier: string; nonce: string }
+
+/** What comes back from elsewhere, with what was kept when it began. */
+export type Returned = { code: string; state: string; iss: string | undefined; verifier: string; nonce: string }
+
+/** One place elsewhere where people can sign in. */
+export type Provider = Pick<OidcProvider, 'code' | 'name'> & {
+  begin(state: string): Promise<Began>
+  finish(returned: Returned): Promise<Person>
+}
+
+const PATIENCE_SECONDS = 10
+
+export function createProviders({ oidcProviders, publicUrl }: Config): Map<string, Provider> {
+  const redirectUrl = `${publicUrl}/Login`
+  return new Map(oidcProviders.map((provider) => [provider.code, createProvider(provider, redirectUrl)]))
+}
+
+/** Asks for what the provider says of itself when it is first needed, and again where that failed. */
+function createProvider(provider: OidcProvider, redirectUrl: string): Provider {
+  let discovered: Promise<oidc.Configuration> | null = null
+  const configuration = () => {
+    discovered ??= discover(provider).catch((error: unknown) => {
+      discovered = null
+      throw error
+    })
+    return discovered
+  }
+  return {
+    code: provider.code,
+    name: provider.name,
+    async begin(state) {
+      const [verifier, nonce] = [oidc.randomPKCECodeVerifier(), oidc.randomNonce()]
+      const url = oidc.buildAuthorizationUrl(await configuration(), {
+        redirect_uri: redirectUrl,
+        scope: provider.scope,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+        state,
+        nonce
+      })
+      return { url: url.href, verifier, nonce }
+    },
+    async finish({ code, state, iss, verifier, nonce }) {
+      const known = await configuration()
+      // The specification's clients hand on code and state alone. That it is this provider's code is sure all the same: the
+      // state belongs to it, and no other provider has the verifier's challenge.
+      const issuer = iss ?? known.serverMetadata().issuer
+      const returned = new URL(redirectUrl)
+      returned.search = new URLSearchParams({ code, state, iss: issuer }).toString()
+      const tokens = await oidc.authorizationCodeGrant(known, returned, {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true
+      })
+      const claims = tokens.claims()!
+      return { issuer: claims.iss, subject: claims.sub, nickname: nicknameFrom(claims) }
+    }
+  }
+}
+
+function discover({ issuer, clientId, clientSecret }: OidcProvider): Promise<oidc.Configuration> {
+  const isLocal = new URL(issuer).protocol === 'http:'
+  return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
+    timeout: PATIENCE_SECONDS,
+    ...(isLocal ? { execute: [oidc.allowInsecureRequests] } : {})
+  })
+}
+
+/** What to call the person until they say so themselves: shown as plain text, and kept nowhere. */
+function nicknameFrom({ nickname, name, preferred_username }: oidc.IDToken): string {
+  const said = [nickname, name, preferred_username].find((text) => typeof text === 'string' && text.trim() !== '')
+  return typeof said === 'string' ? [...said.trim()].slice(0, 60).join('') : ''
+}

@@ -1,0 +1,3 @@
+export { deleteUploadsOf, isUploadOf } from './queries.ts'
+export { registerUploadRoutes } from './routes.ts'
+export { createUploads, type Uploads } from './uploads.ts'

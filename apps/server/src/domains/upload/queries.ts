@@ -1,0 +1,49 @@
+import type { Tx } from '../../database/transaction.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+/** Counts one more picture of a member on a day, where fewer than `most` were counted; else false. */
+export async function countUpload(
+  reader: Reader,
+  { memberId, day, most }: { memberId: bigint; day: number; most: number }
+): Promise<boolean> {
+  const { rowCount } = await reader.query({
+    name: 'upload-count',
+    text: `
+      insert into upload_day as known (member_id, day, count) values ($1, $2, 1)
+      on conflict (member_id, day) do update set count = known.count + 1 where known.count < $3`,
+    values: [memberId, day, most]
+  })
+  return rowCount === 1
+}
+
+export async function insertUpload(
+  reader: Reader,
+  upload: { path: string; memberId: bigint; bytes: number }
+): Promise<void> {
+  await reader.query({
+    name: 'upload-insert',
+    text: 'insert into upload (path, member_id, bytes) values ($1, $2, $3)',
+    values: [upload.path, upload.memberId, upload.bytes]
+  })
+}
+
+/** Whether a picture was sent by this member. */
+export async function isUploadOf(reader: Reader, memberId: bigint, path: string): Promise<boolean> {
+  const { rowCount } = await reader.query({
+    name: 'upload-of-member',
+    text: 'select from upload where path = $1 and member_id = $2',
+    values: [path, memberId]
+  })
+  return rowCount === 1
+}
+
+/** Takes the pictures of a member out of the records, and tells where they were. */
+export async function deleteUploadsOf(tx: Tx, memberId: bigint): Promise<string[]> {
+  const { rows } = await tx.query<{ path: string }>({
+    name: 'upload-delete',
+    text: 'delete from upload where member_id = $1 returning path',
+    values: [memberId]
+  })
+  return rows.map(({ path }) => path)
+}

@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+import { fieldInvalid } from '../../refusal.ts'
+import { pictureKind } from './rules/picture-kind.ts'
+
+const LONGEST_SIDE = 1600
+/** As many as the cameras of telephones make; decoded, they take a hundred megabytes. */
+const MOST_PIXELS = 25_000_000
+const QUALITY = 82
+const SECONDS = 15
+
+// One picture after the other, on one core, and nothing kept of them. Decoders for anything else are closed for good.
+sharp.concurrency(1)
+sharp.cache(false)
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] })
+
+/**
+ * A picture made anew from what a member sent: upright, as WebP, 1600 pixels a side at most, with nothing of the file but
+ * what can be seen. Refuses whatever is no JPEG, PNG or WebP that can be decoded whole.
+ */
+export async function remakePicture(sent: Buffer): Promise<Buffer> {
+  if (pictureKind(sent) === null) throw fieldInvalid('file', 'file')
+  try {
+    return await sharp(sent, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
+      .timeout({ seconds: SECONDS })
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY })
+      .toBuffer()
+  } catch {
+    // Whatever the decoder stumbled over, it is in what was sent: the words for it are of no use to anybody.
+    throw fieldInvalid('file', 'file')
+  }
+}

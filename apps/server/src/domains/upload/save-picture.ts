@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto'
+import { Refusal } from '../../refusal.ts'
+import { countUpload, insertUpload } from './queries.ts'
+import { remakePicture } from './remake-picture.ts'
+import type { Uploads } from './uploads.ts'
+
+/** What a member may send on one day, refused ones included. */
+const A_DAY = 200
+
+/** Keeps a member's picture, made anew, and tells its path. Refuses `UPLOAD_QUOTA`, and what is no picture. */
+export async function savePicture(uploads: Uploads, memberId: bigint, sent: Buffer): Promise<string> {
+  const { database, storage, gate, siteTime, clock } = uploads
+  const day = Number(siteTime.day(clock.now()))
+  if (!(await countUpload(database.main, { memberId, day, most: A_DAY }))) throw new Refusal('UPLOAD_QUOTA')
+  const picture = await gate(() => remakePicture(sent))
+  const path = newPath()
+  await storage.put(path, picture)
+  await insertUpload(database.main, { path, memberId, bytes: picture.length })
+  return path
+}
+
+const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
+
+/** A path that nobody guesses: 120 random bits. */
+function newPath(): string {
+  const name = [...randomBytes(24)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+  return `/uploads/${name.slice(0, 2)}/${name}.webp`
+}
