@@ -3,6 +3,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { Spinner } from '../../design/controls/button.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { caretRight } from '../../design/icons/navigation.ts'
+import { warningCircle } from '../../design/icons/status.ts'
 import { unitsOf } from '../../format/points.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
@@ -75,6 +76,7 @@ function Terms({ channel, money }: { channel: Channel; money: string }) {
   const t = useWords()
   const format = useFormat()
   const { locale } = useLanguage()
+  const isPassed = !isTaken(money, channel)
   return (
     <>
       <span>
@@ -83,7 +85,8 @@ function Terms({ channel, money }: { channel: Channel; money: string }) {
           price: formatMoney(priceOf(BigInt(money), channel), locale)
         })}
       </span>
-      <span className={isTaken(money, channel) ? undefined : 'is-cherry'}>
+      <span className={isPassed ? 'channel__passed' : undefined}>
+        {isPassed && <Icon path={warningCircle} size="tiny" />}
         {t('channel.range', {
           min: format.points(channel.min),
           max: t('format.points', { amount: format.points(channel.max) })
