@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { readPack } from './packs.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const SOURCES = ['apps/*/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts']
+const SOURCES = ['apps/{server,cashier,web}/src/**/*.{ts,tsx}', 'packages/*/src/**/*.ts']
 
 const files = globSync(SOURCES, { cwd: ROOT }).filter((path) => !path.includes('.test.'))
 const text = files.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n')

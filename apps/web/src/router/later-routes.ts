@@ -12,7 +12,7 @@ function later<const Path extends string>(path: Path, access: Access, name: Late
     getParentRoute: () => rootRoute,
     path,
     component,
-    validateSearch: texts('id', 'back'),
+    validateSearch: texts('id'),
     staticData: { access, tabs, title: `title.${name}`, later: `later.${name}` }
   })
 }
@@ -31,13 +31,6 @@ export const laterRoutes = [
   later('/luckDraw', 'everyone', 'wheel'),
   later('/ServiceOnline', 'member', 'serviceChat'),
   later('/ServicePage', 'everyone', 'help'),
-  later('/Setting', 'member', 'settings'),
-  later('/Infomation', 'member', 'profile'),
-  later('/Setname', 'member', 'realName'),
-  later('/Setsex', 'member', 'sex'),
-  later('/SetPayPassword', 'member', 'setPayPassword'),
-  later('/EditPayPassword', 'member', 'editPayPassword'),
-  later('/SetLoginPassword', 'member', 'loginPassword'),
   later('/Limits', 'member', 'limits'),
   later('/Appointments', 'member', 'appointments'),
   later('/MyVideos', 'member', 'myVideos'),

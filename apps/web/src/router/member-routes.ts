@@ -41,12 +41,5 @@ const statement = createRoute({
   staticData: { access: 'member', title: 'title.statement' }
 })
 
-const sessions = createRoute({
-  getParentRoute,
-  path: '/Sessions',
-  component: lazyRouteComponent(() => import('../screens/settings/sessions-screen.tsx'), 'SessionsScreen'),
-  staticData: { access: 'member', title: 'title.sessions' }
-})
-
-/** What a member owns: points on their way out, records of them, and devices. */
-export const memberRoutes = [setbank, bindCard, withdraw, withdrawRecord, statement, sessions] as const
+/** Points on their way out, and records of what became of them. */
+export const memberRoutes = [setbank, bindCard, withdraw, withdrawRecord, statement] as const

@@ -2,12 +2,13 @@ import { createRouter } from '@tanstack/react-router'
 import { BrokenScreen } from './broken-screen.tsx'
 import { laterRoutes } from './later-routes.ts'
 import { memberRoutes } from './member-routes.ts'
+import { ownRoutes } from './own-routes.ts'
 import { playRoutes } from './play-routes.ts'
 import { rootRoute } from './root-route.tsx'
 import { screenRoutes } from './screen-routes.ts'
 import { parseSearch, writeSearch } from './search-params.ts'
 
-const routeTree = rootRoute.addChildren([...screenRoutes, ...playRoutes, ...memberRoutes, ...laterRoutes])
+const routeTree = rootRoute.addChildren([...screenRoutes, ...playRoutes, ...memberRoutes, ...ownRoutes, ...laterRoutes])
 
 /** Every address of the app. */
 export const router = createRouter({

@@ -50,7 +50,7 @@ const mine = createRoute({
 const login = createRoute({
   getParentRoute,
   path: '/Login',
-  validateSearch: texts('back'),
+  validateSearch: texts('back', 'code', 'state', 'iss', 'error'),
   component: lazyRouteComponent(() => import('../screens/account/login-screen.tsx'), 'LoginScreen'),
   staticData: { access: 'everyone', title: 'title.login' }
 })

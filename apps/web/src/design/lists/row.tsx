@@ -44,7 +44,7 @@ function RowAnchor({ icon, title, note, value, ...rest }: AnchorProps) {
 /** A line that leads to another screen. */
 export const RowLink = createLink(RowAnchor)
 
-type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'> & Content
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title' | 'value'> & Content
 
 /** A line that opens something over its own screen. */
 export function RowButton({ icon, title, note, value, ...rest }: ButtonProps) {

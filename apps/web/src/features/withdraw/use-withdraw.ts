@@ -6,6 +6,7 @@ import { newRequestId } from '../../api/request-id.ts'
 import { useSayError } from '../../api/say-error.ts'
 import { useAct } from '../../api/use-call.ts'
 import { dropDraft } from '../../forms/drafts.ts'
+import { useWords } from '../../language/language-provider.tsx'
 import { dropRequest, requestIdOf } from './pending-withdrawal.ts'
 
 /** Where a refusal belongs on the page. */
@@ -18,6 +19,7 @@ type Given = {
 }
 
 const RENEWED = ['getUserInfo', 'getUserWithdrawRole', 'getUserWithdrawList', 'getMoneylog', 'getPersonalreport']
+const UNFIT = { money: 'withdraw.moneyError', password: 'withdraw.passwordMissing' } as const
 const PLACES: Record<string, Wrong['field']> = {
   PAYPASSWORD_WRONG: 'password',
   PAYPASSWORD_LOCKED: 'password',
@@ -28,6 +30,7 @@ const PLACES: Record<string, Wrong['field']> = {
 
 /** Asks for a withdrawal, once: another try of the same amount after a lost answer asks for the same one. */
 export function useWithdraw({ memberId, onWrong, onDone }: Given) {
+  const t = useWords()
   const sayError = useSayError()
   const queries = useQueryClient()
   const [isUnknown, setUnknown] = useState(false)
@@ -48,7 +51,7 @@ export function useWithdraw({ memberId, onWrong, onDone }: Given) {
       if (isAnswered(error)) dropRequest(sessionStorage, request)
       else setUnknown(true)
       const field = placeOf(error)
-      if (field) onWrong({ field, message: (error as Error).message })
+      if (field) onWrong({ field, message: isUnfit(error) ? t(UNFIT[field]) : (error as Error).message })
       else sayError(error)
     }
   }
@@ -59,6 +62,11 @@ export function useWithdraw({ memberId, onWrong, onDone }: Given) {
 /** A refusal is an answer; a broken connection and a fault of the server's are none. */
 function isAnswered(error: unknown): boolean {
   return error instanceof CallRefused && error.code === 401
+}
+
+/** Whether a field is not filled in as it has to be. */
+function isUnfit(error: unknown): boolean {
+  return error instanceof CallRefused && error.err === 'FIELD_INVALID'
 }
 
 function placeOf(error: unknown): Wrong['field'] | undefined {

@@ -1,8 +1,10 @@
 import { CallRefused } from '@glasshouse/contract/client'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useAct } from '../../api/use-call.ts'
+import { useAct, useCall } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Mark } from '../../design/icons/mark.tsx'
+import { SignInButtons } from '../../features/third-party/sign-in-buttons.tsx'
+import { ThirdPartyReturn } from '../../features/third-party/third-party-return.tsx'
 import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { LoginPasswordField, UsernameField } from './credential-fields.tsx'
@@ -17,6 +19,13 @@ const route = getRouteApi('/Login')
 const saidAtTheField = new Set<string>(['LOGIN_WRONG', 'LOGIN_LOCKED', 'ACCOUNT_CLOSED', 'FIELD_INVALID'])
 
 export function LoginScreen() {
+  const { back, code, state, iss, error } = route.useSearch()
+  const enter = useEnter(back)
+  const cameBack = code !== undefined || error !== undefined
+  return cameBack ? <ThirdPartyReturn answer={{ code, state, iss }} onEnter={enter} /> : <Gate />
+}
+
+function Gate() {
   const t = useWords()
   return (
     <div className="frame frame--column">
@@ -32,6 +41,7 @@ export function LoginScreen() {
       <main className="page pt-5 stack">
         <h1 className="type-title">{t('login.heading')}</h1>
         <LoginForm />
+        <SignInButtons back={route.useSearch().back} />
         <OtherWays />
       </main>
     </div>
@@ -47,7 +57,7 @@ function LoginForm() {
   })
   const { errors } = formState
   const login = useAct('doLogin', {
-    onDone: enter,
+    onDone: (session) => enter(session),
     handles(error) {
       if (!(error instanceof CallRefused) || !saidAtTheField.has(error.err)) return false
       setError('password', { message: error.message }, { shouldFocus: true })
@@ -79,8 +89,16 @@ function LoginForm() {
 function OtherWays() {
   const t = useWords()
   const { back } = route.useSearch()
+  const canReset = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.reset === 1
   return (
     <div>
+      {canReset && (
+        <p className="centre small">
+          <Link className="link" to="/ForgotPassword">
+            {t('reset.link')}
+          </Link>
+        </p>
+      )}
       <p className="centre muted">
         {t('login.noAccount')}{' '}
         <Link className="link" to="/Register" search={{ back }}>

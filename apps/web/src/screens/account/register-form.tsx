@@ -1,9 +1,13 @@
+import { CallRefused } from '@glasshouse/contract/client'
 import { getRouteApi } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useAct } from '../../api/use-call.ts'
 import { Dock } from '../../design/bars/dock.tsx'
 import { Button } from '../../design/controls/button.tsx'
+import { Note } from '../../design/lists/note.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
+import { dropNewcomer, readNewcomer } from '../../features/third-party/begun.ts'
 import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { refusedField } from './refused-field.ts'
@@ -34,10 +38,12 @@ export function RegisterForm({ leastAge, needsCode }: Props) {
 
   const signUp = useAct('doRegister', {
     onDone(session) {
+      dropNewcomer(sessionStorage)
       enter(session)
       showToast(t('register.welcome'), 'good')
     },
     handles(error) {
+      if (error instanceof CallRefused && error.err === 'BIND_INVALID') dropNewcomer(sessionStorage)
       const field = refusedField(error)
       if (!field) return false
       form.setError(field, { message: error.message })
@@ -46,10 +52,18 @@ export function RegisterForm({ leastAge, needsCode }: Props) {
     }
   })
   const send = ({ code, username, password, birthday }: SignUp) =>
-    signUp.mutate({ code, username, password, birthday, agree: '1' })
+    signUp.mutate({
+      code,
+      username,
+      password,
+      birthday,
+      agree: '1',
+      bind_token: readNewcomer(sessionStorage)?.token ?? ''
+    })
 
   return (
     <form className="stack" noValidate onSubmit={form.handleSubmit(send)}>
+      <NewcomerNote />
       <RegisterFields form={form} leastAge={leastAge} needsCode={needsCode} />
       <Dock look="plain">
         <Button type="submit" block disabled={!isFilled} busy={signUp.isPending && t('register.busy')}>
@@ -58,4 +72,11 @@ export function RegisterForm({ leastAge, needsCode }: Props) {
       </Dock>
     </form>
   )
+}
+
+/** Whose sign-in elsewhere will be bound to the new account. */
+function NewcomerNote() {
+  const t = useWords()
+  const [newcomer] = useState(() => readNewcomer(sessionStorage))
+  return newcomer && <Note>{t('third-party.binding', { name: newcomer.nickname })}</Note>
 }

@@ -7,16 +7,16 @@ import { safeBack } from '../../router/search-params.ts'
 import { keepSession } from '../../session/session.ts'
 
 /** What follows a sign-in: the session is kept, and the page that asked for it comes back. */
-export function useEnter(back: string | undefined): (session: CallOutput<'doLogin'>) => void {
+export function useEnter(back: string | undefined): (session: CallOutput<'doLogin'>, backElsewhere?: string) => void {
   const { history } = useRouter()
   return useCallback(
-    ({ id, token, tokensso }) => {
+    ({ id, token, tokensso }, backElsewhere) => {
       queryClient.clear()
       dropDraft('login')
       dropDraft('register')
       claimDrafts(id)
       keepSession({ token, tokensso })
-      history.replace(safeBack(back))
+      history.replace(safeBack(backElsewhere ?? back))
     },
     [back, history]
   )

@@ -95,7 +95,7 @@ function useBind(onWrong: (wrong: { field: BindField; message: string }) => void
     },
     handles(error) {
       const field = error instanceof CallRefused && fieldOf(error.data)
-      if (field) onWrong({ field, message: error.message })
+      if (field) onWrong({ field, message: t(`bank.${field}Wrong`) })
       return Boolean(field)
     }
   })

@@ -1,0 +1,71 @@
+import { CallRefused } from '@glasshouse/contract/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useEffect, type ReactNode } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { useMember } from '../../api/use-base.ts'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
+import { PinForm } from '../../features/pins/pin-form.tsx'
+import { usePins } from '../../features/pins/use-pins.ts'
+import { useWords } from '../../language/language-provider.tsx'
+
+const OLD = 0
+const NEW = 1
+const REPEATED = 2
+const OF_THE_OLD = new Set<string>(['PAYPASSWORD_WRONG', 'PAYPASSWORD_LOCKED'])
+
+/** Changes the six digits that a withdrawal asks for. */
+export function EditPayPasswordScreen() {
+  const t = useWords()
+  const form = usePins(3)
+  const { save, isSaving } = useSave(form)
+  return (
+    <div className="frame frame--column">
+      <TopBar title={t('title.editPayPassword')} back="/Setting" />
+      <main className="state-page">
+        <PinForm
+          lead={t('passwords.payDelay')}
+          fields={[
+            { name: 'old', label: t('passwords.oldPay'), use: 'current-password' },
+            { name: 'new', label: t('passwords.newPay'), use: 'new-password' },
+            { name: 'repeat', label: t('passwords.repeat'), use: 'new-password' }
+          ]}
+          form={form}
+          isSaving={isSaving}
+          onComplete={([oldpaypwd, paypassword]) => save({ oldpaypwd: oldpaypwd!, paypassword: paypassword! })}
+        >
+          <p className="small muted">{t.rich('passwords.payForgotten', { a: helpLink })}</p>
+        </PinForm>
+      </main>
+    </div>
+  )
+}
+
+const helpLink = (words: ReactNode) => <Link to="/ServicePage">{words}</Link>
+
+function useSave(form: ReturnType<typeof usePins>) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const member = useMember()
+  useEffect(() => {
+    if (member && member.paypassword !== 1) void navigate({ to: '/SetPayPassword', replace: true })
+  }, [member, navigate])
+  const { mutate, isPending } = useAct('editPayPassword', {
+    onDone() {
+      void queries.invalidateQueries({ queryKey: ['getUserWithdrawRole'] })
+      showToast(t('passwords.payChanged'), 'good')
+      void navigate({ to: '/Setting', replace: true })
+    },
+    handles(error) {
+      if (!(error instanceof CallRefused)) return false
+      const isOfOld = OF_THE_OLD.has(error.err)
+      if (!isOfOld && error.err !== 'FIELD_INVALID') return false
+      form.clear(isOfOld ? [OLD] : [NEW, REPEATED])
+      form.refuse({ place: isOfOld ? OLD : NEW, message: isOfOld ? error.message : t('passwords.weakPin') })
+      return true
+    }
+  })
+  return { save: mutate, isSaving: isPending }
+}

@@ -1,0 +1,78 @@
+import { useState, type FormEvent } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { Dock } from '../../design/bars/dock.tsx'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { Button, ButtonLink } from '../../design/controls/button.tsx'
+import { Field } from '../../design/controls/field.tsx'
+import { StatePage } from '../../design/states/state-page.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+
+const LONGEST = 254
+
+/** Asks for a one-time link by mail; what is said is the same for any account. */
+export function ForgotScreen() {
+  const t = useWords()
+  const [isSent, setSent] = useState(false)
+  if (!isSent) return <AskForLink onSent={() => setSent(true)} />
+  return (
+    <StatePage
+      title={t('title.forgot')}
+      back="/Login"
+      art="empty"
+      heading={t('reset.sentTitle')}
+      text={t('reset.sentText')}
+    >
+      <ButtonLink to="/Login" replace kind="outline">
+        {t('title.login')}
+      </ButtonLink>
+      <ButtonLink to="/ServicePage" kind="text">
+        {t('shell.tellSupport')}
+      </ButtonLink>
+    </StatePage>
+  )
+}
+
+function AskForLink({ onSent }: { onSent: () => void }) {
+  const t = useWords()
+  const [account, setAccount] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const { mutate, isPending } = useAct('sendReset', { onDone: onSent })
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (account.trim()) mutate({ account: account.trim() })
+    else setWrong(t('passwords.fill'))
+  }
+
+  function put(text: string) {
+    setAccount(text)
+    setWrong(undefined)
+  }
+
+  return (
+    <div className="frame frame--dock">
+      <TopBar title={t('title.forgot')} back="/Login" />
+      <main>
+        <form className="page stack" noValidate onSubmit={send}>
+          <p className="muted">{t('reset.lead')}</p>
+          <Field
+            label={t('reset.account')}
+            value={account}
+            error={wrong}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="send"
+            maxLength={LONGEST}
+            onChange={(event) => put(event.target.value)}
+          />
+          <Dock look="plain">
+            <Button type="submit" block busy={isPending && t('reset.sending')}>
+              {t('reset.send')}
+            </Button>
+          </Dock>
+        </form>
+      </main>
+    </div>
+  )
+}

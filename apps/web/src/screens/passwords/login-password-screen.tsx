@@ -1,0 +1,98 @@
+import { CallRefused } from '@glasshouse/contract/client'
+import { useRouter } from '@tanstack/react-router'
+import { useForm, type FieldErrors } from 'react-hook-form'
+import { endSession } from '../../api/call.ts'
+import { useAct } from '../../api/use-call.ts'
+import { Dock } from '../../design/bars/dock.tsx'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { Button } from '../../design/controls/button.tsx'
+import { PasswordField } from '../../design/controls/password-field.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
+import { dropAllDrafts } from '../../forms/drafts.ts'
+import { useWords } from '../../language/language-provider.tsx'
+
+type Passwords = { old: string; new: string; repeat: string }
+
+const FIELDS = ['old', 'new', 'repeat'] as const
+const OF_THE_OLD = new Set<string>(['PASSWORD_WRONG', 'LOGIN_LOCKED'])
+
+/** Changes the login password; every device signs in again, this one at once. */
+export function LoginPasswordScreen() {
+  const t = useWords()
+  const { form, send, say, isSaving } = useLoginPassword()
+  const { errors } = form.formState
+  const labels = { old: t('passwords.old'), new: t('passwords.new'), repeat: t('passwords.repeatNew') }
+  const rules = {
+    required: t('passwords.fill'),
+    validate: (word: string, all: Passwords, name: keyof Passwords) =>
+      name !== 'repeat' || word === all.new || t('passwords.differ')
+  }
+  return (
+    <div className="frame frame--dock">
+      <TopBar title={t('title.loginPassword')} back="/Setting" />
+      <main>
+        <form className="page stack" noValidate onSubmit={form.handleSubmit(send, say)}>
+          <p className="muted">{t('passwords.loginLead')}</p>
+          {FIELDS.map((name) => (
+            <PasswordField
+              key={name}
+              {...form.register(name, {
+                required: rules.required,
+                validate: (word, all) => rules.validate(word, all, name)
+              })}
+              label={labels[name]}
+              note={name === 'new' ? t('register.passwordNote') : undefined}
+              error={errors[name]?.message}
+              autoComplete={name === 'old' ? 'current-password' : 'new-password'}
+            />
+          ))}
+          <Dock look="plain">
+            <Button type="submit" block busy={isSaving && t('passwords.saving')}>
+              {t('passwords.save')}
+            </Button>
+          </Dock>
+        </form>
+      </main>
+    </div>
+  )
+}
+
+function useLoginPassword() {
+  const t = useWords()
+  const { history } = useRouter()
+  const form = useForm<Passwords>({ defaultValues: { old: '', new: '', repeat: '' } })
+  const change = useAct('setLoginPassword', {
+    onDone() {
+      history.replace('/Login')
+      endSession()
+      dropAllDrafts()
+      showToast(t('passwords.loginChanged'), 'good')
+    },
+    handles(error) {
+      const field = error instanceof CallRefused && fieldOf(error)
+      if (field) form.setError(field, { message: error.message }, { shouldFocus: true })
+      return Boolean(field)
+    }
+  })
+
+  /** What is missing is said at its field, and once for the form. */
+  function say(errors: FieldErrors<Passwords>) {
+    const isEmpty = FIELDS.some((name) => errors[name]?.type === 'required')
+    showToast(isEmpty ? t('passwords.fillAll') : t('passwords.differ'), 'bad')
+  }
+
+  return {
+    form,
+    say,
+    send: (typed: Passwords) => change.mutate({ old_password: typed.old, new_password: typed.new }),
+    isSaving: change.isPending
+  }
+}
+
+function fieldOf({ err, data }: CallRefused): keyof Passwords | null {
+  if (OF_THE_OLD.has(err)) return 'old'
+  if (err === 'PASSWORD_WEAK') return 'new'
+  const { field } = (data ?? {}) as { field?: unknown }
+  if (field === 'old_password') return 'old'
+  return field === 'new_password' ? 'new' : null
+}

@@ -1,0 +1,105 @@
+import { CallRefused } from '@glasshouse/contract/client'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { endSession } from '../../api/call.ts'
+import { useAct } from '../../api/use-call.ts'
+import { Dock } from '../../design/bars/dock.tsx'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { Button, ButtonLink } from '../../design/controls/button.tsx'
+import { PasswordField } from '../../design/controls/password-field.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
+import { StatePage } from '../../design/states/state-page.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+
+type Passwords = { password: string; repeat: string }
+
+/** Sets a new login password by the token of a one-time link. */
+export function ResetScreen() {
+  const t = useWords()
+  const [token] = useState(readToken)
+  const [isBroken, setBroken] = useState(!token)
+  if (token && !isBroken) return <NewPassword token={token} onBroken={() => setBroken(true)} />
+  return (
+    <StatePage
+      title={t('title.reset')}
+      back="/Login"
+      art="error"
+      heading={t('reset.brokenTitle')}
+      text={t('reset.brokenText')}
+    >
+      <ButtonLink to="/ForgotPassword" replace>
+        {t('reset.again')}
+      </ButtonLink>
+    </StatePage>
+  )
+}
+
+/** The link carries it behind the `#`, where no server and no log sees it. */
+function readToken(): string | null {
+  return new URLSearchParams(location.hash.slice(1)).get('token')
+}
+
+function NewPassword({ token, onBroken }: { token: string; onBroken: () => void }) {
+  const t = useWords()
+  const form = useForm<Passwords>({ defaultValues: { password: '', repeat: '' } })
+  const { errors } = form.formState
+  const { reset, isSaving } = useReset(onBroken, (message) =>
+    form.setError('password', { message }, { shouldFocus: true })
+  )
+  return (
+    <div className="frame frame--dock">
+      <TopBar title={t('title.reset')} back="/Login" />
+      <main>
+        <form
+          className="page stack"
+          noValidate
+          onSubmit={form.handleSubmit(({ password }) => reset({ token, password }))}
+        >
+          <p className="muted">{t('reset.newLead')}</p>
+          <PasswordField
+            {...form.register('password', { required: t('passwords.fill') })}
+            label={t('passwords.new')}
+            note={t('register.passwordNote')}
+            error={errors.password?.message}
+            autoComplete="new-password"
+          />
+          <PasswordField
+            {...form.register('repeat', {
+              required: t('passwords.fill'),
+              validate: (word, { password }) => word === password || t('passwords.differ')
+            })}
+            label={t('passwords.repeatNew')}
+            error={errors.repeat?.message}
+            autoComplete="new-password"
+          />
+          <Dock look="plain">
+            <Button type="submit" block busy={isSaving && t('passwords.saving')}>
+              {t('passwords.save')}
+            </Button>
+          </Dock>
+        </form>
+      </main>
+    </div>
+  )
+}
+
+function useReset(onBroken: () => void, onWeak: (message: string) => void) {
+  const t = useWords()
+  const { history } = useRouter()
+  const { mutate, isPending } = useAct('resetPassword', {
+    onDone() {
+      endSession()
+      showToast(t('reset.done'), 'good')
+      history.replace('/Login')
+    },
+    handles(error) {
+      if (!(error instanceof CallRefused)) return false
+      if (error.err === 'RESET_INVALID') onBroken()
+      else if (error.err === 'PASSWORD_WEAK' || error.err === 'FIELD_INVALID') onWeak(error.message)
+      else return false
+      return true
+    }
+  })
+  return { reset: mutate, isSaving: isPending }
+}

@@ -1,0 +1,72 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { CallRefused } from '@glasshouse/contract/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { useMember } from '../../api/use-base.ts'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
+import { PinForm } from '../../features/pins/pin-form.tsx'
+import { usePins } from '../../features/pins/use-pins.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { safeBack } from '../../router/search-params.ts'
+
+const route = getRouteApi('/SetPayPassword')
+const NEW = 0
+const REPEATED = 1
+
+/** Sets the six digits that a withdrawal asks for; then the page that needed them comes back. */
+export function SetPayPasswordScreen() {
+  const t = useWords()
+  const form = usePins(2)
+  const { save, isSaving } = useSave(form)
+  return (
+    <div className="frame frame--column">
+      <TopBar title={t('passwords.payTitle')} back="/Setting" />
+      <main className="state-page">
+        <PinForm
+          lead={t('passwords.payLead')}
+          fields={[
+            { name: 'new', label: t('passwords.six'), use: 'new-password' },
+            { name: 'repeat', label: t('passwords.repeat'), use: 'new-password' }
+          ]}
+          form={form}
+          isSaving={isSaving}
+          onComplete={([paypassword]) => save({ paypassword: paypassword! })}
+        />
+      </main>
+    </div>
+  )
+}
+
+function useSave(form: ReturnType<typeof usePins>) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  const { back } = route.useSearch()
+  const isDone = useRef(false)
+  const wasSet = useMember()?.paypassword === 1
+  useEffect(() => {
+    if (wasSet && !isDone.current) void navigate({ to: '/EditPayPassword', replace: true })
+  }, [wasSet, navigate])
+  const { mutate, isPending } = useAct('setPayPassword', {
+    onDone() {
+      isDone.current = true
+      queries.setQueryData<CallOutput<'getUserInfo'>>(
+        ['getUserInfo', {}],
+        (member) => member && { ...member, paypassword: 1 }
+      )
+      showToast(t('passwords.paySet'), 'good')
+      history.replace(back ? safeBack(back) : '/Setting')
+    },
+    handles(error) {
+      if (!(error instanceof CallRefused) || error.err !== 'FIELD_INVALID') return false
+      form.clear([NEW, REPEATED])
+      form.refuse({ place: NEW, message: t('passwords.weakPin') })
+      return true
+    }
+  })
+  return { save: mutate, isSaving: isPending }
+}

@@ -1,0 +1,102 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { CallRefused } from '@glasshouse/contract/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { getRouteApi, Link, useRouter } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { Dock } from '../../design/bars/dock.tsx'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { Button } from '../../design/controls/button.tsx'
+import { Field } from '../../design/controls/field.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
+import { dropDraft } from '../../forms/drafts.ts'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { safeBack } from '../../router/search-params.ts'
+import { WithMember } from '../settings/member-gate.tsx'
+
+const LONGEST = 60
+const NAME = /^[\p{L}\p{M} .'’-]{2,60}$/u
+const route = getRouteApi('/Setname')
+
+/** Sets the real name, once. */
+export function SetnameScreen() {
+  const t = useWords()
+  return (
+    <div className="frame frame--dock">
+      <TopBar title={t('title.realName')} back="/Setting" />
+      <main>
+        <WithMember rows={1}>{(member) => <NameForm known={member.name} />}</WithMember>
+      </main>
+    </div>
+  )
+}
+
+function NameForm({ known }: { known: string }) {
+  const t = useWords()
+  const [draft, keep] = useDraft('real-name')
+  const [wrong, setWrong] = useState<string>()
+  const { save, isSaving } = useSaveName(setWrong)
+  const typed = known || draft
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    const name = typed.trim()
+    if (known) showToast(t('profile.nameRepeat'), 'bad')
+    else if (!name) showToast(t('profile.namePlaceholder'), 'bad')
+    else if (!NAME.test(name)) setWrong(t('profile.nameBad'))
+    else save({ name })
+  }
+
+  function put(text: string) {
+    keep(text)
+    setWrong(undefined)
+  }
+
+  return (
+    <form className="page stack" noValidate onSubmit={send}>
+      <Field
+        label={t('title.realName')}
+        value={typed}
+        readOnly={known !== ''}
+        placeholder={t('profile.namePlaceholder')}
+        note={known ? <Link to="/ServicePage">{t('profile.nameFixed')}</Link> : t('profile.nameNote')}
+        error={wrong}
+        autoComplete="name"
+        enterKeyHint="done"
+        maxLength={LONGEST}
+        onChange={(event) => put(event.target.value)}
+      />
+      <Dock look="plain">
+        <Button type="submit" kind={known ? 'quiet' : 'primary'} block busy={isSaving && t('profile.saving')}>
+          {t('profile.save')}
+        </Button>
+      </Dock>
+    </form>
+  )
+}
+
+function useSaveName(onWrong: (message: string) => void) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const { history } = useRouter()
+  const { back } = route.useSearch()
+  const { mutate, isPending } = useAct('setName', {
+    onDone(_, { name }) {
+      dropDraft('real-name')
+      showToast(t('profile.saved'), 'good')
+      queries.setQueryData<CallOutput<'getUserInfo'>>(
+        ['getUserInfo', {}],
+        (member) => member && { ...member, name: name ?? '' }
+      )
+      void queries.invalidateQueries({ queryKey: ['getUserInfo'] })
+      history.replace(back ? safeBack(back) : '/Setting')
+    },
+    handles(error) {
+      const isOfField = error instanceof CallRefused && error.err === 'FIELD_INVALID'
+      if (isOfField) onWrong(t('profile.nameBad'))
+      return isOfField
+    }
+  })
+  return { save: mutate, isSaving: isPending }
+}

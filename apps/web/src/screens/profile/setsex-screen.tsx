@@ -1,0 +1,46 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useAct } from '../../api/use-call.ts'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { ChoiceList } from '../../design/choice/choice-list.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { WithMember } from '../settings/member-gate.tsx'
+import { SEX_WORDS } from './sex-words.ts'
+
+const OFFERED = ['1', '2'] as const
+
+type Sex = (typeof OFFERED)[number]
+
+/** Man or woman; choosing saves at once. */
+export function SetsexScreen() {
+  const t = useWords()
+  const queries = useQueryClient()
+  const { mutate, isPending, variables } = useAct('setSex', {
+    onDone(_, { sex }) {
+      queries.setQueryData<CallOutput<'getUserInfo'>>(
+        ['getUserInfo', {}],
+        (member) => member && { ...member, sex: sex as Sex }
+      )
+      showToast(t('profile.saved'), 'good')
+    }
+  })
+  return (
+    <div className="frame">
+      <TopBar title={t('title.sex')} back="/Setting" />
+      <main>
+        <WithMember rows={2}>
+          {({ sex }) => (
+            <ChoiceList<Sex>
+              label={t('title.sex')}
+              choices={OFFERED.map((value) => ({ value, name: t(SEX_WORDS[value]) }))}
+              chosen={sex === '0' ? null : sex}
+              saving={isPending ? (variables.sex as Sex) : null}
+              onChoose={(value) => value !== sex && mutate({ sex: value })}
+            />
+          )}
+        </WithMember>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { downloadExport, saveFile } from '../../api/files/download.ts'
+import { useSayError } from '../../api/say-error.ts'
+import { Button } from '../../design/controls/button.tsx'
+import { Icon } from '../../design/icons/icon.tsx'
+import { downloadSimple } from '../../design/icons/member.ts'
+import { RowButton, RowLink } from '../../design/lists/row.tsx'
+import { Sheet } from '../../design/overlays/sheet.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
+import { useWords } from '../../language/language-provider.tsx'
+
+const FILE_NAME = 'glasshouse.zip'
+
+/** The member's records to take along, and the end of the account. */
+export function DataRows() {
+  const t = useWords()
+  const [isOpen, open] = useState(false)
+  const { download, isPreparing } = useExport(() => open(false))
+  return (
+    <>
+      <h2 className="rows__label">{t('settings.data')}</h2>
+      <div className="rows">
+        <RowButton title={t('account.export.row')} aria-haspopup="dialog" onClick={() => open(true)} />
+        <RowLink to="/CloseAccount" title={t('title.closeAccount')} />
+      </div>
+      <Sheet
+        open={isOpen}
+        onClose={() => open(false)}
+        title={t('account.export.title')}
+        foot={
+          <Button block busy={isPreparing && t('account.export.busy')} onClick={() => void download()}>
+            <Icon path={downloadSimple} size="small" />
+            {t('account.export.action')}
+          </Button>
+        }
+      >
+        <p className="prose">{t('account.export.text')}</p>
+      </Sheet>
+    </>
+  )
+}
+
+function useExport(onDone: () => void) {
+  const t = useWords()
+  const sayError = useSayError()
+  const [isPreparing, setPreparing] = useState(false)
+
+  async function download() {
+    if (isPreparing) return
+    setPreparing(true)
+    try {
+      saveFile(await downloadExport(), FILE_NAME)
+      showToast(t('account.export.done'), 'good')
+      onDone()
+    } catch (error) {
+      sayError(error)
+    } finally {
+      setPreparing(false)
+    }
+  }
+
+  return { download, isPreparing }
+}

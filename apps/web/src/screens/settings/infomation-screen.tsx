@@ -1,0 +1,33 @@
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { RowFact } from '../../design/lists/row.tsx'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { WithMember } from './member-gate.tsx'
+import { ProfileRows } from './profile-rows.tsx'
+
+const ROWS = 7
+
+/** Who the member is here: number, username, since when, and the profile. */
+export function InfomationScreen() {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <div className="frame">
+      <TopBar title={t('title.profile')} back="/Setting" />
+      <main>
+        <WithMember rows={ROWS}>
+          {(member) => (
+            <>
+              <ProfileRows member={member} />
+              <dl className="rows rows--plain">
+                <RowFact title={t('profile.id')} value={String(member.id)} />
+                <RowFact title={t('profile.username')} value={member.username} />
+                <RowFact title={t('profile.joined')} value={format.dateTime(member.create_ts)} />
+              </dl>
+            </>
+          )}
+        </WithMember>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useState } from 'react'
+import { RowButton, RowLink } from '../../design/lists/row.tsx'
+import { AvatarSheet } from '../../features/avatar/avatar-sheet.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { SEX_WORDS } from '../profile/sex-words.ts'
+import '../../design/lists/people.css'
+
+const FIRST_PRESET = '/images/head/1.png'
+
+/** What a member is to others and to the house: picture, real name, sex, and where withdrawals are paid. */
+export function ProfileRows({ member }: { member: CallOutput<'getUserInfo'> }) {
+  const t = useWords()
+  const [isOpen, open] = useState(false)
+  const picture = member.header_img || FIRST_PRESET
+  return (
+    <>
+      <div className="rows">
+        <RowButton
+          title={t('settings.avatar')}
+          value={<img className="avatar avatar--me" src={picture} alt="" width="60" height="60" />}
+          aria-haspopup="dialog"
+          onClick={() => open(true)}
+        />
+        <RowLink to="/Setname" title={t('title.realName')} value={member.name || t('settings.notSet')} />
+        <RowLink to="/Setsex" title={t('title.sex')} value={t(SEX_WORDS[member.sex])} />
+        <RowLink
+          to="/Setbank"
+          title={t('title.bank')}
+          value={member.is_bank === 1 ? t('settings.bound') : t('settings.notBound')}
+        />
+      </div>
+      <AvatarSheet open={isOpen} current={picture} onClose={() => open(false)} />
+    </>
+  )
+}

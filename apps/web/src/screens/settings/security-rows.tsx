@@ -1,0 +1,24 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { RowLink } from '../../design/lists/row.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+
+/** Passwords, and the devices that are signed in. */
+export function SecurityRows({ member }: { member: CallOutput<'getUserInfo'> }) {
+  const t = useWords()
+  const isSet = member.paypassword === 1
+  return (
+    <>
+      <h2 className="rows__label">{t('settings.security')}</h2>
+      <div className="rows">
+        <RowLink to="/SetLoginPassword" title={t('settings.loginPassword')} />
+        <RowLink
+          to={isSet ? '/EditPayPassword' : '/SetPayPassword'}
+          title={t('settings.payPassword')}
+          value={isSet ? t('settings.isSet') : t('settings.notSet')}
+        />
+        <RowLink to="/Sessions" title={t('title.sessions')} />
+        <RowLink to="/Limits" title={t('title.limits')} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { SignOut } from '../mine/sign-out.tsx'
+import { DataRows } from './data-rows.tsx'
+import { DisplayRows } from './display-rows.tsx'
+import { WithMember } from './member-gate.tsx'
+import { ProfileRows } from './profile-rows.tsx'
+import { SecurityRows } from './security-rows.tsx'
+
+const ROWS = 8
+
+/** Everything of the member's own: profile, passwords, devices, how the app looks, the data, and the way out. */
+export function SettingScreen() {
+  const t = useWords()
+  return (
+    <div className="frame">
+      <TopBar title={t('title.settings')} back="/Mine" />
+      <main>
+        <WithMember rows={ROWS}>
+          {(member) => (
+            <>
+              <ProfileRows member={member} />
+              <SecurityRows member={member} />
+              <DisplayRows />
+              <DataRows />
+              <SignOut />
+            </>
+          )}
+        </WithMember>
+      </main>
+    </div>
+  )
+}
