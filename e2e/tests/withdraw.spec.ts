@@ -1,0 +1,155 @@
+import { expect, test, type Page } from '@playwright/test'
+import { askSite, createMember, enterAs, type Session } from '../src/member.ts'
+import { wordsOf } from '../src/words.ts'
+
+const say = wordsOf('vn_vn')
+const LOOK = { lang: 'vn_vn', theme: 'dark' }
+const NAME = 'Trần Minh Anh'
+const PIN = '270911'
+
+const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
+const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
+
+test('the first withdrawal: payment password, name, account, request, and its steps in the record', async ({
+  page
+}) => {
+  const member = await createMember('500')
+  await enterAs(page, member, LOOK)
+  await open(page, '/Mine')
+  await page.getByRole('link', { name: say('mine.withdraw'), exact: true }).click()
+  await page.getByRole('link', { name: say('withdraw.noBank') }).click()
+
+  await expect(page.getByText(say('passwords.setFirst'))).toBeVisible()
+  await setPayPassword(page)
+
+  await expect(page.getByText(say('bank.nameTitle'))).toBeVisible()
+  await page.getByRole('link', { name: say('bank.nameAction') }).click()
+  await setName(page)
+
+  await bindAccount(page)
+  await expect(page.getByText('******4321')).toBeVisible()
+
+  await open(page, '/Withdraw')
+  await withdrawAll(page)
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(say('withdrawRecord.steps.review'))).toBeVisible()
+  await expect(sheet.getByText(say('withdrawRecord.steps.payment'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  const row = page.getByRole('main').getByRole('listitem').first()
+  await expect(row).toContainText('−500')
+  await expect(row).toContainText('4321')
+  await expect(row).toContainText(say('withdrawRecord.notYet'))
+  expect(await askSite('/member/getUserInfo', undefined, member)).toMatchObject({ money: '0.00', frozen: '500.00' })
+})
+
+/** Six digits by the keys on the page, then by the keyboard; what does not fit is said first. */
+async function setPayPassword(page: Page): Promise<void> {
+  const [first, second] = [say('passwords.six'), say('passwords.repeat')]
+  await expect(page.getByLabel(first)).toBeFocused()
+  await button(page, 'passwords.save').click()
+  await expect(page.getByRole('alert')).toHaveText(say('passwords.complete'))
+  for (const digit of PIN) await page.getByRole('button', { name: digit, exact: true }).click()
+  await expect(page.getByLabel(second)).toBeFocused()
+  await page.keyboard.type('270912')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText(say('passwords.complete'))
+  await button(page, 'pin.erase').click()
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+}
+
+/** Nothing is sent while the name is missing. */
+async function setName(page: Page): Promise<void> {
+  await button(page, 'profile.save').click()
+  await expect(page.getByRole('status').getByText(say('profile.namePlaceholder'))).toBeVisible()
+  await page.getByLabel(say('title.realName'), { exact: true }).fill(NAME)
+  await button(page, 'profile.save').click()
+}
+
+/** What is missing is said in order: bank, holder, number. */
+async function bindAccount(page: Page): Promise<void> {
+  const confirm = button(page, 'bank.confirm')
+  const alert = page.getByRole('alert')
+  await page.getByLabel(say('bank.holder'), { exact: true }).fill('')
+  await confirm.click()
+  await expect(alert).toHaveText(say('bank.bankMissing'))
+  await page.getByRole('button', { name: say('bank.choose') }).click()
+  await page.getByLabel(say('bank.search')).fill('vietcom')
+  await page.getByRole('dialog').getByRole('button', { name: 'Vietcombank' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await confirm.click()
+  await expect(alert).toHaveText(say('bank.holderMissing'))
+  await page.getByLabel(say('bank.holder'), { exact: true }).fill('TRAN MINH ANH')
+  await confirm.click()
+  await expect(alert).toHaveText(say('bank.numberMissing'))
+  await page.getByLabel(say('bank.number'), { exact: true }).fill('98-7654 4321x')
+  await expect(page.getByLabel(say('bank.number'), { exact: true })).toHaveValue('9876544321')
+  await confirm.click()
+  await expect(page).toHaveURL(/\/Setbank$/)
+}
+
+/** Amount first, then password; a wrong password takes nothing. */
+async function withdrawAll(page: Page): Promise<void> {
+  const alert = page.getByRole('alert')
+  const password = page.getByLabel(say('withdraw.password'))
+  const submit = page.locator('button[type=submit]')
+  await button(page, 'withdraw.limits.open').click()
+  await expect(page.getByRole('dialog')).toContainText(say('withdraw.limits.dayLeft'))
+  await page.keyboard.press('Escape')
+  await submit.click()
+  await expect(alert).toHaveText(say('withdraw.moneyError'))
+  await button(page, 'withdraw.all').click()
+  await expect(page.getByLabel(say('withdraw.amount'))).toHaveValue('500')
+  await submit.click()
+  await expect(alert).toHaveText(say('withdraw.passwordMissing'))
+  await password.fill('12 34 56 78')
+  await expect(password).toHaveValue('123456')
+  await submit.click()
+  await expect(alert).toBeVisible()
+  await expect(password).toHaveValue('')
+  await password.fill(PIN)
+  await submit.click()
+  await expect(page).toHaveURL(/\/WithdrawRecord\?order=\d+$/)
+}
+
+test('an account is bound once, and the real name is set once', async ({ page }) => {
+  const member = await createMember('100')
+  await makeReady(member)
+  await enterAs(page, member, LOOK)
+  await open(page, '/BindCard')
+  await expect(page.getByText(say('bank.boundTitle'))).toBeVisible()
+  await open(page, '/Setname')
+  await button(page, 'profile.save').click()
+  await expect(page.getByRole('status').getByText(say('profile.nameRepeat'))).toBeVisible()
+})
+
+test('T17: a withdrawal whose answer was lost is asked for again under its id, and made once', async ({ page }) => {
+  const member = await createMember('300')
+  await makeReady(member)
+  await enterAs(page, member, LOOK)
+  let answers = 0
+  await page.route('**/member/setUserWirhdraw', async (route) => {
+    const answer = await route.fetch()
+    answers += 1
+    await (answers === 1 ? route.abort() : route.fulfill({ response: answer }))
+  })
+  await open(page, '/Withdraw')
+  await page.getByLabel(say('withdraw.amount')).fill('120')
+  await page.getByLabel(say('withdraw.password')).fill(PIN)
+  await page.locator('button[type=submit]').click()
+  await expect(page.getByText(say('withdraw.unknown'))).toBeVisible()
+  await page.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(/\/WithdrawRecord\?order=\d+$/)
+  const requests = await askSite<unknown[]>('/member/getUserWithdrawList', undefined, member)
+  expect(requests).toHaveLength(1)
+  expect(await askSite('/member/getUserInfo', undefined, member)).toMatchObject({ money: '180.00', frozen: '120.00' })
+})
+
+/** Name, payment password and account, as the app would set them. */
+async function makeReady(member: Session): Promise<void> {
+  await askSite('/member/setName', { name: NAME }, member)
+  await askSite('/member/setPayPassword', { paypassword: PIN }, member)
+  const account = { bank: 'Vietcombank', bank_code: 'VCB', bankid: '0123454321', username: NAME }
+  await askSite('/member/setBank', account, member)
+}
