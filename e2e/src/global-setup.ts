@@ -1,3 +1,4 @@
+import { becomeOwner } from './operator.ts'
 import { startSite } from './site.ts'
 
 /** One site for all journeys; a site that runs already is named in SITE_URL. */
@@ -5,5 +6,6 @@ export default async function globalSetup(): Promise<(() => Promise<void>) | und
   if (process.env['SITE_URL']) return undefined
   const site = await startSite()
   process.env['SITE_URL'] = site.url
+  await becomeOwner(await site.setupCode())
   return site.stop
 }

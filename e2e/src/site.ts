@@ -7,28 +7,56 @@ import { join } from 'node:path'
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
 const READY_WITHIN_MILLISECONDS = 120_000
 
-export type Site = { url: string; stop: () => Promise<void> }
+export type Site = {
+  url: string
+  /** The one-time code by which the first owner signs in to the console, once it was said. */
+  setupCode: () => Promise<string>
+  /** Ends it and starts it again, at the same place and with the same data. */
+  restart: () => Promise<void>
+  stop: () => Promise<void>
+}
 
 /** Starts the whole site as `npm start` does, on free ports and with a data folder of its own. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-site-'))
   const [port, cashierPort] = [await freePort(), await freePort()]
-  const child = spawn(process.execPath, [MAIN], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      PORT: `${port}`,
-      CASHIER_PORT: `${cashierPort}`,
-      DATA_DIR: dataDir,
-      LOG_LEVEL: 'warn',
-      CHAIN_LENGTH: '20000',
-      ...environment
-    }
-  })
+  let said = ''
+  const start = () => {
+    const site = spawn(process.execPath, [MAIN], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: {
+        ...process.env,
+        PORT: `${port}`,
+        CASHIER_PORT: `${cashierPort}`,
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'warn',
+        CHAIN_LENGTH: '20000',
+        ...environment
+      }
+    })
+    site.stdout.on('data', (text: Buffer) => {
+      said += text
+      process.stdout.write(text)
+    })
+    return site
+  }
   const url = `http://localhost:${port}`
+  let child = start()
   await untilReady(url, child)
   return {
     url,
+    setupCode: async () => {
+      for (;;) {
+        const code = /one-time code (\S+)/.exec(said)?.[1]
+        if (code) return code
+        await new Promise((resolve) => child.stdout.once('data', resolve))
+      }
+    },
+    restart: async () => {
+      await ended(child)
+      child = start()
+      await untilReady(url, child)
+    },
     stop: async () => {
       await ended(child)
       rmSync(dataDir, { recursive: true, force: true })

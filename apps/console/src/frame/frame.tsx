@@ -28,9 +28,7 @@ export function Frame() {
           <strong className="frame__name">Glasshouse</strong>
           <AccountMenu />
         </Layout.Header>
-        <Layout.Content>
-          <Outlet />
-        </Layout.Content>
+        <Outlet />
       </Layout>
       <Drawer
         open={isOpen && !isWide}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { randomBytes } from 'node:crypto'
+import { TOTP } from 'otpauth'
+
+export type Operator = { name: string; password: string; recoveryCodes: string[] }
+type Desk = { cookie: string; csrf: string }
+type Entered = { csrf: string; recovery_codes?: string[] }
+
+const ORIGIN = () => process.env['SITE_URL']!
+
+/** Becomes the site's first owner, by the one-time code that the site said when it started. For all journeys of this run. */
+export async function becomeOwner(setupCode: string): Promise<void> {
+  const { desk } = await enrol({ code: setupCode, name: 'owner', password: newPassword() })
+  process.env['OWNER_DESK'] = JSON.stringify(desk)
+}
+
+/** A new operator, with second factor set up: the owner invites, the invited takes the code. */
+export async function createOperator(role: string): Promise<Operator> {
+  const owner = JSON.parse(process.env['OWNER_DESK']!) as Desk
+  const name = `${role}${randomBytes(4).toString('hex')}`
+  const { data } = await ask<{ code: string }>('/operators/invite', { name, role }, owner)
+  const password = newPassword()
+  const { recoveryCodes } = await enrol({ code: data.code, password })
+  return { name, password, recoveryCodes }
+}
+
+/** Signs a page in at the console, as a person would, with a recovery code for the second factor. */
+export async function enterConsole(page: Page, operator: Operator): Promise<void> {
+  await page.goto(`${ORIGIN()}/console`)
+  await page.getByLabel('Name', { exact: true }).fill(operator.name)
+  await page.getByLabel('Password', { exact: true }).fill(operator.password)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Code', { exact: true }).fill(operator.recoveryCodes.pop()!)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Sections' }).waitFor()
+}
+
+async function enrol(invite: { code: string; name?: string; password: string }) {
+  const { data: entered, cookie } = await ask<Entered>('/entrance/acceptInvite', invite)
+  const pending = { cookie, csrf: entered.csrf }
+  const { data: secret } = await ask<{ uri: string; secret: string }>('/entrance/startEnrolment', {}, pending)
+  const code = new TOTP({ secret: secret.secret }).generate()
+  const { data: whole, cookie: renewed } = await ask<Entered>('/entrance/confirmEnrolment', { code }, pending)
+  return { desk: { cookie: renewed || cookie, csrf: whole.csrf }, recoveryCodes: whole.recovery_codes! }
+}
+
+/** Calls the operators' API as the console does. */
+async function ask<Data>(path: string, fields: object, desk?: Desk): Promise<{ data: Data; cookie: string }> {
+  const answer = await fetch(`${ORIGIN()}/api/operator${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-data-plain': '1',
+      lang: 'en_us',
+      origin: ORIGIN(),
+      ...(desk ? { cookie: desk.cookie, 'x-csrf-token': desk.csrf } : {})
+    },
+    body: JSON.stringify(fields)
+  })
+  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data }
+  if (code !== 200) throw new Error(`${path}: ${msg}`)
+  return { data, cookie: answer.headers.get('set-cookie')?.split(';', 1)[0] ?? '' }
+}
+
+function newPassword(): string {
+  return `glass ${randomBytes(9).toString('base64url')} house`
+}

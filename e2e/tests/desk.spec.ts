@@ -1,0 +1,95 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
+import { askSite, createMember, enterAs, type Session } from '../src/member.ts'
+import { createOperator, enterConsole } from '../src/operator.ts'
+import { wordsOf } from '../src/words.ts'
+
+const say = wordsOf('en_us')
+const look = { lang: 'en_us', theme: 'dark' }
+/** Above the amount from which another person than who approved has to pay. */
+const MONEY = '6000'
+const BIG_SCREEN = { viewport: { width: 1280, height: 900 }, hasTouch: false, locale: 'en-US' }
+
+type Withdrawals = { order_no: string; status: number }[]
+
+test('H3, H4: a member withdraws, one operator approves, another pays; the member sees each step live, and the books agree', async ({
+  page,
+  browser
+}) => {
+  const member = await readyToWithdraw()
+  await enterAs(page, member, look)
+  const orderNo = await withdraw(page, member)
+
+  const [first, second] = [await createOperator('finance'), await createOperator('finance')]
+  const [approving, paying] = [
+    await desktop(browser.newContext(BIG_SCREEN)),
+    await desktop(browser.newContext(BIG_SCREEN))
+  ]
+  await enterConsole(approving, first)
+  await openRequest(approving, orderNo)
+  await approving.getByRole('button', { name: 'Approve' }).click()
+  await approving.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+
+  await expect(approving.getByRole('main')).toContainText('Approved')
+  await expect(approving.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0)
+
+  await enterConsole(paying, second)
+  await openRequest(paying, orderNo, 'To pay')
+  await paying.getByRole('button', { name: 'Pay', exact: true }).click()
+  await paying.getByRole('dialog').getByRole('button', { name: 'Pay', exact: true }).click()
+
+  // The member's page was never loaded anew.
+  await expect
+    .poll(async () => (await askSite<Withdrawals>('/member/getUserWithdrawList', undefined, member))[0]?.status)
+    .toBe(4)
+  await expect(page.getByRole('main').getByText('Paid').first()).toBeVisible()
+  await expect(paying.getByRole('main')).toContainText('Paid')
+
+  await proveBooks(approving)
+  await approving.context().close()
+  await paying.context().close()
+})
+
+/** A member with points, a name, a payment password and a bound account. */
+async function readyToWithdraw(): Promise<Session> {
+  const member = await createMember('10000')
+  await askSite('/member/setName', { name: 'Ana Maria' }, member)
+  await askSite('/member/setPayPassword', { paypassword: '274913' }, member)
+  const account = { bankid: '0123456789', bank: 'Vietcombank', bank_code: 'VCB', username: 'ana maria' }
+  await askSite('/member/setBank', account, member)
+  return member
+}
+
+/** Asks for a withdrawal on the screen and opens its record; says its number. */
+async function withdraw(page: Page, member: Session): Promise<string> {
+  await page.goto(`${process.env['SITE_URL']}/Withdraw`)
+  await page.getByLabel(say('withdraw.amount')).fill(MONEY)
+  await page.getByLabel(say('withdraw.password')).pressSequentially('274913')
+  await page.getByRole('button', { name: say('withdraw.submit') }).click()
+  await expect
+    .poll(async () => (await askSite<Withdrawals>('/member/getUserWithdrawList', undefined, member)).length)
+    .toBe(1)
+  await page.goto(`${process.env['SITE_URL']}/WithdrawRecord`)
+  const [withdrawal] = await askSite<Withdrawals>('/member/getUserWithdrawList', undefined, member)
+  return withdrawal!.order_no
+}
+
+async function desktop(opening: Promise<BrowserContext>): Promise<Page> {
+  return (await opening).newPage()
+}
+
+/** Opens a request from the queue, as the console lists it. */
+async function openRequest(page: Page, orderNo: string, view?: string): Promise<void> {
+  await page.getByRole('menuitem', { name: 'Withdrawals' }).click()
+  if (view) await page.getByRole('tab', { name: view }).click()
+  await page.getByPlaceholder('Order number').fill(orderNo)
+  await page.getByPlaceholder('Order number').press('Enter')
+  await page.getByRole('row').filter({ hasText: 'Vietcombank' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(orderNo)
+}
+
+async function proveBooks(page: Page): Promise<void> {
+  await page.getByRole('menuitem', { name: 'Ledger' }).click()
+  await page.getByRole('tab', { name: 'Reconciliation' }).click()
+  await page.getByRole('button', { name: 'Prove the books now' }).click()
+  await expect(page.getByRole('alert')).toContainText('all agree')
+}
