@@ -36,9 +36,10 @@ export async function createMember(points: string): Promise<Session> {
 /** Places an order in the open period of a lottery once it has time left, and says which period it is. */
 export async function placeOrder(session: Session, key: string, item: string): Promise<string> {
   for (;;) {
-    type Info = { id: number; next_expect: string; second: number; lock: number }
+    type Info = { id: number; next_expect: string; second: number; lock: number; commit: string }
     const info = await askSite<Info>(`/Lottery/getLotteryInfo?key=${key}`)
-    if (info.second > info.lock + 2) {
+    // A period without its seal is not open yet.
+    if (info.commit !== '' && info.second > info.lock + 2) {
       const order = { item, money: '10', lid: `${info.id}`, mid: `${session.id}`, expect: info.next_expect }
       await askSite('/game/placeOrder', order, session)
       return info.next_expect
