@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite } from '../support/test-site.ts'
+import { PASSWORD } from './entrance.ts'
+import { delayOf, errOf, join, refusalOf, signIn } from './joined.ts'
+
+const opened = await openTestDatabase()
+const here = await startTestSite(opened)
+const there = await startTestSite(opened)
+
+const NEW = 'Orangery-lantern-8'
+
+describe('changing the login password', () => {
+  test('ends every session, on every node, and each is told why', async () => {
+    const member = await join(here)
+    const other = await signIn(there, member.username)
+    await there.client(member.session)('getUserInfo')
+    expect(await member.call('setLoginPassword', { old_password: PASSWORD, new_password: NEW })).toBeNull()
+    expect(await errOf(member.call('getUserInfo'))).toBe('AUTH_REQUIRED')
+    await expect
+      .poll(() => there.client(member.session)('checkLoginOut'), { timeout: 10_000 })
+      .toEqual({ login: 0, reason: 'password_changed' })
+    await expect.poll(() => other.call('checkLoginOut'), { timeout: 10_000 }).toEqual({ login: 0, reason: 'password_changed' })
+    expect(await errOf(signIn(here, member.username))).toBe('LOGIN_WRONG')
+    const again = await signIn(here, member.username, NEW)
+    const [notice] = await again.call('getNoticeList')
+    expect(notice).toMatchObject({ type: 'security', name: 'Login password changed' })
+    expect(await delayOf(opened.owner, member.id)).toBeNull()
+  })
+
+  test('needs the old one; a wrong one changes nothing, and eleven lock', async () => {
+    const member = await join(here)
+    const change = (old_password: string, new_password = NEW) =>
+      member.call('setLoginPassword', { old_password, new_password })
+    for (const old of ['', 'wrong one', PASSWORD.toLowerCase()]) expect(await errOf(change(old))).toBe('PASSWORD_WRONG')
+    const weak = await refusalOf(change(PASSWORD, 'password'))
+    expect([weak.err, weak.data]).toEqual(['PASSWORD_WEAK', { field: 'new_password' }])
+    for (let number = 0; number < 10; number += 1) await errOf(change('wrong again'))
+    const locked = await refusalOf(change(PASSWORD))
+    expect(locked.err).toBe('LOGIN_LOCKED')
+    expect((await member.call('checkLoginOut')).login).toBe(1)
+  })
+
+  test('T1: is answered by GET under the token’s header, and from no page of others', async () => {
+    const member = await join(here)
+    const path = `/member/setLoginPassword?${new URLSearchParams({ old_password: PASSWORD, new_password: NEW })}`
+    expect(await ask(here.origin, path)).toMatchObject({ err: 'AUTH_REQUIRED' })
+    const foreign = { ...member.headers, 'sec-fetch-site': 'cross-site' }
+    expect(await ask(here.origin, path, { headers: foreign })).toMatchObject({ status: 400 })
+    expect((await member.call('checkLoginOut')).login).toBe(1)
+    const answer = await ask(here.origin, path, { headers: { ...member.headers, 'sec-fetch-site': 'same-origin' } })
+    expect(answer).toMatchObject({ code: 200, data: null })
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    expect((await member.call('checkLoginOut')).login).toBe(0)
+    await expect(signIn(here, member.username, NEW)).resolves.toBeDefined()
+  })
+
+  test('lets in nobody who knew the old one and came just then', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const member = await join(here)
+      const racing = Array.from({ length: 6 }, async (_, number) => {
+        await pause(number * 15)
+        return signIn(number % 2 ? there : here, member.username).catch(() => null)
+      })
+      await member.call('setLoginPassword', { old_password: PASSWORD, new_password: NEW })
+      for (const device of await Promise.all(racing)) {
+        if (device) await expect.poll(() => device.call('checkLoginOut'), { timeout: 10_000 }).toMatchObject({ login: 0 })
+      }
+    }
+  })
+})

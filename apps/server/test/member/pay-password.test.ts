@@ -1,0 +1,171 @@
+import { Agent, request } from 'node:http'
+import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { checkPayPassword, createMembers } from '../../src/domains/member/index.ts'
+import { rounds } from '../support/full-size.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite, type TestSite } from '../support/test-site.ts'
+import { delayOf, errOf, join, refusalOf, type Joined } from './joined.ts'
+
+const opened = await openTestDatabase()
+const here = await startTestSite(opened)
+const there = await startTestSite(opened)
+const { owner } = opened
+
+const RIGHT = '830274'
+const WRONG = '111222'
+
+async function withPayPassword(): Promise<Joined> {
+  const member = await join(here)
+  await member.call('setPayPassword', { paypassword: RIGHT })
+  return member
+}
+
+const guess = (member: Joined, oldpaypwd: string) => member.call('editPayPassword', { oldpaypwd, paypassword: '240860' })
+
+/** Puts what was tried so far some minutes back, as if the time had passed. */
+async function minutesPass(member: Joined, minutes: number): Promise<void> {
+  // The time stands above the lowest 22 bits of an id.
+  await owner.query(
+    `update pay_password_gate set locked_until = locked_until - make_interval(mins => $2),
+            tries = (select array_agg(id - ($2::bigint * 60000 << 22) order by id) from unnest(tries) id)
+      where member_id = $1`,
+    [member.id, minutes]
+  )
+}
+
+describe('the payment password', () => {
+  test('is set once, and the first one delays nothing', async () => {
+    const member = await join(here)
+    expect((await member.call('getUserInfo')).paypassword).toBe('')
+    expect(await member.call('setPayPassword', { paypassword: RIGHT })).toBeNull()
+    expect((await member.call('getUserInfo')).paypassword).toBe(1)
+    expect(await errOf(member.call('setPayPassword', { paypassword: WRONG }))).toBe('PAYPASSWORD_SET')
+    expect(await delayOf(owner, member.id)).toBeNull()
+    await expect(guess(member, RIGHT)).resolves.toBeNull()
+  })
+
+  test('is kept as a hash that nobody can guess without the pepper', async () => {
+    const { id } = await withPayPassword()
+    const { rows } = await owner.query<{ hash: string }>('select paypassword_hash as hash from member where id = $1', [id])
+    expect(rows[0]!.hash).toMatch(/^\$argon2id\$/)
+  })
+
+  test('is the one of twenty that came first, when all come at once', async () => {
+    const member = await join(here)
+    const chosen = Array.from({ length: 20 }, (_, number) => `8302${String(number + 10)}`)
+    const all = await Promise.allSettled(chosen.map((paypassword) => member.call('setPayPassword', { paypassword })))
+    const first = all.findIndex(({ status }) => status === 'fulfilled')
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(guess(member, chosen[first]!)).resolves.toBeNull()
+  })
+
+  test.each(['', '12345', '1234567', '000000', '123456', '654321', '900517', '170590', 'abcdef', '８３０２７４'])(
+    'T13: cannot be %j',
+    async (paypassword) => {
+      const member = await join(here)
+      const { err, data } = await refusalOf(member.call('setPayPassword', { paypassword }))
+      expect([err, data]).toEqual(['FIELD_INVALID', { field: 'paypassword' }])
+      expect((await member.call('getUserInfo')).paypassword).toBe('')
+    }
+  )
+
+  test('is changed with the old one: withdrawals wait a day, and the member is told', async () => {
+    const member = await withPayPassword()
+    expect(await errOf(member.call('editPayPassword', { oldpaypwd: RIGHT, paypassword: '123456' }))).toBe('FIELD_INVALID')
+    expect(await errOf(guess(member, WRONG))).toBe('PAYPASSWORD_WRONG')
+    expect(await delayOf(owner, member.id)).toBeNull()
+    expect(await guess(member, RIGHT)).toBeNull()
+    expect(await delayOf(owner, member.id)).toBe(24)
+    const [notice] = await member.call('getNoticeList')
+    expect(notice).toMatchObject({ type: 'security', name: 'Payment password changed', is_read: 0 })
+    expect(await errOf(guess(member, RIGHT))).toBe('PAYPASSWORD_WRONG')
+    const other = await join(here)
+    expect(await errOf(guess(other, RIGHT))).toBe('PAYPASSWORD_UNSET')
+  })
+})
+
+describe('T13: five wrong payment passwords within an hour', () => {
+  test('lock it for an hour, for the right one too, with the minutes left, on every node', async () => {
+    const member = await withPayPassword()
+    for (let number = 0; number < 5; number += 1) expect(await errOf(guess(member, WRONG))).toBe('PAYPASSWORD_WRONG')
+    for (const call of [member.call, there.client(member.session)]) {
+      const locked = await refusalOf(call('editPayPassword', { oldpaypwd: RIGHT, paypassword: '240860' }))
+      expect(locked.err).toBe('PAYPASSWORD_LOCKED')
+      expect(locked.data).toEqual({ minutes: 60 })
+      expect(locked.message).toContain('60 minutes')
+    }
+    await minutesPass(member, 59)
+    expect((await refusalOf(guess(member, RIGHT))).data).toEqual({ minutes: 1 })
+    await minutesPass(member, 1)
+    expect(await guess(member, RIGHT)).toBeNull()
+  })
+
+  test('are those of any sixty minutes, whenever the first was', async () => {
+    const member = await withPayPassword()
+    expect(await errOf(guess(member, WRONG))).toBe('PAYPASSWORD_WRONG')
+    await minutesPass(member, 50)
+    for (let number = 0; number < 3; number += 1) await errOf(guess(member, WRONG))
+    await minutesPass(member, 20)
+    expect(await errOf(guess(member, WRONG))).toBe('PAYPASSWORD_WRONG')
+    expect(await errOf(guess(member, WRONG))).toBe('PAYPASSWORD_WRONG')
+    expect(await errOf(guess(member, RIGHT))).toBe('PAYPASSWORD_LOCKED')
+  })
+
+  test('are not made of right ones, however many come at once', async () => {
+    const member = await withPayPassword()
+    const members = createMembers(here.context, {} as never)
+    await Promise.all(Array.from({ length: 30 }, () => checkPayPassword(members, member.id, RIGHT)))
+    for (let number = 0; number < 4; number += 1) await errOf(guess(member, WRONG))
+    expect(await guess(member, RIGHT)).toBeNull()
+  })
+
+  test('are counted before they are looked at: a rollback refunds none', async () => {
+    const member = await withPayPassword()
+    const members = createMembers(here.context, {} as never)
+    for (let number = 0; number < 5; number += 1) {
+      const act = inTransaction(here.context.database.main, async (tx) => {
+        await tx.query('select 1')
+        await checkPayPassword(members, member.id, WRONG)
+      })
+      await expect(act).rejects.toMatchObject({ code: 'PAYPASSWORD_WRONG' })
+    }
+    expect(await errOf(guess(member, RIGHT))).toBe('PAYPASSWORD_LOCKED')
+  })
+
+  test('are all that are looked at of a thousand at once, on fifty connections and two nodes', async () => {
+    for (let round = 0; round < rounds(100); round += 1) {
+      const member = await withPayPassword()
+      const answers = (await Promise.all([flood(here, member, 500), flood(there, member, 500)])).flat()
+      const looked = answers.filter((err) => err === 'PAYPASSWORD_WRONG').length
+      expect(looked).toBeGreaterThan(0)
+      expect(looked).toBeLessThanOrEqual(5)
+      expect(new Set(answers)).toEqual(new Set(['PAYPASSWORD_WRONG', 'PAYPASSWORD_LOCKED']))
+      const { rows } = await owner.query('select cardinality(tries) as tries from pay_password_gate where member_id = $1', [
+        member.id
+      ])
+      expect(rows[0]).toEqual({ tries: 5 })
+    }
+  })
+})
+
+/** So many guesses on 25 connections; each time other digits. */
+async function flood({ origin }: TestSite, member: Joined, count: number): Promise<string[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 25 })
+  const send = (number: number) =>
+    new Promise<string>((resolve, reject) => {
+      const body = `oldpaypwd=${String(number).padStart(6, '0')}&paypassword=240860`
+      const headers = { ...member.headers, 'x-data-plain': '1', 'content-type': 'application/x-www-form-urlencoded' }
+      const sent = request(`${origin}/api/member/editPayPassword`, { method: 'POST', agent, headers }, (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => resolve((JSON.parse(Buffer.concat(parts).toString()) as { err: string }).err))
+      })
+      sent.on('error', reject).end(body)
+    })
+  try {
+    return await Promise.all(Array.from({ length: count }, (_, number) => send(number)))
+  } finally {
+    agent.destroy()
+  }
+}
