@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type Locator, type Page } from '@playwright/test'
 import { askSite, enterAs } from '../src/member.ts'
 import { wordsOf } from '../src/words.ts'
 
@@ -86,18 +86,23 @@ test('a form that is being sent is not sent again, and its button keeps its plac
     await route.continue()
   })
   const button = page.locator('button[type=submit]')
-  const before = await button.boundingBox()
+  const before = await sizeOf(button)
   await signIn(page, username)
   await expect(button).toHaveText(new RegExp(say('login.busy')))
   await expect(button).toBeFocused()
   await button.click({ force: true })
   await page.keyboard.press('Enter')
   await page.getByLabel(say('login.password'), { exact: true }).press('Enter')
-  expect(await button.boundingBox()).toEqual(before)
+  expect(await sizeOf(button)).toEqual(before)
   answer()
   await expect(page).toHaveURL(/\/Home$/)
   expect(asked).toBe(1)
 })
+
+async function sizeOf(button: Locator): Promise<{ width: number; height: number }> {
+  const { width, height } = (await button.boundingBox())!
+  return { width, height }
+}
 
 async function signUp(): Promise<{ username: string }> {
   const username = `e2e${randomUUID().slice(0, 12).replaceAll('-', '')}`
