@@ -25,13 +25,16 @@ export async function setPaymentScene() {
     notify: ({ headers, body }: SentNotification) =>
       fetch(`${site.origin}/pay/notify/sandbox`, { method: 'POST', headers, body: Buffer.from(body, 'latin1') }),
     /** A notification that is signed as the cashier signs, and says what the test wants. */
-    signed: (data: Record<string, unknown>, at = new Date()) => signedNotification(signer, data, at)
+    signed: (data: Record<string, unknown>, at = new Date(), type = 'payment.paid') =>
+      signedNotification(signer, { type, data }, at)
   }
 }
 
-function signedNotification(signer: Webhook, data: Record<string, unknown>, at: Date): SentNotification {
+type Told = { type: string; data: Record<string, unknown> }
+
+function signedNotification(signer: Webhook, { type, data }: Told, at: Date): SentNotification {
   const eventId = `evt_${randomUUID()}`
-  const body = JSON.stringify({ type: 'payment.paid', timestamp: at.toISOString(), data })
+  const body = JSON.stringify({ type, timestamp: at.toISOString(), data })
   const headers = {
     'content-type': 'application/json',
     'webhook-id': eventId,

@@ -36,7 +36,10 @@ test('a request looks at one thing after the other, in its order, and moves noth
   for (const money of ['0', '-5', '1.5', '', 'x', '1e3', '１２', '99999999999999']) {
     expect(await refused(money)).toMatchObject({ err: 'FIELD_INVALID', data: { field: 'money' } })
   }
-  expect(await refused('9')).toMatchObject({ err: 'WITHDRAW_OUT_OF_RANGE', message: expect.stringContaining('10 to 20000') })
+  expect(await refused('9')).toMatchObject({
+    err: 'WITHDRAW_OUT_OF_RANGE',
+    message: expect.stringContaining('10 to 20000')
+  })
   expect((await refused('20001')).err).toBe('WITHDRAW_OUT_OF_RANGE')
   expect((await refused('1001')).err).toBe('BALANCE_LOW')
   expect(await member.points()).toEqual(before)

@@ -32,7 +32,14 @@ export async function setWithdrawalScene() {
     member.call('setBank', { bankid, bank: 'Vietcombank', bank_code: 'VCB', username: 'NGUYEN THI ANH DAO' })
   const buy = async (member: TestMember, points: number) => {
     const { pay_url } = await member.call('doRecharge', { money: points, bank_type: 'sandbox' })
+    const before = desk.deliver
+    desk.deliver = 'deliver'
     await desk.press(pay_url, 'pay')
+    await vi.waitFor(
+      async () => expect((await member.call('getUserInfo')).money_value).toBeGreaterThanOrEqual(points),
+      PATIENCE
+    )
+    desk.deliver = before
   }
   /** A member with a bound account and points that were paid for. */
   const drawer = async (points = 1000, bankid = '9704365012345') => {
@@ -42,7 +49,9 @@ export async function setWithdrawalScene() {
     return drawerOf(member)
   }
   /** Sets limits of withdrawals as an owner does, and waits until the server keeps to them. */
-  const limit = async (change: Partial<{ min: number; max: number; num: number; day_max: number; four_eyes: number }>) => {
+  const limit = async (
+    change: Partial<{ min: number; max: number; num: number; day_max: number; four_eyes: number }>
+  ) => {
     const { version, settings } = await boss.call('getSettings')
     const withdraw = { ...settings.withdraw!, ...change }
     await boss.call('saveSettings', { version, settings: { ...settings, withdraw }, reason: 'for this test' })

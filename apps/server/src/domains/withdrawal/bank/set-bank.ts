@@ -48,7 +48,10 @@ function demandNumber({ country, len: [shortest, longest] }: Bank, digits: strin
 }
 
 /** A member's account, as the member is shown it. */
-export async function bankInfo({ database }: Pick<Withdrawals, 'database'>, memberId: bigint): Promise<CallOutput<'getUserBankInfo'>> {
+export async function bankInfo(
+  { database }: Pick<Withdrawals, 'database'>,
+  memberId: bigint
+): Promise<CallOutput<'getUserBankInfo'>> {
   const account = await selectBankAccount(database.main, memberId)
   if (!account) return { is_bank: 0, info: null }
   const { bank_code, holder, tail } = account

@@ -10,10 +10,6 @@ const asksForMoney = [
 
 /** Whether a reason speaks of a deposit, fee, tax, invitation or task, as none may: not even to say that none is needed. */
 export function speaksOfPayment(words: string): boolean {
-  const folded = words
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('đ', 'd')
+  const folded = words.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('đ', 'd')
   return asksForMoney.some((pattern) => pattern.test(folded))
 }

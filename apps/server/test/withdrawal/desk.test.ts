@@ -1,0 +1,151 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { paymentId } from '../payment/payment-scene.ts'
+import { reconcile } from '../../src/domains/wallet/index.ts'
+import { PATIENCE, payOut, refusalOf, setWithdrawalScene, type Drawer } from './withdrawal-scene.ts'
+
+const { site, owner, desk, notify, signed, boss, finance, second, drawer, buy } = await setWithdrawalScene()
+
+beforeEach(() => {
+  desk.deliver = 'deliver'
+})
+
+let member: Drawer
+let id: string
+beforeAll(async () => {
+  member = await drawer(1000, '9704365077777')
+  const earlier = await member.withdraw(50)
+  await payOut(earlier.order_no, [finance, second])
+  id = (await member.withdraw(120)).order_no
+})
+
+test('the queue shows what waits, the oldest first, with its age, and by filters', async () => {
+  const young = await drawer(300)
+  const { order_no: newest } = await young.withdraw(300)
+  const { rows, total } = await finance.call('getWithdrawals', { view: 'queue' })
+  expect(total).toBe(rows.length)
+  expect(rows.map((row) => row.id)).toEqual(
+    rows.map((row) => row.id).toSorted((a, b) => (BigInt(a) < BigInt(b) ? -1 : 1))
+  )
+  expect(rows[0]).toMatchObject({ id, status: 1, payout: 'none', money: '120.00', bank: { account: '******7777' } })
+  expect(rows[0]!.age).toBeGreaterThanOrEqual(0)
+  const found = async (filter: object) => (await finance.call('getWithdrawals', filter)).rows.map((row) => row.id)
+  expect(await found({ view: 'queue', min: '200' })).toEqual([newest])
+  expect(await found({ view: 'queue', max: '200' })).toEqual([id])
+  expect(await found({ view: 'queue', sort: '-money' })).toEqual([newest, id])
+  expect(await found({ member: String(young.id) })).toEqual([newest])
+  expect(await found({ order_no: id })).toEqual([id])
+  expect(await found({ view: 'all', bank_code: 'TCB' })).toEqual([])
+  expect(await found({ view: 'paid', member: String(member.id) })).toHaveLength(1)
+  expect((await finance.call('getWithdrawals', { view: 'all', limit: 1, page: 2 })).rows).toHaveLength(1)
+  const counts = await finance.call('getWithdrawalCounts')
+  expect(counts).toMatchObject({ queue: 2, held: 0, approved: 0, under_way: 0, waiting_money: '420.00' })
+  expect(counts.eta.n).toBe(1)
+})
+
+test('one page has all that bears on a withdrawal', async () => {
+  const twin = await drawer(0, '9704365077777')
+  const facts = await finance.call('getWithdrawal', { id })
+  expect(facts.withdrawal).toMatchObject({ id, money: '120.00', member: { id: Number(member.id) } })
+  expect(facts.member).toMatchObject({ money: '830.00', frozen: '120.00', lang: 'en_us', birthday: '1990-05-17' })
+  expect(facts.statement).toMatchObject({ recharge: '1000.00', withdrawal: '50.00', held: '120.00' })
+  expect(facts.recharges).toMatchObject([{ money: '1000.00', status: 2 }])
+  expect(facts.orders).toEqual([])
+  expect(facts.ledger.map(({ type }) => type)).toEqual(['withdraw_hold', 'withdraw_hold', 'recharge'])
+  expect(facts.sessions).toMatchObject([{ address: '127.0.0.1', live: 1 }])
+  expect(facts.earlier).toMatchObject([{ money: '50.00', status: 4 }])
+  expect(facts.hints.same_bank).toMatchObject([{ id: Number(twin.id) }])
+  expect(facts.hints.same_address.map((one) => one.id)).toContain(Number(twin.id))
+  expect(facts.templates.map(({ code }) => code)).toContain('member_asked')
+  expect(JSON.stringify(facts)).not.toContain('9704365077777')
+})
+
+test('recharges are found by what is known of them, and looked up on demand', async () => {
+  const buyer = await drawer(0)
+  const opened = await buyer.call('doRecharge', { money: '70', bank_type: 'sandbox' })
+  const found = async (filter: object) => (await finance.call('getRecharges', filter)).rows
+  expect(await found({ order_no: opened.order_no })).toMatchObject([
+    { status: 1, money: '70.00', pay_amount: '70000', currency: 'VND', member: { id: Number(buyer.id) } }
+  ])
+  expect(await found({ payment_id: paymentId(opened.pay_url) })).toHaveLength(1)
+  expect(await found({ member: String(buyer.id), status: '2' })).toEqual([])
+  expect(await finance.call('lookUpRecharge', { id: opened.order_no })).toEqual({ outcome: 'unchanged', status: 1 })
+  desk.deliver = 'lose'
+  await owner.query('update recharge set look_up_at = null where id = $1', [opened.order_no])
+  await desk.press(opened.pay_url, 'pay')
+  expect(await finance.call('lookUpRecharge', { id: opened.order_no })).toEqual({ outcome: 'credited', status: 2 })
+  expect(await buyer.points()).toEqual(['70.00', '0.00'])
+  const audit = await boss.call('getAudit', { subject_kind: 'recharge', subject_id: opened.order_no })
+  expect(audit.rows[0]).toMatchObject({ act: 'lookUpRecharge', after: { status: 2, outcome: 'credited' } })
+})
+
+/** A recharge of 70 points for which a little less was paid than it costs. */
+async function underpaid() {
+  const buyer = await drawer(0)
+  const opened = await buyer.call('doRecharge', { money: '70', bank_type: 'sandbox' })
+  const data = {
+    payment_id: paymentId(opened.pay_url),
+    reference: opened.order_no,
+    amount: '65000',
+    currency: 'VND',
+    status: 'paid'
+  }
+  await notify(signed(data))
+  const { rows } = await finance.call('getMismatches', { order_no: opened.order_no, state: 'open' })
+  return { buyer, order: opened.order_no, mismatch: rows[0]! }
+}
+
+test('a mismatch is credited by two operators, with what was paid, once; the member sees it', async () => {
+  const { buyer, order, mismatch } = await underpaid()
+  expect(mismatch).toMatchObject({ reason: 'amount', expected: '70000', reported: '65000', recharge: { id: order } })
+  const reason = 'the bank slip says 65,000'
+  const asked = { id: order, money: '65', mismatch: String(mismatch.id), reason }
+  const { id: proposal } = await finance.call('proposeCredit', asked)
+  expect((await refusalOf(second.call('proposeCredit', asked))).err).toBe('PROPOSAL_OPEN')
+  expect((await refusalOf(finance.call('approveProposal', { id: proposal }))).err).toBe('PROPOSAL_OWN')
+  expect(await buyer.points()).toEqual(['0.00', '0.00'])
+  const approvals = await Promise.all(
+    Array.from({ length: 5 }, () => refusalOf(second.call('approveProposal', { id: proposal })))
+  )
+  expect(approvals.filter(({ err }) => err === '')).toHaveLength(1)
+  expect(await buyer.points()).toEqual(['65.00', '0.00'])
+  const [record] = await buyer.call('getUserRechargeList', { order_no: order })
+  expect(record).toMatchObject({ status: 4, status_text: 'Credited after a check', money: '65.00' })
+  const { rows } = await finance.call('getMismatches', { order_no: order })
+  expect(rows).toMatchObject([{ state: 'credited', resolved_by: { name: second.name }, resolution: reason }])
+  expect((await refusalOf(finance.call('proposeCredit', asked))).err).toBe('RECHARGE_CREDITED')
+  expect((await refusalOf(finance.call('dismissMismatch', { id: String(mismatch.id), reason }))).err).toBe(
+    'MISMATCH_RESOLVED'
+  )
+})
+
+test('what is paid after all between proposal and approval is not credited twice', async () => {
+  const { buyer, order } = await underpaid()
+  const { id: proposal } = await finance.call('proposeCredit', { id: order, reason: 'seen at the bank' })
+  const opened = await buyer.call('getUserRechargeList', { order_no: order })
+  expect(opened[0]!.status).toBe(1)
+  const { rows } = await finance.call('getRecharges', { order_no: order })
+  const data = { payment_id: rows[0]!.payment_id, reference: order, amount: '70000', currency: 'VND', status: 'paid' }
+  await notify(signed(data))
+  expect(await buyer.points()).toEqual(['70.00', '0.00'])
+  expect((await refusalOf(second.call('approveProposal', { id: proposal }))).err).toBe('RECHARGE_CREDITED')
+  expect(await buyer.points()).toEqual(['70.00', '0.00'])
+  await second.call('rejectProposal', { id: proposal, decision: 'paid meanwhile' })
+})
+
+test('a mismatch about which nothing is to be done is closed with a reason', async () => {
+  const { order, mismatch } = await underpaid()
+  await finance.call('dismissMismatch', { id: String(mismatch.id), reason: 'a test of the provider' })
+  const { rows } = await finance.call('getMismatches', { order_no: order })
+  expect(rows).toMatchObject([{ state: 'dismissed', resolution: 'a test of the provider' }])
+  expect((await refusalOf(finance.call('dismissMismatch', { id: '999999', reason: 'nothing' }))).err).toBe(
+    'MISMATCH_UNKNOWN'
+  )
+  expect((await refusalOf(finance.call('proposeCredit', { id: '999999', reason: 'nothing' }))).err).toBe(
+    'RECHARGE_UNKNOWN'
+  )
+})
+
+test('H5: the books agree with what staff has credited', async () => {
+  await buy(member, 10)
+  await vi.waitFor(async () => expect((await reconcile(site.context)).differences).toEqual([]), PATIENCE)
+})

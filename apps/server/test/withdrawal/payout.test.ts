@@ -1,0 +1,227 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { reconcile } from '../../src/domains/wallet/index.ts'
+import { PATIENCE, payOut, setWithdrawalScene, type Drawer } from './withdrawal-scene.ts'
+
+const { site, owner, desk, notify, signed, finance, second, drawer, startNode } = await setWithdrawalScene()
+await startNode()
+
+beforeEach(() => {
+  desk.deliver = 'deliver'
+  desk.sent.length = 0
+})
+
+const standing = async (id: string) => {
+  const { rows } = await owner.query<{ status: number; payout: string }>(
+    'select status, payout from withdrawal where id = $1',
+    [id]
+  )
+  return rows[0]!
+}
+
+/** How often the ledger has booked an end of a withdrawal: as paid, and as returned. */
+const ends = async (id: string) => {
+  const { rows } = await owner.query<{ paid: number; returned: number }>(
+    `select count(*) filter (where template = 9)::int as paid, count(*) filter (where template = 8)::int as returned
+       from transfer where ref = $1`,
+    [id]
+  )
+  return rows[0]!
+}
+
+/** A withdrawal of 100 points that was approved and sent to an account of this number. */
+async function sent(account: string): Promise<{ member: Drawer; id: string }> {
+  const member = await drawer(100, account)
+  const { order_no: id } = await member.withdraw(100)
+  await payOut(id, [finance, second])
+  return { member, id }
+}
+
+type Interruption = { secondsAgo?: number; lookUp?: 'due' | 'never' }
+
+/** A withdrawal of 100 points as it was left by a server that ended right after it had put the sending on record. */
+async function interrupted({ secondsAgo = 60, lookUp = 'due' }: Interruption = {}): Promise<{
+  member: Drawer
+  id: string
+}> {
+  const member = await drawer(100, '9704365055555')
+  const { order_no: id } = await member.withdraw(100)
+  await finance.call('approveWithdrawal', { id })
+  await owner.query(
+    `update withdrawal set payout = 'sending', paid_by = $2, provider = 'sandbox',
+            sent_at = now() - make_interval(secs => $3), look_up_at = case when $4 = 'due' then now() end where id = $1`,
+    [id, second.id, secondsAgo, lookUp]
+  )
+  return { member, id }
+}
+
+const cashierKnows = (id: string) => {
+  const { cashierPort, secrets } = site.context.config
+  const headers = { authorization: `Bearer ${secrets.cashierToken}`, 'content-type': 'application/json' }
+  const api = `http://127.0.0.1:${cashierPort}/payouts`
+  return {
+    ask: () =>
+      fetch(api, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify({
+          reference: id,
+          points: '100',
+          country: 'VN',
+          bank_code: 'VCB',
+          account_number: '9704365055555',
+          holder: 'NGUYEN THI ANH DAO'
+        })
+      }),
+    look: async () => (await fetch(`${api}/${id}`, { headers })).status
+  }
+}
+
+test('H4: a payout that fails returns the points in the same step, with the bank’s reason', async () => {
+  const { member, id } = await sent('9704360000')
+  expect(await member.record(id)).toMatchObject({
+    status: 5,
+    status_text: 'Payout failed, points returned',
+    reason: 'The bank says that the account is closed.'
+  })
+  expect((await member.record(id)).steps.map(({ step }) => step)).toEqual([
+    'requested',
+    'approved',
+    'sending',
+    'failed'
+  ])
+  expect(await member.points()).toEqual(['100.00', '0.00'])
+  const [notice] = await member.call('getNoticeList', { limit: 1 })
+  expect(notice).toMatchObject({ type: 'withdrawal', name: 'Payout failed' })
+  expect(notice!.text).toBe('100 points are back in your balance. The bank says that the account is closed.')
+  expect((await member.call('getUserWithdrawRole')).day_used).toBe('0.00')
+})
+
+test('a payout of which the provider says nothing is unknown, then paid by the notification', async () => {
+  const { member, id } = await sent('9704361111')
+  expect(['unknown', 'sent', 'paid']).toContain((await standing(id)).payout)
+  await vi.waitFor(async () => expect(await standing(id)).toEqual({ status: 4, payout: 'paid' }), PATIENCE)
+  expect(await member.points()).toEqual(['0.00', '0.00'])
+  expect(await ends(id)).toEqual({ paid: 1, returned: 0 })
+  const steps = (await finance.call('getWithdrawal', { id })).steps.map(({ step }) => step)
+  expect(steps).toContain('unknown')
+  expect((await member.record(id)).steps.map(({ step }) => step)).toEqual(['requested', 'approved', 'sending', 'paid'])
+})
+
+test.each([
+  ['9704361111', { status: 4, payout: 'paid' }, { paid: 1, returned: 0 }],
+  ['9704362222', { status: 5, payout: 'failed' }, { paid: 0, returned: 1 }]
+])('with every notification lost, a payout to %s is looked up and ends once', async (account, end, booked) => {
+  desk.deliver = 'lose'
+  const { id } = await sent(account)
+  await vi.waitFor(async () => expect(await standing(id)).toEqual(end), PATIENCE)
+  expect(await ends(id)).toEqual(booked)
+})
+
+test('while a payout is unknown nothing is returned and nothing is sent again, until the provider is asked', async () => {
+  desk.deliver = 'lose'
+  const { member, id } = await interrupted({ lookUp: 'never' })
+  expect((await finance.call('getWithdrawal', { id })).acts).toEqual(['lookUp'])
+  await expect(finance.call('payWithdrawal', { id })).rejects.toMatchObject({ err: 'WITHDRAWAL_MOVED' })
+  const rejected = finance.call('rejectWithdrawal', { id, template: 'member_asked' })
+  await expect(rejected).rejects.toMatchObject({ err: 'WITHDRAWAL_MOVED' })
+  expect((await finance.call('lookUpPayout', { id })).status).toBe(2)
+  expect(await member.points()).toEqual(['0.00', '100.00'])
+  const cashier = cashierKnows(id)
+  expect(await cashier.look()).toBe(404)
+  await cashier.ask()
+  expect(await finance.call('lookUpPayout', { id })).toEqual({ status: 4, payout: 'paid' })
+  expect(await member.points()).toEqual(['0.00', '0.00'])
+})
+
+test('a server that ends after the provider has paid, and before it has heard so, never pays twice', async () => {
+  const { member, id } = await interrupted()
+  const cashier = cashierKnows(id)
+  desk.deliver = 'lose'
+  expect((await cashier.ask()).status).toBe(201)
+  await vi.waitFor(async () => expect(await standing(id)).toEqual({ status: 4, payout: 'paid' }), PATIENCE)
+  expect(await member.points()).toEqual(['0.00', '0.00'])
+  expect(await ends(id)).toEqual({ paid: 1, returned: 0 })
+})
+
+test('a server that ends before the provider was asked: the payout is sent under the same number, once', async () => {
+  const { id } = await interrupted()
+  const cashier = cashierKnows(id)
+  await vi.waitFor(async () => expect(await standing(id)).toEqual({ status: 4, payout: 'paid' }), PATIENCE)
+  expect(await cashier.look()).toBe(200)
+  expect(await ends(id)).toEqual({ paid: 1, returned: 0 })
+})
+
+test('a request that may still be on its way to the provider is not sent again', async () => {
+  const { id } = await interrupted({ secondsAgo: -600 })
+  const cashier = cashierKnows(id)
+  await vi.waitFor(async () => {
+    const { rows } = await owner.query<{ later: boolean }>(
+      'select look_up_at > now() as later from withdrawal where id = $1',
+      [id]
+    )
+    expect(rows[0]!.later).toBe(true)
+  }, PATIENCE)
+  expect(await cashier.look()).toBe(404)
+  expect((await standing(id)).payout).toBe('sending')
+})
+
+test('T25: a hundred repeats at once of a notification book the payout once', async () => {
+  desk.deliver = 'lose'
+  const { id } = await sent('9704361111')
+  await vi.waitFor(() => expect(about(id)).not.toBeUndefined(), PATIENCE)
+  const repeats = Array.from({ length: 100 }, async () => (await notify(about(id)!)).status)
+  expect(new Set(await Promise.all(repeats))).toEqual(new Set([204]))
+  expect(await ends(id)).toEqual({ paid: 1, returned: 0 })
+})
+
+const about = (id: string) => desk.sent.find(({ body }) => body.includes(`"reference":"${id}"`))
+
+test('T25: a provider’s word that contradicts how a payout ended moves nothing and goes to the operators', async () => {
+  const { member, id } = await sent('9704360000')
+  const { rows } = await owner.query<{ payout_id: string }>('select payout_id from withdrawal where id = $1', [id])
+  const data = { payout_id: rows[0]!.payout_id, reference: id, points: '100', status: 'paid', reason: '' }
+  expect((await notify(signed(data, new Date(), 'payout.paid'))).status).toBe(204)
+  expect(await member.points()).toEqual(['100.00', '0.00'])
+  const mismatches = await finance.call('getMismatches', { order_no: id })
+  expect(mismatches.rows).toMatchObject([{ reason: 'payout', expected: 'failed', reported: 'paid, 100 points' }])
+})
+
+test.each([
+  ['of nothing that was asked for', { reference: '77' }],
+  ['of another amount', { points: '99' }],
+  ['under another id', { payout_id: 'another' }]
+])('T25: word of a payout %s books nothing', async (_what, wrong) => {
+  const { member, id } = await interrupted({ lookUp: 'never' })
+  await owner.query('update withdrawal set payout_id = $2 where id = $1', [id, `ours-${id}`])
+  const data = { payout_id: `ours-${id}`, reference: id, points: '100', status: 'failed', reason: 'x', ...wrong }
+  expect((await notify(signed(data, new Date(), 'payout.failed'))).status).toBe(204)
+  expect(await ends(id)).toEqual({ paid: 0, returned: 0 })
+  expect(await member.points()).toEqual(['0.00', '100.00'])
+})
+
+test('T25: an approved withdrawal that was never sent is not paid by anybody’s word', async () => {
+  const member = await drawer(100)
+  const { order_no: id } = await member.withdraw(100)
+  await finance.call('approveWithdrawal', { id })
+  const data = { payout_id: 'early', reference: id, points: '100', status: 'paid', reason: '' }
+  expect((await notify(signed(data, new Date(), 'payout.paid'))).status).toBe(204)
+  expect(await standing(id)).toEqual({ status: 2, payout: 'none' })
+})
+
+test('how long withdrawals take is measured on the last ones paid', async () => {
+  const { id } = await sent('9704365012345')
+  await owner.query('alter table withdrawal disable trigger withdrawal_is_guarded')
+  await owner.query(
+    `update withdrawal set created_at = paid_at - interval '90 seconds' where status = 4;
+     alter table withdrawal enable trigger withdrawal_is_guarded`
+  )
+  const member = await drawer(0)
+  const { eta } = await member.call('getUserWithdrawRole')
+  expect(eta).toMatchObject({ median_min: 1.5, p90_min: 1.5 })
+  expect(eta.n).toBeGreaterThan(0)
+  expect((await member.call('getUserWithdrawList', { order_no: id })).length).toBe(0)
+})
+
+test('H5: the books agree with all of it', async () => {
+  expect((await reconcile(site.context)).differences).toEqual([])
+})
