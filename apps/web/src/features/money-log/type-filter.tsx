@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Chip } from '../../design/controls/chip.tsx'
 import { useWords } from '../../language/language-provider.tsx'
@@ -10,9 +11,14 @@ type Props = { chosen: Type | undefined; onChoose: (type: Type | undefined) => v
 export function TypeFilter({ chosen, onChoose }: Props) {
   const t = useWords()
   const present = useCall('getPersonalreport').data?.ledger.map(({ type }) => type) ?? []
+  const row = useRef<HTMLDivElement>(null)
   const types = chosen && !present.includes(chosen) ? [chosen, ...present] : present
+  const place = chosen ? types.indexOf(chosen) + 1 : 0
+  useEffect(() => {
+    row.current?.children[place]?.scrollIntoView({ inline: 'center', block: 'nearest' })
+  }, [place])
   return (
-    <div className="chips chips--scroll money-log__filter" role="group" aria-label={t('money-log.filter')}>
+    <div ref={row} className="chips chips--scroll money-log__filter" role="group" aria-label={t('money-log.filter')}>
       <Chip chosen={!chosen} onClick={() => onChoose(undefined)}>
         {t('money-log.everything')}
       </Chip>
