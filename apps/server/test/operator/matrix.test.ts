@@ -7,8 +7,9 @@ import {
   type OperatorRole,
   type OperatorRoute
 } from '@glasshouse/contract/operator'
+import type { Envelope } from '@glasshouse/contract/envelope'
 import { describe, expect, test } from 'vitest'
-import { ask, form, type Asked } from '../support/ask.ts'
+import { patientFetch } from '../support/patient-fetch.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { acceptInvite, browserAt, firstOwner, hire, type TestOperator } from '../support/test-operator.ts'
 import { startTestSite, type TestMember } from '../support/test-site.ts'
@@ -35,13 +36,25 @@ const ofOperator = ({ browser, csrf }: Pick<TestOperator, 'browser' | 'csrf'>): 
 })
 const nobody: Headers = { origin: site.origin }
 
+type Answer = Pick<Envelope, 'code' | 'err'> & { status: number }
+
 /** Asks for a call with nothing in its fields: whoever may make it is told so by what is said of those. */
-function knock(
-  { methods, path }: Pick<Route, 'path'> & { methods: readonly string[] },
+async function knock(
+  { methods, path }: { methods: readonly string[]; path: string },
   headers: Headers
-): Promise<Asked> {
-  const sent = { lang: 'en_us', ...headers }
-  return methods[0] === 'POST' ? ask(site.origin, path, form({}, sent)) : ask(site.origin, path, { headers: sent })
+): Promise<Answer> {
+  const answer = await patientFetch(`${site.origin}/api${path}`, {
+    headers: { lang: 'en_us', ...headers },
+    ...(methods[0] === 'POST' ? { method: 'POST', body: new URLSearchParams() } : {})
+  })
+  const { status } = answer
+  // What is no envelope is what was asked for: a file.
+  if (!answer.headers.get('content-type')?.startsWith('application/json')) {
+    await answer.body?.cancel()
+    return { status, code: status, err: '' }
+  }
+  const { code, err } = (await answer.json()) as Envelope
+  return { status, code, err }
 }
 
 /** Signs of an operator's session being asked for, or found wanting. */

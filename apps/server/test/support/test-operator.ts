@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Envelope } from '@glasshouse/contract/envelope'
 import { operatorRoutes, type OperatorRole, type OperatorRoute } from '@glasshouse/contract/operator'
 import { createOperatorClient, type OperatorClient } from '@glasshouse/contract/operator-client'
 import { Secret, TOTP } from 'otpauth'
+import { patientFetch } from './patient-fetch.ts'
 import type { TestSite } from './test-site.ts'
 
 export type TestOperator = {
@@ -24,17 +24,6 @@ export type TestOperator = {
 export type Browser = { cookie: string; origin: string; fetch: typeof fetch }
 
 export const OPERATOR_PASSWORD = 'Orangery glass 26'
-
-const BUSY = 503
-
-/** Asks again while the machine stands still for so long that the server takes no calls: none of those took effect. */
-const patientFetch: typeof fetch = async (input, init) => {
-  for (let tries = 1; ; tries += 1) {
-    const answer = await fetch(input, init)
-    if (answer.status !== BUSY || tries === 20) return answer
-    await pause(500)
-  }
-}
 
 const changes = new Set<string>(
   (Object.values(operatorRoutes) as OperatorRoute[])

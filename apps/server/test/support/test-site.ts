@@ -17,6 +17,7 @@ import { createDomains, type Domains } from '../../src/domains.ts'
 import { createIdSource } from '../../src/ids.ts'
 import { createServer } from '../../src/server.ts'
 import { createSiteTime } from '../../src/time/site-time.ts'
+import { patientFetch } from './patient-fetch.ts'
 import { quietLog } from './quiet-log.ts'
 import type { TestDatabase } from './test-database.ts'
 
@@ -87,20 +88,22 @@ export async function startTestSite(
   afterAll(stop)
   const client = (session?: Session, lang = 'en_us') =>
     createClient({ base: `${origin}/api`, session: () => session ?? null, lang: () => lang })
-  return { origin, context, domains, app, client, stop, signUp: () => signUp(client) }
+  return { origin, context, domains, app, client, stop, signUp: () => signUp(origin, client) }
 }
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-async function signUp(client: TestSite['client']): Promise<TestMember> {
+async function signUp(origin: string, client: TestSite['client']): Promise<TestMember> {
   const username = `m${randomBytes(6).toString('hex')}`
-  const signedUp = await client()('doRegister', {
+  const session = () => null
+  const patient = createClient({ base: `${origin}/api`, session, lang: () => 'en_us', fetch: patientFetch })
+  const signedUp = await patient('doRegister', {
     username,
     password: randomBytes(12).toString('hex'),
     code: 'WELCOME8',
     birthday: '1990-05-17',
     agree: '1'
   })
-  const session = { token: signedUp.token, tokensso: signedUp.tokensso }
-  return { id: BigInt(signedUp.id), username, session, call: client(session) }
+  const { token, tokensso } = signedUp
+  return { id: BigInt(signedUp.id), username, session: { token, tokensso }, call: client({ token, tokensso }) }
 }
