@@ -7,7 +7,9 @@ import { describe, expect, it } from 'vitest'
 const FOLDER = join(import.meta.dirname, '../stories/answers')
 const LEAST_CALLS = 17
 
-const namesByPath = new Map(Object.entries(routes).map(([name, { path }]) => [path, name as CallName]))
+const namesByPath = new Map<string, CallName>(
+  Object.entries(routes).map(([name, { path }]) => [path, name as CallName])
+)
 
 describe('the answers that stories and pictures are fed with', () => {
   it('are there in every language', () => {
