@@ -71,6 +71,7 @@ export const operatorRoutes = {
   unfreezeMember: { methods: post, path: '/operator/members/unfreeze', access: money },
   addMemberNote: { methods: post, path: '/operator/members/addNote', access: memberCare },
   endMemberSessions: { methods: post, path: '/operator/members/endSessions', access: memberCare },
+  resetMemberPassword: { methods: post, path: '/operator/members/resetPassword', access: ['owner', 'support'] },
   closeMember: { methods: post, path: '/operator/members/close', access: owner },
 
   getAccounts: { methods: get, path: '/operator/ledger/accounts', access: books },

@@ -1,1 +1,2 @@
+export { hasPending } from './queries.ts'
 export { registerLeavingRoutes } from './routes.ts'

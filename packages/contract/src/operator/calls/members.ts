@@ -125,6 +125,6 @@ export const memberDeskCalls = {
     summary: 'Close an account for good, once nothing is on it.',
     input: z.object({ id: idText, reason }),
     output: z.null(),
-    refusals: ['MEMBER_UNKNOWN', 'MEMBER_STATUS', 'MEMBER_HAS_POINTS']
+    refusals: ['MEMBER_UNKNOWN', 'MEMBER_STATUS', 'MEMBER_HAS_POINTS', 'ACCOUNT_PENDING']
   }
 } as const

@@ -3,7 +3,16 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { close, freeze, holdStanding, signOutEverywhere, unfreeze } from '../../member/index.ts'
+import { hasPending } from '../../leaving/index.ts'
+import {
+  close,
+  freeze,
+  holdStanding,
+  makeResetLink,
+  memberStatus,
+  signOutEverywhere,
+  unfreeze
+} from '../../member/index.ts'
 import { recordAct } from '../../operator/index.ts'
 import { balanceOf, holdDisputed, returnDisputed } from '../../wallet/index.ts'
 import type { Desk } from '../desk.ts'
@@ -55,7 +64,10 @@ export async function unfreezeMember(
   })
 }
 
-/** Closes an account for good. Refuses `MEMBER_HAS_POINTS` while anything is on it: nobody loses points by being closed. */
+/**
+ * Closes an account for good. Refuses `MEMBER_HAS_POINTS` while anything is on it, and `ACCOUNT_PENDING` while anything may
+ * still come: nobody loses points by being closed.
+ */
 export async function closeMember(
   desk: Desk,
   operator: Operator,
@@ -66,6 +78,7 @@ export async function closeMember(
     ended = await close(tx, desk.members, { memberId: id, reason, operatorId: operator.id })
     const { available, held } = await balanceOf(tx, id)
     if (available + held > 0n) throw new Refusal('MEMBER_HAS_POINTS')
+    if (await hasPending(tx, id)) throw new Refusal('ACCOUNT_PENDING')
     return { status: 'closed' }
   })
   for (const tokenHash of ended) desk.members.guard.forget(tokenHash)
@@ -98,6 +111,24 @@ export async function endSessions(
   })
   for (const tokenHash of ended) desk.members.guard.forget(tokenHash)
   return { ended: ended.length }
+}
+
+/**
+ * A one-time link by which a member sets a new login password, for support to hand to a member who was recognised. Using
+ * it signs the member out everywhere and delays withdrawals by a day.
+ */
+export async function giveResetLink(
+  desk: Desk,
+  operator: Operator,
+  { id, reason }: OperatorParsed<'resetMemberPassword'>
+): Promise<OperatorOutput<'resetMemberPassword'>> {
+  return inTransaction(desk.database.main, async (tx) => {
+    const { status } = await holdStanding(tx, id)
+    if (status === memberStatus.closed) throw new Refusal('MEMBER_STATUS')
+    const { url, expiresAt } = await makeResetLink(tx, desk.members, { memberId: id, operatorId: operator.id })
+    await recordAct(tx, desk, { operator, act: 'resetMemberPassword', subject: { kind: 'member', id }, reason })
+    return { url, expire_ts: Math.floor(expiresAt.getTime() / 1000) }
+  })
 }
 
 /** Does something to a member and records it, both or neither; consoles that show members look anew. */
