@@ -9,6 +9,8 @@ await limit({ num: 1000, day_max: 1_000_000, max: 100_000 })
 
 const ROUNDS = rounds(500, 3)
 const AT_ONCE = 20
+/** Twenty payment passwords are compared one after the other. */
+const timeout = ROUNDS * 30_000
 
 beforeEach(() => {
   desk.deliver = 'deliver'
@@ -26,21 +28,25 @@ const booked = async (id: string) => {
   return rows.map(({ template }) => template)
 }
 
-test('T22: of twenty withdrawals of one balance at once, through two nodes, as many are taken as it holds', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const member = await drawer(100)
-    const client = other.client(member.session)
-    const calls = Array.from({ length: AT_ONCE }, (_, index) =>
-      index % 2 === 0 ? member.withdraw(30) : client('setUserWirhdraw', { money: '30', paypwd: '135790' })
-    )
-    const outcomes = await errors(calls)
-    expect([count(outcomes, ''), count(outcomes, 'BALANCE_LOW')]).toEqual([3, 17])
-    expect(await member.points()).toEqual(['10.00', '90.00'])
-    expect((await member.call('getUserWithdrawRole')).used).toBe(3)
+test(
+  'T22: of twenty withdrawals of one balance at once, through two nodes, as many are taken as it holds',
+  { timeout },
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const member = await drawer(100)
+      const client = other.client(member.session)
+      const calls = Array.from({ length: AT_ONCE }, (_, index) =>
+        index % 2 === 0 ? member.withdraw(30) : client('setUserWirhdraw', { money: '30', paypwd: '135790' })
+      )
+      const outcomes = await errors(calls)
+      expect([count(outcomes, ''), count(outcomes, 'BALANCE_LOW')]).toEqual([3, 17])
+      expect(await member.points()).toEqual(['10.00', '90.00'])
+      expect((await member.call('getUserWithdrawRole')).used).toBe(3)
+    }
   }
-})
+)
 
-test('T22: of twenty withdrawals at once, no more are taken than the day allows', async () => {
+test('T22: of twenty withdrawals at once, no more are taken than the day allows', { timeout }, async () => {
   await limit({ num: 4 })
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await drawer(1000)
@@ -50,7 +56,7 @@ test('T22: of twenty withdrawals at once, no more are taken than the day allows'
   await limit({ num: 1000 })
 })
 
-test('T22: of twenty decisions on one request at once, one is taken', async () => {
+test('T22: of twenty decisions on one request at once, one is taken', { timeout }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await drawer(100)
     const { order_no: id } = await member.withdraw(100)
@@ -77,29 +83,33 @@ const wasApproved = async (id: string) => {
   return rows[0]!.approved_by !== null
 }
 
-test('T22: rejecting, paying and repeated words of the provider, all at once: exactly one end', async () => {
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const member = await drawer(100, round % 2 === 0 ? '9704365012345' : '9704360000')
-    const { order_no: id } = await member.withdraw(100)
-    await finance.call('approveWithdrawal', { id })
-    const forged = { payout_id: `p${id}`, reference: id, points: '100', reason: 'x' }
-    const words = ['paid', 'failed', 'pending'].flatMap((status) => {
-      const told = signed({ ...forged, status }, new Date(), `payout.${status}`)
-      return [notify(told), notify(told)]
-    })
-    await Promise.all([
-      ...words,
-      ...Array.from({ length: 5 }, () => refusalOf(finance.call('payWithdrawal', { id }))),
-      ...Array.from({ length: 5 }, () => refusalOf(second.call('rejectWithdrawal', { id, template: 'member_asked' })))
-    ])
-    await vi.waitFor(async () => expect([3, 4, 5]).toContain((await member.record(id)).status), PATIENCE)
-    const { status } = await member.record(id)
-    expect(await booked(id)).toEqual(status === 4 ? [7, 9] : [7, 8])
-    expect(await member.points()).toEqual(status === 4 ? ['0.00', '0.00'] : ['100.00', '0.00'])
+test(
+  'T22: rejecting, paying and repeated words of the provider, all at once: exactly one end',
+  { timeout },
+  async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const member = await drawer(100, round % 2 === 0 ? '9704365012345' : '9704360000')
+      const { order_no: id } = await member.withdraw(100)
+      await finance.call('approveWithdrawal', { id })
+      const forged = { payout_id: `p${id}`, reference: id, points: '100', reason: 'x' }
+      const words = ['paid', 'failed', 'pending'].flatMap((status) => {
+        const told = signed({ ...forged, status }, new Date(), `payout.${status}`)
+        return [notify(told), notify(told)]
+      })
+      await Promise.all([
+        ...words,
+        ...Array.from({ length: 5 }, () => refusalOf(finance.call('payWithdrawal', { id }))),
+        ...Array.from({ length: 5 }, () => refusalOf(second.call('rejectWithdrawal', { id, template: 'member_asked' })))
+      ])
+      await vi.waitFor(async () => expect([3, 4, 5]).toContain((await member.record(id)).status), PATIENCE)
+      const { status } = await member.record(id)
+      expect(await booked(id)).toEqual(status === 4 ? [7, 9] : [7, 8])
+      expect(await member.points()).toEqual(status === 4 ? ['0.00', '0.00'] : ['100.00', '0.00'])
+    }
   }
-})
+)
 
-test('T22: a payout that two nodes look up while its notifications arrive is booked once', async () => {
+test('T22: a payout that two nodes look up while its notifications arrive is booked once', { timeout }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     desk.deliver = 'lose'
     const member = await drawer(100, '9704361111')

@@ -11,7 +11,6 @@ export const NAME = 'Nguyễn Thị Ánh Đào'
 export const PATIENCE = { timeout: 30_000, interval: 100 }
 
 export type Drawer = ReturnType<typeof drawerOf>
-export type WithdrawalScene = Awaited<ReturnType<typeof setWithdrawalScene>>
 
 /** A server with the real cashier beside it, members who can withdraw, and operators who decide. */
 export async function setWithdrawalScene() {

@@ -42,15 +42,6 @@ export async function takeBack(reader: Reader, subject: Buffer, along: Buffer): 
   })
 }
 
-/** Takes back one count of a subject. */
-export async function takeOneBack(reader: Reader, subject: Buffer): Promise<void> {
-  await reader.query({
-    name: 'attempt-take-one-back',
-    text: 'update attempt set count = count - 1 where subject = $1 and count > 0',
-    values: [subject]
-  })
-}
-
 /** Forgets a few counts whose window is long over. */
 export async function deleteOldCounts(reader: Reader, { windowStart }: Window): Promise<void> {
   await reader.query({

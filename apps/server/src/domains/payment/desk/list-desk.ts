@@ -80,13 +80,13 @@ function wireRecharge({ siteTime }: Payments, row: DeskRecharge, lang: LanguageC
 }
 
 function wireMismatch({ siteTime }: Payments, row: MismatchRow, recharge: WireRecharge | null): WireMismatch {
-  const { provider, payment_id, order_no, reason, expected, reported, state, resolution } = row
+  const { id, resolver, created_at, resolved_at, ...told } = row
   return {
-    ...{ provider, payment_id, order_no, reason, expected, reported, state, resolution },
-    id: Number(row.id),
-    created: siteTime.moment(row.created_at),
-    resolved_by: row.resolved_by === null ? null : { id: Number(row.resolved_by), name: row.resolver ?? '' },
-    resolved: siteTime.moment(row.resolved_at),
+    ...told,
+    id: Number(id),
+    created: siteTime.moment(created_at),
+    resolved_by: row.resolved_by === null ? null : { id: Number(row.resolved_by), name: resolver ?? '' },
+    resolved: siteTime.moment(resolved_at),
     recharge
   }
 }

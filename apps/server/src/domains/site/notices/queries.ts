@@ -72,7 +72,10 @@ export async function markNoticesRead(reader: Reader, { memberId, id, until }: R
 
 export type PersonalNotice = { memberId: bigint; type: string; link: string; name: Texts; text: Texts }
 
-export async function insertPersonalNotice(tx: Tx, { memberId, type, link, name, text }: PersonalNotice): Promise<void> {
+export async function insertPersonalNotice(
+  tx: Tx,
+  { memberId, type, link, name, text }: PersonalNotice
+): Promise<void> {
   await tx.query({
     name: 'notice-personal',
     text: 'insert into notice (member_id, type, link, name, text) values ($1, $2, $3, $4, $5)',

@@ -3,8 +3,7 @@ const WEIGHTS = [3, 7, 1]
 /** Whether the last of a CLABE's eighteen digits is the one that the others demand (Banxico's rule: weights 3, 7, 1). */
 export function isClabe(digits: string): boolean {
   if (!/^\d{18}$/.test(digits)) return false
-  const sum = [...digits.slice(0, 17)].reduce((total, digit, place) => {
-    return total + ((Number(digit) * WEIGHTS[place % 3]!) % 10)
-  }, 0)
+  const weighed = Array.from(digits.slice(0, 17), (digit, place) => (Number(digit) * WEIGHTS[place % 3]!) % 10)
+  const sum = weighed.reduce((total, product) => total + product, 0)
   return (10 - (sum % 10)) % 10 === Number(digits[17])
 }
