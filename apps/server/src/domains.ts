@@ -49,51 +49,15 @@ export type Domains = {
 
 /** Puts the domains together: the one place where they meet. */
 export function createDomains(context: Context): Domains {
-  const site = createSite(context, (lang) => listChannels(context.database.main, lang))
-  const members = createMembers(context, site)
-  const uploads = createUploads(context)
-  const { authenticate } = members.guard
-  const fairness = createFairness(context)
-  const lottery = createLottery(context, { fairness, gamesOpen: () => site.isGamesOpen() })
-  const totals: PlayTotals = (stretch) => playTotals(context, stretch)
-  const providers = paymentProviders(context)
-  const withdrawals = { ...context, site, members, providers, playTotals: totals }
-  const payments: Payments = {
-    ...context,
-    providers,
-    takePayoutReport: (tx, told) => applyPayoutReport(tx, withdrawals, told)
-  }
-  const operators = createOperators(context, members)
-  const live = new Live(context, authenticate)
-  const consoles = new DeskStreams(context, operators.authenticate)
-  const desk = { ...context, members, payments, site, playTotals: totals }
+  const parts = createParts(context)
+  const { members, operators, lottery, live, consoles } = parts
   const ends: (() => unknown)[] = []
   return {
-    authenticate,
+    authenticate: members.guard.authenticate,
     authenticateOperator: operators.authenticate,
     register: (registration) => {
-      registerSiteRoutes(registration, context, site)
-      registerMemberRoutes(registration, members)
-      registerUploadRoutes(registration, uploads)
-      registerLeavingRoutes(registration, { ...context, members, uploads })
-      registerWalletRoutes(registration, context, totals)
-      registerPaymentRoutes(registration, payments)
-      registerWithdrawalRoutes(registration, withdrawals)
-      registerFairnessRoutes(registration, { context, fairness, findRules: (hash) => findRules(context, hash) })
-      lottery.register(registration)
-      registerLive(registration, live)
-      registerDesk(registration, desk)
-      registerPaymentDesk(registration, payments)
-      registerWithdrawalDesk(registration, withdrawals)
-      registerOperatorRoutes(registration, operators, {
-        adjustment: (tx, proposal) => applyAdjustment(tx, desk, proposal),
-        [CREDIT]: (tx, proposal, approver) => applyCredit(tx, payments, proposal, approver)
-      })
-      registerDeskLive(registration, {
-        streams: consoles,
-        authenticate: operators.authenticate,
-        publicUrl: context.config.publicUrl
-      })
+      registerMembersCalls(registration, context, parts)
+      registerOperatorsCalls(registration, context, parts)
     },
     ensureDemo: async () => {
       await ensureDemoSite(context)
@@ -113,7 +77,7 @@ export function createDomains(context: Context): Domains {
       consoles.start()
       await live.start()
       await lottery.start()
-      const jobs = [startPaymentJobs(payments), startWithdrawalJobs(withdrawals), startReconciling(context)]
+      const jobs = [startPaymentJobs(parts.payments), startWithdrawalJobs(parts.withdrawals), startReconciling(context)]
       ends.push(...jobs.map((job) => () => job.stop()))
     },
     drain: () => {
@@ -124,6 +88,56 @@ export function createDomains(context: Context): Domains {
       await Promise.all(ends.map((end) => end()))
     }
   }
+}
+
+type Parts = ReturnType<typeof createParts>
+
+function createParts(context: Context) {
+  const site = createSite(context, (lang) => listChannels(context.database.main, lang))
+  const members = createMembers(context, site)
+  const uploads = createUploads(context)
+  const fairness = createFairness(context)
+  const lottery = createLottery(context, { fairness, gamesOpen: () => site.isGamesOpen() })
+  const totals: PlayTotals = (stretch) => playTotals(context, stretch)
+  const providers = paymentProviders(context)
+  const withdrawals = { ...context, site, members, providers, playTotals: totals }
+  const payments: Payments = {
+    ...context,
+    providers,
+    takePayoutReport: (tx, told) => applyPayoutReport(tx, withdrawals, told)
+  }
+  const operators = createOperators(context, members)
+  const live = new Live(context, members.guard.authenticate)
+  const consoles = new DeskStreams(context, operators.authenticate)
+  const desk = { ...context, members, payments, site, playTotals: totals }
+  return { site, members, uploads, fairness, lottery, totals, withdrawals, payments, operators, live, consoles, desk }
+}
+
+function registerMembersCalls(registration: Registration, context: Context, parts: Parts): void {
+  const { site, members, uploads, fairness } = parts
+  registerSiteRoutes(registration, context, site)
+  registerMemberRoutes(registration, members)
+  registerUploadRoutes(registration, uploads)
+  registerLeavingRoutes(registration, { ...context, members, uploads })
+  registerWalletRoutes(registration, context, parts.totals)
+  registerPaymentRoutes(registration, parts.payments)
+  registerWithdrawalRoutes(registration, parts.withdrawals)
+  registerFairnessRoutes(registration, { context, fairness, findRules: (hash) => findRules(context, hash) })
+  parts.lottery.register(registration)
+  registerLive(registration, parts.live)
+}
+
+function registerOperatorsCalls(registration: Registration, { config }: Context, parts: Parts): void {
+  const { operators, payments, withdrawals, desk, consoles } = parts
+  registerDesk(registration, desk)
+  registerPaymentDesk(registration, payments)
+  registerWithdrawalDesk(registration, withdrawals)
+  registerOperatorRoutes(registration, operators, {
+    adjustment: (tx, proposal) => applyAdjustment(tx, desk, proposal),
+    [CREDIT]: (tx, proposal, approver) => applyCredit(tx, payments, proposal, approver)
+  })
+  const { authenticate } = operators
+  registerDeskLive(registration, { streams: consoles, authenticate, publicUrl: config.publicUrl })
 }
 
 function paymentProviders({ config }: Context) {
