@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright'
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
 import { createMember } from '../src/member.ts'
 import { createOperator, enterConsole } from '../src/operator.ts'
@@ -38,25 +38,24 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await enterConsole(page, await createOperator('owner'))
     // Whether somebody is signed in is asked of the server, which says no.
     complaints.splice(0)
+    const faults: string[] = []
     for (const section of SECTIONS) {
       await page.getByRole('menuitem', { name: section }).click()
       await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
-      await checkPage(page, section)
+      faults.push(...(await faultsOf(page, section)))
     }
     await page.goto(`${process.env['SITE_URL']}/console/members/${member.id}`)
     await expect(page.getByRole('tab', { name: 'Money log' })).toBeVisible()
-    await checkPage(page, 'member')
+    faults.push(...(await faultsOf(page, 'member')))
+    expect(faults).toEqual([])
     expect(complaints).toEqual([])
   })
 }
 
-async function checkPage(page: Page, name: string): Promise<void> {
+async function faultsOf(page: Page, name: string): Promise<string[]> {
   await expect(page.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
   const { violations } = await new AxeBuilder({ page }).analyze()
-  const faults = violations.map(
-    ({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`
-  )
-  expect(faults).toEqual([])
+  return violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
 
 test('a filter, an order and a page of a list stand in the address, and come back with it', async ({ page }) => {

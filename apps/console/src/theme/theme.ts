@@ -43,12 +43,16 @@ export const themes: Record<'light' | 'dark', ThemeConfig> = {
       colorSuccess: '#17653f',
       colorError: '#a0152d',
       colorWarning: '#7a5200',
+      colorWarningBg: '#fbf1dc',
+      colorErrorBg: '#fbe9ec',
+      colorInfoBg: '#e3ede5',
       colorPrimaryBg: '#e3ede5',
       colorPrimaryBgHover: '#d3e5d8',
       colorSuccessBg: '#e6f2ea',
       colorSuccessBorder: '#9cc8ae',
       colorBgLayout: '#f4f7f3',
       colorTextDescription: '#45594c',
+      colorTextTertiary: '#45594c',
       colorTextPlaceholder: '#5a6e61'
     },
     components: { Layout: { siderBg: '#ffffff', headerBg: '#ffffff' } }
@@ -66,12 +70,20 @@ export const themes: Record<'light' | 'dark', ThemeConfig> = {
       colorPrimaryBg: '#1d4635',
       colorPrimaryBgHover: '#24543a',
       colorSuccessBg: '#12382a',
+      colorWarningBg: '#3a3013',
+      colorErrorBg: '#43161c',
+      colorInfoBg: '#1d4635',
       colorBgBase: '#0a261d',
       colorTextBase: '#f6f0df',
       colorTextLightSolid: '#14281d',
       colorTextDescription: '#b9c7bb',
-      colorTextPlaceholder: '#93a89a'
+      colorTextTertiary: '#b9c7bb',
+      colorTextPlaceholder: '#b4c5b8'
     },
-    components: { Layout: { siderBg: '#0a261d', headerBg: '#0a261d', bodyBg: '#061a14' } }
+    components: {
+      Layout: { siderBg: '#0a261d', headerBg: '#0a261d', bodyBg: '#061a14' },
+      Menu: { itemSelectedBg: '#1d4635', itemSelectedColor: '#f0d79f' },
+      Tabs: { itemSelectedColor: '#f0d79f' }
+    }
   }
 }

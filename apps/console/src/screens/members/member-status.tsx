@@ -1,7 +1,7 @@
 import { Tag } from 'antd'
 import { useWords } from '../../language/language.ts'
 
-const COLOURS = { 1: 'green', 2: 'red', 3: 'default', 4: 'gold' } as const
+const COLOURS = { 1: 'success', 2: 'error', 3: 'default', 4: 'warning' } as const
 
 /** Whether a member is normal, frozen, closed or self-excluded, in words and colour. */
 export function MemberStatus({ status }: { status: number }) {

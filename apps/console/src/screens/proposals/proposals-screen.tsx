@@ -14,7 +14,7 @@ type Proposal = OperatorOutput<'getProposals'>['rows'][number]
 type Deciding = { act: 'approve' | 'reject'; proposal: Proposal }
 
 const STATES = ['open', 'approved', 'rejected', 'expired'] as const
-const COLOURS = { open: 'gold', approved: 'green', rejected: 'red', expired: 'default' } as const
+const COLOURS = { open: 'warning', approved: 'success', rejected: 'error', expired: 'default' } as const
 
 /** What one operator asks for and another decides. */
 export function ProposalsScreen() {
@@ -143,6 +143,7 @@ function useColumns(decide: (what: Deciding) => void): TableColumnType<RowOf<'ge
     },
     {
       key: 'acts',
+      title: t('part.more'),
       render: (_, row) =>
         row.state === 'open' &&
         may('approveProposal') && (

@@ -78,6 +78,7 @@ function useColumns(start: (doing: Doing) => void): TableColumnType<RowOf<'getMi
     },
     {
       key: 'acts',
+      title: t('part.more'),
       render: (_, row) =>
         row.state === 'open' &&
         may('dismissMismatch') && (

@@ -84,12 +84,13 @@ function useColumns(credit: (row: Recharge) => void): TableColumnType<RowOf<'get
       key: 'status',
       title: t('recharges.state'),
       render: (_, row) => (
-        <Tag color={row.status === 2 || row.status === 4 ? 'green' : 'default'}>{row.status_text}</Tag>
+        <Tag color={row.status === 2 || row.status === 4 ? 'success' : 'default'}>{row.status_text}</Tag>
       )
     },
     { key: 'paid', title: t('members.paid'), render: (_, row) => <Moment at={row.paid} /> },
     {
       key: 'acts',
+      title: t('part.more'),
       render: (_, row) =>
         UNPAID.has(row.status) &&
         may('lookUpRecharge') && (

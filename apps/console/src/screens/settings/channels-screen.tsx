@@ -60,11 +60,12 @@ export function ChannelsScreen() {
             key: 'enabled',
             title: t('channels.enabled'),
             render: (_, { enabled }) => (
-              <Tag color={enabled ? 'green' : 'default'}>{t(enabled ? 'part.yes' : 'part.no')}</Tag>
+              <Tag color={enabled ? 'success' : 'default'}>{t(enabled ? 'part.yes' : 'part.no')}</Tag>
             )
           },
           {
             key: 'edit',
+            title: t('part.more'),
             render: (_, row) =>
               may('saveChannel') && (
                 <Button size="small" onClick={() => edit(row)}>

@@ -47,6 +47,7 @@ export function OperatorsScreen() {
           { key: 'seen', title: t('staff.seen'), render: (_, row) => <Moment at={row.seen} /> },
           {
             key: 'acts',
+            title: t('part.more'),
             render: (_, row) =>
               may('setOperatorRole') && (
                 <Dropdown

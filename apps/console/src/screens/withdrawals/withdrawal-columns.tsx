@@ -7,7 +7,7 @@ import { Points } from '../../parts/points.tsx'
 
 export type WithdrawalRow = OperatorOutput<'getWithdrawals'>['rows'][number]
 
-const COLOURS: Record<number, string> = { 1: 'gold', 2: 'blue', 3: 'red', 4: 'green', 5: 'red' }
+const COLOURS: Record<number, string> = { 1: 'warning', 2: 'processing', 3: 'error', 4: 'success', 5: 'error' }
 
 /** How a withdrawal stands: its status, and what is known of its payout. */
 export function WithdrawalState({ row }: { row: WithdrawalRow }) {
@@ -16,7 +16,7 @@ export function WithdrawalState({ row }: { row: WithdrawalRow }) {
     <Flex gap={4} wrap>
       <Tag color={COLOURS[row.status] ?? 'default'}>{row.status_text}</Tag>
       {row.payout !== 'none' && row.payout !== 'paid' && (
-        <Tag color={row.payout === 'unknown' ? 'volcano' : 'default'}>{t(`withdrawals.payouts.${row.payout}`)}</Tag>
+        <Tag color={row.payout === 'unknown' ? 'warning' : 'default'}>{t(`withdrawals.payouts.${row.payout}`)}</Tag>
       )}
       {row.held_until.ts > 0 && row.status === 1 && (
         <Tag>{t('withdrawals.heldUntil', { time: row.held_until.time })}</Tag>
