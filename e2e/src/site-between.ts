@@ -32,7 +32,7 @@ export async function openSiteBetween(site = process.env['SITE_URL']!) {
     await pause(line.there)
     const fate = line.fateOf(path)
     if (fate === 'blocked') return void response.destroy()
-    const onward = ask(site + path, { method, headers: { ...headers, host: new URL(site).host, ...plainIf(path) } })
+    const onward = ask(site + path, { method, headers: { ...wholeIf(path, headers), host: new URL(site).host } })
     onward.on('error', () => response.destroy())
     response.on('close', () => onward.destroy())
     onward.on('response', (answer) => {
@@ -84,7 +84,9 @@ export async function openSiteBetween(site = process.env['SITE_URL']!) {
   }
 }
 
-/** What is going to be read here must not be compressed. */
-function plainIf(path: string): Record<string, string> {
-  return path === WORKER ? { 'accept-encoding': 'identity' } : {}
+/** What is going to be read here must come whole, and not compressed. */
+function wholeIf(path: string, headers: IncomingMessage['headers']): IncomingMessage['headers'] {
+  if (path !== WORKER) return headers
+  const { 'if-none-match': _tag, 'if-modified-since': _time, ...rest } = headers
+  return { ...rest, 'accept-encoding': 'identity' }
 }
