@@ -22,7 +22,9 @@ describe('changing the login password', () => {
     await expect
       .poll(() => there.client(member.session)('checkLoginOut'), { timeout: 10_000 })
       .toEqual({ login: 0, reason: 'password_changed' })
-    await expect.poll(() => other.call('checkLoginOut'), { timeout: 10_000 }).toEqual({ login: 0, reason: 'password_changed' })
+    await expect
+      .poll(() => other.call('checkLoginOut'), { timeout: 10_000 })
+      .toEqual({ login: 0, reason: 'password_changed' })
     expect(await errOf(signIn(here, member.username))).toBe('LOGIN_WRONG')
     const again = await signIn(here, member.username, NEW)
     const [notice] = await again.call('getNoticeList')
@@ -67,7 +69,8 @@ describe('changing the login password', () => {
       })
       await member.call('setLoginPassword', { old_password: PASSWORD, new_password: NEW })
       for (const device of await Promise.all(racing)) {
-        if (device) await expect.poll(() => device.call('checkLoginOut'), { timeout: 10_000 }).toMatchObject({ login: 0 })
+        if (device)
+          await expect.poll(() => device.call('checkLoginOut'), { timeout: 10_000 }).toMatchObject({ login: 0 })
       }
     }
   })

@@ -21,7 +21,8 @@ async function withPayPassword(): Promise<Joined> {
   return member
 }
 
-const guess = (member: Joined, oldpaypwd: string) => member.call('editPayPassword', { oldpaypwd, paypassword: '240860' })
+const guess = (member: Joined, oldpaypwd: string) =>
+  member.call('editPayPassword', { oldpaypwd, paypassword: '240860' })
 
 /** Puts what was tried so far some minutes back, as if the time had passed. */
 async function minutesPass(member: Joined, minutes: number): Promise<void> {
@@ -47,7 +48,9 @@ describe('the payment password', () => {
 
   test('is kept as a hash that nobody can guess without the pepper', async () => {
     const { id } = await withPayPassword()
-    const { rows } = await owner.query<{ hash: string }>('select paypassword_hash as hash from member where id = $1', [id])
+    const { rows } = await owner.query<{ hash: string }>('select paypassword_hash as hash from member where id = $1', [
+      id
+    ])
     expect(rows[0]!.hash).toMatch(/^\$argon2id\$/)
   })
 
@@ -72,7 +75,9 @@ describe('the payment password', () => {
 
   test('is changed with the old one: withdrawals wait a day, and the member is told', async () => {
     const member = await withPayPassword()
-    expect(await errOf(member.call('editPayPassword', { oldpaypwd: RIGHT, paypassword: '123456' }))).toBe('FIELD_INVALID')
+    expect(await errOf(member.call('editPayPassword', { oldpaypwd: RIGHT, paypassword: '123456' }))).toBe(
+      'FIELD_INVALID'
+    )
     expect(await errOf(guess(member, WRONG))).toBe('PAYPASSWORD_WRONG')
     expect(await delayOf(owner, member.id)).toBeNull()
     expect(await guess(member, RIGHT)).toBeNull()
@@ -141,9 +146,10 @@ describe('T13: five wrong payment passwords within an hour', () => {
       expect(looked).toBeGreaterThan(0)
       expect(looked).toBeLessThanOrEqual(5)
       expect(new Set(answers)).toEqual(new Set(['PAYPASSWORD_WRONG', 'PAYPASSWORD_LOCKED']))
-      const { rows } = await owner.query('select cardinality(tries) as tries from pay_password_gate where member_id = $1', [
-        member.id
-      ])
+      const { rows } = await owner.query(
+        'select cardinality(tries) as tries from pay_password_gate where member_id = $1',
+        [member.id]
+      )
       expect(rows[0]).toEqual({ tries: 5 })
     }
   })

@@ -18,7 +18,10 @@ describe('the real name', () => {
   test('is the one of fifty that came first, when all come at once', async () => {
     const { call } = await join(site)
     const letters = 'abcdefghijklmnopqrstuvwxyz'
-    const names = Array.from({ length: 50 }, (_, number) => `Ana ${letters[number % 26]}${letters[Math.floor(number / 26)]}`)
+    const names = Array.from(
+      { length: 50 },
+      (_, number) => `Ana ${letters[number % 26]}${letters[Math.floor(number / 26)]}`
+    )
     const taken = (await Promise.allSettled(names.map((name) => call('setName', { name })))).map(({ status }) => status)
     expect(taken.filter((status) => status === 'fulfilled')).toHaveLength(1)
     expect((await call('getUserInfo')).name).toBe(names[taken.indexOf('fulfilled')])
@@ -35,24 +38,35 @@ describe('the real name', () => {
     const { headers, call } = await join(site)
     const path = `/member/setName?${new URLSearchParams({ name: 'Trần An' })}`
     for (const foreign of ['cross-site', 'none']) {
-      expect(await ask(site.origin, path, { headers: { ...headers, 'sec-fetch-site': foreign } })).toMatchObject({ code: 400 })
+      expect(await ask(site.origin, path, { headers: { ...headers, 'sec-fetch-site': foreign } })).toMatchObject({
+        code: 400
+      })
     }
-    expect(await ask(site.origin, path, { headers: { ...headers, 'sec-purpose': 'prefetch' } })).toMatchObject({ code: 400 })
+    expect(await ask(site.origin, path, { headers: { ...headers, 'sec-purpose': 'prefetch' } })).toMatchObject({
+      code: 400
+    })
     expect(await ask(site.origin, path)).toMatchObject({ err: 'AUTH_REQUIRED' })
     expect((await call('getUserInfo')).name).toBe('')
     expect(await ask(site.origin, path, { headers })).toMatchObject({ code: 200 })
     expect((await call('getUserInfo')).name).toBe('Trần An')
   })
 
-  test.each(['Authentication error', 'Lỗi xác thực', '鉴权错误'])('T27: may be %s without signing anybody out', async (name) => {
-    const { headers, call } = await join(site)
-    expect(await ask(site.origin, '/member/setName', form({ name }, headers))).toMatchObject({ code: 200, msg: 'OK' })
-    expect(await ask(site.origin, '/member/getUserInfo', { headers })).toMatchObject({ code: 200, msg: 'OK', data: { name } })
-    const again = await ask(site.origin, '/member/setName', form({ name }, headers))
-    expect(again.err).toBe('NAME_SET')
-    expect(again.msg).not.toContain(name)
-    expect((await call('checkLoginOut')).login).toBe(1)
-  })
+  test.each(['Authentication error', 'Lỗi xác thực', '鉴权错误'])(
+    'T27: may be %s without signing anybody out',
+    async (name) => {
+      const { headers, call } = await join(site)
+      expect(await ask(site.origin, '/member/setName', form({ name }, headers))).toMatchObject({ code: 200, msg: 'OK' })
+      expect(await ask(site.origin, '/member/getUserInfo', { headers })).toMatchObject({
+        code: 200,
+        msg: 'OK',
+        data: { name }
+      })
+      const again = await ask(site.origin, '/member/setName', form({ name }, headers))
+      expect(again.err).toBe('NAME_SET')
+      expect(again.msg).not.toContain(name)
+      expect((await call('checkLoginOut')).login).toBe(1)
+    }
+  )
 })
 
 test('the sex is 1 or 2, and can be changed', async () => {
@@ -75,8 +89,12 @@ describe('the avatar', () => {
       header_img: `/images/head/${head_toal}.png`
     })
     expect((await call('getUserInfo')).header_img).toBe(`/images/head/${head_toal}.png`)
-    expect(await call('uploadHeaderImg', { header_img: 'images/head/2.png' })).toEqual({ header_img: '/images/head/2.png' })
-    expect(await errOf(call('uploadHeaderImg', { header_img: `/images/head/${head_toal + 1}.png` }))).toBe('FIELD_INVALID')
+    expect(await call('uploadHeaderImg', { header_img: 'images/head/2.png' })).toEqual({
+      header_img: '/images/head/2.png'
+    })
+    expect(await errOf(call('uploadHeaderImg', { header_img: `/images/head/${head_toal + 1}.png` }))).toBe(
+      'FIELD_INVALID'
+    )
   })
 
   test.each([

@@ -1,0 +1,45 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { simpleParser, type ParsedMail } from 'mailparser'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, expect } from 'vitest'
+
+export type Mailbox = {
+  /** For SMTP_URL. */
+  url: string
+  mails: ParsedMail[]
+  /** The link in the newest mail to an address, once it has come. */
+  linkTo(address: string, nth?: number): Promise<string>
+}
+
+/** A mail server that takes everything for everybody, and lets it be read. */
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: ParsedMail[] = []
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'glasshouse' && password === 'post' ? done(null, { user: username }) : done(new Error('wrong')),
+    onData: (stream, _session, done) => {
+      simpleParser(stream).then(
+        (mail) => {
+          mails.push(mail)
+          done()
+        },
+        (error: Error) => done(error)
+      )
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  afterAll(() => new Promise<void>((resolve) => void server.close(resolve)))
+  const { port } = server.server.address() as AddressInfo
+  const to = (address: string) => mails.filter((mail) => !Array.isArray(mail.to) && mail.to?.text === address)
+  return {
+    url: `smtp://glasshouse:post@127.0.0.1:${port}`,
+    mails,
+    async linkTo(address, nth = 1) {
+      await expect.poll(() => to(address).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(nth)
+      return /https?:\/\/\S+/.exec(to(address)[nth - 1]!.text!)![0]
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { ask } from '../support/ask.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite } from '../support/test-site.ts'
+import { errOf, join } from '../member/joined.ts'
+import { picture, sending, type Kind } from './sending.ts'
+
+const opened = await openTestDatabase()
+const site = await startTestSite(opened)
+const member = await join(site)
+const send = sending(site, member)
+
+const fetched = async (path: string) => {
+  const answer = await fetch(site.origin + path)
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+
+const PATH = /^\/uploads\/[a-z0-9/]+\.webp$/
+
+describe('a picture', () => {
+  test.each<Kind>(['jpeg', 'png', 'webp'])('that is %s becomes WebP at a path of its own', async (kind) => {
+    const sent = await send.part(await picture(kind, 64, 48), 'application/octet-stream', 'whatever.exe')
+    expect(sent).toMatchObject({ code: 200, data: expect.stringMatching(PATH) })
+    const { answer, bytes } = await fetched(sent.data)
+    expect(answer.status).toBe(200)
+    expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: 64, height: 48 })
+  })
+
+  test('can be sent as a part, as a data URL, as bare base64 and as JSON', async () => {
+    const bytes = await picture('png')
+    const answers = [
+      await send.partToBase64(bytes),
+      await send.dataUrl(bytes),
+      await send.text(bytes.toString('base64')),
+      await send.json(`data:image/png;base64,${bytes.toString('base64')}`),
+      // Who forgets to escape the pluses sends spaces.
+      await ask(site.origin, '/system/uploadsbase64', {
+        method: 'POST',
+        body: `other=1&file=data:image/png;base64,${bytes.toString('base64')}&more=2`,
+        headers: { ...member.headers, 'content-type': 'application/x-www-form-urlencoded' }
+      })
+    ]
+    expect(answers.map(({ code, err }) => [code, err])).toEqual(answers.map(() => [200, '']))
+    expect(new Set(answers.map(({ data }) => data)).size).toBe(answers.length)
+  })
+
+  test('of one pixel is one', async () => {
+    const { data } = await send.dataUrl(await picture('png', 1, 1))
+    expect(await sharp((await fetched(data)).bytes).metadata()).toMatchObject({ width: 1, height: 1 })
+  })
+
+  test('is made smaller where it is larger than 1600 pixels, and stands upright, without a word of its metadata', async () => {
+    const sideways = await sharp(await picture('jpeg', 2400, 1200))
+      .withExif({ IFD0: { Copyright: 'canary-zq81' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    expect(sideways.includes('Exif')).toBe(true)
+    const { data } = await send.part(sideways)
+    const { bytes } = await fetched(data)
+    const { width, height, exif, icc, xmp, orientation } = await sharp(bytes).metadata()
+    expect({ width, height, exif, icc, xmp, orientation }).toEqual({ width: 800, height: 1600 })
+    expect(bytes.includes('canary-zq81')).toBe(false)
+  })
+
+  test('T10: is served to anyone as a picture and nothing else, for ever', async () => {
+    const { data } = await send.part(await picture('png'))
+    const { answer } = await fetched(data)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'cache-control': 'public, max-age=31536000, immutable'
+    })
+  })
+
+  test('can be the avatar of who sent it, and of nobody else', async () => {
+    const { data: header_img } = await send.part(await picture('png'))
+    expect(await member.call('uploadHeaderImg', { header_img })).toEqual({ header_img })
+    expect((await member.call('getUserInfo')).header_img).toBe(header_img)
+    const other = await join(site)
+    expect(await errOf(other.call('uploadHeaderImg', { header_img }))).toBe('FIELD_INVALID')
+  })
+
+  test('is taken from members alone, and from no more than two hundred a day', async () => {
+    const stranger = await join(site)
+    const bytes = await picture('png')
+    expect(await sending(site, { headers: {} }).part(bytes)).toMatchObject({ err: 'AUTH_REQUIRED' })
+    await opened.owner.query('insert into upload_day (member_id, day, count) values ($1, $2, 199)', [
+      stranger.id,
+      Number(site.context.siteTime.day(site.context.clock.now()))
+    ])
+    const both = await Promise.all([sending(site, stranger).part(bytes), sending(site, stranger).part(bytes)])
+    expect(both.map(({ err }) => err).toSorted()).toEqual(['', 'UPLOAD_QUOTA'])
+  })
+})
+
+describe('what is not there', () => {
+  test.each([
+    '/uploads/',
+    '/uploads/aa',
+    `/uploads/aa/${'a'.repeat(24)}.webp`,
+    '/uploads/..%2f..%2fsecrets%2fpepper',
+    '/uploads/aa/%00.webp'
+  ])('at %s, T11: is not found', async (path) => {
+    const answer = await fetch(site.origin + path)
+    expect([400, 404]).toContain(answer.status)
+  })
+})
+
+describe('what is no picture', () => {
+  test.each([
+    ['nothing', ''],
+    ['no base64', 'data:image/png;base64,####'],
+    ['text', Buffer.from('hello').toString('base64')],
+    ['half of its base64', 'data:image/png;base64,iVBORw0KGgo'],
+    ['a picture’s beginning alone', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString('base64')]
+  ])('as %s is refused', async (_what, file) => {
+    expect(await send.text(file)).toMatchObject({ err: 'FIELD_INVALID', data: { field: 'file' } })
+  })
+
+  test('is refused where the field is missing, is another, or is no text', async () => {
+    expect(await send.json({ file: 1 })).toMatchObject({ err: 'FIELD_INVALID' })
+    expect(await send.json(null)).toMatchObject({ err: 'FIELD_INVALID' })
+    const body = new FormData()
+    body.set('image', new File([new Uint8Array(await picture('png'))], 'a.png'))
+    const other = await ask(site.origin, '/system/uploadimg', { method: 'POST', body, headers: member.headers })
+    expect(other).toMatchObject({ err: 'FIELD_INVALID' })
+    const bare = await ask(site.origin, '/system/uploadimg', { method: 'POST', headers: member.headers })
+    expect(bare).toMatchObject({ err: 'FIELD_INVALID' })
+  })
+
+  test('or is larger than eight megabytes is told so', async () => {
+    const large = Buffer.alloc(8 * 1024 * 1024 + 1, 0xff)
+    expect(await send.part(large)).toMatchObject({ code: 413, err: 'TOO_LARGE' })
+    // Slashes need no escaping, which would take the client longer than all the rest.
+    const body = `file=data:image/png;base64,${large.toString('base64')}`
+    const headers = { ...member.headers, 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await ask(site.origin, '/system/uploadsbase64', { method: 'POST', body, headers })
+    expect(answer).toMatchObject({ code: 413, err: 'TOO_LARGE' })
+  })
+})

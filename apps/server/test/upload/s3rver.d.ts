@@ -1,0 +1,14 @@
+declare module 's3rver' {
+  /** A server that speaks S3 and knows one key, S3RVER. It does not compute signatures of version 4 again. */
+  export default class S3rver {
+    constructor(options: {
+      port: number
+      address: string
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string }[]
+    })
+    run(): Promise<{ address: string; port: number }>
+    close(): Promise<void>
+  }
+}
