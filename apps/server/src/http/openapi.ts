@@ -71,7 +71,7 @@ const securitySchemes = {
 }
 
 function describeCall(served: Served, method: string, path: string): Schema {
-  const { name, summary, input, output, refusals, aliases, methods, security, roles } = served
+  const { name, summary, input, refusals, aliases, methods, security, roles } = served
   const sent = jsonSchema(input, 'input')
   const own = refusals.length > 0 ? `May refuse with ${refusals.join(', ')}.` : 'Refuses nothing of its own.'
   return {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Fault } from './errors.ts'
+import { operatorTokenOf } from './operator/operator-caller.ts'
 
 /** A session may have this many calls under way at once; the contract promises a hundred. */
 const UNDER_WAY_PER_CALLER = 256
@@ -25,7 +26,8 @@ export function limitUnderWay(app: FastifyInstance): void {
 }
 
 /** Both halves of the credentials: the public one alone would let anybody use up the share of another. */
-function callerKey({ headers: { token, tokensso } }: FastifyRequest): string | null {
-  if (typeof token !== 'string' || typeof tokensso !== 'string') return null
+function callerKey({ headers }: FastifyRequest): string | null {
+  const { token, tokensso } = headers
+  if (typeof token !== 'string' || typeof tokensso !== 'string') return operatorTokenOf(headers)
   return `${tokensso.slice(0, 64)} ${token.slice(0, 128)}`
 }
