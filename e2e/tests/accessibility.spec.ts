@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from '@playwright/test'
-import { createMember, enterAs, placeOrder } from '../src/member.ts'
+import { askSite, createMember, enterAs, placeOrder } from '../src/member.ts'
 
 const OPEN = [
   '/Home',
@@ -12,6 +12,21 @@ const OPEN = [
   '/Lottery?key=k3_5m&id=4',
   '/Fair'
 ]
+/** A member's own things: each is looked at in one theme, and its colours in the other. */
+const OWN = [
+  '/Withdraw',
+  '/WithdrawRecord',
+  '/BindCard',
+  '/EditPayPassword',
+  '/SetLoginPassword',
+  '/Setting',
+  '/Setname',
+  '/Setsex',
+  '/Personalreport',
+  '/Sessions',
+  '/CloseAccount',
+  '/ForgotPassword'
+]
 const SIGNED_IN = [
   '/Home',
   '/Mine',
@@ -19,8 +34,7 @@ const SIGNED_IN = [
   '/Recharge',
   '/Channel?money=500',
   '/RechargeRecord',
-  '/GameRecord',
-  '/Withdraw'
+  '/GameRecord'
 ]
 
 for (const theme of ['dark', 'light'] as const) {
@@ -48,3 +62,28 @@ for (const theme of ['dark', 'light'] as const) {
     expect(faults).toEqual([])
   })
 }
+
+test('no screen of a member’s own things has an accessibility fault', async ({ page }) => {
+  test.setTimeout(300_000)
+  const session = await createMember('100')
+  await askSite('/member/setName', { name: 'Trần Minh Anh' }, session)
+  await askSite('/member/setPayPassword', { paypassword: '270911' }, session)
+  await enterAs(page, session, { lang: 'vn_vn', theme: 'dark' })
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const faults: string[] = []
+  const look = async (path: string, axe: AxeBuilder) => {
+    for (const { id, nodes } of (await axe.analyze()).violations)
+      faults.push(`${path}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
+  }
+  for (const path of OWN) {
+    await page.goto(`${process.env['SITE_URL']}${path}`)
+    await page.getByRole('main').waitFor()
+    await expect(page.locator('main[aria-busy=true], main [aria-busy=true]')).toHaveCount(0)
+    await look(`${path}, dark`, new AxeBuilder({ page }))
+    await page.evaluate(() => {
+      document.documentElement.dataset['theme'] = 'light'
+    })
+    await look(`${path}, light`, new AxeBuilder({ page }).withRules(['color-contrast']))
+  }
+  expect(faults).toEqual([])
+})

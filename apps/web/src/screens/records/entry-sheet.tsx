@@ -9,11 +9,13 @@ import { OrderDetail } from '../../features/order-record/order-detail.tsx'
 import { expectOf, type Order } from '../../features/order-record/order.ts'
 import { useDrawMoment } from '../../features/order-record/use-draw-moment.ts'
 import { RechargeRow } from '../../features/recharge-record/recharge-row.tsx'
+import { WithdrawalTimeline } from '../../features/withdraw-record/withdrawal-timeline.tsx'
 import { splitExpect } from '../../format/expect.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
 const OF_ORDERS = new Set<Entry['type']>(['bet', 'win', 'bet_refund'])
+const OF_WITHDRAWALS = new Set<Entry['type']>(['withdraw_hold', 'withdraw_return'])
 
 /** An entry of the money log in full, with the order or the payment that it is about. */
 export function EntrySheet({ entry, onClose }: { entry: Entry | null; onClose: () => void }) {
@@ -30,6 +32,7 @@ export function EntrySheet({ entry, onClose }: { entry: Entry | null; onClose: (
           <EntryFacts entry={entry} />
           {OF_ORDERS.has(entry.type) && <OrderOf number={entry.ref} />}
           {entry.type === 'recharge' && <RechargeOf number={entry.ref} />}
+          {OF_WITHDRAWALS.has(entry.type) && <WithdrawalOf number={entry.ref} />}
         </>
       )}
     </Sheet>
@@ -73,6 +76,23 @@ function RechargeOf({ number }: { number: string }) {
       <ul>
         <RechargeRow recharge={data[0]} />
       </ul>
+    </section>
+  )
+}
+
+function WithdrawalOf({ number }: { number: string }) {
+  const t = useWords()
+  const { data, error, refetch } = useCall('getUserWithdrawList', { order_no: number })
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={1} />
+  const withdrawal = data[0]
+  if (!withdrawal) return null
+  return (
+    <section>
+      <h3 className="money-log__of">{t('money-log.detail.withdrawal')}</h3>
+      <p className="muted mb-2">
+        {t('withdraw-record.to', { bank: withdrawal.bank, digits: withdrawal.bankid.slice(-4) })}
+      </p>
+      <WithdrawalTimeline withdrawal={withdrawal} />
     </section>
   )
 }

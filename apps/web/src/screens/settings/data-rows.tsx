@@ -20,6 +20,7 @@ export function DataRows() {
     <>
       <h2 className="rows__label">{t('settings.data')}</h2>
       <div className="rows">
+        <RowLink to="/Infomation" title={t('title.profile')} />
         <RowButton title={t('account.export.row')} aria-haspopup="dialog" onClick={() => open(true)} />
         <RowLink to="/CloseAccount" title={t('title.closeAccount')} />
       </div>
