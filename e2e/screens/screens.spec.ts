@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test, type Page } from '@playwright/test'
-import { createMember, enterAs, placeOrder } from '../src/member.ts'
+import { askSite, createMember, enterAs, makeReadyToWithdraw, PAY_PASSWORD, placeOrder } from '../src/member.ts'
 import { wordsOf } from '../src/words.ts'
 
 const FOLDER = join(import.meta.dirname, '../../docs/screens')
@@ -23,6 +23,8 @@ let drawn: string
 
 test.beforeAll(async () => {
   session = await createMember('12480')
+  await makeReadyToWithdraw(session)
+  await askSite('/member/setUserWirhdraw', { money: '200', paypwd: PAY_PASSWORD }, session)
   drawn = await placeOrder(session, 'k3_30s', 'bi,si,11')
   await new Promise((resolve) => setTimeout(resolve, 40_000))
   await placeOrder(session, 'k3_5m', 'sm,do')
@@ -80,7 +82,13 @@ const pictures: Picture[] = [
     path: '/Fair?key=k3_30s&expect=DRAWN',
     act: async (page) => page.getByText(say('fair.verdict.matched')).waitFor()
   },
-  { name: 'to-come', path: '/Withdraw' }
+  { name: 'setting', path: '/Setting' },
+  { name: 'withdraw', path: '/Withdraw' },
+  { name: 'withdraw-record', path: '/WithdrawRecord' },
+  { name: 'bank', path: '/Setbank' },
+  { name: 'statement', path: '/Personalreport' },
+  { name: 'edit-pay-password', path: '/EditPayPassword' },
+  { name: 'to-come', path: '/luckDraw' }
 ]
 
 for (const picture of pictures) {

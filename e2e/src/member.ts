@@ -67,3 +67,13 @@ export async function enterAs(
     [session, lang, theme] as const
   )
 }
+
+export const PAY_PASSWORD = '274913'
+
+/** Gives a member a name, a payment password and a bound account. */
+export async function makeReadyToWithdraw(member: Session): Promise<void> {
+  await askSite('/member/setName', { name: 'Nguyễn Thị Ngọc' }, member)
+  await askSite('/member/setPayPassword', { paypassword: PAY_PASSWORD }, member)
+  const account = { bankid: '0123456789', bank: 'Vietcombank', bank_code: 'VCB', username: 'nguyen thi ngoc' }
+  await askSite('/member/setBank', account, member)
+}

@@ -1,5 +1,5 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { askSite, createMember, enterAs, type Session } from '../src/member.ts'
+import { askSite, createMember, enterAs, makeReadyToWithdraw, PAY_PASSWORD, type Session } from '../src/member.ts'
 import { createOperator, enterConsole } from '../src/operator.ts'
 import { wordsOf } from '../src/words.ts'
 
@@ -15,7 +15,8 @@ test('H3, H4: a member withdraws, one operator approves, another pays; the membe
   page,
   browser
 }) => {
-  const member = await readyToWithdraw()
+  const member = await createMember('10000')
+  await makeReadyToWithdraw(member)
   await enterAs(page, member, look)
   const orderNo = await withdraw(page, member)
 
@@ -49,21 +50,11 @@ test('H3, H4: a member withdraws, one operator approves, another pays; the membe
   await paying.context().close()
 })
 
-/** A member with points, a name, a payment password and a bound account. */
-async function readyToWithdraw(): Promise<Session> {
-  const member = await createMember('10000')
-  await askSite('/member/setName', { name: 'Ana Maria' }, member)
-  await askSite('/member/setPayPassword', { paypassword: '274913' }, member)
-  const account = { bankid: '0123456789', bank: 'Vietcombank', bank_code: 'VCB', username: 'ana maria' }
-  await askSite('/member/setBank', account, member)
-  return member
-}
-
 /** Asks for a withdrawal on the screen and opens its record; says its number. */
 async function withdraw(page: Page, member: Session): Promise<string> {
   await page.goto(`${process.env['SITE_URL']}/Withdraw`)
   await page.getByLabel(say('withdraw.amount')).fill(MONEY)
-  await page.getByLabel(say('withdraw.password')).pressSequentially('274913')
+  await page.getByLabel(say('withdraw.password')).pressSequentially(PAY_PASSWORD)
   await page.getByRole('button', { name: say('withdraw.submit') }).click()
   await expect
     .poll(async () => (await askSite<Withdrawals>('/member/getUserWithdrawList', undefined, member)).length)

@@ -1,0 +1,54 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { test, type Page } from '@playwright/test'
+import { askSite, createMember, makeReadyToWithdraw, PAY_PASSWORD } from '../src/member.ts'
+import { createOperator, enterConsole } from '../src/operator.ts'
+
+const FOLDER = join(import.meta.dirname, '../../docs/screens')
+const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
+
+type Withdrawals = { order_no: string }[]
+
+test('pictures of the console', async ({ browser }) => {
+  mkdirSync(FOLDER, { recursive: true })
+  const member = await createMember('8000')
+  await makeReadyToWithdraw(member)
+  for (const money of ['200', '6000']) await askSite('/member/setUserWirhdraw', { money, paypwd: PAY_PASSWORD }, member)
+  const [newest] = await askSite<Withdrawals>('/member/getUserWithdrawList', undefined, member)
+  const places = {
+    withdrawals: 'withdrawals',
+    withdrawal: `withdrawals/${newest!.order_no}`,
+    recharges: 'recharges?tab=orders',
+    members: 'members',
+    member: `members/${member.id}`,
+    ledger: 'ledger?tab=transfers',
+    settings: 'settings',
+    audit: 'audit'
+  }
+  for (const size of ['desk', 'phone'] as const) {
+    for (const theme of size === 'desk' ? (['light', 'dark'] as const) : (['light'] as const)) {
+      const context = await browser.newContext({
+        viewport: SIZES[size],
+        deviceScaleFactor: 1,
+        colorScheme: theme,
+        locale: 'en-US'
+      })
+      const page = await context.newPage()
+      await page.goto(`${process.env['SITE_URL']}/console`)
+      await page.getByRole('button', { name: 'Continue' }).waitFor()
+      await take(page, `console-sign-in.${size}.${theme}`)
+      await enterConsole(page, await createOperator('owner'))
+      for (const [name, path] of Object.entries(places)) {
+        await page.goto(`${process.env['SITE_URL']}/console/${path}`)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+        await page.waitForTimeout(1500)
+        await take(page, `console-${name}.${size}.${theme}`)
+      }
+      await context.close()
+    }
+  }
+})
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(FOLDER, `${name}.png`) })
+}
