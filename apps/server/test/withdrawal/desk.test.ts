@@ -3,7 +3,7 @@ import { paymentId } from '../payment/payment-scene.ts'
 import { reconcile } from '../../src/domains/wallet/index.ts'
 import { PATIENCE, payOut, refusalOf, setWithdrawalScene, type Drawer } from './withdrawal-scene.ts'
 
-const { site, owner, desk, notify, signed, boss, finance, second, drawer, buy } = await setWithdrawalScene()
+const { site, owner, desk, notify, signed, boss, finance, second, drawer, bind, buy } = await setWithdrawalScene()
 
 beforeEach(() => {
   desk.deliver = 'deliver'
@@ -143,6 +143,22 @@ test('a mismatch about which nothing is to be done is closed with a reason', asy
   expect((await refusalOf(finance.call('proposeCredit', { id: '999999', reason: 'nothing' }))).err).toBe(
     'RECHARGE_UNKNOWN'
   )
+})
+
+test('a bound account that is no good is released by an operator: another can be bound, and withdrawals wait a day', async () => {
+  const stuck = await drawer(100, '9704360000')
+  const { order_no } = await stuck.withdraw(50)
+  await finance.call('releaseBank', { id: String(stuck.id), reason: 'the member’s account was closed' })
+  expect((await refusalOf(stuck.withdraw(10))).err).toBe('BANK_UNBOUND')
+  expect((await stuck.call('getNoticeList', { limit: 1 }))[0]).toMatchObject({ name: 'Bank account released' })
+  await bind(stuck, '9704365088888')
+  const delayed = await refusalOf(stuck.withdraw(10))
+  expect(delayed.err).toBe('WITHDRAW_DELAYED')
+  expect((delayed.data as { ts: number }).ts).toBeGreaterThan(Date.now() / 1000 + 23 * 3600)
+  expect((await stuck.record(order_no)).bankid).toBe('******0000')
+  const audit = await boss.call('getAudit', { subject_kind: 'member', subject_id: String(stuck.id) })
+  expect(audit.rows[0]).toMatchObject({ act: 'releaseBank', before: { account: '******0000' } })
+  expect((await refusalOf(finance.call('releaseBank', { id: '1', reason: 'nobody' }))).err).toBe('MEMBER_UNKNOWN')
 })
 
 test('H5: the books agree with what staff has credited', async () => {

@@ -101,6 +101,7 @@ export const operatorRoutes = {
   holdWithdrawal: { methods: post, path: '/operator/withdrawals/hold', access: money },
   payWithdrawal: { methods: post, path: '/operator/withdrawals/pay', access: money },
   lookUpPayout: { methods: post, path: '/operator/withdrawals/lookUp', access: money },
+  releaseBank: { methods: post, path: '/operator/members/releaseBank', access: money },
 
   getRecharges: { methods: get, path: '/operator/recharges/list', access: moneyToRead },
   getMismatches: { methods: get, path: '/operator/recharges/mismatches', access: moneyToRead },

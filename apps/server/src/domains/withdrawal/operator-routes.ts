@@ -1,4 +1,5 @@
 import type { Registration } from '../../http/registration.ts'
+import { releaseBank } from './bank/release-bank.ts'
 import { describeWithdrawal } from './desk/facts.ts'
 import { countDesk, listDesk } from './desk/list-desk.ts'
 import { approveWithdrawal, holdWithdrawal, rejectWithdrawal } from './review/decide.ts'
@@ -20,6 +21,10 @@ export function registerWithdrawalDesk({ serveOperator }: Registration, withdraw
   })
   serveOperator('holdWithdrawal', async (input, operator) => {
     await holdWithdrawal(withdrawals, operator, input)
+    return null
+  })
+  serveOperator('releaseBank', async (input, operator) => {
+    await releaseBank(withdrawals, operator, input)
     return null
   })
   serveOperator('payWithdrawal', ({ id }, operator) => payWithdrawal(withdrawals, operator, id))

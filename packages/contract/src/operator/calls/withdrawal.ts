@@ -172,6 +172,13 @@ export const withdrawalDeskCalls = {
     output: standing,
     refusals: [...decided, 'FOUR_EYES']
   },
+  releaseBank: {
+    summary:
+      'Release a member’s bank account, so that another can be bound. The member is told, and withdrawals wait for a day.',
+    input: z.object({ id: idText, reason }),
+    output: z.null(),
+    refusals: ['MEMBER_UNKNOWN', 'BANK_UNBOUND']
+  },
   lookUpPayout: {
     summary: 'Ask the provider now what has become of a payout.',
     input: z.object({ id: idText }),

@@ -7,7 +7,7 @@ import { delayWithdrawals } from './queries.ts'
 
 type Changed = {
   memberId: bigint
-  what: 'passwordChanged' | 'passwordReset' | 'payPasswordChanged'
+  what: 'passwordChanged' | 'passwordReset' | 'payPasswordChanged' | 'bankReleased'
   /** What waits for a day, so that who took an account over has nothing of it. */
   delays: 'withdrawals' | 'nothing'
 }

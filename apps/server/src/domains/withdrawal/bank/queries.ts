@@ -59,3 +59,13 @@ export async function insertBankAccount(reader: Reader, account: NewBankAccount)
   })
   return rowCount === 1
 }
+
+/** Takes a member's account away and tells which it was; null where none is bound. */
+export async function deleteBankAccount(reader: Reader, memberId: bigint): Promise<BankAccount | null> {
+  const { rows } = await reader.query<BankAccount>({
+    name: 'bank-account-delete',
+    text: 'delete from bank_account where member_id = $1 returning bank_code, holder, tail',
+    values: [memberId]
+  })
+  return rows[0] ?? null
+}

@@ -1,0 +1,36 @@
+import type { OperatorParsed } from '@glasshouse/contract/operator'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { holdStanding, tellOfCredential } from '../../member/index.ts'
+import { recordAct } from '../../operator/index.ts'
+import { masked } from '../rules/account-number.ts'
+import type { Withdrawals } from '../withdrawals.ts'
+import { bankName } from './banks.ts'
+import { deleteBankAccount } from './queries.ts'
+
+/**
+ * Releases a member's account, so that the member can bind another: a mistake does not keep anybody from their points. The
+ * member is told, and withdrawals wait for a day; those under way go to the account they were asked for.
+ */
+export async function releaseBank(
+  withdrawals: Withdrawals,
+  operator: Operator,
+  { id, reason }: OperatorParsed<'releaseBank'>
+): Promise<void> {
+  await inTransaction(withdrawals.database.main, async (tx) => {
+    await holdStanding(tx, id)
+    const released = await deleteBankAccount(tx, id)
+    if (!released) throw new Refusal('BANK_UNBOUND')
+    await tellOfCredential(tx, withdrawals.members, { memberId: id, what: 'bankReleased', delays: 'withdrawals' })
+    await withdrawals.notifications.notify(tx, 'desk', { section: 'members' })
+    await recordAct(tx, withdrawals, {
+      operator,
+      act: 'releaseBank',
+      subject: { kind: 'member', id },
+      before: { bank: bankName(released.bank_code), account: masked(released.tail) },
+      after: { bank: '' },
+      reason
+    })
+  })
+}
