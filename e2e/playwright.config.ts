@@ -16,7 +16,7 @@ export default defineConfig({
   expect: {
     timeout: 15_000,
     // A part that has moved or changed its colour differs in more; a letter drawn by another release of the browser in less.
-    toHaveScreenshot: { threshold: 0.04, maxDiffPixels: 150, animations: 'disabled' }
+    toHaveScreenshot: { threshold: 0.04, maxDiffPixels: 200, animations: 'disabled' }
   },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   workers: 1,

@@ -5,9 +5,9 @@ import sharp from 'sharp'
 
 const FOLDER = join(import.meta.dirname, 'taken')
 const CHANNELS = 3
-/** How far a colour may be off, of 255, and in how many pixels more: well below what a comparison lets pass. */
-const FAR_OFF = 8
-const MOST_FAR_OFF = 80
+/** How far off a colour may be as the comparison weighs it, and in how many pixels more: both below what it lets pass. */
+const FAR_OFF = 50
+const MOST_FAR_OFF = 150
 
 const few = { palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 }
 const all = { compressionLevel: 9, adaptiveFiltering: true }
@@ -30,13 +30,19 @@ async function shrink(taken: Buffer): Promise<Buffer> {
   const rough = await sharp(taken).png(few).toBuffer()
   const [exact, drawn] = [await pixelsOf(taken), await pixelsOf(rough)]
   let farOff = 0
-  for (let at = 0; at < exact.length; at += CHANNELS) {
-    const isFar = [0, 1, 2].some((channel) => Math.abs(exact[at + channel]! - drawn[at + channel]!) > FAR_OFF)
-    if (isFar) farOff += 1
-  }
+  for (let at = 0; at < exact.length; at += CHANNELS) if (distance(exact, drawn, at) > FAR_OFF) farOff += 1
   return farOff <= MOST_FAR_OFF ? rough : sharp(taken).png(all).toBuffer()
 }
 
 function pixelsOf(picture: Buffer): Promise<Buffer> {
   return sharp(picture).removeAlpha().raw().toBuffer()
+}
+
+/** The difference of a pixel in brightness and in the two axes of colour, weighted as pixelmatch does. */
+function distance(one: Buffer, other: Buffer, at: number): number {
+  const [r, g, b] = [0, 1, 2].map((channel) => one[at + channel]! - other[at + channel]!) as [number, number, number]
+  const y = 0.299 * r + 0.587 * g + 0.114 * b
+  const i = 0.596 * r - 0.274 * g - 0.322 * b
+  const q = 0.211 * r - 0.523 * g + 0.312 * b
+  return 0.5053 * y * y + 0.299 * i * i + 0.1957 * q * q
 }
