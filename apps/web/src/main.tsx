@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
+import { forgetOwnOfOthers } from './api/own-answers.ts'
 import { ToastArea } from './design/overlays/toast-area.tsx'
 import { loadDisplayFaces } from './design/fonts/display-faces.ts'
 import './design/styles/index.css'
@@ -40,6 +41,7 @@ startTransition(() =>
 )
 
 loadDisplayFaces()
+forgetOwnOfOthers()
 followAnswerTimes()
 renewFromLive()
 renewWithoutLive()

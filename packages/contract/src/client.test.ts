@@ -11,8 +11,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A client of a real server that answers as told, and how often it was asked. */
-async function clientOf(answer: RequestListener, timeoutMilliseconds?: number) {
+/** A real server that answers as told, and how often it was asked. */
+async function serverOf(answer: RequestListener) {
   const asked = { times: 0, ended: 0 }
   server = createServer((request, response) => {
     asked.times += 1
@@ -21,7 +21,11 @@ async function clientOf(answer: RequestListener, timeoutMilliseconds?: number) {
     answer(request, response)
   })
   await new Promise<void>((resolve) => server!.listen(0, '127.0.0.1', resolve))
-  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { base: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked }
+}
+
+async function clientOf(answer: RequestListener, timeoutMilliseconds?: number) {
+  const { base, asked } = await serverOf(answer)
   const call = createClient({
     base,
     session: () => null,
@@ -81,6 +85,24 @@ describe('a call', () => {
       ended.abort()
       await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
     }
+  })
+
+  it('that is refused for its session names the session with which it was asked, not the one of now', async () => {
+    const { base } = await serverOf((_request, response) => {
+      response.end('{"code":401,"msg":"Authentication error","err":"AUTH_REQUIRED","data":"bnVsbA==","rid":"x"}')
+    })
+    const refused: unknown[] = []
+    let session = { token: 'old', tokensso: '1' }
+    const call = createClient({
+      base,
+      session: () => session,
+      lang: () => 'en_us',
+      onAuthRequired: (asked) => refused.push(asked)
+    })
+    const calling = call('getUserInfo')
+    session = { token: 'new', tokensso: '2' }
+    await expect(calling).rejects.toMatchObject({ err: 'AUTH_REQUIRED' })
+    expect(refused).toEqual([{ token: 'old', tokensso: '1' }])
   })
 
   it('that is refused says why, and when to come back', async () => {

@@ -40,8 +40,8 @@ export type ClientOptions = {
   base: string
   session: () => Session | null
   lang: () => string
-  /** Told once for each answer that says the session is not, or no longer, good. */
-  onAuthRequired?: () => void
+  /** Told for each answer that says that the session it was asked with is not, or no longer, good. */
+  onAuthRequired?: (session: Session | null) => void
   fetch?: typeof fetch
   /** 30 seconds unless told. */
   timeoutMilliseconds?: number
@@ -65,17 +65,18 @@ export function requestHeaders(session: Session | null, lang: string): Record<st
 export function createClient(options: ClientOptions): Client {
   return async (name, ...rest) => {
     const [input = {}, { signal } = {}] = rest as [Record<string, unknown>?, CallOptions?]
-    const { answer, envelope } = await ask(options, routes[name], { input, signal })
+    const session = options.session()
+    const { answer, envelope } = await ask(options, routes[name], { input, signal, session })
     if (envelope.code === 200) return envelope.data as never
-    if (envelope.err === 'AUTH_REQUIRED') options.onAuthRequired?.()
+    if (envelope.err === 'AUTH_REQUIRED') options.onAuthRequired?.(session)
     const retryAfter = answer.headers.get('retry-after')
     throw new CallRefused(envelope, retryAfter === null ? null : Number(retryAfter))
   }
 }
 
-type Asked = { input: Record<string, unknown>; signal: AbortSignal | undefined }
+type Asked = { input: Record<string, unknown>; signal: AbortSignal | undefined; session: Session | null }
 
-async function ask(options: ClientOptions, route: Route, { input, signal }: Asked) {
+async function ask(options: ClientOptions, route: Route, { input, signal, session }: Asked) {
   const fields = new URLSearchParams()
   for (const [field, value] of Object.entries(input)) {
     if (value !== undefined && value !== null) fields.set(field, String(value))
@@ -86,7 +87,7 @@ async function ask(options: ClientOptions, route: Route, { input, signal }: Aske
   try {
     const answer = await (options.fetch ?? fetch)(`${options.base}${route.path}${query}`, {
       method,
-      headers: requestHeaders(options.session(), options.lang()),
+      headers: requestHeaders(session, options.lang()),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
       credentials: 'omit',
       ...(method === 'POST' ? { body: fields } : {})

@@ -18,7 +18,9 @@ export const call: Client = createClient({
   },
   session: readSession,
   lang: readLanguage,
-  onAuthRequired() {
+  onAuthRequired(refused) {
+    // An answer to a session that is over says nothing of the one that has come since.
+    if (refused?.token !== readSession()?.token) return
     endSession()
     for (const listener of listeners) listener()
   }

@@ -2,13 +2,26 @@ import type { Session } from '@glasshouse/contract/client'
 import { useSyncExternalStore } from 'react'
 
 const KEYS = ['token', 'tokensso'] as const
+const UNTIL_WHOLE = 100
 
 const listeners = new Set<() => void>()
+const elsewhereListeners = new Set<() => void>()
 let current = load()
+let hearing: ReturnType<typeof setTimeout> | undefined
 
 addEventListener('storage', (event) => {
-  if (event.key === null || KEYS.includes(event.key as (typeof KEYS)[number])) announce()
+  if (event.key !== null && !KEYS.includes(event.key as (typeof KEYS)[number])) return
+  clearTimeout(hearing)
+  hearing = setTimeout(hearElsewhere, UNTIL_WHOLE)
 })
+
+/** Another tab writes a session in two pieces: half of it is none, and would be refused. */
+function hearElsewhere(): void {
+  const before = current?.token
+  announce()
+  if (current?.token === before) return
+  for (const listener of elsewhereListeners) listener()
+}
 
 /** The member's session, or null when nobody is signed in on this device. */
 export function readSession(): Session | null {
@@ -37,6 +50,12 @@ export function useSession(): Session | null {
 export function followSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+/** Calls back when another tab has signed in, out, or in as somebody else. */
+export function onSessionElsewhere(listener: () => void): () => void {
+  elsewhereListeners.add(listener)
+  return () => elsewhereListeners.delete(listener)
 }
 
 function announce(): void {

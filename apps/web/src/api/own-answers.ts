@@ -1,0 +1,17 @@
+import { routes, type CallName } from '@glasshouse/contract/routes'
+import { onSessionElsewhere } from '../session/session.ts'
+import { queryClient } from './query-client.ts'
+
+/** Forgets what the server has said to one member when another tab has signed in as somebody else, or has signed out. */
+export function forgetOwnOfOthers(): void {
+  onSessionElsewhere(() => {
+    // Once the screens know of the session: they then ask for what is theirs, or for nothing.
+    setTimeout(() => {
+      void queryClient.resetQueries({ predicate: ({ queryKey: [name] }) => isOwn(name) })
+    })
+  })
+}
+
+function isOwn(name: unknown): boolean {
+  return typeof name === 'string' && name in routes && routes[name as CallName].access === 'member'
+}
