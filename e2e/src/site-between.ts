@@ -26,6 +26,8 @@ export async function openSiteBetween(site = process.env['SITE_URL']!) {
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url!
     response.on('error', () => response.destroy())
+    // On a connection that it has used before, a browser sends what was not answered a second time by itself.
+    response.shouldKeepAlive = false
     const body = await buffer(request)
     const { method = 'GET', headers } = request
     seen.push({ method, path, headers, body: body.toString() })
@@ -56,7 +58,7 @@ export async function openSiteBetween(site = process.env['SITE_URL']!) {
       response.writeHead(200, headers).end((await text(answer)).replace(/VERSION = '\w+'/, "VERSION = 'next'"))
       return
     }
-    response.writeHead(answer.statusCode!, answer.headers).flushHeaders()
+    response.writeHead(answer.statusCode!, { ...answer.headers, connection: 'close' }).flushHeaders()
     answer.on('data', (piece) => void setTimeout(() => response.write(piece), line.back))
     answer.on('end', () => void setTimeout(() => response.end(), line.back))
   }

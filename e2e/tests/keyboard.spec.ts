@@ -1,0 +1,139 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectTrapped, tabTo } from '../src/keyboard.ts'
+import { wordsOf } from '../src/words.ts'
+
+const say = wordsOf('vn_vn')
+const points = (amount: string) => `${amount}\u00a0điểm`
+const HOUSE = 'Nhà Dương Xỉ'
+const LEFT_FOR_A_BET = 14
+const PASSWORD = 'Nhà-kính-trong-suốt-1'
+
+test('the whole journey by keyboard alone: sign up, pay, bet, see the draw, find the record, verify it', async ({
+  page
+}) => {
+  await signUp(page)
+  await recharge(page)
+  await choose(page)
+  await lookAtSheets(page)
+  const period = await confirm(page)
+  await expect(page.getByText(say('lottery.result', { expect: period }))).toBeVisible({ timeout: 60_000 })
+  await findAndVerify(page, period)
+})
+
+async function signUp(page: Page): Promise<void> {
+  await page.goto(`${process.env['SITE_URL']}/Register?code=WELCOME8`)
+  await tabTo(page, page.getByLabel(say('login.username')))
+  await page.keyboard.type(`e2e${Date.now()}`)
+  await tabTo(page, page.getByLabel(say('login.password'), { exact: true }))
+  await page.keyboard.type(PASSWORD)
+  await tabTo(page, page.getByLabel(say('register.repeat'), { exact: true }))
+  await page.keyboard.type(PASSWORD)
+  await tabTo(page, page.getByLabel(say('register.birthday')))
+  await page.keyboard.type('05171990')
+  await tabTo(page, page.getByRole('checkbox'))
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('button', { name: say('register.submit') }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/Home$/)
+}
+
+async function recharge(page: Page): Promise<void> {
+  await follow(page, say('title.mine'), /\/Mine$/)
+  await follow(page, say('mine.recharge'), /\/Recharge$/)
+  await tabTo(page, page.getByLabel(say('recharge.amount')))
+  await page.keyboard.type('500')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/Channel\?money=500/)
+  await tabTo(page, page.getByRole('list').getByRole('button').first())
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.frameLocator('iframe').getByRole('button', { name: say('cashier.pay') }))
+  await page.keyboard.press('Enter')
+  const news = page.getByText(say('paymentFrame.credited.title', { points: points('500') }))
+  await expect(news).toBeVisible()
+  await follow(page, say('paymentFrame.credited.play'), /\/Game$/)
+}
+
+/** Big and small, ten points each. */
+async function choose(page: Page): Promise<void> {
+  await tabTo(page, page.getByRole('link', { name: new RegExp(`^${HOUSE}`) }).first())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/Lottery/)
+  for (const side of [/^Lớn/, /^Nhỏ/]) {
+    const pane = page.getByRole('button', { name: side })
+    await tabTo(page, pane)
+    await expect(pane).toHaveAttribute('aria-pressed', 'false')
+    await page.keyboard.press('Space')
+    await expect(pane).toHaveAttribute('aria-pressed', 'true')
+    await expect(pane).toBeFocused()
+  }
+  await tabTo(page, page.getByRole('textbox', { name: say('slip.each') }))
+  await page.keyboard.type('10')
+}
+
+/** Both ways to close a sheet bring the focus back to what opened it. */
+async function lookAtSheets(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: say('lottery.rules') })
+  const sheet = page.getByRole('dialog')
+  await tabTo(page, opener, { backwards: true })
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeVisible()
+  await expectTrapped(page, sheet)
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await tabTo(page, sheet.getByRole('button', { name: say('shell.close') }))
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(opener).toBeFocused()
+}
+
+/** Places the bet once the period has time left, and returns the period's short number. */
+async function confirm(page: Page): Promise<string> {
+  const clock = page.locator('.stage').getByRole('timer')
+  const place = page.getByRole('button', { name: say('slip.placeTotal', { amount: '20' }) })
+  const sheet = page.getByRole('dialog')
+  await tabTo(page, page.getByRole('textbox', { name: say('slip.each') }))
+  await expect
+    .poll(async () => Number((await clock.innerText()).split(':').at(-1)), { timeout: 40_000, intervals: [200] })
+    .toBeGreaterThan(LEFT_FOR_A_BET)
+  await tabTo(page, place)
+  await page.keyboard.press('Enter')
+  await expect(sheet.getByText(say('slip.confirm.title'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(place).toBeFocused()
+  await page.keyboard.press('Enter')
+  const period = (await page.locator('.stage').innerText()).match(/\d{8}-(\d{4})/)![1]!
+  await tabTo(page, sheet.getByRole('button', { name: say('slip.confirm.submit', { total: points('20') }) }))
+  await page.keyboard.press('Enter')
+  await expect(sheet).toBeHidden()
+  await expect(page.getByText('480', { exact: true }).first()).toBeVisible()
+  await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
+  return period
+}
+
+async function findAndVerify(page: Page, period: string): Promise<void> {
+  await tabTo(
+    page,
+    page.getByRole('link', { name: say('shell.back') }).or(page.getByRole('button', { name: say('shell.back') }))
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/Game$/)
+  await follow(page, say('title.mine'), /\/Mine$/)
+  await tabTo(page, page.locator('a[href="/GameRecord"]'))
+  await page.keyboard.press('Enter')
+  const record = page.getByRole('listitem').filter({ hasText: period }).first()
+  await expect(record).toContainText(say('gameRecord.won', { points: points('19,6') }))
+  await tabTo(page, record.getByRole('link', { name: say('gameRecord.verify') }))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/Fair\?/)
+  await expect(page.getByText(say('fair.verdict.matched'))).toBeVisible({ timeout: 30_000 })
+}
+
+/** Goes where a link leads. */
+async function follow(page: Page, name: string, address: RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('link', { name }).first())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(address)
+}
