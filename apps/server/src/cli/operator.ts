@@ -19,7 +19,9 @@ try {
   const asked = readArguments()
   const config = loadConfig(process.env)
   const code = await invite(config, asked)
-  console.log(`One-time code for ${asked.name} (${asked.role}), good for 24 hours at ${config.publicUrl}/console: ${code}`)
+  console.log(
+    `One-time code for ${asked.name} (${asked.role}), good for 24 hours at ${config.publicUrl}/console: ${code}`
+  )
 } catch (error) {
   if (!(error instanceof StartError || error instanceof Refusal)) throw error
   console.error(error instanceof Refusal ? `This name cannot be an operator’s.\n${USAGE}` : error.message)

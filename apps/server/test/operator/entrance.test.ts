@@ -200,6 +200,12 @@ describe('operators', () => {
     })
   })
 
+  test('are as many as there are codes, however many take one at once', async () => {
+    const { code } = await owner.call('inviteOperator', { name: 'one.of.many', role: 'support' })
+    const taken = await Promise.allSettled(Array.from({ length: 10 }, () => acceptInvite(site, { code })))
+    expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
   test('lose their sessions with their role, when switched off and when reset', async () => {
     const finance = await hire(site, owner, 'finance')
     await owner.call('setOperatorRole', { id: String(finance.id), role: 'support', reason: 'moves to support' })

@@ -82,6 +82,16 @@ export class SiteProcess {
     return child.exitCode
   }
 
+  /** The one-time code for the first owner, once the first start has printed it. */
+  get setupCode(): string | null {
+    return /one-time code (\S+)/.exec(this.#said)?.[1] ?? null
+  }
+
+  /** All that it has printed since the first start. */
+  get said(): string {
+    return this.#said
+  }
+
   /** The lines of its log since the first start. */
   get log(): string[] {
     return this.#said.split('\n').filter((line) => line.startsWith('{'))
