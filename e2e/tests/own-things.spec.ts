@@ -1,11 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { askSite, createMember, enterAs } from '../src/member.ts'
+import { keepToasts, toastsOf } from '../src/toasts.ts'
 import { wordsOf } from '../src/words.ts'
 
 const say = wordsOf('vn_vn')
 const LOOK = { lang: 'vn_vn', theme: 'light' }
 const PASSWORD = 'Glass-House-2026'
+
+test.beforeEach(({ page }) => keepToasts(page))
 
 const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
 const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
@@ -66,7 +69,10 @@ test('sex is saved by choosing it; the export is a zip file; a device that is en
 
   await open(page, '/Setting')
   await page.getByRole('button', { name: say('account.export.row') }).click()
-  const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'account.export.action').click()])
+  const [download] = await Promise.all([
+    page.waitForEvent('download', { timeout: 90_000 }),
+    button(page, 'account.export.action').click()
+  ])
   expect(
     readFileSync(await download.path())
       .subarray(0, 2)
@@ -88,7 +94,7 @@ test('a new login password ends every session, and the old word opens nothing an
   await open(page, '/Login?back=/SetLoginPassword')
   await signIn(page, username, PASSWORD)
   await button(page, 'passwords.save').click()
-  await expect(page.getByRole('status').getByText(say('passwords.fillAll'))).toBeVisible()
+  await expect.poll(() => toastsOf(page)).toContain(say('passwords.fillAll'))
   await page.getByLabel(say('passwords.old')).fill('Not-The-Word-1')
   await page.getByLabel(say('passwords.new'), { exact: true }).fill('Winter-Garden-77')
   await page.getByLabel(say('passwords.repeatNew')).fill('Winter-Garden-78')
@@ -125,6 +131,6 @@ test('an account is closed only with its password, and not while points are on i
   await page.getByLabel(say('account.close.password')).fill(PASSWORD)
   await page.getByText(say('account.close.agree')).click()
   await button(page, 'account.close.action').click()
-  await expect(page.getByRole('status').getByText(say('refusal.MEMBER_HAS_POINTS'))).toBeVisible()
+  await expect.poll(() => toastsOf(page)).toContain(say('refusal.MEMBER_HAS_POINTS'))
   await expect(page).toHaveURL(/\/CloseAccount$/)
 })

@@ -1,11 +1,14 @@
 import { expect, test, type Page } from '@playwright/test'
 import { askSite, createMember, enterAs, type Session } from '../src/member.ts'
+import { keepToasts, toastsOf } from '../src/toasts.ts'
 import { wordsOf } from '../src/words.ts'
 
 const say = wordsOf('vn_vn')
 const LOOK = { lang: 'vn_vn', theme: 'dark' }
 const NAME = 'Trần Minh Anh'
 const PIN = '270911'
+
+test.beforeEach(({ page }) => keepToasts(page))
 
 const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
 const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
@@ -19,7 +22,7 @@ test('the first withdrawal: payment password, name, account, request, and its st
   await page.getByRole('link', { name: say('mine.withdraw'), exact: true }).click()
   await page.getByRole('link', { name: say('withdraw.noBank') }).click()
 
-  await expect(page.getByText(say('passwords.setFirst'))).toBeVisible()
+  await expect.poll(() => toastsOf(page)).toContain(say('passwords.setFirst'))
   await setPayPassword(page)
 
   await expect(page.getByText(say('bank.nameTitle'))).toBeVisible()
@@ -62,7 +65,7 @@ async function setPayPassword(page: Page): Promise<void> {
 /** Nothing is sent while the name is missing. */
 async function setName(page: Page): Promise<void> {
   await button(page, 'profile.save').click()
-  await expect(page.getByRole('status').getByText(say('profile.namePlaceholder'))).toBeVisible()
+  await expect.poll(() => toastsOf(page)).toContain(say('profile.namePlaceholder'))
   await page.getByLabel(say('title.realName'), { exact: true }).fill(NAME)
   await button(page, 'profile.save').click()
 }
@@ -121,7 +124,7 @@ test('an account is bound once, and the real name is set once', async ({ page })
   await expect(page.getByText(say('bank.boundTitle'))).toBeVisible()
   await open(page, '/Setname')
   await button(page, 'profile.save').click()
-  await expect(page.getByRole('status').getByText(say('profile.nameRepeat'))).toBeVisible()
+  await expect.poll(() => toastsOf(page)).toContain(say('profile.nameRepeat'))
 })
 
 test('T17: a withdrawal whose answer was lost is asked for again under its id, and made once', async ({ page }) => {
