@@ -1,4 +1,4 @@
-// Makes the reference pictures small: with few colours where hardly a pixel shows the difference, else packed tightly.
+// Makes the reference pictures small: with few colours where hardly a pixel shows the difference, else with coarser ones.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -10,7 +10,8 @@ const FAR_OFF = 50
 const MOST_FAR_OFF = 150
 
 const few = { palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 }
-const all = { compressionLevel: 9, adaptiveFiltering: true }
+const coarse = { compressionLevel: 9, adaptiveFiltering: true }
+const STEP = 6
 
 let before = 0
 let after = 0
@@ -31,7 +32,12 @@ async function shrink(taken: Buffer): Promise<Buffer> {
   const [exact, drawn] = [await pixelsOf(taken), await pixelsOf(rough)]
   let farOff = 0
   for (let at = 0; at < exact.length; at += CHANNELS) if (distance(exact, drawn, at) > FAR_OFF) farOff += 1
-  return farOff <= MOST_FAR_OFF ? rough : sharp(taken).png(all).toBuffer()
+  if (farOff <= MOST_FAR_OFF) return rough
+  const { width, height } = await sharp(taken).metadata()
+  const rounded = exact.map((value) => Math.min(255, Math.round(value / STEP) * STEP))
+  return sharp(rounded, { raw: { width, height, channels: CHANNELS } })
+    .png(coarse)
+    .toBuffer()
 }
 
 function pixelsOf(picture: Buffer): Promise<Buffer> {

@@ -3,8 +3,6 @@ import { CallFailed } from '@glasshouse/contract/client'
 import type { Meta } from '@storybook/react-vite'
 import { HouseCard } from '../../src/features/houses/house-card.tsx'
 import { HouseGrid } from '../../src/features/houses/house-grid.tsx'
-import { HouseRow } from '../../src/features/houses/house-row.tsx'
-import { LastDraw } from '../../src/features/last-draw/last-draw.tsx'
 import { Heard } from '../surroundings/app.tsx'
 import { beforeDraw } from '../surroundings/house.ts'
 import { useRecorded } from '../surroundings/recorded.ts'
@@ -32,29 +30,6 @@ export const Cards = () => {
     </div>
   )
 }
-
-export const RowOpen = () => <HouseRow house={useHouse(OPEN)} />
-export const RowClosing = () => <HouseRow house={useHouse(CLOSING)} />
-export const RowPaused = () => <HouseRow house={useHouse(OPEN, { status: 0 })} />
-export const RowWithoutAResult = () => <HouseRow house={useHouse(OPEN, { opencode: [], one: '', two: '' })} />
-
-export const RowPausedWithAReason = () => {
-  const { desc } = useRecorded('getLotteryInfo', '?key=k3_5m')
-  return <HouseRow house={useHouse(OPEN, { status: 0, pause_reason: desc })} />
-}
-
-export const RowWithLabelsAlone = () => {
-  const base = useRecorded('getBase')
-  const house = useHouse(OPEN)
-  return (
-    <Heard getBase={{ ...base, close_number: 1 }}>
-      <HouseRow house={house} />
-      <LastDraw house={house} />
-    </Heard>
-  )
-}
-
-export const DrawnLast = () => <LastDraw house={useHouse(OPEN)} />
 
 export const Grid = () => {
   const houses = useRecorded('getHotLotteries')
