@@ -29,6 +29,8 @@ test('T1: a password is in no log, metric or table, wherever in a request it sta
   const { token, tokensso } = session as { token: string; tokensso: string }
   const json = { method: 'POST', headers: { 'content-type': 'application/json' } }
   const query = `password=${CANARY}&username=canarybird1`
+  const signedIn = { token: btoa(token), tokensso }
+  const both = { old_password: 'not it', new_password: CANARY }
   for (const [path, init] of [
     ['/member/doLogin', form(good)],
     ['/member/doLogin', form({ username: CANARY, password: CANARY })],
@@ -40,6 +42,18 @@ test('T1: a password is in no log, metric or table, wherever in a request it sta
     [`/member/doLogin?${query}`, {}],
     [`/member/doLogin?${query}`, form(good)],
     [`/member/setLoginPassword?${query}`, { headers: { token, tokensso } }],
+    [`/member/setLoginPassword?${new URLSearchParams(both)}`, { headers: signedIn }],
+    ['/member/setLoginPassword', form(both, signedIn)],
+    [
+      `/member/setLoginPassword?${new URLSearchParams({ old_password: CANARY, new_password: 'weak' })}`,
+      { headers: signedIn }
+    ],
+    ['/member/setLoginPassword', form({ old_password: CANARY, new_password: 'weak' }, signedIn)],
+    ['/member/setPayPassword', form({ paypassword: CANARY }, signedIn)],
+    ['/member/editPayPassword', form({ oldpaypwd: CANARY, paypassword: CANARY }, signedIn)],
+    ['/member/closeAccount', form({ password: `${CANARY}x` }, signedIn)],
+    ['/member/resetPassword', form({ token: CANARY, password: CANARY })],
+    ['/member/doLoginthird', form({ provider: 'x', code: CANARY, state: CANARY })],
     [`/member/getUserInfo?${query}`, { headers: { token, tokensso } }],
     [`/system/base?${query}`, {}],
     [`/nothing?${query}`, {}],
@@ -48,6 +62,11 @@ test('T1: a password is in no log, metric or table, wherever in a request it sta
   ] as [string, RequestInit][]) {
     expect((await ask(site.origin, path, init)).status).toBeLessThan(500)
   }
+  // Last, as it works: who has it by GET changes it, and every session ends.
+  const change = new URLSearchParams({ old_password: CANARY, new_password: `${CANARY}-2` })
+  expect(await ask(site.origin, `/member/setLoginPassword?${change}`, { headers: signedIn })).toMatchObject({
+    code: 200
+  })
   await fetch(`${site.origin}/Login?${query}`)
   const log = lines.join('')
   expect(log.split('\n').length).toBeGreaterThan(10)

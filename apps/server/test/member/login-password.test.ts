@@ -68,10 +68,9 @@ describe('changing the login password', () => {
         return signIn(number % 2 ? there : here, member.username).catch(() => null)
       })
       await member.call('setLoginPassword', { old_password: PASSWORD, new_password: NEW })
-      for (const device of await Promise.all(racing)) {
-        if (device)
-          await expect.poll(() => device.call('checkLoginOut'), { timeout: 10_000 }).toMatchObject({ login: 0 })
-      }
+      const devices = (await Promise.all(racing)).filter((device) => device !== null)
+      const livesOf = () => Promise.all(devices.map(async ({ call }) => (await call('checkLoginOut')).login))
+      await expect.poll(livesOf, { timeout: 10_000 }).toEqual(devices.map(() => 0))
     }
   })
 })

@@ -20,13 +20,8 @@ export async function openMailbox(): Promise<Mailbox> {
     onAuth: ({ username, password }, _session, done) =>
       username === 'glasshouse' && password === 'post' ? done(null, { user: username }) : done(new Error('wrong')),
     onData: (stream, _session, done) => {
-      simpleParser(stream).then(
-        (mail) => {
-          mails.push(mail)
-          done()
-        },
-        (error: Error) => done(error)
-      )
+      void simpleParser(stream).then((mail) => mails.push(mail))
+      stream.on('end', () => done())
     }
   })
   server.listen(0, '127.0.0.1')

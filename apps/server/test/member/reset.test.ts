@@ -88,7 +88,14 @@ describe('a forgotten password', () => {
     await join(site, address)
     const plain = await join(site)
     const before = mailbox.mails.length
-    const accounts = ['nobody@post.example', plain.username, 'not a name', '', `${address}\r\nbcc: all@post.example`, address]
+    const accounts = [
+      'nobody@post.example',
+      plain.username,
+      'not a name',
+      '',
+      `${address}\r\nbcc: all@post.example`,
+      address
+    ]
     const answers = []
     for (const account of accounts) {
       const { status, code, msg, err, data } = await sendReset(account, '10.1.1.2')
@@ -148,7 +155,9 @@ test('T26: who took a mailbox over gets in, and gets nothing out', async () => {
   const thief = await signIn(site, address, NEW)
   const withdraw = (paypwd: string) => thief.call('setUserWirhdraw', { money: '100', paypwd })
   expect(await errOf(thief.call('setPayPassword', { paypassword: '240860' }))).toBe('PAYPASSWORD_SET')
-  expect(await errOf(thief.call('editPayPassword', { oldpaypwd: '111222', paypassword: '240860' }))).toBe('PAYPASSWORD_WRONG')
+  expect(await errOf(thief.call('editPayPassword', { oldpaypwd: '111222', paypassword: '240860' }))).toBe(
+    'PAYPASSWORD_WRONG'
+  )
   expect(await errOf(thief.call('setBank', { ...account, bankid: '9876543210' }))).toBe('BANK_BOUND')
   expect(await errOf(withdraw('111222'))).toBe('PAYPASSWORD_WRONG')
   const late = await refusalOf(withdraw('830274'))

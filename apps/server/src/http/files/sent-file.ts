@@ -99,6 +99,7 @@ function decoded(text: string): Buffer {
   const digits = text.slice(DATA_URL.exec(text.slice(0, 200))?.[0].length ?? 0)
   if (digits.length > Math.ceil(FILE_BYTES / 3) * 4) throw new Fault('TOO_LARGE')
   const bytes = Buffer.from(digits, 'base64')
+  if (bytes.length > FILE_BYTES) throw new Fault('TOO_LARGE')
   const padding = digits.endsWith('==') ? 2 : Number(digits.endsWith('='))
   const expected = Math.floor(((digits.length - padding) * 3) / 4)
   if (expected <= 0 || bytes.length !== expected) throw fieldInvalid(FIELD, 'file')

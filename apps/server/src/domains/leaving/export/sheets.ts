@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@glasshouse/contract'
+import type { CallOutput, LanguageCode } from '@glasshouse/contract'
 import { listMemberOrders } from '../../lottery/index.ts'
 import { sessionHistory } from '../../member/index.ts'
 import { listRecharges } from '../../payment/index.ts'
@@ -8,10 +8,12 @@ import { listWithdrawals } from '../../withdrawal/index.ts'
 import type { Leaving } from '../leaving.ts'
 import { profileRows } from './profile-rows.ts'
 
-type Row = readonly (string | number)[]
+type Cell = string | number
+type Page = { page: number; limit: number }
+type Listed = { id: Cell }
 
 /** One table of the export: its rows come a page at a time, so that the longest history takes no more memory than a page. */
-export type Sheet = { file: string; columns: readonly string[]; rows(): AsyncIterable<Row> }
+export type Sheet = { file: string; columns: readonly string[]; rows(): AsyncIterable<readonly Cell[]> }
 
 export type Owner = { memberId: bigint; lang: LanguageCode }
 
@@ -22,123 +24,102 @@ export function sheetsOf(leaving: Leaving, owner: Owner): Sheet[] {
   const { memberId } = owner
   return [
     { file: 'profile.csv', columns: ['field', 'value'], rows: () => profileRows(leaving, memberId) },
-    {
-      file: 'sessions.csv',
-      columns: ['id', 'device', 'address', 'created', 'last_seen', 'ended', 'end_reason'],
-      rows: () =>
-        paged(
-          (page) => sessionHistory(leaving.members, memberId, page),
-          ({ id }) => id,
-          (row) => Object.values(row)
-        )
-    },
+    sheet('sessions.csv', (page) => sessionHistory(leaving.members, memberId, page), {
+      id: ({ id }) => id,
+      device: ({ device }) => device,
+      address: ({ address }) => address,
+      created: ({ created }) => created,
+      last_seen: ({ seen }) => seen,
+      ended: ({ ended }) => ended,
+      end_reason: ({ end_reason }) => end_reason
+    }),
     ...moneySheets(leaving, owner),
-    {
-      file: 'notices.csv',
-      columns: ['id', 'type', 'title', 'text', 'created', 'read'],
-      rows: () =>
-        paged(
-          (page) => listNotices(leaving, page, owner),
-          ({ id }) => id,
-          (row) => [row.id, row.type, row.name, row.text, row.create_time, row.is_read]
-        )
-    }
+    sheet('notices.csv', (page) => listNotices(leaving, page, owner), {
+      id: ({ id }) => id,
+      type: ({ type }) => type,
+      title: ({ name }) => name,
+      text: ({ text }) => text,
+      created: ({ create_time }) => create_time,
+      read: ({ is_read }) => is_read
+    })
   ]
 }
 
 function moneySheets(leaving: Leaving, owner: Owner): Sheet[] {
   const { memberId, lang } = owner
   return [
-    {
-      file: 'recharges.csv',
-      columns: ['order_no', 'status', 'status_text', 'points', 'description', 'created', 'updated', 'paid'],
-      rows: () =>
-        paged(
-          (page) => listRecharges(leaving, { ...page, ...owner }),
-          ({ id }) => id,
-          (row) => [
-            row.order_no,
-            row.status,
-            row.status_text,
-            row.money,
-            row.desc,
-            row.create_time,
-            row.update_time,
-            row.pay_time
-          ]
-        )
-    },
-    {
-      file: 'withdrawals.csv',
-      columns: ['order_no', 'status', 'status_text', 'points', 'description', 'created', 'updated'],
-      rows: () =>
-        paged(
-          (page) => listWithdrawals(leaving, { ...page, ...owner }),
-          ({ id }) => id,
-          (row) => [row.order_no, row.status, row.status_text, row.money, row.desc, row.create_time, row.update_time]
-        )
-    },
-    {
-      file: 'orders.csv',
-      columns: [
-        'order_no',
-        'lottery',
-        'period',
-        'options',
-        'stake_each',
-        'stake',
-        'result',
-        'status',
-        'payout',
-        'created',
-        'settled'
-      ],
-      rows: () =>
-        paged(
-          (page) => listMemberOrders(leaving, { ...page, ...owner }),
-          ({ id }) => id,
-          (row) => [
-            row.order_no,
-            row.name,
-            row.data[0]?.expect ?? '',
-            row.data.map(({ type, odds }) => `${type}@${odds}`).join(' '),
-            row.data[0]?.money ?? '',
-            row.money,
-            row.opencode.join(' '),
-            row.status_text,
-            row.win,
-            row.create_time,
-            row.update_time
-          ]
-        )
-    },
-    {
-      file: 'money_log.csv',
-      columns: ['id', 'type', 'type_text', 'points', 'balance', 'reference', 'reason', 'created'],
-      rows: () =>
-        paged(
-          async (page) => (await moneyLog(leaving, memberId, { ...page, lang })).data,
-          ({ id }) => id,
-          (row) => [row.id, row.type, row.type_txt, row.money, row.balance, row.ref, row.desc, row.createtime]
-        )
-    }
+    sheet<Recharge>('recharges.csv', (page) => listRecharges(leaving, { ...page, ...owner }), {
+      ...moved,
+      paid: ({ pay_time }) => pay_time
+    }),
+    sheet<Withdrawal>('withdrawals.csv', (page) => listWithdrawals(leaving, { ...page, ...owner }), moved),
+    sheet('orders.csv', (page) => listMemberOrders(leaving, { ...page, ...owner }), {
+      order_no: ({ order_no }) => order_no,
+      lottery: ({ name }) => name,
+      period: ({ data }) => data[0]!.expect,
+      options: ({ data }) => data.map(({ type, odds }) => `${type}@${odds}`).join(' '),
+      stake_each: ({ data }) => data[0]!.money,
+      stake: ({ money }) => money,
+      result: ({ opencode }) => opencode.join(' '),
+      status: ({ status_text }) => status_text,
+      payout: ({ win }) => win,
+      created: ({ create_time }) => create_time,
+      settled: ({ update_time }) => update_time
+    }),
+    sheet('money_log.csv', async (page) => (await moneyLog(leaving, memberId, { ...page, lang })).data, {
+      id: ({ id }) => id,
+      type: ({ type }) => type,
+      type_text: ({ type_txt }) => type_txt,
+      points: ({ money }) => money,
+      balance: ({ balance }) => balance,
+      reference: ({ ref }) => ref,
+      reason: ({ desc }) => desc,
+      created: ({ createtime }) => createtime
+    })
   ]
 }
 
+type Recharge = CallOutput<'getUserRechargeList'>[number]
+type Withdrawal = CallOutput<'getUserWithdrawList'>[number]
+type Moved = Recharge | Withdrawal
+
+/** What recharges and withdrawals have in common. */
+const moved = {
+  order_no: ({ order_no }: Moved) => order_no,
+  status: ({ status }: Moved) => status,
+  status_text: ({ status_text }: Moved) => status_text,
+  points: ({ money }: Moved) => money,
+  description: ({ desc }: Moved) => desc,
+  created: ({ create_time }: Moved) => create_time,
+  updated: ({ update_time }: Moved) => update_time
+}
+
+/** A table of a list that is read page by page, with what stands in each column. */
+function sheet<Item extends Listed>(
+  file: string,
+  read: (page: Page) => Promise<Item[]>,
+  columns: Record<string, (item: Item) => Cell>
+): Sheet {
+  const cells = Object.values(columns)
+  return {
+    file,
+    columns: Object.keys(columns),
+    async *rows() {
+      for await (const item of everyItem(read)) yield cells.map((cell) => cell(item))
+    }
+  }
+}
+
 /**
- * All rows of a list, page by page. What is added meanwhile pushes rows that were given already onto the next page: they
- * are known by their ids and left out.
+ * All of a list. What is added meanwhile pushes rows that were given already onto the next page: they are known by their
+ * ids and left out.
  */
-async function* paged<Item>(
-  read: (page: { page: number; limit: number }) => Promise<Item[]>,
-  idOf: (item: Item) => string | number,
-  rowOf: (item: Item) => Row
-): AsyncGenerator<Row> {
-  let before = new Set<string | number>()
+async function* everyItem<Item extends Listed>(read: (page: Page) => Promise<Item[]>): AsyncGenerator<Item> {
+  let before = new Set<Cell>()
   for (let page = 1; ; page += 1) {
     const items = await read({ page, limit: PAGE })
-    for (const item of items) if (!before.has(idOf(item))) yield rowOf(item)
+    for (const item of items) if (!before.has(item.id)) yield item
     if (items.length < PAGE) return
-    before = new Set(items.map((item) => idOf(item)))
+    before = new Set(items.map(({ id }) => id))
   }
 }

@@ -30,7 +30,7 @@ export async function deleteOldFlows(reader: Reader, now: Date): Promise<void> {
     name: 'third-party-flow-forget',
     text: `
       delete from third_party_flow where state_hash in (
-        select state_hash from third_party_flow where expires_at <= $1 limit 50 for update skip locked
+        select state_hash from third_party_flow where expires_at <= $1 limit 50
       )`,
     values: [now]
   })
@@ -38,7 +38,7 @@ export async function deleteOldFlows(reader: Reader, now: Date): Promise<void> {
     name: 'third-party-stranger-forget',
     text: `
       delete from third_party_stranger where token_hash in (
-        select token_hash from third_party_stranger where expires_at <= $1 limit 50 for update skip locked
+        select token_hash from third_party_stranger where expires_at <= $1 limit 50
       )`,
     values: [now]
   })

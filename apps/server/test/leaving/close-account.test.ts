@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite } from '../support/test-site.ts'
+import { entrance, newMember, PASSWORD } from '../member/entrance.ts'
+import { errOf, join, refusalOf, signIn } from '../member/joined.ts'
+import { picture, sending } from '../upload/sending.ts'
+import { placeOrder } from './ordering.ts'
+
+const opened = await openTestDatabase()
+const { owner } = opened
+const site = await startTestSite(opened)
+
+describe('closing an account', () => {
+  test('ends it for good, everywhere, and forgets what was the member’s alone', async () => {
+    const member = await join(site)
+    const phone = await signIn(site, member.username)
+    const { data: header_img } = await sending(site, member).part(await picture('png'))
+    await member.call('uploadHeaderImg', { header_img })
+    await member.call('setSex', { sex: '2' })
+    await member.call('setPayPassword', { paypassword: '830274' })
+    expect(await member.call('closeAccount', { password: PASSWORD })).toBeNull()
+    for (const device of [member, phone]) {
+      expect(await device.call('checkLoginOut')).toEqual({ login: 0, reason: 'disabled' })
+      expect(await errOf(device.call('getUserInfo'))).toBe('AUTH_REQUIRED')
+    }
+    expect(await errOf(signIn(site, member.username))).toBe('ACCOUNT_CLOSED')
+    expect((await fetch(site.origin + header_img)).status).toBe(404)
+    const { rows } = await owner.query(
+      `select status, sex, header_img, paypassword_hash, closed_at is not null as closed from member where id = $1`,
+      [member.id]
+    )
+    expect(rows[0]).toEqual({
+      status: 3,
+      sex: 0,
+      header_img: '/images/head/1.png',
+      paypassword_hash: null,
+      closed: true
+    })
+    const again = await entrance(site.origin).signUp(newMember(member.username))
+    expect(again.err).toBe('USERNAME_TAKEN')
+  })
+
+  test('needs the login password, and guesses at it are limited', async () => {
+    const member = await join(site)
+    for (let number = 0; number < 10; number += 1) {
+      expect(await errOf(member.call('closeAccount', { password: 'wrong' }))).toBe('PASSWORD_WRONG')
+    }
+    expect(await errOf(member.call('closeAccount', { password: PASSWORD }))).toBe('LOGIN_LOCKED')
+    expect((await member.call('checkLoginOut')).login).toBe(1)
+  })
+
+  test.each([
+    ['available', 'update wallet set available = 1 where member_id = $1', 'MEMBER_HAS_POINTS'],
+    ['held', 'update wallet set held = 1 where member_id = $1', 'MEMBER_HAS_POINTS'],
+    ['frozen', 'update member set status = 2 where id = $1', 'ACCOUNT_FROZEN']
+  ])('waits while something is %s, and leaves all as it was', async (_what, statement, err) => {
+    const member = await join(site)
+    await owner.query(statement, [member.id])
+    expect(await errOf(member.call('closeAccount', { password: PASSWORD }))).toBe(err)
+    expect((await member.call('checkLoginOut')).login).toBe(1)
+  })
+
+  test('waits while an order is undecided, for it may win', async () => {
+    const member = await join(site)
+    await owner.query('update wallet set available = 10000 where member_id = $1', [member.id])
+    await placeOrder(member, 'bi')
+    expect((await member.call('getUserInfo')).money).toBe('0.00')
+    const refused = await refusalOf(member.call('closeAccount', { password: PASSWORD }))
+    expect(refused.err).toBe('ACCOUNT_PENDING')
+    expect((await member.call('checkLoginOut')).login).toBe(1)
+  })
+})
