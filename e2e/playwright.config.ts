@@ -9,7 +9,7 @@ const folders = process.env['E2E_FOLDER']?.split(',') ?? [
 
 export default defineConfig({
   testDir: '.',
-  testMatch: folders.map((folder) => `${folder}/*.spec.ts`),
+  testMatch: folders.map((folder) => `${folder}/**/*.spec.ts`),
   outputDir: '../test-results/e2e',
   globalSetup: './src/global-setup.ts',
   timeout: 150_000,

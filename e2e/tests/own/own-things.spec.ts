@@ -1,8 +1,8 @@
 import { expect, test, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
-import { askSite, createMember, enterAs } from '../src/member.ts'
-import { keepToasts, toastsOf } from '../src/toasts.ts'
-import { wordsOf } from '../src/words.ts'
+import { askSite, createMember, enterAs } from '../../src/member.ts'
+import { keepToasts, toastsOf } from '../../src/toasts.ts'
+import { wordsOf } from '../../src/words.ts'
 
 const say = wordsOf('vn_vn')
 const LOOK = { lang: 'vn_vn', theme: 'light' }
