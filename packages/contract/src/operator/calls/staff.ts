@@ -128,7 +128,14 @@ export const proposalCalls = {
     summary: 'Approve what another operator asks for: it is done in the same moment.',
     input: z.object({ id: idText, decision: words(0, 500).default('') }),
     output: z.null(),
-    refusals: ['PROPOSAL_UNKNOWN', 'PROPOSAL_DECIDED', 'PROPOSAL_OWN', 'BALANCE_LOW']
+    refusals: [
+      'PROPOSAL_UNKNOWN',
+      'PROPOSAL_DECIDED',
+      'PROPOSAL_OWN',
+      'BALANCE_LOW',
+      'RECHARGE_CREDITED',
+      'MISMATCH_RESOLVED'
+    ]
   },
   rejectProposal: {
     summary: 'Reject what another operator asks for.',
