@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test'
+import { enterAs } from '../../src/member.ts'
+import { wordsOf } from '../../src/words.ts'
+
+const say = wordsOf('vn_vn')
+const LOOK = { lang: 'vn_vn', theme: 'dark' }
+
+test.beforeEach(({ page }) => enterAs(page, null, LOOK))
+
+test('a reset link that is not whole, or not good any more, says so and offers a new one', async ({ page }) => {
+  const broken = page.getByText(say('reset.brokenTitle'))
+  await page.goto(`${process.env['SITE_URL']}/ResetPassword`)
+  await expect(broken).toBeVisible()
+  await page.goto(`${process.env['SITE_URL']}/Home`)
+  await page.goto(`${process.env['SITE_URL']}/ResetPassword#token=${'a'.repeat(43)}`)
+  await page.getByLabel(say('passwords.new'), { exact: true }).fill('Winter-Garden-77')
+  await page.getByLabel(say('passwords.repeatNew')).fill('Winter-Garden-78')
+  await page.getByRole('button', { name: say('passwords.save') }).click()
+  await expect(page.getByRole('alert')).toHaveText(say('passwords.differ'))
+  await page.getByLabel(say('passwords.repeatNew')).fill('Winter-Garden-77')
+  await page.getByRole('button', { name: say('passwords.save') }).click()
+  await expect(broken).toBeVisible()
+  await expect(page.getByRole('link', { name: say('reset.again') })).toHaveAttribute('href', '/ForgotPassword')
+})
+
+test('an answer of a sign-in elsewhere that this tab did not begin is not used', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => request.url().includes('doLoginthird') && asked.push(request.url()))
+  await page.goto(`${process.env['SITE_URL']}/Login?code=forged&state=forged`)
+  await expect(page.getByText(say('thirdParty.failedTitle'))).toBeVisible()
+  expect(asked).toEqual([])
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
+  await page.getByRole('link', { name: say('thirdParty.again') }).click()
+  await expect(page.getByLabel(say('login.username'))).toBeVisible()
+})
