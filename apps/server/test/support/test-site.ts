@@ -29,7 +29,7 @@ export type TestSite = {
   context: Context
   domains: Domains
   app: FastifyInstance
-  /** A client of nobody, or of whose session it is given. */
+  /** A client of nobody, or of whose session it is given. It asks again while the machine stands still. */
   client(session?: Session, lang?: string): Client
   /** Signs a new member up. */
   signUp(): Promise<TestMember>
@@ -87,17 +87,15 @@ export async function startTestSite(
   }
   afterAll(stop)
   const client = (session?: Session, lang = 'en_us') =>
-    createClient({ base: `${origin}/api`, session: () => session ?? null, lang: () => lang })
-  return { origin, context, domains, app, client, stop, signUp: () => signUp(origin, client) }
+    createClient({ base: `${origin}/api`, session: () => session ?? null, lang: () => lang, fetch: patientFetch })
+  return { origin, context, domains, app, client, stop, signUp: () => signUp(client) }
 }
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-async function signUp(origin: string, client: TestSite['client']): Promise<TestMember> {
+async function signUp(client: TestSite['client']): Promise<TestMember> {
   const username = `m${randomBytes(6).toString('hex')}`
-  const session = () => null
-  const patient = createClient({ base: `${origin}/api`, session, lang: () => 'en_us', fetch: patientFetch })
-  const signedUp = await patient('doRegister', {
+  const signedUp = await client()('doRegister', {
     username,
     password: randomBytes(12).toString('hex'),
     code: 'WELCOME8',
