@@ -1,6 +1,7 @@
 // `npm test`: everything. With the name of a part (`check`, `server`, `weight`, `e2e`) only that; `full` is the server's tests
 // at their full size, `screens` the journeys that take the pictures for the documentation, `answers` and `pictures` renew
-// what pictures are fed with and compared to, `lighthouse` is what Lighthouse finds of the built app. What follows the name goes to the runner, to narrow it down.
+// what pictures are fed with and compared to, `lighthouse` is what Lighthouse finds of the built app, `soak` what its pages
+// hold over an hour of draws. What follows the name goes to the runner, to narrow it down.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build-apps.mjs'
@@ -25,7 +26,8 @@ const parts = {
   },
   weight: { title: 'Weight of the first view of Home', run: () => weigh() },
   e2e: { title: 'Journeys in Chromium', run: () => runJourneys() },
-  lighthouse: { title: 'Lighthouse, as on a telephone', run: () => runLighthouse() },
+  lighthouse: { title: 'Lighthouse, as on a telephone', run: () => runInChromium('e2e/lighthouse/main.ts') },
+  soak: { title: 'Memory of open pages', run: () => runInChromium('e2e/soak/main.ts') },
   screens: { title: 'Pictures of every screen', run: () => runJourneys({ E2E_FOLDER: 'screens' }) },
   answers: { title: 'Answers for stories and pictures', run: () => runJourneys({ E2E_FOLDER: 'answers' }) },
   pictures: { title: 'Reference pictures', run: () => renewPictures() }
@@ -55,12 +57,13 @@ function weigh() {
   return checkFirstView()
 }
 
-function runLighthouse() {
+/** A measurement that starts the browser by itself. */
+function runInChromium(program) {
   const chromium = findChromium()
   if (!chromium) return { passed: 0, failed: 1 }
   ensureBuilt(node)
   const env = { ...process.env, CHROMIUM: chromium }
-  const { status } = spawnSync(node, ['e2e/lighthouse/main.ts'], { stdio: 'inherit', env })
+  const { status } = spawnSync(node, [program, ...patterns], { stdio: 'inherit', env })
   return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 

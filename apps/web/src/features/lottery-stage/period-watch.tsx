@@ -25,6 +25,7 @@ type Props = {
 const CLOSING_SOON = 5
 const LAST_SECONDS = 5
 const BUZZ = 10
+const LATE = 3
 
 /** Follows the countdown without showing it: says its moments to those above, and aloud to a screen reader. */
 export function PeriodWatch({ info, plain, ...moments }: Props) {
@@ -36,14 +37,17 @@ export function PeriodWatch({ info, plain, ...moments }: Props) {
     if (voice.current) voice.current.textContent = text
   }
 
+  const before = useRef(left)
   const onSecond = useEffectEvent((seconds: number) => {
-    if (seconds === 60) say(t('lottery.announce.minute', { expect }))
-    if (seconds === 59) moments.onAlmostAMinute()
-    if (seconds === 10) say(t('lottery.announce.seconds', { expect }))
-    if (seconds === LAST_SECONDS) buzz()
-    if (seconds === 0) moments.onFinish()
-    const toClose = secondsToClose(seconds, info.lock)
-    if (toClose === CLOSING_SOON) moments.onClosingSoon(toClose)
+    // A busy page may miss a second: what belongs to it comes a little late, and not at all long after.
+    const passes = (moment: number) => before.current > moment && seconds <= moment && seconds > moment - LATE
+    if (passes(60)) say(t('lottery.announce.minute', { expect }))
+    if (passes(59)) moments.onAlmostAMinute()
+    if (passes(10)) say(t('lottery.announce.seconds', { expect }))
+    if (passes(LAST_SECONDS)) buzz()
+    if (passes(info.lock + CLOSING_SOON)) moments.onClosingSoon(secondsToClose(seconds, info.lock))
+    if (before.current > 0 && seconds === 0) moments.onFinish()
+    before.current = seconds
   })
   useEffect(() => onSecond(left), [left])
 

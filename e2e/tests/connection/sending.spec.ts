@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
-import { askSite, createMember, enterAs, type Session } from '../src/member.ts'
-import { openSiteBetween } from '../src/site-between.ts'
-import { wordsOf } from '../src/words.ts'
+import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
+import { openSiteBetween } from '../../src/site-between.ts'
+import { wordsOf } from '../../src/words.ts'
 
 const say = wordsOf('vn_vn')
 const LOOK = { lang: 'vn_vn', theme: 'dark' }

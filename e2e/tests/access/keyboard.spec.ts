@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectTrapped, tabTo } from '../src/keyboard.ts'
-import { wordsOf } from '../src/words.ts'
+import { expectTrapped, tabTo } from '../../src/keyboard.ts'
+import { wordsOf } from '../../src/words.ts'
 
 const say = wordsOf('vn_vn')
 const points = (amount: string) => `${amount}\u00a0điểm`

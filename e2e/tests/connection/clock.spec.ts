@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { enterAs } from '../src/member.ts'
-import { openSiteBetween } from '../src/site-between.ts'
+import { enterAs } from '../../src/member.ts'
+import { openSiteBetween } from '../../src/site-between.ts'
 
 const HOUR = 3_600_000
 const AGREES = 250

@@ -1,8 +1,8 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { askSite, createMember, enterAs, placeOrder, type Session } from '../src/member.ts'
-import { openSiteBetween } from '../src/site-between.ts'
-import { startSite } from '../src/site.ts'
-import { wordsOf } from '../src/words.ts'
+import { askSite, createMember, enterAs, placeOrder, type Session } from '../../src/member.ts'
+import { openSiteBetween } from '../../src/site-between.ts'
+import { startSite } from '../../src/site.ts'
+import { wordsOf } from '../../src/words.ts'
 
 const say = wordsOf('vn_vn')
 const HOUSE = '/Lottery?key=k3_30s&id=1'

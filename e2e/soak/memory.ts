@@ -1,0 +1,41 @@
+import type { CDPSession, Page } from '@playwright/test'
+
+export type Sample = { minutes: number; heap: number; nodes: number; listeners: number; documents: number }
+
+/** What a page may hold more in the last third of the time than in the second: figures of one open page. */
+export const bounds = { heap: 512 * 1024, nodes: 200, listeners: 40, documents: 0 }
+
+/** What a page holds once everything that it has let go of is collected. */
+export async function measure(devtools: CDPSession, minutes: number): Promise<Sample> {
+  // What a first collection ends may be what held the rest.
+  for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await devtools.send('Runtime.getHeapUsage')
+  const { nodes, jsEventListeners, documents } = await devtools.send('Memory.getDOMCounters')
+  return { minutes, heap: usedSize, nodes, listeners: jsEventListeners, documents }
+}
+
+/** The browser's own view into a page. */
+export async function openDevtools(page: Page): Promise<CDPSession> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('HeapProfiler.enable')
+  return devtools
+}
+
+type Growth = { name: keyof typeof bounds; grown: number; isMet: boolean }
+
+/**
+ * How much more a page holds in the last third of its samples than in the second, by their medians. In the first third
+ * lists fill up: of the last fifty draws of a new site, for one.
+ */
+export function growthOf(samples: readonly Sample[]): Growth[] {
+  const third = Math.max(1, Math.floor(samples.length / 3))
+  return (Object.keys(bounds) as (keyof typeof bounds)[]).map((name) => {
+    const grown = median(samples.slice(-third), name) - median(samples.slice(-2 * third, -third), name)
+    return { name, grown, isMet: grown <= bounds[name] }
+  })
+}
+
+function median(samples: readonly Sample[], name: keyof Sample): number {
+  const values = samples.map((sample) => sample[name]).toSorted((one, other) => one - other)
+  return values[Math.floor(values.length / 2)] ?? Number.NaN
+}

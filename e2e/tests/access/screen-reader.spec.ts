@@ -1,0 +1,150 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { createMember, enterAs, placeOrder } from '../../src/member.ts'
+import { wordsOf } from '../../src/words.ts'
+
+const say = wordsOf('vn_vn')
+const LOOK = { lang: 'vn_vn', theme: 'dark' }
+const HOUSE = '/Lottery?key=k3_30s&id=1'
+const SCREENS = ['/Home', '/Game', '/Mine', '/Login', '/Register', '/Language', '/Notice', '/Fair', HOUSE].concat([
+  '/Recharge',
+  '/Channel?money=500',
+  '/RechargeRecord',
+  '/GameRecord',
+  '/Moneylog',
+  '/NoSuchPage'
+])
+
+const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
+
+test('a screen reader hears dice with faces and sum, a silent clock, panes with odds and chance, and the slip', async ({
+  page
+}) => {
+  const member = await createMember('500')
+  await enterAs(page, member, LOOK)
+  await open(page, HOUSE)
+  const voice = page.locator('main > [role=status][aria-live=polite]').first()
+  const clock = page.locator('.stage').getByRole('timer', { name: say('lottery.clock') })
+  await expect(clock).toBeVisible()
+  await noteWhatIsSaid(page)
+  const spoken = await clock.evaluate((element) => element.closest('[aria-live]:not([aria-live=off])') !== null)
+  expect(spoken).toBe(false)
+
+  await expect(page.getByRole('group', { name: say('lottery.choose') })).toMatchAriaSnapshot(`
+    - group:
+      - button /^Lớn *, 11–18 *, ×1,96 *, 108\\/216$/
+      - button /^Nhỏ *, 3–10 *, ×1,96 *, 108\\/216$/
+      - button /^Lẻ *, 108\\/216 *, ×1,96$/
+      - button /^Chẵn *, 108\\/216 *, ×1,96$/
+  `)
+  const sums = page.getByRole('group', { name: say('lottery.sums') }).getByRole('button')
+  await expect(sums).toHaveCount(16)
+  for (const name of await names(page, sums)) expect(name).toMatch(/\b([3-9]|1[0-8])\b.*×[\d.,]+, \d+\/216$/)
+  await expect(page.locator('main [aria-pressed]')).toHaveCount(20)
+
+  await page.getByRole('button', { name: /^Lớn/ }).click()
+  await expect(page.getByRole('button', { name: /^Lớn/, pressed: true })).toBeVisible()
+  const chosen = say('slip.chosen', { count: 1 })
+  await page.getByRole('textbox', { name: say('slip.each') }).fill('10')
+  await expect(page.getByRole('region', { name: say('slip.label', { chosen }) })).toMatchAriaSnapshot(`
+    - region:
+      - heading "${chosen}" [level=2]
+      - button "${say('slip.clear')}"
+      - button "${say('slip.remove', { name: 'Lớn' })}"
+      - textbox "${say('slip.each')}": "10"
+      - group "${say('slip.each')}"
+  `)
+  await expect(page.getByRole('button', { name: say('slip.label', { chosen }), expanded: true })).toBeVisible()
+
+  const left = async () => Number((await clock.innerText()).split(':').at(-1))
+  await expect.poll(left, { timeout: 40_000, intervals: [200] }).toBeGreaterThan(14)
+  const period = await placeOrder(member, 'k3_30s', 'bi')
+  const short = period.slice(-4)
+  await expect(voice).toHaveText(new RegExp(`^Kỳ ${short} ra [1-6], [1-6], [1-6], tổng \\d+\\. `), { timeout: 60_000 })
+  const [, faces, sum] = /ra (.+), tổng (\d+)/.exec(await voice.innerText())!
+  await expect(
+    page.locator('.stage').getByRole('img', { name: say('shell.dice', { faces: faces!, sum: sum! }) })
+  ).toBeVisible()
+  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
+  expect(said).toContain(say('lottery.announce.seconds', { expect: short }))
+  // Only the tenth second before a draw and its result are said in a house of thirty seconds.
+  for (const text of said) expect(text).toMatch(/^(Còn (60|10) giây|Kỳ \d{4} ra )/)
+})
+
+test('every screen has the language of its words, a title, one main part and headings in order', async ({ page }) => {
+  await enterAs(page, await createMember('100'), { lang: 'en_us', theme: 'light' })
+  const titles = new Map<string, string>()
+  for (const path of SCREENS) {
+    await open(page, path)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await expect(page).toHaveTitle(/^.+ · Glasshouse$/)
+    titles.set(path, await page.title())
+    expect(await page.locator('html').getAttribute('lang')).toBe('en')
+    const levels = await page
+      .getByRole('heading')
+      .evaluateAll((all) => all.map(({ tagName }) => Number(tagName.slice(1))))
+    expect(levels[0], path).toBe(1)
+    for (const [place, level] of levels.entries()) {
+      expect(level - (levels[place - 1] ?? 0), `${path}: ${levels.join(' ')}`).toBeLessThanOrEqual(1)
+    }
+  }
+  expect(new Set(titles.values()).size).toBe(titles.size)
+})
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`no state of a house has an accessibility fault, ${theme}: slip, sheets, order on its way, errors`, async ({
+    page
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await enterAs(page, await createMember('100'), { lang: 'vn_vn', theme })
+    const faults: string[] = []
+    const check = async (state: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      for (const { id, nodes } of violations)
+        faults.push(`${state}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+    }
+    await open(page, '/Lottery?key=k3_15m&id=6')
+    for (const sheet of ['lottery.history', 'lottery.rules']) {
+      await page.getByRole('button', { name: say(sheet) }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await check(sheet)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    await page.getByRole('button', { name: /^Lớn/ }).click()
+    await page.getByRole('textbox', { name: say('slip.each') }).fill('9999')
+    await check('a slip with a fault')
+    await page.getByRole('textbox', { name: say('slip.each') }).fill('10')
+    await page.getByRole('button', { name: say('slip.placeTotal', { amount: '10' }) }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await check('the confirm popup')
+    await page.route('**/game/placeOrder', (route) => route.abort())
+    await page.getByRole('button', { name: say('slip.confirm.submit', { total: '10 điểm' }) }).click()
+    await expect(page.getByRole('dialog').getByText(say('slip.checking.title'))).toBeVisible()
+    await check('an order without an answer')
+    await page.route('**/member/getUserGameList*', (route) => route.abort())
+    await open(page, '/GameRecord')
+    await expect(page.getByRole('button', { name: say('shell.reload') })).toBeVisible()
+    await check('a list that could not be loaded')
+    expect(faults).toEqual([])
+  })
+}
+
+/** Notes what the polite regions of the page say. */
+function noteWhatIsSaid(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(globalThis, { said })
+    const voice = document.querySelector('main > [role=status][aria-live=polite]')!
+    new MutationObserver(() => said.push(voice.textContent)).observe(voice, {
+      childList: true,
+      characterData: true,
+      subtree: true
+    })
+  })
+}
+
+function names(page: Page, buttons: ReturnType<Page['getByRole']>): Promise<string[]> {
+  return buttons.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label') ?? button.textContent))
+}
