@@ -1,7 +1,10 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
 /** Fields that must not be read by whoever reads the log, wherever they stand. */
-const SECRET_FIELDS = ['password', 'paypassword', 'oldpaypwd', 'paypwd', 'token', 'tokensso', 'authorization', 'cookie']
+const SECRET_FIELDS = [
+  ...['password', 'old_password', 'new_password', 'paypassword', 'oldpaypwd', 'paypwd'],
+  ...['token', 'tokensso', 'bind_token', 'authorization', 'cookie']
+]
 
 /** Structured lines, on standard output unless told otherwise. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {

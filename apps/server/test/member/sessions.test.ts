@@ -110,7 +110,7 @@ describe('a session', () => {
 
   test('that has run out is none, and says so', async () => {
     const { session } = await join()
-    await owner.query(`update session set expires_at = now() where id = $1`, [session.tokensso])
+    await owner.query(`update session set expires_at = now() - interval '1 minute' where id = $1`, [session.tokensso])
     expect(await errOf(info(here, session))).toBe('AUTH_REQUIRED')
     expect(await check(here, session)).toEqual({ login: 0, reason: 'expired' })
   })
