@@ -1,0 +1,109 @@
+import { expect, test, type Page } from '@playwright/test'
+import type { LanguageCode } from '@glasshouse/contract'
+import { createMember, enterAs, makeReadyToWithdraw, placeOrder } from '../src/member.ts'
+import { wordsOf } from '../src/words.ts'
+
+const OPEN = ['/Login', '/Register?code=WELCOME8', '/Language']
+const SIGNED_IN = [
+  '/Home',
+  '/Game',
+  '/Mine',
+  '/Lottery?key=k3_15m&id=6',
+  '/Fair',
+  '/Recharge',
+  '/Channel?money=500',
+  '/RechargeRecord',
+  '/GameRecord',
+  '/Moneylog',
+  '/Notice',
+  '/Setting',
+  '/Infomation',
+  '/Setbank',
+  '/Withdraw',
+  '/WithdrawRecord',
+  '/Personalreport',
+  '/EditPayPassword',
+  '/SetLoginPassword'
+]
+
+for (const lang of ['vn_vn', 'es_spa', 'ms_my', 'id_id', 'en_us', 'zh_cn'] as const) {
+  test(`nothing is cut at 360 px and 150 % text, ${lang}`, async ({ browser }) => {
+    const member = await createMember('12480')
+    await makeReadyToWithdraw(member)
+    await placeOrder(member, 'k3_15m', 'bi,si,11')
+    const faults: string[] = []
+    for (const [paths, who] of [
+      [OPEN, null],
+      [SIGNED_IN, member]
+    ] as const) {
+      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      await enterAs(page, who, { lang, theme: 'dark' })
+      await page.addInitScript(() => document.documentElement.style.setProperty('font-size', '150%'))
+      for (const path of paths) {
+        await page.goto(`${process.env['SITE_URL']}${path}`)
+        await settled(page)
+        faults.push(...(await cutsIn(page)).map((fault) => `${path}: ${fault}`))
+        if (path.startsWith('/Lottery')) faults.push(...(await cutsInSlip(page, lang)))
+      }
+      await context.close()
+    }
+    expect(faults).toEqual([])
+  })
+}
+
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('main').waitFor()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+/** The slip with two bets, which stands over the page. */
+async function cutsInSlip(page: Page, lang: LanguageCode): Promise<string[]> {
+  const panes = page.getByRole('main').getByRole('button', { pressed: false })
+  await panes.nth(0).click()
+  await panes.nth(0).click()
+  const each = page.getByRole('textbox', { name: wordsOf(lang)('slip.each') })
+  await each.fill('1250')
+  return (await cutsIn(page)).map((fault) => `slip: ${fault}`)
+}
+
+/** Texts that stand out of the page or of a part that hides what stands out of it. */
+function cutsIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const nameOf = (element: Element) => element.className || element.tagName
+    const isUnseen = (element: Element) =>
+      element.closest('.visually-hidden, [aria-hidden="true"], [hidden]') !== null ||
+      element.getClientRects().length === 0
+    const hasText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')
+
+    /** How a part treats a text in it: `scrolls`, `cuts`, or nothing. */
+    const treats = (around: Element, text: DOMRect): 'scrolls' | 'cuts' | '' => {
+      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(around)
+      if (/auto|scroll/.test(overflowX)) return 'scrolls'
+      const box = around.getBoundingClientRect()
+      const isTooWide = text.left < box.left - 1.5 || text.right > box.right + 1.5
+      const isTooHigh = text.top < box.top - 4 || text.bottom > box.bottom + 4
+      if (/hidden|clip/.test(overflowX) && isTooWide) return 'cuts'
+      return /hidden|clip/.test(overflowY) && isTooHigh && webkitLineClamp === 'none' ? 'cuts' : ''
+    }
+
+    const faultOf = (element: Element): string[] => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const text = range.getBoundingClientRect()
+      const said = `${nameOf(element)} "${element.textContent!.trim().slice(0, 40)}"`
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        const treated = treats(around, text)
+        if (treated === 'scrolls') return []
+        if (treated === 'cuts') return [`${said} is cut by ${nameOf(around)}`]
+      }
+      return text.left < -1.5 || text.right > clientWidth + 1.5 ? [`${said} leaves the page`] : []
+    }
+
+    const texts = [...document.querySelectorAll('body *')].filter((element) => hasText(element) && !isUnseen(element))
+    return [...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []), ...texts.flatMap(faultOf)]
+  })
+}
