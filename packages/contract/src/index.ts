@@ -1,13 +1,6 @@
 export { UNITS_PER_POINT, formatAmount, parseAmount, parseWholePoints } from './amount.ts'
 export { calls, type Call, type CallInput, type CallOutput, type CallParsed } from './calls.ts'
-export {
-  SERVER_TIME_HEADER,
-  decodeData,
-  encodeData,
-  faultCodes,
-  type Envelope,
-  type FaultCode
-} from './envelope.ts'
+export { SERVER_TIME_HEADER, decodeData, encodeData, faultCodes, type Envelope, type FaultCode } from './envelope.ts'
 export { languageCodes, type LanguageCode } from './language.ts'
 export { liveEvents, type LiveEvent, type LiveEventName } from './live.ts'
 export { formatMoney, type Money } from './money.ts'
