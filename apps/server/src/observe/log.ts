@@ -2,8 +2,17 @@ import { pino, type DestinationStream, type Logger } from 'pino'
 
 /** Fields that must not be read by whoever reads the log, wherever they stand. */
 const SECRET_FIELDS = [
-  ...['password', 'old_password', 'new_password', 'paypassword', 'oldpaypwd', 'paypwd'],
-  ...['token', 'tokensso', 'bind_token', 'authorization', 'cookie']
+  'password',
+  'old_password',
+  'new_password',
+  'paypassword',
+  'oldpaypwd',
+  'paypwd',
+  'token',
+  'tokensso',
+  'bind_token',
+  'authorization',
+  'cookie'
 ]
 
 /** Structured lines, on standard output unless told otherwise. */
