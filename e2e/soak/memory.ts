@@ -3,7 +3,7 @@ import type { CDPSession, Page } from '@playwright/test'
 export type Sample = { minutes: number; heap: number; nodes: number; listeners: number; documents: number }
 
 /** What a page may hold more in the last third of the time than in the second: figures of one open page. */
-export const bounds = { heap: 512 * 1024, nodes: 200, listeners: 40, documents: 0 }
+export const bounds = { heap: 512 * 1024, nodes: 200, listeners: 20, documents: 0 }
 
 /** What a page holds once everything that it has let go of is collected. */
 export async function measure(devtools: CDPSession, minutes: number): Promise<Sample> {
