@@ -29,7 +29,7 @@ describe('changing the login password', () => {
     const again = await signIn(here, member.username, NEW)
     const [notice] = await again.call('getNoticeList')
     expect(notice).toMatchObject({ type: 'security', name: 'Login password changed' })
-    expect(await delayOf(opened.owner, member.id)).toBeNull()
+    expect(await delayOf(opened.owner, member.id)).toBe(24)
   })
 
   test('needs the old one; a wrong one changes nothing, and eleven lock', async () => {

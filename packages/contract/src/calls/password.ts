@@ -19,7 +19,7 @@ export const passwordCalls = {
     refusals: ['PAYPASSWORD_UNSET', 'PAYPASSWORD_WRONG', 'PAYPASSWORD_LOCKED']
   },
   setLoginPassword: {
-    summary: 'Change the login password. Every session ends, this one too.',
+    summary: 'Change the login password. Every session ends, this one too, and withdrawals wait for a day.',
     input: z.object({ old_password: password, new_password: password }),
     output: z.null(),
     refusals: ['PASSWORD_WRONG', 'PASSWORD_WEAK', 'LOGIN_LOCKED']

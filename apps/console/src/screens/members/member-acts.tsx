@@ -18,6 +18,7 @@ const CALLS = {
   unfreeze: 'unfreezeMember',
   endSessions: 'endMemberSessions',
   reset: 'resetMemberPassword',
+  releaseBank: 'releaseBank',
   adjust: 'proposeAdjustment',
   close: 'closeMember'
 } as const satisfies Record<string, OperatorCallName>
@@ -69,6 +70,7 @@ function DeedDialog({ deed, member, onClose, onLink }: DialogProps) {
   const unfreeze = useAct('unfreezeMember', { onDone: onClose })
   const endSessions = useAct('endMemberSessions', { onDone: onClose })
   const close = useAct('closeMember', { onDone: onClose })
+  const releaseBank = useAct('releaseBank', { onDone: onClose })
   const adjust = useAct('proposeAdjustment', { onDone: onClose })
   const reset = useAct('resetMemberPassword', {
     onDone: ({ url }) => {
@@ -77,7 +79,7 @@ function DeedDialog({ deed, member, onClose, onLink }: DialogProps) {
     }
   })
   if (!deed) return null
-  const busy = [freeze, unfreeze, endSessions, close, adjust, reset].some(({ isPending }) => isPending)
+  const busy = [freeze, unfreeze, endSessions, close, releaseBank, adjust, reset].some(({ isPending }) => isPending)
   return (
     <ReasonDialog
       open
@@ -95,6 +97,7 @@ function DeedDialog({ deed, member, onClose, onLink }: DialogProps) {
         else if (deed === 'endSessions') endSessions.mutate({ id, reason })
         else if (deed === 'reset') reset.mutate({ id, reason })
         else if (deed === 'close') close.mutate({ id, reason })
+        else if (deed === 'releaseBank') releaseBank.mutate({ id, reason })
         else adjust.mutate({ member: id, direction, money, reason })
       }}
     >

@@ -32,7 +32,9 @@ export function LoginPasswordScreen() {
       <TopBar title={t('title.loginPassword')} back="/Setting" />
       <main>
         <form className="page stack" noValidate onSubmit={form.handleSubmit(send, say)}>
-          <p className="muted">{t('passwords.loginLead')}</p>
+          <p className="muted">
+            {t('passwords.loginLead')} {t('passwords.payDelay')}
+          </p>
           {FIELDS.map((name) => (
             <PasswordField
               key={name}

@@ -16,7 +16,7 @@ export async function changePassword(members: Members, { memberId, old, chosen, 
   const to = await members.passwords.hash(chosen)
   const ended = await inTransaction(members.database.main, async (tx: Tx) => {
     if (!(await replacePassword(tx, { memberId, from: password_hash, to }))) throw new Refusal('PASSWORD_WRONG')
-    await tellOfCredential(tx, members, { memberId, what: 'passwordChanged', delays: 'nothing' })
+    await tellOfCredential(tx, members, { memberId, what: 'passwordChanged' })
     return signOutEverywhere(tx, members, { memberId, reason: 'password_changed' })
   })
   ended.forEach((tokenHash) => members.guard.forget(tokenHash))

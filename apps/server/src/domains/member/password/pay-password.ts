@@ -27,7 +27,7 @@ export async function changePayPassword(
   const to = await members.passwords.hash(chosen)
   await inTransaction(members.database.main, async (tx) => {
     if (!(await replacePayPassword(tx, { memberId, from, to }))) throw new Refusal('PAYPASSWORD_WRONG')
-    await tellOfCredential(tx, members, { memberId, what: 'payPasswordChanged', delays: 'withdrawals' })
+    await tellOfCredential(tx, members, { memberId, what: 'payPasswordChanged' })
   })
   return null
 }

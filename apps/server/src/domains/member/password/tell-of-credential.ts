@@ -8,16 +8,17 @@ import { delayWithdrawals } from './queries.ts'
 type Changed = {
   memberId: bigint
   what: 'passwordChanged' | 'passwordReset' | 'payPasswordChanged' | 'bankReleased'
-  /** What waits for a day, so that who took an account over has nothing of it. */
-  delays: 'withdrawals' | 'nothing'
 }
 
 const DELAY_MILLISECONDS = 24 * 3_600_000
 
-/** Leaves a member a notice of a changed credential, in the transaction that changes it, and delays withdrawals. */
-export async function tellOfCredential(tx: Tx, members: Members, { memberId, what, delays }: Changed): Promise<void> {
+/**
+ * Leaves a member a notice of a changed credential, in the transaction that changes it, and delays withdrawals for a day, so
+ * that who took an account over has nothing of it.
+ */
+export async function tellOfCredential(tx: Tx, members: Members, { memberId, what }: Changed): Promise<void> {
   const until = new Date(members.clock.now() + DELAY_MILLISECONDS)
-  if (delays === 'withdrawals') await delayWithdrawals(tx, memberId, until)
+  await delayWithdrawals(tx, memberId, until)
   const time = members.siteTime.format(until.getTime())
   await addPersonalNotice(tx, members, {
     memberId,

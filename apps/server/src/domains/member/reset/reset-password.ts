@@ -26,7 +26,7 @@ export async function resetPassword(members: Members, sent: { token: string; pas
     if (status === memberStatus.closed) throw new Refusal('ACCOUNT_CLOSED')
     if (!(await useReset(tx, { tokenHash, memberId, now: new Date(clock.now()) }))) throw new Refusal('RESET_INVALID')
     await updatePassword(tx, memberId, hash)
-    await tellOfCredential(tx, members, { memberId, what: 'passwordReset', delays: 'withdrawals' })
+    await tellOfCredential(tx, members, { memberId, what: 'passwordReset' })
     return signOutEverywhere(tx, members, { memberId, reason: 'password_changed' })
   })
   ended.forEach((hashed) => members.guard.forget(hashed))

@@ -22,7 +22,7 @@ export async function releaseBank(
     await holdStanding(tx, id)
     const released = await deleteBankAccount(tx, id)
     if (!released) throw new Refusal('BANK_UNBOUND')
-    await tellOfCredential(tx, withdrawals.members, { memberId: id, what: 'bankReleased', delays: 'withdrawals' })
+    await tellOfCredential(tx, withdrawals.members, { memberId: id, what: 'bankReleased' })
     await withdrawals.notifications.notify(tx, 'desk', { section: 'members' })
     await recordAct(tx, withdrawals, {
       operator,
