@@ -1,0 +1,39 @@
+import type { Meta } from '@storybook/react-vite'
+import { useState } from 'react'
+import { ChoiceList } from '../../src/design/choice/choice-list.tsx'
+import { CropArea } from '../../src/design/crop/crop-area.tsx'
+import { wholeView } from '../../src/design/crop/crop-sums.ts'
+import { useWords } from '../../src/language/language-provider.tsx'
+import { Page } from '../surroundings/app.tsx'
+
+const meta = { title: 'Own/Choices', component: ChoiceList } satisfies Meta<typeof ChoiceList>
+
+export default meta
+
+const nothing = () => undefined
+
+function Sexes({ chosen, saving = null }: { chosen: '1' | '2' | null; saving?: '1' | '2' | null }) {
+  const t = useWords()
+  const choices = [
+    { value: '1', name: t('profile.sex.man') },
+    { value: '2', name: t('profile.sex.woman') }
+  ] as const
+  return <ChoiceList label={t('title.sex')} choices={choices} chosen={chosen} saving={saving} onChoose={nothing} />
+}
+
+export const NothingChosen = () => <Sexes chosen={null} />
+
+export const Chosen = () => <Sexes chosen="2" />
+
+export const BeingSaved = () => <Sexes chosen="2" saving="1" />
+
+const SIZE = { width: 512, height: 512 }
+
+export const Crop = () => {
+  const [view, look] = useState(() => ({ ...wholeView(SIZE), zoom: 1.4 }))
+  return (
+    <Page wide>
+      <CropArea src="/images/head/1.png" size={SIZE} view={view} onChange={look} />
+    </Page>
+  )
+}

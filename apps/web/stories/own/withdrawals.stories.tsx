@@ -1,0 +1,104 @@
+import type { CallOutput } from '@glasshouse/contract'
+import type { Meta } from '@storybook/react-vite'
+import { Limits } from '../../src/features/withdraw/limits.tsx'
+import { WithdrawalRow } from '../../src/features/withdraw-record/withdrawal-row.tsx'
+import { WithdrawalTimeline } from '../../src/features/withdraw-record/withdrawal-timeline.tsx'
+import { useLanguage } from '../../src/language/language-provider.tsx'
+import { Page } from '../surroundings/app.tsx'
+import { Pressed } from '../surroundings/pressed.tsx'
+
+const meta = { title: 'Own/Withdrawals', component: WithdrawalRow } satisfies Meta<typeof WithdrawalRow>
+
+export default meta
+
+type Withdrawal = CallOutput<'getUserWithdrawList'>[number]
+type Step = Withdrawal['steps'][number]['step']
+
+const ASKED = 1_795_240_000
+const STATUS = ['', 'review', 'approved', 'rejected', 'paid', 'failed'] as const
+
+const nothing = () => undefined
+
+type Said = {
+  withdrawStatus: Record<string, string>
+  withdrawStep: Record<string, string>
+  withdrawReason: Record<string, string>
+}
+
+/** What the server says of withdrawals, by language. */
+const packs = import.meta.glob<Said>('../../../../packages/language/packs/*/server.json', {
+  eager: true,
+  import: 'default'
+})
+
+/** A withdrawal of 200 points that has come so far; each step took ten minutes. */
+function useWithdrawal(status: number, steps: readonly Step[]): Withdrawal {
+  const { code } = useLanguage()
+  const said = Object.entries(packs).find(([path]) => path.includes(`/${code}/`))![1]
+  const update = ASKED + 600 * (steps.length - 1)
+  return {
+    id: '1',
+    order_no: '117517204542455809',
+    status,
+    status_text: said.withdrawStatus[STATUS[status]!]!,
+    money: '200.00',
+    desc: '',
+    reason: steps.at(-1) === 'rejected' ? said.withdrawReason['holder_mismatch']! : '',
+    bank: 'Vietcombank',
+    bankid: '******6789',
+    create_time: '',
+    create_ts: ASKED,
+    update_time: '',
+    update_ts: update,
+    steps: steps.map((step, place) => ({
+      step,
+      text: said.withdrawStep[step]!.replace('{until}', '22:00'),
+      time: '',
+      ts: ASKED + 600 * place,
+      until_ts: step === 'held' ? update + 3600 : 0
+    }))
+  }
+}
+
+function Shown({ status, steps }: { status: number; steps: readonly Step[] }) {
+  const withdrawal = useWithdrawal(status, steps)
+  return (
+    <>
+      <WithdrawalRow withdrawal={withdrawal} onOpen={nothing} />
+      <Page wide>
+        <WithdrawalTimeline withdrawal={withdrawal} />
+      </Page>
+    </>
+  )
+}
+
+export const InReview = () => <Shown status={1} steps={['requested']} />
+
+export const LookedInto = () => <Shown status={1} steps={['requested', 'held']} />
+
+export const BeingPaid = () => <Shown status={2} steps={['requested', 'approved', 'sending']} />
+
+export const Refused = () => <Shown status={3} steps={['requested', 'rejected']} />
+
+export const Paid = () => <Shown status={4} steps={['requested', 'approved', 'sending', 'paid']} />
+
+const RULE = {
+  min: '10.00',
+  max: '20000.00',
+  num: 20,
+  used: 2,
+  remain: 18,
+  day_max: '50000.00',
+  day_used: '400.00',
+  open: 1 as const,
+  eta: { median_min: 4.2, p90_min: 9, n: 50 },
+  wait_time: '',
+  wait_ts: 0
+}
+
+export const LimitsOpen = () => (
+  <Pressed target="button">
+    <Limits rule={RULE} />
+  </Pressed>
+)
+LimitsOpen.tags = ['alone']
