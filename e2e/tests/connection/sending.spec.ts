@@ -30,17 +30,22 @@ test('T17: what is tapped twice, and entered besides, is sent once: a bet, a rec
   expect(await ordersOf(member)).toHaveLength(1)
 
   await leaveSlip(page)
+  site.line.back = 0
   await page.goto(`${site.url}/Channel?money=50`)
+  await expect(page.getByRole('list').getByRole('button').first()).toBeVisible()
+  site.line.back = SLOW
   await page.getByRole('list').getByRole('button').first().dblclick()
   await page.keyboard.press('Enter')
   await expect(page.locator('iframe')).toBeVisible()
   expect(sent('/api/member/doRecharge')).toHaveLength(1)
 
+  site.line.back = 0
   await page.evaluate(() => localStorage.clear())
   await enterAs(page, null, LOOK)
   await page.goto(`${site.url}/Login`)
   await page.getByLabel(say('login.username')).fill('nobody-of-this-name')
   await page.getByLabel(say('login.password'), { exact: true }).fill('some-password-1')
+  site.line.back = SLOW
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
   await page.locator('form button[type=submit]').click({ force: true })
