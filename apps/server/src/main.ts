@@ -9,12 +9,14 @@ const DRAIN_MILLISECONDS = 25_000
 try {
   const config = loadConfig(process.env)
   const log = createLog(config.logLevel)
-  const site = await startSite(config, log)
-  announce(config, site.setupCode)
+  const starting = startSite(config, log)
+  // From the first moment on: who is told to end while starting ends in the same order.
   closeWithGrace({ delay: DRAIN_MILLISECONDS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'the server ends because of an error')
-    await site.stop()
+    await (await starting).stop()
   })
+  const site = await starting
+  announce(config, site.setupCode)
   // Whoever started us has gone: their children do not outlive them.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   void site.databaseEnded.then(() => endWithout(site))

@@ -92,7 +92,8 @@ test(
       const { order_no: id } = await member.withdraw(100)
       await finance.call('approveWithdrawal', { id })
       const forged = { payout_id: `p${id}`, reference: id, points: '100', reason: 'x' }
-      const words = ['paid', 'failed', 'pending'].flatMap((status) => {
+      // No word of it being under way: with an id of its own it would rightly wait for an operator.
+      const words = ['paid', 'failed'].flatMap((status) => {
         const told = signed({ ...forged, status }, new Date(), `payout.${status}`)
         return [notify(told), notify(told)]
       })

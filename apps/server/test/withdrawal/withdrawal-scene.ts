@@ -8,7 +8,7 @@ export const PAY_PASSWORD = '135790'
 export const NAME = 'Nguyễn Thị Ánh Đào'
 
 /** Nothing is waited for longer; on a busy machine it may be most of it. */
-export const PATIENCE = { timeout: 30_000, interval: 100 }
+export const PATIENCE = { timeout: 60_000, interval: 100 }
 
 export type Drawer = ReturnType<typeof drawerOf>
 

@@ -7,9 +7,9 @@ const LAST_BMP = 0xffff
 
 type Range = [first: number, last: number]
 
-/** The files of the font faces in fonts.css, each with the letters that a browser takes from it. */
+/** The files of the font faces in both style sheets, each with the letters that a browser takes from it. */
 export function declaredFaces(): { file: string; ranges: Range[] }[] {
-  const css = readFileSync(join(FONTS, 'fonts.css'), 'utf8')
+  const css = ['fonts.css', 'display-fonts.css'].map((name) => readFileSync(join(FONTS, name), 'utf8')).join('')
   return [...css.matchAll(/@font-face \{[^}]*url\('([^']+)'\)[^}]*unicode-range:([^;]+);/g)].map(
     ([, file, ranges]) => ({
       file: file!,
