@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useWords } from '../../language/language-provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { x } from '../icons/navigation.ts'
@@ -47,10 +47,29 @@ export function SheetDialog(props: SheetProps) {
             </header>
           </div>
           {lead && <Dialog.Description className="sheet__lead">{lead}</Dialog.Description>}
-          <div className={bleed ? 'sheet__body sheet__body--bleed' : 'sheet__body'}>{children}</div>
+          <Body bleed={bleed}>{children}</Body>
           {foot && <div className="sheet__foot">{foot}</div>}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
+  )
+}
+
+/** What is in the sheet. Where it is higher than the sheet the keyboard can stop at it, and so scroll it. */
+function Body({ bleed, children }: Required<Pick<SheetProps, 'bleed' | 'children'>>) {
+  const [scrolls, setScrolls] = useState(false)
+  const watch = useCallback((body: HTMLDivElement) => {
+    const observer = new ResizeObserver(() => setScrolls(body.scrollHeight > body.clientHeight))
+    for (const part of [body, ...body.children]) observer.observe(part)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div
+      ref={watch}
+      className={bleed ? 'sheet__body sheet__body--bleed' : 'sheet__body'}
+      {...(scrolls ? { tabIndex: 0 } : {})}
+    >
+      {children}
+    </div>
   )
 }
