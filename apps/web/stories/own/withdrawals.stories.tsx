@@ -25,16 +25,17 @@ type Said = {
   withdrawReason: Record<string, string>
 }
 
-/** What the server says of withdrawals, by language. */
-const packs = import.meta.glob<Said>('../../../../packages/language/packs/*/server.json', {
+/** What the server says of withdrawals, by language, as it is written: the app's build would compile it. */
+const packs = import.meta.glob<string>('../../../../packages/language/packs/*/server.json', {
   eager: true,
+  query: '?raw',
   import: 'default'
 })
 
 /** A withdrawal of 200 points that has come so far; each step took ten minutes. */
 function useWithdrawal(status: number, steps: readonly Step[]): Withdrawal {
   const { code } = useLanguage()
-  const said = Object.entries(packs).find(([path]) => path.includes(`/${code}/`))![1]
+  const said = JSON.parse(Object.entries(packs).find(([path]) => path.includes(`/${code}/`))![1]) as Said
   const update = ASKED + 600 * (steps.length - 1)
   return {
     id: '1',
