@@ -32,7 +32,7 @@ export async function enterConsole(page: Page, operator: Operator): Promise<void
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Code', { exact: true }).fill(operator.recoveryCodes.pop()!)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('navigation', { name: 'Sections' }).waitFor()
+  await page.waitForURL((url) => !url.pathname.endsWith('/sign-in'))
 }
 
 async function enrol(invite: { code: string; name?: string; password: string }) {
