@@ -42,7 +42,7 @@ describe('a call', () => {
   it('that is not answered within its time has timed out, and its connection is let go', async () => {
     const { call, asked } = await clientOf(() => undefined, 150)
     await expect(call('placeOrder', order)).rejects.toEqual(failed('timeout'))
-    await vi.waitFor(() => expect(asked).toEqual({ times: 1, ended: 1 }))
+    await vi.waitFor(() => expect(asked).toEqual({ times: 1, ended: 1 }), 20_000)
   })
 
   it('whose answer begins and does not end within its time has timed out', async () => {
@@ -81,7 +81,7 @@ describe('a call', () => {
       })
       const ended = new AbortController()
       const calling = call('getBase', {}, { signal: ended.signal })
-      await vi.waitFor(() => expect(asked.times).toBe(1))
+      await vi.waitFor(() => expect(asked.times).toBe(1), 20_000)
       ended.abort()
       await expect(calling).rejects.toMatchObject({ name: 'AbortError' })
     }

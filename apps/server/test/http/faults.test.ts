@@ -131,7 +131,7 @@ describe('a member', () => {
 
   test('T31: who has far more under way is told to wait, until some of them are over', async () => {
     const held = await Promise.all(Array.from({ length: 256 }, begin))
-    await expect.poll(async () => (await info()).code).toBe(429)
+    await expect.poll(async () => (await info()).code, { timeout: 20_000 }).toBe(429)
     const waiting = await info()
     expect(waiting).toMatchObject({
       status: 429,
@@ -143,7 +143,7 @@ describe('a member', () => {
     const other = await site.signUp()
     expect((await other.call('getUserInfo')).id).toBe(Number(other.id))
     await Promise.all(held.map(({ leave }) => leave()))
-    await expect.poll(async () => (await info()).code).toBe(200)
+    await expect.poll(async () => (await info()).code, { timeout: 20_000 }).toBe(200)
   })
 
   test('is not held to have calls under way that were broken off', async () => {
@@ -151,7 +151,7 @@ describe('a member', () => {
       const held = await Promise.all(Array.from({ length: 200 }, begin))
       await Promise.all(held.map(({ leave }) => leave()))
     }
-    await expect.poll(async () => (await info()).code).toBe(200)
+    await expect.poll(async () => (await info()).code, { timeout: 20_000 }).toBe(200)
   })
 
   test('T31: cannot be kept out by who knows the public half of the session', async () => {

@@ -22,7 +22,7 @@ let there: LiveClient
 beforeAll(async () => {
   here = await openLive(first.origin)
   there = await openLive(second.origin)
-  await vi.waitFor(() => expect([here, there].every((client) => client.heard.length > 0)).toBe(true))
+  await vi.waitFor(() => expect([here, there].every((client) => client.heard.length > 0)).toBe(true), 20_000)
 })
 afterAll(() => {
   here.close()
@@ -60,7 +60,7 @@ test('every lottery’s moves arrive in the order of the log, each once, on ever
 
 test('a stream begins with the server’s clock and the place from which to resume', async () => {
   const stream = await openLive(first.origin)
-  await vi.waitFor(() => expect(stream.heard.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(stream.heard.length).toBeGreaterThan(0), 20_000)
   expect(stream.heard[0]).toMatchObject({ event: 'hello', id: expect.stringMatching(/^\d+$/) })
   expect(Math.abs(stream.of('hello')[0]!.server_ms - Date.now())).toBeLessThan(2000)
   stream.close()
@@ -86,13 +86,13 @@ test('a period is told open, closed, drawn and settled, with its dice once it is
 
 test('who lost the connection resumes on another node with exactly what was missed', async () => {
   const lost = await openLive(first.origin)
-  await vi.waitFor(() => expect(lost.heard.length).toBeGreaterThan(0))
+  await vi.waitFor(() => expect(lost.heard.length).toBeGreaterThan(0), 20_000)
   const { id } = lost.heard.at(-1)!
   lost.close()
   const since = moves(here).length
   await vi.waitFor(() => expect(moves(here).length).toBeGreaterThan(since + 6), ROUND)
   const resumed = await openLive(second.origin, { lastEventId: id! })
-  await vi.waitFor(() => expect(moves(resumed).at(-1)?.id).toBe(moves(here).at(-1)!.id))
+  await vi.waitFor(() => expect(moves(resumed).at(-1)?.id).toBe(moves(here).at(-1)!.id), 20_000)
   expect(told(resumed)).toEqual(told(here).filter((move) => Number(move.id) > Number(id)))
   resumed.close()
 })

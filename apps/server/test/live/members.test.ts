@@ -21,7 +21,7 @@ afterEach(() => {
 async function listen(origin: string, session = member.session): Promise<LiveClient> {
   const client = await openLive(origin, { session })
   clients.push(client)
-  await vi.waitFor(() => expect(client.of('hello')).toHaveLength(1))
+  await vi.waitFor(() => expect(client.of('hello')).toHaveLength(1), 20_000)
   return client
 }
 
@@ -41,7 +41,7 @@ test('a credited recharge shows on every node at once, and to nobody else', asyn
   ]
   await buyPoints(120)
   for (const client of [here, there]) {
-    await vi.waitFor(() => expect(client.of('balance')).toHaveLength(1))
+    await vi.waitFor(() => expect(client.of('balance')).toHaveLength(1), 20_000)
     expect(client.of('balance')[0]).toMatchObject({
       money: '120.00',
       money_value: 120,
@@ -61,7 +61,7 @@ test('who comes back after a lost connection is told the balance of now', async 
   const lastEventId = before.heard.at(-1)?.id ?? '0'
   const after = await openLive(otherNode.origin, { session: member.session, lastEventId })
   clients.push(after)
-  await vi.waitFor(() => expect(after.of('balance')).toMatchObject([{ money: '30.00' }]))
+  await vi.waitFor(() => expect(after.of('balance')).toMatchObject([{ money: '30.00' }]), 20_000)
 })
 
 test('an order shows on the member’s other devices, and what it won as soon as it is settled', async () => {
@@ -77,7 +77,7 @@ test('an order shows on the member’s other devices, and what it won as soon as
   )
   const order = { item: 'bi,sm', money: '10', lid: info.id, mid: Number(member.id), expect: info.next_expect }
   await member.call('placeOrder', order)
-  await vi.waitFor(() => expect(device.of('balance').at(-1)).toMatchObject({ money: '80.00', reason: 'bet' }))
+  await vi.waitFor(() => expect(device.of('balance').at(-1)).toMatchObject({ money: '80.00', reason: 'bet' }), 20_000)
   // The device may have been there in time to hear of the opening too.
   const ofPeriod = () =>
     device
@@ -86,7 +86,7 @@ test('an order shows on the member’s other devices, and what it won as soon as
   await vi.waitFor(() => expect(ofPeriod().map(({ state }) => state)).toEqual(['closed', 'drawn', 'settled']), {
     timeout: 45_000
   })
-  await vi.waitFor(() => expect(device.of('balance').at(-1)).toMatchObject({ money: '99.60', reason: 'win' }))
+  await vi.waitFor(() => expect(device.of('balance').at(-1)).toMatchObject({ money: '99.60', reason: 'win' }), 20_000)
   expect((await member.call('getUserInfo')).money).toBe('99.60')
   expect((await reconcile(site.context)).differences).toEqual([])
 })
@@ -103,12 +103,12 @@ test('a notice shows how many are unread: to its member, and to all where it is 
   const unread = (await member.call('getUserInfo')).notice_unread
   await notice(member.id)
   await notifications.notify(database.main, 'notice', { memberId: member.id.toString() })
-  await vi.waitFor(() => expect(own.of('notice')).toMatchObject([{ unread: unread + 1 }]))
+  await vi.waitFor(() => expect(own.of('notice')).toMatchObject([{ unread: unread + 1 }]), 20_000)
   expect(strange.of('notice')).toEqual([])
   await notice(null)
   await notifications.notify(database.main, 'notice', { memberId: null })
-  await vi.waitFor(() => expect(own.of('notice')).toMatchObject([{}, { unread: unread + 2 }]))
-  await vi.waitFor(() => expect(strange.of('notice')).toMatchObject([{ unread: unread + 1 }]))
+  await vi.waitFor(() => expect(own.of('notice')).toMatchObject([{}, { unread: unread + 2 }]), 20_000)
+  await vi.waitFor(() => expect(strange.of('notice')).toMatchObject([{ unread: unread + 1 }]), 20_000)
 })
 
 test('a stream ends with its session, on every node, and cannot be opened again', async () => {
@@ -139,7 +139,7 @@ test('a member has at most twenty streams, and they keep none of the member’s 
   expect(await refused.json()).toMatchObject({ err: 'TOO_MANY_REQUESTS' })
   await expect(Promise.all(Array.from({ length: 100 }, () => member.call('getUserInfo')))).resolves.toHaveLength(100)
   clients.pop()!.close()
-  await vi.waitFor(async () => expect((await requestStatus()).status).toBe(200))
+  await vi.waitFor(async () => expect((await requestStatus()).status).toBe(200), 20_000)
 })
 
 async function requestStatus(): Promise<Response> {

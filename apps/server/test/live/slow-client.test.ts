@@ -17,7 +17,7 @@ async function connect() {
   const socket = createConnection((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n')
   const before = responses.length
-  await vi.waitFor(() => expect(responses.length).toBe(before + 1))
+  await vi.waitFor(() => expect(responses.length).toBe(before + 1), 20_000)
   const response = responses.at(-1)!
   response.writeHead(200, { 'content-type': 'text/event-stream' })
   return { socket, response, stream: new LiveStream(response, null, { position: -1n, resumes: false }) }
@@ -49,7 +49,7 @@ test('a move that a stream has is not sent to it again, and none before it follo
   stream.replay([move(2n), move(3n)], 3n)
   stream.following = true
   for (const index of [3n, 2n, 4n, 4n, 5n]) stream.send(move(index))
-  await vi.waitFor(() => expect(text).toContain('move 5;'))
+  await vi.waitFor(() => expect(text).toContain('move 5;'), 20_000)
   expect(text.match(/move \d/g)).toEqual(['move 2', 'move 3', 'move 4', 'move 5'])
 })
 
@@ -61,7 +61,7 @@ test('a stream that two reasons end at once ends once, and without a fault', asy
   socket.on('data', (chunk) => (taken += chunk.toString()))
   stream.end(1000)
   stream.end(2000)
-  await vi.waitFor(() => expect(taken).toContain('0\r\n\r\n'))
+  await vi.waitFor(() => expect(taken).toContain('0\r\n\r\n'), 20_000)
   stream.end(3000)
   await new Promise(setImmediate)
   expect(faults).toEqual([])

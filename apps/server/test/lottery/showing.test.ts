@@ -122,9 +122,11 @@ describe('the records of a member', () => {
     const info = await openInfo(site, DAYLONG)
     await database.owner.query(`update base_setting set body = body || '{"isplay":0}'`)
     await database.owner.query(`select pg_notify('glasshouse', '{"topic":"settings","body":{"part":"base"}}')`)
-    await expect.poll(async () => (await place(site, member, betOn(info, member))).err).toBe('GAMES_CLOSED')
+    await expect
+      .poll(async () => (await place(site, member, betOn(info, member))).err, { timeout: 20_000 })
+      .toBe('GAMES_CLOSED')
     await database.owner.query(`update base_setting set body = body || '{"isplay":1}'`)
     await database.owner.query(`select pg_notify('glasshouse', '{"topic":"settings","body":{"part":"base"}}')`)
-    await expect.poll(async () => (await place(site, member, betOn(info, member))).code).toBe(200)
+    await expect.poll(async () => (await place(site, member, betOn(info, member))).code, { timeout: 20_000 }).toBe(200)
   })
 })

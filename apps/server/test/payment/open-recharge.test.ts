@@ -28,7 +28,7 @@ test('a recharge says where it can be paid for as long as it can be', async () =
   expect(await buyer.record(opened.order_no)).toMatchObject({ status: 1, pay_url: '' })
   const paid = await buyer.recharge(50)
   await fetch(`${paid.pay_url}/pay`, { method: 'POST', redirect: 'manual' })
-  await expect.poll(() => buyer.record(paid.order_no)).toMatchObject({ status: 2, pay_url: '' })
+  await expect.poll(() => buyer.record(paid.order_no), { timeout: 20_000 }).toMatchObject({ status: 2, pay_url: '' })
 })
 
 test('a channel is known by its code and by its name in any language, and by nothing else', async () => {
