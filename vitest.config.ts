@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const MINUTE = 60_000
+/** A machine that stands still for a moment fails no landing; the runner says what needed a second try. */
+const retry = process.env['CI'] ? 1 : 0
 
 export default defineConfig({
   test: {
@@ -11,7 +13,8 @@ export default defineConfig({
         test: {
           name: 'packages',
           include: ['packages/*/{src,test}/**/*.test.ts', 'apps/{web,console}/{src,test}/**/*.test.ts'],
-          testTimeout: MINUTE
+          testTimeout: MINUTE,
+          retry
         }
       },
       {
@@ -20,7 +23,8 @@ export default defineConfig({
           include: ['apps/server/{src,test}/**/*.test.ts', 'apps/cashier/{src,test}/**/*.test.ts'],
           globalSetup: ['apps/server/test/support/global-setup.ts'],
           testTimeout: MINUTE,
-          hookTimeout: MINUTE
+          hookTimeout: MINUTE,
+          retry
         }
       }
     ]
