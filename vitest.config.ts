@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
 const MINUTE = 60_000
-/** A machine that stands still for a moment fails no landing; the runner says what needed a second try. */
+/** In CI what fails is tried once more: a machine that stands still for a moment fails no landing. */
 const retry = process.env['CI'] ? 1 : 0
 
 export default defineConfig({
