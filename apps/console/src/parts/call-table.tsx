@@ -6,6 +6,7 @@ import type { Key } from 'react'
 import { useCall } from '../api/use-call.ts'
 import { useWords } from '../language/language.ts'
 import { Failure } from './failure.tsx'
+import { rowActs } from './row-acts.ts'
 
 /** The calls that answer a page of rows. */
 export type ListCall = {
@@ -70,16 +71,4 @@ export function CallTable<Name extends ListCall>(props: Props<Name>) {
 function orderOf(column: { key?: Key }, sort: string | undefined): 'ascend' | 'descend' | null {
   if (sort === column.key) return 'ascend'
   return sort === `-${String(column.key)}` ? 'descend' : null
-}
-
-/** A row that opens something does so by keyboard too. */
-function rowActs(open: () => void) {
-  return {
-    className: 'row-link',
-    tabIndex: 0,
-    onClick: open,
-    onKeyDown: (event: { key: string; target: EventTarget; currentTarget: EventTarget }) => {
-      if (event.key === 'Enter' && event.target === event.currentTarget) open()
-    }
-  }
 }

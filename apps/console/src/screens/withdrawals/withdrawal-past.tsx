@@ -4,6 +4,7 @@ import { Table, Tabs, type TableColumnType } from 'antd'
 import { useWords } from '../../language/language.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Points } from '../../parts/points.tsx'
+import { rowActs } from '../../parts/row-acts.ts'
 import { useWithdrawalColumns } from './withdrawal-columns.tsx'
 
 type Facts = OperatorOutput<'getWithdrawal'>
@@ -87,7 +88,7 @@ function Rows<Row extends { id: string | number }>({ rows, columns, onOpen }: Ro
       scroll={{ x: 'max-content' }}
       dataSource={[...rows]}
       columns={columns}
-      onRow={(row) => (onOpen ? { className: 'row-link', onClick: () => onOpen(row) } : {})}
+      onRow={(row) => (onOpen ? rowActs(() => onOpen(row)) : {})}
     />
   )
 }
