@@ -1,29 +1,11 @@
-import type { TableColumnType } from 'antd'
-import type { OperatorInput } from '@glasshouse/contract/operator'
+import { transferTypes } from '@glasshouse/contract/operator-ledger-kinds'
 import { Link } from '@tanstack/react-router'
+import type { TableColumnType } from 'antd'
 import { useWords } from '../../language/language.ts'
 import { CallTable, type RowOf } from '../../parts/call-table.tsx'
 import { FilterBar } from '../../parts/filter-bar.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Points } from '../../parts/points.tsx'
-
-type TransferType = NonNullable<OperatorInput<'getTransfers'>['type']>
-
-const TYPES: readonly TransferType[] = [
-  'recharge',
-  'bet',
-  'win',
-  'bet_refund',
-  'pool_profit',
-  'pool_loss',
-  'withdraw_hold',
-  'withdraw_return',
-  'withdraw_paid',
-  'adjust_up',
-  'adjust_down',
-  'dispute_hold',
-  'dispute_return'
-]
 
 /** Every entry of the ledger, debit and credit. */
 export function TransferTable() {
@@ -39,7 +21,7 @@ export function TransferTable() {
           {
             name: 'type',
             label: t('ledger.type'),
-            options: TYPES.map((value) => ({ value, label: t(`ledger.types.${value}`) }))
+            options: transferTypes.map((value) => ({ value, label: t(`ledger.types.${value}`) }))
           }
         ]}
       />

@@ -1,24 +1,7 @@
 import { z } from 'zod'
 import { points, wireAmount, wireId } from '../../fields.ts'
 import { idText, listInput, listOutput, longId, moment, reason } from '../fields.ts'
-
-export const accountKinds = ['available', 'held', 'pool', 'house', 'provider', 'adjustment'] as const
-
-export const transferTypes = [
-  'recharge',
-  'bet',
-  'win',
-  'bet_refund',
-  'pool_profit',
-  'pool_loss',
-  'withdraw_hold',
-  'withdraw_return',
-  'withdraw_paid',
-  'adjust_up',
-  'adjust_down',
-  'dispute_hold',
-  'dispute_return'
-] as const
+import { accountKinds, transferTypes } from '../ledger-kinds.ts'
 
 const account = z.object({ kind: z.enum(accountKinds), owner: longId })
 

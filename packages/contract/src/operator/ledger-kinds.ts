@@ -1,0 +1,19 @@
+/** The kinds of accounts of the ledger. Free of schemas, as the console's lists of choices are made of them. */
+export const accountKinds = ['available', 'held', 'pool', 'house', 'provider', 'adjustment'] as const
+
+/** What an entry of the ledger is for. */
+export const transferTypes = [
+  'recharge',
+  'bet',
+  'win',
+  'bet_refund',
+  'pool_profit',
+  'pool_loss',
+  'withdraw_hold',
+  'withdraw_return',
+  'withdraw_paid',
+  'adjust_up',
+  'adjust_down',
+  'dispute_hold',
+  'dispute_return'
+] as const
