@@ -36,6 +36,11 @@ export async function inTransaction<Result>(
 async function runOnce<Result>(pool: Pool, act: (tx: Tx) => Promise<Result>, isolation: string): Promise<Result> {
   const tx = await pool.connect()
   let broken = false
+  // A connection that is lost between two statements fails the next one; unheard, the event would end the process.
+  const onLost = () => {
+    broken = true
+  }
+  tx.on('error', onLost)
   try {
     await tx.query(isolation === 'read committed' ? 'begin' : `begin isolation level ${isolation}`)
     const result = await act(tx)
@@ -47,6 +52,7 @@ async function runOnce<Result>(pool: Pool, act: (tx: Tx) => Promise<Result>, iso
     })
     throw error
   } finally {
+    tx.off('error', onLost)
     tx.release(broken)
   }
 }

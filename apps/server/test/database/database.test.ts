@@ -85,6 +85,20 @@ describe('transactions', () => {
     await expect(swallowing).rejects.toThrow('was rolled back')
   })
 
+  test('one whose connection is lost between two statements fails alone: nothing of it is kept, and the pool goes on', async () => {
+    const act = inTransaction(database.main, async (tx) => {
+      await tx.query(`insert into mark values ('lost', 1)`)
+      const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
+      const gone = new Promise((resolve) => tx.once('end', resolve))
+      await owner.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+      await gone
+      await tx.query('select 1')
+    })
+    await expect(act).rejects.toThrow()
+    const { rows } = await database.main.query(`select count(*)::int as count from mark where name = 'lost'`)
+    expect(rows).toEqual([{ count: 0 }])
+  })
+
   test('two that deadlock are both done in the end', async () => {
     await owner.query("insert into mark values ('a', 0), ('b', 0)")
     let started = 0
