@@ -9,7 +9,7 @@ import { freePort, openCashierDesk, type SentNotification } from './cashier-desk
 export async function setPaymentScene() {
   const testDatabase = await openTestDatabase()
   const port = await freePort()
-  const environment = { CASHIER_PORT: String(port), CASHIER_URL: `http://127.0.0.1:${port}` }
+  const environment = { CASHIER_PORT: String(port), CASHIER_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: '1' }
   const site = await startTestSite(testDatabase, environment)
   const desk = await openCashierDesk(site.context.config, site.origin)
   afterAll(() => desk.stop())

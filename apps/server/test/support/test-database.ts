@@ -12,6 +12,8 @@ export type TestDatabase = {
   database: Database
   /** For what the app may not do: setting the scene, and looking behind it. */
   owner: Pool
+  /** Says what has to end before the database does; it may be said at any time. */
+  endBefore(end: () => Promise<void>): void
 }
 
 /**
@@ -24,11 +26,13 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const owner = new Pool({ connectionString: url, max: 4, types: pgTypes })
   // A pool has ended before its connections have: dropping the database can still close one of them, which is no fault.
   owner.on('error', () => {})
+  const ends: (() => Promise<void>)[] = []
   afterAll(async () => {
+    for (const end of ends.toReversed()) await end()
     await Promise.all([database.close(), owner.end()])
     await drop()
   })
-  return { url, database, owner }
+  return { url, database, owner, endBefore: (end) => void ends.push(end) }
 }
 
 /** A copy of the template that whoever asks for it drops. */

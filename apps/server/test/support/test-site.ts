@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -30,8 +30,8 @@ export type TestSite = {
   domains: Domains
   app: FastifyInstance
   /** A client of nobody, or of whose session it is given. It asks again while the machine stands still. */
-  client(session?: Session, lang?: string): Client
-  /** Signs a new member up. */
+  client(session?: Session, lang?: string, ask?: typeof fetch): Client
+  /** Signs a new member up: from another address each time, where the server trusts a proxy. */
   signUp(): Promise<TestMember>
   /** Ends it before the file is done. */
   stop(): Promise<void>
@@ -50,7 +50,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-site-'))
  * one database are nodes of one site: they have their secrets in common.
  */
 export async function startTestSite(
-  { url }: TestDatabase,
+  { url, endBefore }: TestDatabase,
   environment: Record<string, string> = {},
   { log = quietLog, prepare = async () => {} }: TestSiteOptions = {}
 ): Promise<TestSite> {
@@ -85,9 +85,9 @@ export async function startTestSite(
     await notifications.close()
     await database.close()
   }
-  afterAll(stop)
-  const client = (session?: Session, lang = 'en_us') =>
-    createClient({ base: `${origin}/api`, session: () => session ?? null, lang: () => lang, fetch: patientFetch })
+  endBefore(stop)
+  const client = (session?: Session, lang = 'en_us', ask = patientFetch) =>
+    createClient({ base: `${origin}/api`, session: () => session ?? null, lang: () => lang, fetch: ask })
   return { origin, context, domains, app, client, stop, signUp: () => signUp(client) }
 }
 
@@ -95,7 +95,11 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function signUp(client: TestSite['client']): Promise<TestMember> {
   const username = `m${randomBytes(6).toString('hex')}`
-  const signedUp = await client()('doRegister', {
+  const signedUp = await client(
+    undefined,
+    undefined,
+    fromAnotherAddress
+  )('doRegister', {
     username,
     password: randomBytes(12).toString('hex'),
     code: 'WELCOME8',
@@ -104,4 +108,10 @@ async function signUp(client: TestSite['client']): Promise<TestMember> {
   })
   const { token, tokensso } = signedUp
   return { id: BigInt(signedUp.id), username, session: { token, tokensso }, call: client({ token, tokensso }) }
+}
+
+const fromAnotherAddress: typeof fetch = (input, init) => {
+  const headers = new Headers(init?.headers)
+  headers.set('x-forwarded-for', `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`)
+  return patientFetch(input, { ...init, headers })
 }
