@@ -20,8 +20,7 @@ export async function askSite<Data>(
 }
 
 /** A new member with points in the wallet, paid at the cashier. */
-export async function createMember(points: string): Promise<Session> {
-  const username = `e2e${randomUUID().slice(0, 12).replaceAll('-', '')}`
+export async function createMember(points: string, username = newName()): Promise<Session> {
   const details = { username, password: 'Glass-House-2026', code: 'WELCOME8', birthday: '1990-05-17', agree: '1' }
   const session = await askSite<Session>('/member/doRegister', details)
   const { pay_url: payUrl } = await askSite<{ pay_url: string }>(
@@ -31,6 +30,10 @@ export async function createMember(points: string): Promise<Session> {
   )
   await fetch(`${payUrl}/pay`, { method: 'POST', redirect: 'manual' })
   return session
+}
+
+function newName(): string {
+  return `e2e${randomUUID().slice(0, 12).replaceAll('-', '')}`
 }
 
 /** Places an order in the open period of a lottery once it has time left, and says which period it is. */

@@ -16,10 +16,10 @@ export type Site = {
   stop: () => Promise<void>
 }
 
-/** Starts the whole site as `npm start` does, on free ports and with a data folder of its own. */
+/** Starts the whole site as `npm start` does, on free ports (or the PORT it is given) and with a data folder of its own. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-site-'))
-  const [port, cashierPort] = [await freePort(), await freePort()]
+  const [port, cashierPort] = [environment['PORT'] ?? (await freePort()), await freePort()]
   let said = ''
   const start = () => {
     const site = spawn(process.execPath, [MAIN], {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { simpleParser, type ParsedMail } from 'mailparser'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, expect } from 'vitest'
 
 export type Mailbox = {
   /** For SMTP_URL. */
@@ -10,7 +10,10 @@ export type Mailbox = {
   mails: ParsedMail[]
   /** The link in the newest mail to an address, once it has come. */
   linkTo(address: string, nth?: number): Promise<string>
+  close(): Promise<void>
 }
+
+const PATIENCE_MILLISECONDS = 30_000
 
 /** A mail server that takes everything for everybody, and lets it be read. */
 export async function openMailbox(): Promise<Mailbox> {
@@ -26,15 +29,18 @@ export async function openMailbox(): Promise<Mailbox> {
   })
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
-  afterAll(() => new Promise<void>((resolve) => void server.close(resolve)))
   const { port } = server.server.address() as AddressInfo
   const to = (address: string) => mails.filter((mail) => !Array.isArray(mail.to) && mail.to?.text === address)
   return {
     url: `smtp://glasshouse:post@127.0.0.1:${port}`,
     mails,
     async linkTo(address, nth = 1) {
-      await expect.poll(() => to(address).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(nth)
+      for (let waited = 0; to(address).length < nth; waited += 50) {
+        if (waited > PATIENCE_MILLISECONDS) throw new Error(`${address} has ${to(address).length} mails, not ${nth}`)
+        await pause(50)
+      }
       return /https?:\/\/\S+/.exec(to(address)[nth - 1]!.text!)![0]
-    }
+    },
+    close: () => new Promise((resolve) => void server.close(() => resolve()))
   }
 }

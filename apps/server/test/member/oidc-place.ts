@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { createServer as createHttpServer, type RequestListener } from 'node:http'
 import { Provider } from 'oidc-provider'
-import { afterAll } from 'vitest'
 
 export type Place = {
   issuer: string
   /** What comes back after signing in there as somebody, from the address at which it begins. */
   visit(url: string, login: string): Promise<{ code: string; state: string; iss: string }>
+  close(): void
 }
 
 export const CLIENT = { clientId: 'glasshouse', clientSecret: 'a secret between the two of them' }
@@ -36,11 +36,14 @@ export async function openPlace(redirectUrl: string): Promise<Place> {
   })
   const server = createHttpServer(provider.callback() as RequestListener).listen(port, '127.0.0.1')
   await once(server, 'listening')
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { issuer, visit: (url, login) => visit(url, login, redirectUrl) }
+  return {
+    issuer,
+    visit: (url, login) => visit(url, login, redirectUrl),
+    close() {
+      server.closeAllConnections()
+      server.close()
+    }
+  }
 }
 
 /** Goes through the pages as a browser would, with a jar for cookies. */

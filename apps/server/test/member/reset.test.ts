@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { createMembers, makeResetLink } from '../../src/domains/member/index.ts'
 import { ask, form } from '../support/ask.ts'
 import { openTestDatabase } from '../support/test-database.ts'
@@ -10,6 +10,7 @@ import { openMailbox } from './mailbox.ts'
 const opened = await openTestDatabase()
 const { owner } = opened
 const mailbox = await openMailbox()
+afterAll(() => mailbox.close())
 const site = await startTestSite(opened, {
   SMTP_URL: mailbox.url,
   MAIL_FROM: 'Glasshouse <post@glasshouse.example>',

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
 import { newMember, newName } from './entrance.ts'
@@ -10,6 +10,7 @@ const PUBLIC_URL = 'http://localhost:3999'
 const opened = await openTestDatabase()
 const { owner } = opened
 const place = await openPlace(`${PUBLIC_URL}/Login`)
+afterAll(() => place.close())
 const providers = [
   { code: 'place', name: 'The Place', issuer: place.issuer, ...CLIENT },
   { code: 'other', name: 'Another', issuer: place.issuer, ...CLIENT },
