@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { Notifications } from './database/notify.ts'
 import type { IdSource } from './ids.ts'
+import type { Storage } from './storage/storage.ts'
 import type { SiteTime } from './time/site-time.ts'
 
 /** The tools that domains work with; made once at start. */
@@ -14,5 +15,6 @@ export type Context = {
   clock: Clock
   ids: IdSource
   siteTime: SiteTime
+  storage: Storage
   log: Logger
 }

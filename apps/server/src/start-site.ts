@@ -15,6 +15,7 @@ import type { Readiness } from './observe/health.ts'
 import { closeServer } from './http/closing.ts'
 import { createIdSource } from './ids.ts'
 import { createServer } from './server.ts'
+import { createStorage } from './storage/create-storage.ts'
 import { createSiteTime } from './time/site-time.ts'
 import { StartError } from './start-error.ts'
 
@@ -84,7 +85,7 @@ async function openContext({ config, log, url, ends }: ContextParts): Promise<Co
   ends.push(() => clock.stop())
   const ids = createIdSource(clock, await takeNodeNumber(database.main))
   const siteTime = createSiteTime(config.siteOffsetSeconds)
-  return { config, database, notifications, clock, ids, siteTime, log }
+  return { config, database, notifications, clock, ids, siteTime, storage: createStorage(config), log }
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

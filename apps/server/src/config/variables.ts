@@ -108,7 +108,7 @@ export const variables = {
     fallback: '',
     fallbackText: 'files in `DATA_DIR/files`',
     about:
-      'An S3-compatible store for pictures, as `https://key:secret@host/bucket?region=name`. Needed where several nodes ' +
+      'An S3-compatible store for pictures and videos, as `https://key:secret@host/bucket?region=name`. Needed where several nodes ' +
       'serve one site.',
     secret: true
   },

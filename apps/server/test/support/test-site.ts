@@ -16,6 +16,7 @@ import { openDatabase } from '../../src/database/open.ts'
 import { createDomains, type Domains } from '../../src/domains.ts'
 import { createIdSource } from '../../src/ids.ts'
 import { createServer } from '../../src/server.ts'
+import { createStorage } from '../../src/storage/create-storage.ts'
 import { createSiteTime } from '../../src/time/site-time.ts'
 import { patientFetch } from './patient-fetch.ts'
 import { quietLog } from './quiet-log.ts'
@@ -67,7 +68,8 @@ export async function startTestSite(
   const clock = await startDatabaseClock(database.main, log)
   const ids = createIdSource(clock, await takeNodeNumber(database.main))
   const siteTime = createSiteTime(config.siteOffsetSeconds)
-  const context: Context = { config, database, notifications, clock, ids, siteTime, log }
+  const storage = createStorage(config)
+  const context: Context = { config, database, notifications, clock, ids, siteTime, storage, log }
   const domains = createDomains(context)
   const app = await createServer(context, domains, { started: true, draining: false })
   await domains.ensureDemo()

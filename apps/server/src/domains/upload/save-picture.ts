@@ -14,7 +14,7 @@ export async function savePicture(uploads: Uploads, memberId: bigint, sent: Buff
   if (!(await countUpload(database.main, { memberId, day, most: A_DAY }))) throw new Refusal('UPLOAD_QUOTA')
   const picture = await gate(() => remakePicture(sent))
   const path = newPath()
-  await storage.put(path, picture)
+  await storage.put(path, picture, 'image/webp')
   await insertUpload(database.main, { path, memberId, bytes: picture.length })
   return path
 }

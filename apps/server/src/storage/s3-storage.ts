@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { openAsBlob } from 'node:fs'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { S3mini, S3ServiceError } from 's3mini'
+import type { S3Address } from '../config/services.ts'
+import { assertStoragePath } from './storage-path.ts'
+import type { ByteRange, Storage } from './storage.ts'
+
+/** How long the store may take to begin its answer, once it has what it was sent. */
+const ANSWER_MILLISECONDS = 30_000
+
+/** Keeps files in a bucket of an S3-compatible store, where an object appears whole or not at all. */
+export function createS3Storage(address: S3Address): Storage {
+  const store = new S3mini({ ...address, fetch: fetchPatiently })
+  const key = (path: string) => {
+    assertStoragePath(path)
+    return path.slice(1)
+  }
+  return {
+    put: async (path, bytes, type) => {
+      await store.putObject(key(path), bytes, type)
+    },
+    putFile: async (path, file, type) => {
+      // Large files go in parts, which are read one after the other.
+      await store.putAnyObject(key(path), await openAsBlob(file), type)
+    },
+    get: async (path) => {
+      const bytes = await store.getObjectArrayBuffer(key(path))
+      return bytes && Buffer.from(bytes)
+    },
+    open: (path, range) => openObject(store, key(path), range),
+    remove: async (path) => {
+      await store.deleteObject(key(path))
+    },
+    removeAll: async (folder) => {
+      const found = (await store.listObjects('/', `${key(folder)}/`)) ?? []
+      // One by one: not every compatible store can delete many with one request, or several of a folder at a time.
+      for (const { Key } of found) await store.deleteObject(Key)
+    }
+  }
+}
+
+async function openObject(store: S3mini, key: string, range: ByteRange | undefined) {
+  try {
+    const answer = await (range ? store.getObjectRaw(key, false, range.start, range.end + 1) : store.getObjectRaw(key))
+    return { size: sizeOf(answer), stream: Readable.fromWeb(answer.body as ReadableStream) }
+  } catch (error) {
+    if (error instanceof S3ServiceError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** How large the whole object is, of which a part may have been asked for. */
+function sizeOf({ status, headers }: Response): number {
+  const text = status === 206 ? headers.get('content-range')?.split('/').at(-1) : headers.get('content-length')
+  const size = Number(text ?? Number.NaN)
+  assert.ok(Number.isSafeInteger(size), 'the store does not say how large an object is')
+  return size
+}
+
+/** Gives up on a store that does not answer; an answer that has begun may take its time, as a slow reader's film does. */
+async function fetchPatiently(...[address, options]: Parameters<typeof fetch>): Promise<Response> {
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(new Error('the store does not answer')), ANSWER_MILLISECONDS)
+  try {
+    return await fetch(address, { ...options, signal: patience.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}

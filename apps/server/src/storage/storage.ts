@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream'
+
+/** From the first byte to the last one, both counted. */
+export type ByteRange = { start: number; end: number }
+
+/**
+ * Where pictures and videos are kept: on this machine, or in a store that several nodes share. A path begins with a slash;
+ * its parts are letters, digits, `.`, `_` and `-`, and none begins with a dot.
+ */
+export type Storage = {
+  /** Keeps bytes under a path, all of them or nothing. A path is written once. */
+  put(path: string, bytes: Buffer, type: string): Promise<void>
+  /** Keeps what a file of this machine holds, however large, all of it or nothing. The file stays where it is. */
+  putFile(path: string, file: string, type: string): Promise<void>
+  /** What is kept under a path; null where nothing is. */
+  get(path: string): Promise<Buffer | null>
+  /**
+   * What is kept under a path, as it is read, and how large it is as a whole; null where nothing is. The range has to lie
+   * within. The stream has to be read or destroyed.
+   */
+  open(path: string, range?: ByteRange): Promise<{ size: number; stream: Readable } | null>
+  /** Gives it up; nothing happens where nothing is. */
+  remove(path: string): Promise<void>
+  /** Gives up everything below a folder; nothing happens where nothing is. */
+  removeAll(folder: string): Promise<void>
+}

@@ -1,0 +1,153 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join as joinPaths } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import S3rver from 's3rver'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createFileStorage } from '../../src/storage/file-storage.ts'
+import { createS3Storage } from '../../src/storage/s3-storage.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite } from '../support/test-site.ts'
+import { join } from '../member/joined.ts'
+import { picture, sending } from '../upload/sending.ts'
+
+const folder = mkdtempSync(joinPaths(tmpdir(), 'glasshouse-storage-'))
+const store = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  directory: joinPaths(folder, 's3'),
+  configureBuckets: [{ name: 'pictures' }]
+})
+const { port } = await store.run()
+const address = {
+  endpoint: `http://127.0.0.1:${port}/pictures`,
+  region: 'us-east-1',
+  accessKeyId: 'S3RVER',
+  secretAccessKey: 'S3RVER'
+}
+
+afterAll(async () => {
+  await store.close()
+  rmSync(folder, { recursive: true })
+})
+
+const PATH = '/uploads/ab/abcdefghijkmnpqrstvwxyz2.webp'
+const TYPE = 'image/webp'
+const SEGMENT = 'video/iso.segment'
+
+/** Bytes that differ from place to place. */
+const someBytes = (length: number) => Buffer.from(Array.from({ length }, (_, at) => (at * 7 + (at >> 8)) % 251))
+
+describe.each([
+  ['files of this machine', () => createFileStorage(joinPaths(folder, 'files'))],
+  ['an S3-compatible store', () => createS3Storage(address)]
+])('kept as %s', (_where, create) => {
+  test('is what was put there, byte for byte, until it is removed', async () => {
+    const storage = create()
+    expect(await storage.get(PATH)).toBeNull()
+    const bytes = someBytes(70_000)
+    await storage.put(PATH, bytes, TYPE)
+    expect((await storage.get(PATH))!.equals(bytes)).toBe(true)
+    expect((await create().get(PATH))!.equals(bytes)).toBe(true)
+    await storage.remove(PATH)
+    expect(await storage.get(PATH)).toBeNull()
+    await storage.remove(PATH)
+  })
+
+  test('is whole however many are put at once', async () => {
+    const storage = create()
+    const paths = Array.from({ length: 30 }, (_, number) =>
+      PATH.replace('abcd', `ab${String(number).padStart(2, '0')}`)
+    )
+    await Promise.all(paths.map((path, number) => storage.put(path, Buffer.alloc(20_000, number), TYPE)))
+    const kept = await Promise.all(paths.map((path) => storage.get(path)))
+    expect(kept.map((bytes) => [bytes!.length, bytes![0], bytes!.at(-1)])).toEqual(
+      paths.map((_, number) => [20_000, number, number])
+    )
+  })
+
+  test('is read as a stream, as a whole or any part of it', async () => {
+    const storage = create()
+    const bytes = someBytes(700_000)
+    await storage.put('/video/a/480p/00001.m4s', bytes, SEGMENT)
+    const read = async (range?: { start: number; end: number }) => {
+      const opened = (await storage.open('/video/a/480p/00001.m4s', range))!
+      expect(opened.size).toBe(700_000)
+      return buffer(opened.stream)
+    }
+    expect((await read()).equals(bytes)).toBe(true)
+    expect((await read({ start: 0, end: 9 })).equals(bytes.subarray(0, 10))).toBe(true)
+    expect((await read({ start: 5000, end: 650_000 })).equals(bytes.subarray(5000, 650_001))).toBe(true)
+    expect((await read({ start: 699_999, end: 699_999 })).equals(bytes.subarray(-1))).toBe(true)
+    expect(await storage.open('/video/a/480p/00002.m4s')).toBeNull()
+    expect(await storage.open('/video/a/480p/00002.m4s', { start: 0, end: 1 })).toBeNull()
+  })
+
+  test('is what a large file of this machine holds, which stays where it is', async () => {
+    const storage = create()
+    const file = joinPaths(folder, 'large')
+    const bytes = Buffer.concat(Array.from({ length: 20 }, (_, at) => Buffer.alloc(1_000_000, at)))
+    writeFileSync(file, bytes)
+    await storage.putFile('/video/b/source', file, 'application/octet-stream')
+    const opened = (await storage.open('/video/b/source'))!
+    expect(opened.size).toBe(bytes.length)
+    expect((await buffer(opened.stream)).equals(bytes)).toBe(true)
+    expect(readFileSync(file).equals(bytes)).toBe(true)
+    await expect(storage.putFile('/video/b/none', joinPaths(folder, 'none'), SEGMENT)).rejects.toThrow()
+    expect(await storage.get('/video/b/none')).toBeNull()
+  })
+
+  test('is gone with its folder, and nothing else is', async () => {
+    const storage = create()
+    const gone = ['/video/c/manifest.json', '/video/c/480p/init.mp4', '/video/c/480p/00001.m4s']
+    const others = ['/video/cc/manifest.json', '/video/c2/480p/init.mp4']
+    for (const path of [...gone, ...others]) await storage.put(path, Buffer.from(path), SEGMENT)
+    await storage.removeAll('/video/c')
+    expect(await Promise.all(gone.map((path) => storage.get(path)))).toEqual([null, null, null])
+    expect(await Promise.all(others.map((path) => storage.get(path)))).toEqual(others.map((path) => Buffer.from(path)))
+    await storage.removeAll('/video/c')
+  })
+
+  test.each([
+    '/../secrets/pepper',
+    '/video/../../secrets',
+    'video/a',
+    '/video//a',
+    '/video/.a',
+    '/',
+    '',
+    '/video/a%2f'
+  ])('is never looked for at %j', async (path) => {
+    const storage = create()
+    for (const ask of [() => storage.get(path), () => storage.open(path), () => storage.removeAll(path)]) {
+      await expect(async () => ask()).rejects.toThrow('not a path of the storage')
+    }
+  })
+})
+
+test('files that cannot be finished leave nothing behind', async () => {
+  const place = joinPaths(folder, 'taken')
+  const storage = createFileStorage(place)
+  mkdirSync(joinPaths(place, 'uploads/ab', PATH.split('/').at(-1)!), { recursive: true })
+  writeFileSync(joinPaths(place, 'uploads/ab', PATH.split('/').at(-1)!, 'x'), '')
+  await expect(storage.put(PATH, Buffer.from('x'), TYPE)).rejects.toThrow()
+  expect(readdirSync(joinPaths(place, 'uploads/ab'))).toEqual([PATH.split('/').at(-1)])
+})
+
+test('a store that refuses the key is no picture that is missing', async () => {
+  const wrong = createS3Storage({ ...address, accessKeyId: 'another' })
+  await expect(wrong.put(PATH, Buffer.from('x'), TYPE)).rejects.toThrow()
+  expect(await createS3Storage(address).get(PATH)).toBeNull()
+})
+
+test('a site that is given a store keeps its pictures there, for all of its nodes', async () => {
+  const opened = await openTestDatabase()
+  const environment = { S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/pictures?region=us-east-1` }
+  const [here, there] = [await startTestSite(opened, environment), await startTestSite(opened, environment)]
+  const { data: path, code } = await sending(here, await join(here)).part(await picture('png'))
+  expect(code).toBe(200)
+  const shown = await fetch(there.origin + path)
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(await createS3Storage(address).get(path)).not.toBeNull()
+})
