@@ -72,7 +72,7 @@ test('the limits say what is left of the day, and hold', async () => {
   })
   expect(await refusalOf(member.withdraw(201))).toMatchObject({
     err: 'WITHDRAW_DAY_MAX',
-    message: 'The most for one day is 300 points; 200 are left for today.'
+    message: 'The daily maximum is 300 points; 200 are left for today.'
   })
   await member.withdraw(200)
   expect((await refusalOf(member.withdraw(10))).err).toBe('WITHDRAW_COUNT')

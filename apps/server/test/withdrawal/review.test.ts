@@ -88,7 +88,7 @@ test('a hold takes a request out of the queue until its deadline, and the member
   const held = (await member.record(id)).steps.at(-1)!
   expect(held.step).toBe('held')
   expect(held.until_ts).toBeGreaterThan(Date.now() / 1000 + 23 * 3600)
-  expect(held.text).toContain('Looked into more closely, until 20')
+  expect(held.text).toContain('Under closer review, until 20')
   const inView = async (view: 'queue' | 'held') =>
     (await finance.call('getWithdrawals', { view, order_no: undefined, member: String(member.id) })).total
   expect([await inView('queue'), await inView('held')]).toEqual([0, 1])
