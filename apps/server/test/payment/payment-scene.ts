@@ -6,10 +6,10 @@ import { startTestSite, type TestMember } from '../support/test-site.ts'
 import { freePort, openCashierDesk, type SentNotification } from './cashier-desk.ts'
 
 /** A server with the real cashier beside it, for one test file. */
-export async function setPaymentScene() {
+export async function setPaymentScene(more: Record<string, string> = {}) {
   const testDatabase = await openTestDatabase()
   const port = await freePort()
-  const environment = { CASHIER_PORT: String(port), CASHIER_URL: `http://127.0.0.1:${port}`, TRUST_PROXY: '1' }
+  const environment = { CASHIER_PORT: String(port), CASHIER_URL: `http://127.0.0.1:${port}`, ...more }
   const site = await startTestSite(testDatabase, environment)
   const desk = await openCashierDesk(site.context.config, site.origin)
   afterAll(() => desk.stop())

@@ -3,7 +3,10 @@ import { reconcile } from '../../src/domains/wallet/index.ts'
 import { rounds } from '../support/full-size.ts'
 import { PATIENCE, refusalOf, setWithdrawalScene } from './withdrawal-scene.ts'
 
-const { site, owner, desk, notify, signed, finance, second, drawer, limit, startNode } = await setWithdrawalScene()
+const { site, owner, desk, notify, signed, finance, second, drawer, limit, startNode } = await setWithdrawalScene({
+  // A full run signs up more members than one address may.
+  TRUST_PROXY: '1'
+})
 const other = await startNode()
 await limit({ num: 1000, day_max: 1_000_000, max: 100_000 })
 

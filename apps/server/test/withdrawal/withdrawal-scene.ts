@@ -13,8 +13,8 @@ export const PATIENCE = { timeout: 60_000, interval: 100 }
 export type Drawer = ReturnType<typeof drawerOf>
 
 /** A server with the real cashier beside it, members who can withdraw, and operators who decide. */
-export async function setWithdrawalScene() {
-  const scene = await setPaymentScene()
+export async function setWithdrawalScene(environment: Record<string, string> = {}) {
+  const scene = await setPaymentScene(environment)
   const { site, owner, desk } = scene
   const boss = await firstOwner(site)
   const [finance, second] = [await hire(site, boss, 'finance'), await hire(site, boss, 'finance')]
