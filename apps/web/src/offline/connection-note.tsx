@@ -16,13 +16,18 @@ export function ConnectionNote() {
   }, [isOnline, t])
   return (
     <div className="connection" role="status">
-      {!isOnline && (
-        <p className="connection__note">
-          <Icon path={warningCircle} size="small" />
-          {t('shell.offline')}
-        </p>
-      )}
+      {!isOnline && <NoConnectionNote />}
     </div>
+  )
+}
+
+/** That what is shown may be old. */
+export function NoConnectionNote() {
+  return (
+    <p className="connection__note">
+      <Icon path={warningCircle} size="small" />
+      {useWords()('shell.offline')}
+    </p>
   )
 }
 

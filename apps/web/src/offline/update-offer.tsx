@@ -7,11 +7,15 @@ import './update-offer.css'
 type Props = { onAccept: () => void; onDecline: () => void }
 
 /** Offers the new version on the pages with tabs alone: never over a bet, a payment or a form. */
-export function UpdateOffer({ onAccept, onDecline }: Props) {
+export function UpdateOffer(props: Props) {
+  const isAtRest = useSyncExternalStore(followRouter, isOnTabs)
+  return isAtRest && <UpdateNote {...props} />
+}
+
+/** Says that there is a new version, above the tab bar. */
+export function UpdateNote({ onAccept, onDecline }: Props) {
   const t = useWords()
   const [isAccepted, setAccepted] = useState(false)
-  const isAtRest = useSyncExternalStore(followRouter, isOnTabs)
-  if (!isAtRest) return null
   function take() {
     setAccepted(true)
     onAccept()

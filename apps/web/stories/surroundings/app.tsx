@@ -39,6 +39,11 @@ export function Shelf({ height, children }: { height: number; children: ReactNod
   return <div style={{ position: 'relative', transform: 'translate(0)', height, overflow: 'clip' }}>{children}</div>
 }
 
+/** A whole screen, in a height that does not grow with the window it is drawn in. */
+export function Screen({ children }: { children: ReactNode }) {
+  return <div className="screen-of">{children}</div>
+}
+
 /** The gutters of a page around parts that have none of their own; as wide as the page, or each as wide as it is. */
 export function Page({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
   return (

@@ -1,0 +1,35 @@
+import type { Meta } from '@storybook/react-vite'
+import { NoConnectionNote } from '../../src/offline/connection-note.tsx'
+import { UpdateNote } from '../../src/offline/update-offer.tsx'
+import { Shelf } from '../surroundings/app.tsx'
+import { Pressed } from '../surroundings/pressed.tsx'
+
+const meta = { title: 'Whole/Notes', component: UpdateNote } satisfies Meta<typeof UpdateNote>
+
+export default meta
+
+const TOP = 130
+const BOTTOM = 200
+const nothing = () => undefined
+
+export const NoConnection = () => (
+  <Shelf height={TOP}>
+    <div className="connection">
+      <NoConnectionNote />
+    </div>
+  </Shelf>
+)
+
+export const NewVersion = () => (
+  <Shelf height={BOTTOM}>
+    <UpdateNote onAccept={nothing} onDecline={nothing} />
+  </Shelf>
+)
+
+export const NewVersionTaken = () => (
+  <Shelf height={BOTTOM}>
+    <Pressed target=".btn:last-child">
+      <UpdateNote onAccept={nothing} onDecline={nothing} />
+    </Pressed>
+  </Shelf>
+)
