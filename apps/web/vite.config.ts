@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compiledWords } from './build/compiled-words.ts'
 import { compressed } from './build/compressed.ts'
 import { firstRequests } from './build/first-requests.ts'
+import { inlineFirstView } from './build/inline-first-view.ts'
 import { installable } from './build/installable.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
@@ -24,7 +25,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [react(), compiledWords(), firstRequests(), installable(), compressed()],
+  plugins: [react(), compiledWords(), firstRequests(), inlineFirstView(), installable(), compressed()],
   build: {
     target: 'es2023',
     manifest: true,

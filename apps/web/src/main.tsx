@@ -6,6 +6,7 @@ import { queryClient } from './api/query-client.ts'
 import { forgetOwnOfOthers } from './api/own-answers.ts'
 import { ToastArea } from './design/overlays/toast-area.tsx'
 import { loadDisplayFaces } from './design/fonts/display-faces.ts'
+import { whenSeen } from './design/when-seen.ts'
 import './design/styles/index.css'
 import './design/bars/bars.css'
 import './design/controls/buttons.css'
@@ -45,7 +46,7 @@ forgetOwnOfOthers()
 followAnswerTimes()
 renewFromLive()
 renewWithoutLive()
-void keepLive()
+whenSeen(() => void keepLive())
 setTimeout(loadAllWords, AFTER_THE_FIRST_SCREEN)
 if (import.meta.env.PROD) {
   setTimeout(() => void import('./offline/keep-updated.ts').then(({ keepUpdated }) => keepUpdated()), ONCE_SETTLED)

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 /** Headers of every answer. Set once in a hook: a general-purpose plugin for them halves what the server can answer. */
 export const apiHeaders = {
   'cache-control': 'no-store',
@@ -8,11 +10,19 @@ export const apiHeaders = {
   'x-content-type-options': 'nosniff'
 } as const
 
+type PagePolicy = {
+  /** Whole inline scripts that the page holds. */
+  scripts: string[]
+  frames: string[]
+  connects: string[]
+}
+
 /** The policy of the member app's pages: nothing from elsewhere but the payment frame and the API's origin. */
-export function pagePolicy({ frames, connects }: { frames: string[]; connects: string[] }): string {
+export function pagePolicy({ scripts, frames, connects }: PagePolicy): string {
+  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    ["script-src 'self'", ...hashes].join(' '),
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",

@@ -2,7 +2,7 @@ import { languages, type LanguageCode, type Messages } from '@glasshouse/languag
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { IntlErrorCode, IntlProvider, useTranslations, type IntlError } from 'use-intl'
 import { queryClient } from '../api/query-client.ts'
-import { chooseLanguage, fallBackOnEnglish, followSpoken, readSpoken } from './words.ts'
+import { chooseLanguage, fallBackOnEnglish, followSpoken, loadAllWords, readSpoken } from './words.ts'
 
 declare module 'use-intl' {
   interface AppConfig {
@@ -42,5 +42,6 @@ async function choose(code: LanguageCode): Promise<void> {
 }
 
 function heal(error: IntlError): void {
-  if (error.code === IntlErrorCode.MISSING_MESSAGE) void fallBackOnEnglish()
+  if (error.code !== IntlErrorCode.MISSING_MESSAGE) return
+  void (readSpoken().hasAll ? fallBackOnEnglish() : loadAllWords())
 }

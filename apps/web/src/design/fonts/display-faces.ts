@@ -1,16 +1,21 @@
-const KEPT = 'faces'
+import { whenSeen } from '../when-seen.ts'
 
 /**
- * Loads the faces of titles, figures and seals: once the first screen stands, so that no screen waits for them on a slow
- * line; at once where this browser has had them before, so that they do not change under the reader's eyes.
+ * Loads the faces of titles, figures and seals: once the first screen is seen, so that none waits for them on a slow line;
+ * at once where the browser has kept the app's files, and so the faces too, so that they do not change under the reader's
+ * eyes.
  */
 export function loadDisplayFaces(): void {
-  if (localStorage.getItem(KEPT)) void load()
-  else requestAnimationFrame(() => setTimeout(load, 0))
+  if (isKept()) void load()
+  else whenSeen(() => requestAnimationFrame(() => setTimeout(load, 0)))
 }
 
-async function load(): Promise<void> {
-  await import('./display-fonts.css')
-  await document.fonts.ready
-  localStorage.setItem(KEPT, '1')
+/** Whether this very script came from the browser's own store and not over the line. */
+function isKept(): boolean {
+  const own = performance.getEntriesByName(import.meta.url)[0] as PerformanceResourceTiming | undefined
+  return own?.transferSize === 0 && own.decodedBodySize > 0
+}
+
+function load(): Promise<unknown> {
+  return import('./display-fonts.css')
 }

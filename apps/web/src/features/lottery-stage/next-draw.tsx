@@ -1,6 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { Link } from '@tanstack/react-router'
-import type { CSSProperties } from 'react'
 import { Icon } from '../../design/icons/icon.tsx'
 import { lockKey } from '../../design/icons/play.ts'
 import { splitExpect } from '../../format/expect.ts'
@@ -35,7 +34,7 @@ export function NextDraw({ info }: { info: CallOutput<'getLotteryInfo'> }) {
       <span
         key={info.next_expect}
         className={isClosing ? 'timebar timebar--closing' : 'timebar'}
-        style={{ '--left': Math.min(1, left / info.period) } as CSSProperties}
+        style={{ scale: `${Math.min(1, left / info.period)} 1` }}
       />
     </div>
   )

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
 import { gift } from '../../design/icons/house.ts'
@@ -9,14 +9,11 @@ import { HouseGrid } from '../../features/houses/house-grid.tsx'
 import { LastDraw } from '../../features/last-draw/last-draw.tsx'
 import { NoticeBar } from '../../features/notice-bar/notice-bar.tsx'
 import { PopularVideos, RecommendedVideos } from '../../features/videos/video-rows.tsx'
+import { afterWords } from '../../language/after-words.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import { loadAllWords } from '../../language/words.ts'
 import { HomeBar } from './home-bar.tsx'
 
-const Popup = lazy(async () => {
-  await loadAllWords()
-  return { default: (await import('../../features/popup/popup.tsx')).Popup }
-})
+const Popup = afterWords(async () => (await import('../../features/popup/popup.tsx')).Popup)
 
 export function HomeScreen() {
   const t = useWords()

@@ -1,13 +1,13 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { clockCounterClockwise, question } from '../../design/icons/play.ts'
 import { Note } from '../../design/lists/note.tsx'
+import { useSettled } from '../../design/overlays/use-settled.ts'
 import { BetGrid } from '../../features/bet-grid/bet-grid.tsx'
-import { HistorySheet } from '../../features/draw-history/history-sheet.tsx'
 import { withNewestResult } from '../../features/lottery-stage/awaited-draw.ts'
 import { phaseAt } from '../../features/lottery-stage/period-phase.ts'
 import { PeriodWatch } from '../../features/lottery-stage/period-watch.tsx'
@@ -15,8 +15,8 @@ import { Stage } from '../../features/lottery-stage/stage.tsx'
 import { useAwaitedDraw } from '../../features/lottery-stage/use-awaited-draw.ts'
 import { OrderReceipt } from '../../features/order-receipt/order-receipt.tsx'
 import { CheckingNote } from '../../features/place-order/checking-note.tsx'
-import { RulesSheet } from '../../features/rules/rules-sheet.tsx'
 import { usePeriodLength } from '../../format/use-period-length.ts'
+import { afterWords } from '../../language/after-words.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { drawsAt } from '../../live/draws-at.ts'
 import { useCountdown } from '../../live/use-countdown.ts'
@@ -29,6 +29,11 @@ import { usePeriodToasts } from './use-period-toasts.ts'
 
 type Info = CallOutput<'getLotteryInfo'>
 type Props = { info: Info; options: CallOutput<'getLotteryOdds'> }
+
+const HistorySheet = afterWords(
+  async () => (await import('../../features/draw-history/history-sheet.tsx')).HistorySheet
+)
+const RulesSheet = afterWords(async () => (await import('../../features/rules/rules-sheet.tsx')).RulesSheet)
 
 const NO_DRAWS: CallOutput<'getLotteryHistory'> = []
 
@@ -45,6 +50,7 @@ export function LotteryGame({ info: heard, options }: Props) {
   const toasts = usePeriodToasts(info, { hasChoices: betting.sums.count > 0 })
   const [popup, show] = useState<'history' | 'rules' | null>(null)
   const hide = () => show(null)
+  const hasSheets = useSettled(popup !== null)
   useDrawRenewal(info, awaited)
   const renewals = { onFinish: () => renewHouse(info), onResult: renewAfterResult }
   const { order, isChecking, hurry } = betting.placing
@@ -83,8 +89,12 @@ export function LotteryGame({ info: heard, options }: Props) {
         <BetDock game={info.key} betting={betting} bar={bar} options={options} />
       </main>
       <ConfirmBets info={info} betting={betting} bar={bar} options={options} />
-      <HistorySheet game={info.key} open={popup === 'history'} onClose={hide} />
-      <RulesSheet info={info} options={options} length={length} open={popup === 'rules'} onClose={hide} />
+      {hasSheets && (
+        <Suspense>
+          <HistorySheet game={info.key} open={popup === 'history'} onClose={hide} />
+          <RulesSheet info={info} options={options} length={length} open={popup === 'rules'} onClose={hide} />
+        </Suspense>
+      )}
     </div>
   )
 }

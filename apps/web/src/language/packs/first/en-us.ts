@@ -1,4 +1,7 @@
-export const pack = import.meta.glob('../../../../../../packages/language/packs/en_us/{format,home,shell,title}.json', {
-  eager: true,
-  import: 'default'
-})
+export const pack = import.meta.glob(
+  '../../../../../../packages/language/packs/en_us/{format,game,home,lottery,mine,shell,slip,statement,title}.json',
+  {
+    eager: true,
+    import: 'default'
+  }
+)

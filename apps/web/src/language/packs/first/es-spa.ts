@@ -1,5 +1,5 @@
 export const pack = import.meta.glob(
-  '../../../../../../packages/language/packs/es_spa/{format,home,shell,title}.json',
+  '../../../../../../packages/language/packs/es_spa/{format,game,home,lottery,mine,shell,slip,statement,title}.json',
   {
     eager: true,
     import: 'default'

@@ -1,4 +1,7 @@
-export const pack = import.meta.glob('../../../../../../packages/language/packs/vn_vn/{format,home,shell,title}.json', {
-  eager: true,
-  import: 'default'
-})
+export const pack = import.meta.glob(
+  '../../../../../../packages/language/packs/vn_vn/{format,game,home,lottery,mine,shell,slip,statement,title}.json',
+  {
+    eager: true,
+    import: 'default'
+  }
+)

@@ -2,7 +2,7 @@ export const pack = import.meta.glob(
   [
     '../../../../../../packages/language/packs/en_us/*.json',
     '!../../../../../../packages/language/packs/en_us/{cashier,offline,refusal,server}.json',
-    '!../../../../../../packages/language/packs/en_us/{format,home,shell,title}.json'
+    '!../../../../../../packages/language/packs/en_us/{format,game,home,lottery,mine,shell,slip,statement,title}.json'
   ],
   { eager: true, import: 'default' }
 )

@@ -2,7 +2,7 @@ export const pack = import.meta.glob(
   [
     '../../../../../../packages/language/packs/ms_my/*.json',
     '!../../../../../../packages/language/packs/ms_my/{cashier,offline,refusal,server}.json',
-    '!../../../../../../packages/language/packs/ms_my/{format,home,shell,title}.json'
+    '!../../../../../../packages/language/packs/ms_my/{format,game,home,lottery,mine,shell,slip,statement,title}.json'
   ],
   { eager: true, import: 'default' }
 )

@@ -2,7 +2,7 @@ export const pack = import.meta.glob(
   [
     '../../../../../../packages/language/packs/vn_vn/*.json',
     '!../../../../../../packages/language/packs/vn_vn/{cashier,offline,refusal,server}.json',
-    '!../../../../../../packages/language/packs/vn_vn/{format,home,shell,title}.json'
+    '!../../../../../../packages/language/packs/vn_vn/{format,game,home,lottery,mine,shell,slip,statement,title}.json'
   ],
   { eager: true, import: 'default' }
 )

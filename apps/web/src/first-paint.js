@@ -71,9 +71,10 @@
     globalThis.firstAnswers.set(base + call, first)
   }
 
+  const saysLittle = ['home', 'game', 'lottery', 'mine'].includes(screen)
   for (const entry of packs.split(' ').filter(Boolean)) {
     const [code, part, file] = entry.split(':')
     const isSpoken = code === spoken
-    if (isSpoken && (part === 'first' || !isHome)) ask({ rel: 'modulepreload', href: file })
+    if (isSpoken && (part === 'first' || !saysLittle)) ask({ rel: 'modulepreload', href: file })
   }
 }

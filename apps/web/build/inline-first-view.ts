@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { minifySync, type Plugin } from 'vite'
+
+const FIRST_SCRIPT = join(import.meta.dirname, '../src/first-paint.js')
+const PLACE = '<script data-packs="" data-screens="">'
+const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g
+
+/**
+ * Puts into the page itself what nothing can be drawn without: its first script, and the styles that every screen has. With
+ * them the page still fits into the first window of a connection, so that the first view waits for no second answer. The
+ * server allows the script by its hash.
+ */
+export function inlineFirstView(): Plugin[] {
+  return [
+    {
+      name: 'inline-first-script',
+      transformIndexHtml: {
+        order: 'pre',
+        handler: (html, { server }) =>
+          html.replace(PLACE, () => `${PLACE}${firstScript(server ? 'as written' : 'built')}`)
+      }
+    },
+    {
+      name: 'inline-first-styles',
+      apply: 'build',
+      transformIndexHtml: {
+        order: 'post',
+        handler: (html, { bundle = {} }) =>
+          html.replaceAll(STYLES, (_link, file: string) => {
+            const styles = bundle[file]
+            if (styles?.type !== 'asset') throw new Error(`There is no ${file} in the build.`)
+            // What is loaded later finds the link, and does not bring the same styles again.
+            return `<link rel="stylesheet" href="/${file}" disabled><style>${String(styles.source).trim()}</style>`
+          })
+      }
+    }
+  ]
+}
+
+function firstScript(kind: 'built' | 'as written'): string {
+  const source = readFileSync(FIRST_SCRIPT, 'utf8')
+  return kind === 'built' ? minifySync(FIRST_SCRIPT, source).code.trim() : source
+}
