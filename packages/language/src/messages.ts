@@ -20,9 +20,11 @@ import type notice from '../packs/en_us/notice.json'
 import type passwords from '../packs/en_us/passwords.json'
 import type paymentFrame from '../packs/en_us/payment-frame.json'
 import type pin from '../packs/en_us/pin.json'
+import type player from '../packs/en_us/player.json'
 import type popup from '../packs/en_us/popup.json'
 import type profile from '../packs/en_us/profile.json'
 import type proof from '../packs/en_us/proof.json'
+import type purchase from '../packs/en_us/purchase.json'
 import type recharge from '../packs/en_us/recharge.json'
 import type rechargeRecord from '../packs/en_us/recharge-record.json'
 import type register from '../packs/en_us/register.json'
@@ -36,6 +38,7 @@ import type statement from '../packs/en_us/statement.json'
 import type thirdParty from '../packs/en_us/third-party.json'
 import type title from '../packs/en_us/title.json'
 import type update from '../packs/en_us/update.json'
+import type video from '../packs/en_us/video.json'
 import type withdraw from '../packs/en_us/withdraw.json'
 import type withdrawRecord from '../packs/en_us/withdraw-record.json'
 
@@ -63,9 +66,11 @@ export type Messages = {
   passwords: typeof passwords
   'payment-frame': typeof paymentFrame
   pin: typeof pin
+  player: typeof player
   popup: typeof popup
   profile: typeof profile
   proof: typeof proof
+  purchase: typeof purchase
   recharge: typeof recharge
   'recharge-record': typeof rechargeRecord
   register: typeof register
@@ -79,6 +84,7 @@ export type Messages = {
   'third-party': typeof thirdParty
   title: typeof title
   update: typeof update
+  video: typeof video
   withdraw: typeof withdraw
   'withdraw-record': typeof withdrawRecord
 }

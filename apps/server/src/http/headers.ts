@@ -26,6 +26,8 @@ export function pagePolicy({ scripts, frames, connects }: PagePolicy): string {
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    // A film is put together from its pieces by the player, under an address that the browser makes.
+    "media-src 'self' blob:",
     `connect-src ${["'self'", ...connects].join(' ')}`,
     `frame-src ${["'self'", ...frames].join(' ')}`,
     "worker-src 'self'",

@@ -1,14 +1,22 @@
 import { createRouter } from '@tanstack/react-router'
 import { BrokenScreen } from './broken-screen.tsx'
-import { laterRoutes } from './later-routes.ts'
-import { memberRoutes } from './member-routes.ts'
-import { ownRoutes } from './own-routes.ts'
-import { playRoutes } from './play-routes.ts'
+import { laterRoutes } from './routes/later-routes.ts'
+import { memberRoutes } from './routes/member-routes.ts'
+import { ownRoutes } from './routes/own-routes.ts'
+import { playRoutes } from './routes/play-routes.ts'
 import { rootRoute } from './root-route.tsx'
-import { screenRoutes } from './screen-routes.ts'
+import { screenRoutes } from './routes/screen-routes.ts'
+import { videoRoutes } from './routes/video-routes.ts'
 import { parseSearch, writeSearch } from './search-params.ts'
 
-const routeTree = rootRoute.addChildren([...screenRoutes, ...playRoutes, ...memberRoutes, ...ownRoutes, ...laterRoutes])
+const routeTree = rootRoute.addChildren([
+  ...screenRoutes,
+  ...playRoutes,
+  ...memberRoutes,
+  ...ownRoutes,
+  ...videoRoutes,
+  ...laterRoutes
+])
 
 /** Every address of the app. */
 export const router = createRouter({

@@ -9,7 +9,15 @@ export default meta
 
 function useVideos() {
   const banners = useRecorded('getBase').banner
-  return banners.map(({ id, title, image }) => ({ id, title, cover: image, count: 1204 * id }))
+  return banners.map(({ id, title, image }) => ({
+    id,
+    title,
+    cover: image,
+    count: 1204 * id,
+    time: `${id}:24`,
+    money: '60.00',
+    is_see: id === 1 ? (0 as const) : (1 as const)
+  }))
 }
 
 export const Popular = () => (

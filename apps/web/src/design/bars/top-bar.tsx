@@ -29,7 +29,8 @@ export function TopBar({ title, back, onBack, look = 'plain', children }: Props)
   )
 }
 
-function BackButton({ to, onBack }: { to: string; onBack?: (() => void) | undefined }) {
+/** Leaves the page: to where one came from, else to the page above it. */
+export function BackButton({ to, onBack }: { to: string; onBack?: (() => void) | undefined }) {
   const t = useWords()
   const { history } = useRouter()
   const canGoBack = useCanGoBack()

@@ -15,10 +15,12 @@ type Props = {
   /** Its address, found safe. */
   url: URL
   onChooseAgain: () => void
+  /** Where to go on once the points are there; to the games where nothing is said. */
+  back?: string | undefined
 }
 
 /** The provider's page, in a frame that cannot lead the app away, with whose it is and what has come of it. */
-export function PaymentFrame({ payment, url, onChooseAgain }: Props) {
+export function PaymentFrame({ payment, url, onChooseAgain, back }: Props) {
   const t = useWords()
   const openApart = useOpenApart()
   const queries = useQueryClient()
@@ -56,7 +58,7 @@ export function PaymentFrame({ payment, url, onChooseAgain }: Props) {
           onLoad={hearPage}
         />
       </div>
-      <PaymentOutcome payment={payment} onChooseAgain={onChooseAgain} />
+      <PaymentOutcome payment={payment} onChooseAgain={onChooseAgain} back={back} />
     </main>
   )
 }

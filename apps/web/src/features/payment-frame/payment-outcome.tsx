@@ -1,24 +1,26 @@
 import type { CallOutput } from '@glasshouse/contract'
+import { useRouter } from '@tanstack/react-router'
 import { useBase, useMember } from '../../api/use-base.ts'
 import { Button, ButtonLink, Spinner } from '../../design/controls/button.tsx'
 import { Tag } from '../../design/controls/chip.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
+import { safeBack } from '../../router/search-params.ts'
 import { usePaymentStatus } from './use-payment-status.ts'
 
 export type PaymentShown = Pick<CallOutput<'doRecharge'>, 'order_no' | 'money' | 'expire_ts'>
 
-type Props = { payment: PaymentShown; onChooseAgain: () => void }
+type Props = { payment: PaymentShown; onChooseAgain: () => void; back?: string | undefined }
 
 /** What has come of a payment, and how to go on. */
-export function PaymentOutcome({ payment, onChooseAgain }: Props) {
+export function PaymentOutcome({ payment, onChooseAgain, back }: Props) {
   const t = useWords()
   const status = usePaymentStatus(payment.order_no)
   const isSandbox = useBase()?.mode === 'sandbox'
   return (
     <div className="payment__outcome">
       <div className="payment__news" aria-live="polite">
-        {status === 'credited' && <Credited money={payment.money} />}
+        {status === 'credited' && <Credited money={payment.money} back={back} />}
         {status === 'failed' && <Failed onChooseAgain={onChooseAgain} />}
         {status === 'waiting' && <Waiting until={payment.expire_ts} />}
       </div>
@@ -38,19 +40,26 @@ function Waiting({ until }: { until: number }) {
   )
 }
 
-function Credited({ money }: { money: string }) {
+function Credited({ money, back }: { money: string; back: string | undefined }) {
   const t = useWords()
   const format = useFormat()
   const member = useMember()
+  const { history } = useRouter()
   const written = (amount: string) => t('format.points', { amount: format.points(amount) })
   return (
     <>
       <Tag state="done">{t('payment-frame.credited.title', { points: written(money) })}</Tag>
       {member && <p className="muted small">{t('payment-frame.credited.text', { balance: written(member.money) })}</p>}
       <div className="payment__ways">
-        <ButtonLink to="/Game" replace block>
-          {t('payment-frame.credited.play')}
-        </ButtonLink>
+        {back ? (
+          <Button block onClick={() => history.replace(safeBack(back))}>
+            {t('payment-frame.credited.back')}
+          </Button>
+        ) : (
+          <ButtonLink to="/Game" replace block>
+            {t('payment-frame.credited.play')}
+          </ButtonLink>
+        )}
         <ButtonLink to="/Mine" replace kind="outline" block>
           {t('payment-frame.credited.mine')}
         </ButtonLink>

@@ -14,8 +14,8 @@ import './recharge.css'
 const QUICK = ['500', '1000', '2000', '5000', '10000', '20000']
 const LIGHTS = 3
 
-/** How many points to buy. Where they are paid comes next. */
-export function RechargeForm() {
+/** How many points to buy. Where they are paid comes next; `back` is where to go on afterwards. */
+export function RechargeForm({ back }: { back?: string | undefined }) {
   const t = useWords()
   const navigate = useNavigate()
   const [typed, keep] = useDraft('recharge')
@@ -30,7 +30,7 @@ export function RechargeForm() {
   function goOn(event: FormEvent) {
     event.preventDefault()
     if (/^0*$/.test(money)) setWrong(true)
-    else void navigate({ to: '/Channel', search: { money } })
+    else void navigate({ to: '/Channel', search: { money, back } })
   }
 
   return (

@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import type { CallOutput } from '@glasshouse/contract'
+import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Icon } from '../../design/icons/icon.tsx'
 import { caretRight } from '../../design/icons/navigation.ts'
-import { useLanguage, useWords } from '../../language/language-provider.tsx'
-import './posters.css'
-
-type Card = CallOutput<'getConfig'>['movielist_1'][number]
+import { Poster } from '../../design/poster/poster.tsx'
+import { useWords } from '../../language/language-provider.tsx'
 
 const RECENT = 60_000
 
@@ -44,7 +42,7 @@ export function RecommendedVideos() {
   )
 }
 
-function VideosHead({ title }: { title: string }) {
+function VideosHead({ title }: { title: ReactNode }) {
   const t = useWords()
   return (
     <div className="section__head">
@@ -54,19 +52,5 @@ function VideosHead({ title }: { title: string }) {
         <Icon path={caretRight} size="tiny" />
       </Link>
     </div>
-  )
-}
-
-function Poster({ video }: { video: Card }) {
-  const t = useWords()
-  const { locale } = useLanguage()
-  return (
-    <Link className="poster" to="/PlayVideo" search={{ id: String(video.id) }}>
-      <span className="poster__frame">
-        <img src={video.cover} alt="" loading="lazy" width="320" height="180" />
-      </span>
-      <h3 className="poster__title">{video.title}</h3>
-      <p className="poster__meta">{t('home.views', { count: new Intl.NumberFormat(locale).format(video.count) })}</p>
-    </Link>
   )
 }

@@ -12,11 +12,11 @@ const route = getRouteApi('/Channel')
 
 /** Buying points, step two: where they are paid, and the payment itself; or the payment of a recharge that waits for it. */
 export function ChannelScreen() {
-  const { money, order } = route.useSearch()
+  const { money, order, back } = route.useSearch()
   const [payment, setPayment] = useState<Payment | null>(null)
   const [isChosenAgain, chooseAgain] = useState(false)
   if (!money || !/^\d{1,12}$/.test(money)) return <NoAmount />
-  if (payment) return <PaymentPage payment={payment} onChooseAgain={() => setPayment(null)} />
+  if (payment) return <PaymentPage payment={payment} back={back} onChooseAgain={() => setPayment(null)} />
   if (order && !isChosenAgain) return <WaitingPayment orderNo={order} onChooseAgain={() => chooseAgain(true)} />
   return <ChannelChoice money={money} onOpened={setPayment} />
 }

@@ -10,10 +10,10 @@ import { PaymentFrame, useOpenApart } from '../../features/payment-frame/payment
 import type { Payment } from '../../features/recharge/use-recharge.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
-type Props = { payment: Payment; onChooseAgain: () => void }
+type Props = { payment: Payment; onChooseAgain: () => void; back?: string | undefined }
 
-/** A payment under way. Going back from it leads to the member's page. */
-export function PaymentPage({ payment, onChooseAgain }: Props) {
+/** A payment under way. Going back from it leads to the member's page; `back` is where its points were wanted. */
+export function PaymentPage({ payment, onChooseAgain, back }: Props) {
   const t = useWords()
   const navigate = useNavigate()
   const { history } = useRouter()
@@ -30,7 +30,7 @@ export function PaymentPage({ payment, onChooseAgain }: Props) {
   return (
     <div className="frame frame--column frame--full">
       <TopBar title={t('payment-frame.title')} back="/Mine" onBack={leave} />
-      {url && !isApart && <PaymentFrame payment={payment} url={url} onChooseAgain={onChooseAgain} />}
+      {url && !isApart && <PaymentFrame payment={payment} url={url} onChooseAgain={onChooseAgain} back={back} />}
       {!url && <Unsafe onChooseAgain={onChooseAgain} />}
     </div>
   )

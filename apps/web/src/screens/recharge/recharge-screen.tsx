@@ -1,12 +1,15 @@
-import { Link } from '@tanstack/react-router'
+import { getRouteApi, Link } from '@tanstack/react-router'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { RechargeForm } from '../../features/recharge/recharge-form.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
 
+const route = getRouteApi('/Recharge')
+
 /** Buying points, step one: how many. */
 export function RechargeScreen() {
   const t = useWords()
+  const { back } = route.useSearch()
   return (
     <div className="frame frame--dock">
       <TopBar title={t('title.recharge')} back="/Mine">
@@ -15,7 +18,7 @@ export function RechargeScreen() {
         </Link>
       </TopBar>
       <main className="page">
-        <RechargeForm />
+        <RechargeForm back={back} />
         <SandboxNote />
       </main>
     </div>

@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { queryClient } from '../api/query-client.ts'
-import { soon } from '../api/soon.ts'
-import { callQuery } from '../api/use-call.ts'
-import { readSession } from '../session/session.ts'
-import { EmptyScreen } from './nothing-here.tsx'
-import { rootRoute } from './root-route.tsx'
-import { texts } from './search-params.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { soon } from '../../api/soon.ts'
+import { callQuery } from '../../api/use-call.ts'
+import { readSession } from '../../session/session.ts'
+import { EmptyScreen } from '../nothing-here.tsx'
+import { rootRoute } from '../root-route.tsx'
+import { texts } from '../search-params.ts'
 
 const getParentRoute = () => rootRoute
 
@@ -20,7 +20,7 @@ const start = createRoute({
 const home = createRoute({
   getParentRoute,
   path: '/Home',
-  component: lazyRouteComponent(() => import('../screens/home/home-screen.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(() => import('../../screens/home/home-screen.tsx'), 'HomeScreen'),
   loader() {
     void queryClient.prefetchQuery(callQuery('getBase'))
     void queryClient.prefetchQuery(callQuery('getHotLotteries'))
@@ -32,26 +32,26 @@ const home = createRoute({
 const game = createRoute({
   getParentRoute,
   path: '/Game',
-  component: lazyRouteComponent(() => import('../screens/game/game-screen.tsx'), 'GameScreen'),
-  staticData: { access: 'visitor', title: 'title.game', tabs: true }
+  component: lazyRouteComponent(() => import('../../screens/game/game-screen.tsx'), 'GameScreen'),
+  staticData: { access: 'visitor', title: 'title.game', tabs: true, saysLittle: true }
 })
 
 const mine = createRoute({
   getParentRoute,
   path: '/Mine',
-  component: lazyRouteComponent(() => import('../screens/mine/mine-screen.tsx'), 'MineScreen'),
+  component: lazyRouteComponent(() => import('../../screens/mine/mine-screen.tsx'), 'MineScreen'),
   loader() {
     void queryClient.prefetchQuery(callQuery('getBase'))
     return readSession() ? soon(queryClient.prefetchQuery(callQuery('getUserInfo'))) : undefined
   },
-  staticData: { access: 'visitor', title: 'title.mine', tabs: true }
+  staticData: { access: 'visitor', title: 'title.mine', tabs: true, saysLittle: true }
 })
 
 const login = createRoute({
   getParentRoute,
   path: '/Login',
   validateSearch: texts('back', 'code', 'state', 'iss', 'error'),
-  component: lazyRouteComponent(() => import('../screens/account/login-screen.tsx'), 'LoginScreen'),
+  component: lazyRouteComponent(() => import('../../screens/account/login-screen.tsx'), 'LoginScreen'),
   staticData: { access: 'everyone', title: 'title.login' }
 })
 
@@ -59,7 +59,7 @@ const register = createRoute({
   getParentRoute,
   path: '/Register',
   validateSearch: texts('back', 'code'),
-  component: lazyRouteComponent(() => import('../screens/account/register-screen.tsx'), 'RegisterScreen'),
+  component: lazyRouteComponent(() => import('../../screens/account/register-screen.tsx'), 'RegisterScreen'),
   staticData: { access: 'everyone', title: 'title.register' }
 })
 
@@ -67,7 +67,7 @@ const language = createRoute({
   getParentRoute,
   path: '/Language',
   validateSearch: texts('type'),
-  component: lazyRouteComponent(() => import('../screens/account/language-screen.tsx'), 'LanguageScreen'),
+  component: lazyRouteComponent(() => import('../../screens/account/language-screen.tsx'), 'LanguageScreen'),
   staticData: { access: 'everyone', title: 'title.language' }
 })
 

@@ -1,9 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { queryClient } from '../api/query-client.ts'
-import { soon } from '../api/soon.ts'
-import { callQuery } from '../api/use-call.ts'
-import { rootRoute } from './root-route.tsx'
-import { texts } from './search-params.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { soon } from '../../api/soon.ts'
+import { callQuery } from '../../api/use-call.ts'
+import { rootRoute } from '../root-route.tsx'
+import { texts } from '../search-params.ts'
 
 const getParentRoute = () => rootRoute
 
@@ -11,7 +11,7 @@ const lottery = createRoute({
   getParentRoute,
   path: '/Lottery',
   validateSearch: texts('key', 'id'),
-  component: lazyRouteComponent(() => import('../screens/lottery/lottery-screen.tsx'), 'LotteryScreen'),
+  component: lazyRouteComponent(() => import('../../screens/lottery/lottery-screen.tsx'), 'LotteryScreen'),
   loader({ location }) {
     const { key, id } = texts('key', 'id')(location.search)
     if (key === undefined) return undefined
@@ -21,21 +21,22 @@ const lottery = createRoute({
       queryClient.prefetchQuery(callQuery('getLotteryOdds', { id: Number(id) }))
     )
   },
-  staticData: { access: 'visitor', title: 'title.lottery' }
+  staticData: { access: 'visitor', title: 'title.lottery', saysLittle: true }
 })
 
 const recharge = createRoute({
   getParentRoute,
   path: '/Recharge',
-  component: lazyRouteComponent(() => import('../screens/recharge/recharge-screen.tsx'), 'RechargeScreen'),
+  validateSearch: texts('back'),
+  component: lazyRouteComponent(() => import('../../screens/recharge/recharge-screen.tsx'), 'RechargeScreen'),
   staticData: { access: 'member', title: 'title.recharge' }
 })
 
 const channel = createRoute({
   getParentRoute,
   path: '/Channel',
-  validateSearch: texts('money', 'order'),
-  component: lazyRouteComponent(() => import('../screens/recharge/channel-screen.tsx'), 'ChannelScreen'),
+  validateSearch: texts('money', 'order', 'back'),
+  component: lazyRouteComponent(() => import('../../screens/recharge/channel-screen.tsx'), 'ChannelScreen'),
   staticData: { access: 'member', title: 'title.channel' }
 })
 
@@ -43,14 +44,17 @@ const gameRecord = createRoute({
   getParentRoute,
   path: '/GameRecord',
   validateSearch: texts('order'),
-  component: lazyRouteComponent(() => import('../screens/records/game-record-screen.tsx'), 'GameRecordScreen'),
+  component: lazyRouteComponent(() => import('../../screens/records/game-record-screen.tsx'), 'GameRecordScreen'),
   staticData: { access: 'member', title: 'title.gameRecord' }
 })
 
 const rechargeRecord = createRoute({
   getParentRoute,
   path: '/RechargeRecord',
-  component: lazyRouteComponent(() => import('../screens/records/recharge-record-screen.tsx'), 'RechargeRecordScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/records/recharge-record-screen.tsx'),
+    'RechargeRecordScreen'
+  ),
   staticData: { access: 'member', title: 'title.rechargeRecord' }
 })
 
@@ -58,14 +62,14 @@ const moneyLog = createRoute({
   getParentRoute,
   path: '/Moneylog',
   validateSearch: texts('type'),
-  component: lazyRouteComponent(() => import('../screens/records/money-log-screen.tsx'), 'MoneyLogScreen'),
+  component: lazyRouteComponent(() => import('../../screens/records/money-log-screen.tsx'), 'MoneyLogScreen'),
   staticData: { access: 'everyone', title: 'title.moneyLog' }
 })
 
 const notice = createRoute({
   getParentRoute,
   path: '/Notice',
-  component: lazyRouteComponent(() => import('../screens/notice/notice-screen.tsx'), 'NoticeScreen'),
+  component: lazyRouteComponent(() => import('../../screens/notice/notice-screen.tsx'), 'NoticeScreen'),
   staticData: { access: 'everyone', title: 'title.notice' }
 })
 
@@ -73,7 +77,7 @@ const fair = createRoute({
   getParentRoute,
   path: '/Fair',
   validateSearch: texts('key', 'expect', 'order'),
-  component: lazyRouteComponent(() => import('../screens/fair/fair-screen.tsx'), 'FairScreen'),
+  component: lazyRouteComponent(() => import('../../screens/fair/fair-screen.tsx'), 'FairScreen'),
   staticData: { access: 'everyone', title: 'title.fair' }
 })
 

@@ -1,10 +1,10 @@
 import type { MessageKey } from '@glasshouse/language'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import type { Access } from './access.ts'
-import { rootRoute } from './root-route.tsx'
-import { texts } from './search-params.ts'
+import type { Access } from '../access.ts'
+import { rootRoute } from '../root-route.tsx'
+import { texts } from '../search-params.ts'
 
-const component = lazyRouteComponent(() => import('../screens/later/later-screen.tsx'), 'LaterScreen')
+const component = lazyRouteComponent(() => import('../../screens/later/later-screen.tsx'), 'LaterScreen')
 
 /** A screen that is to come: named, reachable, honest about what will be there. */
 function later<const Path extends string>(path: Path, access: Access, name: LaterName, tabs = false) {
@@ -23,17 +23,13 @@ type LaterName = {
 
 export const laterRoutes = [
   later('/Choose', 'visitor', 'choose', true),
-  later('/Video', 'visitor', 'video', true),
   later('/List', 'visitor', 'hosts'),
   later('/Profile', 'visitor', 'host'),
-  later('/PlayVideo', 'visitor', 'playVideo'),
-  later('/nHomeList', 'member', 'videoList'),
   later('/luckDraw', 'everyone', 'wheel'),
   later('/ServiceOnline', 'member', 'serviceChat'),
   later('/ServicePage', 'everyone', 'help'),
   later('/Limits', 'member', 'limits'),
   later('/Appointments', 'member', 'appointments'),
-  later('/MyVideos', 'member', 'myVideos'),
   later('/Rules', 'everyone', 'rules'),
   later('/Terms', 'everyone', 'terms'),
   later('/Privacy', 'everyone', 'privacy')

@@ -1,20 +1,20 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from './root-route.tsx'
-import { texts } from './search-params.ts'
+import { rootRoute } from '../root-route.tsx'
+import { texts } from '../search-params.ts'
 
 const getParentRoute = () => rootRoute
 
 const setting = createRoute({
   getParentRoute,
   path: '/Setting',
-  component: lazyRouteComponent(() => import('../screens/settings/setting-screen.tsx'), 'SettingScreen'),
+  component: lazyRouteComponent(() => import('../../screens/settings/setting-screen.tsx'), 'SettingScreen'),
   staticData: { access: 'member', title: 'title.settings' }
 })
 
 const infomation = createRoute({
   getParentRoute,
   path: '/Infomation',
-  component: lazyRouteComponent(() => import('../screens/settings/infomation-screen.tsx'), 'InfomationScreen'),
+  component: lazyRouteComponent(() => import('../../screens/settings/infomation-screen.tsx'), 'InfomationScreen'),
   staticData: { access: 'member', title: 'title.profile' }
 })
 
@@ -22,28 +22,28 @@ const setname = createRoute({
   getParentRoute,
   path: '/Setname',
   validateSearch: texts('back'),
-  component: lazyRouteComponent(() => import('../screens/profile/setname-screen.tsx'), 'SetnameScreen'),
+  component: lazyRouteComponent(() => import('../../screens/profile/setname-screen.tsx'), 'SetnameScreen'),
   staticData: { access: 'member', title: 'title.realName' }
 })
 
 const setsex = createRoute({
   getParentRoute,
   path: '/Setsex',
-  component: lazyRouteComponent(() => import('../screens/profile/setsex-screen.tsx'), 'SetsexScreen'),
+  component: lazyRouteComponent(() => import('../../screens/profile/setsex-screen.tsx'), 'SetsexScreen'),
   staticData: { access: 'member', title: 'title.sex' }
 })
 
 const sessions = createRoute({
   getParentRoute,
   path: '/Sessions',
-  component: lazyRouteComponent(() => import('../screens/settings/sessions-screen.tsx'), 'SessionsScreen'),
+  component: lazyRouteComponent(() => import('../../screens/settings/sessions-screen.tsx'), 'SessionsScreen'),
   staticData: { access: 'member', title: 'title.sessions' }
 })
 
 const closeAccount = createRoute({
   getParentRoute,
   path: '/CloseAccount',
-  component: lazyRouteComponent(() => import('../screens/settings/close-account-screen.tsx'), 'CloseAccountScreen'),
+  component: lazyRouteComponent(() => import('../../screens/settings/close-account-screen.tsx'), 'CloseAccountScreen'),
   staticData: { access: 'member', title: 'title.closeAccount' }
 })
 
@@ -52,7 +52,7 @@ const setPayPassword = createRoute({
   path: '/SetPayPassword',
   validateSearch: texts('back'),
   component: lazyRouteComponent(
-    () => import('../screens/passwords/set-pay-password-screen.tsx'),
+    () => import('../../screens/passwords/set-pay-password-screen.tsx'),
     'SetPayPasswordScreen'
   ),
   staticData: { access: 'member', title: 'title.setPayPassword' }
@@ -62,7 +62,7 @@ const editPayPassword = createRoute({
   getParentRoute,
   path: '/EditPayPassword',
   component: lazyRouteComponent(
-    () => import('../screens/passwords/edit-pay-password-screen.tsx'),
+    () => import('../../screens/passwords/edit-pay-password-screen.tsx'),
     'EditPayPasswordScreen'
   ),
   staticData: { access: 'member', title: 'title.editPayPassword' }
@@ -71,21 +71,24 @@ const editPayPassword = createRoute({
 const loginPassword = createRoute({
   getParentRoute,
   path: '/SetLoginPassword',
-  component: lazyRouteComponent(() => import('../screens/passwords/login-password-screen.tsx'), 'LoginPasswordScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/passwords/login-password-screen.tsx'),
+    'LoginPasswordScreen'
+  ),
   staticData: { access: 'member', title: 'title.loginPassword' }
 })
 
 const forgotPassword = createRoute({
   getParentRoute,
   path: '/ForgotPassword',
-  component: lazyRouteComponent(() => import('../screens/passwords/forgot-screen.tsx'), 'ForgotScreen'),
+  component: lazyRouteComponent(() => import('../../screens/passwords/forgot-screen.tsx'), 'ForgotScreen'),
   staticData: { access: 'everyone', title: 'title.forgot' }
 })
 
 const resetPassword = createRoute({
   getParentRoute,
   path: '/ResetPassword',
-  component: lazyRouteComponent(() => import('../screens/passwords/reset-screen.tsx'), 'ResetScreen'),
+  component: lazyRouteComponent(() => import('../../screens/passwords/reset-screen.tsx'), 'ResetScreen'),
   staticData: { access: 'everyone', title: 'title.reset' }
 })
 

@@ -1,27 +1,27 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { rootRoute } from './root-route.tsx'
-import { texts } from './search-params.ts'
+import { rootRoute } from '../root-route.tsx'
+import { texts } from '../search-params.ts'
 
 const getParentRoute = () => rootRoute
 
 const setbank = createRoute({
   getParentRoute,
   path: '/Setbank',
-  component: lazyRouteComponent(() => import('../screens/bank/setbank-screen.tsx'), 'SetbankScreen'),
+  component: lazyRouteComponent(() => import('../../screens/bank/setbank-screen.tsx'), 'SetbankScreen'),
   staticData: { access: 'member', title: 'title.bank' }
 })
 
 const bindCard = createRoute({
   getParentRoute,
   path: '/BindCard',
-  component: lazyRouteComponent(() => import('../screens/bank/bind-card-screen.tsx'), 'BindCardScreen'),
+  component: lazyRouteComponent(() => import('../../screens/bank/bind-card-screen.tsx'), 'BindCardScreen'),
   staticData: { access: 'member', title: 'title.bindCard' }
 })
 
 const withdraw = createRoute({
   getParentRoute,
   path: '/Withdraw',
-  component: lazyRouteComponent(() => import('../screens/withdraw/withdraw-screen.tsx'), 'WithdrawScreen'),
+  component: lazyRouteComponent(() => import('../../screens/withdraw/withdraw-screen.tsx'), 'WithdrawScreen'),
   staticData: { access: 'member', title: 'title.withdraw' }
 })
 
@@ -29,7 +29,10 @@ const withdrawRecord = createRoute({
   getParentRoute,
   path: '/WithdrawRecord',
   validateSearch: texts('order'),
-  component: lazyRouteComponent(() => import('../screens/records/withdraw-record-screen.tsx'), 'WithdrawRecordScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/records/withdraw-record-screen.tsx'),
+    'WithdrawRecordScreen'
+  ),
   staticData: { access: 'member', title: 'title.withdrawRecord' }
 })
 
@@ -37,7 +40,7 @@ const statement = createRoute({
   getParentRoute,
   path: '/Personalreport',
   validateSearch: texts('range'),
-  component: lazyRouteComponent(() => import('../screens/records/statement-screen.tsx'), 'StatementScreen'),
+  component: lazyRouteComponent(() => import('../../screens/records/statement-screen.tsx'), 'StatementScreen'),
   staticData: { access: 'member', title: 'title.statement' }
 })
 

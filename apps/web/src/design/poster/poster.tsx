@@ -1,0 +1,64 @@
+import { Link } from '@tanstack/react-router'
+import type { CSSProperties, ReactNode } from 'react'
+import { useFormat } from '../../format/use-format.ts'
+import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { lockSimpleFill } from '../icons/status.ts'
+import './posters.css'
+
+export type PosterVideo = {
+  id: number
+  cover: string
+  title: string
+  count: number
+  /** How long it is, as clocks say it. */
+  time?: string
+  /** What all of it costs. */
+  money?: string
+  /** 1 when all of it can be seen. */
+  is_see?: 0 | 1
+}
+
+const LOOKS = { card: 'poster', lead: 'poster poster--lead', row: 'poster poster--row' } as const
+
+type Props = {
+  video: PosterVideo
+  look?: keyof typeof LOOKS
+  /** How much of it has been watched: 0 to 1. */
+  watched?: number
+  /** In place of how often it was watched. */
+  note?: ReactNode
+}
+
+/** A video to choose: its picture, what it costs, how long it is, its name. */
+export function Poster({ video, look = 'card', watched, note }: Props) {
+  const t = useWords()
+  const { locale } = useLanguage()
+  return (
+    <Link className={LOOKS[look]} to="/PlayVideo" search={{ id: String(video.id) }}>
+      <span className="poster__frame">
+        <img src={video.cover} alt="" loading="lazy" width="320" height="180" />
+        {video.is_see === 0 && video.money && <Price money={video.money} />}
+        {video.time && <span className="poster__time">{video.time}</span>}
+        {watched !== undefined && <span className="poster__watched" style={{ '--at': watched } as CSSProperties} />}
+      </span>
+      <span className="poster__words">
+        <h3 className="poster__title">{video.title}</h3>
+        <p className="poster__meta">
+          {note ?? t('home.views', { count: new Intl.NumberFormat(locale).format(video.count) })}
+        </p>
+      </span>
+    </Link>
+  )
+}
+
+function Price({ money }: { money: string }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <span className="poster__lock">
+      <Icon path={lockSimpleFill} size="tiny" />
+      {t('format.points', { amount: format.points(money) })}
+    </span>
+  )
+}

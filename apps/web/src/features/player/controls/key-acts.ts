@@ -1,0 +1,44 @@
+/** What a key does to a film, as players everywhere have it. */
+export type KeyAct =
+  | { do: 'toggle' | 'mute' | 'full' | 'subtitles' | 'apart' | 'next' }
+  | { do: 'seekBy'; seconds: number }
+  | { do: 'seekToShare'; share: number }
+  | { do: 'volumeBy'; by: number }
+  | { do: 'speedBy'; direction: 1 | -1 }
+
+type Pressed = {
+  key: string
+  /** Whether the focus is in the player: only then it takes keys that scroll a page. */
+  isInside: boolean
+  /** Whether the focus is on something that the space bar presses. */
+  isOnButton: boolean
+}
+
+const ANYWHERE: Record<string, KeyAct> = {
+  k: { do: 'toggle' },
+  m: { do: 'mute' },
+  f: { do: 'full' },
+  c: { do: 'subtitles' },
+  i: { do: 'apart' },
+  N: { do: 'next' },
+  j: { do: 'seekBy', seconds: -10 },
+  l: { do: 'seekBy', seconds: 10 },
+  ArrowLeft: { do: 'seekBy', seconds: -5 },
+  ArrowRight: { do: 'seekBy', seconds: 5 },
+  '<': { do: 'speedBy', direction: -1 },
+  '>': { do: 'speedBy', direction: 1 }
+}
+
+const INSIDE: Record<string, KeyAct> = {
+  ArrowUp: { do: 'volumeBy', by: 0.1 },
+  ArrowDown: { do: 'volumeBy', by: -0.1 },
+  Home: { do: 'seekToShare', share: 0 },
+  End: { do: 'seekToShare', share: 1 }
+}
+
+/** The act of a key, or null where the key is the page's own. */
+export function actOfKey({ key, isInside, isOnButton }: Pressed): KeyAct | null {
+  if (key === ' ') return isOnButton ? null : { do: 'toggle' }
+  if (/^\d$/.test(key)) return { do: 'seekToShare', share: Number(key) / 10 }
+  return ANYWHERE[key] ?? ANYWHERE[key.toLowerCase()] ?? (isInside ? INSIDE[key] : undefined) ?? null
+}

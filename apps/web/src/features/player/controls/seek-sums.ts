@@ -1,0 +1,23 @@
+import type { Thumbs } from '../film.ts'
+
+type Box = { left: number; width: number }
+
+/** The second that a place on the bar stands for. */
+export function secondAt(x: number, { left, width }: Box, length: number): number {
+  if (width <= 0) return 0
+  return Math.max(0, Math.min(1, (x - left) / width)) * length
+}
+
+/** The address of the small picture of a second, or null where there is none. */
+export function thumbAt(second: number, thumbs: Thumbs | null): string | null {
+  if (!thumbs || thumbs.count < 1 || thumbs.every <= 0) return null
+  const number = Math.floor(second / thumbs.every) + 1
+  if (number > thumbs.count + 1) return null
+  return thumbs.url.replace('{n}', String(Math.min(number, thumbs.count)).padStart(4, '0'))
+}
+
+/** A share of the whole as styles take it: 0 to 1, with no more digits than a pixel needs. */
+export function shareOf(part: number, whole: number): number {
+  if (!(whole > 0)) return 0
+  return Math.round(Math.max(0, Math.min(1, part / whole)) * 10_000) / 10_000
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef, useState } from 'react'
+
+const RESTS_AFTER = 3000
+
+/** Whether the controls are shown: from a touch on until nothing has happened for a while, and for as long as they are held. */
+export function useAwake(isHeld: boolean) {
+  const [isUp, setUp] = useState(true)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function wake(): void {
+    setUp(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setUp(false), RESTS_AFTER)
+  }
+
+  function rest(): void {
+    clearTimeout(timer.current)
+    setUp(false)
+  }
+
+  useEffect(() => {
+    if (isHeld) return
+    timer.current = setTimeout(() => setUp(false), RESTS_AFTER)
+    return () => clearTimeout(timer.current)
+  }, [isHeld])
+
+  return { isAwake: isUp || isHeld, wake, rest }
+}

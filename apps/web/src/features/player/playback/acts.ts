@@ -1,0 +1,78 @@
+import { endOf, type Film } from '../film.ts'
+import { prefer, readPreferences } from './preferences.ts'
+import { nextSpeed, speedBeside } from './speeds.ts'
+
+/** A film is played again from its start when less than this is left. */
+const AT_THE_END = 0.25
+
+/** Sound and speed as they were chosen last. */
+export function applyPreferences(video: HTMLVideoElement): void {
+  const { volume, isMuted, speed } = readPreferences()
+  video.volume = volume
+  video.muted = isMuted
+  // A new source begins at the default speed.
+  video.defaultPlaybackRate = speed
+  video.playbackRate = speed
+}
+
+/** Everything that can be done to a film that is shown. */
+export type Acts = ReturnType<typeof actsOn>
+
+type Stage = {
+  video: HTMLVideoElement
+  film: Pick<Film, 'length' | 'limit'>
+  /** Told when somebody wants to go past the preview. */
+  onLimit: () => void
+}
+
+/** What the buttons, the keys and the fingers do. A preview is never left by any of it. */
+export function actsOn({ video, film, onLimit }: Stage) {
+  const end = endOf(film)
+  const isAtLimit = () => film.limit !== null && video.currentTime >= end - AT_THE_END
+
+  function play(): void {
+    if (isAtLimit()) return onLimit()
+    // Refused until somebody has touched the page: the button stays.
+    video.play().catch(() => undefined)
+  }
+
+  function seekTo(wanted: number): void {
+    video.currentTime = Math.max(0, Math.min(wanted, end))
+    if (film.limit !== null && wanted > film.limit) {
+      video.pause()
+      onLimit()
+    }
+  }
+
+  function setSpeed(speed: number): void {
+    prefer({ speed })
+    applyPreferences(video)
+  }
+
+  function setVolume(volume: number): void {
+    const bounded = Math.max(0, Math.min(1, volume))
+    video.volume = bounded
+    video.muted = bounded === 0
+    prefer({ volume: bounded, isMuted: bounded === 0 })
+  }
+
+  return {
+    play,
+    pause: () => video.pause(),
+    toggle: () => (video.paused || video.ended ? play() : video.pause()),
+    seekTo,
+    seekBy: (seconds: number) => seekTo(video.currentTime + seconds),
+    seekToShare: (share: number) => seekTo(share * film.length),
+    setSpeed,
+    cycleSpeed: () => setSpeed(nextSpeed(video.playbackRate)),
+    changeSpeed: (direction: 1 | -1) => setSpeed(speedBeside(video.playbackRate, direction)),
+    setVolume,
+    changeVolume: (by: number) => setVolume((video.muted ? 0 : video.volume) + by),
+    toggleMuted() {
+      const isMuted = !(video.muted || video.volume === 0)
+      video.muted = isMuted
+      if (!isMuted && video.volume === 0) video.volume = 1
+      prefer({ isMuted, volume: video.volume })
+    }
+  }
+}

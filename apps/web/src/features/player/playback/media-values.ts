@@ -1,0 +1,48 @@
+import { spanAround } from './buffered.ts'
+
+const ANY_END = ['play', 'pause', 'ended', 'emptied', 'seeking', 'seeked', 'playing', 'loadeddata']
+const FLOW = [...ANY_END, 'waiting', 'canplay', 'stalled', 'timeupdate', 'loadstart']
+const HAVE_CURRENT = 2
+const HAVE_FUTURE = 3
+
+/** What the controls show of a media element: how each value is read, and what changes it. */
+export const isPaused = { events: ANY_END, read: (video: HTMLVideoElement) => video.paused, before: true }
+export const isEnded = { events: ANY_END, read: (video: HTMLVideoElement) => video.ended, before: false }
+
+/** Whether there is a picture yet. */
+export const hasFrame = {
+  events: FLOW,
+  read: (video: HTMLVideoElement) => video.readyState >= HAVE_CURRENT,
+  before: false
+}
+
+/** Whether it should play and cannot, for want of data. */
+export const isStarved = {
+  events: FLOW,
+  read: (video: HTMLVideoElement) => !video.paused && !video.ended && video.readyState < HAVE_FUTURE,
+  before: false
+}
+
+export const second = {
+  events: ['timeupdate', 'seeking', 'seeked', 'loadedmetadata', 'emptied'],
+  read: (video: HTMLVideoElement) => video.currentTime,
+  before: 0
+}
+
+/** Up to which second there is no gap in what has been loaded, from where it stands. */
+export const loadedUntil = {
+  events: ['progress', 'timeupdate', 'seeked', 'emptied'],
+  read: (video: HTMLVideoElement) => spanAround(video.buffered, video.currentTime),
+  before: 0
+}
+
+export const speed = { events: ['ratechange'], read: (video: HTMLVideoElement) => video.playbackRate, before: 1 }
+
+const VOLUME = ['volumechange']
+
+export const volume = { events: VOLUME, read: (video: HTMLVideoElement) => video.volume, before: 1 }
+export const isMuted = {
+  events: VOLUME,
+  read: (video: HTMLVideoElement) => video.muted || video.volume === 0,
+  before: false
+}

@@ -1,0 +1,3 @@
+declare module 'hls.js/light' {
+  export { default as Hls, ErrorTypes, Events, type HlsConfig, type Level } from 'hls.js'
+}

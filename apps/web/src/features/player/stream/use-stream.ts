@@ -1,0 +1,88 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { readPreferences } from '../playback/preferences.ts'
+import { holdFrame } from './hold-frame.ts'
+import { NOTHING_YET, type Stream, type StreamState } from './stream.ts'
+
+type Options = {
+  url: string
+  /** Whether it is a preview. When all of it comes in its place, it plays. */
+  isPreview: boolean
+  /** The second at which the first address begins. Every other one goes on where the film stands. */
+  startAt: number
+  /** Whether it plays by itself as soon as it can. */
+  autoplay: boolean
+  /** Asks for another address, which then comes as `url`; says whether there is one. */
+  onStale: () => Promise<boolean>
+}
+
+/** Asked for once, when a film is about to be shown. */
+export const loadHls = () => import('./hls-stream.ts')
+
+/** Keeps a film's stream in its element. Where the address changes, the film goes on in the same second as it did. */
+export function useStream(video: HTMLVideoElement | null, { url, isPreview, startAt, autoplay, onStale }: Options) {
+  const [state, setState] = useState<StreamState>(NOTHING_YET)
+  const [attempt, setAttempt] = useState(0)
+  const request = useMemo(() => ({ url, attempt }), [url, attempt])
+  const stream = useRef<Stream>(undefined)
+  const begin = useRef({ at: startAt, isPlaying: autoplay, wasPreview: isPreview })
+  const renew = useEffectEvent(onStale)
+  const isPreviewNow = useEffectEvent(() => isPreview)
+
+  useEffect(() => {
+    if (!video) return
+    let isOver = false
+    const { at, isPlaying, wasPreview } = begin.current
+    const plays = isPlaying || (wasPreview && !isPreviewNow())
+    const onState = (change: Partial<StreamState>) => {
+      if (!isOver) setState((known) => merged(known, change))
+    }
+    const onStale = () => {
+      if (!isOver) void renew().then((isRenewed) => isRenewed || onState({ isCut: true }))
+    }
+    const source = { url: request.url, startAt: at, quality: readPreferences().quality, onState, onStale }
+    void open(video, source).then(
+      (opened) => {
+        if (isOver) return opened.end()
+        stream.current = opened
+        // Refused until somebody has touched the page: the button stays.
+        if (plays) video.play().catch(() => undefined)
+      },
+      () => onState({ isCut: true })
+    )
+    return () => {
+      isOver = true
+      begin.current = { at: video.currentTime || at, isPlaying: !video.paused, wasPreview: isPreviewNow() }
+      holdFrame(video)
+      stream.current?.end()
+      stream.current = undefined
+      setState(NOTHING_YET)
+    }
+  }, [video, request])
+
+  useEffect(() => {
+    const hurry = () => stream.current?.hurry()
+    addEventListener('online', hurry)
+    return () => removeEventListener('online', hurry)
+  }, [])
+
+  return {
+    ...state,
+    choose: (quality: number | null) => stream.current?.choose(quality),
+    /** Begins anew, at the same second. */
+    retry: () => setAttempt((number) => number + 1)
+  }
+}
+
+type Source = Parameters<Awaited<ReturnType<typeof loadHls>>['openHls']>[1]
+
+async function open(video: HTMLVideoElement, source: Source): Promise<Stream> {
+  const { isTaken, openHls } = await loadHls()
+  if (isTaken()) return openHls(video, source)
+  const { openNative } = await import('./native-stream.ts')
+  return openNative(video, source)
+}
+
+function merged(known: StreamState, change: Partial<StreamState>): StreamState {
+  const isSame = Object.entries(change).every(([name, value]) => known[name as keyof StreamState] === value)
+  return isSame ? known : { ...known, ...change }
+}

@@ -1,0 +1,32 @@
+type Languages = readonly { lang: string }[]
+
+/** The subtitles with those in the member's own language first. */
+export function inOrder<One extends { lang: string }>(subtitles: readonly One[], own: string): One[] {
+  return subtitles.toSorted((one, other) => Number(other.lang === own) - Number(one.lang === own))
+}
+
+/** Which subtitles are shown: those that were chosen, else those in the member's language, else none. */
+export function chosenLanguage(
+  subtitles: Languages,
+  { preferred, own }: { preferred: string | null; own: string }
+): string | null {
+  if (preferred === 'off') return null
+  const known = (wanted: string | null) => subtitles.find(({ lang }) => lang === wanted)?.lang
+  return known(preferred) ?? known(own) ?? null
+}
+
+type Cues = Iterable<TextTrackCue> | null
+
+/** The lines of what is said now, as plain text: marks of the format are not shown. */
+export function linesOf(cues: Cues): string[] {
+  return [...(cues ?? [])].flatMap((cue) =>
+    (cue as VTTCue).text
+      .replaceAll(/<[^>]*>/g, '')
+      .replaceAll('&lt;', '<')
+      .replaceAll('&gt;', '>')
+      .replaceAll('&nbsp;', '\u00a0')
+      .replaceAll('&amp;', '&')
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+  )
+}

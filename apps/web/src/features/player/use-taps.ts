@@ -1,0 +1,44 @@
+import { useRef, type MouseEvent, type PointerEvent } from 'react'
+
+const TWICE_WITHIN = 300
+const STEP = 10
+/** The picture's thirds: a double tap on the left one goes back, on the right one forward. */
+const SIDE = 1 / 3
+
+type Acts = {
+  /** A tap of a finger: the controls come or go. */
+  onTap: () => void
+  /** A click of a mouse. */
+  onClick: () => void
+  onDoubleClick: () => void
+  onSeek: (seconds: number) => void
+}
+
+/** What fingers and mice do on the picture itself. Whoever cannot tap twice has the keys and the bar. */
+export function useTaps({ onTap, onClick, onDoubleClick, onSeek }: Acts) {
+  const last = useRef({ at: 0, side: 0 })
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function tap(event: PointerEvent<HTMLElement>): void {
+    const { left, width } = event.currentTarget.getBoundingClientRect()
+    const place = (event.clientX - left) / width
+    const side = place < SIDE ? -1 : place > 1 - SIDE ? 1 : 0
+    const isSecond = side !== 0 && last.current.side === side && event.timeStamp - last.current.at < TWICE_WITHIN
+    last.current = { at: event.timeStamp, side }
+    clearTimeout(waiting.current)
+    if (isSecond) onSeek(side * STEP)
+    else if (side === 0) onTap()
+    else waiting.current = setTimeout(onTap, TWICE_WITHIN)
+  }
+
+  return {
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      if (event.pointerType !== 'mouse') tap(event)
+      else if (event.button === 0) onClick()
+    },
+    onDoubleClick(event: MouseEvent) {
+      const { pointerType } = event.nativeEvent as globalThis.PointerEvent
+      if (pointerType === undefined || pointerType === 'mouse') onDoubleClick()
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { formatLength } from './lengths.ts'
+
+it('a length is said in the words of each language', () => {
+  expect(formatLength(1104, 'vi-VN')).toBe('18 phút 24 giây')
+  expect(formatLength(1104, 'zh-CN')).toBe('18分钟24秒')
+  expect(formatLength(1104, 'en-US', 'long')).toBe('18 minutes, 24 seconds')
+  expect(formatLength(4360, 'es-MX', 'long')).toBe('1 hora, 12 minutos y 40 segundos')
+})
+
+it('what is nothing is left out, unless all of it is nothing', () => {
+  expect(formatLength(120, 'vi-VN')).toBe('2 phút')
+  expect(formatLength(0, 'vi-VN')).toBe('0 giây')
+})

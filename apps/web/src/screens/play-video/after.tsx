@@ -1,0 +1,30 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { Button, ButtonLink } from '../../design/controls/button.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+
+type Next = CallOutput<'getVideoInfoItem'>[number]
+
+/** Over a film that is over: the next one, or this one again. Nothing starts by itself. */
+export function After({ next, onReplay }: { next: Next | undefined; onReplay: () => void }) {
+  const t = useWords()
+  return (
+    <div className="player__after">
+      {next && (
+        <>
+          <p className="muted">{t('video.upNext')}</p>
+          <p className="type-subhead">{next.vod_name}</p>
+        </>
+      )}
+      <div className="watch__ways">
+        {next && (
+          <ButtonLink to="/PlayVideo" search={{ id: String(next.id) }} size="small">
+            {t('player.next')}
+          </ButtonLink>
+        )}
+        <Button kind="outline" size="small" onClick={onReplay}>
+          {t('player.replay')}
+        </Button>
+      </div>
+    </div>
+  )
+}

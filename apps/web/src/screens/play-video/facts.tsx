@@ -1,0 +1,34 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { Tag } from '../../design/controls/chip.tsx'
+import { Note } from '../../design/lists/note.tsx'
+import { formatLength } from '../../format/lengths.ts'
+import { useLanguage, useWords } from '../../language/language-provider.tsx'
+
+type Info = CallOutput<'getVideoInfo'>
+
+/** What a video is called, how often it was watched, how long it is; and that it is made for show, where it is. */
+export function Facts({ info }: { info: Info }) {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const count = new Intl.NumberFormat(locale).format(info.count)
+  const isBought = info.is_see === 1 && Number(info.money) > 0
+  return (
+    <>
+      <h1 className="type-title">{info.vod_name}</h1>
+      <p className="muted small mt-1">
+        {t('video.facts', { views: t('home.views', { count }), length: formatLength(info.duration, locale) })}
+      </p>
+      {isBought && (
+        <p className="mt-2">
+          <Tag state="done">{t('video.bought')}</Tag>
+        </p>
+      )}
+      {info.withdrawn === 1 && (
+        <div className="mt-4">
+          <Note>{t('video.withdrawn')}</Note>
+        </div>
+      )}
+      {info.demo === 1 && <p className="muted small mt-1">{t('video.demo')}</p>}
+    </>
+  )
+}

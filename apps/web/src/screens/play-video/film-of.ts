@@ -1,0 +1,31 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { siteAddress } from '../../api/api-base.ts'
+import type { Film } from '../../features/player/film.ts'
+
+type Info = CallOutput<'getVideoInfo'>
+
+/** So close to the end a film counts as seen: it begins anew. */
+const AS_GOOD_AS_OVER = 5
+/** A preview that was seen to its end shows its last picture, not what lies behind it. */
+const BEFORE_THE_LIMIT = 0.3
+
+/** A video as the player takes it. */
+export function filmOf(info: Info): Film {
+  const { thumbs } = info
+  return {
+    url: siteAddress(info.vod_play_url),
+    title: info.vod_name,
+    poster: siteAddress(info.vod_pic),
+    length: info.duration,
+    limit: info.is_see === 1 ? null : info.free_see_time,
+    subtitles: info.subtitles.map((one) => ({ ...one, url: siteAddress(one.url) })),
+    thumbs: thumbs && { ...thumbs, url: siteAddress(thumbs.url).replace('%7Bn%7D', '{n}') }
+  }
+}
+
+/** The second at which a video begins: the one that was asked for, else where it was left. */
+export function startOf(info: Info, asked: number | null): number {
+  const wanted = asked ?? info.position
+  if (info.is_see === 0) return Math.max(0, Math.min(wanted, info.free_see_time - BEFORE_THE_LIMIT))
+  return wanted > info.duration - AS_GOOD_AS_OVER ? 0 : wanted
+}

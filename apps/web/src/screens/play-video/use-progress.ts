@@ -1,0 +1,22 @@
+import { call } from '../../api/call.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { callQuery } from '../../api/use-call.ts'
+import { readSession } from '../../session/session.ts'
+
+type Watched = { position: number; played: number }
+
+/** Tells the server how far a member has watched, so that any device goes on there. A report that is lost is no harm. */
+export function useProgress(id: number): (watched: Watched) => void {
+  return ({ position, played }) => {
+    if (!readSession()) return
+    const report = { id, position: Math.floor(position), played: Math.round(played * 10) / 10 }
+    call('setProgress', report).then(
+      ({ count }) => {
+        const { queryKey } = callQuery('getVideoInfo', { id })
+        queryClient.setQueryData(queryKey, (known) => known && { ...known, count, position: report.position })
+        void queryClient.invalidateQueries({ queryKey: ['getContinue'] })
+      },
+      () => undefined
+    )
+  }
+}

@@ -1,0 +1,33 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useRef, useState } from 'react'
+import { queryClient } from '../../api/query-client.ts'
+import { callQuery } from '../../api/use-call.ts'
+
+type Info = CallOutput<'getVideoInfo'>
+
+/** An address that is refused right after it was given will be refused again. */
+const LEAST_BETWEEN = 10_000
+
+/**
+ * The answer whose addresses play. Each answer has others, but a film changes its address only when it has to: when
+ * more of it is to be had, or when `renew` is called because the address has expired.
+ */
+export function useSource(info: Info) {
+  const [used, use] = useState(info)
+  const renewedAt = useRef(Number.NEGATIVE_INFINITY)
+  if (used.is_see !== info.is_see) use(info)
+
+  async function renew(): Promise<boolean> {
+    const now = performance.now()
+    if (now - renewedAt.current < LEAST_BETWEEN) return false
+    renewedAt.current = now
+    try {
+      use(await queryClient.fetchQuery({ ...callQuery('getVideoInfo', { id: info.id }), staleTime: 0 }))
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  return { used, renew }
+}

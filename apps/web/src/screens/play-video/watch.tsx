@@ -1,0 +1,102 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { BackButton } from '../../design/bars/top-bar.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
+import { Player } from '../../features/player/player.tsx'
+import type { PlayerHandle } from '../../features/player/use-player.ts'
+import { PurchaseSheet } from '../../features/purchase/purchase-sheet.tsx'
+import { UnlockBar } from '../../features/purchase/unlock-bar.tsx'
+import { usePurchase } from '../../features/purchase/use-purchase.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { SandboxNote } from '../recharge/sandbox-note.tsx'
+import { After } from './after.tsx'
+import { Facts } from './facts.tsx'
+import { filmOf, startOf } from './film-of.ts'
+import { UpNext } from './up-next.tsx'
+import { useProgress } from './use-progress.ts'
+import { useSource } from './use-source.ts'
+
+type Info = CallOutput<'getVideoInfo'>
+
+/** A video that is loaded. Where only a preview can be seen, the popup to buy it opens at once, and again at its end. */
+export function Watch({ info, second }: { info: Info; second: number | null }) {
+  const t = useWords()
+  const format = useFormat()
+  const isWhole = info.is_see === 1
+  const { used, renew } = useSource(info)
+  const [startAt] = useState(() => startOf(info, second))
+  const [occasion, open] = useState<'start' | 'end' | null>(isWhole ? null : 'start')
+  const [stoppedAt, stop] = useState(startAt)
+  const player = useRef<PlayerHandle>(null)
+  const report = useProgress(info.id)
+  const next = useCall('getVideoInfoItem', { id: info.id }).data?.[0]
+  const goNext = useGoTo(next?.id)
+  useTitle(info.vod_name)
+
+  const purchase = usePurchase(info, ({ balance }) => {
+    open(null)
+    const left = t('format.points', { amount: format.points(balance) })
+    showToast(t('purchase.bought', { left }), 'good')
+  })
+
+  function ask(why: 'start' | 'end'): void {
+    stop(player.current?.second() ?? 0)
+    player.current?.pause()
+    open(why)
+  }
+
+  const offer = { price: info.money, length: info.duration, preview: info.free_see_time }
+  return (
+    <div className="frame">
+      <Player
+        ref={player}
+        film={filmOf(used)}
+        startAt={startAt}
+        autoplay={isWhole}
+        back={<BackButton to="/Video" />}
+        after={<After next={next} onReplay={() => player.current?.play()} />}
+        onLimit={() => ask('end')}
+        onStale={renew}
+        onWatched={report}
+        onNext={next && goNext}
+      />
+      <main className="page pt-4">
+        <Facts info={info} />
+        {!isWhole && <UnlockBar offer={offer} onOpen={() => ask('start')} />}
+        {info.about !== '' && <p className="watch__about">{info.about}</p>}
+        <UpNext id={info.id} />
+      </main>
+      <PurchaseSheet
+        offer={offer}
+        occasion={isWhole ? null : occasion}
+        purchase={purchase}
+        back={`/PlayVideo?id=${info.id}&t=${Math.floor(stoppedAt)}`}
+        onClose={() => open(null)}
+        onPreview={() => {
+          open(null)
+          player.current?.play()
+        }}
+      >
+        <SandboxNote />
+      </PurchaseSheet>
+    </div>
+  )
+}
+
+function useGoTo(id: number | undefined): () => void {
+  const router = useRouter()
+  return () => void router.navigate({ to: '/PlayVideo', search: { id: String(id) } })
+}
+
+function useTitle(name: string): void {
+  useEffect(() => {
+    const before = document.title
+    document.title = `${name} · Glasshouse`
+    return () => {
+      document.title = before
+    }
+  }, [name])
+}

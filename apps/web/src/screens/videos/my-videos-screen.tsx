@@ -1,0 +1,78 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { call } from '../../api/call.ts'
+import { useEndless } from '../../api/use-pages.ts'
+import { ButtonLink } from '../../design/controls/button.tsx'
+import { Tag } from '../../design/controls/chip.tsx'
+import { EndlessPage } from '../../design/lists/endless-page.tsx'
+import { Poster } from '../../design/poster/poster.tsx'
+import { State } from '../../design/states/state.tsx'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { SandboxNote } from '../recharge/sandbox-note.tsx'
+import { ContinueRow } from './own-rows.tsx'
+import './videos.css'
+
+type Bought = CallOutput<'getMyVideos'>[number]
+
+const PER_PAGE = 20
+const ROWS = 5
+
+/** What a member has bought, newest first, and what they are in the middle of. */
+export function MyVideosScreen() {
+  const t = useWords()
+  const list = useEndless<Bought>({
+    key: ['getMyVideos', 'pages'],
+    async ask(page, signal) {
+      const rows = await call('getMyVideos', { page, limit: PER_PAGE }, { signal })
+      return { rows, hasMore: rows.length === PER_PAGE }
+    }
+  })
+  return (
+    <EndlessPage
+      title={t('title.myVideos')}
+      back="/Mine"
+      list={list}
+      toCome={ROWS}
+      head={<ContinueRow />}
+      empty={<NothingBought />}
+      all={(count) => t('video.all', { count })}
+      foot={<SandboxNote />}
+    >
+      {(videos) => (
+        <section className="videos">
+          <h2 className="section__title">{t('video.boughtRow')}</h2>
+          {videos.map((video) => (
+            <Poster key={video.id} video={video} look="row" note={<Receipt video={video} />} />
+          ))}
+        </section>
+      )}
+    </EndlessPage>
+  )
+}
+
+function Receipt({ video }: { video: Bought }) {
+  const t = useWords()
+  const format = useFormat()
+  const price = t('format.points', { amount: format.points(video.paid) })
+  return (
+    <>
+      {t('video.boughtAt', { date: format.date(video.buy_ts), price })}
+      {video.refunded === 1 && (
+        <span className="videos__refunded">
+          <Tag state="waiting">{t('video.refunded')}</Tag>
+        </span>
+      )}
+    </>
+  )
+}
+
+function NothingBought() {
+  const t = useWords()
+  return (
+    <State art="empty" title={t('video.nothingBought.title')} text={t('video.nothingBought.text')}>
+      <ButtonLink to="/Video" kind="outline">
+        {t('video.gone.action')}
+      </ButtonLink>
+    </State>
+  )
+}

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../../api/use-call.ts'
+import { Icon } from '../../design/icons/icon.tsx'
+import { caretRight } from '../../design/icons/navigation.ts'
+import { Poster } from '../../design/poster/poster.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+
+const SHOWN = 10
+
+/** What a member has begun to watch and what they have bought, each as a rail; nothing where there is nothing. */
+export function OwnRows() {
+  return (
+    <>
+      <ContinueRow />
+      <BoughtRow />
+    </>
+  )
+}
+
+/** What was begun and not seen to its end, the latest first. */
+export function ContinueRow() {
+  const t = useWords()
+  const videos = useCall('getContinue').data
+  if (!videos?.length) return null
+  return (
+    <section className="section section--bleed section--flush videos__own">
+      <div className="section__head">
+        <h2 className="section__title">{t('video.continue')}</h2>
+      </div>
+      <div className="posters posters--rail">
+        {videos.slice(0, SHOWN).map((video) => (
+          <Poster key={video.id} video={video} watched={watchedOf(video)} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function BoughtRow() {
+  const t = useWords()
+  const videos = useCall('getMyVideos', { limit: SHOWN }).data
+  if (!videos?.length) return null
+  return (
+    <section className="section section--bleed section--flush videos__own">
+      <div className="section__head">
+        <h2 className="section__title">{t('video.boughtRow')}</h2>
+        <Link className="section__more" to="/MyVideos">
+          {t('home.more')}
+          <Icon path={caretRight} size="tiny" />
+        </Link>
+      </div>
+      <div className="posters posters--rail">
+        {videos.map((video) => (
+          <Poster key={video.id} video={video} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+function watchedOf({ position, duration }: { position: number; duration: number }): number {
+  return duration > 0 ? Math.min(1, position / duration) : 0
+}

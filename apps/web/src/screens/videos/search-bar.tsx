@@ -1,0 +1,102 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { Icon } from '../../design/icons/icon.tsx'
+import { magnifyingGlass } from '../../design/icons/member.ts'
+import { caretLeft, x } from '../../design/icons/navigation.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import '../../design/bars/bars.css'
+
+const TYPED_UNTIL = 300
+const LONGEST = 60
+
+/** The name of the page, or a field to search in. What is searched for stands in the address. */
+export function SearchBar({ kw }: { kw: string | undefined }) {
+  const t = useWords()
+  const [isSearching, search] = useState(kw !== undefined)
+  const opener = useRef<HTMLButtonElement>(null)
+  if (isSearching) return <SearchField kw={kw ?? ''} onLeave={() => search(false)} />
+  return (
+    <header className="bar">
+      <h1 className="bar__title bar__title--page">{t('title.video')}</h1>
+      <button
+        className="iconbtn"
+        type="button"
+        ref={opener}
+        aria-label={t('video.search')}
+        onClick={() => search(true)}
+      >
+        <Icon path={magnifyingGlass} />
+      </button>
+    </header>
+  )
+}
+
+function SearchField({ kw, onLeave }: { kw: string; onLeave: () => void }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [text, type] = useState(kw)
+  const field = useRef<HTMLInputElement>(null)
+  const wanted = text.trim()
+  const look = useEffectEvent(() => lookFor(wanted))
+
+  function lookFor(words: string): void {
+    if (words === kw) return
+    void navigate({ to: '/Video', search: ({ id }) => ({ id, kw: words || undefined }), replace: true })
+  }
+
+  useEffect(() => {
+    const timer = setTimeout(() => look(), TYPED_UNTIL)
+    return () => clearTimeout(timer)
+  }, [wanted])
+  useEffect(() => {
+    if (kw === '') field.current?.focus()
+    // The field takes the focus when it is opened, not while one types.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    lookFor(wanted)
+    field.current?.blur()
+  }
+
+  function leave(): void {
+    lookFor('')
+    onLeave()
+  }
+
+  return (
+    <header className="bar">
+      <h1 className="visually-hidden">{t('title.video')}</h1>
+      <button className="iconbtn" type="button" aria-label={t('video.leaveSearch')} onClick={leave}>
+        <Icon path={caretLeft} />
+      </button>
+      <form className="video-search" role="search" onSubmit={submit}>
+        <input
+          className="video-search__input"
+          ref={field}
+          type="search"
+          enterKeyHint="search"
+          maxLength={LONGEST}
+          value={text}
+          aria-label={t('video.search')}
+          placeholder={t('video.searchFor')}
+          onChange={({ target }) => type(target.value)}
+        />
+        {text !== '' && (
+          <button
+            className="iconbtn"
+            type="button"
+            aria-label={t('video.clearSearch')}
+            onClick={() => {
+              type('')
+              field.current?.focus()
+            }}
+          >
+            <Icon path={x} size="small" />
+          </button>
+        )}
+      </form>
+    </header>
+  )
+}

@@ -1,0 +1,80 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { call } from '../../api/call.ts'
+import { useEndless } from '../../api/use-pages.ts'
+import { ListEnd } from '../../design/lists/list-end.tsx'
+import { PullToRefresh } from '../../design/overlays/pull-to-refresh.tsx'
+import { Poster, type PosterVideo } from '../../design/poster/poster.tsx'
+import { Failure } from '../../design/states/failure.tsx'
+import { State } from '../../design/states/state.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { useSession } from '../../session/session.ts'
+import { GroupTabs } from './group-tabs.tsx'
+import { OwnRows } from './own-rows.tsx'
+import { PostersToCome } from './posters-to-come.tsx'
+import { SearchBar } from './search-bar.tsx'
+import './videos.css'
+
+const route = getRouteApi('/Video')
+
+const PER_PAGE = 20
+
+/** The library: by category, by search, without an end. Both stand in the address. */
+export function VideoScreen() {
+  const t = useWords()
+  const { id, kw } = route.useSearch()
+  const group = /^\d{1,9}$/.test(id ?? '') ? Number(id) : 0
+  const isSignedIn = useSession() !== null
+  const list = useVideos(group, kw)
+  return (
+    <div className="frame frame--tabs frame--column">
+      <SearchBar key={group} kw={kw} />
+      <GroupTabs current={group} />
+      <main className="state-page">
+        <PullToRefresh onRefresh={list.renew} updatedAt={list.dataUpdatedAt}>
+          {isSignedIn && group === 0 && !kw && <OwnRows />}
+          {list.data ? (
+            <Videos list={list} kw={kw} />
+          ) : list.isError ? (
+            <Failure error={list.error} onRetry={() => void list.refetch()} />
+          ) : (
+            <PostersToCome />
+          )}
+        </PullToRefresh>
+      </main>
+      <p className="visually-hidden" role="status">
+        {kw && list.data && t('video.found', { count: list.rows.length })}
+      </p>
+    </div>
+  )
+}
+
+function useVideos(group: number, kw: string | undefined) {
+  return useEndless<PosterVideo>({
+    key: ['getVideoList', 'pages', String(group), kw ?? ''],
+    async ask(page, signal) {
+      const rows = await call('getVideoList', { id: group, kw, page, limit: PER_PAGE }, { signal })
+      return { rows, hasMore: rows.length === PER_PAGE }
+    }
+  })
+}
+
+function Videos({ list, kw }: { list: ReturnType<typeof useVideos>; kw: string | undefined }) {
+  const t = useWords()
+  if (list.rows.length === 0) {
+    return kw ? (
+      <State art="empty" title={t('video.notFound.title', { kw })} text={t('video.notFound.text')} />
+    ) : (
+      <State art="empty" title={t('video.none.title')} text={t('video.none.text')} />
+    )
+  }
+  return (
+    <>
+      <div className="videos posters">
+        {list.rows.map((video, place) => (
+          <Poster key={video.id} video={video} look={place === 0 && !kw ? 'lead' : 'card'} />
+        ))}
+      </div>
+      <ListEnd list={list}>{t('video.all', { count: list.rows.length })}</ListEnd>
+    </>
+  )
+}
