@@ -15,8 +15,10 @@ const SECTIONS = [
   'Operators',
   'Audit log'
 ]
+const DESK = { width: 1280, height: 900 }
+const SIZES = { phone: { width: 390, height: 844 }, desk: DESK }
 
-test.use({ viewport: { width: 1280, height: 900 }, hasTouch: false, locale: 'en-US', deviceScaleFactor: 1 })
+test.use({ viewport: DESK, hasTouch: false, locale: 'en-US', deviceScaleFactor: 1 })
 
 /** What the browser itself complains about. */
 function complaintsOf(page: Page): string[] {
@@ -28,8 +30,11 @@ function complaintsOf(page: Page): string[] {
   return said
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`no section of the console has an accessibility fault or a complaint of the browser’s, ${colorScheme}`, async ({
+for (const [colorScheme, sizes] of [
+  ['light', SIZES],
+  ['dark', { desk: DESK }]
+] as const) {
+  test(`no section of the console has an accessibility fault, a complaint of the browser’s or a row wider than a phone, ${colorScheme}`, async ({
     page
   }) => {
     const member = await createMember('500')
@@ -42,21 +47,65 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const section of SECTIONS) {
       await page.getByRole('menuitem', { name: section }).click()
       await expect(page.getByRole('heading', { level: 1, name: section })).toBeVisible()
-      faults.push(...(await faultsOf(page, section)))
+      faults.push(...(await faultsOf(page, section, sizes)))
     }
     await page.goto(`${process.env['SITE_URL']}/console/members/${member.id}`)
     await expect(page.getByRole('tab', { name: 'Money log' })).toBeVisible()
-    faults.push(...(await faultsOf(page, 'member')))
+    faults.push(...(await faultsOf(page, 'member', sizes)))
     expect(faults).toEqual([])
     expect(complaints).toEqual([])
   })
 }
 
-async function faultsOf(page: Page, name: string): Promise<string[]> {
-  await expect(page.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${name}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+async function faultsOf(page: Page, name: string, sizes: Partial<typeof SIZES>): Promise<string[]> {
+  const found: string[] = []
+  for (const [size, viewport] of Object.entries(sizes)) {
+    await page.setViewportSize(viewport)
+    await expect(page.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    for (const { id, nodes } of violations) {
+      found.push(`${name}, ${size}: ${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+    }
+    const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (excess > 0) found.push(`${name}, ${size}: ${excess} px wider than the window`)
+  }
+  return found
 }
+
+test('by keyboard a menu opens its dialog in the first field, and who gives up is back where it was opened', async ({
+  page
+}) => {
+  const member = await createMember('10')
+  await enterConsole(page, await createOperator('support'))
+  await page.goto(`${process.env['SITE_URL']}/console/members/${member.id}`)
+  const actions = page.getByRole('button', { name: 'Actions' })
+  await actions.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Freeze' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Disputed points')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(actions).toBeFocused()
+})
+
+test('what cannot be loaded says so and can be tried again; a lost connection is said while what was read stays', async ({
+  page
+}) => {
+  await createMember('10')
+  await enterConsole(page, await createOperator('support'))
+  await page.route('**/api/operator/members/list*', (route) => route.abort())
+  await page.getByRole('menuitem', { name: 'Members' }).click()
+  await expect(page.getByText('could not be loaded')).toBeVisible()
+  await page.unroute('**/api/operator/members/list*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('cell', { name: /^e2e/ }).first()).toBeVisible()
+  await page.route('**/api/operator/live', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('The connection is lost')).toBeVisible()
+  await expect(page.getByRole('cell', { name: /^e2e/ }).first()).toBeVisible()
+  await page.unroute('**/api/operator/live')
+  await expect(page.getByText('The connection is lost')).toHaveCount(0)
+})
 
 test('a filter, an order and a page of a list stand in the address, and come back with it', async ({ page }) => {
   await createMember('10')

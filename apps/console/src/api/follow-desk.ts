@@ -2,6 +2,7 @@ import type { DeskSection } from '@glasshouse/contract/operator'
 import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
 import { queryClient } from './query-client.ts'
 import { meKey } from '../session/me.ts'
+import { setLost } from './live-state.ts'
 
 /** The reading calls of each part of the console: asked anew when the server says that it changed. */
 const CALLS: Record<DeskSection, readonly OperatorCallName[]> = {
@@ -35,6 +36,7 @@ function open(): void {
   source = new EventSource('/api/operator/live')
   let opened = 0
   source.addEventListener('open', () => {
+    setLost(false)
     // What changed while nothing was heard is not told again.
     if (opened++ > 0) void queryClient.invalidateQueries()
   })
@@ -43,6 +45,7 @@ function open(): void {
     for (const name of CALLS[section]) void queryClient.invalidateQueries({ queryKey: [name] })
   })
   source.addEventListener('error', () => {
+    setLost(true)
     if (source?.readyState !== EventSource.CLOSED) return
     close()
     setTimeout(() => void queryClient.invalidateQueries({ queryKey: meKey }), RETRY)

@@ -1,6 +1,7 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
 import { call } from './call.ts'
 import { useSayError } from './use-say-error.ts'
 
@@ -24,19 +25,23 @@ export function useCall<Name extends OperatorCallName>(
 }
 
 type Act<Name extends OperatorCallName> = {
+  /** What is said once it is done, where nothing on the screen shows it. */
+  say?: string
   onDone?: (output: OperatorOutput<Name>) => unknown
   /** Whether the screen shows this error itself; it is said in a message otherwise. */
   handles?: (error: Error) => boolean
 }
 
 /** Does, once. Afterwards all that is shown is asked for anew. */
-export function useAct<Name extends OperatorCallName>(name: Name, { onDone, handles }: Act<Name> = {}) {
+export function useAct<Name extends OperatorCallName>(name: Name, { onDone, handles, say }: Act<Name> = {}) {
+  const { message } = App.useApp()
   const client = useQueryClient()
   const sayError = useSayError()
   return useMutation<OperatorOutput<Name>, Error, OperatorInput<Name>>({
     mutationFn: (input) => (call as AnyCall)(name, input),
     onSuccess: async (output) => {
       await onDone?.(output)
+      if (say) void message.success(say)
       await client.invalidateQueries()
     },
     onError: (error) => {

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button, Dropdown, Space } from 'antd'
 import { useAct } from '../api/use-call.ts'
 import { chooseLanguage, languages, useLanguage, useWords, type LanguageCode } from '../language/language.ts'
+import { pressMenu } from '../parts/acts/press-menu.ts'
 import { useMe } from '../session/me.ts'
 import { chooseTheme, useShownTheme } from '../theme/theme.ts'
 
@@ -17,7 +18,7 @@ export function AccountMenu() {
       <Preferences />
       {me && (
         <Dropdown
-          trigger={['click']}
+          {...pressMenu}
           menu={{
             items: [
               { key: 'role', label: t(`role.${me.role}`), disabled: true },
@@ -28,7 +29,7 @@ export function AccountMenu() {
           }}
         >
           <Button type="text" icon={<UserOutlined />} loading={signOut.isPending}>
-            {me.name}
+            <span className="frame__me">{me.name}</span>
           </Button>
         </Dropdown>
       )}
@@ -45,7 +46,7 @@ export function Preferences() {
   return (
     <Space size={4}>
       <Dropdown
-        trigger={['click']}
+        {...pressMenu}
         menu={{
           selectedKeys: [code],
           items: Object.entries(languages).map(([key, { name }]) => ({ key, label: name })),

@@ -1,7 +1,8 @@
 import { MenuOutlined } from '@ant-design/icons'
 import { Outlet } from '@tanstack/react-router'
-import { Button, Drawer, Grid, Layout } from 'antd'
+import { Alert, Button, Drawer, Grid, Layout } from 'antd'
 import { useState } from 'react'
+import { useIsLost } from '../api/live-state.ts'
 import { useWords } from '../language/language.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { SectionMenu } from './section-menu.tsx'
@@ -10,6 +11,7 @@ import { SectionMenu } from './section-menu.tsx'
 export function Frame() {
   const t = useWords()
   const isWide = Grid.useBreakpoint().lg !== false
+  const isLost = useIsLost()
   const [isOpen, open] = useState(false)
   return (
     <Layout style={{ minHeight: '100%' }}>
@@ -28,6 +30,7 @@ export function Frame() {
           <strong className="frame__name">Glasshouse</strong>
           <AccountMenu />
         </Layout.Header>
+        {isLost && <Alert banner className="frame__lost" title={t('frame.lost')} />}
         <Outlet />
       </Layout>
       <Drawer

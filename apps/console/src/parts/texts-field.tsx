@@ -1,5 +1,6 @@
-import { Input, Tabs } from 'antd'
+import { Input } from 'antd'
 import { useWords } from '../language/language.ts'
+import { Panes } from './panes.tsx'
 
 /** The languages that members read, each by its own name. */
 export const memberLanguages = {
@@ -32,9 +33,9 @@ export function TextsField({ value = NO_TEXTS, onChange, label, rows = 1, maxLen
     onChange?.(text || code === 'en_us' ? { ...others, [code]: text } : others)
   }
   return (
-    <Tabs
-      size="small"
-      type="card"
+    <Panes
+      look="card"
+      label={label}
       items={(Object.keys(memberLanguages) as Code[]).map((code) => {
         const field = {
           'aria-label': `${label}, ${memberLanguages[code]}`,

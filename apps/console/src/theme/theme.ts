@@ -38,6 +38,7 @@ export const themes: Record<'light' | 'dark', ThemeConfig> = {
     token: {
       ...shape,
       colorPrimary: '#14503b',
+      colorBorder: '#8fa398',
       colorLink: '#14503b',
       colorInfo: '#14503b',
       colorSuccess: '#17653f',
@@ -74,6 +75,12 @@ export const themes: Record<'light' | 'dark', ThemeConfig> = {
       colorErrorBg: '#43161c',
       colorInfoBg: '#1d4635',
       colorBgBase: '#0a261d',
+      colorBgLayout: '#061a14',
+      colorBgContainer: '#0e2f24',
+      colorBgElevated: '#123a2d',
+      colorBorder: '#5f7d6c',
+      colorBorderSecondary: '#1f4737',
+      colorSplit: '#1f4737',
       colorTextBase: '#f6f0df',
       colorTextLightSolid: '#14281d',
       colorTextDescription: '#b9c7bb',
@@ -82,8 +89,22 @@ export const themes: Record<'light' | 'dark', ThemeConfig> = {
     },
     components: {
       Layout: { siderBg: '#0a261d', headerBg: '#0a261d', bodyBg: '#061a14' },
-      Menu: { itemSelectedBg: '#1d4635', itemSelectedColor: '#f0d79f' },
+      Menu: { itemBg: 'transparent', itemSelectedBg: '#1d4635', itemSelectedColor: '#f0d79f' },
+      Table: { headerBg: '#123a2d', rowHoverBg: '#143f31', borderColor: '#1f4737', fixedHeaderSortActiveBg: '#123a2d' },
+      Segmented: { trackBg: '#0a261d', itemSelectedBg: '#1d4635' },
       Tabs: { itemSelectedColor: '#f0d79f' }
     }
   }
 }
+
+/** What is pressed by a finger is as large as one, and a field as large as needs no zoom. */
+export const byFinger = {
+  token: { controlHeight: 44, controlHeightSM: 40 },
+  components: {
+    Input: { inputFontSize: 16 },
+    InputNumber: { inputFontSize: 16 },
+    DatePicker: { inputFontSize: 16 },
+    Select: { optionHeight: 44 },
+    Dropdown: { paddingBlock: 11 }
+  }
+} satisfies ThemeConfig

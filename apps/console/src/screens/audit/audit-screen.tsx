@@ -3,8 +3,9 @@ import { Alert, Descriptions, Drawer, Typography } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { CallTable } from '../../parts/call-table.tsx'
-import { FilterBar } from '../../parts/filter-bar.tsx'
+import { CallTable } from '../../parts/lists/call-table.tsx'
+import { FilterBar } from '../../parts/lists/filter-bar.tsx'
+import { Failure } from '../../parts/failure.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
 
@@ -42,7 +43,7 @@ export function AuditScreen() {
           {
             key: 'reason',
             title: t('part.reason'),
-            render: (_, { reason }) => <div style={{ maxWidth: 360, whiteSpace: 'normal' }}>{reason}</div>
+            render: (_, { reason }) => reason && <div className="words">{reason}</div>
           }
         ]}
       />
@@ -60,7 +61,8 @@ export function AuditScreen() {
 
 function Wholeness() {
   const t = useWords()
-  const { data } = useCall('getAuditState')
+  const { data, error, refetch } = useCall('getAuditState')
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return null
   return (
     <Alert

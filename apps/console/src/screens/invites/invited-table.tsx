@@ -1,22 +1,23 @@
 import { Link } from '@tanstack/react-router'
-import { Table } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Moment } from '../../parts/moment.tsx'
 
 /** Who came by a code. */
 export function InvitedTable({ code }: { code: string }) {
   const t = useWords()
   const [page, turnTo] = useState(1)
-  const { data, isPending } = useCall('getInvited', { code, page })
+  const { data, error, isPending, isPlaceholderData, refetch } = useCall('getInvited', { code, page })
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   return (
-    <Table
-      size="small"
-      rowKey="id"
-      loading={isPending}
-      dataSource={data?.rows ?? []}
-      pagination={{ current: page, total: data?.total ?? 0, pageSize: data?.limit ?? 20, onChange: turnTo }}
+    <RowTable
+      rowKey={({ id }) => id}
+      isBusy={isPending || isPlaceholderData}
+      rows={data?.rows ?? []}
+      paging={{ page, size: data?.limit ?? 20, total: data?.total ?? 0, turnTo }}
       columns={[
         {
           key: 'id',

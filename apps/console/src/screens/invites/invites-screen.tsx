@@ -1,11 +1,12 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, DatePicker, Drawer, Form, Input, InputNumber, Modal, Switch, type TableColumnType } from 'antd'
+import { Button, DatePicker, Drawer, Form, Input, InputNumber, Switch, type TableColumnType } from 'antd'
 import type { Dayjs } from 'dayjs'
 import { useState } from 'react'
 import { useAct, useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { CallTable, type RowOf } from '../../parts/call-table.tsx'
-import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Dialog } from '../../parts/acts/dialog.tsx'
+import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
+import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useMe } from '../../session/me.ts'
@@ -73,7 +74,7 @@ function MakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const send = ({ code = '', quota = 0, expire, note = '' }: Values) =>
     make.mutate({ code, quota, note, expire_ts: expire ? expire.unix() : 0 })
   return (
-    <Modal
+    <Dialog
       open={open}
       title={t('invites.make')}
       okButtonProps={{ loading: make.isPending }}
@@ -104,7 +105,7 @@ function MakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
           <Input maxLength={200} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -143,7 +144,6 @@ function useColumns(): TableColumnType<RowOf<'getInviteCodes'>>[] {
           aria-label={t('invites.on')}
           checked={row.on === 1}
           disabled={!may('switchInviteCode') || turn.isPending}
-          onClick={(_on, event) => event.stopPropagation()}
           onChange={(on) => turn.mutate({ code: row.code, on: on ? '1' : '0' })}
         />
       )

@@ -1,9 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Alert, Button, Table, Tabs } from 'antd'
+import { Alert, Button, Flex, Tabs } from 'antd'
 import { useAct, useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { CallTable } from '../../parts/call-table.tsx'
 import { Failure } from '../../parts/failure.tsx'
+import { CallTable } from '../../parts/lists/call-table.tsx'
+import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
@@ -34,34 +35,26 @@ export function LedgerScreen() {
 function Accounts() {
   const t = useWords()
   const { data, error, isPending, refetch } = useCall('getAccounts')
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   return (
-    <Table
-      size="middle"
-      rowKey="kind"
-      loading={isPending}
-      pagination={false}
-      dataSource={data?.rows ?? []}
-      columns={[
-        { key: 'kind', title: t('ledger.kind'), render: (_, { kind }) => t(`ledger.kinds.${kind}`) },
-        { key: 'accounts', title: t('ledger.count'), align: 'end', dataIndex: 'accounts' },
-        { key: 'balance', title: t('ledger.balance'), align: 'end', render: (_, row) => <Points of={row.balance} /> }
-      ]}
-      summary={() =>
-        data && (
-          <Table.Summary.Row>
-            <Table.Summary.Cell index={0} colSpan={2}>
-              <strong>{t('ledger.sum')}</strong>
-            </Table.Summary.Cell>
-            <Table.Summary.Cell index={1} align="end">
-              <strong>
-                <Points of={data.sum} />
-              </strong>
-            </Table.Summary.Cell>
-          </Table.Summary.Row>
-        )
-      }
-    />
+    <>
+      <RowTable
+        rowKey={({ kind }) => kind}
+        isBusy={isPending}
+        rows={data?.rows ?? []}
+        columns={[
+          { key: 'kind', title: t('ledger.kind'), render: (_, { kind }) => t(`ledger.kinds.${kind}`) },
+          { key: 'accounts', title: t('ledger.count'), align: 'end', dataIndex: 'accounts' },
+          { key: 'balance', title: t('ledger.balance'), align: 'end', render: (_, row) => <Points of={row.balance} /> }
+        ]}
+      />
+      {data && (
+        <Flex justify="space-between" gap={16} style={{ padding: 16, fontWeight: 600 }}>
+          <span>{t('ledger.sum')}</span>
+          <Points of={data.sum} />
+        </Flex>
+      )}
+    </>
   )
 }
 

@@ -2,8 +2,8 @@ import { transferTypes } from '@glasshouse/contract/operator-ledger-kinds'
 import { Link } from '@tanstack/react-router'
 import type { TableColumnType } from 'antd'
 import { useWords } from '../../language/language.ts'
-import { CallTable, type RowOf } from '../../parts/call-table.tsx'
-import { FilterBar } from '../../parts/filter-bar.tsx'
+import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
+import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Points } from '../../parts/points.tsx'
 
@@ -82,7 +82,7 @@ function useColumns(): TableColumnType<RowOf<'getTransfers'>>[] {
     {
       key: 'reason',
       title: t('part.reason'),
-      render: (_, { reason }) => <div style={{ maxWidth: 280, whiteSpace: 'normal' }}>{reason}</div>
+      render: (_, { reason }) => reason && <div className="words">{reason}</div>
     }
   ]
 }

@@ -1,10 +1,12 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
-import { Button, Dropdown, Form, InputNumber, Modal, Select, Typography } from 'antd'
+import { Form, InputNumber, Select, Typography } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ActMenu } from '../../parts/acts/act-menu.tsx'
+import { Dialog } from '../../parts/acts/dialog.tsx'
+import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 import { useMe } from '../../session/me.ts'
 
 type Member = OperatorOutput<'getMember'>
@@ -35,22 +37,17 @@ export function MemberActs({ member }: Props) {
   if (possible.length === 0) return null
   return (
     <>
-      <Dropdown
-        trigger={['click']}
-        menu={{
-          items: possible.map((key) => ({ key, label: t(`deed.${key}.title`), danger: key === 'close' })),
-          onClick: ({ key }) => start(key as Deed)
-        }}
-      >
-        <Button>{t('part.more')}</Button>
-      </Dropdown>
+      <ActMenu
+        acts={possible.map((key) => ({ key, label: t(`deed.${key}.title`), danger: key === 'close' }))}
+        onChoose={start}
+      />
       <DeedDialog key={doing} deed={doing} member={member} onClose={() => start(null)} onLink={showLink} />
-      <Modal open={link !== null} title={t('deed.reset.linkTitle')} footer={null} onCancel={() => showLink(null)}>
+      <Dialog open={link !== null} title={t('deed.reset.linkTitle')} footer={null} onCancel={() => showLink(null)}>
         <p>{t('deed.reset.linkText')}</p>
         <Typography.Text code copyable className="code">
           {link}
         </Typography.Text>
-      </Modal>
+      </Dialog>
     </>
   )
 }
@@ -68,10 +65,10 @@ function DeedDialog({ deed, member, onClose, onLink }: DialogProps) {
   const id = String(member.id)
   const freeze = useAct('freezeMember', { onDone: onClose })
   const unfreeze = useAct('unfreezeMember', { onDone: onClose })
-  const endSessions = useAct('endMemberSessions', { onDone: onClose })
+  const endSessions = useAct('endMemberSessions', { onDone: onClose, say: t('part.done') })
   const close = useAct('closeMember', { onDone: onClose })
-  const releaseBank = useAct('releaseBank', { onDone: onClose })
-  const adjust = useAct('proposeAdjustment', { onDone: onClose })
+  const releaseBank = useAct('releaseBank', { onDone: onClose, say: t('part.done') })
+  const adjust = useAct('proposeAdjustment', { onDone: onClose, say: t('part.asked') })
   const reset = useAct('resetMemberPassword', {
     onDone: ({ url }) => {
       onClose()

@@ -1,40 +1,89 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Descriptions } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { Descriptions, type DescriptionsProps } from 'antd'
+import type { ReactNode } from 'react'
+import { useWords, type Words } from '../../language/language.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Points } from '../../parts/points.tsx'
 
-type Props = { member: OperatorOutput<'getMember'> }
+type Member = OperatorOutput<'getMember'>
+type At = Member['created']
+type Label = Extract<Parameters<Words>[0], `members.${string}`> extends `members.${infer Key}` ? Key : never
+
+/** What both a member's own page and the page of a withdrawal say about somebody. */
+type Known = Pick<Member, 'name' | 'birthday' | 'created' | 'withdraw_after' | 'money' | 'frozen'> & {
+  invitedBy: string
+  statement: Member['statement']
+}
+
+type Fact = readonly [Label, ReactNode]
 
 /** Who the member is, and what the member's money has done. */
-export function MemberFacts({ member }: Props) {
+export function MemberFacts({ member }: { member: Member }) {
   const t = useWords()
+  const known = factsOf({ ...member, invitedBy: member.invited_by.code })
+  return (
+    <Facts
+      bordered
+      column={{ xs: 1, md: 2, xl: 3 }}
+      facts={[
+        ['id', member.id],
+        ['username', member.username],
+        ...known.person,
+        ['lang', member.lang],
+        ['invite', member.invite || '–'],
+        ['payPassword', member.paypassword ? t('part.yes') : t('part.no')],
+        ...known.balance,
+        ['disputed', <Points key="disputed" of={member.disputed} />],
+        ...known.turnover
+      ]}
+    />
+  )
+}
+
+/** The same of whoever asks for a withdrawal, with what bears on it. */
+export function WithdrawerFacts({ facts: { member, statement } }: { facts: OperatorOutput<'getWithdrawal'> }) {
+  const known = factsOf({ ...member, invitedBy: member.invited_by, statement })
+  return (
+    <Facts
+      column={{ xs: 1, md: 2 }}
+      facts={[...known.person, ['bankSince', moment(member.bank_since)], ...known.balance, ...known.turnover]}
+    />
+  )
+}
+
+function factsOf(member: Known): { person: Fact[]; balance: Fact[]; turnover: Fact[] } {
   const { statement } = member
-  const items = [
-    ['id', member.id],
-    ['username', member.username],
-    ['name', member.name || '–'],
-    ['birthday', member.birthday],
-    ['lang', member.lang],
-    ['created', <Moment key="created" at={member.created} />],
-    ['invitedBy', member.invited_by.code || '–'],
-    ['invite', member.invite || '–'],
-    ['payPassword', member.paypassword ? t('part.yes') : t('part.no')],
-    ['withdrawAfter', <Moment key="after" at={member.withdraw_after} />],
-    ['money', <Points key="money" of={member.money} />],
-    ['frozen', <Points key="frozen" of={member.frozen} />],
-    ['disputed', <Points key="disputed" of={member.disputed} />],
-    ['recharged', <Points key="recharged" of={statement.recharge} />],
-    ['withdrawn', <Points key="withdrawn" of={statement.withdrawal} />],
-    ['played', <Points key="played" of={statement.play_money} />],
-    ['won', <Points key="won" of={statement.win_money} />]
-  ] as const
+  const points = (of: string | number) => <Points of={of} />
+  return {
+    person: [
+      ['name', member.name || '–'],
+      ['birthday', member.birthday],
+      ['created', moment(member.created)],
+      ['invitedBy', member.invitedBy || '–'],
+      ['withdrawAfter', moment(member.withdraw_after)]
+    ],
+    balance: [
+      ['money', points(member.money)],
+      ['frozen', points(member.frozen)]
+    ],
+    turnover: [
+      ['recharged', points(statement.recharge)],
+      ['withdrawn', points(statement.withdrawal)],
+      ['played', points(statement.play_money)],
+      ['won', points(statement.win_money)]
+    ]
+  }
+}
+
+const moment = (at: At) => <Moment at={at} />
+
+function Facts({ facts, ...look }: DescriptionsProps & { facts: readonly Fact[] }) {
+  const t = useWords()
   return (
     <Descriptions
-      bordered
       size="small"
-      column={{ xs: 1, md: 2, xl: 3 }}
-      items={items.map(([key, children]) => ({ key, label: t(`members.${key}`), children }))}
+      {...look}
+      items={facts.map(([key, children]) => ({ key, label: t(`members.${key}` as Parameters<Words>[0]), children }))}
     />
   )
 }

@@ -1,33 +1,15 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Empty, Table, Timeline } from 'antd'
+import { Empty, Timeline } from 'antd'
 import { useWords } from '../../language/language.ts'
-import { Moment } from '../../parts/moment.tsx'
+import { RowTable } from '../../parts/lists/row-table.tsx'
 import { MemberStatus } from './member-status.tsx'
+import { useSessionColumns } from './past-columns.tsx'
 
 type Props = { member: OperatorOutput<'getMember'> }
 
 /** Where the member is signed in. */
 export function MemberSessions({ member }: Props) {
-  const t = useWords()
-  return (
-    <Table
-      size="small"
-      rowKey="id"
-      pagination={false}
-      scroll={{ x: 'max-content' }}
-      dataSource={member.sessions}
-      columns={[
-        {
-          key: 'device',
-          title: t('members.device'),
-          render: (_, { device }) => <div style={{ maxWidth: 420, whiteSpace: 'normal' }}>{device || '–'}</div>
-        },
-        { key: 'address', title: t('members.address'), dataIndex: 'address' },
-        { key: 'created', title: t('members.signedIn'), render: (_, row) => <Moment at={row.created} /> },
-        { key: 'seen', title: t('members.seen'), render: (_, row) => <Moment at={row.seen} /> }
-      ]}
-    />
-  )
+  return <RowTable rowKey={({ id }) => id} rows={member.sessions} columns={useSessionColumns()} />
 }
 
 /** How the account came to be as it is. */

@@ -1,9 +1,10 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { Alert, Skeleton, Space, Tabs } from 'antd'
+import { Alert } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { Failure } from '../../parts/failure.tsx'
+import { Panes } from '../../parts/panes.tsx'
 import { Page } from '../../parts/page.tsx'
+import { WaitingPage } from '../../parts/waiting.tsx'
 import { MemberActs } from './member-acts.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberMoneyLog, MemberOrders, MemberRecharges } from './member-lists.tsx'
@@ -17,26 +18,21 @@ export function MemberScreen() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { tab = 'facts' } = useSearch({ strict: false }) as { tab?: string }
   const navigate = useNavigate()
-  const { data: member, error, refetch } = useCall('getMember', { id })
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!member) return <Skeleton active style={{ padding: 24 }} />
+  const asked = useCall('getMember', { id })
+  const { data: member } = asked
+  if (!member) return <WaitingPage on={asked} />
   return (
     <Page
       title={`${member.username} · ${member.id}`}
-      actions={
-        <Space wrap>
-          <MemberStatus status={member.status} />
-          <MemberActs member={member} />
-        </Space>
-      }
+      mark={<MemberStatus status={member.status} />}
+      actions={<MemberActs member={member} />}
     >
       {member.status_reason && (
         <Alert type="warning" showIcon title={member.status_reason} style={{ marginBlockEnd: 16 }} />
       )}
-      <Tabs
-        activeKey={tab}
-        onChange={(key) => void navigate({ to: '.', search: { tab: key === 'facts' ? undefined : key } as never })}
-        destroyOnHidden
+      <Panes
+        shown={tab}
+        onShow={(key) => void navigate({ to: '.', search: { tab: key === 'facts' ? undefined : key } as never })}
         items={[
           { key: 'facts', label: t('members.tabs.facts'), children: <MemberFacts member={member} /> },
           { key: 'moneylog', label: t('members.tabs.moneylog'), children: <MemberMoneyLog id={id} /> },

@@ -1,7 +1,9 @@
-import { Button, Card, Flex, Form, Input, List, Modal, Tag, Typography } from 'antd'
+import { Button, Card, Flex, Form, Input, List, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useAct, useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
+import { Dialog } from '../../parts/acts/dialog.tsx'
+import { Failure } from '../../parts/failure.tsx'
 import { Page } from '../../parts/page.tsx'
 import { RecoveryCodes } from '../entrance/recovery-codes.tsx'
 import { useMe } from '../../session/me.ts'
@@ -23,7 +25,7 @@ export function OwnScreen() {
 function PasswordCard() {
   const t = useWords()
   const [form] = Form.useForm()
-  const change = useAct('changeOwnPassword', { onDone: () => form.resetFields() })
+  const change = useAct('changeOwnPassword', { onDone: () => form.resetFields(), say: t('part.done') })
   return (
     <Card title={t('own.password')}>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => change.mutate(values)}>
@@ -61,7 +63,7 @@ function RecoveryCard() {
           {t('own.renew')}
         </Button>
       </Form>
-      <Modal
+      <Dialog
         open={codes !== null}
         title={t('entrance.recoveryTitle')}
         footer={null}
@@ -70,17 +72,18 @@ function RecoveryCard() {
       >
         <p>{t('entrance.recoveryText')}</p>
         {codes && <RecoveryCodes codes={codes} />}
-      </Modal>
+      </Dialog>
     </Card>
   )
 }
 
 function SessionsCard() {
   const t = useWords()
-  const { data, isPending } = useCall('getOwnSessions')
+  const { data, error, isPending, refetch } = useCall('getOwnSessions')
   const end = useAct('endOwnSession')
   return (
     <Card title={t('own.sessions')}>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       <List
         loading={isPending}
         dataSource={data ?? []}

@@ -1,14 +1,16 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Form, Input, Modal, Space, Tag, Typography, type TableColumnType } from 'antd'
+import { Button, Form, Input, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { CallTable, type RowOf } from '../../parts/call-table.tsx'
-import { FilterBar } from '../../parts/filter-bar.tsx'
+import { Dialog } from '../../parts/acts/dialog.tsx'
+import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
+import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 import { useMe } from '../../session/me.ts'
+import { What } from './what.tsx'
 
 type Proposal = OperatorOutput<'getProposals'>['rows'][number]
 type Deciding = { act: 'approve' | 'reject'; proposal: Proposal }
@@ -45,26 +47,6 @@ export function ProposalsScreen() {
   )
 }
 
-function What({ proposal }: { proposal: Proposal }) {
-  const t = useWords()
-  const kind = t.has(`proposals.kinds.${proposal.kind}` as never)
-    ? t(`proposals.kinds.${proposal.kind}` as never)
-    : proposal.kind
-  return (
-    <div style={{ maxWidth: 320 }}>
-      <div>{kind}</div>
-      <Typography.Text type="secondary">
-        {proposal.subject.kind} {proposal.subject.id}
-        {Object.entries(proposal.payload).map(([name, value]) => ` · ${name}: ${String(value)}`)}
-      </Typography.Text>
-    </div>
-  )
-}
-
-function Words({ children }: { children: string }) {
-  return <div style={{ maxWidth: 320, whiteSpace: 'normal', overflowWrap: 'anywhere' }}>{children}</div>
-}
-
 type DialogProps = { proposal: Proposal | null; onClose: () => void }
 
 function ApproveDialog({ proposal, onClose }: DialogProps) {
@@ -72,7 +54,7 @@ function ApproveDialog({ proposal, onClose }: DialogProps) {
   const [form] = Form.useForm<{ decision?: string }>()
   const approve = useAct('approveProposal', { onDone: onClose })
   return (
-    <Modal
+    <Dialog
       open={proposal !== null}
       title={t('proposals.approveTitle')}
       okText={t('proposals.approve')}
@@ -92,7 +74,7 @@ function ApproveDialog({ proposal, onClose }: DialogProps) {
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -124,7 +106,7 @@ function useColumns(decide: (what: Deciding) => void): TableColumnType<RowOf<'ge
       render: (_, row) => <Moment at={row.created} />
     },
     { key: 'kind', title: t('proposals.kind'), render: (_, row) => <What proposal={row} /> },
-    { key: 'reason', title: t('part.reason'), render: (_, { reason }) => <Words>{reason}</Words> },
+    { key: 'reason', title: t('part.reason'), render: (_, { reason }) => <div className="words">{reason}</div> },
     { key: 'by', title: t('proposals.by'), render: (_, row) => row.proposed_by.name },
     {
       key: 'state',

@@ -1,7 +1,7 @@
 import { Form, InputNumber } from 'antd'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 
 type Props = {
   /** The recharge to credit, and the mismatch that this settles. */
@@ -13,7 +13,7 @@ type Props = {
 /** Asks for a recharge to be credited after a check. Another operator approves it. */
 export function CreditDialog({ recharge, mismatch, onClose }: Props) {
   const t = useWords()
-  const propose = useAct('proposeCredit', { onDone: onClose })
+  const propose = useAct('proposeCredit', { onDone: onClose, say: t('part.asked') })
   return (
     <ReasonDialog
       open

@@ -1,12 +1,13 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Col, Form, Input, InputNumber, Row, Table, Tag } from 'antd'
+import { Button, Col, Form, Input, InputNumber, Row, Tag } from 'antd'
 import { useState } from 'react'
 import { useAct, useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Failure } from '../../parts/failure.tsx'
+import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { useMe } from '../../session/me.ts'
 import { FlagField } from './flag-field.tsx'
@@ -23,7 +24,7 @@ export function ChannelsScreen() {
   const { may } = useMe()
   const { data, error, isPending, refetch } = useCall('getChannels')
   const [edited, edit] = useState<Channel | 'new' | null>(null)
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <Page
       title={t('section.channels')}
@@ -35,13 +36,10 @@ export function ChannelsScreen() {
         )
       }
     >
-      <Table
-        size="middle"
-        rowKey="id"
-        loading={isPending}
-        pagination={false}
-        scroll={{ x: 'max-content' }}
-        dataSource={data ?? []}
+      <RowTable
+        rowKey={({ id }) => id}
+        isBusy={isPending}
+        rows={data ?? []}
         columns={[
           { key: 'code', title: t('channels.code'), dataIndex: 'code' },
           { key: 'name', title: t('channels.name'), render: (_, { name }) => name.en_us },
@@ -64,7 +62,7 @@ export function ChannelsScreen() {
             )
           },
           {
-            key: 'edit',
+            key: 'acts',
             title: t('part.more'),
             render: (_, row) =>
               may('saveChannel') && (

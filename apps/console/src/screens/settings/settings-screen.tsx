@@ -1,11 +1,11 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Form, Skeleton, Space, Tabs } from 'antd'
+import { Button, Form, Tabs } from 'antd'
 import { useState } from 'react'
 import { useAct, useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { Failure } from '../../parts/failure.tsx'
 import { Page } from '../../parts/page.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { WaitingPage } from '../../parts/waiting.tsx'
 import { useMe } from '../../session/me.ts'
 import { GeneralFields } from './general-fields.tsx'
 import { HomeFields } from './home-fields.tsx'
@@ -18,9 +18,9 @@ type Settings = OperatorOutput<'getSettings'>['settings']
 /** The base configuration: all that the operator sets for the site. */
 export function SettingsScreen() {
   const t = useWords()
-  const { data, error, refetch } = useCall('getSettings')
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active style={{ padding: 24 }} />
+  const asked = useCall('getSettings')
+  const { data } = asked
+  if (!data) return <WaitingPage on={asked} />
   return (
     <Page title={t('section.settings')}>
       <Tabs
@@ -40,7 +40,7 @@ function SettingsForm({ version, settings, fixed }: OperatorOutput<'getSettings'
   const [form] = Form.useForm<Settings>()
   const [saving, save] = useState<Settings | null>(null)
   const [previewed, preview] = useState<Settings | null>(null)
-  const send = useAct('saveSettings', { onDone: () => save(null) })
+  const send = useAct('saveSettings', { onDone: () => save(null), say: t('part.done') })
   const whole = () => ({ ...settings, ...form.getFieldsValue(true) }) as Settings
   return (
     <Form
@@ -55,14 +55,14 @@ function SettingsForm({ version, settings, fixed }: OperatorOutput<'getSettings'
       <GeneralFields fixed={fixed} />
       <HomeFields />
       <PopupFields />
-      <Space wrap>
+      <div className="page__bar">
         <Button type="primary" htmlType="submit">
           {t('settings.save')}
         </Button>
         <Button disabled={false} onClick={() => preview(whole())}>
           {t('settings.preview')}
         </Button>
-      </Space>
+      </div>
       <ReasonDialog
         open={saving !== null}
         title={t('settings.save')}

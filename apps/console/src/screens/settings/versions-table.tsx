@@ -2,14 +2,15 @@ import { Drawer } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { CallTable } from '../../parts/call-table.tsx'
+import { CallTable } from '../../parts/lists/call-table.tsx'
 import { Moment } from '../../parts/moment.tsx'
+import { Waiting } from '../../parts/waiting.tsx'
 
 /** Who set what, and when. */
 export function VersionsTable() {
   const t = useWords()
   const [shown, show] = useState<number | null>(null)
-  const { data } = useCall('getSettingsVersion', { version: String(shown ?? 0) }, { enabled: shown !== null })
+  const asked = useCall('getSettingsVersion', { version: String(shown ?? 0) }, { enabled: shown !== null })
   return (
     <>
       <CallTable
@@ -24,10 +25,12 @@ export function VersionsTable() {
         ]}
       />
       <Drawer open={shown !== null} onClose={() => show(null)} size={560} title={`#${shown ?? ''}`}>
-        {data && (
+        {asked.data && !asked.isPlaceholderData ? (
           <pre className="code" style={{ whiteSpace: 'pre-wrap' }}>
-            {JSON.stringify(data.settings, null, 2)}
+            {JSON.stringify(asked.data.settings, null, 2)}
           </pre>
+        ) : (
+          <Waiting on={asked} />
         )}
       </Drawer>
     </>

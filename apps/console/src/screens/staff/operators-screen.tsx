@@ -1,13 +1,15 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { operatorRoles, type OperatorRole } from '@glasshouse/contract/operator-routes'
-import { Button, Dropdown, Form, Input, Modal, Select, Tag, Typography } from 'antd'
+import { Button, Form, Input, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { CallTable } from '../../parts/call-table.tsx'
+import { ActMenu } from '../../parts/acts/act-menu.tsx'
+import { Dialog } from '../../parts/acts/dialog.tsx'
+import { CallTable } from '../../parts/lists/call-table.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 import { useMe } from '../../session/me.ts'
 
 type Operator = OperatorOutput<'getOperators'>['rows'][number]
@@ -50,31 +52,26 @@ export function OperatorsScreen() {
             title: t('part.more'),
             render: (_, row) =>
               may('setOperatorRole') && (
-                <Dropdown
-                  trigger={['click']}
-                  menu={{
-                    items: (['role', 'switch', 'reset'] as const).map((deed) => ({
-                      key: deed,
-                      label:
-                        deed === 'switch' ? t(row.state === 'off' ? 'staff.on' : 'staff.off') : t(`staff.${deed}Act`)
-                    })),
-                    onClick: ({ key }) => start({ deed: key as Deed, operator: row })
-                  }}
-                >
-                  <Button size="small">{t('part.more')}</Button>
-                </Dropdown>
+                <ActMenu
+                  size="small"
+                  acts={(['role', 'switch', 'reset'] as const).map((deed) => ({
+                    key: deed,
+                    label: deed === 'switch' ? t(row.state === 'off' ? 'staff.on' : 'staff.off') : t(`staff.${deed}Act`)
+                  }))}
+                  onChoose={(deed) => start({ deed, operator: row })}
+                />
               )
           }
         ]}
       />
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} onCode={showCode} />
       <DeedDialog doing={doing} onClose={() => start(null)} onCode={showCode} />
-      <Modal open={code !== null} title={t('staff.codeTitle')} footer={null} onCancel={() => showCode(null)}>
+      <Dialog open={code !== null} title={t('staff.codeTitle')} footer={null} onCancel={() => showCode(null)}>
         <p>{t('staff.codeText')}</p>
         <Typography.Text code copyable className="code">
           {code}
         </Typography.Text>
-      </Modal>
+      </Dialog>
     </Page>
   )
 }
@@ -97,7 +94,7 @@ function InviteDialog({ open, onClose, onCode }: InviteProps) {
     }
   })
   return (
-    <Modal
+    <Dialog
       open={open}
       title={t('staff.invite')}
       okText={t('staff.makeCode')}
@@ -114,7 +111,7 @@ function InviteDialog({ open, onClose, onCode }: InviteProps) {
           <Select options={roles} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { App, Button, Form, Input, InputNumber, Modal, Select, Space } from 'antd'
+import { App, Button, Form, Input, InputNumber, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
+import { Dialog } from '../../parts/acts/dialog.tsx'
 import { Points } from '../../parts/points.tsx'
-import { ReasonDialog } from '../../parts/reason-dialog.tsx'
+import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 
 type Facts = OperatorOutput<'getWithdrawal'>
 type Props = { facts: Facts }
@@ -19,6 +20,7 @@ export function WithdrawalActs({ facts }: Props) {
   const lookUp = useAct('lookUpPayout', {
     onDone: ({ payout }) => void message.info(t('withdrawals.lookedUp', { state: t(`withdrawals.payouts.${payout}`) }))
   })
+  if (facts.acts.length === 0) return null
   return (
     <Space wrap>
       {facts.acts.map((act) => (
@@ -58,7 +60,7 @@ function ApproveDialog({ facts, onClose }: DialogProps) {
   const [form] = Form.useForm<{ note?: string }>()
   const approve = useAct('approveWithdrawal', { onDone: onClose })
   return (
-    <Modal
+    <Dialog
       open
       title={t('withdrawals.acts.approve')}
       okText={t('withdrawals.acts.approve')}
@@ -77,7 +79,7 @@ function ApproveDialog({ facts, onClose }: DialogProps) {
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -91,7 +93,7 @@ function PayDialog({ facts, onClose }: DialogProps) {
     }
   })
   return (
-    <Modal
+    <Dialog
       open
       title={t('withdrawals.acts.pay')}
       okText={t('withdrawals.acts.pay')}
@@ -101,7 +103,7 @@ function PayDialog({ facts, onClose }: DialogProps) {
     >
       <Summary facts={facts} />
       <p>{t('withdrawals.payText')}</p>
-    </Modal>
+    </Dialog>
   )
 }
 
@@ -113,7 +115,7 @@ function RejectDialog({ facts, onClose }: DialogProps) {
   const reject = useAct('rejectWithdrawal', { onDone: onClose })
   const chosen = facts.templates.find(({ code }) => code === template)
   return (
-    <Modal
+    <Dialog
       open
       title={t('withdrawals.acts.reject')}
       okText={t('withdrawals.acts.reject')}
@@ -146,7 +148,7 @@ function RejectDialog({ facts, onClose }: DialogProps) {
           <Input.TextArea rows={3} maxLength={300} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }
 

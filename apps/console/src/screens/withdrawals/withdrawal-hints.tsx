@@ -1,25 +1,17 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Link } from '@tanstack/react-router'
-import { Alert } from 'antd'
-import type { ReactNode } from 'react'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
 import { useWords } from '../../language/language.ts'
 
+type Person = { id: number; username: string; address?: string }
 type Props = { hints: OperatorOutput<'getWithdrawal'>['hints'] }
 
+const AT_ONCE = 6
+
 /** Other members who share the account or an address: worth a look, and proof of nothing. */
-export function Hints({ hints }: Props) {
+export function Hints({ hints: { same_bank: bank, same_address: address } }: Props) {
   const t = useWords()
-  const people = (list: { id: number; username: string; address?: string }[]): ReactNode =>
-    list.map(({ id, username, address }, index) => (
-      <span key={`${id}:${address ?? ''}`}>
-        {index > 0 && ', '}
-        <Link to="/members/$id" params={{ id: String(id) }}>
-          {username}
-        </Link>
-        {address && ` (${address})`}
-      </span>
-    ))
-  const { same_bank: bank, same_address: address } = hints
   if (bank.length === 0 && address.length === 0) return null
   return (
     <Alert
@@ -29,18 +21,36 @@ export function Hints({ hints }: Props) {
       title={t('withdrawals.hints')}
       description={
         <>
-          {bank.length > 0 && (
-            <div>
-              {t('withdrawals.sameBank')} {people(bank)}
-            </div>
-          )}
-          {address.length > 0 && (
-            <div>
-              {t('withdrawals.sameAddress')} {people(address)}
-            </div>
-          )}
+          <People intro={t('withdrawals.sameBank')} people={bank} />
+          <People intro={t('withdrawals.sameAddress')} people={address} />
         </>
       }
     />
+  )
+}
+
+function People({ intro, people }: { intro: string; people: readonly Person[] }) {
+  const t = useWords()
+  const [isWhole, showAll] = useState(false)
+  const shown = isWhole ? people : people.slice(0, AT_ONCE)
+  if (people.length === 0) return null
+  return (
+    <div>
+      {intro}{' '}
+      {shown.map(({ id, username, address }, index) => (
+        <span key={`${id}:${address ?? ''}`}>
+          {index > 0 && ', '}
+          <Link to="/members/$id" params={{ id: String(id) }}>
+            {username}
+          </Link>
+          {address && ` (${address})`}
+        </span>
+      ))}
+      {shown.length < people.length && (
+        <Button type="link" size="small" onClick={() => showAll(true)}>
+          {t('withdrawals.others', { count: people.length - shown.length })}
+        </Button>
+      )}
+    </div>
   )
 }

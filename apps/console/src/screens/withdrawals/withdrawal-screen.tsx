@@ -1,13 +1,14 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Link, useParams } from '@tanstack/react-router'
-import { Alert, Card, Col, Descriptions, Row, Skeleton } from 'antd'
+import { Alert, Card, Col, Descriptions, Row } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Age } from '../../parts/age.tsx'
-import { Failure } from '../../parts/failure.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
+import { WaitingPage } from '../../parts/waiting.tsx'
+import { WithdrawerFacts } from '../members/member-facts.tsx'
 import { MemberStatus } from '../members/member-status.tsx'
 import { WithdrawalActs } from './withdrawal-acts.tsx'
 import { WithdrawalState } from './withdrawal-columns.tsx'
@@ -19,13 +20,12 @@ import { Steps } from './withdrawal-steps.tsx'
 export function WithdrawalScreen() {
   const t = useWords()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const { data, error, refetch } = useCall('getWithdrawal', { id })
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton active style={{ padding: 24 }} />
+  const asked = useCall('getWithdrawal', { id })
+  const { data } = asked
+  if (!data) return <WaitingPage on={asked} />
   const { withdrawal: row } = data
   const about = [
     ['money', <Points key="money" of={row.money} />],
-    ['state', <WithdrawalState key="state" row={row} />],
     ['created', <Moment key="created" at={row.created} />],
     ['age', <Age key="age" seconds={row.age} />],
     ['bank', `${row.bank.name} (${row.bank.country}) ${row.bank.account}`],
@@ -34,7 +34,11 @@ export function WithdrawalScreen() {
     ['payoutId', data.payout_id || '–']
   ] as const
   return (
-    <Page title={t('withdrawals.one', { order: row.order_no })} actions={<WithdrawalActs facts={data} />}>
+    <Page
+      title={t('withdrawals.one', { order: row.order_no })}
+      mark={<WithdrawalState row={row} />}
+      actions={<WithdrawalActs facts={data} />}
+    >
       {row.reason && <Alert type="info" showIcon title={row.reason} style={{ marginBlockEnd: 16 }} />}
       <Hints hints={data.hints} />
       <Row gutter={[16, 16]}>
@@ -61,22 +65,8 @@ export function WithdrawalScreen() {
   )
 }
 
-function MemberCard({ facts: { member, statement } }: { facts: OperatorOutput<'getWithdrawal'> }) {
-  const t = useWords()
-  const facts = [
-    ['name', member.name || '–'],
-    ['birthday', member.birthday],
-    ['created', <Moment key="created" at={member.created} />],
-    ['invitedBy', member.invited_by || '–'],
-    ['bankSince', <Moment key="bank" at={member.bank_since} />],
-    ['withdrawAfter', <Moment key="after" at={member.withdraw_after} />],
-    ['money', <Points key="money" of={member.money} />],
-    ['frozen', <Points key="frozen" of={member.frozen} />],
-    ['recharged', <Points key="recharged" of={statement.recharge} />],
-    ['withdrawn', <Points key="withdrawn" of={statement.withdrawal} />],
-    ['played', <Points key="played" of={statement.play_money} />],
-    ['won', <Points key="won" of={statement.win_money} />]
-  ] as const
+function MemberCard({ facts }: { facts: OperatorOutput<'getWithdrawal'> }) {
+  const { member } = facts
   return (
     <Card
       size="small"
@@ -91,11 +81,7 @@ function MemberCard({ facts: { member, statement } }: { facts: OperatorOutput<'g
       }
     >
       {member.status_reason && <p>{member.status_reason}</p>}
-      <Descriptions
-        size="small"
-        column={{ xs: 1, md: 2 }}
-        items={facts.map(([key, children]) => ({ key, label: t(`members.${key}`), children }))}
-      />
+      <WithdrawerFacts facts={facts} />
     </Card>
   )
 }

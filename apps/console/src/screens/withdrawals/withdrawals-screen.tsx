@@ -1,10 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Badge, Flex, Statistic, Tabs } from 'antd'
+import { Badge, Flex, Statistic } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { Age } from '../../parts/age.tsx'
-import { CallTable } from '../../parts/call-table.tsx'
-import { FilterBar } from '../../parts/filter-bar.tsx'
+import { CallTable } from '../../parts/lists/call-table.tsx'
+import { FilterBar } from '../../parts/lists/filter-bar.tsx'
+import { Panes } from '../../parts/panes.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
 import { useWithdrawalColumns } from './withdrawal-columns.tsx'
@@ -21,20 +22,16 @@ export function WithdrawalsScreen() {
   return (
     <Page title={t('section.withdrawals')}>
       <Figures />
-      <Tabs
-        activeKey={view}
-        onChange={(key) => void navigate({ to: '.', search: { view: key === 'queue' ? undefined : key } as never })}
+      <Panes
+        shown={view}
+        onShow={(key) => void navigate({ to: '.', search: { view: key === 'queue' ? undefined : key } as never })}
         items={VIEWS.map((key) => ({
           key,
           label: (
-            <Badge
-              size="small"
-              offset={[8, 0]}
-              count={counts && key in counts ? counts[key as 'queue'] : 0}
-              color="gold"
-            >
+            <Flex gap={6} align="center">
               {t(`withdrawals.views.${key}`)}
-            </Badge>
+              <Badge size="small" count={counts && key in counts ? counts[key as 'queue'] : 0} color="gold" />
+            </Flex>
           )
         }))}
       />

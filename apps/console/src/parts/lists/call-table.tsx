@@ -1,12 +1,11 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Empty, Table, type TableColumnType } from 'antd'
+import type { TableColumnType } from 'antd'
 import type { Key } from 'react'
-import { useCall } from '../api/use-call.ts'
-import { useWords } from '../language/language.ts'
-import { Failure } from './failure.tsx'
-import { rowActs } from './row-acts.ts'
+import { useCall } from '../../api/use-call.ts'
+import { Failure } from '../failure.tsx'
+import { RowTable } from './row-table.tsx'
 
 /** The calls that answer a page of rows. */
 export type ListCall = {
@@ -32,7 +31,6 @@ const PER_PAGE = 20
 /** A list that the server sorts, filters and pages; all of that is in the address, so that it can be kept and sent. */
 export function CallTable<Name extends ListCall>(props: Props<Name>) {
   const { name, input, filters = [], columns, rowKey, onOpen, empty } = props
-  const t = useWords()
   const search = useSearch({ strict: false }) as Record<string, string | undefined>
   const navigate = useNavigate()
   const page = Number(search['page'] ?? 1)
@@ -45,30 +43,26 @@ export function CallTable<Name extends ListCall>(props: Props<Name>) {
   if (list.error && !list.data) return <Failure error={list.error} onRetry={() => void list.refetch()} />
   const data = list.data as { rows: RowOf<Name>[]; total: number } | undefined
   return (
-    <Table<RowOf<Name>>
-      size="middle"
+    <RowTable
+      rows={data?.rows ?? []}
+      columns={columns}
       rowKey={rowKey}
-      loading={list.isPending || list.isPlaceholderData}
-      columns={columns.map((column) => ({ ...column, ...(column.sorter ? { sortOrder: orderOf(column, sort) } : {}) }))}
-      dataSource={data?.rows ?? []}
-      scroll={{ x: 'max-content' }}
-      locale={{ emptyText: <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={empty ?? t('part.empty')} /> }}
-      pagination={{ current: page, pageSize: limit, total: data?.total ?? 0, showSizeChanger: true, responsive: true }}
-      onRow={(row) => (onOpen ? rowActs(() => onOpen(row)) : {})}
-      onChange={(pages, _filters, sorter) => {
-        const by = Array.isArray(sorter) ? sorter[0] : sorter
-        const order = by?.order ? `${by.order === 'descend' ? '-' : ''}${String(by.columnKey)}` : undefined
-        go({
-          page: order === sort && (pages.current ?? 1) > 1 ? String(pages.current) : undefined,
-          limit: pages.pageSize === PER_PAGE ? undefined : String(pages.pageSize),
-          sort: order
-        })
+      isBusy={list.isPending || list.isPlaceholderData}
+      empty={empty}
+      onOpen={onOpen}
+      order={sort}
+      onOrder={(order) => go({ page: undefined, sort: order })}
+      paging={{
+        page,
+        size: limit,
+        total: data?.total ?? 0,
+        canResize: true,
+        turnTo: (turned, size) =>
+          go({
+            page: size === limit && turned > 1 ? String(turned) : undefined,
+            limit: size === PER_PAGE ? undefined : String(size)
+          })
       }}
     />
   )
-}
-
-function orderOf(column: { key?: Key }, sort: string | undefined): 'ascend' | 'descend' | null {
-  if (sort === column.key) return 'ascend'
-  return sort === `-${String(column.key)}` ? 'descend' : null
 }

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Input, Select } from 'antd'
-import { useWords } from '../language/language.ts'
+import { useWords } from '../../language/language.ts'
 
 type Choice = { name: string; label: string; options: readonly { value: string; label: string }[] }
 type Text = { name: string; label: string }
@@ -26,7 +26,7 @@ export function FilterBar({ texts, choices }: Props) {
           placeholder={label}
           defaultValue={search[name]}
           allowClear
-          style={{ width: 260 }}
+          className="filters__text"
           onSearch={(value) => set(name, value.trim())}
         />
       ))}
@@ -37,7 +37,7 @@ export function FilterBar({ texts, choices }: Props) {
           placeholder={label}
           value={search[name] ?? null}
           allowClear
-          style={{ minWidth: 180 }}
+          className="filters__choice"
           options={[...options]}
           notFoundContent={t('part.empty')}
           onChange={(value: string | undefined) => set(name, value)}

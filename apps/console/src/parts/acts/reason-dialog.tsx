@@ -1,6 +1,7 @@
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
-import { useWords } from '../language/language.ts'
+import { useWords } from '../../language/language.ts'
+import { Dialog } from './dialog.tsx'
 
 type Values = { reason: string } & Record<string, unknown>
 
@@ -24,7 +25,7 @@ export function ReasonDialog({ open, title, text, okText, danger, busy, initial,
   const t = useWords()
   const [form] = Form.useForm<Values>()
   return (
-    <Modal
+    <Dialog
       open={open}
       title={title}
       okText={okText}
@@ -44,6 +45,6 @@ export function ReasonDialog({ open, title, text, okText, danger, busy, initial,
           <Input.TextArea rows={3} maxLength={500} />
         </Form.Item>
       </Form>
-    </Modal>
+    </Dialog>
   )
 }

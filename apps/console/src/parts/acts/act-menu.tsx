@@ -1,0 +1,30 @@
+import { Button, Dropdown, type ButtonProps } from 'antd'
+import { useRef } from 'react'
+import { useWords } from '../../language/language.ts'
+import { pressMenu } from './press-menu.ts'
+
+type Props<Act extends string> = {
+  acts: readonly { key: Act; label: string; danger?: boolean }[]
+  onChoose: (act: Act) => void
+  size?: ButtonProps['size']
+}
+
+/** A button that opens what can be done, by pointer and by keyboard. */
+export function ActMenu<Act extends string>({ acts, onChoose, size }: Props<Act>) {
+  const t = useWords()
+  const button = useRef<HTMLButtonElement>(null)
+  const choose = (act: Act) => {
+    // A dialog that opened at once would be closed again by the same press of Enter, and lead back to a menu that is gone.
+    setTimeout(() => {
+      button.current?.focus()
+      onChoose(act)
+    })
+  }
+  return (
+    <Dropdown {...pressMenu} menu={{ items: [...acts], onClick: ({ key }) => choose(key as Act) }}>
+      <Button ref={button} {...(size ? { size } : {})}>
+        {t('part.more')}
+      </Button>
+    </Dropdown>
+  )
+}

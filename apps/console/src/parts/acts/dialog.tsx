@@ -1,0 +1,61 @@
+import { Modal, type ModalProps } from 'antd'
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+
+type Props = ModalProps & { open: boolean; onCancel: () => void }
+
+/**
+ * A dialog. Its first field has the focus; who gives up is back where the dialog was opened, and who has done what it is
+ * for at the head of the page, as what opened it may be gone.
+ */
+export function Dialog({ onCancel, ...props }: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const { giveUp, leave } = useWayBack(props.open)
+  return (
+    <Modal
+      {...props}
+      focusable={{ focusTriggerAfterClose: false }}
+      onCancel={() => {
+        giveUp()
+        onCancel()
+      }}
+      afterOpenChange={(isOpen) => {
+        if (!isOpen) leave()
+        // By finger a field is chosen by hand, as the keyboard would cover what is asked.
+        else if (matchMedia('(pointer: fine)').matches) firstField(box.current)?.focus()
+      }}
+    >
+      <div ref={box}>{props.children}</div>
+    </Modal>
+  )
+}
+
+/** Where the focus goes when a dialog has ended: by being closed, or by going away with what it belongs to. */
+function useWayBack(open: boolean) {
+  const way = useRef<{ opener: Element | null; isGivenUp: boolean } | null>(null)
+  const leave = useCallback(() => {
+    if (!way.current) return
+    const { opener, isGivenUp } = way.current
+    way.current = null
+    const back = isGivenUp && opener?.isConnected ? opener : document.querySelector('main h1')
+    if (!openDialog()) (back as HTMLElement | null)?.focus({ preventScroll: true })
+  }, [])
+  useLayoutEffect(() => {
+    if (open) way.current = { opener: document.activeElement, isGivenUp: false }
+  }, [open])
+  useEffect(() => () => void setTimeout(leave), [leave])
+  return {
+    leave,
+    giveUp: () => {
+      if (way.current) way.current.isGivenUp = true
+    }
+  }
+}
+
+function firstField(box: HTMLElement | null): HTMLElement | null {
+  return box?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])') ?? null
+}
+
+/** Another dialog may have followed, as one that shows a code. */
+function openDialog(): boolean {
+  return [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility())
+}

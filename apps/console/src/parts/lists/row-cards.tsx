@@ -1,0 +1,90 @@
+import { Pagination, Select, Spin, type TableColumnType } from 'antd'
+import type { ReactNode } from 'react'
+import { useWords } from '../../language/language.ts'
+import { NoRows } from './no-rows.tsx'
+import { rowActs } from './row-acts.ts'
+import type { RowsProps } from './rows-props.ts'
+
+/** Rows as cards, for a phone: each column on a line of its own, what can be done with a row at its foot. */
+export function RowCards<Row>(props: RowsProps<Row>) {
+  const { rows, columns, rowKey, isBusy, empty, onOpen, paging } = props
+  return (
+    <Spin spinning={isBusy ?? false}>
+      <OrderField {...props} />
+      {rows.length === 0 && !isBusy && <NoRows text={empty} />}
+      <ul className="cards">
+        {rows.map((row, index) => (
+          <li key={rowKey(row)} className="card" {...(onOpen ? openActs(() => onOpen(row)) : {})}>
+            <dl className="card__facts">
+              {columns
+                .filter(({ key }) => key !== 'acts')
+                .map((column) => (
+                  <Fact key={String(column.key)} title={column.title as ReactNode} shown={show(column, row, index)} />
+                ))}
+            </dl>
+            <Acts column={columns.find(({ key }) => key === 'acts')} row={row} index={index} />
+          </li>
+        ))}
+      </ul>
+      {paging && paging.total > paging.size && (
+        <Pagination
+          simple={{ readOnly: true }}
+          align="center"
+          current={paging.page}
+          pageSize={paging.size}
+          total={paging.total}
+          onChange={paging.turnTo}
+        />
+      )}
+    </Spin>
+  )
+}
+
+const openActs = (open: () => void) => {
+  const acts = rowActs(open)
+  return { ...acts, className: `card ${acts.className}` }
+}
+
+/** What there is nothing to say about is left out. */
+function Fact({ title, shown }: { title: ReactNode; shown: ReactNode }) {
+  if (shown === '' || shown === '–' || shown === undefined || shown === null) return null
+  return (
+    <div className="card__fact">
+      <dt>{title}</dt>
+      <dd>{shown}</dd>
+    </div>
+  )
+}
+
+type ActsProps<Row> = { column: TableColumnType<Row> | undefined; row: Row; index: number }
+
+function Acts<Row>({ column, row, index }: ActsProps<Row>) {
+  const acts = column && show(column, row, index)
+  return acts ? <div className="card__acts">{acts}</div> : null
+}
+
+function show<Row>(column: TableColumnType<Row>, row: Row, index: number): ReactNode {
+  const value = (row as Record<string, unknown>)[String(column.dataIndex)]
+  return (column.render ? column.render(value as never, row, index) : value) as ReactNode
+}
+
+/** In which order the cards are; a table has that in its head. */
+function OrderField<Row>({ columns, order, onOrder, rows }: RowsProps<Row>) {
+  const t = useWords()
+  const sortable = columns.filter(({ sorter }) => sorter)
+  if (!onOrder || sortable.length === 0 || rows.length < 2) return null
+  return (
+    <Select
+      className="cards__order"
+      allowClear
+      aria-label={t('part.order')}
+      placeholder={t('part.order')}
+      value={order ?? null}
+      onChange={(chosen: string | undefined) => onOrder(chosen)}
+      options={sortable.flatMap(({ key, title }) => [
+        { value: String(key), label: `${String(title)} ↑` },
+        { value: `-${String(key)}`, label: `${String(title)} ↓` }
+      ])}
+    />
+  )
+}

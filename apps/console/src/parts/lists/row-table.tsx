@@ -1,0 +1,55 @@
+import { Table } from 'antd'
+import type { Key } from 'react'
+import { useIsPhone } from '../use-is-phone.ts'
+import { NoRows } from './no-rows.tsx'
+import { rowActs } from './row-acts.ts'
+import { RowCards } from './row-cards.tsx'
+import type { RowsProps } from './rows-props.ts'
+
+/** Rows in a table; on a phone, where a table cannot be read, one card each. */
+export function RowTable<Row>(props: RowsProps<Row>) {
+  const isPhone = useIsPhone()
+  return isPhone ? <RowCards {...props} /> : <WideTable {...props} />
+}
+
+function WideTable<Row>(props: RowsProps<Row>) {
+  const { rows, columns, rowKey, isBusy, onOpen, paging, order, onOrder } = props
+  return (
+    <Table<Row>
+      size="middle"
+      rowKey={rowKey}
+      loading={isBusy ?? false}
+      columns={columns.map((column) => ({
+        ...column,
+        ...(column.sorter ? { sortOrder: directionOf(column, order) } : {}),
+        // What can be done with a row is at hand however wide the row is.
+        ...(column.key === 'acts' ? { fixed: 'end' as const } : {})
+      }))}
+      dataSource={[...rows]}
+      scroll={{ x: 'max-content' }}
+      locale={{ emptyText: <NoRows text={props.empty} /> }}
+      pagination={
+        paging
+          ? {
+              current: paging.page,
+              pageSize: paging.size,
+              total: paging.total,
+              showSizeChanger: paging.canResize ?? false,
+              hideOnSinglePage: !paging.canResize
+            }
+          : false
+      }
+      onRow={(row) => (onOpen ? rowActs(() => onOpen(row)) : {})}
+      onChange={({ current = 1, pageSize = 0 }, _filters, sorter, { action }) => {
+        if (action === 'paginate') return paging?.turnTo(current, pageSize)
+        const by = Array.isArray(sorter) ? sorter[0] : sorter
+        onOrder?.(by?.order ? `${by.order === 'descend' ? '-' : ''}${String(by.columnKey)}` : undefined)
+      }}
+    />
+  )
+}
+
+function directionOf(column: { key?: Key }, order: string | undefined): 'ascend' | 'descend' | null {
+  if (order === column.key) return 'ascend'
+  return order === `-${String(column.key)}` ? 'descend' : null
+}

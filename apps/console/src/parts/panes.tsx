@@ -1,0 +1,50 @@
+import { Select, Tabs } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useWords } from '../language/language.ts'
+import { useIsPhone } from './use-is-phone.ts'
+
+type Pane = { key: string; label: ReactNode; children?: ReactNode }
+
+type Props = {
+  items: readonly Pane[]
+  /** Says what the panes are, where they are chosen from a list. */
+  label?: string
+  /** Where the screen itself keeps which one is shown. */
+  shown?: string
+  onShow?: (key: string) => void
+  look?: 'line' | 'card'
+}
+
+const FIT_ON_A_PHONE = 3
+
+/** Several panes, one shown: by tabs, or from a list where tabs would not fit. */
+export function Panes({ items, label, shown, onShow, look = 'line' }: Props) {
+  const t = useWords()
+  const isPhone = useIsPhone()
+  const [own, keep] = useState(items[0]?.key)
+  const active = shown ?? own
+  const show = onShow ?? keep
+  if (!isPhone || items.length <= FIT_ON_A_PHONE) {
+    return (
+      <Tabs
+        activeKey={active ?? ''}
+        onChange={show}
+        destroyOnHidden
+        items={[...items]}
+        {...(look === 'card' ? { type: 'card', size: 'small' } : {})}
+      />
+    )
+  }
+  return (
+    <>
+      <Select
+        aria-label={label ?? t('part.pane')}
+        value={active ?? null}
+        onChange={show}
+        options={items.map((item) => ({ value: item.key, label: item.label }))}
+        style={{ width: '100%', marginBlockEnd: look === 'card' ? 8 : 16 }}
+      />
+      {items.find(({ key }) => key === active)?.children}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import type { TableColumnType } from 'antd'
+import { useWords } from '../../language/language.ts'
+import { Moment } from '../../parts/moment.tsx'
+import { Points } from '../../parts/points.tsx'
+
+type Member = OperatorOutput<'getMember'>
+type Columns<Row> = TableColumnType<Row>[]
+
+/** The columns of what a member has done: of the money log, as the member reads it. */
+export function useMoneyLogColumns(): Columns<OperatorOutput<'getMemberMoneylog'>['data'][number]> {
+  const t = useWords()
+  return [
+    { key: 'time', title: t('members.at'), dataIndex: 'createtime' },
+    { key: 'type', title: t('members.type'), dataIndex: 'type_txt' },
+    { key: 'money', title: t('members.amount'), align: 'end', render: (_, { money }) => <Points of={money} /> },
+    { key: 'balance', title: t('members.balance'), align: 'end', render: (_, { balance }) => <Points of={balance} /> },
+    { key: 'ref', title: t('members.ref'), render: (_, { ref }) => <span className="code">{ref}</span> }
+  ]
+}
+
+/** Of orders. */
+export function useOrderColumns(): Columns<OperatorOutput<'getMemberOrders'>[number]> {
+  const t = useWords()
+  return [
+    { key: 'time', title: t('members.at'), dataIndex: 'create_time' },
+    { key: 'name', title: t('members.house'), dataIndex: 'name' },
+    { key: 'expect', title: t('members.expect'), render: (_, row) => row.data[0]?.expect },
+    { key: 'options', title: t('members.options'), render: (_, row) => row.data.map(({ name }) => name).join(', ') },
+    { key: 'money', title: t('members.stake'), align: 'end', render: (_, { money }) => <Points of={money} /> },
+    { key: 'win', title: t('members.win'), align: 'end', render: (_, { win }) => <Points of={win} /> },
+    { key: 'dice', title: t('members.dice'), render: (_, { opencode }) => opencode.join(' ') || '–' },
+    { key: 'status', title: t('members.statusLabel'), dataIndex: 'status_text' }
+  ]
+}
+
+/** Of recharges. */
+export function useRechargeColumns(): Columns<OperatorOutput<'getMemberRecharges'>[number]> {
+  const t = useWords()
+  return [
+    { key: 'time', title: t('members.at'), dataIndex: 'create_time' },
+    { key: 'order', title: t('members.ref'), render: (_, row) => <span className="code">{row.order_no}</span> },
+    { key: 'money', title: t('members.amount'), align: 'end', render: (_, { money }) => <Points of={money} /> },
+    { key: 'desc', title: t('members.desc'), dataIndex: 'desc' },
+    { key: 'status', title: t('members.statusLabel'), dataIndex: 'status_text' },
+    { key: 'paid', title: t('members.paid'), render: (_, row) => row.pay_time || '–' }
+  ]
+}
+
+/** Of sign-ins. */
+export function useSessionColumns(): Columns<Member['sessions'][number]> {
+  const t = useWords()
+  return [
+    {
+      key: 'device',
+      title: t('members.device'),
+      render: (_, { device }) => <div className="words">{device || '–'}</div>
+    },
+    { key: 'address', title: t('members.address'), dataIndex: 'address' },
+    { key: 'created', title: t('members.signedIn'), render: (_, row) => <Moment at={row.created} /> },
+    { key: 'seen', title: t('members.seen'), render: (_, row) => <Moment at={row.seen} /> }
+  ]
+}

@@ -1,0 +1,39 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../language/language.ts'
+import { Points } from '../../parts/points.tsx'
+
+type Props = { proposal: OperatorOutput<'getProposals'>['rows'][number] }
+
+/** What would be done: to whom, how many points, and because of what. */
+export function What({ proposal: { kind, subject, payload } }: Props) {
+  const t = useWords()
+  const fields = payload as Partial<Record<'member' | 'money' | 'direction' | 'disputed' | 'mismatch', string>>
+  const isKnown = kind === 'adjustment' || kind === 'credit_recharge'
+  const member = subject.kind === 'member' ? subject.id : fields.member
+  return (
+    <div className="words">
+      <div>{isKnown ? t(`proposals.kinds.${kind}`) : kind}</div>
+      {fields.money && (
+        <strong>
+          {fields.direction === 'down' ? '−' : '+'}
+          <Points of={fields.money} />
+        </strong>
+      )}
+      {member && (
+        <div>
+          {t('withdrawals.member')}{' '}
+          <Link to="/members/$id" params={{ id: member }}>
+            {member}
+          </Link>
+        </div>
+      )}
+      {fields.disputed === '1' && <div>{t('proposals.fromDisputed')}</div>}
+      {subject.kind === 'recharge' && (
+        <div>
+          {t('recharges.orderNo')} <span className="code">{subject.id}</span>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { theme, type ThemeConfig } from 'antd'
+import { useEffect, useMemo } from 'react'
+import { useIsPhone } from '../parts/use-is-phone.ts'
+import { byFinger, themes, useShownTheme } from './theme.ts'
+
+/** The theme as it is shown: by day or by night, for a pointer or a finger. */
+export function useKitTheme(): ThemeConfig {
+  const shown = useShownTheme()
+  const isPhone = useIsPhone()
+  return useMemo(() => {
+    const { token, components, ...rest } = themes[shown]
+    if (!isPhone) return themes[shown]
+    return {
+      ...rest,
+      token: { ...token, ...byFinger.token },
+      components: { ...components, ...byFinger.components }
+    }
+  }, [shown, isPhone])
+}
+
+/** Gives the kit's colours to our own style sheet. */
+export function StyleSheetColours() {
+  const { token } = theme.useToken()
+  const shown = useShownTheme()
+  useEffect(() => {
+    const { style } = document.documentElement
+    style.colorScheme = shown
+    style.setProperty('--ground', token.colorBgLayout)
+    style.setProperty('--pane', token.colorBgContainer)
+    style.setProperty('--line', token.colorBorderSecondary)
+    style.setProperty('--quiet', token.colorTextDescription)
+  }, [shown, token])
+  return null
+}
