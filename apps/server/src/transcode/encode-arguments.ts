@@ -1,0 +1,109 @@
+import type { Ffmpeg } from './locate-ffmpeg.ts'
+import type { Limits } from './limits.ts'
+import { SEGMENT_SECONDS, THUMB_SECONDS, type Plan, type PlannedRendition, type Quality } from './plan.ts'
+import { openSource, type Source } from './probe.ts'
+
+export type Encoding = {
+  /** The name of the source in the folder of the run. */
+  file: string
+  source: Source
+  plan: Plan
+  quality: Quality
+  limits: Limits
+  threads: number
+}
+
+const HDR = ['smpte2084', 'arib-std-b67']
+const TAGS = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
+
+/** The arguments of the one run that makes everything of a package but its manifest. */
+export function encodeArguments(ffmpeg: Ffmpeg, encoding: Encoding): string[] {
+  const { file, limits, threads } = encoding
+  return [
+    ...openSource(limits, threads),
+    ...['-loglevel', 'error', '-nostats', '-progress', 'pipe:1', '-stats_period', '0.5', '-filter_threads', '1'],
+    ...['-i', `file:${file}`],
+    ...renditions(ffmpeg, encoding),
+    ...poster(ffmpeg, encoding),
+    ...thumbs(ffmpeg, encoding)
+  ]
+}
+
+function renditions(ffmpeg: Ffmpeg, { source, plan, quality, limits, threads }: Encoding): string[] {
+  const { audio } = source
+  const sizes = plan.renditions
+  return [
+    ...sizes.flatMap(() => ['-map', '0:V:0', ...(audio === null ? [] : ['-map', `0:${audio}`])]),
+    ...sizes.flatMap((size, index) => video(ffmpeg, { source, plan, size, index })),
+    ...['-c:v', 'libx264', '-preset', quality.preset, '-crf', String(quality.crf), '-threads:v', String(threads)],
+    ...['-pix_fmt', 'yuv420p', '-profile:v', 'high', '-sc_threshold', '0', '-g', '9999'],
+    ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`],
+    ...(audio === null ? [] : sound(quality)),
+    ...['-map_metadata', '-1', '-map_chapters', '-1', '-t', String(limits.durationSeconds + 1)],
+    ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod', '-hls_list_size', '0'],
+    ...['-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments', '-start_number', '1'],
+    ...['-master_pl_name', 'master.m3u8', '-hls_fmp4_init_filename', 'init.mp4'],
+    ...['-var_stream_map', sizes.map(({ name }, index) => variant(name, index, audio)).join(' ')],
+    ...['-hls_segment_filename', '%v/%05d.m4s', '%v/index.m3u8']
+  ]
+}
+
+function variant(name: string, index: number, audio: number | null): string {
+  return audio === null ? `v:${index},name:${name}` : `v:${index},a:${index},name:${name}`
+}
+
+type One = { source: Source; plan: Plan; size: PlannedRendition; index: number }
+
+function video(ffmpeg: Ffmpeg, { source, plan, size, index }: One): string[] {
+  const filter = `fps=${plan.rate}:start_time=0,${ordinaryColours(ffmpeg, source, size)}`
+  return [
+    ...[`-filter:v:${index}`, filter],
+    ...[`-maxrate:v:${index}`, `${size.maxKilobits}k`, `-bufsize:v:${index}`, `${size.maxKilobits * 2}k`]
+  ]
+}
+
+/** Two channels that begin with the picture, however the source's begins. */
+function sound({ audioKilobits }: Quality): string[] {
+  const filter = 'aresample=48000:async=1:first_pts=0'
+  return ['-filter:a', filter, '-c:a', 'aac', '-b:a', `${audioKilobits}k`, '-ac', '2', '-ar', '48000']
+}
+
+function poster(ffmpeg: Ffmpeg, { source, plan }: Encoding): string[] {
+  const duration = source.durationSeconds ?? 0
+  // The most telling of some pictures near the beginning, where titles are over.
+  const from = Math.min(duration * 0.2, 20)
+  const until = from + Math.min(Math.max(duration * 0.2, 1), 8)
+  const choice = `select='between(t,${from},${until})',fps=3:start_time=${from},thumbnail=24`
+  const filter = `${choice},${ordinaryColours(ffmpeg, source, plan.poster)}`
+  return still(['-vf', filter, '-frames:v', '1', '-quality', '80', '-f', 'image2', '-update', '1', 'poster.webp'])
+}
+
+function thumbs(ffmpeg: Ffmpeg, { source, plan, limits }: Encoding): string[] {
+  const choice = `fps=5:start_time=0,select='gte(t,${THUMB_SECONDS}*selected_n)'`
+  const filter = `${choice},${ordinaryColours(ffmpeg, source, plan.thumb)}`
+  const end = ['-fps_mode', 'passthrough', '-t', String(limits.durationSeconds + 1)]
+  return still(['-vf', filter, ...end, '-quality', '60', '-f', 'image2', 'thumbs/%04d.webp'])
+}
+
+function still(rest: string[]): string[] {
+  return ['-map', '0:V:0', '-c:v', 'libwebp', '-threads:v', '1', '-map_metadata', '-1', ...rest]
+}
+
+/** Scales, and makes eight bits and the colours of ordinary television of whatever it was. */
+function ordinaryColours({ canToneMap }: Ffmpeg, { colours, height: sourceHeight }: Source, size: Size): string {
+  const { width, height } = size
+  const transfer = HDR.find((name) => name === colours.transfer)
+  if (transfer !== undefined && canToneMap) {
+    return [
+      `scale=${width}:${height}`,
+      `zscale=rin=tv:min=bt2020nc:pin=bt2020:tin=${transfer}:t=linear:npl=100`,
+      'format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p,setsar=1',
+      TAGS
+    ].join(',')
+  }
+  // What says nothing about its matrix is taken for what its size suggests, as players do.
+  const matrix = colours.space === 'unknown' ? `:in_color_matrix=${sourceHeight >= 720 ? 'bt709' : 'bt601'}` : ''
+  return `scale=${width}:${height}${matrix}:out_color_matrix=bt709:out_range=tv,format=yuv420p,setsar=1,${TAGS}`
+}
+
+type Size = { width: number; height: number }

