@@ -21,6 +21,18 @@ export function unseal(key: Uint8Array, sealed: Uint8Array, context: string): Bu
   return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES, sealed.length - TAG_BYTES)), decipher.final()])
 }
 
+/** Opens what one of these keys sealed, the newest first. Throws where none did. */
+export function unsealWithOneOf(keys: readonly Uint8Array[], sealed: Uint8Array, context: string): Buffer {
+  for (const key of keys) {
+    try {
+      return unseal(key, sealed, context)
+    } catch {
+      // It is another one's; the tag says so.
+    }
+  }
+  throw new Error(`no key of ours opens what is sealed for ${context}`)
+}
+
 /** A short name for a key, to tell which one sealed a thing. */
 export function keyId(key: Uint8Array): string {
   return hash('sha256', Buffer.concat([Buffer.from('glasshouse/key-id/v1'), key])).slice(0, 16)

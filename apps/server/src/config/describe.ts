@@ -1,4 +1,4 @@
-import { secretList, type Secret } from './secret-list.ts'
+import { olderFieldKeys, secretList, type Secret } from './secret-list.ts'
 import { variables, type Variable } from './variables.ts'
 
 /** The page for those who run it: every variable and secret, from the tables that are read at start. */
@@ -6,7 +6,9 @@ export function describeConfiguration(): string {
   const rows = Object.entries(variables as Record<string, Variable>).map(
     ([name, { fallback, fallbackText, about }]) => `| \`${name}\` | ${fallbackText ?? code(fallback)} | ${about} |`
   )
-  const secrets = Object.values(secretList as Record<string, Secret>).map(
+  const { fieldKey, pepper, ...others } = secretList
+  const all: Omit<Secret, 'make'>[] = [pepper, fieldKey, olderFieldKeys, ...Object.values(others)]
+  const secrets = all.map(
     ({ variable, file, about, formatText }) => `| \`${variable}\` | \`${file}\` | ${about} | ${formatText} |`
   )
   return `# Configuration
@@ -27,6 +29,12 @@ again: data depends on it, and the start is refused.
 | Variable | File | What it does | Format |
 |---|---|---|---|
 ${secrets.join('\n')}
+
+The field key can be changed. Give every node the new key among \`OLDER_FIELD_KEYS\` first, so that each can open what another
+one seals; then make it the \`FIELD_KEY\`, node by node, with the key before it among the older ones. That one stays there for
+as long as anything is sealed under it: \`select distinct key_id from bank_account\` and \`withdrawal\` say so of accounts, and an
+operator's authenticator is sealed anew when it is set up anew. In files, that is a line added to \`older-field-keys\`, then one
+exchanged in \`field-key\`. Every other secret stays as it is.
 `
 }
 

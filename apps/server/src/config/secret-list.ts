@@ -60,6 +60,15 @@ export const secretList = {
   }
 } as const satisfies Record<string, Secret>
 
+/** Keys that sealed what is in the database before the field key was changed. None is ever made. */
+export const olderFieldKeys = {
+  variable: 'OLDER_FIELD_KEYS',
+  file: 'older-field-keys',
+  format: /^[0-9a-f]{64}(?:[\s,]+[0-9a-f]{64})*$/,
+  formatText: '32 bytes in hex, each; separated by commas or lines',
+  about: 'Open what was sealed before `FIELD_KEY` was changed. Seal nothing.'
+} as const satisfies Omit<Secret, 'make'>
+
 /** A key below the order of BLS12-381's group, which is a little above 2^254. */
 function scalar(): string {
   const bytes = randomBytes(32)

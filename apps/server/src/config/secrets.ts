@@ -13,13 +13,15 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from './read-variables.ts'
-import { secretList, type Secret } from './secret-list.ts'
+import { olderFieldKeys, secretList, type Secret } from './secret-list.ts'
 import { StartError } from '../start-error.ts'
 
 /** Keys are bytes; tokens, passwords and what is handed on as text stay text. */
 export type Secrets = {
   pepper: Buffer
   fieldKey: Buffer
+  /** What they sealed is still opened. */
+  olderFieldKeys: Buffer[]
   seedKey: Buffer
   /** An Ed25519 private key. */
   signingKey: Buffer
@@ -44,6 +46,7 @@ export function loadSecrets(dataDir: string, environment: Environment): Secrets 
   return {
     pepper: key(secretList.pepper),
     fieldKey: key(secretList.fieldKey),
+    olderFieldKeys: readOlderKeys(folder, environment),
     seedKey: key(secretList.seedKey),
     signingKey: key(secretList.signingKey),
     localBeaconKey: key(secretList.localBeaconKey),
@@ -53,19 +56,26 @@ export function loadSecrets(dataDir: string, environment: Environment): Secrets 
   }
 }
 
-function given(secret: Secret, environment: Environment): string | null {
+function readOlderKeys(folder: string, environment: Environment): Buffer[] {
+  const text = given(olderFieldKeys, environment) ?? kept(folder, olderFieldKeys)
+  return text === null ? [] : text.split(/[\s,]+/).map((hex) => Buffer.from(hex, 'hex'))
+}
+
+type Readable = Omit<Secret, 'make'>
+
+function given(secret: Readable, environment: Environment): string | null {
   const text = environment[secret.variable]?.trim()
   return text ? inFormat(secret, text, secret.variable) : null
 }
 
-function kept(folder: string, secret: Secret): string | null {
+function kept(folder: string, secret: Readable): string | null {
   const file = join(folder, secret.file)
   if (!existsSync(file)) return null
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600)
   return inFormat(secret, readFileSync(file, 'utf8').trim(), file)
 }
 
-function inFormat({ format, formatText }: Secret, text: string, where: string): string {
+function inFormat({ format, formatText }: Readable, text: string, where: string): string {
   if (!format.test(text)) throw new StartError(`The secret in ${where} must be ${formatText}.`)
   return text
 }

@@ -116,6 +116,19 @@ describe('secrets', () => {
     expect(load).not.toThrow('hunter2')
   })
 
+  test('of older field keys are read from environment or file, one or many', () => {
+    const DATA_DIR = freshFolder()
+    expect(loadConfig({ DATA_DIR }).secrets.olderFieldKeys).toEqual([])
+    const OLDER_FIELD_KEYS = `${'ab'.repeat(32)}, ${'cd'.repeat(32)}`
+    const both = [Buffer.alloc(32, 0xab), Buffer.alloc(32, 0xcd)]
+    expect(loadConfig({ DATA_DIR, OLDER_FIELD_KEYS }).secrets.olderFieldKeys).toEqual(both)
+    writeFileSync(join(DATA_DIR, 'secrets/older-field-keys'), `${OLDER_FIELD_KEYS.replace(', ', '\n')}\n`, {
+      mode: 0o600
+    })
+    expect(loadConfig({ DATA_DIR }).secrets.olderFieldKeys).toEqual(both)
+    expect(() => loadConfig({ DATA_DIR, OLDER_FIELD_KEYS: 'hunter2' })).toThrow('OLDER_FIELD_KEYS must be')
+  })
+
   test('that were opened to others are closed again', () => {
     const DATA_DIR = freshFolder()
     loadConfig({ DATA_DIR })

@@ -19,8 +19,9 @@ export async function setPaymentScene(more: Record<string, string> = {}) {
     owner: testDatabase.owner,
     site,
     desk,
-    /** Starts another node of the site. */
-    startNode: () => startTestSite(testDatabase, environment),
+    /** Starts another node of the site, configured otherwise where that is given. */
+    startNode: (otherwise: Record<string, string> = {}) =>
+      startTestSite(testDatabase, { ...environment, ...otherwise }),
     /** Sends the server what the cashier has sent, or might have. */
     notify: ({ headers, body }: SentNotification) =>
       fetch(`${site.origin}/pay/notify/sandbox`, { method: 'POST', headers, body: Buffer.from(body, 'latin1') }),

@@ -3,7 +3,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Entrant, OperatorSession } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { seal, unseal } from '../../../seal.ts'
+import { seal, unsealWithOneOf } from '../../../seal.ts'
 import { countGuess, forgiveGuesses } from '../../member/index.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Operators } from '../operators.ts'
@@ -126,7 +126,8 @@ type Entered = { account: Account; code: string }
 /** Whether a code is the authenticator's of now or of a step beside, and was not entered before. */
 async function takeCode(tx: Tx, { config, clock }: Operators, { account, code }: Entered): Promise<boolean> {
   if (account.factor === null || !/^\d{6}$/.test(code)) return false
-  const secret = unseal(config.secrets.fieldKey, account.factor, sealContext(account.id))
+  const { fieldKey, olderFieldKeys } = config.secrets
+  const secret = unsealWithOneOf([fieldKey, ...olderFieldKeys], account.factor, sealContext(account.id))
   const totp = authenticator(new Secret({ buffer: Uint8Array.from(secret).buffer }), account.name)
   const now = clock.now()
   const delta = totp.validate({ token: code, window: 1, timestamp: now })

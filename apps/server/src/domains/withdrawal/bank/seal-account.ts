@@ -11,11 +11,12 @@ export function sealAccount({ config }: Keys, memberId: bigint, digits: string):
   return { account: seal(fieldKey, Buffer.from(digits), placeOf(memberId)), keyId: keyId(fieldKey) }
 }
 
-/** The account number that was sealed for a member. Throws where the key is another, or anything was changed. */
+/** The account number that was sealed for a member. Throws where its key is not among ours, or anything was changed. */
 export function unsealAccount({ config }: Keys, memberId: bigint, sealed: Sealed): string {
-  const { fieldKey } = config.secrets
-  if (sealed.keyId !== keyId(fieldKey)) throw new Error(`an account was sealed with the key ${sealed.keyId}, not ours`)
-  return unseal(fieldKey, sealed.account, placeOf(memberId)).toString()
+  const { fieldKey, olderFieldKeys } = config.secrets
+  const key = [fieldKey, ...olderFieldKeys].find((one) => keyId(one) === sealed.keyId)
+  if (!key) throw new Error(`an account was sealed with the key ${sealed.keyId}, not ours`)
+  return unseal(key, sealed.account, placeOf(memberId)).toString()
 }
 
 /** The same for the same account, whoever binds it; nobody gets from it to the number without a key. */

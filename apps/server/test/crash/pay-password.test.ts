@@ -1,0 +1,61 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CallRefused, createClient } from '@glasshouse/contract/client'
+import { afterAll, expect, test } from 'vitest'
+import { SiteProcess } from '../support/site-process.ts'
+
+const RIGHT = '830274'
+const MINUTES = 60_000
+
+const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-pay-password-'))
+let site: SiteProcess | undefined
+afterAll(async () => {
+  await site?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+test(
+  'T13: guesses at the payment password are counted, and lock it, through kills of the app and of the database',
+  { timeout: 6 * MINUTES },
+  async () => {
+    site = await SiteProcess.on(dataDir)
+    await site.start()
+    const member = await memberAt(site.origin)
+    const guess = (digits: string) => errOf(member('editPayPassword', { oldpaypwd: digits, paypassword: '240860' }))
+
+    for (const digits of ['111222', '111223']) expect(await guess(digits)).toBe('PAYPASSWORD_WRONG')
+    await site.killApp()
+    await site.start()
+    for (const digits of ['111224', '111225', '111226']) expect(await guess(digits)).toBe('PAYPASSWORD_WRONG')
+    expect(await guess(RIGHT)).toBe('PAYPASSWORD_LOCKED')
+    await site.killDatabase()
+    await site.start()
+    expect(await guess(RIGHT)).toBe('PAYPASSWORD_LOCKED')
+  }
+)
+
+/** A member with a payment password, whose session outlives every start. */
+async function memberAt(origin: string) {
+  const options = { base: `${origin}/api`, lang: () => 'en_us' }
+  const stranger = createClient({ ...options, session: () => null })
+  const session = await stranger('doRegister', {
+    username: 'guessed2026',
+    password: 'bamboo hall 7',
+    code: 'WELCOME8',
+    birthday: '1990-05-17',
+    agree: '1'
+  })
+  const member = createClient({ ...options, session: () => session })
+  await member('setPayPassword', { paypassword: RIGHT })
+  return member
+}
+
+async function errOf(call: Promise<unknown>): Promise<string> {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason
+  )
+  if (error instanceof CallRefused) return error.err
+  throw error ?? new Error('it was let through')
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { keyId } from '../../src/seal.ts'
+import { acceptInvite, browserAt, codeOf, OPERATOR_PASSWORD } from '../support/test-operator.ts'
+import { PATIENCE, PAY_PASSWORD, setWithdrawalScene } from './withdrawal-scene.ts'
+
+const { site, owner, boss, finance, ready, buy, bind, drawer, startNode } = await setWithdrawalScene()
+const older = site.context.config.secrets.fieldKey
+const newest = randomBytes(32)
+const FIELD_KEY = newest.toString('hex')
+
+/** The site after its field key was changed, and as it would be if the key before were thrown away. */
+const renewed = await startNode({ FIELD_KEY, OLDER_FIELD_KEYS: older.toString('hex') })
+const forgetful = await startNode({ FIELD_KEY })
+
+/** An operator who may pay, at a node. */
+async function payerAt(node: typeof site, name: string) {
+  const { code } = await boss.call('inviteOperator', { name, role: 'finance' })
+  return acceptInvite(node, { code, name })
+}
+
+/** An approved withdrawal to an account that was sealed under the older key. */
+async function approved() {
+  const member = await drawer(100)
+  const { order_no: id } = await member.withdraw(100)
+  await finance.call('approveWithdrawal', { id })
+  return { member, id }
+}
+
+const keyOf = async (table: 'bank_account' | 'withdrawal', memberId: bigint) => {
+  const { rows } = await owner.query<{ key_id: string }>(`select key_id from ${table} where member_id = $1`, [memberId])
+  return rows[0]!.key_id
+}
+
+test('an account that was sealed under an older field key is still opened and paid', async () => {
+  const { member, id } = await approved()
+  expect(await keyOf('withdrawal', member.id)).toBe(keyId(older))
+  const payer = await payerAt(renewed, 'renewed.payer')
+  await payer.call('payWithdrawal', { id })
+  await vi.waitFor(async () => expect((await member.record(id)).status).toBe(4), PATIENCE)
+})
+
+test('a new account is sealed under the newest field key, and paid', async () => {
+  const member = await ready()
+  await bind({ ...member, call: renewed.client(member.session) }, '9704365012345')
+  expect(await keyOf('bank_account', member.id)).toBe(keyId(newest))
+  await buy(member, 100)
+  const { order_no: id } = await member.call('setUserWirhdraw', { money: '100', paypwd: PAY_PASSWORD })
+  expect(await keyOf('withdrawal', member.id)).toBe(keyId(newest))
+  await finance.call('approveWithdrawal', { id })
+  const payer = await payerAt(renewed, 'newest.payer')
+  await payer.call('payWithdrawal', { id })
+  const paid = async () => expect((await member.call('getUserWithdrawList', { order_no: id }))[0]!.status).toBe(4)
+  await vi.waitFor(paid, PATIENCE)
+})
+
+test('an operator’s authenticator that was sealed under an older field key still lets in', async () => {
+  const { browser, call } = browserAt(renewed)
+  await call('signIn', { name: finance.name, password: OPERATOR_PASSWORD })
+  await call('enterCode', { code: codeOf(finance.secret, 1) })
+  expect(browser.cookie).not.toBe('')
+  expect((await call('getMe')).name).toBe(finance.name)
+  const elsewhere = browserAt(forgetful).call
+  await elsewhere('signIn', { name: boss.name, password: OPERATOR_PASSWORD })
+  await expect(elsewhere('enterCode', { code: codeOf(boss.secret, 1) })).rejects.toThrow()
+})
+
+test('without the older field key nothing is sent, and the payout is left as unknown to nodes that have it', async () => {
+  const { id } = await approved()
+  const payer = await payerAt(forgetful, 'forgetful.payer')
+  await payer.call('payWithdrawal', { id })
+  const steps = async () => {
+    const { rows } = await owner.query<{ step: string }>('select step from withdrawal_step where withdrawal_id = $1', [
+      id
+    ])
+    return rows.map(({ step }) => step)
+  }
+  await vi.waitFor(async () => expect(await steps()).toContain('unknown'), PATIENCE)
+})
