@@ -10,8 +10,9 @@ const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 const own = /apps.web.src.(api|format|language|live|router|session|theme)[\\/](?!packs)/
 const parts =
-  /apps.web.src.design.(bars.(bars|top-bar|tab-bar)|controls.(button|chips)|dice|glass.arch|icons.(icon|mark|navigation|house|status)|lists.rows?|overlays.toast|states|styles)/
-const otherParts = /apps.web.src.design.(lists|controls|glass|bars|icons|overlays.(sheet\.|pull))/
+  /apps.web.src.design.(bars.(bars|top-bar|tab-bar)|controls.(button|chips)|dice|glass.arch|icons.(icon|mark|navigation|house|status)|lists.rows?|overlays.toast|poster|states|styles)/
+const otherParts =
+  /apps.web.src.(design.(lists|controls|glass|bars|icons|overlays.(sheet\.|pull))|screens.mine.sign-out|forms.drafts|features.balance[\\/])/
 const firstPicture = /apps.web.src.features.banner.banner\.css$/
 
 /** What most screens need, in few files: many small ones compress badly and queue on a slow line. */
@@ -25,7 +26,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [react(), compiledWords(), firstRequests(), inlineFirstView(), installable(), compressed()],
+  plugins: [react(), compiledWords(), inlineFirstView(), firstRequests(), installable(), compressed()],
   build: {
     target: 'es2023',
     manifest: true,
@@ -34,6 +35,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } }
   },
-  server: { proxy: { '/api': api, '/upload': api } },
-  preview: { proxy: { '/api': api, '/upload': api } }
+  server: { proxy: { '/api': api, '/upload': api, '/media': api } },
+  preview: { proxy: { '/api': api, '/upload': api, '/media': api } }
 })

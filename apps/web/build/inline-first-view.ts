@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { minifySync, type Plugin } from 'vite'
+import { minifySync, type Plugin, type Rolldown } from 'vite'
 
 const FIRST_SCRIPT = join(import.meta.dirname, '../src/first-paint.js')
 const PLACE = '<script data-packs="" data-screens="">'
-const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/g
+const STYLES = /<link rel="stylesheet"[^>]* href="\/(assets\/[^"]+\.css)">/
+/** The styles of what most screens are made of. */
+const PARTS = /^assets\/parts-[^/]+\.css$/
 
 /**
  * Puts into the page itself what nothing can be drawn without: its first script, and the styles that every screen has. With
@@ -26,16 +28,21 @@ export function inlineFirstView(): Plugin[] {
       apply: 'build',
       transformIndexHtml: {
         order: 'post',
-        handler: (html, { bundle = {} }) =>
-          html.replaceAll(STYLES, (_link, file: string) => {
-            const styles = bundle[file]
-            if (styles?.type !== 'asset') throw new Error(`There is no ${file} in the build.`)
-            // What is loaded later finds the link, and does not bring the same styles again.
-            return `<link rel="stylesheet" href="/${file}" disabled><style>${String(styles.source).trim()}</style>`
-          })
+        handler: (html, { bundle = {} }) => {
+          const parts = Object.keys(bundle).filter((file) => PARTS.test(file))
+          return html.replace(STYLES, (_link, file: string) =>
+            [file, ...parts].map((name) => inPage(name, bundle[name])).join('')
+          )
+        }
       }
     }
   ]
+}
+
+/** The styles, and a link by which what is loaded later finds them, so that they are not brought again. */
+function inPage(name: string, styles: Rolldown.OutputBundle[string] | undefined): string {
+  if (styles?.type !== 'asset') throw new Error(`There is no ${name} in the build.`)
+  return `<link rel="stylesheet" href="/${name}" disabled><style>${String(styles.source).trim()}</style>`
 }
 
 function firstScript(kind: 'built' | 'as written'): string {

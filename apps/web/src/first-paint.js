@@ -53,10 +53,12 @@
   const [token, tokensso] = [stored('token'), stored('tokensso')]
   const session = token && tokensso && /^[\w.~+/=-]+$/.test(token) ? { token: btoa(token), tokensso } : {}
   const field = (name) => new URLSearchParams({ [name]: query.get(name) ?? '' })
+  const own = (...calls) => (token ? calls.map((call) => `/member/${call}`) : [])
+  const house = ['getLotteryInfo', 'getLotteryOneList'].map((call) => `/Lottery/${call}?${field('key')}`)
   const calls = {
-    home: ['/Lottery/hotLottery'],
-    lottery: [`/Lottery/getLotteryInfo?${field('key')}`, `/Lottery/getLotteryPeilv?${field('id')}`],
-    mine: token ? ['/member/getUserInfo'] : []
+    home: ['/Lottery/hotLottery', '/system/base', '/system/config'],
+    lottery: [...house, `/Lottery/getLotteryPeilv?${field('id')}`, '/system/base', ...own('getUserInfo')],
+    mine: ['/system/base', ...own('getUserInfo', 'getPersonalreport')]
   }
   const base = document.querySelector('meta[name="api-base"]').content.replace(/\/$/, '') || '/api'
   globalThis.firstAnswers = new Map()
