@@ -1,5 +1,5 @@
 // Runs a test runner and reads the report that it leaves: a runner without one has failed, whatever it says.
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 
@@ -19,6 +19,23 @@ export function runPlaywright(node, { chromium, patterns = [], env: extra = {} }
   const command = ['node_modules/.bin/playwright', 'test', '--config=e2e', '--reporter=list,json', ...patterns]
   return run(node, command, { env, report, count: countPlaywright })
 }
+
+/** The budgets of the built app, in `.size-limit.mjs`. Nothing weighed is not within its budget. */
+export function runSizeLimit(node) {
+  const { stdout, stderr } = spawnSync(node, ['node_modules/.bin/size-limit', '--json'], { encoding: 'utf8' })
+  if (!stdout.trim().startsWith('[')) {
+    console.error(`${stdout}${stderr}`)
+    return { passed: 0, failed: 1 }
+  }
+  const budgets = JSON.parse(stdout)
+  for (const { name, size, sizeLimit, passed } of budgets) {
+    console.log(`  ${passed && size > 0 ? '✓' : '✗'} ${name}: ${inKibibytes(size)} KiB of ${inKibibytes(sizeLimit)}`)
+  }
+  const passed = budgets.filter((budget) => budget.passed && budget.size > 0).length
+  return { passed, failed: budgets.length - passed }
+}
+
+const inKibibytes = (bytes) => (bytes / 1024).toFixed(1)
 
 function reportFile(name) {
   mkdirSync(REPORTS, { recursive: true })

@@ -8,9 +8,8 @@ import { ensureBuilt } from './build-apps.mjs'
 import { runChecks } from './check-steps.mjs'
 import { findChromium } from './find-chromium.mjs'
 import { findNode } from './find-node.mjs'
-import { checkFirstView } from './first-view.mjs'
 import { ensureInstalled } from './install.mjs'
-import { runPlaywright, runVitest } from './run-suite.mjs'
+import { runPlaywright, runSizeLimit, runVitest } from './run-suite.mjs'
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)))
 ensureInstalled()
@@ -24,7 +23,7 @@ const parts = {
     title: 'Units and the server, at full size',
     run: () => runVitest(node, { patterns, env: { FULL_SIZE_TESTS: '1' } })
   },
-  weight: { title: 'Weight of the first view of Home', run: () => weigh() },
+  weight: { title: 'Weight of what a first visit loads', run: () => weigh() },
   e2e: { title: 'Journeys in Chromium', run: () => runJourneys() },
   lighthouse: { title: 'Lighthouse, as on a telephone', run: () => runInChromium('e2e/lighthouse/main.ts') },
   soak: { title: 'Memory of open pages', run: () => runInChromium('e2e/soak/main.ts') },
@@ -54,7 +53,7 @@ process.exit(total.failed > 0 ? 1 : 0)
 
 function weigh() {
   ensureBuilt(node)
-  return checkFirstView()
+  return runSizeLimit(node)
 }
 
 /** A measurement that starts the browser by itself. */
