@@ -5,5 +5,10 @@ export default [
   { name: 'Home, JavaScript, gzip', path: firstScripts(), limit: '140 KiB', gzip: true },
   { name: 'Home, CSS, gzip', path: firstStyles(), limit: '15 KiB', gzip: true },
   { name: 'Home, fonts', path: firstFonts(), limit: '120 KiB', brotli: false },
-  { name: 'The video player, when one is opened, gzip', path: 'apps/web/dist/assets/hls*.js', limit: '120 KiB', gzip: true }
+  {
+    name: 'The video player, when one is opened, gzip',
+    path: 'apps/web/dist/assets/hls*.js',
+    limit: '120 KiB',
+    gzip: true
+  }
 ]
