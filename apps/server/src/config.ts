@@ -26,6 +26,8 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   oidcProviders: OidcProvider[]
+  /** How long signed addresses of videos are good for. */
+  mediaSeconds: number
   /** Null where files are kept in the data folder. */
   s3: S3Address | null
   siteTimeZone: string
@@ -68,6 +70,7 @@ export function loadConfig(environment: Environment): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     oidcProviders: values.OIDC_PROVIDERS,
+    mediaSeconds: values.MEDIA_MINUTES * 60,
     s3: values.S3_URL,
     siteTimeZone: values.SITE_TZ.name,
     siteOffsetSeconds: values.SITE_TZ.offsetSeconds,

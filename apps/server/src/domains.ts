@@ -18,6 +18,7 @@ import {
 } from './domains/payment/index.ts'
 import { createSite, ensureDemoSite, registerSiteRoutes } from './domains/site/index.ts'
 import { createUploads, registerUploadRoutes } from './domains/upload/index.ts'
+import { createVideos, ensureDemoVideos, registerVideoRoutes, startRefunding } from './domains/video/index.ts'
 import { registerWalletRoutes, startReconciling, type PlayTotals } from './domains/wallet/index.ts'
 import {
   applyPayoutReport,
@@ -64,6 +65,7 @@ export function createDomains(context: Context): Domains {
       await ensureDemoInvite(context)
       await ensureChannels(context)
       await ensureLotteries(context)
+      await ensureDemoVideos(context)
     },
     renewSetupCode: () => renewSetupCode(operators),
     start: async () => {
@@ -77,7 +79,12 @@ export function createDomains(context: Context): Domains {
       consoles.start()
       await live.start()
       await lottery.start()
-      const jobs = [startPaymentJobs(parts.payments), startWithdrawalJobs(parts.withdrawals), startReconciling(context)]
+      const jobs = [
+        startPaymentJobs(parts.payments),
+        startWithdrawalJobs(parts.withdrawals),
+        startReconciling(context),
+        startRefunding(context)
+      ]
       ends.push(...jobs.map((job) => () => job.stop()))
     },
     drain: () => {
@@ -96,6 +103,7 @@ function createParts(context: Context) {
   const site = createSite(context, (lang) => listChannels(context.database.main, lang))
   const members = createMembers(context, site)
   const uploads = createUploads(context)
+  const videos = createVideos(context, { site, authenticate: members.guard.authenticate })
   const fairness = createFairness(context)
   const lottery = createLottery(context, { fairness, gamesOpen: () => site.isGamesOpen() })
   const totals: PlayTotals = (stretch) => playTotals(context, stretch)
@@ -110,7 +118,21 @@ function createParts(context: Context) {
   const live = new Live(context, members.guard.authenticate)
   const consoles = new DeskStreams(context, operators.authenticate)
   const desk = { ...context, members, payments, site, playTotals: totals }
-  return { site, members, uploads, fairness, lottery, totals, withdrawals, payments, operators, live, consoles, desk }
+  return {
+    site,
+    members,
+    uploads,
+    videos,
+    fairness,
+    lottery,
+    totals,
+    withdrawals,
+    payments,
+    operators,
+    live,
+    consoles,
+    desk
+  }
 }
 
 function registerMembersCalls(registration: Registration, context: Context, parts: Parts): void {
@@ -118,6 +140,7 @@ function registerMembersCalls(registration: Registration, context: Context, part
   registerSiteRoutes(registration, context, site)
   registerMemberRoutes(registration, members)
   registerUploadRoutes(registration, uploads)
+  registerVideoRoutes(registration, parts.videos)
   registerLeavingRoutes(registration, { ...context, members, uploads })
   registerWalletRoutes(registration, context, parts.totals)
   registerPaymentRoutes(registration, parts.payments)

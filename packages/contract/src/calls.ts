@@ -8,6 +8,7 @@ import { passwordCalls } from './calls/password.ts'
 import { profileCalls } from './calls/profile.ts'
 import { siteCalls } from './calls/site.ts'
 import { thirdPartyCalls } from './calls/third-party.ts'
+import { videoCalls } from './calls/video.ts'
 import { walletCalls } from './calls/wallet.ts'
 import { withdrawalCalls } from './calls/withdrawal.ts'
 import type { RefusalCode } from './refusals.ts'
@@ -29,6 +30,7 @@ export const calls = {
   ...thirdPartyCalls,
   ...lotteryCalls,
   ...gameCalls,
+  ...videoCalls,
   ...walletCalls,
   ...bankCalls,
   ...withdrawalCalls,

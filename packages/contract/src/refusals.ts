@@ -62,6 +62,9 @@ export const refusalCodes = [
   'MISMATCH_UNKNOWN',
   'MISMATCH_RESOLVED',
   'RECORD_UNKNOWN',
+  'VIDEO_UNKNOWN',
+  'VIDEO_GONE',
+  'VIDEO_PRICE_CHANGED',
   'OPERATOR_AUTH_REQUIRED',
   'OPERATOR_ROLE',
   'SECOND_FACTOR_REQUIRED',
@@ -84,7 +87,16 @@ export const refusalCodes = [
   'DISPUTE_TOO_HIGH',
   'INVITE_TAKEN',
   'SETTINGS_CHANGED',
-  'CHANNEL_TAKEN'
+  'CHANNEL_TAKEN',
+  'VIDEO_STATE',
+  'VIDEO_INCOMPLETE',
+  'VIDEO_COST_CHANGED',
+  'SUBTITLES_INVALID',
+  'JOB_UNKNOWN',
+  'JOB_STATE',
+  'CATEGORY_UNKNOWN',
+  'CATEGORY_USED',
+  'INGEST_UNAVAILABLE'
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

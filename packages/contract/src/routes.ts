@@ -87,6 +87,15 @@ export const routes = {
   getMoneylog: { methods: get, path: '/member/getMoneylog', access: 'member' },
   getPersonalreport: { methods: get, path: '/member/getPersonalreport', access: 'member' },
 
+  getVideoGroups: { methods: get, path: '/video/itemlist', access: 'anyone' },
+  getVideoList: { methods: get, path: '/video/getVideoList', access: 'anyone' },
+  getVideoInfoItem: { methods: get, path: '/video/getVideoInfoItem', access: 'anyone' },
+  getVideoInfo: { methods: get, path: '/video/getVideoInfo', access: 'anyone' },
+  buyVideo: { methods: post, path: '/video/buyVideo', access: 'member' },
+  setProgress: { methods: post, path: '/video/progress', access: 'member' },
+  getMyVideos: { methods: get, path: '/video/myVideos', access: 'member' },
+  getContinue: { methods: get, path: '/video/continue', access: 'member' },
+
   getNoticeList: { methods: get, path: '/notice/getNoticeList', access: 'anyone' },
   readNotices: { methods: post, path: '/notice/read', access: 'member' },
 

@@ -112,6 +112,11 @@ export const variables = {
       'serve one site.',
     secret: true
   },
+  MEDIA_MINUTES: {
+    read: wholeNumber(5, 1440),
+    fallback: '120',
+    about: 'How long the signed address of a video is good for; who watches longer is given another one.'
+  },
   SITE_TZ: {
     read: timeZone,
     fallback: 'Asia/Ho_Chi_Minh',

@@ -13,6 +13,8 @@ export type Topics = {
   notice: { memberId: string | null }
   /** A session was ended, by the hexadecimal SHA-256 of its token. */
   session: { tokenHash: string }
+  /** A video’s state or media changed. */
+  video: { videoId: string }
   /** What the operator sets was changed: copies in memory are out of date. */
   settings: { part: string }
   /** A part of the operators' console changed. */

@@ -15,6 +15,8 @@ export type Caller<Member = CallingMember | null> = {
   device: string
   rid: string
   log: FastifyBaseLogger
+  /** Gives the caller’s browser a cookie, as the header for it says. */
+  setCookie(header: string): void
 }
 
 /** What the session headers of a request amount to. */

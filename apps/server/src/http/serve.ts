@@ -69,7 +69,7 @@ function callHandler(name: CallName, handler: AnyHandler, options: ServeOptions)
       refuseForeignPages(name, request)
     }
     const parsed = takes === 'file' ? await readPicture(request) : input.parse(fieldsOf(request))
-    const given = handler(parsed, callerOf(request, { member, credentials }))
+    const given = handler(parsed, callerOf(request, reply, { member, credentials }))
     const data = given instanceof PreparedData ? given : await given
     if (data instanceof FileAnswer) return sendFile(reply, data)
     const checked = data instanceof PreparedData ? data : output.parse(data)
@@ -87,14 +87,15 @@ export function fieldsOf(request: FastifyRequest): object {
   return fields
 }
 
-function callerOf(request: FastifyRequest, who: Pick<Caller, 'member' | 'credentials'>): Caller {
+function callerOf(request: FastifyRequest, reply: FastifyReply, who: Pick<Caller, 'member' | 'credentials'>): Caller {
   return {
     ...who,
     lang: languageOf(request.headers),
     address: request.ip,
     device: String(request.headers['user-agent'] ?? '').slice(0, 200),
     rid: request.id,
-    log: request.log
+    log: request.log,
+    setCookie: (header) => void reply.header('set-cookie', header)
   }
 }
 

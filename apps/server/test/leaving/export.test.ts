@@ -54,6 +54,8 @@ describe('an export', () => {
       'profile.csv',
       'recharges.csv',
       'sessions.csv',
+      'videos_bought.csv',
+      'videos_watched.csv',
       'withdrawals.csv'
     ])
     expect(tables['profile.csv']).toContainEqual(['username', member.username])

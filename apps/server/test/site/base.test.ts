@@ -159,10 +159,6 @@ describe('the demo data', () => {
     for (const lang of languageCodes) expect((await baseIn(lang)).notice_bar[0], lang).toContain(words[lang])
   })
 
-  test('H6: shows no videos while there are none', async () => {
-    expect(await site.client()('getConfig')).toEqual({ movielist_1: [], movielist_2: [] })
-  })
-
   test('is made once, and what the operator changed since stays', async () => {
     const count = async () =>
       (

@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { languageCodes } from '../language.ts'
+import { videoCard } from './video.ts'
 import { count, paging, unixSeconds, wireAmount, wireId, wireTime } from '../fields.ts'
 
 /** A notice’s id, as text in a form. */
 const noticeId = count.min(1).max(Number.MAX_SAFE_INTEGER)
 
 const flag = z.union([z.literal(0), z.literal(1)])
-
-/** A video as Home and the lists show it. */
-const videoCard = z.object({ id: wireId, cover: z.string(), title: z.string(), count: z.number().int() })
 
 const base = z.object({
   head_toal: z.number().int(),

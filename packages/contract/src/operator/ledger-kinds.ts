@@ -15,5 +15,7 @@ export const transferTypes = [
   'adjust_up',
   'adjust_down',
   'dispute_hold',
-  'dispute_return'
+  'dispute_return',
+  'video',
+  'video_refund'
 ] as const

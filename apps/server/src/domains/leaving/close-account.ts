@@ -3,6 +3,7 @@ import { inTransaction } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
 import { close, confirmPassword, forgetPerson, holdStanding, memberStatus } from '../member/index.ts'
 import { deleteUploadsOf } from '../upload/index.ts'
+import { deleteWatched } from '../video/index.ts'
 import { balanceOf } from '../wallet/index.ts'
 import type { Leaving } from './leaving.ts'
 import { hasPending } from './queries.ts'
@@ -11,7 +12,7 @@ type Asked = { memberId: bigint; password: string; address: string }
 
 /**
  * Closes an account for good, once nothing is on it and nothing is pending. What only the member had use for is forgotten:
- * avatar, pictures, sex, payment password, ways to sign in elsewhere. The records of money stay, as does the username, so
+ * avatar, pictures, sex, payment password, ways to sign in elsewhere, what was watched. The records of money stay, as does the username, so
  * that nobody can come back under it and be taken for the one before.
  */
 export async function closeAccount(leaving: Leaving, { memberId, password, address }: Asked): Promise<null> {
@@ -27,6 +28,7 @@ export async function closeAccount(leaving: Leaving, { memberId, password, addre
     if (await hasPending(tx, memberId)) throw new Refusal('ACCOUNT_PENDING')
     const ended = await close(tx, members, { memberId, reason: '', operatorId: null })
     await forgetPerson(tx, members, memberId)
+    await deleteWatched(tx, memberId)
     return { ended, pictures: await deleteUploadsOf(tx, memberId) }
   })
   left.ended.forEach((tokenHash) => members.guard.forget(tokenHash))

@@ -1,12 +1,15 @@
 import type { Tx } from '../../database/transaction.ts'
+import { isRefundOwed } from '../video/index.ts'
 
-/** Whether anything of a member may still turn into points: an order before its payout, or a recharge or withdrawal. */
+/** Whether anything of a member may still turn into points: an order, a recharge, a withdrawal or a refund. */
 export async function hasPending(tx: Tx, memberId: bigint): Promise<boolean> {
   const { rows } = await tx.query<{ pending: boolean }>({
     name: 'leaving-pending',
     text: `
       select exists (select from recharge where member_id = $1 and status = 1)
           or exists (select from withdrawal where member_id = $1 and status in (1, 2))
+          or exists (select from video_purchase p join video v on v.id = p.video_id
+                      where p.member_id = $1 and ${isRefundOwed})
           or exists (select from orders o join period p on p.id = o.period_id
                       where o.member_id = $1 and o.payout is null and p.settled_at is null) as pending`,
     values: [memberId]

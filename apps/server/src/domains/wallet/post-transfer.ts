@@ -38,7 +38,7 @@ export async function postTransfer(tx: Tx, ids: IdSource, posting: Posting): Pro
 function factsOf({ template, memberId, ref, amount }: Posting, id: bigint): TransferFacts {
   const { code, debit, credit } = templates[template]
   const change = (kind: keyof typeof accountKinds) => (credit === kind ? amount : 0n) - (debit === kind ? amount : 0n)
-  const house = ([debit, credit] as const).find((kind) => kind === 'provider' || kind === 'adjustment')
+  const house = ([debit, credit] as const).find((kind) => kind !== 'available' && kind !== 'held')
   return {
     id,
     memberId,

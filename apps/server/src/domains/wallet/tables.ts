@@ -28,7 +28,9 @@ export const templates = {
   adjustUp: { code: 10, debit: 'adjustment', credit: 'available', logType: 'adjust' },
   adjustDown: { code: 11, debit: 'available', credit: 'adjustment', logType: 'adjust' },
   disputeHold: { code: 12, debit: 'available', credit: 'held', logType: 'adjust' },
-  disputeReturn: { code: 13, debit: 'held', credit: 'available', logType: 'adjust' }
+  disputeReturn: { code: 13, debit: 'held', credit: 'available', logType: 'adjust' },
+  video: { code: 14, debit: 'available', credit: 'house', logType: 'video' },
+  videoRefund: { code: 15, debit: 'house', credit: 'available', logType: 'video_refund' }
 } as const satisfies Record<string, Template>
 
 /** The templates that are posted one by one; a period's own are written set-based by the statements of its orders. */

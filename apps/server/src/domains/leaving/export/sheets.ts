@@ -3,6 +3,7 @@ import { listMemberOrders } from '../../lottery/index.ts'
 import { sessionHistory } from '../../member/index.ts'
 import { listRecharges } from '../../payment/index.ts'
 import { listNotices } from '../../site/index.ts'
+import { listPurchases, listWatched } from '../../video/index.ts'
 import { moneyLog } from '../../wallet/index.ts'
 import { listWithdrawals } from '../../withdrawal/index.ts'
 import type { Leaving } from '../leaving.ts'
@@ -34,6 +35,7 @@ export function sheetsOf(leaving: Leaving, owner: Owner): Sheet[] {
       end_reason: ({ end_reason }) => end_reason
     }),
     ...moneySheets(leaving, owner),
+    ...videoSheets(leaving, owner),
     sheet('notices.csv', (page) => listNotices(leaving, page, owner), {
       id: ({ id }) => id,
       type: ({ type }) => type,
@@ -75,6 +77,26 @@ function moneySheets(leaving: Leaving, owner: Owner): Sheet[] {
       reference: ({ ref }) => ref,
       reason: ({ desc }) => desc,
       created: ({ createtime }) => createtime
+    })
+  ]
+}
+
+function videoSheets(leaving: Leaving, owner: Owner): Sheet[] {
+  return [
+    sheet('videos_bought.csv', (page) => listPurchases(leaving, { ...page, ...owner }), {
+      order_no: ({ order_no }) => order_no,
+      video: ({ id }) => id,
+      title: ({ title }) => title,
+      paid: ({ paid }) => paid,
+      bought: ({ buy_time }) => buy_time,
+      refunded: ({ refunded }) => refunded
+    }),
+    sheet('videos_watched.csv', (page) => listWatched(leaving, { ...page, ...owner }), {
+      video: ({ id }) => id,
+      title: ({ title }) => title,
+      position: ({ position }) => position,
+      views: ({ views }) => views,
+      last_watched: ({ updated }) => updated
     })
   ]
 }

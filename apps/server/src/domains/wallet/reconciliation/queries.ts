@@ -47,7 +47,7 @@ const moneyLogs = `
       from step where before <> last
   )`
 
-/** Each order has its one stake in its period's pool, and what it was paid; each recharge that was credited its credit. */
+/** Each order has its one stake in its period's pool, and what it was paid; each recharge that was credited its credit, each purchase its price. */
 const documents = `
   stake_difference as (
     select 'order ' || coalesce(o.id, t.ref) as account, coalesce(o.cost, 0) as expected, coalesce(t.amount, 0) as actual
@@ -84,6 +84,19 @@ const documents = `
           from transfer where template in (12, 13) group by member_id
       ) t on t.member_id = d.member_id
      where coalesce(d.amount, 0) <> coalesce(t.amount, 0)
+  ),
+  purchase_difference as (
+    select 'purchase ' || coalesce(p.id, t.ref) as account, coalesce(p.price_units, 0) as expected, coalesce(t.amount, 0) as actual
+      from video_purchase p
+      full join (select * from transfer where template = 14) t on t.member_id = p.member_id and t.ref = p.id
+     where p.price_units is distinct from t.amount
+  ),
+  purchase_refund_difference as (
+    select 'refund of purchase ' || coalesce(p.id, t.ref) as account,
+           coalesce(p.price_units, 0) as expected, coalesce(t.amount, 0) as actual
+      from (select * from video_purchase where refunded_at is not null) p
+      full join (select * from transfer where template = 15) t on t.member_id = p.member_id and t.ref = p.id
+     where p.price_units is distinct from t.amount
   )`
 
 /**
@@ -129,6 +142,7 @@ export async function selectFindings(tx: Tx): Promise<Findings> {
         union all select * from stake_difference union all select * from payout_difference
         union all select * from recharge_difference union all select * from adjustment_difference
         union all select * from dispute_difference union all select * from hold_difference
+        union all select * from purchase_difference union all select * from purchase_refund_difference
         union all select * from end_difference union all select * from held_difference
         limit ${DIFFERENCES_LISTED}
       )

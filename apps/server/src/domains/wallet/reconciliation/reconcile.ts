@@ -6,8 +6,8 @@ export type Reconciliation = { accounts: bigint; transfers: bigint; differences:
 
 /**
  * Proves, in one snapshot, that all entries sum to zero, that every account stands at the sum of its entries, that
- * every money log is unbroken, that orders, recharges and withdrawals agree with the ledger, and that what is held is held
- * for something. The outcome is recorded.
+ * every money log is unbroken, that orders, recharges, purchases and withdrawals agree with the ledger, and that what is held
+ * is held for something. The outcome is recorded.
  */
 export async function reconcile({ database }: Pick<Context, 'database'>): Promise<Reconciliation> {
   return inTransaction(database.main, async (tx) => {

@@ -1,0 +1,51 @@
+import type { CallOutput, CallParsed } from '@glasshouse/contract'
+import { Refusal } from '../../../refusal.ts'
+import { textIn } from '../../site/index.ts'
+import type { Videos } from '../videos.ts'
+import { cardOf, itemOf, type Card } from './cards.ts'
+import type { Viewer } from './viewer.ts'
+import { selectCategories, selectListed, selectOthers } from './queries.ts'
+
+const PER_PAGE = 50
+
+/** Refuses nobody's look at videos with `AUTH_REQUIRED` where the operator has them for members alone. */
+export async function demandMayLook({ site }: Videos, { memberId }: Viewer): Promise<void> {
+  if (memberId === null && (await site.settings()).video_login === 1) throw new Refusal('AUTH_REQUIRED')
+}
+
+/** The categories, in the operator's order. */
+export async function listGroups(videos: Videos, viewer: Viewer): Promise<CallOutput<'getVideoGroups'>> {
+  await demandMayLook(videos, viewer)
+  const categories = await selectCategories(videos.database.main)
+  return categories.map(({ id, names }) => ({ id: Number(id), name: textIn(viewer.lang, names) }))
+}
+
+/** A page of videos, newest first. */
+export async function listVideos(
+  videos: Videos,
+  { id = 0, kw = '', ...page }: CallParsed<'getVideoList'>,
+  viewer: Viewer
+): Promise<Card[]> {
+  await demandMayLook(videos, viewer)
+  const asking = { ...askingOf(videos, page, viewer), categoryId: id, words: kw }
+  const found = await selectListed(videos.database.main, asking)
+  return found.map((video) => cardOf(video, viewer.lang))
+}
+
+/** A page of other videos than the one that is being watched. */
+export async function listOthers(
+  videos: Videos,
+  { id = 0, ...page }: CallParsed<'getVideoInfoItem'>,
+  viewer: Viewer
+): Promise<CallOutput<'getVideoInfoItem'>> {
+  await demandMayLook(videos, viewer)
+  const found = await selectOthers(videos.database.main, { ...askingOf(videos, page, viewer), videoId: id })
+  return found.map((video) => itemOf(video, viewer.lang))
+}
+
+type Page = { page?: number | undefined; limit?: number | undefined }
+
+/** Who asks, when, and for which page. */
+export function askingOf({ clock }: Videos, { page = 1, limit = PER_PAGE }: Page, { memberId }: Viewer) {
+  return { memberId: memberId ?? 0n, now: new Date(clock.now()), limit, offset: (page - 1) * limit }
+}

@@ -1,0 +1,64 @@
+import { formatAmount, type CallOutput } from '@glasshouse/contract'
+import type { CallingMember } from '../../../http/caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { textIn } from '../../site/index.ts'
+import { playAddress } from '../media/access/play-address.ts'
+import { proofCookie } from '../media/access/proof-cookie.ts'
+import type { Videos } from '../videos.ts'
+import { posterOf } from './cards.ts'
+import { demandMayLook } from './list-videos.ts'
+import type { Viewer } from './viewer.ts'
+import { selectVideo, type WholeVideo } from './queries.ts'
+
+type Watching = Viewer & {
+  member: CallingMember | null
+  setCookie(header: string): void
+}
+
+/**
+ * One video and where to play it: all of it for who has bought it, also after it was withdrawn, unless its price came back;
+ * its preview for everybody else. A member's browser is given the proof that it is this member's.
+ */
+export async function videoInfo(
+  videos: Videos,
+  videoId: number,
+  viewer: Watching
+): Promise<CallOutput<'getVideoInfo'>> {
+  await demandMayLook(videos, viewer)
+  const memberId = viewer.memberId ?? 0n
+  const now = videos.clock.now()
+  const video = await selectVideo(videos.database.main, { memberId, now: new Date(now), videoId })
+  if (!video) throw new Refusal('VIDEO_UNKNOWN')
+  demandMayWatch(video)
+  const film = await videos.films.find({ videoId, mediaId: video.media_id })
+  if (!film) throw new Error(`video ${videoId} has no media`)
+  if (viewer.member) viewer.setCookie(proofCookie(videos.keys.proof, viewer.member, { ...cookiePlace(videos), now }))
+  const kind = !video.is_open ? 'preview' : video.price_units === 0n ? 'open' : 'bought'
+  return {
+    id: videoId,
+    vod_name: textIn(viewer.lang, video.titles),
+    vod_pic: posterOf(video.media_id),
+    count: Number(video.plays),
+    is_see: video.is_open ? 1 : 0,
+    money: formatAmount(video.price_units),
+    duration: film.manifest.durationMs / 1000,
+    position: video.position_ms / 1000,
+    group: { id: Number(video.category_id), name: textIn(viewer.lang, video.category_names) },
+    about: textIn(viewer.lang, { en_us: '', ...video.about }),
+    demo: video.is_demo ? 1 : 0,
+    withdrawn: video.is_withdrawn ? 1 : 0,
+    ...playAddress(videos, film.manifest, { video, kind, memberId })
+  }
+}
+
+/** Refuses who may not watch any of it: what is withdrawn is there for those alone who have paid for it. */
+export function demandMayWatch({ is_shown, is_withdrawn, is_open, price_units }: WholeVideo): void {
+  if (is_shown) return
+  if (!is_withdrawn) throw new Refusal('VIDEO_UNKNOWN')
+  if (!is_open || price_units === 0n) throw new Refusal('VIDEO_GONE')
+}
+
+function cookiePlace({ config }: Videos) {
+  const isAcrossSites = config.corsOrigins.length > 0
+  return { seconds: config.mediaSeconds, isSecure: config.publicUrl.startsWith('https:'), isAcrossSites }
+}

@@ -1,0 +1,81 @@
+import type { LanguageCode } from '@glasshouse/contract'
+import type { Tx } from '../../../database/transaction.ts'
+import type { Manifest } from '../media/film/manifest.ts'
+
+type Texts = Record<LanguageCode, string>
+
+/** Whether there is any video or category yet. Nobody else adds one until the transaction ends. */
+export async function holdEmptyCatalogue(tx: Tx): Promise<boolean> {
+  await tx.query({
+    name: 'video-demo-lock',
+    text: 'select pg_advisory_xact_lock(hashtext($1))',
+    values: ['demo videos']
+  })
+  const { rows } = await tx.query<{ empty: boolean }>({
+    name: 'video-demo-empty',
+    text: 'select not exists (select from video_category) and not exists (select from video) as empty',
+    values: []
+  })
+  return rows[0]!.empty
+}
+
+export async function insertCategory(tx: Tx, names: Texts, position: number): Promise<bigint> {
+  const { rows } = await tx.query<{ id: bigint }>({
+    name: 'video-demo-category',
+    text: 'insert into video_category (names, position) values ($1, $2) returning id',
+    values: [JSON.stringify(names), position]
+  })
+  return rows[0]!.id
+}
+
+/** Takes over what a shipped package says of itself, where another version of it was shipped before. */
+export async function refreshManifest(tx: Tx, { mediaId, manifest }: Pick<NewDemoVideo, 'mediaId' | 'manifest'>) {
+  await tx.query({
+    name: 'video-demo-refresh',
+    text: 'update media set manifest = $2::jsonb where id = $1 and manifest <> $2::jsonb',
+    values: [mediaId, JSON.stringify(manifest)]
+  })
+}
+
+export type NewDemoVideo = {
+  categoryId: bigint
+  mediaId: string
+  manifest: Manifest
+  titles: Texts
+  about: Texts
+  priceUnits: bigint
+  previewSeconds: number
+  isRecommended: boolean
+  publishAt: Date
+}
+
+export async function insertDemoVideo(tx: Tx, video: NewDemoVideo): Promise<bigint> {
+  const { rows } = await tx.query<{ id: bigint }>({
+    name: 'video-demo-video',
+    text: `
+      with encoded as (insert into media (id, manifest) values ($2, $3) on conflict (id) do nothing)
+      insert into video (category_id, media_id, titles, about, price_units, preview_seconds, is_recommended, state,
+                         publish_at, published_at, is_demo)
+      values ($1, $2, $4, $5, $6, $7, $8, 'published', $9, $9, true) returning id`,
+    values: [
+      video.categoryId,
+      video.mediaId,
+      JSON.stringify(video.manifest),
+      JSON.stringify(video.titles),
+      JSON.stringify(video.about),
+      video.priceUnits,
+      video.previewSeconds,
+      video.isRecommended,
+      video.publishAt
+    ]
+  })
+  return rows[0]!.id
+}
+
+export async function insertSubtitle(tx: Tx, videoId: bigint, subtitle: { lang: string; vtt: string }): Promise<void> {
+  await tx.query({
+    name: 'video-demo-subtitle',
+    text: 'insert into video_subtitle (video_id, lang, vtt) values ($1, $2, $3)',
+    values: [videoId, subtitle.lang, subtitle.vtt]
+  })
+}

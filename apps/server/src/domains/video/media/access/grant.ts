@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/**
+ * What a signed address opens. `preview`: so many segments and what belongs to them. `bought`: all, for its member alone.
+ * `open`: all, for anyone.
+ */
+export type Grant = {
+  kind: (typeof kinds)[number]
+  videoId: number
+  mediaId: string
+  /** Whom it was given to; 0 for nobody. */
+  memberId: bigint
+  segments: number
+  /** Unix milliseconds. */
+  issuedAt: number
+  expiresAt: number
+}
+
+const kinds = ['preview', 'bought', 'open'] as const
+
+const BODY_BYTES = 46
+const TEXT = /^[A-Za-z0-9_-]{104}$/
+
+/** A grant as text that nobody can change or make up without the key. */
+export function sealGrant(key: Buffer, grant: Grant): string {
+  const body = Buffer.alloc(BODY_BYTES)
+  let at = body.writeUInt8(kinds.indexOf(grant.kind))
+  at = body.writeUIntBE(grant.videoId, at, 6)
+  at += body.write(grant.mediaId, at, 'hex')
+  at = body.writeBigUInt64BE(grant.memberId, at)
+  at = body.writeUIntBE(grant.segments, at, 3)
+  at = body.writeUIntBE(grant.issuedAt, at, 6)
+  body.writeUIntBE(grant.expiresAt, at, 6)
+  return Buffer.concat([body, markOf(key, body)]).toString('base64url')
+}
+
+/** The grant that a text is, whether or not it has run out; null for a text that was not sealed with the key. */
+export function openGrant(key: Buffer, text: string): Grant | null {
+  if (!TEXT.test(text)) return null
+  const bytes = Buffer.from(text, 'base64url')
+  const body = bytes.subarray(0, BODY_BYTES)
+  // The text is compared, too: several texts stand for the same bytes, and only one of them was given out.
+  if (bytes.toString('base64url') !== text || !timingSafeEqual(bytes.subarray(BODY_BYTES), markOf(key, body)))
+    return null
+  return {
+    kind: kinds[body.readUInt8(0)]!,
+    videoId: body.readUIntBE(1, 6),
+    mediaId: body.toString('hex', 7, 23),
+    memberId: body.readBigUInt64BE(23),
+    segments: body.readUIntBE(31, 3),
+    issuedAt: body.readUIntBE(34, 6),
+    expiresAt: body.readUIntBE(40, 6)
+  }
+}
+
+function markOf(key: Buffer, body: Buffer): Buffer {
+  return createHmac('sha256', key).update(body).digest()
+}

@@ -1,0 +1,47 @@
+import { languages } from '@glasshouse/language'
+import { languageCodes, type CallOutput } from '@glasshouse/contract'
+import type { WholeVideo } from '../../catalogue/queries.ts'
+import { NO_END_SECONDS } from '../../tables.ts'
+import type { Videos } from '../../videos.ts'
+import { sealGrant, type Grant } from './grant.ts'
+import { previewOf, thumbsWithin, wholeOf, type Manifest } from '../film/manifest.ts'
+import { addressOf } from './media-address.ts'
+
+/** Where what a viewer may watch of a video is played. */
+export type PlayAddress = Pick<
+  CallOutput<'getVideoInfo'>,
+  'vod_play_url' | 'free_see_time' | 'subtitles' | 'thumbs' | 'expires_ts'
+>
+
+type Played = Pick<WholeVideo, 'id' | 'media_id' | 'preview_seconds' | 'subtitles'>
+
+/** The signed addresses of a video, good for as long as is configured: of all of it or of its preview. */
+export function playAddress(
+  { config, clock, keys }: Videos,
+  manifest: Manifest,
+  { video, kind, memberId }: { video: Played; kind: Grant['kind']; memberId: bigint }
+): PlayAddress {
+  const isPreview = kind === 'preview'
+  const cut = isPreview ? previewOf(manifest, video.preview_seconds) : wholeOf(manifest)
+  const issuedAt = Math.floor(clock.now())
+  const expiresAt = issuedAt + config.mediaSeconds * 1000
+  const videoId = Number(video.id)
+  const grant = { kind, videoId, mediaId: video.media_id, memberId, segments: cut.segments, issuedAt, expiresAt }
+  const base = addressOf(videoId, sealGrant(keys.grant, grant))
+  const { everySeconds, width, height } = manifest.thumbs
+  return {
+    vod_play_url: `${base}/index.m3u8`,
+    free_see_time: isPreview ? cut.endMs / 1000 : NO_END_SECONDS,
+    subtitles: languageCodes
+      .filter((lang) => video.subtitles.includes(lang))
+      .map((lang) => ({ lang, label: languages[lang].name, url: `${base}/subtitles/${lang}.vtt` })),
+    thumbs: {
+      url: `${base}/thumbs/{n}.webp`,
+      every: everySeconds,
+      count: thumbsWithin(manifest, cut),
+      width,
+      height
+    },
+    expires_ts: Math.floor(expiresAt / 1000)
+  }
+}

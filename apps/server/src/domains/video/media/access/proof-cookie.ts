@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { CallingMember } from '../../../../http/caller.ts'
+
+const COOKIE = 'media_proof'
+const VALUE = /^(\d{1,19})\.([A-Za-z0-9_-]{1,64})\.(\d{1,12})\.([A-Za-z0-9_-]{43})$/
+
+/** How the cookie is kept: where pages of another origin play what it opens, it has to go along with their requests. */
+export type CookiePlace = { seconds: number; isSecure: boolean; isAcrossSites: boolean }
+
+/** The header that lets a member's browser show, with requests for media alone, whose it is. */
+export function proofCookie(
+  key: Buffer,
+  { id, sessionId }: CallingMember,
+  place: CookiePlace & { now: number }
+): string {
+  const body = `${id}.${sessionId}.${Math.floor(place.now / 1000) + place.seconds}`
+  const site = place.isAcrossSites ? 'None' : 'Strict'
+  const secure = place.isSecure || place.isAcrossSites ? '; Secure' : ''
+  const lasting = `Max-Age=${place.seconds}; Path=/media; HttpOnly; SameSite=${site}${secure}`
+  return `${COOKIE}=${body}.${markOf(key, body)}; ${lasting}`
+}
+
+/** The member whose browser sent a request, by its cookie; null for none that was given out, or one that has run out. */
+export function provenMember(key: Buffer, { cookie }: IncomingHttpHeaders, now: number): bigint | null {
+  const pairs = (cookie ?? '').split(';').map((pair) => pair.trim())
+  const value = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
+  const [, member, session, until, mark] = VALUE.exec(value ?? '') ?? []
+  if (!mark || !isMark(key, `${member}.${session}.${until}`, mark) || Number(until) * 1000 <= now) return null
+  return BigInt(member!)
+}
+
+function isMark(key: Buffer, body: string, mark: string): boolean {
+  return timingSafeEqual(Buffer.from(markOf(key, body)), Buffer.from(mark))
+}
+
+function markOf(key: Buffer, body: string): string {
+  return createHmac('sha256', key).update(body).digest('base64url')
+}

@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../../../../context.ts'
+import { manifestSchema, type Manifest } from './manifest.ts'
+import { selectFilm } from '../queries.ts'
+
+/** A video as its media is served. */
+export type Film = { manifest: Manifest; withdrawnAt: number | null }
+
+type Key = { videoId: number; mediaId: string }
+
+/** Tells what a package holds, without asking the database for each of its segments. */
+export type Films = {
+  find(key: Key): Promise<Film | null>
+}
+
+const KEPT = 300
+/** How long a withdrawal can go unnoticed that was told while the line was down. */
+const FRESH_MILLISECONDS = 30_000
+
+/** Films with a memory of their own, which lets go of a video when anything about it is said to have changed. */
+export function createFilms({ database, notifications, clock }: Context): Films {
+  const known = new LRUCache<string, { film: Promise<Film | null>; until: number }>({ max: KEPT })
+  notifications.on('video', () => known.clear())
+  notifications.onReconnect(() => known.clear())
+  const read = async (key: Key): Promise<Film | null> => {
+    const row = await selectFilm(database.main, key)
+    if (!row) return null
+    return { manifest: manifestSchema.parse(row.manifest), withdrawnAt: row.withdrawn_at?.getTime() ?? null }
+  }
+  return {
+    find: (key) => {
+      const name = `${key.videoId}/${key.mediaId}`
+      const found = known.get(name)
+      if (found && found.until > clock.now()) return found.film
+      const film = read(key)
+      known.set(name, { film, until: clock.now() + FRESH_MILLISECONDS })
+      film.catch(() => known.delete(name))
+      return film
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import type { Context } from '../../../../context.ts'
+import { createFileStorage } from '../../../../storage/file-storage.ts'
+import type { Storage } from '../../../../storage/storage.ts'
+import { DEMO_FOLDER, demoPackages } from '../../demo/library.ts'
+
+/** Opens the files of encoded packages, wherever they are kept. */
+export type Packages = Pick<Storage, 'open'>
+
+/**
+ * Packages are in the storage, but for those of the demonstration: they stay where they were shipped, so that a new site
+ * starts without copying them.
+ */
+export function createPackages({ storage }: Pick<Context, 'storage'>): Packages {
+  const shipped = createFileStorage(DEMO_FOLDER)
+  const folders = demoPackages()
+  return {
+    open: (path, range) => {
+      const [, , mediaId, ...rest] = path.split('/')
+      const folder = folders.get(mediaId!)
+      return folder === undefined ? storage.open(path, range) : shipped.open(join('/', folder, ...rest), range)
+    }
+  }
+}
+
+export const packagePath = (mediaId: string, file: string) => `/video/${mediaId}/${file}`

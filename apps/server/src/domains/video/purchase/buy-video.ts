@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { formatAmount, type CallOutput, type CallParsed } from '@glasshouse/contract'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
+import { isOfAge, memberStatus } from '../../member/index.ts'
+import { balanceOf, postTransfer } from '../../wallet/index.ts'
+import type { Videos } from '../videos.ts'
+import { holdOffer, insertPurchase, lockBuyer, selectByRequest, type Offer } from './queries.ts'
+
+type Asked = CallParsed<'buyVideo'> & { memberId: bigint }
+type Output = CallOutput<'buyVideo'>
+
+/** Whatever the operator has set: nobody younger ever buys. */
+const ADULT_YEARS = 18
+
+/**
+ * Unlocks a video for good and charges its price, in one transaction. What is unlocked already charges nothing, and the same
+ * request id answers with the same purchase again.
+ */
+export async function buyVideo(videos: Videos, asked: Asked): Promise<Output> {
+  const ageMin = Math.max(ADULT_YEARS, (await videos.site.settings()).age_min)
+  return inTransaction(videos.database.main, (tx) => writePurchase(tx, videos, { asked, ageMin }))
+}
+
+async function writePurchase(
+  tx: Tx,
+  videos: Videos,
+  { asked, ageMin }: { asked: Asked; ageMin: number }
+): Promise<Output> {
+  const { memberId, id: videoId } = asked
+  const buyer = await lockBuyer(tx, memberId)
+  if (buyer.status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
+  const known = asked.req_id ? await selectByRequest(tx, { memberId, requestId: asked.req_id }) : null
+  if (known) {
+    if (known.video_id !== BigInt(videoId)) throw new Refusal('REQ_ID_REUSED')
+    return { ...charged(known.price_units, known.balance_after), order_no: known.id.toString() }
+  }
+  const now = new Date(videos.clock.now())
+  const offer = await holdOffer(tx, { memberId, videoId, now })
+  if (!offer) throw new Refusal('VIDEO_UNKNOWN')
+  if (offer.purchase_id !== null || (offer.is_shown && offer.price_units === 0n)) {
+    const { available } = await balanceOf(tx, memberId)
+    return { ...charged(0n, available), order_no: offer.purchase_id?.toString() ?? '' }
+  }
+  demandOffered(offer, asked)
+  demandMayBuy(videos, buyer, ageMin)
+  return charge(tx, videos, { asked, price: offer.price_units, now })
+}
+
+function demandOffered(offer: Offer, { money }: Asked): void {
+  if (!offer.is_shown) throw new Refusal(offer.is_withdrawn ? 'VIDEO_GONE' : 'VIDEO_UNKNOWN')
+  if (money === undefined || money === offer.price_units) return
+  const price = formatAmount(offer.price_units)
+  throw new Refusal('VIDEO_PRICE_CHANGED', { params: { money: price }, data: { money: price } })
+}
+
+type Buyer = { status: number; birthday: string }
+
+function demandMayBuy({ siteTime, clock }: Videos, { status, birthday }: Buyer, ageMin: number): void {
+  if (status === memberStatus.frozen) throw new Refusal('ACCOUNT_FROZEN')
+  if (status === memberStatus.excluded) throw new Refusal('ACCOUNT_EXCLUDED')
+  if (isOfAge(birthday, ageMin, siteTime.day(clock.now()))) return
+  throw new Refusal('AGE_TOO_LOW', { params: { age: ageMin } })
+}
+
+async function charge(
+  tx: Tx,
+  { ids, notifications }: Videos,
+  { asked, price, now }: { asked: Asked; price: bigint; now: Date }
+): Promise<Output> {
+  const { memberId, id: videoId } = asked
+  const id = ids.next()
+  const requestId = asked.req_id ?? randomUUID()
+  await insertPurchase(tx, { memberId, id, videoId, requestId, price, now })
+  const posting = { template: 'video', memberId, ref: id, amount: price } as const
+  const { balanceAfter } = await postTransfer(tx, ids, posting)
+  await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason: 'video' })
+  return { ...charged(price, balanceAfter!), order_no: id.toString() }
+}
+
+function charged(money: bigint, balance: bigint): Omit<Output, 'order_no'> {
+  return { is_see: 1, money: formatAmount(money), balance: formatAmount(balance) }
+}

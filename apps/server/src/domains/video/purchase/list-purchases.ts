@@ -1,0 +1,30 @@
+import { formatAmount, type CallOutput, type CallParsed } from '@glasshouse/contract'
+import type { Context } from '../../../context.ts'
+import { cardOf } from '../catalogue/cards.ts'
+import type { Viewer } from '../catalogue/viewer.ts'
+import { selectBought } from './queries.ts'
+
+type Output = CallOutput<'getMyVideos'>
+type Asked = CallParsed<'getMyVideos'> & Viewer & { memberId: bigint }
+
+const PER_PAGE = 50
+
+/** A page of what a member has bought, the last one first. */
+export async function listPurchases(
+  { database, siteTime }: Pick<Context, 'database' | 'siteTime'>,
+  { memberId, lang, page = 1, limit = PER_PAGE }: Asked
+): Promise<Output> {
+  const bought = await selectBought(database.main, { memberId, limit, offset: (page - 1) * limit })
+  return bought.map((video) => {
+    const { time, ts } = siteTime.moment(video.bought_at)
+    return {
+      ...cardOf(video, lang),
+      order_no: video.order_id.toString(),
+      buy_time: time,
+      buy_ts: ts,
+      paid: formatAmount(video.paid),
+      refunded: video.is_refunded ? 1 : 0,
+      withdrawn: video.is_withdrawn ? 1 : 0
+    }
+  })
+}

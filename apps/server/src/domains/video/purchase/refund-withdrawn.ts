@@ -1,0 +1,64 @@
+import { formatAmount, languageCodes, type LanguageCode } from '@glasshouse/contract'
+import { translate } from '@glasshouse/language/server'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { repeat, type Repeating } from '../../../time/repeat.ts'
+import { addPersonalNotice, textIn } from '../../site/index.ts'
+import { postTransfer } from '../../wallet/index.ts'
+import { markRefunded, selectOwedRefunds, type OwedRefund } from './queries.ts'
+
+type Tools = Pick<Context, 'database' | 'clock' | 'ids' | 'notifications'>
+
+const AT_ONCE = 200
+const LOOK_EVERY_MILLISECONDS = 60_000
+
+/**
+ * Gives every purchase of a withdrawn video that is owed back: once, each in a transaction of its own together with the
+ * notice of it. It can be run on several nodes at the same time, and again after a crash. Tells how many it gave back.
+ */
+export async function refundWithdrawn(tools: Tools): Promise<number> {
+  let refunded = 0
+  for (;;) {
+    const owed = await selectOwedRefunds(tools.database.main, AT_ONCE)
+    for (const purchase of owed) {
+      if (await inTransaction(tools.database.main, (tx) => refund(tx, tools, purchase))) refunded += 1
+    }
+    if (owed.length < AT_ONCE) return refunded
+  }
+}
+
+/** Gives back, on whichever node comes to it first, what a crash or a fault has left. */
+export function startRefunding(context: Context): Repeating {
+  const repetition = { name: 'refunds of withdrawn videos', everyMilliseconds: LOOK_EVERY_MILLISECONDS }
+  return repeat(context.log, repetition, async () => {
+    await refundWithdrawn(context)
+  })
+}
+
+async function refund(tx: Tx, { clock, ids, notifications }: Tools, purchase: OwedRefund): Promise<boolean> {
+  const { member_id: memberId, id } = purchase
+  const refunded = await markRefunded(tx, { ...purchase, now: new Date(clock.now()) })
+  if (!refunded) return false
+  const { price_units: amount, titles } = refunded
+  await postTransfer(tx, ids, { template: 'videoRefund', memberId, ref: id, amount })
+  const inAll = (says: (lang: LanguageCode) => string) =>
+    Object.fromEntries(languageCodes.map((lang) => [lang, says(lang)])) as Record<LanguageCode, string>
+  await addPersonalNotice(
+    tx,
+    { notifications },
+    {
+      memberId,
+      type: 'video',
+      link: '/MyVideos',
+      name: inAll((lang) => translate(lang, 'server.videoNotice.withdrawnName')),
+      text: inAll((lang) =>
+        translate(lang, 'server.videoNotice.withdrawnText', {
+          title: textIn(lang, titles),
+          points: formatAmount(amount)
+        })
+      )
+    }
+  )
+  await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason: 'video_refund' })
+  return true
+}

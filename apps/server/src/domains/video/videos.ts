@@ -1,0 +1,33 @@
+import { hkdfSync } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import type { Authenticate } from '../../http/caller.ts'
+import type { Site } from '../site/index.ts'
+import { createHomeLists, type HomeLists } from './catalogue/home-lists.ts'
+import { createFilms, type Films } from './media/film/films.ts'
+import { createPackages, type Packages } from './media/film/packages.ts'
+
+/** What the acts of this domain work with. */
+export type Videos = Context & {
+  site: Site
+  authenticate: Authenticate
+  films: Films
+  packages: Packages
+  homeLists: HomeLists
+  /** Sign what opens media, and what shows who asks for it. */
+  keys: { grant: Buffer; proof: Buffer }
+}
+
+export function createVideos(context: Context, { site, authenticate }: Pick<Videos, 'site' | 'authenticate'>): Videos {
+  const { pepper } = context.config.secrets
+  // Keys of their own: what is signed here is never mistaken for anything else that the secret vouches for.
+  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', pepper, '', `glasshouse ${purpose} 1`, 32))
+  return {
+    ...context,
+    site,
+    authenticate,
+    films: createFilms(context),
+    packages: createPackages(context),
+    homeLists: createHomeLists(context),
+    keys: { grant: key('media grant'), proof: key('media proof') }
+  }
+}

@@ -1,0 +1,42 @@
+import type { CallOutput, CallParsed } from '@glasshouse/contract'
+import type { Context } from '../../../context.ts'
+import { textIn } from '../../site/index.ts'
+import { cardOf } from '../catalogue/cards.ts'
+import { askingOf } from '../catalogue/list-videos.ts'
+import type { Viewer } from '../catalogue/viewer.ts'
+import type { Videos } from '../videos.ts'
+import { selectBegun, selectWatched } from './queries.ts'
+
+type Owner = Viewer & { memberId: bigint }
+
+/** With so little left, a video is watched to its end. */
+const LEFT_MILLISECONDS = 5000
+
+/** A page of what a member has begun and not finished, the last one first. */
+export async function listBegun(
+  videos: Videos,
+  { memberId, lang, ...page }: CallParsed<'getContinue'> & Owner
+): Promise<CallOutput<'getContinue'>> {
+  const asking = askingOf(videos, page, { memberId, lang })
+  const begun = await selectBegun(videos.database.main, { ...asking, leftMs: LEFT_MILLISECONDS })
+  return begun.map((video) => ({
+    ...cardOf(video, lang),
+    position: video.position_ms / 1000,
+    duration: video.duration_ms / 1000
+  }))
+}
+
+/** A page of everything that is kept of what a member has watched. */
+export async function listWatched(
+  { database, siteTime }: Pick<Context, 'database' | 'siteTime'>,
+  { memberId, lang, page, limit }: Owner & { page: number; limit: number }
+) {
+  const watched = await selectWatched(database.main, { memberId, limit, offset: (page - 1) * limit })
+  return watched.map((video) => ({
+    id: Number(video.id),
+    title: textIn(lang, video.titles),
+    position: video.position_ms / 1000,
+    views: Number(video.views),
+    updated: siteTime.moment(video.updated_at).time
+  }))
+}

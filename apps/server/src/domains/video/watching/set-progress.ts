@@ -1,0 +1,36 @@
+import type { CallOutput, CallParsed } from '@glasshouse/contract'
+import { Refusal } from '../../../refusal.ts'
+import { selectVideo } from '../catalogue/queries.ts'
+import { demandMayWatch } from '../catalogue/video-info.ts'
+import type { Videos } from '../videos.ts'
+import { writeReport } from './queries.ts'
+
+const VIEW_MILLISECONDS = 5000
+const VIEW_AGAIN_SECONDS = 1800
+const SILENCE_SECONDS = 120
+
+type Asked = CallParsed<'setProgress'> & { memberId: bigint }
+
+/**
+ * Remembers where a member is in a video. Five seconds of play, by the player's word and by this server's clock, are a view;
+ * it is counted once per member and half hour.
+ */
+export async function setProgress(videos: Videos, asked: Asked): Promise<CallOutput<'setProgress'>> {
+  const { memberId, id: videoId } = asked
+  const now = new Date(videos.clock.now())
+  const video = await selectVideo(videos.database.main, { memberId, now, videoId })
+  if (!video) throw new Refusal('VIDEO_UNKNOWN')
+  demandMayWatch(video)
+  const positionMs = Math.min(Math.round(asked.position * 1000), video.duration_ms)
+  const { plays } = await writeReport(videos.database.main, {
+    memberId,
+    videoId,
+    positionMs,
+    playedMs: Math.round(asked.played * 1000),
+    now,
+    viewMs: VIEW_MILLISECONDS,
+    viewAgainSeconds: VIEW_AGAIN_SECONDS,
+    silenceSeconds: SILENCE_SECONDS
+  })
+  return { position: positionMs / 1000, count: Number(plays) }
+}

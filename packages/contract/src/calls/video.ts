@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { languageCodes } from '../language.ts'
+import { count, orderNumber, paging, points, requestId, unixSeconds, wireAmount, wireId, wireTime } from '../fields.ts'
+
+const flag = z.union([z.literal(0), z.literal(1)])
+
+/** A video’s or a category’s id, as text in a form. */
+const askedId = count.min(1).max(Number.MAX_SAFE_INTEGER)
+
+/** Seconds that a form or query carries as text. */
+const seconds = z.coerce.number().min(0).max(1_000_000)
+
+/** How long a video is, to be read: `1:02`, or `1:00:02`. */
+const length = z.string().regex(/^(\d+:\d\d|\d+):\d\d$/)
+
+/** What cards and items have in common. */
+const shown = {
+  id: wireId,
+  /** How often it was watched. */
+  count: z.number().int(),
+  time: length,
+  money: wireAmount,
+  /** 1 where all of it can be watched: it was bought, or costs nothing. */
+  is_see: flag
+}
+
+/** A video as the lists show it. */
+export const videoCard = z.object({ ...shown, cover: z.string(), title: z.string() })
+
+const info = z.object({
+  id: wireId,
+  vod_name: z.string(),
+  vod_pic: z.string(),
+  /** An HLS playlist: of all of it, or of the preview alone. A path of this server, good until `expires_ts`. */
+  vod_play_url: z.string(),
+  count: z.number().int(),
+  is_see: flag,
+  /** Seconds that can be watched: where the preview ends, or 999999. */
+  free_see_time: z.number(),
+  money: wireAmount,
+  /** Seconds of the whole. */
+  duration: z.number(),
+  /** Seconds at which this member stopped; 0 for nobody. */
+  position: z.number(),
+  /** WebVTT, for as much as can be watched. */
+  subtitles: z.array(z.object({ lang: z.enum(languageCodes), label: z.string(), url: z.string() })),
+  /** Small pictures of the video, one for each `every` seconds: `{n}` in `url` is 0001 for the first. */
+  thumbs: z.object({
+    url: z.string(),
+    every: z.number(),
+    count: z.number().int(),
+    width: z.number().int(),
+    height: z.number().int()
+  }),
+  group: z.object({ id: wireId, name: z.string() }),
+  about: z.string(),
+  /** 1 for a video of the demonstration. */
+  demo: flag,
+  /** When the addresses above stop to work: whoever watches on asks anew. */
+  expires_ts: unixSeconds,
+  /** 1 where it is shown no more, and can be watched by those who have bought it. */
+  withdrawn: flag
+})
+
+export const videoCalls = {
+  getVideoGroups: {
+    summary: 'The categories of videos.',
+    input: z.object({}),
+    output: z.array(z.object({ id: wireId, name: z.string() })),
+    refusals: []
+  },
+  getVideoList: {
+    summary: 'Videos, newest first: all, or those of a category, or those whose title has the words.',
+    input: z.object({
+      /** The category’s id; 0 or none for all. */
+      id: count.min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+      /** Looked for in the titles of all languages, whatever the accents. */
+      kw: z.string().trim().max(100).optional(),
+      ...paging
+    }),
+    output: z.array(videoCard),
+    refusals: []
+  },
+  getVideoInfoItem: {
+    summary: 'More videos, those of the same category first.',
+    input: z.object({
+      /** The video that is being watched, which is not among them. */
+      id: askedId.optional(),
+      ...paging
+    }),
+    output: z.array(z.object({ ...shown, vod_pic: z.string(), vod_name: z.string() })),
+    refusals: []
+  },
+  getVideoInfo: {
+    summary: 'One video, and where to play it: all of it for who may, else its preview alone.',
+    input: z.object({ id: askedId }),
+    output: info,
+    refusals: ['VIDEO_UNKNOWN', 'VIDEO_GONE']
+  },
+  buyVideo: {
+    summary: 'Unlock a video for good, from the balance. What is unlocked already costs nothing.',
+    input: z.object({
+      id: askedId,
+      req_id: requestId.optional(),
+      /** The price that the member was shown: where it is another one now, nothing is charged. */
+      money: points.optional()
+    }),
+    output: z.object({
+      is_see: z.literal(1),
+      /** What was charged: `0.00` where it was unlocked before. */
+      money: wireAmount,
+      /** The available balance right after it. */
+      balance: wireAmount,
+      /** Of the purchase; empty where nothing was ever charged. */
+      order_no: z.union([orderNumber, z.literal('')])
+    }),
+    refusals: [
+      'VIDEO_UNKNOWN',
+      'VIDEO_GONE',
+      'VIDEO_PRICE_CHANGED',
+      'BALANCE_LOW',
+      'REQ_ID_REUSED',
+      'ACCOUNT_FROZEN',
+      'ACCOUNT_EXCLUDED',
+      'AGE_TOO_LOW'
+    ]
+  },
+  setProgress: {
+    summary:
+      'Remember where a member is in a video. Sent as play begins and every few seconds of it; five of them are a view, ' +
+      'once per half hour.',
+    input: z.object({
+      id: askedId,
+      /** Seconds from the video’s beginning. */
+      position: seconds,
+      /** Seconds that were really played since the last report. */
+      played: seconds.default(0)
+    }),
+    output: z.object({ position: z.number(), count: z.number().int() }),
+    refusals: ['VIDEO_UNKNOWN', 'VIDEO_GONE']
+  },
+  getMyVideos: {
+    summary: 'The videos that the member has bought, the last one first.',
+    input: z.object(paging),
+    output: z.array(
+      videoCard.extend({
+        order_no: orderNumber,
+        buy_time: wireTime,
+        buy_ts: unixSeconds,
+        /** What it cost then. */
+        paid: wireAmount,
+        /** 1 where it was withdrawn since, and its price came back. */
+        refunded: flag,
+        withdrawn: flag
+      })
+    ),
+    refusals: []
+  },
+  getContinue: {
+    summary: 'The videos that the member has begun and not finished, the last one first.',
+    input: z.object(paging),
+    output: z.array(videoCard.extend({ position: z.number(), duration: z.number() })),
+    refusals: []
+  }
+} as const
