@@ -65,7 +65,7 @@ function Controls({ player, back, after }: Edges & { player: ReturnType<typeof u
   return (
     <>
       <Buffering video={video} />
-      <div className="player__shade">
+      <div className={subtitles.lang === null ? 'player__shade' : 'player__shade player__shade--spoken'}>
         <Head {...{ video, acts, apart, isSetting, back }} onSettings={() => set(!isSetting)} />
         <Centre video={video} acts={acts} />
         <div>

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent, type PointerEvent } from 'react'
+import { useRef, type MouseEvent } from 'react'
 
 const TWICE_WITHIN = 300
 const STEP = 10
@@ -19,7 +19,7 @@ export function useTaps({ onTap, onClick, onDoubleClick, onSeek }: Acts) {
   const last = useRef({ at: 0, side: 0 })
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  function tap(event: PointerEvent<HTMLElement>): void {
+  function tap(event: MouseEvent<HTMLElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const place = (event.clientX - left) / width
     const side = place < SIDE ? -1 : place > 1 - SIDE ? 1 : 0
@@ -32,13 +32,13 @@ export function useTaps({ onTap, onClick, onDoubleClick, onSeek }: Acts) {
   }
 
   return {
-    onPointerUp(event: PointerEvent<HTMLElement>) {
-      if (event.pointerType !== 'mouse') tap(event)
-      else if (event.button === 0) onClick()
-    },
-    onDoubleClick(event: MouseEvent) {
-      const { pointerType } = event.nativeEvent as globalThis.PointerEvent
-      if (pointerType === undefined || pointerType === 'mouse') onDoubleClick()
-    }
+    // The last event of a tap: what comes up under the finger then is not pressed by the same tap.
+    onClick: (event: MouseEvent<HTMLElement>) => (isMouse(event) ? onClick() : tap(event)),
+    onDoubleClick: (event: MouseEvent) => isMouse(event) && onDoubleClick()
   }
+}
+
+function isMouse({ nativeEvent }: MouseEvent): boolean {
+  const { pointerType } = nativeEvent as PointerEvent
+  return pointerType === undefined || pointerType === '' || pointerType === 'mouse'
 }

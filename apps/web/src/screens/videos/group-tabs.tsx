@@ -6,7 +6,7 @@ import '../../design/controls/chips.css'
 const A_MINUTE = 60_000
 
 /** The categories, all of them first. */
-export function GroupTabs({ current }: { current: number }) {
+export function GroupTabs() {
   const t = useWords()
   const groups = useCall('getVideoGroups', {}, { staleTime: 5 * A_MINUTE }).data ?? []
   return (
@@ -17,8 +17,7 @@ export function GroupTabs({ current }: { current: number }) {
           className="tabs__item"
           to="/Video"
           search={({ kw }) => ({ id: id === 0 ? undefined : String(id), kw })}
-          aria-current={id === current ? 'true' : undefined}
-          activeProps={NOTHING}
+          activeOptions={BY_CATEGORY}
           replace
           resetScroll={false}
         >
@@ -29,5 +28,5 @@ export function GroupTabs({ current }: { current: number }) {
   )
 }
 
-/** The router would call every tab the current page: they differ by their category alone. */
-const NOTHING = { className: '', 'aria-current': undefined }
+/** The tabs lead to one and the same page: they differ by what they ask of it. */
+const BY_CATEGORY = { exact: true, includeSearch: true, explicitUndefined: true }

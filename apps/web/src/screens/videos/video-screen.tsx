@@ -28,7 +28,7 @@ export function VideoScreen() {
   return (
     <div className="frame frame--tabs frame--column">
       <SearchBar key={group} kw={kw} />
-      <GroupTabs current={group} />
+      <GroupTabs />
       <main className="state-page">
         <PullToRefresh onRefresh={list.renew} updatedAt={list.dataUpdatedAt}>
           {isSignedIn && group === 0 && !kw && <OwnRows />}

@@ -32,7 +32,8 @@ export function useStream(video: HTMLVideoElement | null, { url, isPreview, star
     if (!video) return
     let isOver = false
     const { at, isPlaying, wasPreview } = begin.current
-    const plays = isPlaying || (wasPreview && !isPreviewNow())
+    const isCutShort = isPreviewNow()
+    const plays = isPlaying || (wasPreview && !isCutShort)
     const onState = (change: Partial<StreamState>) => {
       if (!isOver) setState((known) => merged(known, change))
     }
@@ -51,7 +52,7 @@ export function useStream(video: HTMLVideoElement | null, { url, isPreview, star
     )
     return () => {
       isOver = true
-      begin.current = { at: video.currentTime || at, isPlaying: !video.paused, wasPreview: isPreviewNow() }
+      begin.current = { at: video.currentTime || at, isPlaying: !video.paused, wasPreview: isCutShort }
       holdFrame(video)
       stream.current?.end()
       stream.current = undefined
