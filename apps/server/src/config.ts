@@ -28,6 +28,12 @@ export type Config = {
   oidcProviders: OidcProvider[]
   /** How long signed addresses of videos are good for. */
   mediaSeconds: number
+  /** Null for the one that is found. */
+  ffmpegPath: string | null
+  /** Videos that this node encodes at a time. */
+  transcodeWorkers: number
+  videoMaxBytes: number
+  videoMaxSeconds: number
   /** Null where files are kept in the data folder. */
   s3: S3Address | null
   siteTimeZone: string
@@ -71,6 +77,10 @@ export function loadConfig(environment: Environment): Config {
     mailFrom: values.MAIL_FROM,
     oidcProviders: values.OIDC_PROVIDERS,
     mediaSeconds: values.MEDIA_MINUTES * 60,
+    ffmpegPath: values.FFMPEG_PATH,
+    transcodeWorkers: values.TRANSCODE_WORKERS,
+    videoMaxBytes: values.VIDEO_MAX_MEGABYTES * 1024 * 1024,
+    videoMaxSeconds: values.VIDEO_MAX_MINUTES * 60,
     s3: values.S3_URL,
     siteTimeZone: values.SITE_TZ.name,
     siteOffsetSeconds: values.SITE_TZ.offsetSeconds,

@@ -18,7 +18,14 @@ import {
 } from './domains/payment/index.ts'
 import { createSite, ensureDemoSite, registerSiteRoutes } from './domains/site/index.ts'
 import { createUploads, registerUploadRoutes } from './domains/upload/index.ts'
-import { createVideos, ensureDemoVideos, registerVideoRoutes, startRefunding } from './domains/video/index.ts'
+import {
+  createIngest,
+  createVideos,
+  ensureDemoVideos,
+  registerVideoDesk,
+  registerVideoRoutes,
+  startRefunding
+} from './domains/video/index.ts'
 import { registerWalletRoutes, startReconciling, type PlayTotals } from './domains/wallet/index.ts'
 import {
   applyPayoutReport,
@@ -104,6 +111,7 @@ function createParts(context: Context) {
   const members = createMembers(context, site)
   const uploads = createUploads(context)
   const videos = createVideos(context, { site, authenticate: members.guard.authenticate })
+  const ingest = createIngest(context)
   const fairness = createFairness(context)
   const lottery = createLottery(context, { fairness, gamesOpen: () => site.isGamesOpen() })
   const totals: PlayTotals = (stretch) => playTotals(context, stretch)
@@ -123,6 +131,7 @@ function createParts(context: Context) {
     members,
     uploads,
     videos,
+    ingest,
     fairness,
     lottery,
     totals,
@@ -151,10 +160,11 @@ function registerMembersCalls(registration: Registration, context: Context, part
 }
 
 function registerOperatorsCalls(registration: Registration, { config }: Context, parts: Parts): void {
-  const { operators, payments, withdrawals, desk, consoles } = parts
+  const { operators, payments, withdrawals, videos, ingest, desk, consoles } = parts
   registerDesk(registration, desk)
   registerPaymentDesk(registration, payments)
   registerWithdrawalDesk(registration, withdrawals)
+  registerVideoDesk(registration, { videos, ingest, authenticate: operators.authenticate })
   registerOperatorRoutes(registration, operators, {
     adjustment: (tx, proposal) => applyAdjustment(tx, desk, proposal),
     [CREDIT]: (tx, proposal, approver) => applyCredit(tx, payments, proposal, approver)

@@ -117,6 +117,27 @@ export const variables = {
     fallback: '120',
     about: 'How long the signed address of a video is good for; who watches longer is given another one.'
   },
+  FFMPEG_PATH: {
+    read: z.union([z.literal('').transform(() => null), text.regex(/^\//, 'must be an absolute path')]),
+    fallback: '',
+    fallbackText: 'the first of the `PATH` that can do it, else the one that npm brought',
+    about: 'The ffmpeg that encodes videos; it needs libx264, aac and libwebp.'
+  },
+  TRANSCODE_WORKERS: {
+    read: wholeNumber(0, 16),
+    fallback: '1',
+    about: 'How many videos this node encodes at a time; 0 leaves it to other nodes.'
+  },
+  VIDEO_MAX_MEGABYTES: {
+    read: wholeNumber(1, 100_000),
+    fallback: '4096',
+    about: 'How large the file of a video may be that an operator uploads.'
+  },
+  VIDEO_MAX_MINUTES: {
+    read: wholeNumber(1, 1440),
+    fallback: '240',
+    about: 'How long a video may last.'
+  },
   SITE_TZ: {
     read: timeZone,
     fallback: 'Asia/Ho_Chi_Minh',

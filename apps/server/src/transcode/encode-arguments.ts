@@ -20,32 +20,32 @@ const TAGS = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspac
 export function encodeArguments(ffmpeg: Ffmpeg, encoding: Encoding): string[] {
   const { file, limits, threads } = encoding
   return [
-    ...openSource(limits, threads),
-    ...['-loglevel', 'error', '-nostats', '-progress', 'pipe:1', '-stats_period', '0.5', '-filter_threads', '1'],
-    ...['-i', `file:${file}`],
-    ...renditions(ffmpeg, encoding),
-    ...poster(ffmpeg, encoding),
-    ...thumbs(ffmpeg, encoding)
-  ]
+    openSource(limits, threads),
+    ['-loglevel', 'error', '-nostats', '-progress', 'pipe:1', '-stats_period', '0.5', '-filter_threads', '1'],
+    ['-i', `file:${file}`],
+    renditions(ffmpeg, encoding),
+    poster(ffmpeg, encoding),
+    thumbs(ffmpeg, encoding)
+  ].flat()
 }
 
 function renditions(ffmpeg: Ffmpeg, { source, plan, quality, limits, threads }: Encoding): string[] {
   const { audio } = source
   const sizes = plan.renditions
   return [
-    ...sizes.flatMap(() => ['-map', '0:V:0', ...(audio === null ? [] : ['-map', `0:${audio}`])]),
-    ...sizes.flatMap((size, index) => video(ffmpeg, { source, plan, size, index })),
-    ...['-c:v', 'libx264', '-preset', quality.preset, '-crf', String(quality.crf), '-threads:v', String(threads)],
-    ...['-pix_fmt', 'yuv420p', '-profile:v', 'high', '-sc_threshold', '0', '-g', '9999'],
-    ...['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`],
-    ...(audio === null ? [] : sound(quality)),
-    ...['-map_metadata', '-1', '-map_chapters', '-1', '-t', String(limits.durationSeconds + 1)],
-    ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod', '-hls_list_size', '0'],
-    ...['-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments', '-start_number', '1'],
-    ...['-master_pl_name', 'master.m3u8', '-hls_fmp4_init_filename', 'init.mp4'],
-    ...['-var_stream_map', sizes.map(({ name }, index) => variant(name, index, audio)).join(' ')],
-    ...['-hls_segment_filename', '%v/%05d.m4s', '%v/index.m3u8']
-  ]
+    sizes.flatMap(() => ['-map', '0:V:0', ...(audio === null ? [] : ['-map', `0:${audio}`])]),
+    sizes.flatMap((size, index) => video(ffmpeg, { source, plan, size, index })),
+    ['-c:v', 'libx264', '-preset', quality.preset, '-crf', String(quality.crf), '-threads:v', String(threads)],
+    ['-pix_fmt', 'yuv420p', '-profile:v', 'high', '-sc_threshold', '0', '-g', '9999'],
+    ['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`],
+    audio === null ? [] : sound(quality),
+    ['-map_metadata', '-1', '-map_chapters', '-1', '-t', String(limits.durationSeconds + 1)],
+    ['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod', '-hls_list_size', '0'],
+    ['-hls_segment_type', 'fmp4', '-hls_flags', 'independent_segments', '-start_number', '1'],
+    ['-master_pl_name', 'master.m3u8', '-hls_fmp4_init_filename', 'init.mp4'],
+    ['-var_stream_map', sizes.map(({ name }, index) => variant(name, index, audio)).join(' ')],
+    ['-hls_segment_filename', '%v/%05d.m4s', '%v/index.m3u8']
+  ].flat()
 }
 
 function variant(name: string, index: number, audio: number | null): string {
@@ -57,9 +57,9 @@ type One = { source: Source; plan: Plan; size: PlannedRendition; index: number }
 function video(ffmpeg: Ffmpeg, { source, plan, size, index }: One): string[] {
   const filter = `fps=${plan.rate}:start_time=0,${ordinaryColours(ffmpeg, source, size)}`
   return [
-    ...[`-filter:v:${index}`, filter],
-    ...[`-maxrate:v:${index}`, `${size.maxKilobits}k`, `-bufsize:v:${index}`, `${size.maxKilobits * 2}k`]
-  ]
+    [`-filter:v:${index}`, filter],
+    [`-maxrate:v:${index}`, `${size.maxKilobits}k`, `-bufsize:v:${index}`, `${size.maxKilobits * 2}k`]
+  ].flat()
 }
 
 /** Two channels that begin with the picture, however the source's begins. */

@@ -28,10 +28,10 @@ const DECODERS = [
 /** The arguments by which a source is opened, in the folder of the run: local, of a known kind, within bounds. */
 export function openSource(limits: Limits, threads: number): string[] {
   return [
-    ...['-hide_banner', '-nostdin', '-y', '-max_alloc', String(1024 ** 3)],
-    ...['-protocol_whitelist', 'file,pipe', '-format_whitelist', CONTAINERS, '-codec_whitelist', DECODERS],
-    ...['-max_streams', String(limits.streams), '-max_pixels', String(limits.pixels), '-threads', String(threads)]
-  ]
+    ['-hide_banner', '-nostdin', '-y', '-max_alloc', String(1024 ** 3)],
+    ['-protocol_whitelist', 'file,pipe', '-format_whitelist', CONTAINERS, '-codec_whitelist', DECODERS],
+    ['-max_streams', String(limits.streams), '-max_pixels', String(limits.pixels), '-threads', String(threads)]
+  ].flat()
 }
 
 type Probe = { folder: string; file: string; limits: Limits; signal?: AbortSignal | undefined }
@@ -41,9 +41,10 @@ export async function probe({ path }: Ffmpeg, { folder, file, limits, signal }: 
   const said = await runFfmpeg({
     ffmpeg: path,
     arguments: [
-      ...[...openSource(limits, 1), '-i', `file:${file}`, '-map', '0:V:0', '-frames:v', '1'],
-      ...['-filter_threads', '1', '-vf', 'showinfo=checksum=0', '-f', 'null', '-']
-    ],
+      openSource(limits, 1),
+      ['-i', `file:${file}`, '-map', '0:V:0', '-frames:v', '1'],
+      ['-filter_threads', '1', '-vf', 'showinfo=checksum=0', '-f', 'null', '-']
+    ].flat(),
     folder,
     limits: { cpuSeconds: 60, wallSeconds: 120, memoryMebibytes: limits.memoryMebibytes, fileMebibytes: 1 },
     signal

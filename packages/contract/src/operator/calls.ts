@@ -7,6 +7,7 @@ import { memberDeskCalls } from './calls/members.ts'
 import { rechargeCalls } from './calls/recharge.ts'
 import { settingsCalls } from './calls/settings.ts'
 import { auditCalls, proposalCalls, staffCalls } from './calls/staff.ts'
+import { videoDeskCalls } from './calls/videos.ts'
 import { withdrawalDeskCalls } from './calls/withdrawal.ts'
 import type { OperatorCallName } from './routes.ts'
 
@@ -21,7 +22,8 @@ export const operatorCalls = {
   ...inviteCalls,
   ...settingsCalls,
   ...rechargeCalls,
-  ...withdrawalDeskCalls
+  ...withdrawalDeskCalls,
+  ...videoDeskCalls
 } as const satisfies Record<OperatorCallName, Call>
 
 type Calls = typeof operatorCalls

@@ -10,6 +10,7 @@ export const deskSections = [
   'settings',
   'invites',
   'operators',
+  'videos',
   'audit'
 ] as const
 

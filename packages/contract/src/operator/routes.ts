@@ -31,6 +31,7 @@ const owner = ['owner'] as const
 const ownerAndAuditor = ['owner', 'auditor'] as const
 const money = ['owner', 'finance'] as const
 const content = ['owner', 'content'] as const
+const contentToRead = ['owner', 'content', 'auditor'] as const
 const memberCare = ['owner', 'finance', 'support'] as const
 const books = ['owner', 'finance', 'auditor'] as const
 const moneyToRead = ['owner', 'finance', 'support', 'auditor'] as const
@@ -107,7 +108,27 @@ export const operatorRoutes = {
   getMismatches: { methods: get, path: '/operator/recharges/mismatches', access: moneyToRead },
   lookUpRecharge: { methods: post, path: '/operator/recharges/lookUp', access: money },
   proposeCredit: { methods: post, path: '/operator/recharges/proposeCredit', access: money },
-  dismissMismatch: { methods: post, path: '/operator/recharges/dismissMismatch', access: money }
+  dismissMismatch: { methods: post, path: '/operator/recharges/dismissMismatch', access: money },
+
+  getVideos: { methods: get, path: '/operator/videos/list', access: contentToRead },
+  getVideo: { methods: get, path: '/operator/videos/one', access: contentToRead },
+  getIngest: { methods: get, path: '/operator/videos/ingest', access: contentToRead },
+  createVideo: { methods: post, path: '/operator/videos/create', access: content },
+  changeVideo: { methods: post, path: '/operator/videos/change', access: content },
+  getVideoSubtitles: { methods: get, path: '/operator/videos/subtitles', access: contentToRead },
+  setVideoSubtitles: { methods: post, path: '/operator/videos/setSubtitles', access: content },
+  removeVideoSubtitles: { methods: post, path: '/operator/videos/removeSubtitles', access: content },
+  submitVideo: { methods: post, path: '/operator/videos/submit', access: content },
+  reviewVideo: { methods: post, path: '/operator/videos/review', access: content },
+  publishVideo: { methods: post, path: '/operator/videos/publish', access: content },
+  unpublishVideo: { methods: post, path: '/operator/videos/unpublish', access: content },
+  getVideoWithdrawal: { methods: get, path: '/operator/videos/withdrawal', access: contentToRead },
+  withdrawVideo: { methods: post, path: '/operator/videos/withdraw', access: content },
+  cancelVideoJob: { methods: post, path: '/operator/videos/cancelJob', access: content },
+  retryVideoJob: { methods: post, path: '/operator/videos/retryJob', access: content },
+  getVideoCategories: { methods: get, path: '/operator/videos/categories', access: contentToRead },
+  saveVideoCategory: { methods: post, path: '/operator/videos/saveCategory', access: content },
+  removeVideoCategory: { methods: post, path: '/operator/videos/removeCategory', access: content }
 } as const satisfies Record<string, OperatorRoute>
 
 export type OperatorCallName = keyof typeof operatorRoutes

@@ -1,5 +1,7 @@
 export { ensureDemoVideos } from './demo/ensure-demo-videos.ts'
+export { createIngest } from './ingest/ingest.ts'
 export { manifestSchema, type Manifest } from './media/film/manifest.ts'
+export { registerVideoDesk } from './operator-routes.ts'
 export { listPurchases } from './purchase/list-purchases.ts'
 export { refundWithdrawn, startRefunding } from './purchase/refund-withdrawn.ts'
 export { priceOfWithdrawal, withdrawVideo } from './purchase/withdraw-video.ts'

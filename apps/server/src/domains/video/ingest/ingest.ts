@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { defaultLimits, type Limits } from '../../../transcode/limits.ts'
+import { locateFfmpeg, type Ffmpeg, type NoFfmpeg } from '../../../transcode/locate-ffmpeg.ts'
+import type { Context } from '../../../context.ts'
+import { countOpenJobs } from './queries.ts'
+
+/** What the taking in of films works with. */
+export type Ingest = Context & {
+  /** The ffmpeg in use, looked for once. */
+  ffmpeg(): Promise<Ffmpeg | NoFfmpeg>
+  limits: Limits
+  /** Of this node: what is being uploaded, and what is being encoded. Neither needs a backup. */
+  folders: { uploads: string; work: string }
+}
+
+/** Where the tus protocol is spoken. */
+export const UPLOAD_PATH = '/operator/video/upload'
+
+export function createIngest(context: Context): Ingest {
+  const { ffmpegPath, dataDir, videoMaxSeconds } = context.config
+  let found: Promise<Ffmpeg | NoFfmpeg> | undefined
+  const places = { named: ffmpegPath, searched: process.env.PATH, copies: join(dataDir, 'bin') }
+  return {
+    ...context,
+    ffmpeg: () => (found ??= locateFfmpeg(places)),
+    limits: { ...defaultLimits, durationSeconds: videoMaxSeconds },
+    folders: { uploads: join(dataDir, 'uploads'), work: join(dataDir, 'transcoding') }
+  }
+}
+
+/** Whether films can be taken in, and what is under way on all nodes. */
+export async function describeIngest(ingest: Ingest, prefix: string): Promise<OperatorOutput<'getIngest'>> {
+  const [ffmpeg, open] = await Promise.all([ingest.ffmpeg(), countOpenJobs(ingest.database.main)])
+  return {
+    ffmpeg: 'path' in ffmpeg ? ffmpeg.version : '',
+    missing: 'path' in ffmpeg ? '' : ffmpeg.missing,
+    max_bytes: ingest.config.videoMaxBytes,
+    max_seconds: ingest.limits.durationSeconds,
+    upload_url: `${prefix}${UPLOAD_PATH}`,
+    ...open
+  }
+}

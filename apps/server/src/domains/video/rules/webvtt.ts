@@ -1,0 +1,74 @@
+/** Subtitles taken apart: what is kept of a cue, and nothing that a player could be made to do beyond showing text. */
+export type Cue = { start: string; end: string; settings: string; text: string }
+
+/** Why a text is no subtitles, for operators. */
+export class NoSubtitles extends Error {
+  override readonly name = 'NoSubtitles'
+}
+
+const MOST_CUES = 5000
+const TIME = /^(?:(\d{2,4}):)?([0-5]\d):([0-5]\d)\.(\d{3})$/
+const TIMING = /^(\S+)[ \t]+-->[ \t]+(\S+)(?:[ \t]+(.*))?$/
+const SETTING =
+  /^(?:vertical:(?:rl|lr)|line:-?\d{1,3}(?:\.\d+)?%?|position:\d{1,3}(?:\.\d+)?%|size:\d{1,3}%|align:(?:start|center|end|left|right))$/
+
+/** The subtitles written anew: cues alone, in order, with marks for bold, italic and underlined text. */
+export function cleanSubtitles(sent: string): { vtt: string; cues: number } {
+  const text = sent
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll('\0', '\uFFFD')
+    .toWellFormed()
+  if (!/^WEBVTT(?:[ \t\n]|$)/.test(text)) throw new NoSubtitles('the first line has to be WEBVTT')
+  const cues = text
+    .split(/\n{2,}/)
+    .slice(1)
+    .flatMap((block) => cueOf(block.replace(/^\n+|\n+$/g, '')) ?? [])
+  if (cues.length === 0) throw new NoSubtitles('there are no cues')
+  if (cues.length > MOST_CUES) throw new NoSubtitles(`there are more than ${MOST_CUES} cues`)
+  const blocks = cues.map(({ start, end, settings, text: words }) => `${start} --> ${end}${settings}\n${words}`)
+  return { vtt: `WEBVTT\n\n${blocks.join('\n\n')}\n`, cues: cues.length }
+}
+
+/** Null for what is no cue: notes, styles, regions. */
+function cueOf(block: string): Cue | null {
+  const lines = block.split('\n')
+  const at = lines.findIndex((line) => line.includes('-->'))
+  if (at < 0 || at > 1) return null
+  const [, start, end, settings = ''] = TIMING.exec(lines[at]!) ?? []
+  const [from, until] = [millisecondsOf(start), millisecondsOf(end)]
+  if (from === null || until === null) throw new NoSubtitles(`this is no timing: ${lines[at]!.slice(0, 80)}`)
+  if (until <= from) throw new NoSubtitles(`this ends before it begins: ${lines[at]!.slice(0, 80)}`)
+  const kept = settings.split(/[ \t]+/).filter((setting) => SETTING.test(setting))
+  const words = lines
+    .slice(at + 1)
+    .map(cleanLine)
+    .filter((line) => line !== '')
+  if (words.length === 0) return null
+  return {
+    start: timeOf(from),
+    end: timeOf(until),
+    settings: kept.map((setting) => ` ${setting}`).join(''),
+    text: words.join('\n')
+  }
+}
+
+/** Marks but the three go, and arrows, which would begin another cue. */
+function cleanLine(line: string): string {
+  return line
+    .replaceAll(/<(?!\/?[biu]>)[^>]*>?/g, '')
+    .replaceAll('-->', '→')
+    .trim()
+}
+
+function millisecondsOf(text: string | undefined): number | null {
+  const [match, hours = '0', minutes, seconds, rest] = TIME.exec(text ?? '') ?? []
+  if (match === undefined) return null
+  return ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000 + Number(rest)
+}
+
+function timeOf(milliseconds: number): string {
+  const digits = (value: number, count: number) => String(value).padStart(count, '0')
+  const [hours, minutes] = [Math.floor(milliseconds / 3_600_000), Math.floor(milliseconds / 60_000) % 60]
+  return `${digits(hours, 2)}:${digits(minutes, 2)}:${digits(Math.floor(milliseconds / 1000) % 60, 2)}.${digits(milliseconds % 1000, 3)}`
+}

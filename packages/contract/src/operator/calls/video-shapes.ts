@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { parseAmount } from '../../amount.ts'
+import { wireAmount, wireId } from '../../fields.ts'
+import { languageCodes } from '../../language.ts'
+import { idText, longId, moment, operatorName, words } from '../fields.ts'
+import { textsUpTo } from '../settings.ts'
+
+const flag = z.union([z.literal(0), z.literal(1)])
+export const whole = z.number().int()
+
+/** `approved` may be published; `scheduled` is published from a moment that has not come yet. */
+export const state = z.enum(['draft', 'review', 'approved', 'scheduled', 'published', 'withdrawn'])
+
+/** An amount of points, or 0; units inside. */
+export const price = z.union([z.string(), z.number()]).transform((value, context) => {
+  const units = parseAmount(String(value))
+  if (units !== null && units >= 0n) return units
+  context.addIssue({ code: 'custom', message: 'an amount of points' })
+  return z.NEVER
+})
+
+const category = z.object({ id: wireId, name: z.string() })
+
+/** The encoding of a file that was uploaded. */
+const job = z.object({
+  id: longId,
+  state: z.enum(['queued', 'running', 'done', 'failed', 'cancelled']),
+  /** From 0 to 100. */
+  progress: whole,
+  /** Why it failed, as ffmpeg says it. */
+  reason: z.string(),
+  attempts: whole,
+  /** Whether it can be begun anew: its file is still kept. */
+  may_retry: flag,
+  /** The file as its owner called it, and its bytes. */
+  file: z.string(),
+  size: whole,
+  uploaded_by: operatorName.nullable(),
+  created: moment,
+  started: moment,
+  ended: moment
+})
+
+export const row = z.object({
+  id: wireId,
+  title: z.string(),
+  category,
+  state,
+  money: wireAmount,
+  preview_seconds: whole,
+  /** Seconds; 0 until it is encoded. */
+  duration: z.number(),
+  /** A path of this server; empty until it is encoded. */
+  poster: z.string(),
+  plays: whole,
+  /** Purchases that stand, and what they brought. */
+  sales: whole,
+  revenue: wireAmount,
+  recommended: flag,
+  demo: flag,
+  publish: moment,
+  created: moment,
+  /** The last one; null where nothing was uploaded yet. */
+  job: job.nullable()
+})
+
+/** A text by language code, as JSON in a form or as an object. */
+export function formTexts(longest: number) {
+  return z.preprocess((value) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value) as unknown
+    } catch {
+      return value
+    }
+  }, textsUpTo(longest))
+}
+
+const titles = formTexts(120)
+const abouts = formTexts(2000)
+
+export const described = {
+  category: idText,
+  titles,
+  about: abouts,
+  /** Points and cents; 0 for one that costs nothing. */
+  money: price,
+  preview_seconds: z.coerce.number().int().min(1).max(3600).default(15),
+  /** Whose it is, and by what right it is shown: for operators. */
+  rights_note: words(0, 2000).default(''),
+  recommended: z
+    .enum(['0', '1'])
+    .or(z.literal([0, 1]).transform(String))
+    .default('0')
+}
+
+export const one = z.object({
+  video: row,
+  titles: z.record(z.string(), z.string()),
+  about: z.record(z.string(), z.string()),
+  rights_note: z.string(),
+  review: z.object({
+    submitted: moment,
+    submitted_by: operatorName.nullable(),
+    approved: moment,
+    approved_by: operatorName.nullable(),
+    /** Why it was sent back, or what was said with the approval. */
+    note: z.string(),
+    /** Whether whoever asks may review it: not what one submitted, unless one is an owner. */
+    may_review: flag
+  }),
+  withdrawn: moment,
+  withdraw_reason: z.string(),
+  /** What is missing before it can be submitted. */
+  missing: z.array(z.enum(['media', 'rights_note'])),
+  subtitles: z.array(z.object({ lang: z.enum(languageCodes), cues: whole, size: whole })),
+  /** What was encoded; null until something was. */
+  media: z
+    .object({
+      id: z.string(),
+      duration: z.number(),
+      /** An HLS playlist of the whole for operators, on this server. */
+      play_url: z.string(),
+      renditions: z.array(
+        z.object({ name: z.string(), width: whole, height: whole, bandwidth: whole, codecs: z.string(), size: whole })
+      ),
+      size: whole,
+      created: moment
+    })
+    .nullable(),
+  /** The newest first. */
+  jobs: z.array(job),
+  /** Members who began, who came to the middle, who came to the end, and who bought. */
+  funnel: z.object({ began: whole, half: whole, ended: whole, bought: whole }),
+  refunds: z.object({ count: whole, money: wireAmount })
+})

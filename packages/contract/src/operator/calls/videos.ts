@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { unixSeconds, wireAmount, wireId } from '../../fields.ts'
+import { languageCodes } from '../../language.ts'
+import { idText, listInput, listOutput, reason, words } from '../fields.ts'
+import { described, formTexts, one, price, row, state, whole } from './video-shapes.ts'
+
+const changed = ['VIDEO_UNKNOWN', 'VIDEO_STATE'] as const
+const ofJob = ['JOB_UNKNOWN', 'JOB_STATE'] as const
+
+export const videoDeskCalls = {
+  getVideos: {
+    summary: 'Videos of all states by words of a title or by id.',
+    input: z.object({
+      ...listInput('created', 'publish', 'money', 'plays', 'sales', 'revenue'),
+      q: z.string().trim().max(100).default(''),
+      state: state.optional(),
+      category: idText.optional()
+    }),
+    output: listOutput(row),
+    refusals: []
+  },
+  getVideo: {
+    summary: 'All about one video.',
+    input: z.object({ id: idText }),
+    output: one,
+    refusals: ['VIDEO_UNKNOWN']
+  },
+  getIngest: {
+    summary: 'Whether films can be taken in here, how large they may be, and how many are under way.',
+    input: z.object({}),
+    output: z.object({
+      /** The ffmpeg in use; empty where there is none. */
+      ffmpeg: z.string(),
+      /** Why films cannot be taken in; empty where they can. */
+      missing: z.string(),
+      max_bytes: whole,
+      max_seconds: whole,
+      /** Where the tus protocol is spoken, with the metadata `video` (an id) and `filename`. */
+      upload_url: z.string(),
+      queued: whole,
+      running: whole
+    }),
+    refusals: []
+  },
+  createVideo: {
+    summary: 'Describe a new video. Its file is uploaded to it afterwards.',
+    input: z.object(described),
+    output: z.object({ id: wireId }),
+    refusals: ['CATEGORY_UNKNOWN']
+  },
+  changeVideo: {
+    summary: 'Describe a video anew. One that is in review, or approved, is a draft again.',
+    input: z.object({ id: idText, ...described }),
+    output: z.null(),
+    refusals: [...changed, 'CATEGORY_UNKNOWN']
+  },
+  setVideoSubtitles: {
+    summary: 'Set the subtitles of a language, as WebVTT. Marks that could do more than style a text are taken out.',
+    input: z.object({ id: idText, lang: z.enum(languageCodes), vtt: z.string().max(60_000) }),
+    output: z.object({ cues: whole }),
+    refusals: [...changed, 'SUBTITLES_INVALID']
+  },
+  getVideoSubtitles: {
+    summary: 'The subtitles of a language, as WebVTT.',
+    input: z.object({ id: idText, lang: z.enum(languageCodes) }),
+    output: z.object({ vtt: z.string() }),
+    refusals: ['VIDEO_UNKNOWN']
+  },
+  removeVideoSubtitles: {
+    summary: 'Take the subtitles of a language away.',
+    input: z.object({ id: idText, lang: z.enum(languageCodes) }),
+    output: z.null(),
+    refusals: changed
+  },
+  submitVideo: {
+    summary: 'Submit a draft for review.',
+    input: z.object({ id: idText }),
+    output: z.null(),
+    refusals: [...changed, 'VIDEO_INCOMPLETE']
+  },
+  reviewVideo: {
+    summary: 'Approve what was submitted, or send it back. Whoever submitted it cannot, but for an owner.',
+    input: z.object({ id: idText, decision: z.enum(['approve', 'return']), note: words(0, 500).default('') }),
+    output: z.null(),
+    refusals: [...changed, 'FOUR_EYES']
+  },
+  publishVideo: {
+    summary: 'Publish what is approved: now, or from a moment on. Until that moment another can be set.',
+    input: z.object({ id: idText, at_ts: z.coerce.number().int().min(0).max(99_999_999_999).default(0) }),
+    output: z.object({ publish_ts: unixSeconds }),
+    refusals: changed
+  },
+  unpublishVideo: {
+    summary: 'Take back the moment from which a video will be shown, before it comes.',
+    input: z.object({ id: idText }),
+    output: z.null(),
+    refusals: changed
+  },
+  getVideoWithdrawal: {
+    summary: 'What withdrawing a video would cost now.',
+    input: z.object({ id: idText }),
+    output: z.object({ refunds: whole, money: wireAmount, kept: whole }),
+    refusals: changed
+  },
+  withdrawVideo: {
+    summary:
+      'Withdraw a video for good. Purchases of the last 30 days come back, and each buyer is told. The cost that was shown ' +
+      'is sent along: where it is higher now, nothing happens.',
+    input: z.object({ id: idText, reason, money: price }),
+    output: z.object({ refunds: whole, money: wireAmount }),
+    refusals: [...changed, 'VIDEO_COST_CHANGED']
+  },
+  cancelVideoJob: {
+    summary: 'Stop an encoding, or take it out of the queue.',
+    input: z.object({ id: idText }),
+    output: z.null(),
+    refusals: ofJob
+  },
+  retryVideoJob: {
+    summary: 'Encode again what failed or was cancelled, while its file is still kept.',
+    input: z.object({ id: idText }),
+    output: z.null(),
+    refusals: [...ofJob, 'VIDEO_STATE']
+  },
+  getVideoCategories: {
+    summary: 'The categories, in their order, and how many videos each has.',
+    input: z.object({}),
+    output: z.array(z.object({ id: wireId, names: z.record(z.string(), z.string()), position: whole, videos: whole })),
+    refusals: []
+  },
+  saveVideoCategory: {
+    summary: 'Name a category, or a new one where no id is given.',
+    input: z.object({
+      id: idText.optional(),
+      names: formTexts(60),
+      position: z.coerce.number().int().min(0).max(10_000).default(0)
+    }),
+    output: z.object({ id: wireId }),
+    refusals: ['CATEGORY_UNKNOWN']
+  },
+  removeVideoCategory: {
+    summary: 'Remove a category that has no videos.',
+    input: z.object({ id: idText }),
+    output: z.null(),
+    refusals: ['CATEGORY_UNKNOWN', 'CATEGORY_USED']
+  }
+} as const
