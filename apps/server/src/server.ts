@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { SERVER_TIME_HEADER } from '@glasshouse/contract'
+import { routes, SERVER_TIME_HEADER, type Route } from '@glasshouse/contract'
 import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import underPressure from '@fastify/under-pressure'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Domains } from './domains.ts'
@@ -47,14 +47,7 @@ export async function createServer(context: Context, domains: Domains, readiness
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(new Fault('NO_SUCH_CALL'), request, reply))
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
-  if (context.config.corsOrigins.length > 0) {
-    await app.register(cors, {
-      origin: context.config.corsOrigins,
-      allowedHeaders: ['content-type', 'lang', 'token', 'tokensso', 'x-data-plain', 'last-event-id'],
-      exposedHeaders: ['retry-after', SERVER_TIME_HEADER],
-      maxAge: 600
-    })
-  }
+  await allowOtherOrigins(app, context.config)
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false })
   closeUnusedConnections(app)
   setHeaders(app)
@@ -75,6 +68,23 @@ export async function createServer(context: Context, domains: Domains, readiness
   const missing = [...members.unserved(), ...operators.unserved()]
   if (missing.length > 0) throw new Error(`The contract has calls that nothing serves: ${missing.join(', ')}`)
   return app
+}
+
+/** Cookies are let through for media alone, and where theirs is given out: for all else they would act for who is signed in. */
+async function allowOtherOrigins(app: FastifyInstance, { corsOrigins }: Config): Promise<void> {
+  if (corsOrigins.length === 0) return
+  const options = {
+    origin: corsOrigins,
+    allowedHeaders: ['content-type', 'lang', 'token', 'tokensso', 'x-data-plain', 'last-event-id', 'range'],
+    exposedHeaders: ['retry-after', 'content-range', SERVER_TIME_HEADER],
+    maxAge: 600
+  }
+  const keepers = Object.values<Route>(routes).filter(({ keeps }) => keeps === 'cookie')
+  const withCookies = new Set(keepers.map(({ path }) => `${PREFIX}${path}`))
+  await app.register(cors, () => async ({ url }: FastifyRequest) => {
+    const path = url.split('?', 1)[0]!
+    return { ...options, credentials: path.startsWith('/media/') || withCookies.has(path) }
+  })
 }
 
 /** Below the prefix there are no screens of the member app. */

@@ -89,7 +89,7 @@ async function ask(options: ClientOptions, route: Route, { input, signal, sessio
       method,
       headers: requestHeaders(session, options.lang()),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      credentials: 'omit',
+      credentials: route.keeps === 'cookie' ? 'include' : 'omit',
       ...(method === 'POST' ? { body: fields } : {})
     })
     // The answer's body, too, has to be there in time.

@@ -21,6 +21,8 @@ export type Route = {
   takes?: 'file'
   /** Where a file goes out, and no envelope but for refusals and faults. */
   gives?: 'file'
+  /** Its answer gives the browser a cookie, which opens media and nothing else. */
+  keeps?: 'cookie'
 }
 
 const get = ['GET'] as const
@@ -90,7 +92,7 @@ export const routes = {
   getVideoGroups: { methods: get, path: '/video/itemlist', access: 'anyone' },
   getVideoList: { methods: get, path: '/video/getVideoList', access: 'anyone' },
   getVideoInfoItem: { methods: get, path: '/video/getVideoInfoItem', access: 'anyone' },
-  getVideoInfo: { methods: get, path: '/video/getVideoInfo', access: 'anyone' },
+  getVideoInfo: { methods: get, path: '/video/getVideoInfo', access: 'anyone', keeps: 'cookie' },
   buyVideo: { methods: post, path: '/video/buyVideo', access: 'member' },
   setProgress: { methods: post, path: '/video/progress', access: 'member' },
   getMyVideos: { methods: get, path: '/video/myVideos', access: 'member' },

@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest'
+import { sealGrant, openGrant } from '../../src/domains/video/media/access/grant.ts'
+import { createVideos } from '../../src/domains/video/index.ts'
+import { memberWith } from '../lottery/scene.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite, type TestMember } from '../support/test-site.ts'
+import { addFilm, baseOf, get, headersOf, mediaCookie, SEGMENTS } from './video-scene.ts'
+
+const opened = await openTestDatabase()
+const site = await startTestSite(opened)
+const film = await addFilm(site, opened, { subtitles: { en_us: 'WEBVTT\n\n00:01.000 --> 00:02.000\nhear\n' } })
+const [buyer, second, thief] = [await memberWith(site, 100n), await memberWith(site, 100n), await site.signUp()]
+for (const member of [buyer, second]) await member.call('buyVideo', { id: film.id })
+
+const baseFor = async (member: TestMember) => baseOf(await member.call('getVideoInfo', { id: film.id }))
+const base = await baseFor(buyer)
+const LAST = `480p/${String(SEGMENTS).padStart(5, '0')}.m4s`
+const files = [
+  'index.m3u8',
+  '480p/index.m3u8',
+  '480p/init.mp4',
+  '480p/00001.m4s',
+  LAST,
+  'thumbs/0013.webp',
+  'subtitles/en_us.vtt'
+]
+
+describe('T5: what a member has bought', () => {
+  test('is there for this member, by the session’s headers and by the cookie alike', async () => {
+    const cookie = await mediaCookie(site, buyer, film.id)
+    for (const headers of [headersOf(buyer), { cookie }, { cookie: `a=b; ${cookie}; c=d` }]) {
+      for (const file of files) {
+        const { status, bytes } = await get(site, `${base}/${file}`, headers)
+        expect([file, status, bytes.length > 0]).toEqual([file, 200, true])
+        const kept = film.files.get(file)
+        if (kept) expect(bytes.equals(kept)).toBe(true)
+      }
+    }
+  })
+
+  const strangers: [string, () => Promise<Record<string, string>>][] = [
+    ['nobody', async () => ({})],
+    ['a member who has not bought it', async () => headersOf(thief)],
+    ['a member who has bought it, too', async () => headersOf(second)],
+    ['another member’s cookie', async () => ({ cookie: await mediaCookie(site, thief, film.id) })],
+    ['another buyer’s cookie', async () => ({ cookie: await mediaCookie(site, second, film.id) })],
+    [
+      'the cookie of the buyer, with the headers of another',
+      async () => ({
+        ...headersOf(thief),
+        cookie: await mediaCookie(site, buyer, film.id)
+      })
+    ],
+    [
+      'the buyer’s token with another’s session',
+      async () => ({
+        ...headersOf(buyer),
+        tokensso: thief.session.tokensso
+      })
+    ],
+    ['half of the buyer’s session', async () => ({ tokensso: buyer.session.tokensso })],
+    ['a made-up token', async () => ({ token: btoa('0'.repeat(64)), tokensso: buyer.session.tokensso })],
+    [
+      'the buyer’s cookie for another member',
+      async () => {
+        const cookie = await mediaCookie(site, thief, film.id)
+        return { cookie: cookie.replace(`=${thief.id}.`, `=${buyer.id}.`) }
+      }
+    ],
+    [
+      'the buyer’s cookie, kept longer',
+      async () => {
+        const cookie = await mediaCookie(site, buyer, film.id)
+        return { cookie: cookie.replace(/\.(\d+)\./, (_all, until: string) => `.${Number(until) + 1}.`) }
+      }
+    ],
+    ['a cookie without its mark', async () => ({ cookie: (await mediaCookie(site, buyer, film.id)).slice(0, -43) })],
+    ['an empty cookie', async () => ({ cookie: 'media_proof=' })]
+  ]
+
+  test.each(strangers)('is not there for who has its address: %s', async (_who, headers) => {
+    const sent = await headers()
+    for (const file of files) {
+      for (const more of [{}, { range: 'bytes=0-9' }]) {
+        const { status, bytes } = await get(site, `${base}/${file}`, { ...sent, ...more })
+        expect([file, status, bytes.length]).toEqual([file, 403, 0])
+      }
+    }
+  })
+
+  test('is not there any more once the session has ended', async () => {
+    const member = await memberWith(site, 10n)
+    await member.call('buyVideo', { id: film.id })
+    const own = await baseFor(member)
+    expect((await get(site, `${own}/${LAST}`, headersOf(member))).status).toBe(200)
+    await member.call('logout')
+    await expect.poll(async () => (await get(site, `${own}/${LAST}`, headersOf(member))).status).toBe(403)
+  })
+})
+
+test('T5: the address of one member’s preview is refused to another member', async () => {
+  const preview = baseOf(await thief.call('getVideoInfo', { id: film.id }))
+  expect((await get(site, `${preview}/480p/00001.m4s`, headersOf(thief))).status).toBe(200)
+  expect((await get(site, `${preview}/480p/00001.m4s`, headersOf(buyer))).status).toBe(403)
+  expect(
+    (await get(site, `${preview}/480p/00001.m4s`, { cookie: await mediaCookie(site, buyer, film.id) })).status
+  ).toBe(403)
+})
+
+describe('T5: an address', () => {
+  const { keys } = createVideos(site.context, { site: null as never, authenticate: async () => null })
+  const grant = openGrant(keys.grant, base.split('/')[4]!)!
+  const sealed = (change: Partial<typeof grant>) =>
+    get(site, `/media/video/${film.id}/${sealGrant(keys.grant, { ...grant, ...change })}/${LAST}`, headersOf(buyer))
+
+  test('has run out two hours after it was given', async () => {
+    const { expires_ts } = await buyer.call('getVideoInfo', { id: film.id })
+    expect(Math.abs(expires_ts - Date.now() / 1000 - 7200)).toBeLessThan(60)
+    const now = site.context.clock.now()
+    expect((await sealed({ expiresAt: now + 60_000 })).status).toBe(200)
+    expect((await sealed({ expiresAt: now - 1 })).status).toBe(403)
+    expect((await sealed({ expiresAt: 0 })).status).toBe(403)
+  })
+
+  test('of a package that is not there, or of another video, opens nothing', async () => {
+    expect((await sealed({ mediaId: '0'.repeat(32) })).status).toBe(403)
+    expect((await sealed({ videoId: film.id + 1 })).status).toBe(403)
+    expect((await sealed({ memberId: thief.id })).status).toBe(403)
+    expect((await sealed({ memberId: 0n })).status).toBe(403)
+  })
+})
+
+test('the cookie is kept from scripts and from everything but media, and lasts as long as the address', async () => {
+  const answer = await fetch(`${site.origin}/api/video/getVideoInfo?id=${film.id}`, { headers: headersOf(buyer) })
+  const cookie = answer.headers.get('set-cookie')!
+  expect(cookie).toMatch(/^media_proof=[\w.-]+; Max-Age=7200; Path=\/media; HttpOnly; SameSite=Strict$/)
+  expect((await fetch(`${site.origin}/api/video/getVideoInfo?id=${film.id}`)).headers.get('set-cookie')).toBeNull()
+})
+
+test('pages of another origin that may call the API may play, too; those of any other may not', async () => {
+  const far = await startTestSite(opened, { CORS_ORIGINS: 'https://app.example', PUBLIC_URL: 'https://api.example' })
+  const info = `${far.origin}/api/video/getVideoInfo?id=${film.id}`
+  const answer = await fetch(info, { headers: { ...headersOf(buyer), origin: 'https://app.example' } })
+  expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example')
+  expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
+  expect(answer.headers.get('set-cookie')).toMatch(/SameSite=None; Secure$/)
+  const played = await get(far, `${base}/480p/00001.m4s`, { ...headersOf(buyer), origin: 'https://app.example' })
+  expect([played.status, played.headers['access-control-allow-origin']]).toEqual([200, 'https://app.example'])
+  expect(played.headers['access-control-allow-credentials']).toBe('true')
+  const asked = await get(
+    far,
+    `${base}/480p/00001.m4s`,
+    {
+      origin: 'https://app.example',
+      'access-control-request-method': 'GET',
+      'access-control-request-headers': 'token,tokensso,range'
+    },
+    'OPTIONS'
+  )
+  expect(asked.status).toBe(204)
+  expect(asked.headers['access-control-allow-headers']).toContain('tokensso')
+  const foreign = await get(far, `${base}/480p/00001.m4s`, { ...headersOf(buyer), origin: 'https://evil.example' })
+  expect(foreign.headers['access-control-allow-origin']).toBeUndefined()
+  const base_ = await fetch(`${far.origin}/api/system/base`, { headers: { origin: 'https://app.example' } })
+  expect(base_.headers.get('access-control-allow-credentials')).toBeNull()
+})
