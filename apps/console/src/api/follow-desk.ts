@@ -14,6 +14,7 @@ const CALLS: Record<DeskSection, readonly OperatorCallName[]> = {
   settings: ['getSettings', 'getSettingsVersions', 'getChannels'],
   invites: ['getInviteCodes', 'getInvited'],
   operators: ['getOperators'],
+  videos: ['getVideos', 'getVideo', 'getIngest', 'getVideoCategories', 'getVideoWithdrawal'],
   audit: ['getAudit', 'getAuditState']
 }
 

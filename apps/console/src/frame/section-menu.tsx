@@ -8,6 +8,7 @@ import {
   PayCircleOutlined,
   SettingOutlined,
   TeamOutlined,
+  VideoCameraOutlined,
   WalletOutlined
 } from '@ant-design/icons'
 import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
@@ -27,6 +28,7 @@ const SECTIONS = [
   { path: '/members', name: 'members', needs: 'getMembers', icon: <TeamOutlined /> },
   { path: '/ledger', name: 'ledger', needs: 'getAccounts', icon: <BookOutlined /> },
   { path: '/invites', name: 'invites', needs: 'getInviteCodes', icon: <GiftOutlined /> },
+  { path: '/videos', name: 'videos', needs: 'getVideos', icon: <VideoCameraOutlined /> },
   { path: '/settings', name: 'settings', needs: 'getSettings', icon: <SettingOutlined /> },
   { path: '/channels', name: 'channels', needs: 'getChannels', icon: <BankOutlined /> },
   { path: '/operators', name: 'operators', needs: 'getOperators', icon: <IdcardOutlined /> },

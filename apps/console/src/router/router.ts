@@ -64,6 +64,21 @@ const invites = createRoute({
   path: '/invites',
   component: lazyRouteComponent(() => import('../screens/invites/invites-screen.tsx'), 'InvitesScreen')
 })
+const videos = createRoute({
+  ...onDesk,
+  path: '/videos',
+  component: lazyRouteComponent(() => import('../screens/videos/videos-screen.tsx'), 'VideosScreen')
+})
+const videoCategories = createRoute({
+  ...onDesk,
+  path: '/videos/categories',
+  component: lazyRouteComponent(() => import('../screens/videos/categories-screen.tsx'), 'CategoriesScreen')
+})
+const video = createRoute({
+  ...onDesk,
+  path: '/videos/$id',
+  component: lazyRouteComponent(() => import('../screens/videos/video-screen.tsx'), 'VideoScreen')
+})
 const settings = createRoute({
   ...onDesk,
   path: '/settings',
@@ -96,6 +111,9 @@ const desk = [
   member,
   ledger,
   invites,
+  videos,
+  videoCategories,
+  video,
   settings,
   channels,
   operators,

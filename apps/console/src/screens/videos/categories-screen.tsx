@@ -1,0 +1,118 @@
+import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
+import { useNavigate } from '@tanstack/react-router'
+import { App, Button, Form, InputNumber, Space } from 'antd'
+import { useState } from 'react'
+import { useAct, useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Dialog } from '../../parts/acts/dialog.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { RowTable } from '../../parts/lists/row-table.tsx'
+import { Page } from '../../parts/page.tsx'
+import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
+import { useMe } from '../../session/me.ts'
+
+type Category = OperatorOutput<'getVideoCategories'>[number]
+
+/** The categories of videos, in the order in which members see them. */
+export function CategoriesScreen() {
+  const t = useWords()
+  const { may } = useMe()
+  const { modal } = App.useApp()
+  const navigate = useNavigate()
+  const { data, error, isPending, refetch } = useCall('getVideoCategories')
+  const [edited, edit] = useState<Category | 'new' | null>(null)
+  const remove = useAct('removeVideoCategory')
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  const ask = (row: Category) =>
+    void modal.confirm({
+      title: t('videos.removeCategory', { name: row.names['en_us'] ?? '' }),
+      okText: t('part.remove'),
+      onOk: () => remove.mutateAsync({ id: String(row.id) })
+    })
+  return (
+    <Page
+      title={t('videos.categories')}
+      actions={
+        <Space wrap>
+          {may('saveVideoCategory') && (
+            <Button type="primary" onClick={() => edit('new')}>
+              {t('videos.newCategory')}
+            </Button>
+          )}
+          <Button onClick={() => void navigate({ to: '/videos' })}>{t('section.videos')}</Button>
+        </Space>
+      }
+    >
+      <RowTable
+        rows={data ?? []}
+        isBusy={isPending}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'position', title: t('channels.sort'), dataIndex: 'position' },
+          { key: 'name', title: t('videos.name'), render: (_, { names }) => names['en_us'] },
+          { key: 'missing', title: t('videos.missingIn'), render: (_, { names }) => missingIn(names) },
+          { key: 'videos', title: t('section.videos'), align: 'end', dataIndex: 'videos' },
+          {
+            key: 'acts',
+            title: t('part.more'),
+            render: (_, row) =>
+              may('saveVideoCategory') && (
+                <Space>
+                  <Button size="small" onClick={() => edit(row)}>
+                    {t('part.edit')}
+                  </Button>
+                  <Button size="small" danger disabled={row.videos > 0} onClick={() => ask(row)}>
+                    {t('part.remove')}
+                  </Button>
+                </Space>
+              )
+          }
+        ]}
+      />
+      {edited && <CategoryDialog category={edited === 'new' ? null : edited} onClose={() => edit(null)} />}
+    </Page>
+  )
+}
+
+function missingIn(names: Record<string, string>): string {
+  const missing = Object.entries(memberLanguages).filter(([code]) => !names[code])
+  return missing.map(([, language]) => language).join(', ') || '–'
+}
+
+type DialogProps = { category: Category | null; onClose: () => void }
+
+function CategoryDialog({ category, onClose }: DialogProps) {
+  const t = useWords()
+  const [form] = Form.useForm()
+  const save = useAct('saveVideoCategory', { onDone: onClose })
+  return (
+    <Dialog
+      open
+      title={category ? (category.names['en_us'] ?? '') : t('videos.newCategory')}
+      okText={t('settings.save')}
+      okButtonProps={{ loading: save.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={category ?? { names: { en_us: '' }, position: 0 }}
+        onFinish={({ names, position }) =>
+          save.mutate({
+            ...(category ? { id: String(category.id) } : {}),
+            names,
+            position
+          } as OperatorInput<'saveVideoCategory'>)
+        }
+      >
+        <Form.Item name="names" label={t('videos.name')}>
+          <TextsField label={t('videos.name')} maxLength={60} />
+        </Form.Item>
+        <Form.Item name="position" label={t('channels.sort')}>
+          <InputNumber min={0} max={10_000} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,37 @@
+import { Form, InputNumber, Select } from 'antd'
+import { useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+
+/** In which category a video is. */
+export function CategoryField() {
+  const t = useWords()
+  const { data, isPending } = useCall('getVideoCategories')
+  return (
+    <Form.Item
+      name="category"
+      label={t('videos.category')}
+      rules={[{ required: true, message: t('videos.categoryRule') }]}
+    >
+      <Select
+        loading={isPending}
+        notFoundContent={t('videos.noCategory')}
+        options={(data ?? []).map(({ id, names }) => ({ value: String(id), label: names['en_us'] ?? String(id) }))}
+      />
+    </Form.Item>
+  )
+}
+
+/** What a video costs. The amount stays the text that was typed, so that nothing of it is rounded. */
+export function PriceField() {
+  const t = useWords()
+  return (
+    <Form.Item
+      name="money"
+      label={t('videos.price')}
+      extra={t('videos.priceNote')}
+      rules={[{ required: true, message: t('videos.priceRule') }]}
+    >
+      <InputNumber<string> stringMode min="0" max="1000000" precision={2} style={{ width: '100%' }} />
+    </Form.Item>
+  )
+}

@@ -1,0 +1,109 @@
+import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
+import { Alert, Button, Form, Input, InputNumber, Tag } from 'antd'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
+import { useMe } from '../../session/me.ts'
+import { FlagField } from '../settings/flag-field.tsx'
+import { CategoryField, PriceField } from './described-fields.tsx'
+
+type Video = OperatorOutput<'getVideo'>
+type Texts = Partial<Record<keyof typeof memberLanguages, string>>
+type Values = {
+  titles: Texts
+  about: Texts
+  category: string
+  money: string
+  preview_seconds: number
+  rights_note: string
+  recommended: 0 | 1
+}
+
+const ABOUT_ROWS = 4
+
+/** What a video is, in six languages; its price, its preview, and by what right it is shown. */
+export function DescriptionForm({ video }: { video: Video }) {
+  const t = useWords()
+  const { may } = useMe()
+  const [form] = Form.useForm<Values>()
+  const { state } = video.video
+  const save = useAct('changeVideo', { say: t('part.done') })
+  const send = ({ recommended, ...values }: Values) =>
+    save.mutate({
+      id: String(video.video.id),
+      ...values,
+      recommended: recommended ? '1' : '0'
+    } as OperatorInput<'changeVideo'>)
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      style={{ maxWidth: 720 }}
+      disabled={!may('changeVideo') || state === 'withdrawn'}
+      initialValues={described(video)}
+      scrollToFirstError
+      onFinish={send}
+    >
+      {(state === 'review' || state === 'approved') && (
+        <Alert type="info" showIcon title={t('videos.draftAgain')} style={{ marginBlockEnd: 16 }} />
+      )}
+      <Form.Item name="titles" label={t('videos.title')} rules={[{ validator: hasEnglish(t('videos.titleRule')) }]}>
+        <TextsField label={t('videos.title')} maxLength={120} />
+      </Form.Item>
+      <Missing name="titles" />
+      <Form.Item name="about" label={t('videos.about')}>
+        <TextsField label={t('videos.about')} rows={ABOUT_ROWS} maxLength={2000} />
+      </Form.Item>
+      <Missing name="about" />
+      <CategoryField />
+      <PriceField />
+      <Form.Item name="preview_seconds" label={t('videos.preview')} extra={t('videos.previewNote')}>
+        <InputNumber min={1} max={3600} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+      <Form.Item name="rights_note" label={t('videos.rights')} extra={t('videos.rightsNote')}>
+        <Input.TextArea rows={3} maxLength={2000} />
+      </Form.Item>
+      <FlagField name="recommended" label={t('videos.recommended')} note={t('videos.recommendedNote')} />
+      {may('changeVideo') && state !== 'withdrawn' && (
+        <div className="page__bar">
+          <Button type="primary" htmlType="submit" loading={save.isPending}>
+            {t('settings.save')}
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+function described({ video, titles, about, rights_note }: Video): Values {
+  return {
+    titles,
+    about: { en_us: '', ...about },
+    category: String(video.category.id),
+    money: video.money,
+    preview_seconds: video.preview_seconds,
+    rights_note,
+    recommended: video.recommended
+  }
+}
+
+const hasEnglish = (message: string) => (_rule: unknown, texts?: Texts) =>
+  texts?.en_us?.trim() ? Promise.resolve() : Promise.reject(new Error(message))
+
+/** In which languages a text is missing, as it is typed. */
+function Missing({ name }: { name: 'titles' | 'about' }) {
+  const t = useWords()
+  const texts = Form.useWatch(name) as Texts | undefined
+  if (!texts) return null
+  const missing = Object.entries(memberLanguages).filter(([code]) => !texts[code as keyof Texts]?.trim())
+  return (
+    <p className="missing">
+      {missing.length === 0 ? t('videos.noneMissing') : t('videos.missingIn')}{' '}
+      {missing.map(([code, language]) => (
+        <Tag key={code} color="warning">
+          {language}
+        </Tag>
+      ))}
+    </p>
+  )
+}

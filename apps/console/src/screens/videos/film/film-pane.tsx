@@ -1,0 +1,55 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Card, Descriptions, Flex } from 'antd'
+import { useLanguage, useWords } from '../../../language/language.ts'
+import { Moment } from '../../../parts/moment.tsx'
+import { useMe } from '../../../session/me.ts'
+import { bytes } from './bytes.ts'
+import { CannotEncode } from './cannot-encode.tsx'
+import { clock } from './clock.ts'
+import { FilmPlayer } from './film-player.tsx'
+import { JobsCard } from './jobs-card.tsx'
+import { UploadCard } from './upload-card.tsx'
+
+type Props = { video: OperatorOutput<'getVideo'> }
+
+/** The film of a video: what was encoded, what is being encoded, and how another file is given. */
+export function FilmPane({ video }: Props) {
+  const { may } = useMe()
+  const { state, poster, title } = video.video
+  return (
+    <Flex vertical gap={16} style={{ maxWidth: 880 }}>
+      <CannotEncode />
+      {video.media && <FilmPlayer url={video.media.play_url} poster={poster} label={title} />}
+      {video.media && <MediaFacts media={video.media} />}
+      {may('createVideo') && state !== 'withdrawn' && <UploadCard video={video} />}
+      <JobsCard jobs={video.jobs} />
+    </Flex>
+  )
+}
+
+function MediaFacts({ media }: { media: NonNullable<Props['video']['media']> }) {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const facts = [
+    ['duration', clock(media.duration)],
+    ['size', bytes(media.size, locale)],
+    ['encoded', <Moment key="encoded" at={media.created} />],
+    [
+      'renditions',
+      media.renditions.map(({ name, width, height, codecs }) => (
+        <div key={name}>
+          {name}: {width} × {height} <span className="code">{codecs}</span>
+        </div>
+      ))
+    ]
+  ] as const
+  return (
+    <Card size="small" title={t('videos.tabs.film')}>
+      <Descriptions
+        size="small"
+        column={{ xs: 1, md: 2 }}
+        items={facts.map(([key, children]) => ({ key, label: t(`videos.${key}`), children: <div>{children}</div> }))}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react'
+import { useWords } from '../../../language/language.ts'
+
+type Props = { url: string; poster: string; label: string }
+
+/** Plays what was encoded, as members who bought it will see it. */
+export function FilmPlayer({ url, poster, label }: Props) {
+  const t = useWords()
+  const video = useRef<HTMLVideoElement>(null)
+  const [isBroken, setBroken] = useState(false)
+  useEffect(() => {
+    const place = video.current
+    if (!place) return
+    setBroken(false)
+    return play(place, url, () => setBroken(true))
+  }, [url])
+  return (
+    <>
+      {/* The subtitles are checked in their own files. */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
+      <video ref={video} className="film" controls playsInline preload="metadata" poster={poster} aria-label={label} />
+      {isBroken && <p role="alert">{t('videos.cannotPlay')}</p>}
+    </>
+  )
+}
+
+/** Streams into a place, by the browser itself where it can. Ends when called. */
+function play(place: HTMLVideoElement, url: string, onBroken: () => void): () => void {
+  if (place.canPlayType('application/vnd.apple.mpegurl')) {
+    place.src = url
+    place.addEventListener('error', onBroken)
+    return () => place.removeEventListener('error', onBroken)
+  }
+  let end = () => {}
+  let isOver = false
+  void import('hls.js/light').then(({ Hls }) => {
+    if (isOver) return
+    const stream = new Hls({ enableWorker: false })
+    stream.on(Hls.Events.ERROR, (_event, { fatal }) => fatal && onBroken())
+    stream.loadSource(url)
+    stream.attachMedia(place)
+    end = () => stream.destroy()
+  }, onBroken)
+  return () => {
+    isOver = true
+    end()
+  }
+}

@@ -1,0 +1,69 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Alert, Button, Card, Flex, Progress, Tag } from 'antd'
+import { useAct } from '../../../api/use-call.ts'
+import { useLanguage, useWords } from '../../../language/language.ts'
+import { Moment } from '../../../parts/moment.tsx'
+import { useMe } from '../../../session/me.ts'
+import { bytes } from './bytes.ts'
+
+type Job = OperatorOutput<'getVideo'>['jobs'][number]
+
+const COLOURS = {
+  queued: 'default',
+  running: 'processing',
+  done: 'success',
+  failed: 'error',
+  cancelled: 'default'
+} as const
+
+/** Every encoding of a video’s files, the newest first: how far it is, or why it failed. */
+export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
+  const t = useWords()
+  if (jobs.length === 0) return null
+  return (
+    <Card size="small" title={t('videos.jobs')}>
+      <Flex vertical gap={16}>
+        {jobs.map((job) => (
+          <JobLine key={job.id} job={job} />
+        ))}
+      </Flex>
+    </Card>
+  )
+}
+
+function JobLine({ job }: { job: Job }) {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const { may } = useMe()
+  const cancel = useAct('cancelVideoJob')
+  const retry = useAct('retryVideoJob')
+  const isOpen = job.state === 'queued' || job.state === 'running'
+  const hasFailed = job.state === 'failed' || job.state === 'cancelled'
+  return (
+    <section aria-label={job.file}>
+      <Flex gap={8} wrap align="center">
+        <Tag color={COLOURS[job.state]}>{t(`videos.jobStates.${job.state}`)}</Tag>
+        <span className="code">{job.file}</span>
+        <span className="figure">{bytes(job.size, locale)}</span>
+      </Flex>
+      <div className="quiet">
+        {job.uploaded_by?.name} <Moment at={job.created} />
+        {job.attempts > 1 && ` · ${t('videos.attempts', { count: job.attempts })}`}
+      </div>
+      {isOpen && <Progress aria-label={t(`videos.jobStates.${job.state}`)} percent={job.progress} status="active" />}
+      {job.reason && (
+        <Alert type="error" style={{ marginBlock: 8 }} title={<pre className="code reason">{job.reason}</pre>} />
+      )}
+      {isOpen && may('cancelVideoJob') && (
+        <Button size="small" loading={cancel.isPending} onClick={() => cancel.mutate({ id: job.id })}>
+          {t('videos.cancelJob')}
+        </Button>
+      )}
+      {hasFailed && may('retryVideoJob') && (
+        <Button size="small" loading={retry.isPending} onClick={() => retry.mutate({ id: job.id })}>
+          {t('videos.retryJob')}
+        </Button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,117 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { InboxOutlined } from '@ant-design/icons'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Card, Progress, Space, Upload } from 'antd'
+import { useCall } from '../../../api/use-call.ts'
+import { useLanguage, useWords } from '../../../language/language.ts'
+import { findInterrupted, forget, giveUp, goOn, pause, send, useSending, type Sending } from './uploads.ts'
+import { bytes } from './bytes.ts'
+
+type Props = { video: OperatorOutput<'getVideo'> }
+
+const WHOLE = 100
+
+/** Takes the file of a video: shows how far it is, and goes on with what was interrupted once the same file is chosen. */
+export function UploadCard({ video: { video, jobs } }: Props) {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const id = String(video.id)
+  const sending = useSending(id)
+  const client = useQueryClient()
+  const { data: ingest } = useCall('getIngest')
+  const interrupted = useInterrupted(id, sending)
+  if (!ingest || ingest.missing) return null
+  const take = (file: File) => {
+    void send(id, file, { url: ingest.upload_url, onDone: () => void client.invalidateQueries() })
+    return false
+  }
+  const isUnderWay = jobs.some(({ state }) => state === 'queued' || state === 'running')
+  if (isUnderWay && !sending) return null
+  return (
+    <Card size="small" title={t(video.duration > 0 ? 'videos.another' : 'videos.upload')}>
+      {sending ? (
+        <Under id={id} sending={sending} />
+      ) : (
+        <>
+          {interrupted && <Interrupted id={id} file={interrupted.metadata['filename'] ?? ''} />}
+          <Upload.Dragger accept="video/*,.mkv" showUploadList={false} beforeUpload={take}>
+            <InboxOutlined style={{ fontSize: 32 }} />
+            <p>{t('videos.choose')}</p>
+            <p className="quiet">{t('videos.limits', { size: bytes(ingest.max_bytes, locale) })}</p>
+          </Upload.Dragger>
+        </>
+      )}
+    </Card>
+  )
+}
+
+/** How far it is, and what can be done about it. */
+function Under({ id, sending }: { id: string; sending: Sending }) {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const { file, size, sent, state, reason } = sending
+  return (
+    <>
+      <div className="code">{file}</div>
+      <Progress
+        aria-label={t('videos.sending')}
+        percent={Math.floor((sent / Math.max(size, 1)) * WHOLE)}
+        status={state === 'failed' ? 'exception' : state === 'sending' ? 'active' : 'normal'}
+      />
+      <p className="figure">
+        {bytes(sent, locale)} / {bytes(size, locale)}
+      </p>
+      {state === 'failed' && (
+        <Alert
+          type="error"
+          showIcon
+          title={t('videos.sendFailed')}
+          description={reason}
+          style={{ marginBlockEnd: 12 }}
+        />
+      )}
+      <Space wrap>
+        {state === 'sending' ? (
+          <Button onClick={() => pause(id)}>{t('videos.pause')}</Button>
+        ) : (
+          <Button type="primary" onClick={() => goOn(id)}>
+            {t('videos.goOn')}
+          </Button>
+        )}
+        <Button danger onClick={() => void giveUp(id)}>
+          {t('videos.giveUp')}
+        </Button>
+      </Space>
+    </>
+  )
+}
+
+function Interrupted({ id, file }: { id: string; file: string }) {
+  const t = useWords()
+  const client = useQueryClient()
+  const drop = () => void forget(id).then(() => client.invalidateQueries({ queryKey: ['interrupted', id] }))
+  return (
+    <Alert
+      type="info"
+      showIcon
+      style={{ marginBlockEnd: 12 }}
+      title={t('videos.interrupted')}
+      description={t('videos.chooseSame', { file })}
+      action={
+        <Button size="small" onClick={drop}>
+          {t('videos.forget')}
+        </Button>
+      }
+    />
+  )
+}
+
+/** What this browser was sending when the page was left. */
+function useInterrupted(id: string, sending: Sending | null) {
+  const { data } = useQuery({
+    queryKey: ['interrupted', id],
+    queryFn: () => findInterrupted(id),
+    enabled: sending === null
+  })
+  return data ?? null
+}

@@ -1,0 +1,47 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Form, Input } from 'antd'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Dialog } from '../../parts/acts/dialog.tsx'
+import { CategoryField, PriceField } from './described-fields.tsx'
+
+type Values = { title: string; category: string; money: string }
+
+/** The first things about a new video; the rest, and its file, follow on its own page. */
+export function NewVideoDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [form] = Form.useForm<Values>()
+  const create = useAct('createVideo', {
+    onDone: ({ id }) => navigate({ to: '/videos/$id', params: { id: String(id) } })
+  })
+  return (
+    <Dialog
+      open
+      title={t('videos.new')}
+      okText={t('videos.create')}
+      okButtonProps={{ loading: create.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ money: '0' }}
+        onFinish={({ title, category, money }) =>
+          create.mutate({ titles: { en_us: title }, about: { en_us: '' }, category, money })
+        }
+      >
+        <Form.Item
+          name="title"
+          label={t('videos.titleEnglish')}
+          rules={[{ required: true, whitespace: true, message: t('videos.titleRule') }]}
+        >
+          <Input maxLength={120} />
+        </Form.Item>
+        <CategoryField />
+        <PriceField />
+      </Form>
+    </Dialog>
+  )
+}

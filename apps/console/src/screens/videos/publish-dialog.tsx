@@ -1,0 +1,58 @@
+import { DatePicker, Form, Radio } from 'antd'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useAct, useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Dialog } from '../../parts/acts/dialog.tsx'
+
+type Values = { when: 'now' | 'later'; at?: Dayjs }
+
+/** Publishes what is approved: now, or from a moment on. */
+export function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords()
+  const [form] = Form.useForm<Values>()
+  const when = Form.useWatch('when', form)
+  const { data } = useCall('getSettings')
+  const publish = useAct('publishVideo', { onDone: onClose })
+  return (
+    <Dialog
+      open
+      title={t('videos.acts.publish')}
+      okText={t('videos.acts.publish')}
+      okButtonProps={{ loading: publish.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p>{t('videos.publishText')}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ when: 'now' }}
+        onFinish={({ when: chosen, at }) =>
+          publish.mutate({ id, at_ts: chosen === 'later' && at ? at.startOf('minute').unix() : 0 })
+        }
+      >
+        <Form.Item name="when">
+          <Radio.Group
+            aria-label={t('videos.when')}
+            options={(['now', 'later'] as const).map((value) => ({ value, label: t(`videos.whens.${value}`) }))}
+          />
+        </Form.Item>
+        {when === 'later' && (
+          <Form.Item
+            name="at"
+            label={t('videos.when')}
+            extra={t('invites.expireNote', { zone: data?.fixed.tz ?? '–' })}
+            rules={[{ required: true, message: t('videos.whenRule') }]}
+          >
+            <DatePicker
+              showTime={{ format: 'HH:mm' }}
+              format="YYYY-MM-DD HH:mm"
+              minDate={dayjs()}
+              style={{ width: '100%' }}
+            />
+          </Form.Item>
+        )}
+      </Form>
+    </Dialog>
+  )
+}

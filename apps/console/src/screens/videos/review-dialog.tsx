@@ -1,0 +1,34 @@
+import { Form, Input } from 'antd'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Dialog } from '../../parts/acts/dialog.tsx'
+
+type Props = { id: string; decision: 'approve' | 'return'; onClose: () => void }
+
+/** Approves what was submitted, or sends it back with a note of what to change. */
+export function ReviewDialog({ id, decision, onClose }: Props) {
+  const t = useWords()
+  const [form] = Form.useForm<{ note?: string }>()
+  const review = useAct('reviewVideo', { onDone: onClose })
+  return (
+    <Dialog
+      open
+      title={t(`videos.acts.${decision}`)}
+      okText={t(`videos.acts.${decision}`)}
+      okButtonProps={{ loading: review.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p>{t(`videos.${decision}Text`)}</p>
+      <Form form={form} layout="vertical" onFinish={({ note = '' }) => review.mutate({ id, decision, note })}>
+        <Form.Item
+          name="note"
+          label={t('videos.note')}
+          rules={[{ required: decision === 'return', whitespace: true, message: t('videos.noteRule') }]}
+        >
+          <Input.TextArea rows={3} maxLength={500} />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,81 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
+import { Button, Space, Tooltip } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { useMe } from '../../session/me.ts'
+import { PublishDialog } from './publish-dialog.tsx'
+import { ReviewDialog } from './review-dialog.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+type Video = OperatorOutput<'getVideo'>
+type Act = 'submit' | 'approve' | 'return' | 'publish' | 'unpublish' | 'withdraw'
+
+/** What leads on from each state. */
+const ACTS: Record<Video['video']['state'], readonly Act[]> = {
+  draft: ['submit'],
+  review: ['approve', 'return'],
+  approved: ['publish'],
+  scheduled: ['publish', 'unpublish'],
+  published: ['withdraw'],
+  withdrawn: []
+}
+
+const CALLS: Record<Act, OperatorCallName> = {
+  submit: 'submitVideo',
+  approve: 'reviewVideo',
+  return: 'reviewVideo',
+  publish: 'publishVideo',
+  unpublish: 'unpublishVideo',
+  withdraw: 'withdrawVideo'
+}
+
+/** What can be done with a video as it stands, by who is signed in. */
+export function VideoActs({ video }: { video: Video }) {
+  const t = useWords()
+  const { may } = useMe()
+  const [doing, start] = useState<Act | null>(null)
+  const id = String(video.video.id)
+  const submit = useAct('submitVideo', { say: t('videos.sentToReview') })
+  const unpublish = useAct('unpublishVideo')
+  const close = () => start(null)
+  const possible = ACTS[video.video.state].filter((act) => may(CALLS[act]))
+  if (possible.length === 0) return null
+  const press = (act: Act) => {
+    if (act === 'submit') submit.mutate({ id })
+    else if (act === 'unpublish') unpublish.mutate({ id })
+    else start(act)
+  }
+  return (
+    <Space wrap>
+      {possible.map((act) => (
+        <Tooltip
+          key={act}
+          title={whyNot(video, act)
+            .map((why) => t(`videos.why.${why}`))
+            .join(' ')}
+        >
+          <Button
+            type={act === 'return' || act === 'unpublish' || act === 'withdraw' ? 'default' : 'primary'}
+            danger={act === 'withdraw'}
+            disabled={whyNot(video, act).length > 0}
+            loading={(act === 'submit' && submit.isPending) || (act === 'unpublish' && unpublish.isPending)}
+            onClick={() => press(act)}
+          >
+            {t(`videos.acts.${act}`)}
+          </Button>
+        </Tooltip>
+      ))}
+      {(doing === 'approve' || doing === 'return') && <ReviewDialog id={id} decision={doing} onClose={close} />}
+      {doing === 'publish' && <PublishDialog id={id} onClose={close} />}
+      {doing === 'withdraw' && <WithdrawDialog id={id} onClose={close} />}
+    </Space>
+  )
+}
+
+/** What stands in the way of an act. */
+function whyNot({ missing, review }: Video, act: Act): ('media' | 'rights_note' | 'own')[] {
+  if (act === 'submit') return [...missing]
+  return (act === 'approve' || act === 'return') && review.may_review === 0 ? ['own'] : []
+}

@@ -1,0 +1,86 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Flex, Progress, Tag, type TableColumnType } from 'antd'
+import { useWords } from '../../language/language.ts'
+import { Moment } from '../../parts/moment.tsx'
+import { Points } from '../../parts/points.tsx'
+import { clock } from './film/clock.ts'
+
+export type VideoRow = OperatorOutput<'getVideos'>['rows'][number]
+
+export const VIDEO_STATES = ['draft', 'review', 'approved', 'scheduled', 'published', 'withdrawn'] as const
+
+const COLOURS = {
+  draft: 'default',
+  review: 'warning',
+  approved: 'processing',
+  scheduled: 'processing',
+  published: 'success',
+  withdrawn: 'error'
+} as const
+
+/** How a video stands: its own state, and that of an encoding which is not over or went wrong. */
+export function VideoState({ row: { state, job, demo } }: { row: VideoRow }) {
+  const t = useWords()
+  return (
+    <Flex gap={4} wrap align="center">
+      <Tag color={COLOURS[state]}>{t(`videos.states.${state}`)}</Tag>
+      {demo === 1 && <Tag>{t('videos.demo')}</Tag>}
+      {job && job.state !== 'done' && (
+        <Tag color={job.state === 'failed' ? 'error' : 'warning'}>{t(`videos.jobStates.${job.state}`)}</Tag>
+      )}
+    </Flex>
+  )
+}
+
+/** What is shown of each video. */
+export function useVideoColumns(): TableColumnType<VideoRow>[] {
+  const t = useWords()
+  return [
+    {
+      key: 'poster',
+      title: t('videos.poster'),
+      render: (_, { poster }) =>
+        poster ? <img src={poster} alt="" className="poster" loading="lazy" /> : <div className="poster" />
+    },
+    {
+      key: 'title',
+      title: t('videos.title'),
+      render: (_, { title, duration }) => (
+        <div className="words">
+          <strong>{title}</strong> {duration > 0 && <span className="figure">{clock(duration)}</span>}
+        </div>
+      )
+    },
+    {
+      key: 'state',
+      title: t('videos.state'),
+      render: (_, row) => (
+        <>
+          <VideoState row={row} />
+          {row.job?.state === 'running' && (
+            <Progress percent={row.job.progress} size="small" aria-label={t('videos.jobStates.running')} />
+          )}
+        </>
+      )
+    },
+    { key: 'category', title: t('videos.category'), render: (_, { category }) => category.name },
+    {
+      key: 'money',
+      title: t('videos.price'),
+      align: 'end',
+      sorter: true,
+      render: (_, row) => <Points of={row.money} />
+    },
+    { key: 'plays', title: t('videos.plays'), align: 'end', sorter: true, dataIndex: 'plays' },
+    { key: 'sales', title: t('videos.sales'), align: 'end', sorter: true, dataIndex: 'sales' },
+    {
+      key: 'revenue',
+      title: t('videos.revenue'),
+      align: 'end',
+      sorter: true,
+      render: (_, row) => <Points of={row.revenue} />
+    },
+    { key: 'publish', title: t('videos.shown'), sorter: true, render: (_, row) => <Moment at={row.publish} /> },
+    { key: 'created', title: t('videos.created'), sorter: true, render: (_, row) => <Moment at={row.created} /> }
+  ]
+}

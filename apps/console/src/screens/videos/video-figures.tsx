@@ -1,0 +1,63 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Card, Descriptions, Flex, Progress, Statistic } from 'antd'
+import { useWords } from '../../language/language.ts'
+import { Moment } from '../../parts/moment.tsx'
+import { Points } from '../../parts/points.tsx'
+
+type Props = { video: OperatorOutput<'getVideo'> }
+
+const STEPS = ['began', 'half', 'ended', 'bought'] as const
+const WHOLE = 100
+
+/** How often a video is watched and bought, and who decided about it. */
+export function VideoFigures({ video: { video, funnel, refunds, review } }: Props) {
+  const t = useWords()
+  const most = Math.max(...Object.values(funnel), 1)
+  const facts = [
+    ['submitted', <Moment key="submitted" at={review.submitted} />, review.submitted_by],
+    ['approved', <Moment key="approved" at={review.approved} />, review.approved_by],
+    ['shown', <Moment key="shown" at={video.publish} />, null]
+  ] as const
+  return (
+    <Flex vertical gap={16}>
+      <Flex gap={32} wrap>
+        <Statistic title={t('videos.plays')} value={video.plays} />
+        <Statistic title={t('videos.sales')} value={video.sales} />
+        <Statistic title={t('videos.revenue')} valueRender={() => <Points of={video.revenue} />} />
+        <Statistic title={t('videos.refunds')} value={refunds.count} />
+        <Statistic title={t('videos.refunded')} valueRender={() => <Points of={refunds.money} />} />
+      </Flex>
+      <Card size="small" title={t('videos.funnel')}>
+        {STEPS.map((step) => (
+          <div key={step}>
+            <Flex justify="space-between">
+              <span>{t(`videos.steps.${step}`)}</span>
+              <span className="figure">{funnel[step]}</span>
+            </Flex>
+            <Progress
+              aria-label={t(`videos.steps.${step}`)}
+              percent={Math.round((funnel[step] / most) * WHOLE)}
+              showInfo={false}
+              size="small"
+            />
+          </div>
+        ))}
+      </Card>
+      <Card size="small" title={t('videos.decided')}>
+        <Descriptions
+          size="small"
+          column={{ xs: 1, md: 2 }}
+          items={facts.map(([key, at, by]) => ({
+            key,
+            label: t(`videos.${key}`),
+            children: (
+              <span>
+                {at} {by?.name}
+              </span>
+            )
+          }))}
+        />
+      </Card>
+    </Flex>
+  )
+}

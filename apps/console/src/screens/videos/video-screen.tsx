@@ -1,0 +1,62 @@
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { Alert } from 'antd'
+import { useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Page } from '../../parts/page.tsx'
+import { Panes } from '../../parts/panes.tsx'
+import { WaitingPage } from '../../parts/waiting.tsx'
+import { DescriptionForm } from './description-form.tsx'
+import { FilmPane } from './film/film-pane.tsx'
+import { SubtitlesPane } from './subtitles-pane.tsx'
+import { VideoActs } from './video-acts.tsx'
+import { VideoState } from './video-columns.tsx'
+import { VideoFigures } from './video-figures.tsx'
+
+/** One video: its film, its words, and how it does. */
+export function VideoScreen() {
+  const t = useWords()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const { tab = 'film' } = useSearch({ strict: false }) as { tab?: string }
+  const navigate = useNavigate()
+  const asked = useCall('getVideo', { id })
+  const { data: video } = asked
+  if (!video || asked.isPlaceholderData) return <WaitingPage on={asked} />
+  const { state } = video.video
+  return (
+    <Page
+      title={video.video.title}
+      mark={<VideoState row={video.video} />}
+      actions={<VideoActs key={state} video={video} />}
+    >
+      {video.review.note && (state === 'draft' || state === 'approved') && (
+        <Alert
+          type={state === 'draft' ? 'warning' : 'info'}
+          showIcon
+          style={{ marginBlockEnd: 16 }}
+          title={t(state === 'draft' ? 'videos.sentBack' : 'videos.approvedWith')}
+          description={video.review.note}
+        />
+      )}
+      {state === 'withdrawn' && (
+        <Alert
+          type="error"
+          showIcon
+          style={{ marginBlockEnd: 16 }}
+          title={t('videos.withdrawnAt', { time: video.withdrawn.time })}
+          description={video.withdraw_reason}
+        />
+      )}
+      <Panes
+        label={t('section.videos')}
+        shown={tab}
+        onShow={(key) => void navigate({ to: '.', search: { tab: key === 'film' ? undefined : key } as never })}
+        items={[
+          { key: 'film', label: t('videos.tabs.film'), children: <FilmPane video={video} /> },
+          { key: 'words', label: t('videos.tabs.words'), children: <DescriptionForm key={id} video={video} /> },
+          { key: 'subtitles', label: t('videos.tabs.subtitles'), children: <SubtitlesPane video={video} /> },
+          { key: 'figures', label: t('videos.tabs.figures'), children: <VideoFigures video={video} /> }
+        ]}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,65 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Button, Space } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { CallTable } from '../../parts/lists/call-table.tsx'
+import { FilterBar } from '../../parts/lists/filter-bar.tsx'
+import { Page } from '../../parts/page.tsx'
+import { useMe } from '../../session/me.ts'
+import { CannotEncode } from './film/cannot-encode.tsx'
+import { NewVideoDialog } from './new-video-dialog.tsx'
+import { useVideoColumns, VIDEO_STATES } from './video-columns.tsx'
+
+/** Every video, from its draft to its withdrawal. */
+export function VideosScreen() {
+  const t = useWords()
+  const navigate = useNavigate()
+  const { may } = useMe()
+  const [isMaking, make] = useState(false)
+  const { data: categories } = useCall('getVideoCategories')
+  return (
+    <Page
+      title={t('section.videos')}
+      actions={
+        <Space wrap>
+          {may('createVideo') && (
+            <Button type="primary" onClick={() => make(true)}>
+              {t('videos.new')}
+            </Button>
+          )}
+          <Button onClick={() => void navigate({ to: '/videos/categories' })}>{t('videos.categories')}</Button>
+        </Space>
+      }
+    >
+      <CannotEncode />
+      <FilterBar
+        texts={[{ name: 'q', label: t('videos.search') }]}
+        choices={[
+          {
+            name: 'state',
+            label: t('videos.state'),
+            options: VIDEO_STATES.map((value) => ({ value, label: t(`videos.states.${value}`) }))
+          },
+          {
+            name: 'category',
+            label: t('videos.category'),
+            options: (categories ?? []).map(({ id, names }) => ({
+              value: String(id),
+              label: names['en_us'] ?? String(id)
+            }))
+          }
+        ]}
+      />
+      <CallTable
+        name="getVideos"
+        filters={['q', 'state', 'category']}
+        rowKey={({ id }) => id}
+        empty={t('videos.empty')}
+        onOpen={({ id }) => void navigate({ to: '/videos/$id', params: { id: String(id) } })}
+        columns={useVideoColumns()}
+      />
+      {isMaking && <NewVideoDialog onClose={() => make(false)} />}
+    </Page>
+  )
+}

@@ -1,0 +1,52 @@
+import { CallRefused } from '@glasshouse/contract/operator-client'
+import { Alert, Descriptions } from 'antd'
+import { useAct, useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { Points } from '../../parts/points.tsx'
+import { Waiting } from '../../parts/waiting.tsx'
+
+/** Withdraws a video for good, after what that costs was shown: where it costs more by then, it is shown anew. */
+export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useWords()
+  const cost = useCall('getVideoWithdrawal', { id })
+  const { data } = cost
+  const withdraw = useAct('withdrawVideo', {
+    onDone: onClose,
+    say: t('part.done'),
+    handles: (error) => error instanceof CallRefused && error.err === 'VIDEO_COST_CHANGED'
+  })
+  return (
+    <ReasonDialog
+      open
+      danger
+      title={t('videos.acts.withdraw')}
+      text={t('videos.withdrawText')}
+      okText={t('videos.withdrawOk')}
+      busy={withdraw.isPending || !data}
+      onClose={onClose}
+      onDone={({ reason }) =>
+        data && withdraw.mutate({ id, reason, money: data.money }, { onError: () => void cost.refetch() })
+      }
+    >
+      {withdraw.error && (
+        <Alert type="warning" showIcon title={withdraw.error.message} style={{ marginBlockEnd: 12 }} />
+      )}
+      {data ? (
+        <Descriptions
+          bordered
+          size="small"
+          column={1}
+          style={{ marginBlockEnd: 16 }}
+          items={[
+            { key: 'refunds', label: t('videos.willRefund'), children: data.refunds },
+            { key: 'money', label: t('videos.willCost'), children: <Points of={data.money} /> },
+            { key: 'kept', label: t('videos.willKeep'), children: data.kept }
+          ]}
+        />
+      ) : (
+        <Waiting on={cost} />
+      )}
+    </ReasonDialog>
+  )
+}
