@@ -4,6 +4,7 @@ import { useWords } from '../../language/language.ts'
 import { NoRows } from './no-rows.tsx'
 import { rowActs } from './row-acts.ts'
 import type { RowsProps } from './rows-props.ts'
+import './cards.css'
 
 /** Rows as cards, for a phone: each column on a line of its own, what can be done with a row at its foot. */
 export function RowCards<Row>(props: RowsProps<Row>) {

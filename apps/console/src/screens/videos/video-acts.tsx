@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { useMe } from '../../session/me.ts'
-import { PublishDialog } from './publish-dialog.tsx'
-import { ReviewDialog } from './review-dialog.tsx'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+import { PublishDialog } from './dialogs/publish-dialog.tsx'
+import { ReviewDialog } from './dialogs/review-dialog.tsx'
+import { WithdrawDialog } from './dialogs/withdraw-dialog.tsx'
 
 type Video = OperatorOutput<'getVideo'>
 type Act = 'submit' | 'approve' | 'return' | 'publish' | 'unpublish' | 'withdraw'

@@ -4,6 +4,7 @@ import { useWords } from '../../language/language.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Points } from '../../parts/points.tsx'
 import { clock } from './film/clock.ts'
+import './videos.css'
 
 export type VideoRow = OperatorOutput<'getVideos'>['rows'][number]
 

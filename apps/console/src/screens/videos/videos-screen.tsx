@@ -8,7 +8,7 @@ import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useMe } from '../../session/me.ts'
 import { CannotEncode } from './film/cannot-encode.tsx'
-import { NewVideoDialog } from './new-video-dialog.tsx'
+import { NewVideoDialog } from './dialogs/new-video-dialog.tsx'
 import { useVideoColumns, VIDEO_STATES } from './video-columns.tsx'
 
 /** Every video, from its draft to its withdrawal. */

@@ -1,8 +1,8 @@
 import { DatePicker, Form, Radio } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
-import { useAct, useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
-import { Dialog } from '../../parts/acts/dialog.tsx'
+import { useAct, useCall } from '../../../api/use-call.ts'
+import { useWords } from '../../../language/language.ts'
+import { Dialog } from '../../../parts/acts/dialog.tsx'
 
 type Values = { when: 'now' | 'later'; at?: Dayjs }
 

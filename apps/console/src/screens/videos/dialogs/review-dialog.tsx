@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd'
-import { useAct } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
-import { Dialog } from '../../parts/acts/dialog.tsx'
+import { useAct } from '../../../api/use-call.ts'
+import { useWords } from '../../../language/language.ts'
+import { Dialog } from '../../../parts/acts/dialog.tsx'
 
 type Props = { id: string; decision: 'approve' | 'return'; onClose: () => void }
 

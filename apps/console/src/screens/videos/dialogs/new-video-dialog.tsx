@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Form, Input } from 'antd'
-import { useAct } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
-import { Dialog } from '../../parts/acts/dialog.tsx'
-import { CategoryField, PriceField } from './described-fields.tsx'
+import { useAct } from '../../../api/use-call.ts'
+import { useWords } from '../../../language/language.ts'
+import { Dialog } from '../../../parts/acts/dialog.tsx'
+import { CategoryField, PriceField } from '../described-fields.tsx'
 
 type Values = { title: string; category: string; money: string }
 

@@ -1,10 +1,10 @@
 import { CallRefused } from '@glasshouse/contract/operator-client'
 import { Alert, Descriptions } from 'antd'
-import { useAct, useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
-import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
-import { Points } from '../../parts/points.tsx'
-import { Waiting } from '../../parts/waiting.tsx'
+import { useAct, useCall } from '../../../api/use-call.ts'
+import { useWords } from '../../../language/language.ts'
+import { ReasonDialog } from '../../../parts/acts/reason-dialog.tsx'
+import { Points } from '../../../parts/points.tsx'
+import { Waiting } from '../../../parts/waiting.tsx'
 
 /** Withdraws a video for good, after what that costs was shown: where it costs more by then, it is shown anew. */
 export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
