@@ -1,6 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { Meta } from '@storybook/react-vite'
 import { HouseRow } from '../../src/features/houses/house-row.tsx'
+import { HousesToCome } from '../../src/features/houses/houses-to-come.tsx'
 import { LastDraw } from '../../src/features/last-draw/last-draw.tsx'
 import { Heard } from '../surroundings/app.tsx'
 import { beforeDraw } from '../surroundings/house.ts'
@@ -23,6 +24,8 @@ export const RowOpen = () => <HouseRow house={useHouse(OPEN)} />
 export const RowClosing = () => <HouseRow house={useHouse(CLOSING)} />
 export const RowPaused = () => <HouseRow house={useHouse(OPEN, { status: 0 })} />
 export const RowWithoutAResult = () => <HouseRow house={useHouse(OPEN, { opencode: [], one: '', two: '' })} />
+
+export const RowsToCome = () => <HousesToCome count={2} />
 
 export const RowPausedWithAReason = () => {
   const { desc } = useRecorded('getLotteryInfo', '?key=k3_5m')

@@ -8,6 +8,7 @@ import { caretRight } from '../../design/icons/navigation.ts'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { shortExpect } from '../../format/expect.ts'
+import { useFlags } from '../../format/use-flags.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import '../../design/lists/rows.css'
@@ -57,8 +58,8 @@ function DrawContent({ draw }: { draw: Draw }) {
   const t = useWords()
   const format = useFormat()
   const showsNumbers = useBase()?.close_number !== 1
-  const { opencode, one, two } = draw
-  const flags = t('fair.choose.flags', { one, two })
+  const flags = useFlags(draw)
+  const { opencode } = draw
   return (
     <>
       <span className="recent__name">

@@ -4,8 +4,9 @@ import { Dice, sumOf } from '../../design/dice/dice.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { sealCheck, warningCircle } from '../../design/icons/status.ts'
 import { shortExpect, splitExpect } from '../../format/expect.ts'
+import { useFlags } from '../../format/use-flags.ts'
 import { useFormat } from '../../format/use-format.ts'
-import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { useWords } from '../../language/language-provider.tsx'
 import type { Verdict } from './known-verdicts.ts'
 import '../../design/controls/chips.css'
 import './draw-history.css'
@@ -52,9 +53,7 @@ export function DrawRow({ game, draw, plain, verdict }: Props) {
 }
 
 function DrawnFaces({ draw, plain }: Pick<Props, 'draw' | 'plain'>) {
-  const t = useWords()
-  const { locale } = useLanguage()
-  const flags = t('draw-history.flags', { one: draw.one, two: draw.two.toLocaleLowerCase(locale) })
+  const flags = useFlags(draw)
   if (plain) return <span className="draw__labels">{flags}</span>
   return (
     <>

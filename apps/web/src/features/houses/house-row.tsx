@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useBase } from '../../api/use-base.ts'
 import { Dice, sumOf } from '../../design/dice/dice.tsx'
 import { shortExpect } from '../../format/expect.ts'
+import { useFlags } from '../../format/use-flags.ts'
 import { formatCountdown } from '../../format/times.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { useCountdown } from '../../live/use-countdown.ts'
@@ -55,7 +56,7 @@ function Countdown({ house }: { house: House }) {
 function LastResult({ house }: { house: House }) {
   const t = useWords()
   const hidesDice = useBase()?.close_number === 1
-  const labels = [house.one, house.two].filter(Boolean).join(', ')
+  const flags = useFlags(house)
   if (house.opencode.length === 0) return <span className="row__note">{t('game.noResult')}</span>
   return (
     <span className="row__dice">
@@ -65,7 +66,7 @@ function LastResult({ house }: { house: House }) {
           <span className="row__value">{`=\u00a0${sumOf(house.opencode)}`}</span>
         </>
       )}
-      <span className="row__value">{labels}</span>
+      <span className="row__value">{flags}</span>
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { Dice, sumOf } from '../../design/dice/dice.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { sealCheck } from '../../design/icons/status.ts'
 import { shortExpect } from '../../format/expect.ts'
+import { useFlags } from '../../format/use-flags.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import '../../design/controls/chips.css'
 import './last-draw.css'
@@ -13,6 +14,7 @@ import './last-draw.css'
 export function LastDraw({ house }: { house: CallOutput<'getLotteryInfo'> }) {
   const t = useWords()
   const hidesDice = useBase()?.close_number === 1
+  const flags = useFlags(house)
   return (
     <section className="section section--bleed">
       <div className="stage">
@@ -30,7 +32,7 @@ export function LastDraw({ house }: { house: CallOutput<'getLotteryInfo'> }) {
               <span className="sum">= {sumOf(house.opencode)}</span>
             </>
           )}
-          <span className="flags">{[house.one, house.two].filter(Boolean).join(', ')}</span>
+          <span className="flags">{flags}</span>
         </div>
       </div>
     </section>

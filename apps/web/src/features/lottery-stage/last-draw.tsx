@@ -6,7 +6,8 @@ import { Dice, sumOf } from '../../design/dice/dice.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { sealCheck } from '../../design/icons/status.ts'
 import { shortExpect } from '../../format/expect.ts'
-import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { useFlags } from '../../format/use-flags.ts'
+import { useWords } from '../../language/language-provider.tsx'
 import '../../design/controls/chips.css'
 import './stage.css'
 
@@ -56,13 +57,6 @@ function DrawnResult({ info, plain, isNew }: { info: Info; plain: boolean; isNew
       <span className={plain ? 'flags flags--alone' : 'flags'}>{useFlags(info)}</span>
     </div>
   )
-}
-
-/** The result in words: `Lớn, lẻ`. */
-export function useFlags({ one, two }: Pick<Info, 'one' | 'two'>): string {
-  const t = useWords()
-  const { locale } = useLanguage()
-  return t('lottery.flags', { one, two: two.toLocaleLowerCase(locale) })
 }
 
 function AwaitedDraw({ expect }: { expect: string }) {

@@ -2,10 +2,10 @@ import type { CallOutput } from '@glasshouse/contract'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { sumOf } from '../../design/dice/dice.tsx'
 import { shortExpect } from '../../format/expect.ts'
+import { useFlags } from '../../format/use-flags.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { drawsAt } from '../../live/draws-at.ts'
 import { useCountdown } from '../../live/use-countdown.ts'
-import { useFlags } from './last-draw.tsx'
 import { secondsToClose } from './period-phase.ts'
 
 type Props = {

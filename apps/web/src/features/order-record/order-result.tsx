@@ -1,5 +1,6 @@
 import { useBase } from '../../api/use-base.ts'
 import { Dice, sumOf } from '../../design/dice/dice.tsx'
+import { useFlags } from '../../format/use-flags.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { useServerSeconds } from '../../live/use-countdown.ts'
@@ -9,9 +10,9 @@ type Props = { order: Order; drawsAt: number | null }
 
 /** The result of an order's draw: dice and sum unless the operator hides them, and the two labels. */
 export function OrderResult({ order, drawsAt }: Props) {
-  const t = useWords()
   const hidesNumbers = useBase()?.close_number === 1
-  const { status, opencode, one, two } = order
+  const flags = useFlags(order)
+  const { status, opencode } = order
   if (status === 0) return <Awaited drawsAt={drawsAt} />
   if (opencode.length === 0) return null
   return (
@@ -22,7 +23,7 @@ export function OrderResult({ order, drawsAt }: Props) {
           <span className="sum sum--s">= {sumOf(opencode)}</span>
         </>
       )}
-      <b className={hidesNumbers ? 'strong' : 'strong push-end'}>{t('game-record.flags', { one, two })}</b>
+      <b className={hidesNumbers ? 'strong' : 'strong push-end'}>{flags}</b>
     </div>
   )
 }

@@ -6,8 +6,8 @@ import { Icon } from '../../design/icons/icon.tsx'
 import { sealCheck } from '../../design/icons/status.ts'
 import { Note } from '../../design/lists/note.tsx'
 import { Failure } from '../../design/states/failure.tsx'
-import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { HouseRow } from '../../features/houses/house-row.tsx'
+import { HousesToCome } from '../../features/houses/houses-to-come.tsx'
 import { useRenewal } from '../../live/use-renewal.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
@@ -48,7 +48,7 @@ export function GameScreen() {
         ) : error ? (
           <Failure error={error} onRetry={() => void refetch()} />
         ) : (
-          <SkeletonRows count={6} />
+          <HousesToCome count={6} />
         )}
       </main>
     </div>

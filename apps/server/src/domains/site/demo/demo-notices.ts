@@ -18,11 +18,11 @@ export const demoNotices: NewNotice[] = [
       vn_vn: 'Nhân viên không bao giờ hỏi mật khẩu, mật khẩu thanh toán hay mã xác nhận. Ai hỏi là kẻ lừa đảo.',
       en_us: 'Staff never ask for a password, a payment password or a code. Whoever does is a fraud.',
       zh_cn: '工作人员绝不会索要登录密码、支付密码或验证码。凡是索要的，都是诈骗。',
-      es_spa: 'El personal nunca pide contraseñas, claves de pago ni códigos. Quien lo haga intenta estafarte.',
+      es_spa: 'El personal nunca pide contraseñas, contraseñas de pago ni códigos. Quien lo haga intenta estafarte.',
       ms_my:
-        'Kakitangan tidak akan meminta kata laluan, kata laluan pembayaran atau kod. Sesiapa yang meminta ialah penipu.',
+        'Kakitangan tidak akan meminta kata laluan, kata laluan bayaran atau kod. Sesiapa yang meminta ialah penipu.',
       id_id:
-        'Petugas tidak pernah meminta kata sandi, kata sandi pembayaran, atau kode. Siapa pun yang meminta adalah penipu.'
+        'Petugas tidak pernah meminta kata sandi, sandi pembayaran, atau kode. Siapa pun yang meminta adalah penipu.'
     }
   },
   {
@@ -33,19 +33,20 @@ export const demoNotices: NewNotice[] = [
       vn_vn: 'Tự kiểm chứng mọi kỳ quay',
       en_us: 'Check any draw yourself',
       zh_cn: '每一期都可自行验证',
-      es_spa: 'Comprueba tú mismo cualquier sorteo',
+      es_spa: 'Verifica tú mismo cualquier sorteo',
       ms_my: 'Semak sendiri mana-mana cabutan',
       id_id: 'Periksa sendiri undian mana pun'
     },
     text: {
-      vn_vn: 'Mầm của mỗi kỳ được niêm phong trước khi mở đặt; quay xong, bạn kiểm chứng được ngay trong ứng dụng.',
-      en_us: 'Each draw’s seed is sealed before bets open; once it is drawn, you can check it right in the app.',
-      zh_cn: '每期种子在开盘前已封存，开奖后即可在应用内验证。',
+      vn_vn:
+        'Chuỗi bí mật của mỗi kỳ được niêm phong trước khi mở đặt; quay xong, bạn kiểm chứng được ngay trong ứng dụng.',
+      en_us: 'Each draw’s secret is sealed before bets open; once it is drawn, you can check it right in the app.',
+      zh_cn: '每期密钥在开放下注前已封存，开奖后即可在应用内验证。',
       es_spa:
-        'La semilla de cada sorteo se sella antes de abrir las apuestas; después puedes comprobarla en la aplicación.',
+        'El secreto de cada sorteo se sella antes de abrir las apuestas; después puedes verificarlo en la aplicación.',
       ms_my:
-        'Benih setiap cabutan dimeterai sebelum pertaruhan dibuka; selepas cabutan, anda boleh menyemaknya dalam aplikasi.',
-      id_id: 'Benih tiap undian disegel sebelum taruhan dibuka; setelah diundi, Anda bisa memeriksanya di aplikasi.'
+        'Rahsia setiap cabutan dimeterai sebelum pertaruhan dibuka; selepas cabutan, anda boleh menyemaknya dalam aplikasi.',
+      id_id: 'Rahasia tiap undian disegel sebelum taruhan dibuka; setelah diundi, Anda bisa memeriksanya di aplikasi.'
     }
   },
   {

@@ -1,0 +1,8 @@
+import { useLanguage, useWords } from '../language/language-provider.tsx'
+
+/** The two labels of a result as one phrase, `Lớn, lẻ`; nothing while there is none. */
+export function useFlags({ one, two }: { one: string; two: string }): string {
+  const t = useWords()
+  const { locale } = useLanguage()
+  return one && two ? t('format.flags', { one, two: two.toLocaleLowerCase(locale) }) : one || two
+}
