@@ -35,6 +35,9 @@ const expected: Record<string, { value: string; with?: Record<string, string>; g
   'readNotices.until': { value: notice, got: { notice_unread: expect.any(Number) } }
 }
 
+/** Ids that are nobody's: a member names by them what all are shown. */
+const shared = ['buyVideo.id', 'setProgress.id']
+
 const named = (Object.keys(routes) as CallName[])
   .filter((name) => (routes[name] as Route).access === 'member')
   .flatMap((name) =>
@@ -69,7 +72,7 @@ async function everythingOfOwner(): Promise<string> {
 }
 
 test('T23: what is tried below is all that members’ calls name by an id', () => {
-  expect(Object.keys(expected).toSorted()).toEqual(named.toSorted())
+  expect(Object.keys(expected).toSorted()).toEqual(named.filter((name) => !shared.includes(name)).toSorted())
 })
 
 test.each(Object.keys(expected))('T23: %s of another member reads nothing and changes nothing', async (field) => {

@@ -81,8 +81,8 @@ describe('T5: what a member has bought', () => {
   test.each(strangers)('is not there for who has its address: %s', async (_who, headers) => {
     const sent = await headers()
     for (const file of files) {
-      for (const more of [{}, { range: 'bytes=0-9' }]) {
-        const { status, bytes } = await get(site, `${base}/${file}`, { ...sent, ...more })
+      for (const range of ['', 'bytes=0-9']) {
+        const { status, bytes } = await get(site, `${base}/${file}`, range ? { ...sent, range } : sent)
         expect([file, status, bytes.length]).toEqual([file, 403, 0])
       }
     }

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { memberWith } from '../lottery/scene.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { startTestSite, type TestMember } from '../support/test-site.ts'
+import { startTestSite } from '../support/test-site.ts'
 import { addFilm, baseOf, FREE, get, headersOf, mediaCookie, PREVIEW_SECONDS, SEGMENTS } from './video-scene.ts'
 
 const SAID = `WEBVTT

@@ -88,7 +88,7 @@ export const walletCalls = {
           money: wireAmount,
           balance: wireAmount,
           ref: z.string(),
-          /** Why an operator’s posting was made; empty for all others. */
+          /** Why an operator’s posting was made, or which video was bought; empty for all others. */
           desc: z.string()
         })
       ),

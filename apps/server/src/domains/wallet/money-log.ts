@@ -22,7 +22,7 @@ export async function moneyLog(
   const limit = input.limit ?? PER_PAGE
   const current = input.page ?? 1
   const wanted = [...logTypes].filter(([, type]) => !input.type || type === input.type).map(([code]) => code)
-  const page = { memberId, templates: wanted, limit, offset: (current - 1) * limit }
+  const page = { memberId, templates: wanted, limit, offset: (current - 1) * limit, lang: input.lang }
   const total = await countMoneyLog(context.database.main, page)
   const rows = await selectMoneyLog(context.database.main, page)
   return {
@@ -46,6 +46,6 @@ function wireRow({ siteTime }: Context, lang: LanguageCode, row: MoneyLogRow): O
     money: formatAmount(row.change),
     balance: formatAmount(row.balance_after),
     ref: row.ref.toString(),
-    desc: row.reason
+    desc: row.about
   }
 }

@@ -107,7 +107,7 @@ export async function insertTransfer(tx: Tx, facts: TransferFacts): Promise<Tran
   return rows[0] ?? null
 }
 
-export type MoneyLogPage = { memberId: bigint; templates: number[]; limit: number; offset: number }
+export type MoneyLogPage = { memberId: bigint; templates: number[]; limit: number; offset: number; lang: string }
 
 export type MoneyLogRow = {
   id: bigint
@@ -115,8 +115,8 @@ export type MoneyLogRow = {
   ref: bigint
   change: bigint
   balance_after: bigint
-  /** Why an operator's posting was made; empty for all others. */
-  reason: string
+  /** Why an operator's posting was made, or the title of a video; empty for all others. */
+  about: string
 }
 
 /** A page of what changed a member's available balance, newest first. */
@@ -124,17 +124,24 @@ export async function selectMoneyLog(reader: Reader, page: MoneyLogPage): Promis
   const { rows } = await reader.query<MoneyLogRow>({
     name: 'wallet-money-log',
     text: `
-      select t.id, t.template, t.ref, t.balance_after, coalesce(a.reason, '') as reason,
+      select t.id, t.template, t.ref, t.balance_after,
+             coalesce(a.reason, v.titles ->> $5::text, v.titles ->> 'en_us', '') as about,
              case when t.credit_kind = 1 then t.amount else -t.amount end as change
-        from transfer t left join adjustment a on a.id = t.ref and a.template = t.template
+        from transfer t
+             left join adjustment a on a.id = t.ref and a.template = t.template
+             left join video_purchase p on p.member_id = t.member_id and p.id = t.ref and t.template in (14, 15)
+             left join video v on v.id = p.video_id
        where t.member_id = $1 and t.balance_after is not null and t.template = any ($2::smallint[])
        order by t.id desc limit $3 offset $4`,
-    values: [page.memberId, page.templates, page.limit, page.offset]
+    values: [page.memberId, page.templates, page.limit, page.offset, page.lang]
   })
   return rows
 }
 
-export async function countMoneyLog(reader: Reader, { memberId, templates }: MoneyLogPage): Promise<number> {
+export async function countMoneyLog(
+  reader: Reader,
+  { memberId, templates }: Pick<MoneyLogPage, 'memberId' | 'templates'>
+): Promise<number> {
   const { rows } = await reader.query<{ total: bigint }>({
     name: 'wallet-money-log-count',
     text: `
