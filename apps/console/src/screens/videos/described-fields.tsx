@@ -14,6 +14,7 @@ export function CategoryField() {
     >
       <Select
         loading={isPending}
+        showSearch={{ optionFilterProp: 'label' }}
         notFoundContent={t('videos.noCategory')}
         options={(data ?? []).map(({ id, names }) => ({ value: String(id), label: names['en_us'] ?? String(id) }))}
       />

@@ -21,7 +21,7 @@ export function FilmPane({ video }: Props) {
       <CannotEncode />
       {video.media && <FilmPlayer url={video.media.play_url} poster={poster} label={title} />}
       {video.media && <MediaFacts media={video.media} />}
-      {may('createVideo') && state !== 'withdrawn' && <UploadCard video={video} />}
+      {may('createVideo') && state === 'draft' && <UploadCard video={video} />}
       <JobsCard jobs={video.jobs} />
     </Flex>
   )

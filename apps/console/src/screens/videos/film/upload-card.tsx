@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { InboxOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Card, Progress, Space, Upload } from 'antd'
+import { Alert, App, Button, Card, Progress, Space, Upload } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
 import { useLanguage, useWords } from '../../../language/language.ts'
 import { findInterrupted, forget, giveUp, goOn, pause, send, useSending, type Sending } from './uploads.ts'
@@ -18,11 +18,13 @@ export function UploadCard({ video: { video, jobs } }: Props) {
   const id = String(video.id)
   const sending = useSending(id)
   const client = useQueryClient()
+  const { message } = App.useApp()
   const { data: ingest } = useCall('getIngest')
   const interrupted = useInterrupted(id, sending)
   if (!ingest || ingest.missing) return null
   const take = (file: File) => {
-    void send(id, file, { url: ingest.upload_url, onDone: () => void client.invalidateQueries() })
+    if (file.size > ingest.max_bytes) void message.error(t('videos.sendErrors.tooLarge'))
+    else void send(id, file, { url: ingest.upload_url, onDone: () => void client.invalidateQueries() })
     return false
   }
   const isUnderWay = jobs.some(({ state }) => state === 'queued' || state === 'running')
@@ -49,7 +51,7 @@ export function UploadCard({ video: { video, jobs } }: Props) {
 function Under({ id, sending }: { id: string; sending: Sending }) {
   const t = useWords()
   const { locale } = useLanguage()
-  const { file, size, sent, state, reason } = sending
+  const { file, size, sent, state, why } = sending
   return (
     <>
       <div className="code">{file}</div>
@@ -61,12 +63,12 @@ function Under({ id, sending }: { id: string; sending: Sending }) {
       <p className="figure">
         {bytes(sent, locale)} / {bytes(size, locale)}
       </p>
-      {state === 'failed' && (
+      {why && (
         <Alert
           type="error"
           showIcon
           title={t('videos.sendFailed')}
-          description={reason}
+          description={t(`videos.sendErrors.${why}`)}
           style={{ marginBlockEnd: 12 }}
         />
       )}

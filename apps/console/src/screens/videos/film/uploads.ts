@@ -10,8 +10,20 @@ export type Sending = {
   sent: number
   state: 'sending' | 'paused' | 'failed'
   /** Why it failed. */
-  reason: string
+  why: Failed | ''
 }
+
+const FAILURES = {
+  401: 'session',
+  404: 'gone',
+  409: 'conflict',
+  413: 'tooLarge',
+  503: 'noEncoder',
+  507: 'noRoom'
+} as const
+
+/** Why a file was not taken; `network` where there was no answer. */
+export type Failed = (typeof FAILURES)[keyof typeof FAILURES] | 'network'
 
 type Kept = { upload: Upload; shown: Sending }
 
@@ -50,13 +62,13 @@ export async function send(video: string, file: File, { url, onDone }: { url: st
       request.setHeader('lang', readLanguage())
     },
     onProgress: (sent) => change({ sent }),
-    onError: (error) => change({ state: 'failed', reason: reasonOf(error) }),
+    onError: (error) => change({ state: 'failed', why: whyOf(error) }),
     onSuccess: () => {
       set(video, null)
       onDone()
     }
   })
-  set(video, { upload, shown: { file: file.name, size: file.size, sent: 0, state: 'sending', reason: '' } })
+  set(video, { upload, shown: { file: file.name, size: file.size, sent: 0, state: 'sending', why: '' } })
   const [before] = await upload.findPreviousUploads()
   if (before) upload.resumeFromPreviousUpload(before)
   upload.start()
@@ -73,7 +85,7 @@ export function pause(video: string): void {
 export function goOn(video: string): void {
   const now = kept.get(video)
   if (!now) return
-  set(video, { ...now, shown: { ...now.shown, state: 'sending', reason: '' } })
+  set(video, { ...now, shown: { ...now.shown, state: 'sending', why: '' } })
   now.upload.start()
 }
 
@@ -108,13 +120,7 @@ addEventListener('beforeunload', (event) => {
   if ([...kept.values()].some(({ shown }) => shown.state === 'sending')) event.preventDefault()
 })
 
-/** The server’s own words, where it said any. */
-function reasonOf(error: Error): string {
-  const body = error instanceof DetailedError ? (error.originalResponse?.getBody() ?? '') : ''
-  try {
-    const { msg } = JSON.parse(body) as { msg?: string }
-    return msg ?? body
-  } catch {
-    return body
-  }
+function whyOf(error: Error): Failed {
+  const status = error instanceof DetailedError ? error.originalResponse?.getStatus() : undefined
+  return FAILURES[status as keyof typeof FAILURES] ?? 'network'
 }
