@@ -24,7 +24,8 @@ import {
   ensureDemoVideos,
   registerVideoDesk,
   registerVideoRoutes,
-  startRefunding
+  startRefunding,
+  startTranscoding
 } from './domains/video/index.ts'
 import { registerWalletRoutes, startReconciling, type PlayTotals } from './domains/wallet/index.ts'
 import {
@@ -90,7 +91,8 @@ export function createDomains(context: Context): Domains {
         startPaymentJobs(parts.payments),
         startWithdrawalJobs(parts.withdrawals),
         startReconciling(context),
-        startRefunding(context)
+        startRefunding(context),
+        startTranscoding(parts.ingest)
       ]
       ends.push(...jobs.map((job) => () => job.stop()))
     },

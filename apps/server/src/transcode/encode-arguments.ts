@@ -21,7 +21,17 @@ export function encodeArguments(ffmpeg: Ffmpeg, encoding: Encoding): string[] {
   const { file, limits, threads } = encoding
   return [
     openSource(limits, threads),
-    ['-loglevel', 'error', '-nostats', '-progress', 'pipe:1', '-stats_period', '0.5', '-filter_threads', '1'],
+    [
+      '-loglevel',
+      'repeat+level+error',
+      '-nostats',
+      '-progress',
+      'pipe:1',
+      '-stats_period',
+      '0.5',
+      '-filter_threads',
+      '1'
+    ],
     ['-i', `file:${file}`],
     renditions(ffmpeg, encoding),
     poster(ffmpeg, encoding),
@@ -36,6 +46,7 @@ function renditions(ffmpeg: Ffmpeg, { source, plan, quality, limits, threads }: 
     sizes.flatMap(() => ['-map', '0:V:0', ...(audio === null ? [] : ['-map', `0:${audio}`])]),
     sizes.flatMap((size, index) => video(ffmpeg, { source, plan, size, index })),
     ['-c:v', 'libx264', '-preset', quality.preset, '-crf', String(quality.crf), '-threads:v', String(threads)],
+    ...(quality.tune ? ['-tune', quality.tune] : []),
     ['-pix_fmt', 'yuv420p', '-profile:v', 'high', '-sc_threshold', '0', '-g', '9999'],
     ['-force_key_frames', `expr:gte(t,n_forced*${SEGMENT_SECONDS})`],
     audio === null ? [] : sound(quality),

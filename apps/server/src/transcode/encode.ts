@@ -5,7 +5,7 @@ import { encodeArguments } from './encode-arguments.ts'
 import { defaultLimits, SourceRefused, type Limits } from './limits.ts'
 import type { Ffmpeg } from './locate-ffmpeg.ts'
 import type { Manifest } from './manifest.ts'
-import { defaultQuality, planEncode, type Quality } from './plan.ts'
+import { defaultQuality, planEncode, type Plan, type Quality } from './plan.ts'
 import { probe, type Source } from './probe.ts'
 import { readPackage } from './read-package.ts'
 import { runFfmpeg } from './run-ffmpeg.ts'
@@ -46,7 +46,7 @@ export async function encode(ffmpeg: Ffmpeg, job: EncodeJob): Promise<Manifest> 
       folder,
       limits: limitsOf(limits, source),
       signal,
-      onProgress: tell(source, job.onProgress)
+      onProgress: tell(source, plan, job.onProgress)
     })
     await rm(join(folder, FILE))
     const manifest = await readPackage(folder, plan)
@@ -75,8 +75,10 @@ function limitsOf(limits: Limits, { durationSeconds }: Source) {
   }
 }
 
-function tell({ durationSeconds }: Source, onProgress: EncodeJob['onProgress']) {
-  return (seconds: number) => onProgress?.(durationSeconds ? Math.min(0.99, seconds / durationSeconds) : 0)
+function tell({ durationSeconds }: Source, { rate }: Plan, onProgress: EncodeJob['onProgress']) {
+  const [count, seconds = 1] = rate.split('/').map(Number)
+  const pictures = ((durationSeconds ?? 0) * count!) / seconds
+  return (made: number) => onProgress?.(pictures > 0 ? Math.min(0.99, made / pictures) : 0)
 }
 
 /** A film that ends long before it says is broken; one that says nothing may still be too long. */
@@ -86,6 +88,6 @@ function demandWhole({ durationMs }: Manifest, { durationSeconds }: Source, limi
     throw new SourceRefused(`lasts longer than the ${limits.durationSeconds} seconds that are allowed`)
   }
   if (durationSeconds !== null && seconds < durationSeconds * 0.9 - 1) {
-    throw new SourceRefused(`is broken: it lasts ${Math.round(durationSeconds)} seconds and has ${Math.round(seconds)}`)
+    throw new SourceRefused(`its pictures end after ${Math.round(seconds)} of ${Math.round(durationSeconds)} seconds`)
   }
 }

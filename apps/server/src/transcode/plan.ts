@@ -9,6 +9,8 @@ export type Quality = {
   preset: 'veryfast' | 'fast' | 'medium' | 'slow' | 'veryslow'
   /** x264's constant rate factor: lower is better and larger. */
   crf: number
+  /** For drawings x264 has a tune of its own: flat colours and hard edges. */
+  tune?: 'animation'
   audioKilobits: number
 }
 

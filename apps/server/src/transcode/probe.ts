@@ -28,7 +28,7 @@ const DECODERS = [
 /** The arguments by which a source is opened, in the folder of the run: local, of a known kind, within bounds. */
 export function openSource(limits: Limits, threads: number): string[] {
   return [
-    ['-hide_banner', '-nostdin', '-y', '-max_alloc', String(1024 ** 3)],
+    ['-hide_banner', '-nostdin', '-y', '-loglevel', 'repeat+level+info', '-max_alloc', String(1024 ** 3)],
     ['-protocol_whitelist', 'file,pipe', '-format_whitelist', CONTAINERS, '-codec_whitelist', DECODERS],
     ['-max_streams', String(limits.streams), '-max_pixels', String(limits.pixels), '-threads', String(threads)]
   ].flat()
@@ -55,7 +55,8 @@ export async function probe({ path }: Ffmpeg, { folder, file, limits, signal }: 
 }
 
 /** What ffmpeg said about its input and the first picture of it. */
-export function readProbe(said: string): Source {
+function readProbe(marked: string): Source {
+  const said = marked.replaceAll('[info] ', '')
   const input = said.split('\nStream mapping:', 1)[0]!
   const streams = [...input.matchAll(/^ {2}Stream #0:(\d+)\S*: (Video|Audio): (.*)$/gm)]
   const video = streams.find(([, , kind, facts]) => kind === 'Video' && !facts!.includes('(attached pic)'))

@@ -11,8 +11,8 @@ export type Run = {
   folder: string
   limits: RunLimits
   signal?: AbortSignal | undefined
-  /** How much of the output is made, in seconds. */
-  onProgress?: ((seconds: number) => void) | undefined
+  /** How many pictures of the first output are made. */
+  onProgress?: ((pictures: number) => void) | undefined
 }
 
 const MOST_SAID_BYTES = 2 * 1024 * 1024
@@ -60,7 +60,7 @@ export async function runFfmpeg(run: Run): Promise<string> {
   run.signal?.throwIfAborted()
   const reason = stop.reason() ?? endedBy(code)
   if (reason !== null) throw new SourceRefused(reason)
-  if (code !== 0) throw new SourceRefused(lastWords(said()) || `ffmpeg ended with code ${code} and said nothing`)
+  if (code !== 0) throw new SourceRefused(wordsOf(said()) || `ffmpeg ended with code ${code} and said nothing`)
   return said()
 }
 
@@ -98,8 +98,8 @@ function hear(child: ChildProcess, stop: { kill(why: string): void }, onProgress
   child.stdout!.setEncoding('utf8').on('data', (text: string) => {
     const lines = (line + text).split('\n')
     line = lines.pop()!.slice(-200)
-    const times = lines.flatMap((one) => /^out_time_us=(\d+)$/.exec(one)?.[1] ?? [])
-    if (times.length > 0) onProgress?.(Number(times.at(-1)) / 1e6)
+    const counts = lines.flatMap((one) => /^frame= *(\d+)$/.exec(one)?.[1] ?? [])
+    if (counts.length > 0) onProgress?.(Number(counts.at(-1)))
   })
   return () => said
 }
@@ -112,12 +112,23 @@ function endedBy(code: number): string | null {
   return null
 }
 
-/** The last few things that ffmpeg said, without the addresses of its parts. */
-export function lastWords(said: string): string {
+/** What follows from what was said before, or is advice for another place. */
+const ECHOES =
+  /^(?:Error opening (?:in|out)put files?\b|Error parsing options|To ignore this|Conversion failed|frame=)|Terminating thread|Nothing was written/
+
+/** The first things that ffmpeg found wrong and the last one, without the addresses of its parts. */
+function wordsOf(said: string): string {
   const lines = said
     .replaceAll(/[^\P{C}\n]/gu, ' ')
     .split('\n')
-    .map((line) => line.replace(/^\[([\w#:/,]+) @ 0x[0-9a-f]+\] /, '$1: ').trim())
-    .filter((line) => line !== '' && line !== 'Conversion failed!')
-  return [...new Set(lines)].slice(-4).join('; ').slice(0, 600)
+    .filter((line) => /\[(?:error|fatal|panic)\]/.test(line))
+    .map((line) =>
+      line
+        .replaceAll(/\[(?:error|fatal|panic)\] */g, '')
+        .replaceAll(/\[([\w#:/,]+) @ 0x[0-9a-f]+\] */g, '$1: ')
+        .trim()
+    )
+    .filter((line) => line !== '' && !ECHOES.test(line))
+  const told = [...new Set(lines)]
+  return [...told.slice(0, 3), ...told.slice(3).slice(-1)].join('; ').slice(0, 500)
 }

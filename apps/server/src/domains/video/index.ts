@@ -1,5 +1,6 @@
 export { ensureDemoVideos } from './demo/ensure-demo-videos.ts'
 export { createIngest } from './ingest/ingest.ts'
+export { startTranscoding } from './ingest/transcoding.ts'
 export { manifestSchema, type Manifest } from './media/film/manifest.ts'
 export { registerVideoDesk } from './operator-routes.ts'
 export { listPurchases } from './purchase/list-purchases.ts'

@@ -10,6 +10,7 @@ import { publishVideo, reviewVideo, submitVideo, unpublishVideo } from './desk/r
 import { removeSubtitles, setSubtitles, showSubtitles } from './desk/subtitles/subtitles.ts'
 import { showWithdrawal, withdraw } from './desk/withdraw.ts'
 import { describeIngest, type Ingest } from './ingest/ingest.ts'
+import { registerUpload } from './ingest/routes.ts'
 import type { Videos } from './videos.ts'
 
 type Desk = { videos: Videos; ingest: Ingest; authenticate: AuthenticateOperator }
@@ -18,6 +19,7 @@ type Desk = { videos: Videos; ingest: Ingest; authenticate: AuthenticateOperator
 export function registerVideoDesk(registration: Registration, { videos, ingest, authenticate }: Desk): void {
   const { serveOperator, prefix } = registration
   registerDeskMedia(registration, videos, authenticate)
+  registerUpload(registration, ingest, authenticate)
   serveOperator('getVideos', (input, { lang }) => listDesk(videos, input, lang))
   serveOperator('getVideo', ({ id }, operator) => describeVideo(videos, operator, id))
   serveOperator('getIngest', () => describeIngest(ingest, prefix))

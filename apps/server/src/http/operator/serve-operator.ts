@@ -91,7 +91,8 @@ function demandAccess(
   if (!access.includes(session.role)) throw new Refusal('OPERATOR_ROLE')
 }
 
-function demandToken(request: FastifyRequest, { csrf }: OperatorSession): void {
+/** Refuses a request without the token of its session, which no other page can know. */
+export function demandToken(request: FastifyRequest, { csrf }: OperatorSession): void {
   const sent = Buffer.from(String(request.headers['x-csrf-token'] ?? ''))
   const expected = Buffer.from(csrf)
   if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw new Refusal('CSRF_FAILED')
@@ -101,7 +102,7 @@ function demandToken(request: FastifyRequest, { csrf }: OperatorSession): void {
 export function refuseOtherPages(request: FastifyRequest, publicUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('CSRF_FAILED')
-  if (origin === undefined && request.method === 'GET') return
+  if (origin === undefined && (request.method === 'GET' || request.method === 'HEAD')) return
   const own = [publicUrl, `${request.protocol}://${request.host}`]
   if (origin === undefined || !own.includes(origin)) throw new Refusal('CSRF_FAILED')
 }

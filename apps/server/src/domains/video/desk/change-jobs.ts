@@ -2,7 +2,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../../operator/index.ts'
-import { lockJob, markCancelled, markQueued, type JobToChange } from '../ingest/queries.ts'
+import { lockJob, markCancelled, markQueued, type JobToChange } from './job-queries.ts'
 import type { Videos } from '../videos.ts'
 
 /** Stops an encoding; whoever works on it hears of it within seconds. Refuses `JOB_UNKNOWN`, `JOB_STATE`. */

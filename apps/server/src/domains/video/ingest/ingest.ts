@@ -3,7 +3,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { defaultLimits, type Limits } from '../../../transcode/limits.ts'
 import { locateFfmpeg, type Ffmpeg, type NoFfmpeg } from '../../../transcode/locate-ffmpeg.ts'
 import type { Context } from '../../../context.ts'
-import { countOpenJobs } from './queries.ts'
+import { countOpenJobs } from '../desk/job-queries.ts'
 
 /** What the taking in of films works with. */
 export type Ingest = Context & {

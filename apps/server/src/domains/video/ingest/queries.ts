@@ -79,11 +79,7 @@ export async function prolongJob(
   return rowCount === 1
 }
 
-export type JobEnd =
-  | { state: 'done' }
-  /** The file is given up where it can never be encoded. */
-  | { state: 'failed'; reason: string; file: 'keep' | 'give up' }
-  | { state: 'queued' }
+export type JobEnd = { state: 'done' } | { state: 'failed'; reason: string } | { state: 'queued' }
 
 /** Ends the holder's work on a job; false where it is not the holder's any more. */
 export async function endJob(reader: Reader, holder: Holder, end: JobEnd): Promise<boolean> {
@@ -126,75 +122,25 @@ export async function replaceMedia(
   return rows[0] ?? null
 }
 
-export async function deleteMedia(tx: Tx, mediaId: string): Promise<void> {
-  await tx.query({ name: 'video-media-delete', text: 'delete from media where id = $1', values: [mediaId] })
-}
-
-/** Files of jobs that are over and that nobody will ask for again. */
-export async function selectSpentSources(reader: Reader, keptDays: number): Promise<{ id: bigint; source: string }[]> {
-  const { rows } = await reader.query<{ id: bigint; source: string }>({
-    name: 'video-job-spent',
-    text: `
-      select id, source from transcode_job
-       where source is not null
-         and (state = 'done' or (state in ('failed', 'cancelled') and ended_at < clock_timestamp() - make_interval(days => $1)))
-       limit 100`,
-    values: [keptDays]
-  })
-  return rows
-}
-
-export async function forgetSource(reader: Reader, id: bigint): Promise<void> {
-  await reader.query({
-    name: 'video-job-forget-source',
-    text: `update transcode_job set source = null where id = $1 and state in ('done', 'failed', 'cancelled')`,
-    values: [id]
-  })
-}
-
-export type JobToChange = { id: bigint; video_id: bigint; state: string; source: string | null; video_state: string }
-
-export async function lockJob(tx: Tx, id: bigint): Promise<JobToChange | null> {
-  const { rows } = await tx.query<JobToChange>({
-    name: 'video-job-lock',
-    text: `
-      select j.id, j.video_id, j.state, j.source, v.state as video_state
-        from transcode_job j join video v on v.id = j.video_id where j.id = $1 for update of j`,
-    values: [id]
-  })
-  return rows[0] ?? null
-}
-
-export async function markCancelled(tx: Tx, id: bigint): Promise<void> {
-  await tx.query({
-    name: 'video-job-cancel',
-    text: `
-      update transcode_job set state = 'cancelled', worker = null, lease_until = null, ended_at = clock_timestamp()
-       where id = $1`,
-    values: [id]
-  })
-}
-
-/** False where the video has another film under way. */
-export async function markQueued(tx: Tx, id: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'video-job-again',
-    text: `
-      update transcode_job j set state = 'queued', progress = 0, reason = '', ended_at = null, started_at = null, attempts = 0
-       where id = $1 and not exists (
-         select from transcode_job o where o.video_id = j.video_id and o.state in ('queued', 'running'))`,
-    values: [id]
+export async function hasMedia(reader: Reader, mediaId: string): Promise<boolean> {
+  const { rowCount } = await reader.query({
+    name: 'video-media-exists',
+    text: 'select from media where id = $1',
+    values: [mediaId]
   })
   return rowCount === 1
 }
 
-export async function countOpenJobs(reader: Reader): Promise<{ queued: number; running: number }> {
-  const { rows } = await reader.query<{ queued: number; running: number }>({
-    name: 'video-job-counts',
-    text: `
-      select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'running')::int as running
-        from transcode_job where state in ('queued', 'running')`,
-    values: []
+export async function deleteMedia(tx: Tx, mediaId: string): Promise<void> {
+  await tx.query({ name: 'video-media-delete', text: 'delete from media where id = $1', values: [mediaId] })
+}
+
+/** Null where there is no such video. */
+export async function selectState(reader: Reader, videoId: bigint): Promise<string | null> {
+  const { rows } = await reader.query<{ state: string }>({
+    name: 'video-state',
+    text: 'select state from video where id = $1',
+    values: [videoId]
   })
-  return rows[0]!
+  return rows[0]?.state ?? null
 }
