@@ -1,0 +1,57 @@
+import type { Reader } from '../catalogue/queries.ts'
+
+/** Files of jobs that are over and that nobody will ask for again. */
+export async function selectSpentSources(reader: Reader, keptDays: number): Promise<{ id: bigint; source: string }[]> {
+  const { rows } = await reader.query<{ id: bigint; source: string }>({
+    name: 'video-job-spent',
+    text: `
+      select id, source from transcode_job
+       where source is not null
+         and (state = 'done' or (state in ('failed', 'cancelled') and ended_at < clock_timestamp() - make_interval(days => $1)))
+       limit 100`,
+    values: [keptDays]
+  })
+  return rows
+}
+
+export async function forgetSource(reader: Reader, id: bigint): Promise<void> {
+  await reader.query({
+    name: 'video-job-forget-source',
+    text: `update transcode_job set source = null where id = $1 and state in ('done', 'failed', 'cancelled')`,
+    values: [id]
+  })
+}
+
+/** Begun packages of jobs that nobody works on any more. */
+export async function selectLeftovers(reader: Reader): Promise<{ id: bigint; media_id: string }[]> {
+  const { rows } = await reader.query<{ id: bigint; media_id: string }>({
+    name: 'video-job-leftovers',
+    text: `
+      select id, media_id from transcode_job
+       where state in ('failed', 'cancelled') and media_id is not null
+         and ended_at < clock_timestamp() - interval '1 hour' limit 100`,
+    values: []
+  })
+  return rows
+}
+
+export async function forgetLeftover(
+  reader: Reader,
+  { id, media_id }: { id: bigint; media_id: string }
+): Promise<void> {
+  await reader.query({
+    name: 'video-job-forget-leftover',
+    text: 'update transcode_job set media_id = null where id = $1 and media_id = $2',
+    values: [id, media_id]
+  })
+}
+
+/** What workers hold now, on all nodes. */
+export async function selectHeld(reader: Reader): Promise<{ id: bigint; worker: string }[]> {
+  const { rows } = await reader.query<{ id: bigint; worker: string }>({
+    name: 'video-job-held',
+    text: `select id, worker from transcode_job where state = 'running' and lease_until >= clock_timestamp()`,
+    values: []
+  })
+  return rows
+}

@@ -1,0 +1,36 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { repeat, type Repeating } from '../../../time/repeat.ts'
+import { forgetLeftover, selectHeld, selectLeftovers, selectSpentSources } from './housekeeping-queries.ts'
+import type { Ingest } from './ingest.ts'
+import { giveUpSource, workFolderName } from './work-on-job.ts'
+
+const EVERY_MILLISECONDS = 60_000
+/** So long can be begun anew what failed or was cancelled. */
+const KEPT_DAYS = 7
+
+/** Removes what nobody needs: files of what is over, and what killed workers left. */
+export function startHousekeeping(ingest: Ingest): Repeating {
+  const repetition = { name: 'tidying up after films', everyMilliseconds: EVERY_MILLISECONDS }
+  return repeat(ingest.log, repetition, () => tidyUp(ingest))
+}
+
+export async function tidyUp(ingest: Ingest): Promise<void> {
+  const { main } = ingest.database
+  for (const spent of await selectSpentSources(main, KEPT_DAYS)) await giveUpSource(ingest, spent)
+  for (const leftover of await selectLeftovers(main)) {
+    await ingest.storage.removeAll(`/video/${leftover.media_id}`)
+    await forgetLeftover(main, leftover)
+  }
+  await removeAbandonedWork(ingest)
+}
+
+/** Looks at the folders first: whoever makes one after that has its job already. */
+async function removeAbandonedWork({ folders, database }: Ingest): Promise<void> {
+  const present = await readdir(folders.work).catch(() => [])
+  if (present.length === 0) return
+  const held = new Set((await selectHeld(database.main)).map(workFolderName))
+  for (const name of present) {
+    if (!held.has(name)) await rm(join(folders.work, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,57 @@
+import { operatorRoutes } from '@glasshouse/contract/operator'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { Fault } from '../../../http/errors.ts'
+import { operatorTokenOf, type AuthenticateOperator } from '../../../http/operator/operator-caller.ts'
+import { demandToken, refuseOtherPages } from '../../../http/operator/serve-operator.ts'
+import type { Registration } from '../../../http/registration.ts'
+import { Refusal } from '../../../refusal.ts'
+import { UPLOAD_PATH, type Ingest } from './ingest.ts'
+import { createUploads, type Uploads } from './uploads.ts'
+
+const ROLES: ReadonlySet<string> = new Set(operatorRoutes.createVideo.access)
+const PIECE = 'application/offset+octet-stream'
+const UPLOAD_ID = /^\/[0-9a-f]{32}$/
+
+type Exchange = { request: FastifyRequest; reply: FastifyReply }
+
+/** Serves the upload of films to operators who may describe them: with their session and its token on every request. */
+export function registerUpload(
+  { app, prefix }: Registration,
+  ingest: Ingest,
+  authenticate: AuthenticateOperator
+): void {
+  const uploads = createUploads(ingest, prefix, UPLOAD_PATH)
+  // The tus server reads pieces from the connection as they come.
+  app.addContentTypeParser(PIECE, (_request, _payload, done) => done(null))
+  const handler = (request: FastifyRequest, reply: FastifyReply) =>
+    handle({ request, reply }, { ingest, uploads, authenticate, base: `${prefix}${UPLOAD_PATH}` })
+  app.route({ method: 'POST', url: `${prefix}${UPLOAD_PATH}`, handler })
+  app.route({ method: ['HEAD', 'PATCH', 'DELETE'], url: `${prefix}${UPLOAD_PATH}/*`, handler })
+}
+
+type Serving = { ingest: Ingest; uploads: Uploads; authenticate: AuthenticateOperator; base: string }
+
+async function handle(
+  { request, reply }: Exchange,
+  { ingest, uploads, authenticate, base }: Serving
+): Promise<FastifyReply> {
+  refuseOtherPages(request, ingest.config.publicUrl)
+  const token = operatorTokenOf(request.headers)
+  const session = token === null ? null : await authenticate(token)
+  if (!session) throw new Refusal('OPERATOR_AUTH_REQUIRED')
+  demandToken(request, session)
+  if (session.state !== 'full') throw new Refusal('SECOND_FACTOR_REQUIRED')
+  if (!ROLES.has(session.role)) throw new Refusal('OPERATOR_ROLE')
+  const rest = request.url.split('?', 1)[0]!.slice(base.length)
+  if (request.method !== 'POST') {
+    const owner = UPLOAD_ID.test(rest) ? await uploads.ownerOf(rest.slice(1)) : null
+    if (owner !== session.id) throw new Fault('NO_SUCH_CALL')
+  }
+  const { id, name, role } = session
+  uploads.remember(request.raw, { id, name, role, address: request.ip, rid: request.id })
+  reply.hijack()
+  reply.raw.setHeader('cache-control', 'no-store')
+  reply.raw.setHeader('x-content-type-options', 'nosniff')
+  await uploads.server.handle(request.raw, reply.raw)
+  return reply
+}

@@ -1,0 +1,93 @@
+import { randomBytes } from 'node:crypto'
+import { repeat, type Repeating } from '../../../time/repeat.ts'
+import type { Ffmpeg } from '../../../transcode/locate-ffmpeg.ts'
+import { startHousekeeping } from './housekeeping.ts'
+import type { Ingest } from './ingest.ts'
+import { claimJob, prolongJob, type Holder } from './queries.ts'
+import { workOnJob } from './work-on-job.ts'
+
+const LOOK_EVERY_MILLISECONDS = 1000
+
+/** How long a silent worker keeps its job, and how often it says that it is there. */
+export type Lease = { seconds: number; heartbeatMilliseconds: number }
+
+const usualLease: Lease = { seconds: 30, heartbeatMilliseconds: 2000 }
+
+/**
+ * Starts as many workers as are configured, and the tidying up after them. Stopped, they give back what they work on, which
+ * whoever comes next begins anew.
+ */
+export function startTranscoding(ingest: Ingest, lease = usualLease): Repeating {
+  const stopping = new AbortController()
+  const workers = Array.from({ length: ingest.config.transcodeWorkers }, () =>
+    startWorker(ingest, { lease, stopping: stopping.signal })
+  )
+  const all = [...workers, startHousekeeping(ingest)]
+  void sayWhatIsMissing(ingest)
+  return {
+    stop: async () => {
+      stopping.abort()
+      await Promise.all(all.map((one) => one.stop()))
+    }
+  }
+}
+
+async function sayWhatIsMissing({ ffmpeg, log }: Ingest): Promise<void> {
+  const found = await ffmpeg()
+  if ('missing' in found) log.warn({ reason: found.missing }, 'videos cannot be taken in here')
+}
+
+type Worker = { lease: Lease; stopping: AbortSignal }
+
+function startWorker(ingest: Ingest, { lease, stopping }: Worker): Repeating {
+  const worker = randomBytes(8).toString('hex')
+  const repetition = { name: 'transcoding', everyMilliseconds: LOOK_EVERY_MILLISECONDS }
+  return repeat(ingest.log, repetition, async () => {
+    const ffmpeg = await ingest.ffmpeg()
+    if ('missing' in ffmpeg) return
+    while (!stopping.aborted && (await workOnNext(ingest, { worker, ffmpeg, lease, stopping }))) continue
+  })
+}
+
+/** False where nothing waits. */
+async function workOnNext(
+  ingest: Ingest,
+  { worker, ffmpeg, lease, stopping }: Worker & { worker: string; ffmpeg: Ffmpeg }
+): Promise<boolean> {
+  const mediaId = randomBytes(16).toString('hex')
+  const job = await claimJob(ingest.database.main, { worker, mediaId, leaseSeconds: lease.seconds })
+  if (!job) return false
+  const holder = { id: job.id, worker, attempts: job.attempts }
+  const heart = startHeart(ingest, holder, lease)
+  const signal = AbortSignal.any([stopping, heart.lost])
+  try {
+    await workOnJob(ingest, { job, holder, ffmpeg, signal, onProgress: heart.onProgress })
+  } finally {
+    heart.stop()
+    await ingest.notifications.notify(ingest.database.main, 'desk', { section: 'videos' })
+  }
+  return true
+}
+
+/** Says again and again that somebody works on a job, and how far it is; hears that it was cancelled, or is another's. */
+function startHeart(ingest: Ingest, holder: Holder, { seconds, heartbeatMilliseconds }: Lease) {
+  const { database, notifications, log } = ingest
+  const lost = new AbortController()
+  let [progress, told] = [0, -1]
+  const beat = async () => {
+    const isHeld = await prolongJob(database.main, holder, { progress, leaseSeconds: seconds })
+    if (!isHeld) return lost.abort()
+    if (progress !== told) await notifications.notify(database.main, 'desk', { section: 'videos' })
+    told = progress
+  }
+  const timer = setInterval(() => {
+    beat().catch((error: unknown) => log.warn({ err: error }, 'a worker could not say that it is there'))
+  }, heartbeatMilliseconds)
+  return {
+    lost: lost.signal,
+    stop: () => clearInterval(timer),
+    onProgress: (done: number) => {
+      progress = Math.min(99, Math.floor(done * 100))
+    }
+  }
+}

@@ -1,0 +1,120 @@
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { inTransaction } from '../../../database/transaction.ts'
+import { encode } from '../../../transcode/encode.ts'
+import { SourceRefused } from '../../../transcode/limits.ts'
+import type { Ffmpeg } from '../../../transcode/locate-ffmpeg.ts'
+import type { Manifest } from '../../../transcode/manifest.ts'
+import { packagePath } from '../media/film/packages.ts'
+import { forgetSource } from './housekeeping-queries.ts'
+import type { Ingest } from './ingest.ts'
+import {
+  deleteMedia,
+  endJob,
+  hasMedia,
+  insertMedia,
+  replaceMedia,
+  type ClaimedJob,
+  type Holder,
+  type JobEnd
+} from './queries.ts'
+
+export type Work = {
+  job: ClaimedJob
+  holder: Holder
+  ffmpeg: Ffmpeg
+  signal: AbortSignal
+  onProgress(done: number): void
+}
+
+const MOST_ATTEMPTS = 3
+const TYPES: Record<string, string> = { webp: 'image/webp', mp4: 'video/mp4', m4s: 'video/iso.segment' }
+
+/** The folder of one attempt at a job, on this node. */
+export const workFolderName = ({ id, worker }: Pick<Holder, 'id' | 'worker'>) => `${id}.${worker}`
+
+/**
+ * Encodes what a job names, puts the package into the storage and gives it to the video. Ends the job in each case, unless it
+ * is not this worker's any more; then nothing of it is left.
+ */
+export async function workOnJob(ingest: Ingest, work: Work): Promise<void> {
+  const { job, holder, signal } = work
+  const folder = join(ingest.folders.work, workFolderName(holder))
+  try {
+    if (job.leftover !== null) await ingest.storage.removeAll(`/video/${job.leftover}`)
+    if (job.attempts > MOST_ATTEMPTS) throw new Error(`${MOST_ATTEMPTS} workers began with it and none came to its end`)
+    await rm(folder, { recursive: true, force: true })
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    const manifest = await encodeIn(ingest, folder, work)
+    signal.throwIfAborted()
+    await keepPackage(ingest, join(folder, 'package'), job.media_id)
+    await finish(ingest, work, manifest)
+  } catch (error) {
+    // A commit may have come through although nobody could say so any more.
+    if (await hasMedia(ingest.database.main, job.media_id)) return
+    await ingest.storage.removeAll(`/video/${job.media_id}`)
+    await endJob(ingest.database.main, holder, endOf(ingest, work, error))
+    if (isSourceFault(error)) await giveUpSource(ingest, job)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function encodeIn(ingest: Ingest, folder: string, { job, ffmpeg, signal, onProgress }: Work): Promise<Manifest> {
+  const source = join(folder, 'source')
+  const opened = await ingest.storage.open(job.source)
+  if (!opened) throw new SourceRefused('its file is gone')
+  await pipeline(opened.stream, createWriteStream(source, { mode: 0o600 }), { signal })
+  return encode(ffmpeg, { source, folder: join(folder, 'package'), limits: ingest.limits, signal, onProgress })
+}
+
+async function keepPackage({ storage }: Ingest, folder: string, mediaId: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const file = join(entry.parentPath, entry.name)
+    const type = TYPES[entry.name.split('.').at(-1)!] ?? 'application/json'
+    await storage.putFile(packagePath(mediaId, file.slice(folder.length + 1)), file, type)
+  }
+}
+
+/** The package becomes the video's, the job is done, and neither file nor film of before is kept. */
+async function finish(ingest: Ingest, { job, holder }: Work, manifest: Manifest): Promise<void> {
+  const { database, notifications, storage } = ingest
+  const replaced = await inTransaction(database.main, async (tx) => {
+    if (!(await endJob(tx, holder, { state: 'done' }))) throw new Error('the job is not this worker’s any more')
+    await insertMedia(tx, job.media_id, manifest)
+    const before = await replaceMedia(tx, { videoId: job.video_id, mediaId: job.media_id })
+    if (!before) throw new SourceRefused('the video was published with another film')
+    if (before.old !== null) await deleteMedia(tx, before.old)
+    await notifications.notify(tx, 'video', { videoId: job.video_id.toString() })
+    await notifications.notify(tx, 'desk', { section: 'videos' })
+    return before.old
+  })
+  if (replaced !== null) await storage.removeAll(`/video/${replaced}`)
+  await giveUpSource(ingest, job)
+}
+
+export async function giveUpSource(
+  { storage, database }: Pick<Ingest, 'storage' | 'database'>,
+  { id, source }: Pick<ClaimedJob, 'id' | 'source'>
+): Promise<void> {
+  await storage.remove(source)
+  await forgetSource(database.main, id)
+}
+
+/** Whether it is the file's own fault: a machine that is full is not. */
+function isSourceFault(error: unknown): error is SourceRefused {
+  return error instanceof SourceRefused && !/No space left/i.test(error.message)
+}
+
+function endOf({ log }: Ingest, { job, signal }: Work, error: unknown): JobEnd {
+  if (isSourceFault(error)) return { state: 'failed', reason: error.message }
+  if (signal.aborted) return { state: 'queued' }
+  log.error({ err: error, job: job.id.toString() }, 'a video could not be encoded')
+  // Another attempt, perhaps of another node, may do better.
+  if (job.attempts < MOST_ATTEMPTS) return { state: 'queued' }
+  return { state: 'failed', reason: String((error as Error).message).slice(0, 300) }
+}
