@@ -1,15 +1,11 @@
 import { createClient, type Client } from '@glasshouse/contract/client'
 import { SERVER_TIME_HEADER } from '@glasshouse/contract/envelope'
-import { routes } from '@glasshouse/contract/routes'
 import { readLanguage } from '../language/preference.ts'
 import { hearAnswer } from '../live/answer-times.ts'
 import { forgetSession, readSession } from '../session/session.ts'
 import { apiBase } from './api-base.ts'
 import { takeFirstAnswer, type FirstAnswer } from './first-answers.ts'
 import { queryClient } from './query-client.ts'
-
-/** Its answer brings the cookie by which the pieces of a film know who asks for them: an element sends no headers. */
-const BRINGS_COOKIE = apiBase + routes.getVideoInfo.path
 
 const listeners = new Set<() => void>()
 
@@ -31,8 +27,7 @@ export const call: Client = createClient({
 })
 
 function fetchTimed(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const credentials = String(url).startsWith(BRINGS_COOKIE) ? 'include' : 'omit'
-  return timed(url, { askedAt: performance.now(), answer: fetch(url, { ...init, credentials }) })
+  return timed(url, { askedAt: performance.now(), answer: fetch(url, init) })
 }
 
 /** Waits for an answer and sets the clock by it. One that came before the app did says when that was. */

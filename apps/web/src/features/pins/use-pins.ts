@@ -17,6 +17,10 @@ export function usePins(count: number) {
     if (digits.length === PIN_LENGTH && place + 1 < count) inputs.current[place + 1]?.focus()
   }
 
+  function clear(places: readonly number[]) {
+    setPins((known) => known.map((pin, at) => (places.includes(at) ? '' : pin)))
+  }
+
   function refuse(next: WrongPin) {
     setWrong(next)
     setActive(next.place)
@@ -27,8 +31,11 @@ export function usePins(count: number) {
     pins,
     put,
     refuse,
-    /** Empties some fields, for another try. */
-    clear: (places: readonly number[]) => setPins((known) => known.map((pin, at) => (places.includes(at) ? '' : pin))),
+    /** Empties some fields for another try, and says why at the first of them. */
+    again(places: readonly [number, ...number[]], message: string) {
+      clear(places)
+      refuse({ place: places[0], message })
+    },
     errorAt: (place: number) => (wrong?.place === place ? wrong.message : undefined),
     enter: setActive,
     hold: (place: number) => (input: HTMLInputElement | null) => {

@@ -4,9 +4,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, type ReactNode } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useMember } from '../../api/use-base.ts'
-import { TopBar } from '../../design/bars/top-bar.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
-import { PinForm } from '../../features/pins/pin-form.tsx'
+import { PinPage } from '../../features/pins/pin-page.tsx'
 import { usePins } from '../../features/pins/use-pins.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
@@ -21,24 +20,20 @@ export function EditPayPasswordScreen() {
   const form = usePins(3)
   const { save, isSaving } = useSave(form)
   return (
-    <div className="frame frame--column">
-      <TopBar title={t('title.editPayPassword')} back="/Setting" />
-      <main className="state-page">
-        <PinForm
-          lead={t('passwords.payDelay')}
-          fields={[
-            { name: 'old', label: t('passwords.oldPay'), use: 'current-password' },
-            { name: 'new', label: t('passwords.newPay'), use: 'new-password' },
-            { name: 'repeat', label: t('passwords.repeat'), use: 'new-password' }
-          ]}
-          form={form}
-          isSaving={isSaving}
-          onComplete={([oldpaypwd, paypassword]) => save({ oldpaypwd: oldpaypwd!, paypassword: paypassword! })}
-        >
-          <p className="small muted">{t.rich('passwords.payForgotten', { a: helpLink })}</p>
-        </PinForm>
-      </main>
-    </div>
+    <PinPage
+      title={t('title.editPayPassword')}
+      lead={t('passwords.payDelay')}
+      fields={[
+        { name: 'old', label: t('passwords.oldPay'), use: 'current-password' },
+        { name: 'new', label: t('passwords.newPay'), use: 'new-password' },
+        { name: 'repeat', label: t('passwords.repeat'), use: 'new-password' }
+      ]}
+      form={form}
+      isSaving={isSaving}
+      onComplete={([oldpaypwd, paypassword]) => save({ oldpaypwd: oldpaypwd!, paypassword: paypassword! })}
+    >
+      <p className="small muted">{t.rich('passwords.payForgotten', { a: helpLink })}</p>
+    </PinPage>
   )
 }
 
@@ -62,8 +57,8 @@ function useSave(form: ReturnType<typeof usePins>) {
       if (!(error instanceof CallRefused)) return false
       const isOfOld = OF_THE_OLD.has(error.err)
       if (!isOfOld && error.err !== 'FIELD_INVALID') return false
-      form.clear(isOfOld ? [OLD] : [NEW, REPEATED])
-      form.refuse({ place: isOfOld ? OLD : NEW, message: isOfOld ? error.message : t('passwords.weakPin') })
+      if (isOfOld) form.again([OLD], error.message)
+      else form.again([NEW, REPEATED], t('passwords.weakPin'))
       return true
     }
   })

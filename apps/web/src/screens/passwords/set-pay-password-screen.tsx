@@ -5,9 +5,8 @@ import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useMember } from '../../api/use-base.ts'
-import { TopBar } from '../../design/bars/top-bar.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
-import { PinForm } from '../../features/pins/pin-form.tsx'
+import { PinPage } from '../../features/pins/pin-page.tsx'
 import { usePins } from '../../features/pins/use-pins.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { safeBack } from '../../router/search-params.ts'
@@ -22,21 +21,17 @@ export function SetPayPasswordScreen() {
   const form = usePins(2)
   const { save, isSaving } = useSave(form)
   return (
-    <div className="frame frame--column">
-      <TopBar title={t('passwords.payTitle')} back="/Setting" />
-      <main className="state-page">
-        <PinForm
-          lead={t('passwords.payLead')}
-          fields={[
-            { name: 'new', label: t('passwords.six'), use: 'new-password' },
-            { name: 'repeat', label: t('passwords.repeat'), use: 'new-password' }
-          ]}
-          form={form}
-          isSaving={isSaving}
-          onComplete={([paypassword]) => save({ paypassword: paypassword! })}
-        />
-      </main>
-    </div>
+    <PinPage
+      title={t('passwords.payTitle')}
+      lead={t('passwords.payLead')}
+      fields={[
+        { name: 'new', label: t('passwords.six'), use: 'new-password' },
+        { name: 'repeat', label: t('passwords.repeat'), use: 'new-password' }
+      ]}
+      form={form}
+      isSaving={isSaving}
+      onComplete={([paypassword]) => save({ paypassword: paypassword! })}
+    />
   )
 }
 
@@ -63,8 +58,7 @@ function useSave(form: ReturnType<typeof usePins>) {
     },
     handles(error) {
       if (!(error instanceof CallRefused) || error.err !== 'FIELD_INVALID') return false
-      form.clear([NEW, REPEATED])
-      form.refuse({ place: NEW, message: t('passwords.weakPin') })
+      form.again([NEW, REPEATED], t('passwords.weakPin'))
       return true
     }
   })

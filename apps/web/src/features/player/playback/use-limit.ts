@@ -4,10 +4,16 @@ const CHECKED_EVERY = 2000
 
 type Options = { limit: number | null; onLimit: () => void }
 
-/** Ends a preview: when the stream is over, which is cut by the server, and by looking every two seconds. */
+/**
+ * Ends a preview at its second: as the film says where it stands, when the stream is over, which the server cuts, and by
+ * looking every two seconds.
+ */
 export function useLimit(video: HTMLVideoElement | null, { limit, onLimit }: Options): void {
   const stop = useEffectEvent(() => {
-    video?.pause()
+    if (!video || limit === null) return
+    video.pause()
+    // The sound of the last piece goes on for a moment longer than its pictures.
+    if (video.currentTime > limit) video.currentTime = limit
     onLimit()
   })
   useEffect(() => {
@@ -18,8 +24,10 @@ export function useLimit(video: HTMLVideoElement | null, { limit, onLimit }: Opt
     const timer = setInterval(look, CHECKED_EVERY)
     const end = () => stop()
     video.addEventListener('ended', end)
+    video.addEventListener('timeupdate', look)
     return () => {
       clearInterval(timer)
+      video.removeEventListener('timeupdate', look)
       video.removeEventListener('ended', end)
     }
   }, [video, limit])

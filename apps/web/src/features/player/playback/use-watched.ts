@@ -15,6 +15,7 @@ export function useWatched(video: HTMLVideoElement | null, onWatched: (watched: 
   useEffect(() => {
     if (!video) return
     let position = 0
+    let told: number | null = null
     let played = 0
     let due = 0
     let runsSince: number | null = null
@@ -24,26 +25,34 @@ export function useWatched(video: HTMLVideoElement | null, onWatched: (watched: 
       if (runsSince !== null) played += Math.min(now - runsSince, NO_PAUSE) / 1000
       runsSince = video!.paused || video!.seeking ? null : now
       if (video!.currentTime > 0) position = video!.currentTime
+      told ??= position
     }
-    function flush(least = LEAST): void {
-      if (played < least) return
+    function flush(): void {
+      if (played < LEAST && Math.abs(position - (told ?? 0)) < LEAST) return
+      report()
+    }
+    function report(): void {
       tell({ position, played })
+      told = position
       played = 0
       due = due === 0 ? FIRST : EACH
     }
     function goOn(): void {
       count()
-      if (runsSince !== null && played >= due) flush(0)
+      if (runsSince !== null && played >= due) report()
     }
     function stop(): void {
       count()
       runsSince = null
       flush()
     }
-    const hold = () => (runsSince = null)
+    function hold(): void {
+      count()
+      runsSince = null
+    }
     const look = () => document.hidden && stop()
 
-    const heard = { timeupdate: goOn, playing: goOn, waiting: hold, seeking: hold, pause: stop, ended: stop }
+    const heard = { timeupdate: goOn, playing: goOn, waiting: hold, seeked: hold, pause: stop, ended: stop }
     for (const [event, hear] of Object.entries(heard)) video.addEventListener(event, hear)
     document.addEventListener('visibilitychange', look)
     return () => {

@@ -36,6 +36,7 @@ export function openHls(video: HTMLVideoElement, { url, startAt, quality, onStat
     // The page's policy lets no worker be made of text; pieces of fMP4 need none.
     enableWorker: false,
     maxBufferLength: SECONDS_AHEAD,
+    maxMaxBufferLength: SECONDS_AHEAD,
     backBufferLength: SECONDS_AHEAD,
     capLevelToPlayerSize: quality === null,
     fragLoadPolicy: pieces,

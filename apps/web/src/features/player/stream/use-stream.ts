@@ -3,6 +3,9 @@ import { readPreferences } from '../playback/preferences.ts'
 import { holdFrame } from './hold-frame.ts'
 import { NOTHING_YET, type Stream, type StreamState } from './stream.ts'
 
+/** An address that could not be renewed is tried once more. */
+const AGAIN_AFTER = 10_000
+
 type Options = {
   url: string
   /** Whether it is a preview. When all of it comes in its place, it plays. */
@@ -31,6 +34,7 @@ export function useStream(video: HTMLVideoElement | null, { url, isPreview, star
   useEffect(() => {
     if (!video) return
     let isOver = false
+    let later: ReturnType<typeof setTimeout> | undefined
     const { at, isPlaying, wasPreview } = begin.current
     const isCutShort = isPreviewNow()
     const plays = isPlaying || (wasPreview && !isCutShort)
@@ -38,7 +42,12 @@ export function useStream(video: HTMLVideoElement | null, { url, isPreview, star
       if (!isOver) setState((known) => merged(known, change))
     }
     const onStale = () => {
-      if (!isOver) void renew().then((isRenewed) => isRenewed || onState({ isCut: true }))
+      if (!isOver) void renew().then((isRenewed) => isRenewed || isOver || wait())
+    }
+    const wait = () => {
+      onState({ isCut: true })
+      clearTimeout(later)
+      later = setTimeout(() => setAttempt((number) => number + 1), AGAIN_AFTER)
     }
     const source = { url: request.url, startAt: at, quality: readPreferences().quality, onState, onStale }
     void open(video, source).then(
@@ -52,6 +61,7 @@ export function useStream(video: HTMLVideoElement | null, { url, isPreview, star
     )
     return () => {
       isOver = true
+      clearTimeout(later)
       begin.current = { at: video.currentTime || at, isPlaying: !video.paused, wasPreview: isCutShort }
       holdFrame(video)
       stream.current?.end()

@@ -1,0 +1,35 @@
+import { expect, type Page } from '@playwright/test'
+import { askSite, type Session } from './member.ts'
+
+type Card = { id: number; title: string; money: string; is_see: 0 | 1 }
+type Film = { at: number; isPaused: boolean; speed: number; length: number }
+
+/** A video that costs nothing, and one that has to be bought. */
+export async function findVideos(session?: Session): Promise<{ free: Card; paid: Card }> {
+  const cards = await askSite<Card[]>('/video/getVideoList', undefined, session)
+  return { free: cards.find(({ is_see }) => is_see === 1)!, paid: cards.find(({ is_see }) => is_see === 0)! }
+}
+
+/** Where the film on a page stands. */
+export function filmOn(page: Page): Promise<Film> {
+  return page.locator('video').evaluate((video: HTMLVideoElement) => ({
+    at: video.currentTime,
+    isPaused: video.paused,
+    speed: video.playbackRate,
+    length: video.duration
+  }))
+}
+
+/** Waits until the film on a page has come past a second, playing. */
+export async function expectPast(page: Page, second: number): Promise<void> {
+  await expect.poll(async () => (await filmOn(page)).at, { timeout: 40_000, intervals: [100] }).toBeGreaterThan(second)
+}
+
+/** How many seconds of film go by in a second, over a stretch in which nothing was missing. */
+export function speedOf(page: Page): Promise<number> {
+  return page.locator('video').evaluate(async (video: HTMLVideoElement) => {
+    const begin = { at: video.currentTime, when: performance.now() }
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    return ((video.currentTime - begin.at) / (performance.now() - begin.when)) * 1000
+  })
+}

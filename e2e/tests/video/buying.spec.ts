@@ -1,0 +1,107 @@
+import { expect, test, type Page } from '@playwright/test'
+import { expectPast, filmOn, findVideos } from '../../src/playing.ts'
+import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
+import { openSiteBetween } from '../../src/site-between.ts'
+import { wordsOf } from '../../src/words.ts'
+
+const say = wordsOf('vn_vn')
+const BUY = '/api/video/buyVideo'
+
+type Info = { is_see: number; free_see_time: number; money: string; duration: number }
+
+test('a preview stops at its second; once bought, the same film goes on there, and a lost answer costs nothing twice', async ({
+  page
+}) => {
+  const member = await createMember('100')
+  const { paid } = await findVideos(member)
+  const info = await infoOf(paid.id, member)
+  const between = await openSiteBetween()
+  await enterAs(page, member, { lang: 'vn_vn', theme: 'dark' })
+  await page.goto(`${between.url}/PlayVideo?id=${paid.id}&t=${info.free_see_time - 5}`)
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(say('purchase.left'))).toBeVisible()
+  await expect(sheet.getByText(say('shell.sandbox'))).toBeVisible()
+  await sheet.getByRole('button', { name: /^Xem thử/ }).click()
+  await expectPast(page, info.free_see_time - 4)
+  await seePreviewEnd(page, info)
+
+  const stopped = await filmOn(page)
+  await page.evaluate(() => document.querySelector('video')!.setAttribute('data-same', ''))
+  const lost = { left: 1 }
+  between.line.fateOf = (path) => (path === BUY && lost.left-- > 0 ? 'unanswered' : 'passed')
+  await sheet.getByRole('button', { name: /^Mở khoá với/ }).click()
+  await expect(sheet).toBeHidden({ timeout: 30_000 })
+  await expect(page.getByText(say('video.bought'), { exact: true })).toBeVisible()
+  await expectPast(page, info.free_see_time + 1)
+  await expect(page.locator('video[data-same]')).toHaveCount(1)
+  expect((await filmOn(page)).at).toBeLessThan(info.free_see_time + 20)
+  expect(stopped.at).toBeGreaterThan(info.free_see_time - 1)
+
+  const asked = between.seen.filter(({ path }) => path === BUY)
+  expect(asked.length).toBeGreaterThan(1)
+  expect(new Set(asked.map(({ body }) => new URLSearchParams(body).get('req_id'))).size).toBe(1)
+  const { money } = await askSite<{ money: string }>('/member/getUserInfo', undefined, member)
+  expect(Number(money)).toBe(100 - Number(info.money))
+  await renewExpiredAddress(page)
+  await between.stop()
+})
+
+test('who has too few points, or is not signed in, comes back to the same second', async ({ page }) => {
+  const { paid } = await findVideos()
+  await enterAs(page, null, { lang: 'vn_vn', theme: 'light' })
+  await page.goto(`${process.env['SITE_URL']}/PlayVideo?id=${paid.id}&t=7`)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: say('purchase.signIn') })
+    .click()
+  await expect(page).toHaveURL(new RegExp(`/Login\\?back=.*PlayVideo.*${paid.id}.*7`))
+
+  const username = `poor${Date.now()}`
+  await createMember('10', username)
+  await page.getByLabel(say('login.username')).fill(username)
+  await page.getByLabel(say('login.password'), { exact: true }).fill('Glass-House-2026')
+  await page.getByRole('button', { name: say('login.submit') }).click()
+  await expect(page).toHaveURL(new RegExp(`/PlayVideo\\?id=${paid.id}&t=7$`))
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(say('purchase.short'))).toBeVisible()
+  await sheet.getByRole('link', { name: say('purchase.recharge') }).click()
+  await page.getByLabel(say('recharge.amount')).fill('100')
+  await page.getByRole('button', { name: say('recharge.next') }).click()
+  await page.getByRole('list').getByRole('button').first().click()
+  await page
+    .frameLocator('iframe')
+    .getByRole('button', { name: say('cashier.pay') })
+    .click()
+  await page.getByRole('button', { name: say('paymentFrame.credited.back') }).click()
+  await expect(page).toHaveURL(new RegExp(`/PlayVideo\\?id=${paid.id}&t=7$`))
+  await sheet.getByRole('button', { name: /^Mở khoá với/ }).click()
+  await expect(sheet).toBeHidden({ timeout: 30_000 })
+  await expectPast(page, 8)
+  expect((await filmOn(page)).at).toBeLessThan(20)
+})
+
+function infoOf(id: number, member: Session): Promise<Info> {
+  return askSite<Info>(`/video/getVideoInfo?id=${id}`, undefined, member)
+}
+
+/** The popup opens again, and not a second more was sent. */
+async function seePreviewEnd(page: Page, { free_see_time: limit, duration }: Info): Promise<void> {
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(say('purchase.endTitle'))).toBeVisible({ timeout: 40_000 })
+  const { at, isPaused, length } = await filmOn(page)
+  expect(isPaused).toBe(true)
+  expect(at).toBeLessThanOrEqual(limit + 0.05)
+  // A piece’s sound is a little longer than its pictures.
+  expect(length).toBeLessThanOrEqual(limit + 0.5)
+  expect(duration).toBeGreaterThan(limit)
+}
+
+/** An address that is refused is asked for anew, and the film goes on. */
+async function renewExpiredAddress(page: Page): Promise<void> {
+  const before = page.waitForRequest(/\/api\/video\/getVideoInfo\?/)
+  await page.route(/\.m4s$/, (route) => route.fulfill({ status: 403 }), { times: 1 })
+  await page.keyboard.press('9')
+  await before
+  const { length } = await filmOn(page)
+  await expectPast(page, length * 0.9 + 0.5)
+}
