@@ -1,10 +1,8 @@
 import type { Logger } from 'pino'
+import { startLoop, type Loop } from './loop.ts'
 
 /** Something that runs again and again until it is stopped. */
-export type Repeating = {
-  /** Resolves when what is under way is finished. */
-  stop(): Promise<void>
-}
+export type Repeating = Pick<Loop, 'stop'>
 
 export type Repetition = { name: string; everyMilliseconds: number }
 
@@ -14,22 +12,8 @@ export function repeat(
   { name, everyMilliseconds }: Repetition,
   act: () => Promise<void>
 ): Repeating {
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let underWay: Promise<void> = Promise.resolve()
-  const run = () => {
-    underWay = act()
-      .catch((error: unknown) => log.error({ err: error, job: name }, 'a job failed'))
-      .then(() => {
-        if (!stopped) timer = setTimeout(run, everyMilliseconds)
-      })
-  }
-  run()
-  return {
-    stop: () => {
-      stopped = true
-      clearTimeout(timer)
-      return underWay
-    }
-  }
+  return startLoop(log, { name, afterErrorMilliseconds: everyMilliseconds }, async () => {
+    await act()
+    return everyMilliseconds
+  })
 }

@@ -41,7 +41,7 @@ async function expectRefunded(site: TestSite, member: TestMember, { info, reason
   expect(rows[0].left).toBe(0n)
   const history = await site.client()('getLotteryHistory', { key: info.key })
   const shown = history.find((draw) => draw.expect === info.next_expect)
-  expect(shown).toMatchObject({ opencode: [], one: '', one_code: '', void_reason: expect.stringContaining('returned') })
+  expect(shown).toMatchObject({ opencode: [], one: '', one_code: '', void_reason: expect.stringContaining('refunded') })
   const public_ = await site.client()('getFairDraw', { key: info.key, expect: info.next_expect })
   expect(public_).toMatchObject({ reveal: null, void: { reason } })
   return { period, draw: public_ }

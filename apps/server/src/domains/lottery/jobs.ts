@@ -1,6 +1,6 @@
+import { startLoop, type Loop } from '../../time/loop.ts'
 import { ensureChain } from '../fairness/index.ts'
 import { playedPeriod, type Board } from './board/board.ts'
-import { startLoop, type Loop } from './loop.ts'
 import { closePeriod } from './periods/close-period.ts'
 import { drawPeriod } from './periods/draw-period.ts'
 import { openPeriod } from './periods/open-period.ts'
@@ -15,6 +15,7 @@ const LONGEST_PAUSE_MILLISECONDS = 1000
 const SHORTEST_PAUSE_MILLISECONDS = 5
 const CHAINS_EVERY_MILLISECONDS = 600_000
 const BOARD_EVERY_MILLISECONDS = 5000
+const AFTER_ERROR_MILLISECONDS = 500
 
 export type Jobs = { stop(): Promise<void> }
 
@@ -26,7 +27,8 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
   const { context } = tools
   const loops = new Map<string, Loop>()
   const ending = new AbortController()
-  const start = (name: string, turn: () => Promise<number>) => loops.set(name, startLoop(context.log, name, turn))
+  const start = (name: string, turn: () => Promise<number>) =>
+    loops.set(name, startLoop(context.log, { name, afterErrorMilliseconds: AFTER_ERROR_MILLISECONDS }, turn))
   const startLottery = (key: string, id: number) => {
     start(`rounds ${key}`, () => turnRounds(tools, board, { key, id }))
     start(`draws ${key}`, () => turnDraws(tools, board, { key, id }))

@@ -7,10 +7,14 @@ export type Loop = {
   stop(): Promise<void>
 }
 
-const PAUSE_AFTER_ERROR_MILLISECONDS = 500
+export type Work = { name: string; afterErrorMilliseconds: number }
 
 /** Begins at once. A turn tells in how many milliseconds the next is due; one that throws is logged and repeated. */
-export function startLoop(log: Pick<Logger, 'error'>, name: string, turn: () => Promise<number>): Loop {
+export function startLoop(
+  log: Pick<Logger, 'error'>,
+  { name, afterErrorMilliseconds }: Work,
+  turn: () => Promise<number>
+): Loop {
   let stopped = false
   let woken = false
   let endPause: () => void = () => {}
@@ -28,7 +32,7 @@ export function startLoop(log: Pick<Logger, 'error'>, name: string, turn: () => 
       woken = false
       const milliseconds = await turn().catch((error: unknown) => {
         log.error({ err: error, job: name }, 'a job failed')
-        return PAUSE_AFTER_ERROR_MILLISECONDS
+        return afterErrorMilliseconds
       })
       if (stopped) return
       if (!woken) await pause(milliseconds)
