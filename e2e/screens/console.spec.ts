@@ -10,6 +10,7 @@ const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height:
 type Withdrawals = { order_no: string }[]
 
 test('pictures of the console', async ({ browser }) => {
+  test.setTimeout(600_000)
   mkdirSync(FOLDER, { recursive: true })
   const member = await createMember('8000')
   await makeReadyToWithdraw(member)
@@ -23,6 +24,9 @@ test('pictures of the console', async ({ browser }) => {
     members: 'members',
     member: `members/${member.id}`,
     ledger: 'ledger?tab=transfers',
+    videos: 'videos',
+    video: 'videos/1',
+    'video-words': 'videos/1?tab=words',
     settings: 'settings',
     audit: 'audit'
   }

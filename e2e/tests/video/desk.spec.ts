@@ -1,0 +1,201 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeFilm } from '../../src/film.ts'
+import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
+import { createOperator, enterConsole } from '../../src/operator.ts'
+import { wordsOf } from '../../src/words.ts'
+
+const say = wordsOf('en_us')
+const PRICE = '12.50'
+const TITLES = {
+  English: 'The lamp in the greenhouse',
+  'Tiếng Việt': 'Ngọn đèn trong nhà kính',
+  简体中文: '温室里的灯',
+  Español: 'La lámpara del invernadero',
+  'Bahasa Melayu': 'Lampu di rumah kaca',
+  'Bahasa Indonesia': 'Lampu di rumah tanam'
+}
+const SUBTITLES = 'WEBVTT\n\n00:01.000 --> 00:03.000\nA lamp is lit.\n'
+
+type Info = { is_see: number; duration: number }
+
+test('a film is uploaded, seen encoded, described in six languages, reviewed, published and bought; withdrawn, it is paid back as was shown', async ({
+  page,
+  browser
+}) => {
+  const member = await createMember('100')
+  const content = await desk(browser, 'content')
+  const id = await describe(content)
+  await giveFilm(content)
+  await fillIn(content)
+  await expectNoFault(content)
+  await content.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(content.getByRole('main')).toContainText('In review')
+  await expect(content.getByRole('button', { name: 'Approve' })).toBeDisabled()
+
+  const owner = await desk(browser, 'owner')
+  await owner.goto(`${process.env['SITE_URL']}/console/videos?state=review`)
+  await owner.getByRole('row').filter({ hasText: TITLES.English }).click()
+  await plays(owner.getByLabel(TITLES.English))
+  await decide(owner, 'Approve')
+  await decide(owner, 'Publish')
+  // The other desk's page was never loaded anew.
+  await expect(content.getByRole('main')).toContainText('Published')
+
+  await buy(page, member)
+  await withdraw(owner)
+  await expect
+    .poll(async () => (await askSite<{ money: string }>('/member/getUserInfo', undefined, member)).money)
+    .toBe('100.00')
+  await expect(askSite<Info>(`/video/getVideoInfo?id=${id}`, undefined, member)).rejects.toThrow()
+  await content.context().close()
+  await owner.context().close()
+})
+
+test('an upload that a reload interrupts goes on where it stopped; what is no film fails with ffmpeg’s own reason and can be tried again', async ({
+  browser
+}) => {
+  const page = await desk(browser, 'owner')
+  await describe(page)
+  const noise = join(mkdtempSync(join(tmpdir(), 'glasshouse-noise-')), 'noise.mp4')
+  writeFileSync(noise, randomBytes(20_000_000))
+  const offsets: number[] = []
+  await page.route('**/api/operator/video/upload/**', async (route) => {
+    const offset = route.request().headers()['upload-offset']
+    if (offset !== undefined) offsets.push(Number(offset))
+    await (Number(offset ?? 0) > 0 ? route.abort() : route.continue())
+  })
+  await page.locator('input[type=file]').setInputFiles(noise)
+  await expect.poll(() => offsets.some((offset) => offset > 0)).toBe(true)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.unroute('**/api/operator/video/upload/**')
+  await expect(page.getByText('Choose noise.mp4 once more')).toBeVisible()
+  const goesOn = page.waitForRequest((request) => request.method() === 'PATCH')
+  await page.locator('input[type=file]').setInputFiles(noise)
+  expect(Number((await goesOn).headers()['upload-offset'])).toBe(offsets.find((offset) => offset > 0))
+
+  const job = page.getByRole('region', { name: 'noise.mp4' })
+  await expect(job).toContainText('Encoding failed', { timeout: 60_000 })
+  await expect(job.getByRole('alert')).toContainText(/invalid data/i)
+  await expect(job.getByRole('button', { name: 'Encode again' })).toBeVisible()
+  await page.context().close()
+})
+
+/** The console on a big screen, signed in. */
+async function desk(browser: Browser, role: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, hasTouch: false, locale: 'en-US' })
+  const page = await context.newPage()
+  await enterConsole(page, await createOperator(role))
+  return page
+}
+
+/** Begins a video from the list, and says its id. */
+async function describe(page: Page): Promise<string> {
+  await page.getByRole('menuitem', { name: 'Videos' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible()
+  await expectNoFault(page)
+  const category = `Glass and light ${randomBytes(3).toString('hex')}`
+  await makeCategory(page, category)
+  await page.getByRole('button', { name: 'New video' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Title in English').fill(TITLES.English)
+  await dialog.getByLabel('Category').fill(category)
+  await page.locator('.ant-select-item-option', { hasText: category }).click()
+  await dialog.getByLabel('Price, points').fill(PRICE)
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: TITLES.English })).toBeVisible()
+  return new URL(page.url()).pathname.split('/').at(-1)!
+}
+
+async function makeCategory(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Categories' }).click()
+  await page.getByRole('button', { name: 'New category' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name, English').fill(name)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Español')
+  await page.getByRole('main').getByRole('button', { name: 'Videos' }).click()
+}
+
+/** Uploads the file and waits until it was encoded, without the page being loaded anew. */
+async function giveFilm(page: Page): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(makeFilm(12))
+  const job = page.getByRole('region', { name: 'a film.mp4' })
+  await expect(job).toContainText(/Waits to be encoded|Being encoded|Encoded/)
+  await expect(job).toContainText(/^Encoded/, { timeout: 60_000 })
+  await expect(page.getByText('0:12')).toBeVisible()
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Words and price' }).click()
+  await expect(page.getByText('Missing in').first()).toContainText('Missing in')
+  const titles = page.locator('.ant-form-item').filter({ has: page.locator('label[for$=titles]') })
+  for (const [language, title] of Object.entries(TITLES)) {
+    await titles.getByRole('tab', { name: language }).click()
+    await titles.getByRole('textbox').fill(title)
+  }
+  await expect(page.getByText('Written in all six languages.')).toBeVisible()
+  await page.getByLabel('Preview, seconds').fill('6')
+  await page.getByLabel('Rights').fill('Drawn and played by our own generator.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Done.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Subtitles' }).click()
+  const file = { name: 'lamp.vtt', mimeType: 'text/vtt', buffer: Buffer.from(SUBTITLES) }
+  await page.getByRole('row').filter({ hasText: 'English' }).locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText('1 line')).toBeVisible()
+}
+
+/** Presses what a dialog then asks for. */
+async function decide(page: Page, act: string): Promise<void> {
+  await page.getByRole('button', { name: act }).click()
+  await page.getByRole('dialog').getByRole('button', { name: act }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function plays(film: Locator): Promise<void> {
+  const seen = () =>
+    film.evaluate(async (video: HTMLVideoElement) => {
+      video.muted = true
+      await video.play()
+      return video.currentTime
+    })
+  await expect.poll(seen).toBeGreaterThan(0.2)
+}
+
+/** Finds the video in the library and buys it there. */
+async function buy(page: Page, member: Session): Promise<void> {
+  await enterAs(page, member, { lang: 'en_us', theme: 'dark' })
+  await page.goto(`${process.env['SITE_URL']}/Video`)
+  await page.getByRole('link', { name: TITLES.English }).first().click()
+  const popup = page.getByRole('dialog', { name: say('purchase.title') })
+  await popup
+    .getByRole('button', { name: say('purchase.buy', { price: say('format.points', { amount: '12.5' }) }) })
+    .click()
+  await expect
+    .poll(async () => (await askSite<{ money: string }>('/member/getUserInfo', undefined, member)).money)
+    .toBe('87.50')
+}
+
+/** Withdraws what is shown, after reading what it costs. */
+async function withdraw(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('row', { name: 'Refunds' })).toContainText('1')
+  await expect(dialog.getByRole('row', { name: 'Points that go back' })).toContainText(PRICE)
+  await dialog.getByLabel('Reason').fill('The rights have ended.')
+  await dialog.getByRole('button', { name: 'Withdraw and refund' }).click()
+  await expect(page.getByRole('main')).toContainText('Withdrawn')
+}
+
+async function expectNoFault(page: Page): Promise<void> {
+  await expect(page.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)).toEqual(
+    []
+  )
+}
