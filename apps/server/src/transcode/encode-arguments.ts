@@ -16,7 +16,7 @@ export type Encoding = {
 const HDR = ['smpte2084', 'arib-std-b67']
 const TAGS = 'setparams=range=tv:color_primaries=bt709:color_trc=bt709:colorspace=bt709'
 
-/** The arguments of the one run that makes everything of a package but its manifest. */
+/** The arguments of the one run that makes the renditions and thumbnails of a package. */
 export function encodeArguments(ffmpeg: Ffmpeg, encoding: Encoding): string[] {
   const { file, limits, threads } = encoding
   return [
@@ -34,7 +34,6 @@ export function encodeArguments(ffmpeg: Ffmpeg, encoding: Encoding): string[] {
     ],
     ['-i', `file:${file}`],
     renditions(ffmpeg, encoding),
-    poster(ffmpeg, encoding),
     thumbs(ffmpeg, encoding)
   ].flat()
 }
@@ -79,14 +78,22 @@ function sound({ audioKilobits }: Quality): string[] {
   return ['-filter:a', filter, '-c:a', 'aac', '-b:a', `${audioKilobits}k`, '-ac', '2', '-ar', '48000']
 }
 
-function poster(ffmpeg: Ffmpeg, { source, plan }: Encoding): string[] {
-  const duration = source.durationSeconds ?? 0
-  // The most telling of some pictures near the beginning, where titles are over.
-  const from = Math.min(duration * 0.2, 20)
-  const until = from + Math.min(Math.max(duration * 0.2, 1), 8)
-  const choice = `select='between(t,${from},${until})',fps=3:start_time=${from},thumbnail=24`
-  const filter = `${choice},${ordinaryColours(ffmpeg, source, plan.poster)}`
-  return still(['-vf', filter, '-frames:v', '1', '-quality', '80', '-f', 'image2', '-update', '1', 'poster.webp'])
+/**
+ * The arguments of a run that makes the poster: the most telling of the key frames near the beginning, where titles are
+ * over; or of the first pictures, for a film that has no key frames there.
+ */
+export function posterArguments(ffmpeg: Ffmpeg, encoding: Encoding, from: 'key frames' | 'first pictures'): string[] {
+  const { file, source, plan, limits } = encoding
+  const after = Math.min((source.durationSeconds ?? 0) * 0.2, 20)
+  const isKeys = from === 'key frames'
+  const choice = isKeys ? `select='gte(t,${after})',thumbnail=8` : 'thumbnail=24'
+  return [
+    openSource(limits, 1),
+    ['-loglevel', 'repeat+level+error', '-filter_threads', '1', ...(isKeys ? ['-skip_frame', 'nokey'] : [])],
+    ['-t', '60', '-i', `file:${file}`],
+    still(['-vf', `${choice},${ordinaryColours(ffmpeg, source, plan.poster)}`, '-frames:v', '1']),
+    ['-quality', '80', '-f', 'image2', '-update', '1', 'poster.webp']
+  ].flat()
 }
 
 function thumbs(ffmpeg: Ffmpeg, { source, plan, limits }: Encoding): string[] {

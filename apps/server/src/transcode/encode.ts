@@ -1,14 +1,15 @@
+import { existsSync } from 'node:fs'
 import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { encodeArguments } from './encode-arguments.ts'
+import { encodeArguments, posterArguments, type Encoding } from './encode-arguments.ts'
 import { defaultLimits, SourceRefused, type Limits } from './limits.ts'
 import type { Ffmpeg } from './locate-ffmpeg.ts'
 import type { Manifest } from './manifest.ts'
 import { defaultQuality, planEncode, type Plan, type Quality } from './plan.ts'
 import { probe, type Source } from './probe.ts'
 import { readPackage } from './read-package.ts'
-import { runFfmpeg } from './run-ffmpeg.ts'
+import { runFfmpeg, type Run } from './run-ffmpeg.ts'
 
 export type EncodeJob = {
   source: string
@@ -40,14 +41,11 @@ export async function encode(ffmpeg: Ffmpeg, job: EncodeJob): Promise<Manifest> 
     for (const name of ['thumbs', ...plan.renditions.map((one) => one.name)]) await mkdir(join(folder, name))
     const quality = { ...defaultQuality, ...job.quality }
     const threads = Math.min(MOST_THREADS, availableParallelism())
-    await runFfmpeg({
-      ffmpeg: ffmpeg.path,
-      arguments: encodeArguments(ffmpeg, { file: FILE, source, plan, quality, limits, threads }),
-      folder,
-      limits: limitsOf(limits, source),
-      signal,
-      onProgress: tell(source, plan, job.onProgress)
-    })
+    const encoding = { file: FILE, source, plan, quality, limits, threads }
+    const run = { ffmpeg: ffmpeg.path, folder, limits: limitsOf(limits, source), signal }
+    const onProgress = tell(source, plan, job.onProgress)
+    await runFfmpeg({ ...run, arguments: encodeArguments(ffmpeg, encoding), onProgress })
+    await makePoster(ffmpeg, encoding, run)
     await rm(join(folder, FILE))
     const manifest = await readPackage(folder, plan)
     demandWhole(manifest, source, limits)
@@ -58,6 +56,16 @@ export async function encode(ffmpeg: Ffmpeg, job: EncodeJob): Promise<Manifest> 
     await rm(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+/** From where a good one is to be found, else from where there is one. */
+async function makePoster(ffmpeg: Ffmpeg, encoding: Encoding, run: Omit<Run, 'arguments'>): Promise<void> {
+  const make = (from: 'key frames' | 'first pictures') =>
+    runFfmpeg({ ...run, arguments: posterArguments(ffmpeg, encoding, from) })
+  await make('key frames').catch((error: unknown) => {
+    if (!(error instanceof SourceRefused)) throw error
+  })
+  if (!existsSync(join(run.folder, 'poster.webp'))) await make('first pictures')
 }
 
 /** The same file under another name where the disk is the same; else a copy. */
