@@ -5,6 +5,7 @@ import { compressed } from './build/compressed.ts'
 import { firstRequests } from './build/first-requests.ts'
 import { inlineFirstView } from './build/inline-first-view.ts'
 import { installable } from './build/installable.ts'
+import { moduleWeights } from './build/module-weights.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
@@ -26,7 +27,7 @@ const chunks = [
 ]
 
 export default defineConfig({
-  plugins: [react(), compiledWords(), inlineFirstView(), firstRequests(), installable(), compressed()],
+  plugins: [react(), compiledWords(), inlineFirstView(), firstRequests(), installable(), moduleWeights(), compressed()],
   build: {
     target: 'es2023',
     manifest: true,

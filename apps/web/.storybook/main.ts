@@ -2,7 +2,13 @@ import type { StorybookConfig } from '@storybook/react-vite'
 import type { PluginOption } from 'vite'
 
 /** What the app's build does for a page that is served and installed; the stories are neither. */
-const OF_THE_APP = new Set(['first-requests', 'inline-first-script', 'inline-first-styles', 'installable', 'compressed'])
+const OF_THE_APP = new Set([
+  'first-requests',
+  'inline-first-script',
+  'inline-first-styles',
+  'installable',
+  'compressed'
+])
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',

@@ -58,7 +58,7 @@ export function Player({ back, after, ...playing }: Playing & Edges) {
 }
 
 /** Everything over the picture that can be pressed, and why nothing plays where nothing does. */
-function Controls({ player, back, after }: Edges & { player: ReturnType<typeof usePlayer> }) {
+export function Controls({ player, back, after }: Edges & { player: ReturnType<typeof usePlayer> }) {
   const { film, video, acts, stream, full, apart, subtitles, toggleLines, onNext, isSetting, set } = player
   const isOver = useMedia(video, isEnded) && film.limit === null
   if (!video || !acts) return null

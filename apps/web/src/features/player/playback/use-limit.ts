@@ -11,9 +11,7 @@ type Options = { limit: number | null; onLimit: () => void }
 export function useLimit(video: HTMLVideoElement | null, { limit, onLimit }: Options): void {
   const stop = useEffectEvent(() => {
     if (!video || limit === null) return
-    video.pause()
-    // The sound of the last piece goes on for a moment longer than its pictures.
-    if (video.currentTime > limit) video.currentTime = limit
+    stopAt(video, limit)
     onLimit()
   })
   useEffect(() => {
@@ -31,4 +29,10 @@ export function useLimit(video: HTMLVideoElement | null, { limit, onLimit }: Opt
       video.removeEventListener('ended', end)
     }
   }, [video, limit])
+}
+
+/** The sound of the last piece goes on for a moment longer than its pictures. */
+function stopAt(video: HTMLVideoElement, limit: number): void {
+  video.pause()
+  if (video.currentTime > limit) video.currentTime = limit
 }

@@ -1,0 +1,77 @@
+import type { Meta } from '@storybook/react-vite'
+import { Poster, type PosterVideo } from '../../src/design/poster/poster.tsx'
+import { PurchaseSheet } from '../../src/features/purchase/purchase-sheet.tsx'
+import { UnlockBar } from '../../src/features/purchase/unlock-bar.tsx'
+import { PostersToCome } from '../../src/screens/videos/posters-to-come.tsx'
+import { SearchBar } from '../../src/screens/videos/search-bar.tsx'
+import '../../src/screens/videos/videos.css'
+import { SandboxNote } from '../../src/screens/recharge/sandbox-note.tsx'
+import { Page } from '../surroundings/app.tsx'
+import { useRecorded } from '../surroundings/recorded.ts'
+
+const meta = { title: 'Video/Library', component: Poster } satisfies Meta<typeof Poster>
+
+export default meta
+
+const nothing = () => undefined
+
+function useVideos(): PosterVideo[] {
+  const banners = useRecorded('getBase').banner
+  return banners.map(({ id, title, image }) => ({
+    id,
+    title,
+    cover: image,
+    count: 1204 * id,
+    time: '1:06',
+    money: '40.00',
+    is_see: id === 2 ? 1 : 0
+  }))
+}
+
+export const Grid = () => (
+  <div className="videos posters">
+    {useVideos().map((video, place) => (
+      <Poster key={video.id} video={video} look={place === 0 ? 'lead' : 'card'} />
+    ))}
+  </div>
+)
+
+export const Rows = () => (
+  <div className="videos">
+    {useVideos().map((video) => (
+      <Poster key={video.id} video={video} look="row" watched={video.id === 1 ? 0.4 : undefined} />
+    ))}
+  </div>
+)
+
+export const ToCome = () => <PostersToCome />
+
+export const SearchClosed = () => <SearchBar kw={undefined} />
+export const SearchOpen = () => <SearchBar kw="đêm" />
+
+export const Unlock = () => (
+  <Page wide>
+    <UnlockBar offer={{ price: '40.00', length: 66, preview: 15 }} onOpen={nothing} />
+  </Page>
+)
+
+function Sheet({ price, occasion }: { price: string; occasion: 'start' | 'end' }) {
+  return (
+    <PurchaseSheet
+      offer={{ price, length: 66, preview: 15 }}
+      occasion={occasion}
+      purchase={{ buy: nothing, isBuying: false, isUnknown: false }}
+      back="/PlayVideo?id=1&t=15"
+      onClose={nothing}
+      onPreview={nothing}
+    >
+      <SandboxNote />
+    </PurchaseSheet>
+  )
+}
+
+export const AtTheStart = () => <Sheet price="40.00" occasion="start" />
+export const TooLittle = () => <Sheet price="90000.00" occasion="end" />
+
+AtTheStart.tags = ['alone']
+TooLittle.tags = ['alone']

@@ -1,0 +1,131 @@
+import type { Meta } from '@storybook/react-vite'
+import { useState, type ReactNode } from 'react'
+import { BackButton } from '../../src/design/bars/top-bar.tsx'
+import { Controls, Player } from '../../src/features/player/player.tsx'
+import type { Film } from '../../src/features/player/film.ts'
+import { actsOn } from '../../src/features/player/playback/acts.ts'
+import { SettingsPanel } from '../../src/features/player/controls/settings-panel.tsx'
+import { NOTHING_YET, type StreamState } from '../../src/features/player/stream/stream.ts'
+import { SubtitleLines } from '../../src/features/player/subtitles/subtitle-tracks.tsx'
+import { Trouble } from '../../src/features/player/trouble.tsx'
+import { After } from '../../src/screens/play-video/after.tsx'
+import { useRecorded } from '../surroundings/recorded.ts'
+
+const meta = { title: 'Video/Player', component: Player } satisfies Meta<typeof Player>
+
+export default meta
+
+const nothing = () => undefined
+
+function useFilm(limit: number | null = null): Film {
+  const [banner] = useRecorded('getBase').banner
+  const subtitles = ['vn_vn', 'zh_cn', 'es_spa'].map((lang) => ({ lang, label: lang, url: `/${lang}.vtt` }))
+  return { url: '', title: banner!.title, poster: banner!.image, length: 66, limit, subtitles, thumbs: null }
+}
+
+/** A film that was never loaded stands wherever it is put. */
+function useVideoAt(second: number): HTMLVideoElement {
+  const [video] = useState(() => {
+    const made = document.createElement('video')
+    made.currentTime = second
+    return made
+  })
+  return video
+}
+
+function Box({ children }: { children?: ReactNode }) {
+  const { poster } = useFilm()
+  return (
+    <section className="player" data-theme="dark" style={{ position: 'relative' }}>
+      <img className="player__held" src={poster} alt="" />
+      {children}
+    </section>
+  )
+}
+
+type Shown = { at?: number; limit?: number | null; stream?: Partial<StreamState>; next?: boolean; children?: ReactNode }
+
+function Shown({ at = 24, limit = null, stream, next = false, children }: Shown) {
+  const film = useFilm(limit)
+  const video = useVideoAt(at)
+  const player = {
+    film,
+    video,
+    acts: actsOn({ video, film, onLimit: nothing }),
+    stream: { ...NOTHING_YET, ...stream, choose: nothing, retry: nothing },
+    full: { isFull: false, toggle: nothing, leave: nothing },
+    apart: { isApart: false, isOffered: true, toggle: nothing },
+    subtitles: { tracks: [], lang: null, lines: [], choose: nothing, toggle: nothing },
+    toggleLines: nothing,
+    onNext: next ? nothing : undefined
+  }
+  return (
+    <Box>
+      <Controls player={{ ...player, ...REST }} back={<BackButton to="/Video" />} />
+      {children}
+    </Box>
+  )
+}
+
+const REST = {
+  box: { current: null },
+  setVideo: nothing,
+  isSetting: false,
+  set: nothing,
+  hold: nothing,
+  isAwake: true,
+  wake: nothing,
+  rest: nothing,
+  said: null,
+  say: nothing
+}
+
+export const AllOfIt = () => <Shown next />
+
+export const Preview = () => <Shown at={8} limit={15} />
+
+export const WithSubtitles = () => (
+  <Shown>
+    <SubtitleLines lang="vn_vn" lines={['Đèn lụa trôi trên sông,', 'thuyền về trong đêm.']} />
+  </Shown>
+)
+
+export const Settings = () => {
+  const film = useFilm()
+  const video = useVideoAt(0)
+  const stream = { ...NOTHING_YET, qualities: [480, 720], playing: 480, choose: nothing }
+  return (
+    <Box>
+      <SettingsPanel
+        video={video}
+        film={film}
+        acts={actsOn({ video, film, onLimit: nothing })}
+        stream={stream}
+        subtitles={{ lang: 'vn_vn', choose: nothing }}
+        onClose={nothing}
+      />
+    </Box>
+  )
+}
+
+function InTrouble(stream: Partial<StreamState>) {
+  const video = useVideoAt(0)
+  return (
+    <Box>
+      <Trouble video={video} stream={{ ...NOTHING_YET, ...stream, retry: nothing }} />
+    </Box>
+  )
+}
+
+export const NothingComes = () => <InTrouble isCut />
+export const CannotBePlayed = () => <InTrouble isBroken />
+
+export const Over = () => {
+  const [banner] = useRecorded('getBase').banner
+  const next = { id: 2, vod_name: banner!.title, vod_pic: banner!.image }
+  return (
+    <Box>
+      <After next={{ ...next, count: 1204, time: '1:06', money: '0.00', is_see: 1 }} onReplay={nothing} />
+    </Box>
+  )
+}
