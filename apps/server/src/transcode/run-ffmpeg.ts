@@ -24,7 +24,7 @@ const KEPT_CHARACTERS = 64 * 1024
  */
 const SCRIPT = `
 ulimit -c 0
-ulimit -S -t "$1"
+ulimit -t "$1"
 ulimit -v "$2" 2>/dev/null || :
 ulimit -f "$3"
 shift 3
@@ -106,9 +106,8 @@ function hear(child: ChildProcess, stop: { kill(why: string): void }, onProgress
 
 /** Which limit of the system ended it, by the signal that the shell tells. */
 function endedBy(code: number): string | null {
-  if (code === 152) return 'used up its time of the processor'
   if (code === 153) return 'wrote a file larger than is allowed'
-  if (code === 137) return 'was ended by the system, for its time or memory'
+  if (code === 137) return 'was ended by the system: its time of the processor is used up, or the memory'
   return null
 }
 

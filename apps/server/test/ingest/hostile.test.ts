@@ -1,0 +1,172 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile, truncate } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { encode } from '../../src/transcode/encode.ts'
+import { defaultLimits, SourceRefused, type Limits } from '../../src/transcode/limits.ts'
+import { runFfmpeg } from '../../src/transcode/run-ffmpeg.ts'
+import { isFullSize, rounds } from '../support/full-size.ts'
+import { ffmpeg, folder, h264, makeFile, makeFilm, picture, tone } from './make-film.ts'
+
+/** Whoever asks here was sent by a file. */
+const asked: string[] = []
+const canary = createServer((request, answer) => {
+  asked.push(request.url ?? '')
+  answer.end()
+}).listen(0, '127.0.0.1')
+await once(canary, 'listening')
+afterAll(() => canary.close())
+const address = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`
+
+const film = await makeFilm('film.mp4', ...picture('320x180'), ...tone(440), ...h264, '-c:a', 'aac')
+const quickFilm = await makeFilm('quick.mp4', '-i', film, '-c', 'copy', '-movflags', '+faststart')
+const matroska = await makeFilm('film.mkv', '-i', film, '-c', 'copy')
+
+/** Tries to encode a file that cannot be: what is said about it. Nothing may be left of the attempt. */
+async function refusal(source: string, limits: Partial<Limits> = {}): Promise<string> {
+  const place = join(folder, randomBytes(6).toString('hex'))
+  const error = await encode(ffmpeg, { source, folder: place, limits }).then(
+    () => null,
+    (reason: unknown) => reason
+  )
+  expect(error, source).toBeInstanceOf(SourceRefused)
+  expect(existsSync(place)).toBe(false)
+  expect(asked).toEqual([])
+  return (error as SourceRefused).message
+}
+
+const playlist = `#EXTM3U
+#EXT-X-TARGETDURATION:5
+#EXTINF:5,
+${address}/segment.ts
+#EXTINF:5,
+file:///etc/passwd
+#EXT-X-ENDLIST
+`
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><image href="file:///etc/passwd"/></svg>`
+
+describe('T10: a file that is no film is refused, and asks nobody', () => {
+  test.each([
+    ['an HLS playlist', playlist, /m3u8|whitelist/],
+    ['an HLS playlist by its first bytes only', `#EXTM3U\n${address}/a.m3u8\n`, /.+/],
+    [
+      'a concat script',
+      `ffconcat version 1.0\nfile /etc/passwd\nfile ${address}/a\n`,
+      /concat: Format not on whitelist/
+    ],
+    ['a DASH manifest', `<?xml version="1.0"?><MPD><BaseURL>${address}/</BaseURL></MPD>`, /.+/],
+    ['an SDP description', `v=0\no=- 0 0 IN IP4 127.0.0.1\nm=video 5004 RTP/AVP 96\n`, /.+/],
+    ['an SVG picture', svg, /.+/],
+    ['a page', '<!doctype html><script>alert(1)</script>', /Invalid data/],
+    ['words under the name of a film', 'not a film at all', /Invalid data/],
+    ['noise', randomBytes(100_000), /Invalid data/],
+    ['one byte', 'x', /Invalid data/]
+  ])('%s', async (_name, bytes, reason) => {
+    expect(await refusal(await makeFile('hostile.mp4', bytes))).toMatch(reason)
+  })
+
+  test('a picture, a moving picture of the web, and a sound', async () => {
+    const png = await makeFilm('picture.png', ...picture('64x64', 1), '-frames:v', '1')
+    expect(await refusal(png)).toMatch(/png_pipe: Format not on whitelist/)
+    expect(await refusal(await makeFilm('moving.gif', ...picture('64x64', 1)))).toMatch(/gif: Format not on whitelist/)
+    expect(await refusal(await makeFilm('sound.mp4', ...tone(440), '-c:a', 'aac'))).toMatch(/matches no streams/)
+  })
+})
+
+describe('T10: a film that is broken is refused with the reason that ffmpeg gives', () => {
+  test('one whose end is missing', async () => {
+    const whole = await readFile(film)
+    const cut = await makeFile('cut.mp4', whole.subarray(0, Math.floor(whole.length / 2)))
+    expect(await refusal(cut)).toMatch(/moov atom not found/)
+    for (const one of [quickFilm, matroska]) {
+      const bytes = await readFile(one)
+      const half = await makeFile('half.mp4', bytes.subarray(0, Math.floor(bytes.length / 2)))
+      expect(await refusal(half)).toMatch(/its pictures end after \d of 4 seconds/)
+    }
+  })
+
+  test('one in which bytes were turned over is refused or made whole, and never kills anything', async () => {
+    const bytes = await readFile(quickFilm)
+    for (let round = 0; round < rounds(200, 2); round += 1) {
+      const spoilt = Buffer.from(bytes)
+      for (let place = 0; place < 40; place += 1) spoilt[Math.floor(Math.random() * spoilt.length)]! ^= 0xff
+      const place = join(folder, randomBytes(6).toString('hex'))
+      const source = await makeFile('spoilt.mp4', spoilt)
+      const end = await encode(ffmpeg, { source, folder: place }).catch((reason: unknown) => reason)
+      if (end instanceof Error) expect(end).toBeInstanceOf(SourceRefused)
+      expect(existsSync(place)).toBe(!(end instanceof Error))
+    }
+  })
+})
+
+describe('T10: a film that would use too much is refused', () => {
+  test('too many pixels, before any of them is made', async () => {
+    const huge = await makeFilm(
+      'huge.avi',
+      ...['-f', 'lavfi', '-i', 'color=size=8000x8000:rate=1:duration=1', '-frames:v', '1', '-c:v', 'mjpeg']
+    )
+    expect(await refusal(huge)).toMatch(/exceeds specified max pixel count/)
+    const pixels = 320 * 180 - 1
+    expect(await refusal(film, { pixels })).toMatch(/too large|max pixel count/)
+  })
+
+  test('too long by what it says, and by what it is', async () => {
+    expect(await refusal(film, { durationSeconds: 3 })).toBe('lasts 4 seconds; 3 are allowed')
+    const bytes = Buffer.from(await readFile(matroska))
+    // Matroska's duration: an element of its own with eight bytes of a fraction.
+    const place = bytes.indexOf(Buffer.from([0x44, 0x89, 0x88]))
+    bytes.writeDoubleBE(1e12, place + 3)
+    expect(await refusal(await makeFile('endless.mkv', bytes))).toMatch(/^lasts \d+ seconds; 14400 are allowed$/)
+    const silent = await makeFilm('silent.ts', ...picture('160x90', 6), '-c:v', 'mpeg2video')
+    expect(await refusal(silent, { durationSeconds: 3 })).toMatch(/lasts/)
+  })
+
+  test('too many pictures a second, too flat, and too many streams', async () => {
+    const fast = await makeFilm('fast.mp4', ...picture('160x90', 1, '500'), ...h264)
+    expect(await refusal(fast)).toBe('500 pictures a second; 240 are allowed')
+    const flat = await makeFilm('flat.mp4', ...picture('640x32', 1), ...h264)
+    expect(await refusal(flat)).toBe('a picture of 640 × 32 cannot be shown as a film')
+    const maps = Array.from({ length: 6 }, () => ['-map', '0:v']).flat()
+    const many = await makeFilm('many.mkv', '-i', film, ...maps, '-c', 'copy')
+    expect(await refusal(many, { streams: 4 })).toMatch(/exceeds max_streams/)
+  })
+
+  test('more time, memory or bytes than it may have', async () => {
+    const long = await makeFilm('long.mp4', ...picture('640x360', isFullSize ? 120 : 30), ...h264)
+    const run = (words: string[], limits: object) =>
+      runFfmpeg({
+        ffmpeg: ffmpeg.path,
+        arguments: ['-nostdin', '-y', '-loglevel', 'repeat+level+error', '-i', long, ...words],
+        folder,
+        limits: { cpuSeconds: 60, wallSeconds: 60, memoryMebibytes: 4096, fileMebibytes: 64, ...limits }
+      })
+    const slow = ['-c:v', 'libx264', '-preset', 'placebo', '-f', 'null', '-']
+    await expect(run(slow, { cpuSeconds: 1 })).rejects.toThrow(/time of the processor is used up/)
+    await expect(run(slow, { wallSeconds: 1 })).rejects.toThrow('took longer than 1 seconds')
+    await expect(run(['-c:v', 'rawvideo', 'raw.avi'], { fileMebibytes: 2 })).rejects.toThrow(
+      /larger than is allowed|too large/
+    )
+    await expect(run(slow, { memoryMebibytes: 200 })).rejects.toThrow(SourceRefused)
+    expect(defaultLimits.memoryMebibytes).toBeLessThanOrEqual(8192)
+  })
+
+  test('a file that is said to be larger than it is costs nothing', async () => {
+    const sparse = await makeFile('sparse.mp4', await readFile(film))
+    await truncate(sparse, 4 * 1024 ** 3)
+    const place = join(folder, 'sparse')
+    const end = await encode(ffmpeg, { source: sparse, folder: place }).catch((reason: unknown) => reason)
+    if (end instanceof Error) expect(end).toBeInstanceOf(SourceRefused)
+  })
+})
+
+test('T10: no name of a file is ever a word of a command', async () => {
+  const name = `; touch pwned; $(touch pwned) -y "'.mp4`
+  const source = await makeFile(name, await readFile(film))
+  const manifest = await encode(ffmpeg, { source, folder: join(folder, 'named') })
+  expect(manifest.durationMs).toBe(4000)
+  expect(existsSync(join(folder, 'pwned')) || existsSync('pwned')).toBe(false)
+})
