@@ -1,0 +1,53 @@
+import { many } from '../draw/motion.ts'
+import { at, disc, line, num, oval, rect } from '../draw/shape.ts'
+import type { Point } from '../draw/shape.ts'
+
+/** A piece by its side and kind; the strokes of its character are drawn, not set in type. */
+export type Kind = 'general' | 'advisor' | 'chariot' | 'horse' | 'cannon' | 'soldier'
+
+const STROKES: Record<Kind, string> = {
+  advisor: 'M-1 -6L-6 -1M0 -6V7M-6 0H6M-4 7H4M0 -6L6 -2',
+  cannon: 'M-5 -3V4M-6.4 -1L-3.6 -3M-1 -6L-2.4 -2.6M-2 -4.4H6V1L4.4 3M0 -1H3.6V2H0V6H6',
+  chariot: 'M-5 -5H5M0 -7.5V7.5M-4 -2H4V3H-4ZM-6 5.3H6',
+  general: 'M-4 -6V3M-6 -3V1M-2 -3H6V4L4.4 3.4M2 -6.4V7M-2 -3V4',
+  horse: 'M-4 -6H4M-4 -6V2H5V6L3 5M-4 -2H4M-5 5V7M-2 5V6.6',
+  soldier: 'M-3 -6H4M-4 -6V1M-4 -2.6H5M1 -2V2M-6 2H6M-3 4L-5 7M3 4L5 7'
+}
+
+const STEP = 30
+
+/** The middle of a crossing on the board: files 0–8 from the left, ranks 0–9 from the top. */
+export function crossing(file: number, rank: number): Point {
+  return [(file - 4) * STEP, (rank - 4.5) * STEP]
+}
+
+/** A round piece with its shadow, lifted by `lift`. */
+export function piece(place: Point, { kind, red, lift = 0 }: { kind: Kind; red: boolean; lift?: number }): string {
+  const colour = red ? '#C4213C' : '#14432F'
+  const strokes = `<g stroke="${colour}" stroke-width="1.9" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${STROKES[kind]}"/></g>`
+  const body =
+    disc([0, 0], 14, '#E9D6AC') +
+    disc([0, 0], 13.4, '#F6EACB') +
+    disc([0, 0], 10.6, 'none', `stroke="${colour}" stroke-width="1.2"`) +
+    strokes
+  return (
+    oval([place[0] + 1 + lift * 5, place[1] + 4 + lift * 7, 14, 13.5], '#5A3B16', 'opacity="0.5"') +
+    at([place[0], place[1] - lift * 6], body, { scale: 1 + lift * 0.12 })
+  )
+}
+
+/** The board of nine files and ten ranks around the origin. */
+export function board(): string {
+  const files = many(9, (index) => {
+    const x = (index - 4) * STEP
+    const ends = index === 0 || index === 8
+    return ends ? num`M${x} -135V135` : num`M${x} -135V-15M${x} 15V135`
+  })
+  const ranks = many(10, (index) => num`M-120 ${(index - 4.5) * STEP}H120`)
+  const palaces = 'M-30 -135L30 -75M30 -135L-30 -75M-30 135L30 75M30 135L-30 75'
+  return (
+    rect([-140, -155, 280, 310], '#C8A05A') +
+    rect([-132, -147, 264, 294], 'none', 'stroke="#6E4A1E" stroke-width="2"') +
+    line(files + ranks + palaces, '#6E4A1E', 1)
+  )
+}
