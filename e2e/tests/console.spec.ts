@@ -10,6 +10,7 @@ const SECTIONS = [
   'Members',
   'Ledger',
   'Invite codes',
+  'Videos',
   'Base configuration',
   'Payment channels',
   'Operators',

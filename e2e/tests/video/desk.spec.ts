@@ -41,6 +41,7 @@ test('a film is uploaded, seen encoded, described in six languages, reviewed, pu
   await owner.goto(`${process.env['SITE_URL']}/console/videos?state=review`)
   await owner.getByRole('row').filter({ hasText: TITLES.English }).click()
   await plays(owner.getByLabel(TITLES.English))
+  await expectNoFault(owner)
   await decide(owner, 'Approve')
   await decide(owner, 'Publish')
   // The other desk's page was never loaded anew.

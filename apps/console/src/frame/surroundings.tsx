@@ -1,5 +1,4 @@
 import { App, ConfigProvider } from 'antd'
-import dayjs from 'dayjs'
 import { useEffect, type ReactNode } from 'react'
 import { IntlProvider } from 'use-intl'
 import { useLanguage } from '../language/language.ts'
@@ -8,12 +7,11 @@ import { StyleSheetColours, useKitTheme } from '../theme/shown-theme.tsx'
 
 /** What every screen stands in: language, theme, messages. */
 export function Surroundings({ children }: { children: ReactNode }) {
-  const { kit, calendar, htmlLang, locale, words } = useLanguage()
+  const { kit, htmlLang, locale, words } = useLanguage()
   const kitTheme = useKitTheme()
   useEffect(() => {
     document.documentElement.lang = htmlLang
-    dayjs.locale(calendar)
-  }, [htmlLang, calendar])
+  }, [htmlLang])
   return (
     <IntlProvider locale={locale} messages={words as never} timeZone="UTC">
       <ConfigProvider locale={kit} theme={kitTheme} csp={{ nonce: styleNonce }} button={{ autoInsertSpace: false }}>

@@ -1,9 +1,6 @@
 import enUS from 'antd/locale/en_US'
 import viVN from 'antd/locale/vi_VN'
 import zhCN from 'antd/locale/zh_CN'
-import vi from 'dayjs/locale/vi'
-import zh from 'dayjs/locale/zh-cn'
-import en from 'dayjs/locale/en'
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import english from './packs/en_us.json' with { type: 'json' }
@@ -16,11 +13,11 @@ declare module 'use-intl' {
   }
 }
 
-/** The languages of the console: their words, those of its kit, and its calendar. */
+/** The languages of the console: their words, and those of its kit. */
 export const languages = {
-  en_us: { name: 'English', locale: 'en-US', htmlLang: 'en', words: english, kit: enUS, calendar: en },
-  zh_cn: { name: '中文', locale: 'zh-CN', htmlLang: 'zh-Hans', words: chinese, kit: zhCN, calendar: zh },
-  vn_vn: { name: 'Tiếng Việt', locale: 'vi-VN', htmlLang: 'vi', words: vietnamese, kit: viVN, calendar: vi }
+  en_us: { name: 'English', locale: 'en-US', htmlLang: 'en', words: english, kit: enUS },
+  zh_cn: { name: '中文', locale: 'zh-CN', htmlLang: 'zh-Hans', words: chinese, kit: zhCN },
+  vn_vn: { name: 'Tiếng Việt', locale: 'vi-VN', htmlLang: 'vi', words: vietnamese, kit: viVN }
 } as const
 
 export type LanguageCode = keyof typeof languages

@@ -47,7 +47,13 @@ export function TextsField({ value = NO_TEXTS, onChange, label, rows = 1, maxLen
         return {
           key: code,
           label:
-            value[code] || code === 'en_us' ? memberLanguages[code] : `${memberLanguages[code]} (${t('part.unset')})`,
+            value[code] || code === 'en_us' ? (
+              memberLanguages[code]
+            ) : (
+              <span className="quiet" title={t('part.unset')}>
+                {memberLanguages[code]} –
+              </span>
+            ),
           children: rows > 1 ? <Input.TextArea rows={rows} {...field} /> : <Input {...field} />
         }
       })}

@@ -103,7 +103,6 @@ export const byFinger = {
   components: {
     Input: { inputFontSize: 16 },
     InputNumber: { inputFontSize: 16 },
-    DatePicker: { inputFontSize: 16 },
     Select: { optionHeight: 44 },
     Dropdown: { paddingBlock: 11 }
   }

@@ -1,12 +1,12 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, DatePicker, Drawer, Form, Input, InputNumber, Switch, type TableColumnType } from 'antd'
-import type { Dayjs } from 'dayjs'
+import { Button, Drawer, Form, Input, InputNumber, Switch, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAct, useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Dialog } from '../../parts/acts/dialog.tsx'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
+import { unixOf } from '../../parts/local-moment.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useMe } from '../../session/me.ts'
@@ -64,7 +64,7 @@ export function InvitesScreen() {
   )
 }
 
-type Values = { code?: string; quota?: number; expire?: Dayjs; note?: string }
+type Values = { code?: string; quota?: number; expire?: string; note?: string }
 
 function MakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useWords()
@@ -72,7 +72,7 @@ function MakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data } = useCall('getSettings', {}, { enabled: open })
   const make = useAct('createInviteCode', { onDone: onClose })
   const send = ({ code = '', quota = 0, expire, note = '' }: Values) =>
-    make.mutate({ code, quota, note, expire_ts: expire ? expire.unix() : 0 })
+    make.mutate({ code, quota, note, expire_ts: unixOf(expire) })
   return (
     <Dialog
       open={open}
@@ -99,7 +99,7 @@ function MakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
           label={t('invites.expire')}
           extra={t('invites.expireNote', { zone: data?.fixed.tz ?? '–' })}
         >
-          <DatePicker showTime style={{ width: '100%' }} />
+          <Input type="datetime-local" />
         </Form.Item>
         <Form.Item name="note" label={t('invites.note')}>
           <Input maxLength={200} />

@@ -3,13 +3,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { App, Button, Form, InputNumber, Space } from 'antd'
 import { useState } from 'react'
 import { useAct, useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useLanguage, useWords } from '../../language/language.ts'
 import { Dialog } from '../../parts/acts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Page } from '../../parts/page.tsx'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
 import { useMe } from '../../session/me.ts'
+import { categoryName } from './category-name.ts'
 
 type Category = OperatorOutput<'getVideoCategories'>[number]
 
@@ -19,13 +20,14 @@ export function CategoriesScreen() {
   const { may } = useMe()
   const { modal } = App.useApp()
   const navigate = useNavigate()
+  const { code } = useLanguage()
   const { data, error, isPending, refetch } = useCall('getVideoCategories')
   const [edited, edit] = useState<Category | 'new' | null>(null)
   const remove = useAct('removeVideoCategory')
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   const ask = (row: Category) =>
     void modal.confirm({
-      title: t('videos.removeCategory', { name: row.names['en_us'] ?? '' }),
+      title: t('videos.removeCategory', { name: categoryName(row.names, code) }),
       okText: t('part.remove'),
       onOk: () => remove.mutateAsync({ id: String(row.id) })
     })
@@ -49,7 +51,7 @@ export function CategoriesScreen() {
         rowKey={({ id }) => id}
         columns={[
           { key: 'position', title: t('channels.sort'), dataIndex: 'position' },
-          { key: 'name', title: t('videos.name'), render: (_, { names }) => names['en_us'] },
+          { key: 'name', title: t('videos.name'), render: (_, { names }) => categoryName(names, code) },
           { key: 'missing', title: t('videos.missingIn'), render: (_, { names }) => missingIn(names) },
           { key: 'videos', title: t('section.videos'), align: 'end', dataIndex: 'videos' },
           {

@@ -1,10 +1,12 @@
 import { Form, InputNumber, Select } from 'antd'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useLanguage, useWords } from '../../language/language.ts'
+import { categoryName } from './category-name.ts'
 
 /** In which category a video is. */
 export function CategoryField() {
   const t = useWords()
+  const { code } = useLanguage()
   const { data, isPending } = useCall('getVideoCategories')
   return (
     <Form.Item
@@ -16,7 +18,7 @@ export function CategoryField() {
         loading={isPending}
         showSearch={{ optionFilterProp: 'label' }}
         notFoundContent={t('videos.noCategory')}
-        options={(data ?? []).map(({ id, names }) => ({ value: String(id), label: names['en_us'] ?? String(id) }))}
+        options={(data ?? []).map(({ id, names }) => ({ value: String(id), label: categoryName(names, code) }))}
       />
     </Form.Item>
   )

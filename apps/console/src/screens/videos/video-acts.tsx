@@ -1,6 +1,6 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
-import { Button, Space, Tooltip } from 'antd'
+import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
@@ -50,22 +50,16 @@ export function VideoActs({ video }: { video: Video }) {
   return (
     <Space wrap>
       {possible.map((act) => (
-        <Tooltip
+        <Button
           key={act}
-          title={whyNot(video, act)
-            .map((why) => t(`videos.why.${why}`))
-            .join(' ')}
+          type={act === 'return' || act === 'unpublish' || act === 'withdraw' ? 'default' : 'primary'}
+          danger={act === 'withdraw'}
+          disabled={whyNot(video).length > 0}
+          loading={(act === 'submit' && submit.isPending) || (act === 'unpublish' && unpublish.isPending)}
+          onClick={() => press(act)}
         >
-          <Button
-            type={act === 'return' || act === 'unpublish' || act === 'withdraw' ? 'default' : 'primary'}
-            danger={act === 'withdraw'}
-            disabled={whyNot(video, act).length > 0}
-            loading={(act === 'submit' && submit.isPending) || (act === 'unpublish' && unpublish.isPending)}
-            onClick={() => press(act)}
-          >
-            {t(`videos.acts.${act}`)}
-          </Button>
-        </Tooltip>
+          {t(`videos.acts.${act}`)}
+        </Button>
       ))}
       {(doing === 'approve' || doing === 'return') && <ReviewDialog id={id} decision={doing} onClose={close} />}
       {doing === 'publish' && <PublishDialog id={id} onClose={close} />}
@@ -74,8 +68,23 @@ export function VideoActs({ video }: { video: Video }) {
   )
 }
 
-/** What stands in the way of an act. */
-function whyNot({ missing, review }: Video, act: Act): ('media' | 'rights_note' | 'own')[] {
-  if (act === 'submit') return [...missing]
-  return (act === 'approve' || act === 'return') && review.may_review === 0 ? ['own'] : []
+/** What stands in the way of the next step, for who could take it. */
+export function WhyNot({ video }: { video: Video }) {
+  const t = useWords()
+  const { may } = useMe()
+  const why = whyNot(video)
+  if (why.length === 0 || !may('submitVideo')) return null
+  return (
+    <Alert
+      type="info"
+      showIcon
+      style={{ marginBlockEnd: 16 }}
+      title={why.map((one) => t(`videos.why.${one}`)).join(' ')}
+    />
+  )
+}
+
+function whyNot({ video: { state }, missing, review }: Video): ('media' | 'rights_note' | 'own')[] {
+  if (state === 'draft') return [...missing]
+  return state === 'review' && review.may_review === 0 ? ['own'] : []
 }

@@ -46,9 +46,13 @@ export function useVideoColumns(): TableColumnType<VideoRow>[] {
     {
       key: 'title',
       title: t('videos.title'),
-      render: (_, { title, duration }) => (
-        <div className="words">
-          <strong>{title}</strong> {duration > 0 && <span className="figure">{clock(duration)}</span>}
+      render: (_, { title, duration, category }) => (
+        <div className="film-title">
+          <strong>{title}</strong>
+          <div className="quiet">
+            {category.name}
+            {duration > 0 && ` · ${clock(duration)}`}
+          </div>
         </div>
       )
     },
@@ -64,7 +68,6 @@ export function useVideoColumns(): TableColumnType<VideoRow>[] {
         </>
       )
     },
-    { key: 'category', title: t('videos.category'), render: (_, { category }) => category.name },
     {
       key: 'money',
       title: t('videos.price'),
@@ -81,7 +84,6 @@ export function useVideoColumns(): TableColumnType<VideoRow>[] {
       sorter: true,
       render: (_, row) => <Points of={row.revenue} />
     },
-    { key: 'publish', title: t('videos.shown'), sorter: true, render: (_, row) => <Moment at={row.publish} /> },
-    { key: 'created', title: t('videos.created'), sorter: true, render: (_, row) => <Moment at={row.created} /> }
+    { key: 'publish', title: t('videos.shown'), sorter: true, render: (_, row) => <Moment at={row.publish} /> }
   ]
 }

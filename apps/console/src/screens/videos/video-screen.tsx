@@ -8,7 +8,7 @@ import { WaitingPage } from '../../parts/waiting.tsx'
 import { DescriptionForm } from './description-form.tsx'
 import { FilmPane } from './film/film-pane.tsx'
 import { SubtitlesPane } from './subtitles-pane.tsx'
-import { VideoActs } from './video-acts.tsx'
+import { VideoActs, WhyNot } from './video-acts.tsx'
 import { VideoState } from './video-columns.tsx'
 import { VideoFigures } from './video-figures.tsx'
 
@@ -46,6 +46,7 @@ export function VideoScreen() {
           description={video.withdraw_reason}
         />
       )}
+      <WhyNot video={video} />
       <Panes
         label={t('section.videos')}
         shown={tab}

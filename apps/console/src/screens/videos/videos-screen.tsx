@@ -2,11 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useLanguage, useWords } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Page } from '../../parts/page.tsx'
 import { useMe } from '../../session/me.ts'
+import { categoryName } from './category-name.ts'
 import { CannotEncode } from './film/cannot-encode.tsx'
 import { NewVideoDialog } from './dialogs/new-video-dialog.tsx'
 import { useVideoColumns, VIDEO_STATES } from './video-columns.tsx'
@@ -16,6 +17,7 @@ export function VideosScreen() {
   const t = useWords()
   const navigate = useNavigate()
   const { may } = useMe()
+  const { code } = useLanguage()
   const [isMaking, make] = useState(false)
   const { data: categories } = useCall('getVideoCategories')
   return (
@@ -46,7 +48,7 @@ export function VideosScreen() {
             label: t('videos.category'),
             options: (categories ?? []).map(({ id, names }) => ({
               value: String(id),
-              label: names['en_us'] ?? String(id)
+              label: categoryName(names, code)
             }))
           }
         ]}

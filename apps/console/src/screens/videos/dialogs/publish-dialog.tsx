@@ -1,10 +1,10 @@
-import { DatePicker, Form, Radio } from 'antd'
-import dayjs, { type Dayjs } from 'dayjs'
+import { Form, Input, Radio } from 'antd'
 import { useAct, useCall } from '../../../api/use-call.ts'
 import { useWords } from '../../../language/language.ts'
 import { Dialog } from '../../../parts/acts/dialog.tsx'
+import { unixOf } from '../../../parts/local-moment.ts'
 
-type Values = { when: 'now' | 'later'; at?: Dayjs }
+type Values = { when: 'now' | 'later'; at?: string }
 
 /** Publishes what is approved: now, or from a moment on. */
 export function PublishDialog({ id, onClose }: { id: string; onClose: () => void }) {
@@ -27,9 +27,7 @@ export function PublishDialog({ id, onClose }: { id: string; onClose: () => void
         form={form}
         layout="vertical"
         initialValues={{ when: 'now' }}
-        onFinish={({ when: chosen, at }) =>
-          publish.mutate({ id, at_ts: chosen === 'later' && at ? at.startOf('minute').unix() : 0 })
-        }
+        onFinish={({ when: chosen, at }) => publish.mutate({ id, at_ts: chosen === 'later' ? unixOf(at) : 0 })}
       >
         <Form.Item name="when">
           <Radio.Group
@@ -44,12 +42,7 @@ export function PublishDialog({ id, onClose }: { id: string; onClose: () => void
             extra={t('invites.expireNote', { zone: data?.fixed.tz ?? '–' })}
             rules={[{ required: true, message: t('videos.whenRule') }]}
           >
-            <DatePicker
-              showTime={{ format: 'HH:mm' }}
-              format="YYYY-MM-DD HH:mm"
-              minDate={dayjs()}
-              style={{ width: '100%' }}
-            />
+            <Input type="datetime-local" />
           </Form.Item>
         )}
       </Form>
