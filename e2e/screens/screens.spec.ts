@@ -25,6 +25,7 @@ test.beforeAll(async () => {
   session = await createMember('12480')
   await makeReadyToWithdraw(session)
   await askSite('/member/setUserWirhdraw', { money: '200', paypwd: PAY_PASSWORD }, session)
+  await askSite('/video/buyVideo', { id: '3' }, session)
   drawn = await placeOrder(session, 'k3_30s', 'bi,si,11')
   await new Promise((resolve) => setTimeout(resolve, 40_000))
   await placeOrder(session, 'k3_5m', 'sm,do')
@@ -82,6 +83,12 @@ const pictures: Picture[] = [
     path: '/Fair?key=k3_30s&expect=DRAWN',
     act: async (page) => page.getByText(say('fair.verdict.matched')).waitFor()
   },
+  { name: 'video', path: '/Video' },
+  { name: 'video-search', path: '/Video?kw=đêm' },
+  { name: 'play-video', path: '/PlayVideo?id=1', act: watchPreview },
+  { name: 'play-video-purchase', path: '/PlayVideo?id=1' },
+  { name: 'my-videos', path: '/MyVideos' },
+  { name: 'video-list', path: '/nHomeList' },
   { name: 'setting', path: '/Setting' },
   { name: 'withdraw', path: '/Withdraw' },
   { name: 'withdraw-record', path: '/WithdrawRecord' },
@@ -123,6 +130,16 @@ async function chooseTwo(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Lớn / }).click()
   await page.getByRole('button', { name: /^Tổng 11,/ }).click()
   await page.getByRole('textbox', { name: say('slip.each') }).fill('100')
+}
+
+/** The preview, stopped with its controls. */
+async function watchPreview(page: Page): Promise<void> {
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Xem thử/ })
+    .click()
+  await page.waitForFunction(() => document.querySelector('video')!.currentTime > 4)
+  await page.keyboard.press('k')
 }
 
 async function openSheet(page: Page, name: string): Promise<void> {

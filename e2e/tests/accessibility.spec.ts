@@ -10,7 +10,9 @@ const OPEN = [
   '/Register?code=WELCOME8',
   '/Language',
   '/Lottery?key=k3_5m&id=4',
-  '/Fair'
+  '/Fair',
+  '/Video',
+  '/PlayVideo?id=1'
 ]
 /** A member's own things: each is looked at in one theme, and its colours in the other. */
 const OWN = [
@@ -25,6 +27,8 @@ const OWN = [
   '/Personalreport',
   '/Sessions',
   '/CloseAccount',
+  '/MyVideos',
+  '/nHomeList',
   '/ForgotPassword'
 ]
 const SIGNED_IN = [

@@ -23,7 +23,9 @@ const SIGNED_IN = [
   '/WithdrawRecord',
   '/Personalreport',
   '/EditPayPassword',
-  '/SetLoginPassword'
+  '/SetLoginPassword',
+  '/Video',
+  '/PlayVideo?id=1'
 ]
 
 for (const lang of ['vn_vn', 'es_spa', 'ms_my', 'id_id', 'en_us', 'zh_cn'] as const) {
