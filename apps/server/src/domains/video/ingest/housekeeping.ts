@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repeat, type Repeating } from '../../../time/repeat.ts'
 import { forgetLeftover, selectHeld, selectLeftovers, selectSpentSources } from './housekeeping-queries.ts'
@@ -8,6 +8,8 @@ import { giveUpSource, workFolderName } from './work-on-job.ts'
 const EVERY_MILLISECONDS = 60_000
 /** So long can be begun anew what failed or was cancelled. */
 const KEPT_DAYS = 7
+/** An upload that stands still for so long is given up. */
+const ABANDONED_MILLISECONDS = 24 * 3600 * 1000
 
 /** Removes what nobody needs: files of what is over, and what killed workers left. */
 export function startHousekeeping(ingest: Ingest): Repeating {
@@ -23,6 +25,18 @@ export async function tidyUp(ingest: Ingest): Promise<void> {
     await forgetLeftover(main, leftover)
   }
   await removeAbandonedWork(ingest)
+  await removeAbandonedUploads(ingest)
+}
+
+/** An upload is a file and a note about it: the file says when the last piece of it came. */
+async function removeAbandonedUploads({ folders }: Ingest): Promise<void> {
+  const before = Date.now() - ABANDONED_MILLISECONDS
+  for (const name of await readdir(folders.uploads).catch(() => [])) {
+    const file = join(folders.uploads, name.replace(/\.json$/, ''))
+    const place = (await stat(file).catch(() => null)) ? file : join(folders.uploads, name)
+    const lastPiece = await stat(place).catch(() => null)
+    if (lastPiece && lastPiece.mtimeMs < before) await rm(join(folders.uploads, name), { force: true })
+  }
 }
 
 /** Looks at the folders first: whoever makes one after that has its job already. */

@@ -1,7 +1,11 @@
 import { operatorRoutes } from '@glasshouse/contract/operator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Fault } from '../../../http/errors.ts'
-import { operatorTokenOf, type AuthenticateOperator } from '../../../http/operator/operator-caller.ts'
+import {
+  operatorTokenOf,
+  type AuthenticateOperator,
+  type OperatorSession
+} from '../../../http/operator/operator-caller.ts'
 import { demandToken, refuseOtherPages } from '../../../http/operator/serve-operator.ts'
 import type { Registration } from '../../../http/registration.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -31,17 +35,14 @@ export function registerUpload(
 
 type Serving = { ingest: Ingest; uploads: Uploads; authenticate: AuthenticateOperator; base: string }
 
-async function handle(
-  { request, reply }: Exchange,
-  { ingest, uploads, authenticate, base }: Serving
-): Promise<FastifyReply> {
-  refuseOtherPages(request, ingest.config.publicUrl)
-  const token = operatorTokenOf(request.headers)
-  const session = token === null ? null : await authenticate(token)
-  if (!session) throw new Refusal('OPERATOR_AUTH_REQUIRED')
-  demandToken(request, session)
-  if (session.state !== 'full') throw new Refusal('SECOND_FACTOR_REQUIRED')
-  if (!ROLES.has(session.role)) throw new Refusal('OPERATOR_ROLE')
+async function handle({ request, reply }: Exchange, serving: Serving): Promise<FastifyReply> {
+  const session = await admitted(request, serving).catch((error: unknown) => {
+    if (error instanceof Refusal) return error
+    throw error
+  })
+  // Whoever speaks tus goes by the status: an envelope would pass for a yes.
+  if (session instanceof Refusal) return reply.code(401).type('text/plain; charset=utf-8').send(`${session.code}\n`)
+  const { uploads, base } = serving
   const rest = request.url.split('?', 1)[0]!.slice(base.length)
   if (request.method !== 'POST') {
     const owner = UPLOAD_ID.test(rest) ? await uploads.ownerOf(rest.slice(1)) : null
@@ -54,4 +55,15 @@ async function handle(
   reply.raw.setHeader('x-content-type-options', 'nosniff')
   await uploads.server.handle(request.raw, reply.raw)
   return reply
+}
+
+async function admitted(request: FastifyRequest, { ingest, authenticate }: Serving): Promise<OperatorSession> {
+  refuseOtherPages(request, ingest.config.publicUrl)
+  const token = operatorTokenOf(request.headers)
+  const session = token === null ? null : await authenticate(token)
+  if (!session) throw new Refusal('OPERATOR_AUTH_REQUIRED')
+  demandToken(request, session)
+  if (session.state !== 'full') throw new Refusal('SECOND_FACTOR_REQUIRED')
+  if (!ROLES.has(session.role)) throw new Refusal('OPERATOR_ROLE')
+  return session
 }

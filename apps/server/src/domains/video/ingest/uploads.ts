@@ -10,8 +10,6 @@ import { recordAct } from '../../operator/index.ts'
 import type { Ingest } from './ingest.ts'
 import { hasOpenJob, insertJob, selectState } from './queries.ts'
 
-/** An upload that stands still for so long is given up. */
-const ABANDONED_MILLISECONDS = 24 * 3600 * 1000
 /** What has to be left on the disk beside a file and its package. */
 const SPARE_BYTES = 512 * 1024 * 1024
 
@@ -31,7 +29,7 @@ export type Uploads = {
 export function createUploads(ingest: Ingest, prefix: string, path: string): Uploads {
   const { uploads: directory } = ingest.folders
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  const store = new FileStore({ directory, expirationPeriodInMilliseconds: ABANDONED_MILLISECONDS })
+  const store = new FileStore({ directory })
   const callers = new WeakMap<object, Who>()
   const whoAsks: WhoAsks = (request) => callers.get(nodeRequestOf(request))!
   const server = new Server({
