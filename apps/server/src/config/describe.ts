@@ -32,9 +32,9 @@ ${secrets.join('\n')}
 
 The field key can be changed. Give every node the new key among \`OLDER_FIELD_KEYS\` first, so that each can open what another
 one seals; then make it the \`FIELD_KEY\`, node by node, with the key before it among the older ones. That one stays there for
-as long as anything is sealed under it: \`select distinct key_id from bank_account\` and \`withdrawal\` say so of accounts, and an
-operator's authenticator is sealed anew when it is set up anew. In files, that is a line added to \`older-field-keys\`, then one
-exchanged in \`field-key\`. Every other secret stays as it is.
+as long as anything is sealed under it: \`key_id\` says so in the tables \`bank_account\` and \`withdrawal\`, and an operator's
+authenticator is sealed anew when it is set up anew. In files, that is a line added to \`older-field-keys\`, then the one in
+\`field-key\` exchanged. Every other secret stays as it is.
 `
 }
 
