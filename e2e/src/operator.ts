@@ -24,6 +24,11 @@ export async function createOperator(role: string): Promise<Operator> {
   return { name, password, recoveryCodes }
 }
 
+/** Freezes a member's account, as the owner. */
+export async function freezeMember(id: number, reason: string): Promise<void> {
+  await ask('/members/freeze', { id, reason }, JSON.parse(process.env['OWNER_DESK']!) as Desk)
+}
+
 /** Signs a page in at the console, as a person would, with a recovery code for the second factor. */
 export async function enterConsole(page: Page, operator: Operator): Promise<void> {
   await page.goto(`${ORIGIN()}/console`)

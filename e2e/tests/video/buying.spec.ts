@@ -1,7 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { expectPast, filmOn, findVideos } from '../../src/playing.ts'
 import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
+import { freezeMember } from '../../src/operator.ts'
 import { openSiteBetween } from '../../src/site-between.ts'
+import { keepToasts, toastsOf } from '../../src/toasts.ts'
 import { wordsOf } from '../../src/words.ts'
 
 const say = wordsOf('vn_vn')
@@ -78,6 +80,19 @@ test('who has too few points, or is not signed in, comes back to the same second
   await expect(sheet).toBeHidden({ timeout: 30_000 })
   await expectPast(page, 8)
   expect((await filmOn(page)).at).toBeLessThan(20)
+})
+
+test('a member whose account is frozen is told so, signed out, and led to the sign-in page', async ({ page }) => {
+  const member = await createMember('10')
+  const { free } = await findVideos(member)
+  await freezeMember(member.id, 'A look at the account')
+  await keepToasts(page)
+  await enterAs(page, member, { lang: 'vn_vn', theme: 'dark' })
+  await page.goto(`${process.env['SITE_URL']}/PlayVideo?id=${free.id}`)
+  await expect(page).toHaveURL(/\/Login/)
+  expect(await toastsOf(page)).toContain(say('video.accountOut'))
+  const kept = await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('lang')])
+  expect(kept).toEqual([null, 'vn_vn'])
 })
 
 function infoOf(id: number, member: Session): Promise<Info> {

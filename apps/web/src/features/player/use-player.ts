@@ -6,6 +6,7 @@ import { isPaused } from './playback/media-values.ts'
 import { useFullscreen } from './playback/use-fullscreen.ts'
 import { useLimit } from './playback/use-limit.ts'
 import { useMedia } from './playback/use-media.ts'
+import { useMediaSession } from './playback/use-media-session.ts'
 import { usePictureInPicture } from './playback/use-picture-in-picture.ts'
 import { useWatched } from './playback/use-watched.ts'
 import { useSaid } from './said.tsx'
@@ -53,6 +54,7 @@ export function usePlayer({ film, startAt, autoplay, onNext, ref, ...hear }: Pla
   const acts = video && actsOn({ video, film, onLimit })
   useLimit(video, { limit, onLimit })
   useWatched(video, hear.onWatched)
+  useMediaSession(acts, film, onNext)
   useEffect(() => {
     if (video) applyPreferences(video)
   }, [video])

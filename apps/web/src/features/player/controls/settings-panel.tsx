@@ -49,13 +49,14 @@ export function SettingsPanel({ video, film, acts, stream, subtitles, onClose }:
       <Speeds video={video} acts={acts} />
       <Qualities stream={stream} />
       {film.subtitles.length > 0 && <Languages film={film} {...subtitles} />}
+      <Keys />
     </div>
   )
 }
 
-function Choice({ label, children }: { label: string; children: ReactNode }) {
+function Choice({ label, look = '', children }: { label: string; look?: string; children: ReactNode }) {
   return (
-    <div className="player__choice" role="group" aria-label={label}>
+    <div className={`player__choice ${look}`} role="group" aria-label={label}>
       <span className="player__choice-name" aria-hidden="true">
         {label}
       </span>
@@ -115,6 +116,21 @@ function Languages({ film, lang, choose }: Props['subtitles'] & Pick<Props, 'fil
           {one.label}
         </Chip>
       ))}
+    </Choice>
+  )
+}
+
+function Keys() {
+  const t = useWords()
+  const { hasKeys } = usePreferences()
+  return (
+    <Choice label={t('player.keys')} look="player__choice--keys">
+      <Chip chosen={!hasKeys} onClick={() => prefer({ hasKeys: false })}>
+        {t('player.keysOff')}
+      </Chip>
+      <Chip chosen={hasKeys} onClick={() => prefer({ hasKeys: true })}>
+        {t('player.keysOn')}
+      </Chip>
     </Choice>
   )
 }

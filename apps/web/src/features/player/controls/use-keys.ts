@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { readPreferences } from '../playback/preferences.ts'
 import { actOfKey, type KeyAct } from './key-acts.ts'
 
 const BUTTONS = 'button, a[href], summary, [role=button], [role=tab]'
@@ -8,12 +9,8 @@ const TYPED_INTO = 'input:not([type=range]), textarea, select, [contenteditable=
 export function useKeys(box: RefObject<HTMLElement | null>, onAct: (act: KeyAct) => void): void {
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
-    if (!(target instanceof Element) || target.closest(TYPED_INTO)) return
-    if (document.querySelector('[role=dialog]')) return
+    if (!(target instanceof Element) || isForOthers(event, target)) return
     const isInside = box.current?.contains(target) ?? false
-    const isOtherRange = target instanceof HTMLInputElement && target.dataset['seeks'] === undefined
-    if (isOtherRange && key.startsWith('Arrow')) return
     const act = actOfKey({ key, isInside, isOnButton: target.closest(BUTTONS) !== null })
     if (!act) return
     event.preventDefault()
@@ -24,4 +21,12 @@ export function useKeys(box: RefObject<HTMLElement | null>, onAct: (act: KeyAct)
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
+}
+
+/** Whether a key belongs to the browser, to a field or another slider, to a popup, or to somebody who wants no such keys. */
+function isForOthers({ key, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent, target: Element): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey) return true
+  if (target.closest(TYPED_INTO) || document.querySelector('[role=dialog]')) return true
+  if (key.length === 1 && key !== ' ') return !readPreferences().hasKeys
+  return key.startsWith('Arrow') && target instanceof HTMLInputElement && target.dataset['seeks'] === undefined
 }

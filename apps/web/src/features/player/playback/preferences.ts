@@ -9,10 +9,12 @@ export type Preferences = {
   subtitles: string | null
   /** The short side of the picture that is wanted; null leaves it to the connection. */
   quality: number | null
+  /** Whether letters and digits do something: who speaks to a computer, or bumps into keys, can turn that off. */
+  hasKeys: boolean
 }
 
 const KEY = 'player'
-const FIRST: Preferences = { volume: 1, isMuted: false, speed: 1, subtitles: null, quality: null }
+const FIRST: Preferences = { volume: 1, isMuted: false, speed: 1, subtitles: null, quality: null, hasKeys: true }
 
 const listeners = new Set<() => void>()
 let current: Preferences | undefined
