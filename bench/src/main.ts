@@ -2,13 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureHome } from './bundle-size.ts'
+import { measureFirstFrames } from './first-frame.ts'
 import { measureOrders } from './orders.ts'
 import { findPgbench } from './pgbench.ts'
 import { measureReads } from './reads.ts'
+import { measureSegments } from './segments.ts'
 import { measureSettlement } from './settlement.ts'
 import { openStage } from './stage.ts'
 
 const KIB = 1024
+const FIRST_FRAMES = 10
+const MEGABYTE = 1_000_000
 
 const wanted = new Set(process.argv.slice(2))
 const wants = (part: string) => wanted.size === 0 || wanted.has(part)
@@ -54,6 +58,13 @@ async function benchServer(): Promise<void> {
         target: 0.7
       })
     }
+    if (wants('segments')) {
+      const { ours, bare } = await measureSegments(stage)
+      const rates = (runs: typeof ours) => runs.map((run) => Math.round(run.bytesPerSecond / MEGABYTE)).join(', ')
+      say(`segments of 400 kB: ${rates(ours)} MB a second; bare static server: ${rates(bare)}`)
+      const shares = ours.map((run, place) => run.bytesPerSecond / bare[place]!.bytesPerSecond)
+      report('segments, as a share of a bare static server', median(shares), { target: 0.9 })
+    }
     for (const orders of wants('settlement') ? [100_000, 1_000_000] : []) {
       const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-bench-'))
       const result = await measureSettlement(stage.databaseUrl, dataDir, orders)
@@ -69,6 +80,11 @@ async function benchServer(): Promise<void> {
       report('Home: initial JS, KiB gzip', scriptBytes / KIB, { target: 140, atMost: true })
       report('Home: initial CSS, KiB gzip', styleBytes / KIB, { target: 15, atMost: true })
       report('Home: fonts of the first view, KiB', fontBytes / KIB, { target: 120, atMost: true })
+    }
+    if (wants('video')) {
+      const frames = await measureFirstFrames(stage.site.url, FIRST_FRAMES)
+      say(`video, from tap to first frame: ${list(frames)} ms`)
+      report('video: tap to first frame, ms, median', median(frames), { target: 1000, atMost: true })
     }
   } finally {
     await stage.end()

@@ -15,6 +15,8 @@ export type Stage = {
   databaseUrl: string
   owner: Pool
   members: BenchMember[]
+  /** Where the site's storage keeps its files. */
+  filesDir: string
   end(): Promise<void>
 }
 
@@ -25,11 +27,13 @@ const UNITS_PER_POINT = 10_000n
 
 export async function openStage(): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-bench-'))
+  const siteDir = join(dataDir, 'site')
   const embedded = await startEmbedded({ dataDir, password: randomBytes(16).toString('hex'), durability: 'full' })
-  const site = await startSite({ DATABASE_URL: embedded.url, LOG_LEVEL: 'error' })
+  const site = await startSite({ DATABASE_URL: embedded.url, DATA_DIR: siteDir, LOG_LEVEL: 'error' })
   const owner = new Pool({ connectionString: embedded.url, max: 4 })
   const members = await addMembers(owner)
-  return { site, databaseUrl: embedded.url, owner, members, end: () => endStage({ site, owner, embedded, dataDir }) }
+  const end = () => endStage({ site, owner, embedded, dataDir })
+  return { site, databaseUrl: embedded.url, owner, members, filesDir: join(siteDir, 'files'), end }
 }
 
 async function endStage(parts: { site: Site; owner: Pool; embedded: EmbeddedServer; dataDir: string }): Promise<void> {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { constants } from 'node:fs'
-import { copyFile, mkdir, open, readFile, rename, rm, type FileHandle } from 'node:fs/promises'
+import { constants, createReadStream, fstatSync, open as openByCallback } from 'node:fs'
+import { copyFile, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { assertStoragePath } from './storage-path.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
@@ -15,10 +17,8 @@ export function createFileStorage(folder: string): Storage {
     put: (path, bytes) => writeWhole(place(path), (unfinished) => writeDurably(unfinished, bytes)),
     putFile: (path, file) => writeWhole(place(path), (unfinished) => copyDurably(file, unfinished)),
     get: (path) => unlessMissing(readFile(place(path))),
-    async open(path, range) {
-      const handle = await unlessMissing(open(place(path)))
-      return handle && streamOf(handle, range)
-    },
+    open: (path) => unlessMissing(openWhole(place(path))),
+    openPart: (path, range) => unlessMissing(openPart(place(path), range)),
     remove: (path) => rm(place(path), { force: true }),
     removeAll: (below) => rm(place(below), { force: true, recursive: true })
   }
@@ -33,22 +33,21 @@ async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Few large reads: each goes through the thread pool and wakes the event loop once. */
-const READ_BYTES = 512 * 1024
+/** Each read goes through the thread pool and wakes the event loop: fewer cost less, larger ones hold more for slow readers. */
+const READ_BYTES = 128 * 1024
 
-async function streamOf(handle: FileHandle, range: ByteRange | undefined) {
-  try {
-    const { size } = await handle.stat()
-    const { start, end } = range ?? { start: 0, end: size - 1 }
-    const highWaterMark = Math.max(1, Math.min(READ_BYTES, end - start + 1))
-    // A range cannot say "nothing": what is empty is read to its end.
-    const bounds = size === 0 ? {} : { start, end }
-    return { size, stream: handle.createReadStream({ ...bounds, highWaterMark }) }
-  } catch (error) {
-    await handle.close()
-    throw error
-  }
+async function openWhole(file: string): Promise<{ size: number; stream: Readable }> {
+  const fd = await openFile(file, 'r')
+  const { size } = fstatSync(fd)
+  return { size, stream: createReadStream('', { fd, highWaterMark: READ_BYTES }) }
 }
+
+async function openPart(file: string, range: ByteRange): Promise<Readable> {
+  return createReadStream('', { fd: await openFile(file, 'r'), ...range, highWaterMark: READ_BYTES })
+}
+
+/** The plain way to open a file costs a third less than a handle, which keeps a watch over itself. */
+const openFile = promisify(openByCallback)
 
 async function writeWhole(file: string, write: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`

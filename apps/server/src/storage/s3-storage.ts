@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { S3mini, S3ServiceError } from 's3mini'
 import type { S3Address } from '../config/services.ts'
 import { assertStoragePath } from './storage-path.ts'
-import type { ByteRange, Storage } from './storage.ts'
+import type { Storage } from './storage.ts'
 
 /** How long the store may take to begin its answer, once it has what it was sent. */
 const ANSWER_MILLISECONDS = 30_000
@@ -29,7 +29,14 @@ export function createS3Storage(address: S3Address): Storage {
       const bytes = await store.getObjectArrayBuffer(key(path))
       return bytes && Buffer.from(bytes)
     },
-    open: (path, range) => openObject(store, key(path), range),
+    open: async (path) => {
+      const answer = await unlessMissing(store.getObjectRaw(key(path)))
+      return answer && { size: sizeOf(answer), stream: streamOf(answer) }
+    },
+    openPart: async (path, { start, end }) => {
+      const answer = await unlessMissing(store.getObjectRaw(key(path), false, start, end + 1))
+      return answer && streamOf(answer)
+    },
     remove: async (path) => {
       await store.deleteObject(key(path))
     },
@@ -41,20 +48,19 @@ export function createS3Storage(address: S3Address): Storage {
   }
 }
 
-async function openObject(store: S3mini, key: string, range: ByteRange | undefined) {
+async function unlessMissing(asked: Promise<Response>): Promise<Response | null> {
   try {
-    const answer = await (range ? store.getObjectRaw(key, false, range.start, range.end + 1) : store.getObjectRaw(key))
-    return { size: sizeOf(answer), stream: Readable.fromWeb(answer.body as ReadableStream) }
+    return await asked
   } catch (error) {
     if (error instanceof S3ServiceError && error.status === 404) return null
     throw error
   }
 }
 
-/** How large the whole object is, of which a part may have been asked for. */
-function sizeOf({ status, headers }: Response): number {
-  const text = status === 206 ? headers.get('content-range')?.split('/').at(-1) : headers.get('content-length')
-  const size = Number(text ?? Number.NaN)
+const streamOf = ({ body }: Response) => Readable.fromWeb(body as ReadableStream)
+
+function sizeOf({ headers }: Response): number {
+  const size = Number(headers.get('content-length') ?? Number.NaN)
   assert.ok(Number.isSafeInteger(size), 'the store does not say how large an object is')
   return size
 }

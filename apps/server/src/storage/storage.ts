@@ -14,11 +14,10 @@ export type Storage = {
   putFile(path: string, file: string, type: string): Promise<void>
   /** What is kept under a path; null where nothing is. */
   get(path: string): Promise<Buffer | null>
-  /**
-   * What is kept under a path, as it is read, and how large it is as a whole; null where nothing is. The range has to lie
-   * within. The stream has to be read or destroyed.
-   */
-  open(path: string, range?: ByteRange): Promise<{ size: number; stream: Readable } | null>
+  /** What is kept under a path, as it is read, and how large it is; null where nothing is. It has to be read or destroyed. */
+  open(path: string): Promise<{ size: number; stream: Readable } | null>
+  /** A part of what is kept under a path, as it is read; null where nothing is. The range has to lie within. */
+  openPart(path: string, range: ByteRange): Promise<Readable | null>
   /** Gives it up; nothing happens where nothing is. */
   remove(path: string): Promise<void>
   /** Gives up everything below a folder; nothing happens where nothing is. */

@@ -78,6 +78,15 @@ describe('a segment', () => {
   })
 })
 
+test('a segment that is missing in the storage is a fault, which nobody keeps', async () => {
+  const broken = await addFilm(site, opened, { price: 0n })
+  await site.context.storage.remove(`/video/${broken.mediaId}/480p/00002.m4s`)
+  const folder = baseOf(await site.client()('getVideoInfo', { id: broken.id }))
+  const { status, headers, bytes: text } = await get(site, `${folder}/480p/00002.m4s`)
+  expect([status, headers['cache-control'], headers.etag]).toEqual([500, 'no-store', undefined])
+  expect(JSON.parse(text.toString())).toMatchObject({ code: 500, err: 'SERVER_FAULT' })
+})
+
 describe('the playlist', () => {
   test('names the renditions', async () => {
     const { headers, bytes: text } = await get(site, `${base}/index.m3u8`)

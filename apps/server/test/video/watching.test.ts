@@ -102,11 +102,11 @@ describe('where a member is', () => {
     expect((await (await site.signUp()).call('getVideoInfo', { id: film.id })).position).toBe(0)
   })
 
-  test.each(['-1', 'x', '', 'NaN', 'Infinity', '1e99'])('cannot be %j', async (position) => {
+  test.each(['-1', 'x', 'NaN', 'Infinity', '1e99'])('cannot be %j', async (position) => {
     const film = await addFilm(site, opened)
     const member = await site.signUp()
     const refused = member.call('setProgress', { id: film.id, position })
-    await (position === '' ? refused : expect(refused).rejects.toMatchObject({ err: 'FIELD_INVALID' }))
+    await expect(refused).rejects.toMatchObject({ err: 'FIELD_INVALID' })
     expect((await member.call('getVideoInfo', { id: film.id })).position).toBe(0)
   })
 

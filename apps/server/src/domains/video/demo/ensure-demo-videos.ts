@@ -2,49 +2,43 @@ import { UNITS_PER_POINT } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { demoMediaId, readLibrary, readManifest, readSubtitle, type DemoVideo, type Library } from './library.ts'
-import { holdEmptyCatalogue, insertCategory, insertDemoVideo, insertSubtitle, refreshManifest } from './queries.ts'
+import { demoCategory, holdDemoCatalogue, insertDemoVideo, insertSubtitle, refreshManifest } from './queries.ts'
 
 const MINUTE_MILLISECONDS = 60_000
 
-/** Gives a new site the demonstration's videos; one that has any videos or categories keeps what it has. */
-export async function ensureDemoVideos({ database, clock }: Context): Promise<void> {
+/**
+ * Gives a site the demonstration's videos that it does not have, as long as it has no others: who has begun to put in real
+ * ones is left alone. What is shipped is served from where it was shipped, so its records are brought to this version.
+ */
+export async function ensureDemoVideos({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<void> {
   const library = readLibrary()
   if (!library) return
   await inTransaction(database.main, async (tx) => {
-    if (!(await holdEmptyCatalogue(tx))) return refreshManifests(tx, library)
-    const categories = new Map<string, bigint>()
-    for (const [place, { slug, names }] of library.categories.entries()) {
-      categories.set(slug, await insertCategory(tx, names, place))
-    }
+    const mayAdd = await holdDemoCatalogue(tx)
     for (const [place, video] of library.videos.entries()) {
+      const mediaId = demoMediaId(video.slug)
+      const manifest = readManifest(video.slug)
+      if ((await refreshManifest(tx, { mediaId, manifest })) || !mayAdd) continue
       // The first of the library is the newest, so that lists have its order.
       const publishAt = new Date(clock.now() - place * MINUTE_MILLISECONDS)
-      await insertVideo(tx, video, { categoryId: categories.get(video.category)!, publishAt })
+      const categoryId = await categoryOf(tx, library, video)
+      await addVideo(tx, video, { mediaId, manifest, publishAt, categoryId })
     }
   })
 }
 
-/** What is shipped is served from where it was shipped, so that its records have to be of this version. */
-async function refreshManifests(tx: Tx, { videos }: Library): Promise<void> {
-  for (const { slug } of videos) await refreshManifest(tx, { mediaId: demoMediaId(slug), manifest: readManifest(slug) })
+async function categoryOf(tx: Tx, { categories }: Library, { category, slug }: DemoVideo): Promise<bigint> {
+  const place = categories.findIndex((one) => one.slug === category)
+  if (place < 0) throw new Error(`the demonstration has no category ${category} for ${slug}`)
+  return demoCategory(tx, categories[place]!.names, place)
 }
 
-async function insertVideo(
-  tx: Tx,
-  { slug, titles, about, price, previewSeconds, recommended, subtitles }: DemoVideo,
-  { categoryId, publishAt }: { categoryId: bigint; publishAt: Date }
-): Promise<void> {
-  const videoId = await insertDemoVideo(tx, {
-    categoryId,
-    mediaId: demoMediaId(slug),
-    manifest: readManifest(slug),
-    titles,
-    about,
-    priceUnits: BigInt(price) * UNITS_PER_POINT,
-    previewSeconds,
-    isRecommended: recommended,
-    publishAt
-  })
+type Facts = Pick<Parameters<typeof insertDemoVideo>[1], 'mediaId' | 'manifest' | 'publishAt' | 'categoryId'>
+
+async function addVideo(tx: Tx, video: DemoVideo, facts: Facts): Promise<void> {
+  const { slug, titles, about, price, previewSeconds, recommended: isRecommended, subtitles } = video
+  const priceUnits = BigInt(price) * UNITS_PER_POINT
+  const videoId = await insertDemoVideo(tx, { ...facts, titles, about, priceUnits, previewSeconds, isRecommended })
   for (const [lang, file] of Object.entries(subtitles)) {
     await insertSubtitle(tx, videoId, { lang, vtt: readSubtitle(slug, file) })
   }

@@ -4,37 +4,47 @@ import type { Manifest } from '../media/film/manifest.ts'
 
 type Texts = Record<LanguageCode, string>
 
-/** Whether there is any video or category yet. Nobody else adds one until the transaction ends. */
-export async function holdEmptyCatalogue(tx: Tx): Promise<boolean> {
+/** Whether a site has videos of the demonstration alone, or none. Nobody else looks until the transaction ends. */
+export async function holdDemoCatalogue(tx: Tx): Promise<boolean> {
   await tx.query({
     name: 'video-demo-lock',
     text: 'select pg_advisory_xact_lock(hashtext($1))',
     values: ['demo videos']
   })
-  const { rows } = await tx.query<{ empty: boolean }>({
-    name: 'video-demo-empty',
-    text: 'select not exists (select from video_category) and not exists (select from video) as empty',
+  const { rows } = await tx.query<{ demo: boolean }>({
+    name: 'video-demo-alone',
+    text: 'select not exists (select from video where not is_demo) as demo',
     values: []
   })
-  return rows[0]!.empty
+  return rows[0]!.demo
 }
 
-export async function insertCategory(tx: Tx, names: Texts, position: number): Promise<bigint> {
+/** The category of these names, made where there is none. */
+export async function demoCategory(tx: Tx, names: Texts, position: number): Promise<bigint> {
   const { rows } = await tx.query<{ id: bigint }>({
     name: 'video-demo-category',
-    text: 'insert into video_category (names, position) values ($1, $2) returning id',
+    text: `
+      with known as (select id from video_category where names = $1::jsonb order by id limit 1),
+      added as (
+        insert into video_category (names, position) select $1::jsonb, $2 where not exists (select from known) returning id
+      )
+      select id from known union all select id from added`,
     values: [JSON.stringify(names), position]
   })
   return rows[0]!.id
 }
 
-/** Takes over what a shipped package says of itself, where another version of it was shipped before. */
-export async function refreshManifest(tx: Tx, { mediaId, manifest }: Pick<NewDemoVideo, 'mediaId' | 'manifest'>) {
-  await tx.query({
+/** Takes over what a shipped package says of itself; false where it was never here. */
+export async function refreshManifest(
+  tx: Tx,
+  { mediaId, manifest }: Pick<NewDemoVideo, 'mediaId' | 'manifest'>
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
     name: 'video-demo-refresh',
-    text: 'update media set manifest = $2::jsonb where id = $1 and manifest <> $2::jsonb',
+    text: 'update media set manifest = $2::jsonb where id = $1',
     values: [mediaId, JSON.stringify(manifest)]
   })
+  return rowCount === 1
 }
 
 export type NewDemoVideo = {

@@ -70,6 +70,7 @@ async function sendFile(
     type: TYPES[file.split('.').at(-1) as keyof typeof TYPES] ?? 'application/octet-stream',
     keepSeconds: KEPT_SECONDS,
     keptBy: 'private',
-    open: (range) => packages.open(packagePath(mediaId, file), range)
+    packages,
+    path: packagePath(mediaId, file)
   })
 }

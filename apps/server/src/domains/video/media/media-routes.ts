@@ -28,7 +28,8 @@ async function sendPoster(videos: Videos, request: FastifyRequest, reply: Fastif
     type: 'image/webp',
     keepSeconds: DAY_SECONDS,
     keptBy: 'public',
-    open: (range) => videos.packages.open(packagePath(mediaId, 'poster.webp'), range)
+    packages: videos.packages,
+    path: packagePath(mediaId, 'poster.webp')
   })
 }
 
@@ -92,6 +93,7 @@ function sendFile({ videos, request, reply }: Exchange, { grant }: Opened, { fil
     size,
     keptBy: 'private',
     keepSeconds: (grant.expiresAt - videos.clock.now()) / 1000,
-    open: (range) => videos.packages.open(packagePath(grant.mediaId, file), range)
+    packages: videos.packages,
+    path: packagePath(grant.mediaId, file)
   })
 }

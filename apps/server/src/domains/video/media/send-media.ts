@@ -1,6 +1,5 @@
-import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ByteRange } from '../../../storage/storage.ts'
+import type { Packages } from './film/packages.ts'
 import { parseRange } from './byte-range.ts'
 
 /** A file on its way out. */
@@ -11,7 +10,8 @@ export type SentFile = {
   /** How long a browser may keep it, which never changes. */
   keepSeconds: number
   keptBy: 'private' | 'public'
-  open(range?: ByteRange): Promise<{ size: number; stream: Readable } | null>
+  packages: Packages
+  path: string
   /** Known without opening it; else it is opened to learn it. */
   size?: number
 }
@@ -21,24 +21,20 @@ export async function sendMedia(request: FastifyRequest, reply: FastifyReply, fi
   const { headers, method } = request
   const size = file.size ?? (await sizeOf(file))
   if (size === null) return sendNothing(reply, 404)
-  setMediaHeaders(reply, file)
   const tag = `"${file.tag}"`
-  reply.headers({ etag: tag, 'accept-ranges': 'bytes' })
-  if (matches(headers['if-none-match'], tag)) return reply.code(304).send()
+  if (matches(headers['if-none-match'], tag)) return reply.code(304).headers(headersOf(file, tag)).send()
   const isSame = headers['if-range'] === undefined || headers['if-range'] === tag
   const range = isSame ? parseRange(headers.range, size) : null
-  if (range === 'beyond') {
-    return reply
-      .code(416)
-      .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
-      .send()
-  }
-  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  reply.header('content-length', range ? range.end - range.start + 1 : size)
-  if (method === 'HEAD') return reply.send()
-  const opened = await file.open(range ?? undefined)
-  if (!opened) throw new Error('a file of a package is missing')
-  return reply.send(opened.stream)
+  if (range === 'beyond') return sendNothing(reply.header('content-range', `bytes */${size}`), 416)
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  // It is there before anything is said of it: should it be missing, nobody is told to keep the answer.
+  const stream = method === 'HEAD' ? undefined : await file.packages.openPart(file.path, { start, end })
+  if (stream === null) throw new Error('a file of a package is missing')
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
+  return reply
+    .headers(headersOf(file, tag))
+    .header('content-length', end - start + 1)
+    .send(stream)
 }
 
 /** Answers with a text that was made for this request. */
@@ -48,7 +44,7 @@ export function sendText(reply: FastifyReply, type: string, text: string): Fasti
 }
 
 /** Answers with not one byte. */
-export function sendNothing(reply: FastifyReply, status: 403 | 404): FastifyReply {
+export function sendNothing(reply: FastifyReply, status: 403 | 404 | 416): FastifyReply {
   return reply
     .code(status)
     .headers({ ...guards, 'cache-control': 'no-store' })
@@ -61,13 +57,13 @@ const guards = {
   'cross-origin-resource-policy': 'cross-origin'
 }
 
-function setMediaHeaders(reply: FastifyReply, { type, keepSeconds, keptBy }: SentFile): void {
+function headersOf({ type, keepSeconds, keptBy }: SentFile, etag: string): Record<string, string> {
   const kept = `${keptBy}, max-age=${Math.max(0, Math.floor(keepSeconds))}, immutable`
-  reply.headers({ ...guards, 'content-type': type, 'cache-control': kept })
+  return { ...guards, 'content-type': type, 'cache-control': kept, 'accept-ranges': 'bytes', etag }
 }
 
-async function sizeOf(file: SentFile): Promise<number | null> {
-  const opened = await file.open()
+async function sizeOf({ packages, path }: SentFile): Promise<number | null> {
+  const opened = await packages.open(path)
   opened?.stream.destroy()
   return opened?.size ?? null
 }

@@ -5,7 +5,7 @@ import type { Storage } from '../../../../storage/storage.ts'
 import { DEMO_FOLDER, demoPackages } from '../../demo/library.ts'
 
 /** Opens the files of encoded packages, wherever they are kept. */
-export type Packages = Pick<Storage, 'open'>
+export type Packages = Pick<Storage, 'open' | 'openPart'>
 
 /**
  * Packages are in the storage, but for those of the demonstration: they stay where they were shipped, so that a new site
@@ -14,11 +14,19 @@ export type Packages = Pick<Storage, 'open'>
 export function createPackages({ storage }: Pick<Context, 'storage'>): Packages {
   const shipped = createFileStorage(DEMO_FOLDER)
   const folders = demoPackages()
+  const placeOf = (path: string): [Packages, string] => {
+    const [, , mediaId, ...rest] = path.split('/')
+    const folder = folders.get(mediaId!)
+    return folder === undefined ? [storage, path] : [shipped, join('/', folder, ...rest)]
+  }
   return {
-    open: (path, range) => {
-      const [, , mediaId, ...rest] = path.split('/')
-      const folder = folders.get(mediaId!)
-      return folder === undefined ? storage.open(path, range) : shipped.open(join('/', folder, ...rest), range)
+    open: (path) => {
+      const [kept, place] = placeOf(path)
+      return kept.open(place)
+    },
+    openPart: (path, range) => {
+      const [kept, place] = placeOf(path)
+      return kept.openPart(place, range)
     }
   }
 }
