@@ -6,12 +6,18 @@ import type { Point } from '../draw/shape.ts'
 export type Kind = 'general' | 'advisor' | 'chariot' | 'horse' | 'cannon' | 'soldier'
 
 const STROKES: Record<Kind, string> = {
-  advisor: 'M-1 -6L-6 -1M0 -6V7M-6 0H6M-4 7H4M0 -6L6 -2',
+  advisor: 'M0 -7V6M-7 -2H7M-4.6 6H4.6',
   cannon: 'M-5 -3V4M-6.4 -1L-3.6 -3M-1 -6L-2.4 -2.6M-2 -4.4H6V1L4.4 3M0 -1H3.6V2H0V6H6',
   chariot: 'M-5 -5H5M0 -7.5V7.5M-4 -2H4V3H-4ZM-6 5.3H6',
   general: 'M-4 -6V3M-6 -3V1M-2 -3H6V4L4.4 3.4M2 -6.4V7M-2 -3V4',
   horse: 'M-4 -6H4M-4 -6V2H5V6L3 5M-4 -2H4M-5 5V7M-2 5V6.6',
   soldier: 'M-3 -6H4M-4 -6V1M-4 -2.6H5M1 -2V2M-6 2H6M-3 4L-5 7M3 4L5 7'
+}
+
+/** Where black writes another character than red. */
+const BLACK_STROKES: Partial<Record<Kind, string>> = {
+  general: 'M-5 -6V7M-7.5 -4L-5 -1.5M-7.5 4L-5 1.5M1 -7L-2.5 -3M0 -5H6L1 0M-3 2H7M4.4 -0.6V6.4L2.6 5.4M0 3.8L1.4 5.4',
+  soldier: 'M0 -7.4V-5M-6 -5H6M-3 -4L-5.4 0M-3.4 -2L-1.2 0M3 -4L0.8 0M2.8 -2L5.2 0M-6.8 2.6H6.8M0 0.4V7.4'
 }
 
 const STEP = 30
@@ -24,7 +30,8 @@ export function crossing(file: number, rank: number): Point {
 /** A round piece with its shadow, lifted by `lift`. */
 export function piece(place: Point, { kind, red, lift = 0 }: { kind: Kind; red: boolean; lift?: number }): string {
   const colour = red ? '#C4213C' : '#14432F'
-  const strokes = `<g stroke="${colour}" stroke-width="1.9" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${STROKES[kind]}"/></g>`
+  const written = (red ? undefined : BLACK_STROKES[kind]) ?? STROKES[kind]
+  const strokes = `<g stroke="${colour}" stroke-width="1.9" fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${written}"/></g>`
   const body =
     disc([0, 0], 14, '#E9D6AC') +
     disc([0, 0], 13.4, '#F6EACB') +
