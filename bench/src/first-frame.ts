@@ -1,5 +1,6 @@
 import { chromium, type Browser } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../../e2e/src/chromium.ts'
+import type { Stage } from './stage.ts'
 
 /** In the page: when it was tapped, and when the first picture of a film was shown. */
 const WATCH = `
@@ -12,24 +13,25 @@ const WATCH = `
   })
   look.observe(document, { childList: true, subtree: true })`
 
-/** Milliseconds from the tap on a video in the list to its first picture on the screen, each time in a new browser profile. */
-export async function measureFirstFrames(url: string, times: number): Promise<number[]> {
+/** Milliseconds from the tap on a video that was bought to its first picture, each time in a new profile of the browser. */
+export async function measureFirstFrames({ site, members }: Stage, times: number): Promise<number[]> {
+  const { token, session } = members[0]!
+  const headers = { token: btoa(token), tokensso: session }
+  await fetch(`${site.url}/api/video/buyVideo`, { method: 'POST', headers, body: new URLSearchParams({ id: '1' }) })
+  const signIn = `localStorage.setItem('token', '${token}'); localStorage.setItem('tokensso', '${session}')`
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
   const measured: number[] = []
-  while (measured.length < times) measured.push(await measureOnce(browser, url))
+  while (measured.length < times) measured.push(await measureOnce(browser, site.url, signIn))
   await browser.close()
   return measured
 }
 
-async function measureOnce(browser: Browser, url: string): Promise<number> {
+async function measureOnce(browser: Browser, url: string, signIn: string): Promise<number> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true })
   const page = await context.newPage()
-  await page.addInitScript({ content: WATCH })
-  await page.goto(`${url}/Video`)
-  // A video without a price: it plays as it is opened.
-  const free = page.locator('main .poster:not(:has(.poster__lock))').first()
-  await free.waitFor()
-  await free.tap()
+  await page.addInitScript({ content: `${signIn}${WATCH}` })
+  await page.goto(`${url}/MyVideos`)
+  await page.locator('.poster').first().tap()
   await page.waitForFunction('globalThis.firstFrameAt !== undefined')
   const took = await page.evaluate<number>('globalThis.firstFrameAt - globalThis.tappedAt')
   await context.close()

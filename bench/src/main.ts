@@ -82,7 +82,7 @@ async function benchServer(): Promise<void> {
       report('Home: fonts of the first view, KiB', fontBytes / KIB, { target: 120, atMost: true })
     }
     if (wants('video')) {
-      const frames = await measureFirstFrames(stage.site.url, FIRST_FRAMES)
+      const frames = await measureFirstFrames(stage, FIRST_FRAMES)
       say(`video, from tap to first frame: ${list(frames)} ms`)
       report('video: tap to first frame, ms, median', median(frames), { target: 1000, atMost: true })
     }

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { askSite, type Session } from './member.ts'
 
-type Card = { id: number; title: string; money: string; is_see: 0 | 1 }
+type Card = { id: number; title: string }
 type Film = { at: number; isPaused: boolean; speed: number; length: number }
 
-/** A video that costs nothing, and one that has to be bought. */
-export async function findVideos(session?: Session): Promise<{ free: Card; paid: Card }> {
-  const cards = await askSite<Card[]>('/video/getVideoList', undefined, session)
-  return { free: cards.find(({ is_see }) => is_see === 1)!, paid: cards.find(({ is_see }) => is_see === 0)! }
+/** The first video of the library: it has to be bought, and speaks in subtitles. */
+export async function firstVideo(session?: Session): Promise<Card> {
+  const [card] = await askSite<Card[]>('/video/getVideoList', undefined, session, 'vn_vn')
+  return card!
 }
 
 /** Where the film on a page stands. */

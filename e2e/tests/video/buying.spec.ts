@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectPast, filmOn, findVideos } from '../../src/playing.ts'
+import { expectPast, filmOn, firstVideo } from '../../src/playing.ts'
 import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
 import { freezeMember } from '../../src/operator.ts'
 import { openSiteBetween } from '../../src/site-between.ts'
@@ -15,7 +15,7 @@ test('a preview stops at its second; once bought, the same film goes on there, a
   page
 }) => {
   const member = await createMember('100')
-  const { paid } = await findVideos(member)
+  const paid = await firstVideo(member)
   const info = await infoOf(paid.id, member)
   const between = await openSiteBetween()
   await enterAs(page, member, { lang: 'vn_vn', theme: 'dark' })
@@ -49,7 +49,7 @@ test('a preview stops at its second; once bought, the same film goes on there, a
 })
 
 test('who has too few points, or is not signed in, comes back to the same second', async ({ page }) => {
-  const { paid } = await findVideos()
+  const paid = await firstVideo()
   await enterAs(page, null, { lang: 'vn_vn', theme: 'light' })
   await page.goto(`${process.env['SITE_URL']}/PlayVideo?id=${paid.id}&t=7`)
   await page
@@ -84,11 +84,11 @@ test('who has too few points, or is not signed in, comes back to the same second
 
 test('a member whose account is frozen is told so, signed out, and led to the sign-in page', async ({ page }) => {
   const member = await createMember('10')
-  const { free } = await findVideos(member)
+  const video = await firstVideo(member)
   await freezeMember(member.id, 'A look at the account')
   await keepToasts(page)
   await enterAs(page, member, { lang: 'vn_vn', theme: 'dark' })
-  await page.goto(`${process.env['SITE_URL']}/PlayVideo?id=${free.id}`)
+  await page.goto(`${process.env['SITE_URL']}/PlayVideo?id=${video.id}`)
   await expect(page).toHaveURL(/\/Login/)
   expect(await toastsOf(page)).toContain(say('video.accountOut'))
   const kept = await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('lang')])

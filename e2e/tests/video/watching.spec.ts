@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectPast, filmOn, findVideos, speedOf } from '../../src/playing.ts'
+import { expectPast, filmOn, firstVideo, speedOf } from '../../src/playing.ts'
 import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
 import { wordsOf } from '../../src/words.ts'
 
@@ -11,18 +11,19 @@ test('a video plays at each speed, goes where it is told, speaks in subtitles, a
   page
 }) => {
   const member = await createMember('100')
-  const { free } = await findVideos(member)
+  const video = await firstVideo(member)
+  await askSite('/video/buyVideo', { id: `${video.id}` }, member)
   await enterAs(page, member, { lang: 'vn_vn', theme: 'dark' })
   await page.goto(`${process.env['SITE_URL']}/Video`)
-  await page.getByRole('main').getByRole('link', { name: free.title }).first().click()
-  await expect(page).toHaveURL(new RegExp(`/PlayVideo\\?id=${free.id}$`))
+  await page.getByRole('main').getByRole('link', { name: video.title }).first().click()
+  await expect(page).toHaveURL(new RegExp(`/PlayVideo\\?id=${video.id}$`))
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectPast(page, 1)
   await playAtEachSpeed(page)
   await useKeys(page)
   await seek(page)
   await readSubtitles(page)
-  await goOnWhereItWasLeft(page, { member, id: free.id })
+  await goOnWhereItWasLeft(page, { member, id: video.id })
 })
 
 /** A machine that stands still for a moment makes no speed wrong: one whole stretch has to be right. */
