@@ -21,7 +21,7 @@ function hall(time: number): string {
 
 function motes(time: number, colour: string): string {
   const chance = seeded(61)
-  return many(18, () => {
+  return many(30, () => {
     const [x, y, speed] = [chance() * 180, chance() * 340, 6 + chance() * 10]
     return disc(
       [x + 7 * swing(time, 5, chance()), 330 - loop(y + time * speed, 340)],
