@@ -2,6 +2,7 @@ import { operatorRoutes } from '@glasshouse/contract/operator'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { operatorTokenOf, type AuthenticateOperator } from '../../../http/operator/operator-caller.ts'
 import { refuseOtherPages } from '../../../http/operator/serve-operator.ts'
+import { Refusal } from '../../../refusal.ts'
 import type { Registration } from '../../../http/registration.ts'
 import { parsePart } from '../media/access/media-address.ts'
 import { manifestSchema, wholeOf, type Manifest } from '../media/film/manifest.ts'
@@ -27,13 +28,23 @@ export function registerDeskMedia(
     url: `${prefix}/operator/video/media/*`,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      refuseOtherPages(request, videos.config.publicUrl)
+      if (!isOwnPage(request, videos)) return sendNothing(reply, 403)
       const token = operatorTokenOf(request.headers)
       const session = token === null ? null : await authenticate(token)
       if (session?.state !== 'full' || !ROLES.has(session.role)) return sendNothing(reply, 403)
       return send(videos, request, reply)
     }
   })
+}
+
+function isOwnPage(request: FastifyRequest, { config }: Videos): boolean {
+  try {
+    refuseOtherPages(request, config.publicUrl)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
 }
 
 async function send(videos: Videos, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { defaultLimits, type Limits } from '../../../transcode/limits.ts'
 import { locateFfmpeg, type Ffmpeg, type NoFfmpeg } from '../../../transcode/locate-ffmpeg.ts'
+import { defaultQuality, type Quality } from '../../../transcode/plan.ts'
 import type { Context } from '../../../context.ts'
 import { countOpenJobs } from '../desk/job-queries.ts'
 
@@ -10,6 +11,7 @@ export type Ingest = Context & {
   /** The ffmpeg in use, looked for once. */
   ffmpeg(): Promise<Ffmpeg | NoFfmpeg>
   limits: Limits
+  quality: Quality
   /** Of this node: what is being uploaded, and what is being encoded. Neither needs a backup. */
   folders: { uploads: string; work: string }
 }
@@ -25,6 +27,7 @@ export function createIngest(context: Context): Ingest {
     ...context,
     ffmpeg: () => (found ??= locateFfmpeg(places)),
     limits: { ...defaultLimits, durationSeconds: videoMaxSeconds },
+    quality: defaultQuality,
     folders: { uploads: join(dataDir, 'uploads'), work: join(dataDir, 'transcoding') }
   }
 }

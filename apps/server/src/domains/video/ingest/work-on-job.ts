@@ -62,12 +62,14 @@ export async function workOnJob(ingest: Ingest, work: Work): Promise<void> {
   }
 }
 
-async function encodeIn(ingest: Ingest, folder: string, { job, ffmpeg, signal, onProgress }: Work): Promise<Manifest> {
+async function encodeIn(ingest: Ingest, folder: string, work: Work): Promise<Manifest> {
+  const { job, ffmpeg, signal, onProgress } = work
+  const { limits, quality } = ingest
   const source = join(folder, 'source')
   const opened = await ingest.storage.open(job.source)
   if (!opened) throw new SourceRefused('its file is gone')
   await pipeline(opened.stream, createWriteStream(source, { mode: 0o600 }), { signal })
-  return encode(ffmpeg, { source, folder: join(folder, 'package'), limits: ingest.limits, signal, onProgress })
+  return encode(ffmpeg, { source, folder: join(folder, 'package'), limits, quality, signal, onProgress })
 }
 
 async function keepPackage({ storage }: Ingest, folder: string, mediaId: string): Promise<void> {
