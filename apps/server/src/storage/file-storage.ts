@@ -34,7 +34,7 @@ async function unlessMissing<T>(found: Promise<T>): Promise<T | null> {
 }
 
 /** Each read goes through the thread pool and wakes the event loop: fewer cost less, larger ones hold more for slow readers. */
-const READ_BYTES = 128 * 1024
+const READ_BYTES = 256 * 1024
 
 async function openWhole(file: string): Promise<{ size: number; stream: Readable }> {
   const fd = await openFile(file, 'r')

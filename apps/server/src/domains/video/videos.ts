@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Authenticate } from '../../http/caller.ts'
 import type { Site } from '../site/index.ts'
 import { createHomeLists, type HomeLists } from './catalogue/home-lists.ts'
+import { createGrantOpener, type Grant } from './media/access/grant.ts'
 import { createFilms, type Films } from './media/film/films.ts'
 import { createPackages, type Packages } from './media/film/packages.ts'
 
@@ -13,6 +14,7 @@ export type Videos = Context & {
   films: Films
   packages: Packages
   homeLists: HomeLists
+  openGrant: (text: string) => Grant | null
   /** Sign what opens media, and what shows who asks for it. */
   keys: { grant: Buffer; proof: Buffer }
 }
@@ -21,6 +23,7 @@ export function createVideos(context: Context, { site, authenticate }: Pick<Vide
   const { pepper } = context.config.secrets
   // Keys of their own: what is signed here is never mistaken for anything else that the secret vouches for.
   const key = (purpose: string) => Buffer.from(hkdfSync('sha256', pepper, '', `glasshouse ${purpose} 1`, 32))
+  const keys = { grant: key('media grant'), proof: key('media proof') }
   return {
     ...context,
     site,
@@ -28,6 +31,7 @@ export function createVideos(context: Context, { site, authenticate }: Pick<Vide
     films: createFilms(context),
     packages: createPackages(context),
     homeLists: createHomeLists(context),
-    keys: { grant: key('media grant'), proof: key('media proof') }
+    openGrant: createGrantOpener(keys.grant),
+    keys
   }
 }

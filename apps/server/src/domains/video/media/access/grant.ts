@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 /**
  * What a signed address opens. `preview`: so many segments and what belongs to them. `bought`: all, for its member alone.
@@ -50,6 +51,16 @@ export function openGrant(key: Buffer, text: string): Grant | null {
     segments: body.readUIntBE(31, 3),
     issuedAt: body.readUIntBE(34, 6),
     expiresAt: body.readUIntBE(40, 6)
+  }
+}
+
+/** Opens grants, and remembers those that were good: a player sends the same one with every segment. */
+export function createGrantOpener(key: Buffer): (text: string) => Grant | null {
+  const known = new LRUCache<string, Grant>({ max: 10_000 })
+  return (text) => {
+    const grant = known.get(text) ?? openGrant(key, text)
+    if (grant) known.set(text, grant)
+    return grant
   }
 }
 

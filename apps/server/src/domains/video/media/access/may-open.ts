@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { credentialsOf } from '../../../../http/caller.ts'
 import type { Videos } from '../../videos.ts'
 import type { Film } from '../film/films.ts'
-import { openGrant, type Grant } from './grant.ts'
+import type { Grant } from './grant.ts'
 import { cutAfter, wholeOf, type Cut } from '../film/manifest.ts'
 import type { MediaAddress } from './media-address.ts'
 import { provenMember } from './proof-cookie.ts'
@@ -20,7 +20,7 @@ export async function mayOpen(
   { videoId, grant: text }: MediaAddress
 ): Promise<Opened | null> {
   const now = videos.clock.now()
-  const grant = openGrant(videos.keys.grant, text)
+  const grant = videos.openGrant(text)
   if (!grant || grant.videoId !== videoId || grant.expiresAt <= now) return null
   const film = await videos.films.find(grant)
   if (!film || (film.withdrawnAt !== null && grant.issuedAt <= film.withdrawnAt)) return null
