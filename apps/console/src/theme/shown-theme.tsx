@@ -3,16 +3,19 @@ import { useEffect, useMemo } from 'react'
 import { useIsPhone } from '../parts/use-is-phone.ts'
 import { byFinger, themes, useShownTheme } from './theme.ts'
 
-/** The theme as it is shown: by day or by night, for a pointer or a finger. */
+const stillness = matchMedia('(prefers-reduced-motion: reduce)')
+
+/** The theme as it is shown: by day or by night, for a pointer or a finger; unmoved for who wants nothing to move. */
 export function useKitTheme(): ThemeConfig {
   const shown = useShownTheme()
   const isPhone = useIsPhone()
   return useMemo(() => {
     const { token, components, ...rest } = themes[shown]
-    if (!isPhone) return themes[shown]
+    const motion = !stillness.matches
+    if (!isPhone) return { ...rest, token: { ...token, motion }, components }
     return {
       ...rest,
-      token: { ...token, ...byFinger.token },
+      token: { ...token, ...byFinger.token, motion },
       components: { ...components, ...byFinger.components }
     }
   }, [shown, isPhone])
