@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { CSSProperties, ReactNode } from 'react'
 import { useFormat } from '../../format/use-format.ts'
-import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { useWords } from '../../language/language-provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { lockSimpleFill } from '../icons/status.ts'
 import './posters.css'
@@ -33,7 +33,6 @@ type Props = {
 /** A video to choose: its picture, what it costs, how long it is, its name. */
 export function Poster({ video, look = 'card', watched, note }: Props) {
   const t = useWords()
-  const { locale } = useLanguage()
   return (
     <Link className={LOOKS[look]} to="/PlayVideo" search={{ id: String(video.id) }}>
       <span className="poster__frame">
@@ -44,9 +43,7 @@ export function Poster({ video, look = 'card', watched, note }: Props) {
       </span>
       <span className="poster__words">
         <h3 className="poster__title">{video.title}</h3>
-        <p className="poster__meta">
-          {note ?? t('home.views', { count: new Intl.NumberFormat(locale).format(video.count) })}
-        </p>
+        <p className="poster__meta">{note ?? t('home.views', { count: video.count })}</p>
       </span>
     </Link>
   )

@@ -10,13 +10,15 @@ type Info = CallOutput<'getVideoInfo'>
 export function Facts({ info }: { info: Info }) {
   const t = useWords()
   const { locale } = useLanguage()
-  const count = new Intl.NumberFormat(locale).format(info.count)
   const isBought = info.is_see === 1 && Number(info.money) > 0
   return (
     <>
       <h1 className="type-title">{info.vod_name}</h1>
       <p className="muted small mt-1">
-        {t('video.facts', { views: t('home.views', { count }), length: formatLength(info.duration, locale) })}
+        {t('video.facts', {
+          views: t('home.views', { count: info.count }),
+          length: formatLength(info.duration, locale)
+        })}
       </p>
       {isBought && (
         <p className="mt-2">

@@ -29,4 +29,4 @@ export function GroupTabs() {
 }
 
 /** The tabs lead to one and the same page: they differ by what they ask of it. */
-const BY_CATEGORY = { exact: true, includeSearch: true, explicitUndefined: true }
+const BY_CATEGORY = { exact: true, includeSearch: true }

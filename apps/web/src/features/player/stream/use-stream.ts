@@ -51,11 +51,11 @@ export function useStream(video: HTMLVideoElement | null, { url, isPreview, star
     }
     const source = { url: request.url, startAt: at, quality: readPreferences().quality, onState, onStale }
     void open(video, source).then(
-      (opened) => {
+      ({ opened, isWanted }) => {
         if (isOver) return opened.end()
         stream.current = opened
         // Refused until somebody has touched the page: the button stays.
-        if (plays) video.play().catch(() => undefined)
+        if (plays || isWanted) video.play().catch(() => undefined)
       },
       () => onState({ isCut: true })
     )
@@ -86,11 +86,12 @@ export function useStream(video: HTMLVideoElement | null, { url, isPreview, star
 
 type Source = Parameters<Awaited<ReturnType<typeof loadHls>>['openHls']>[1]
 
-async function open(video: HTMLVideoElement, source: Source): Promise<Stream> {
+/** Opens a stream; says whether somebody has pressed play before it was there, which its coming undoes. */
+async function open(video: HTMLVideoElement, source: Source): Promise<{ opened: Stream; isWanted: boolean }> {
   const { isTaken, openHls } = await loadHls()
-  if (isTaken()) return openHls(video, source)
-  const { openNative } = await import('./native-stream.ts')
-  return openNative(video, source)
+  const openIt = isTaken() ? openHls : (await import('./native-stream.ts')).openNative
+  const isWanted = !video.paused
+  return { opened: openIt(video, source), isWanted }
 }
 
 function merged(known: StreamState, change: Partial<StreamState>): StreamState {
