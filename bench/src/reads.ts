@@ -36,7 +36,7 @@ async function load(url: string, path: string): Promise<number> {
 
 /** The yardstick, in a process of its own as our server is. */
 async function startBare(body: string): Promise<{ url: string; stop(): void }> {
-  const child = fork(join(import.meta.dirname, 'bare-server.ts'))
+  const child = fork(join(import.meta.dirname, 'yardsticks', 'bare-server.ts'))
   child.send(body)
   const [port] = (await once(child, 'message')) as [number]
   return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() }

@@ -41,7 +41,6 @@ for (const lang of ['vn_vn', 'es_spa', 'ms_my', 'id_id', 'en_us', 'zh_cn'] as co
       const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
       const page = await context.newPage()
       await enterAs(page, who, { lang, theme: 'dark' })
-      await page.addInitScript(() => document.documentElement.style.setProperty('font-size', '150%'))
       for (const path of paths) {
         await page.goto(`${process.env['SITE_URL']}${path}`)
         await settled(page)
@@ -54,8 +53,11 @@ for (const lang of ['vn_vn', 'es_spa', 'ms_my', 'id_id', 'en_us', 'zh_cn'] as co
   })
 }
 
+/** The page as it stands once it is loaded, with the text that large. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('main').waitFor()
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px')
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { trackedFiles } from './sizes.mjs'
 
 const STATEMENT =
-  /[`'"]\s*(select|insert into|update \w+ set|delete from|with \w+ as|create table|truncate|notify|listen)\b/i
+  /[`'"]\s*(select\s|insert into|update \w+ set|delete from|with \w+ as \(|create table|truncate|notify|listen)\b/i
 const ITS_PLACE = /(^|[/-])(queries|tables|statement)\.ts$|\/database\/|\.test\.ts$|\/test\//
 const CANARY = 'scripts/canary/apps/server/src/domains/member/sql-in-an-act.ts'
 

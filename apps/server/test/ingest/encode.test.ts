@@ -78,9 +78,9 @@ type Kind = { words: string[]; size: [number, number]; ms: number; audio?: boole
 
 /** 10 bits a colour of high dynamic range, upright, as newer telephones film. */
 const hdr = [
-  ...['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=none', '-pix_fmt', 'yuv420p10le'],
-  ...['-color_primaries', 'bt2020', '-color_trc', 'smpte2084', '-colorspace', 'bt2020nc', '-c:a', 'aac']
-]
+  '-c:v libx265 -preset ultrafast -x265-params log-level=none -pix_fmt yuv420p10le',
+  '-color_primaries bt2020 -color_trc smpte2084 -colorspace bt2020nc -c:a aac'
+].flatMap((words) => words.split(' '))
 
 const kinds: Record<string, Kind> = {
   'upright, 10 bits, high dynamic range': {

@@ -28,9 +28,8 @@ export async function say(...words: string[]): Promise<string> {
 }
 
 /** A moving picture of a size and so many seconds, as an input of ffmpeg. */
-export const picture = (size: string, seconds = 4, rate = '25') => [
-  ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`]
-]
+export const picture = (size: string, seconds = 4, rate = '25') =>
+  `-f lavfi -i testsrc2=size=${size}:rate=${rate}:duration=${seconds}`.split(' ')
 
 /** A tone of so many hertz, as an input of ffmpeg. */
 export const tone = (hertz: number, seconds = 4) => ['-f', 'lavfi', '-i', `sine=frequency=${hertz}:duration=${seconds}`]

@@ -1,7 +1,7 @@
 import type { Meta } from '@storybook/react-vite'
 import { useEffect } from 'react'
 import { Button } from '../../src/design/controls/button.tsx'
-import { PullToRefresh } from '../../src/design/overlays/pull-to-refresh.tsx'
+import { PullToRefresh } from '../../src/design/pull/pull-to-refresh.tsx'
 import { Sheet } from '../../src/design/overlays/sheet.tsx'
 import { showToast, type ToastLook } from '../../src/design/overlays/toast.ts'
 import { useWords } from '../../src/language/language-provider.tsx'

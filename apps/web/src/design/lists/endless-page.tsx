@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { TopBar } from '../bars/top-bar.tsx'
-import { PullToRefresh } from '../overlays/pull-to-refresh.tsx'
+import { PullToRefresh } from '../pull/pull-to-refresh.tsx'
 import { Failure } from '../states/failure.tsx'
 import { SkeletonRows } from '../states/skeleton.tsx'
 import { ListEnd } from './list-end.tsx'

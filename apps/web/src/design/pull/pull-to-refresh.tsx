@@ -6,7 +6,7 @@ import { serverClock } from '../../live/server-clock.ts'
 import { Button, Spinner } from '../controls/button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { arrowClockwise, check } from '../icons/status.ts'
-import { showToast } from './toast.ts'
+import { showToast } from '../overlays/toast.ts'
 import { FAR_ENOUGH, usePull } from './use-pull.ts'
 import './pull.css'
 
