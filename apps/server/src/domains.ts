@@ -2,6 +2,7 @@ import type { Context } from './context.ts'
 import { applyAdjustment, registerDesk } from './domains/desk/index.ts'
 import { createFairness, registerFairnessRoutes } from './domains/fairness/index.ts'
 import { registerLeavingRoutes } from './domains/leaving/index.ts'
+import { registerLimitRoutes, startLimitJobs } from './domains/limits/index.ts'
 import { createLottery, ensureLotteries, findRules, playTotals } from './domains/lottery/index.ts'
 import { createMembers, ensureDemoInvite, registerMemberRoutes } from './domains/member/index.ts'
 import { createOperators, keepAuditHeads, registerOperatorRoutes, renewSetupCode } from './domains/operator/index.ts'
@@ -92,7 +93,8 @@ export function createDomains(context: Context): Domains {
         startWithdrawalJobs(parts.withdrawals),
         startReconciling(context),
         startRefunding(context),
-        startTranscoding(parts.ingest)
+        startTranscoding(parts.ingest),
+        startLimitJobs(context)
       ]
       ends.push(...jobs.map((job) => () => job.stop()))
     },
@@ -153,6 +155,7 @@ function registerMembersCalls(registration: Registration, context: Context, part
   registerUploadRoutes(registration, uploads)
   registerVideoRoutes(registration, parts.videos)
   registerLeavingRoutes(registration, { ...context, members, uploads })
+  registerLimitRoutes(registration, context)
   registerWalletRoutes(registration, context, parts.totals)
   registerPaymentRoutes(registration, parts.payments)
   registerWithdrawalRoutes(registration, parts.withdrawals)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { bankCalls } from './calls/bank.ts'
 import { fairCalls } from './calls/fair.ts'
 import { gameCalls } from './calls/game.ts'
+import { limitCalls } from './calls/limits.ts'
 import { lotteryCalls } from './calls/lottery.ts'
 import { memberCalls } from './calls/member.ts'
 import { passwordCalls } from './calls/password.ts'
@@ -34,7 +35,8 @@ export const calls = {
   ...walletCalls,
   ...bankCalls,
   ...withdrawalCalls,
-  ...fairCalls
+  ...fairCalls,
+  ...limitCalls
 } as const satisfies Record<CallName, Call>
 
 type Calls = typeof calls

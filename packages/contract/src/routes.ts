@@ -101,6 +101,11 @@ export const routes = {
   getNoticeList: { methods: get, path: '/notice/getNoticeList', access: 'anyone' },
   readNotices: { methods: post, path: '/notice/read', access: 'member' },
 
+  getLimits: { methods: get, path: '/member/getLimits', access: 'member' },
+  setLimits: { methods: post, path: '/member/setLimits', access: 'member' },
+  getPlaySession: { methods: get, path: '/member/getPlaySession', access: 'member' },
+  answerPlaySession: { methods: post, path: '/member/answerPlaySession', access: 'member' },
+
   getFairDraw: { methods: get, path: '/fair/draw', access: 'anyone' },
   getFairProof: { methods: get, path: '/fair/proof', access: 'member' },
   getFairRecord: { methods: get, path: '/fair/record', access: 'anyone' },

@@ -41,6 +41,8 @@ describe('an export', () => {
     const [member, other] = [await join(site), await join(site)]
     await member.call('setName', { name: 'Ana María' })
     await credit(member, 100)
+    await member.call('setLimits', { loss_day: '50' })
+    await member.call('setLimits', { loss_day: '60' })
     const period = await placeOrder(member, 'bi,3')
     const answer = await asked(member)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
@@ -48,12 +50,14 @@ describe('an export', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const tables = await tablesOf(answer)
     expect(Object.keys(tables).toSorted()).toEqual([
+      'limits.csv',
       'money_log.csv',
       'notices.csv',
       'orders.csv',
       'profile.csv',
       'recharges.csv',
       'sessions.csv',
+      'timeouts.csv',
       'videos_bought.csv',
       'videos_watched.csv',
       'withdrawals.csv'
@@ -64,6 +68,10 @@ describe('an export', () => {
     expect(tables['orders.csv']).toHaveLength(2)
     expect(tables['orders.csv']![1]).toEqual(expect.arrayContaining([period, 'bi@1.96 3@211.68', '2.00']))
     expect(tables['money_log.csv']![1]).toEqual(expect.arrayContaining(['bet', '-2.00', '98.00']))
+    expect(tables['limits.csv']!.slice(1).map((row) => row.slice(1, 5))).toEqual([
+      ['loss_day', 'asked', '50.00', '60.00'],
+      ['loss_day', 'set', '', '50.00']
+    ])
     expect(tables['notices.csv']!.length).toBeGreaterThan(3)
     const all = JSON.stringify(tables)
     for (const secret of [member.session.token, other.username, other.session.tokensso, '$argon2id']) {

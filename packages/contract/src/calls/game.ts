@@ -85,7 +85,10 @@ export const gameCalls = {
       'BALANCE_LOW',
       'REQ_ID_REUSED',
       'ACCOUNT_FROZEN',
-      'ACCOUNT_EXCLUDED'
+      'ACCOUNT_EXCLUDED',
+      'TIMED_OUT',
+      'LIMIT_STAKE',
+      'LIMIT_LOSS'
     ]
   },
   getUserGameList: {

@@ -122,6 +122,7 @@ export const videoCalls = {
       'REQ_ID_REUSED',
       'ACCOUNT_FROZEN',
       'ACCOUNT_EXCLUDED',
+      'TIMED_OUT',
       'AGE_TOO_LOW'
     ]
   },

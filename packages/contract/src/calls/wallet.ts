@@ -45,7 +45,9 @@ export const walletCalls = {
       'PROVIDER_UNAVAILABLE',
       'REQ_ID_REUSED',
       'ACCOUNT_FROZEN',
-      'ACCOUNT_EXCLUDED'
+      'ACCOUNT_EXCLUDED',
+      'TIMED_OUT',
+      'LIMIT_DEPOSIT'
     ]
   },
   getUserRechargeList: {

@@ -4,6 +4,7 @@ import { entranceCalls } from './calls/entrance.ts'
 import { inviteCalls } from './calls/invites.ts'
 import { ledgerCalls } from './calls/ledger.ts'
 import { memberDeskCalls } from './calls/members.ts'
+import { limitDeskCalls } from './calls/limits.ts'
 import { rechargeCalls } from './calls/recharge.ts'
 import { settingsCalls } from './calls/settings.ts'
 import { auditCalls, proposalCalls, staffCalls } from './calls/staff.ts'
@@ -21,6 +22,7 @@ export const operatorCalls = {
   ...ledgerCalls,
   ...inviteCalls,
   ...settingsCalls,
+  ...limitDeskCalls,
   ...rechargeCalls,
   ...withdrawalDeskCalls,
   ...videoDeskCalls

@@ -9,6 +9,7 @@ export const deskSections = [
   'proposals',
   'settings',
   'invites',
+  'limits',
   'operators',
   'videos',
   'audit'

@@ -77,6 +77,9 @@ export const operatorRoutes = {
 
   getAccounts: { methods: get, path: '/operator/ledger/accounts', access: books },
   getTransfers: { methods: get, path: '/operator/ledger/transfers', access: books },
+  getLimitRegister: { methods: get, path: '/operator/limits/list', access: ['owner', 'support', 'auditor'] },
+  getMemberLimits: { methods: get, path: '/operator/limits/one', access: ['owner', 'support', 'auditor'] },
+
   getReconciliations: { methods: get, path: '/operator/ledger/reconciliations', access: books },
   runReconciliation: { methods: post, path: '/operator/ledger/reconcile', access: money },
   proposeAdjustment: { methods: post, path: '/operator/ledger/proposeAdjustment', access: money },

@@ -1,6 +1,7 @@
 import { formatAmount } from '@glasshouse/contract'
 import { inTransaction } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
+import { forgetPlay } from '../limits/index.ts'
 import { close, confirmPassword, forgetPerson, holdStanding, memberStatus } from '../member/index.ts'
 import { deleteUploadsOf } from '../upload/index.ts'
 import { deleteWatched } from '../video/index.ts'
@@ -12,8 +13,9 @@ type Asked = { memberId: bigint; password: string; address: string }
 
 /**
  * Closes an account for good, once nothing is on it and nothing is pending. What only the member had use for is forgotten:
- * avatar, pictures, sex, payment password, ways to sign in elsewhere, what was watched. The records of money stay, as does the username, so
- * that nobody can come back under it and be taken for the one before.
+ * avatar, pictures, sex, payment password, ways to sign in elsewhere, what was watched, reminders of
+ * play. The records of money stay, as does the username, so that nobody can come back under it and be taken for the one
+ * before.
  */
 export async function closeAccount(leaving: Leaving, { memberId, password, address }: Asked): Promise<null> {
   const { members, uploads } = leaving
@@ -29,6 +31,7 @@ export async function closeAccount(leaving: Leaving, { memberId, password, addre
     const ended = await close(tx, members, { memberId, reason: '', operatorId: null })
     await forgetPerson(tx, members, memberId)
     await deleteWatched(tx, memberId)
+    await forgetPlay(tx, memberId)
     return { ended, pictures: await deleteUploadsOf(tx, memberId) }
   })
   left.ended.forEach((tokenHash) => members.guard.forget(tokenHash))

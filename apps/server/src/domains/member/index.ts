@@ -10,7 +10,15 @@ export { isOfAge } from './rules/birthday.ts'
 export { inviteCodeFrom } from './rules/invite-code.ts'
 export { isPasswordGood } from './rules/password.ts'
 export { sessionHistory } from './session/describe-sessions.ts'
-export { close, freeze, holdStanding, signOutEverywhere, unfreeze } from './standing/change-standing.ts'
+export {
+  close,
+  exclude,
+  freeze,
+  holdStanding,
+  readmit,
+  signOutEverywhere,
+  unfreeze
+} from './standing/change-standing.ts'
 export { forgetPerson } from './standing/forget-person.ts'
 export { memberStatus } from './tables.ts'
 export { userInfo } from './user-info.ts'

@@ -1,4 +1,5 @@
 import type { CallOutput, LanguageCode } from '@glasshouse/contract'
+import { listBars, listLimitChanges } from '../../limits/index.ts'
 import { listMemberOrders } from '../../lottery/index.ts'
 import { sessionHistory } from '../../member/index.ts'
 import { listRecharges } from '../../payment/index.ts'
@@ -36,6 +37,7 @@ export function sheetsOf(leaving: Leaving, owner: Owner): Sheet[] {
     }),
     ...moneySheets(leaving, owner),
     ...videoSheets(leaving, owner),
+    ...limitSheets(leaving, owner),
     sheet('notices.csv', (page) => listNotices(leaving, page, owner), {
       id: ({ id }) => id,
       type: ({ type }) => type,
@@ -97,6 +99,26 @@ function videoSheets(leaving: Leaving, owner: Owner): Sheet[] {
       position: ({ position }) => position,
       views: ({ views }) => views,
       last_watched: ({ updated }) => updated
+    })
+  ]
+}
+
+function limitSheets(leaving: Leaving, { memberId }: Owner): Sheet[] {
+  return [
+    sheet('limits.csv', (page) => listLimitChanges(leaving, memberId, page), {
+      id: ({ id }) => id,
+      limit: ({ kind }) => kind,
+      change: ({ change }) => change,
+      from: ({ from }) => from,
+      to: ({ to }) => to,
+      created: ({ created }) => created.time
+    }),
+    sheet('timeouts.csv', (page) => listBars(leaving, memberId, page), {
+      id: ({ id }) => id,
+      kind: ({ kind }) => kind,
+      length: ({ length }) => length,
+      created: ({ created }) => created.time,
+      ends: ({ ends }) => ends.time
     })
   ]
 }

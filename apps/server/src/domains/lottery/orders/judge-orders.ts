@@ -1,5 +1,8 @@
 import type { RefusalCode } from '@glasshouse/contract'
+import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
+import { holdAllowances, type Allowance } from '../../limits/index.ts'
 import type { NumberedOrder, Placed, Verdict } from './order.ts'
 import { gatherColumns, placedOf } from './order-columns.ts'
 import {
@@ -14,26 +17,31 @@ import {
 /** What an account's status says about play. */
 const STATUS_REFUSALS: Record<number, RefusalCode> = { 2: 'ACCOUNT_FROZEN', 3: 'ACCOUNT_CLOSED', 4: 'ACCOUNT_EXCLUDED' }
 
-type Pool = Parameters<typeof inTransaction>[0]
-
 /**
  * The exact way: locks the wallets in the order of members, then judges order by order, so that each is answered for
  * itself. For what the gathered statement left over.
  */
-export async function judgeOrders(pool: Pool, orders: readonly NumberedOrder[]): Promise<Verdict[]> {
-  return inTransaction(pool, async (tx) => {
+export async function judgeOrders(
+  { database, siteTime }: Pick<Context, 'database' | 'siteTime'>,
+  orders: readonly NumberedOrder[]
+): Promise<Verdict[]> {
+  return inTransaction(database.orders, async (tx) => {
     const open = await shareOpenPeriods(tx, [...new Set(orders.map((order) => order.period.id))])
     const stakes = await lockStakes(tx, [...new Set(orders.map((order) => order.memberId))])
     const known = await selectOrdersByRequest(tx, requestsOf(orders))
     const seen = new Map(known.map((order) => [`${order.member_id}/${order.req_id}`, order]))
+    const allowances = await holdAllowances(tx, siteTime, firstGuarded(orders, stakes))
     const accepted: NumberedOrder[] = []
     const verdicts = orders.map((order): Verdict => {
       const before = seen.get(`${order.memberId}/${order.reqId}`)
       if (before) return repeat(before, order)
       const stake = stakes.get(order.memberId)
-      const refused = refusalOf(order, stake, open)
-      if (refused || !stake) return { refused: refused ?? 'AUTH_REQUIRED' }
+      if (!stake) return { refused: new Refusal('AUTH_REQUIRED') }
+      const allowance = allowances.get(order.memberId)
+      const refused = refusalOf(order, { stake, allowance, open })
+      if (refused) return { refused }
       stake.available -= order.cost
+      allowance?.take(order.cost)
       accepted.push(order)
       return { placed: placedOf(order, stake.available) }
     })
@@ -51,18 +59,32 @@ function requestsOf(orders: readonly NumberedOrder[]): { memberIds: bigint[]; re
   return { memberIds: named.map(({ memberId }) => memberId), reqIds: named.map(({ reqId }) => reqId) }
 }
 
-function refusalOf(order: NumberedOrder, stake: Stake | undefined, open: Set<bigint>): RefusalCode | null {
-  if (!stake) return 'AUTH_REQUIRED'
+/** Of each member with limits of play the first order of the batch. */
+function firstGuarded(orders: readonly NumberedOrder[], stakes: Map<bigint, Stake>) {
+  const first = new Map<bigint, bigint>()
+  for (const { memberId, id } of orders) if (!first.has(memberId)) first.set(memberId, id)
+  return [...first].flatMap(([memberId, orderId]) =>
+    stakes.get(memberId)?.play_guarded ? [{ memberId, orderId }] : []
+  )
+}
+
+type Standing = { stake: Stake; allowance: Allowance | undefined; open: Set<bigint> }
+
+/** The balance comes last: whoever has reached a limit is not told to recharge. */
+function refusalOf(order: NumberedOrder, { stake, allowance, open }: Standing): Refusal | null {
   const barred = STATUS_REFUSALS[stake.status]
-  if (barred) return barred
-  if (!open.has(order.period.id)) return 'PERIOD_CLOSED'
-  return stake.available < order.cost ? 'BALANCE_LOW' : null
+  if (barred) return allowance?.barred?.code === barred ? allowance.barred : new Refusal(barred)
+  if (allowance?.barred) return allowance.barred
+  if (!open.has(order.period.id)) return new Refusal('PERIOD_CLOSED')
+  const beyond = allowance?.refuse(order.cost)
+  if (beyond) return beyond
+  return stake.available < order.cost ? new Refusal('BALANCE_LOW') : null
 }
 
 /** The answer to a request that was accepted before: the same again for the same order, a refusal for another. */
 function repeat(before: AcceptedOrder, order: NumberedOrder): Verdict {
   const same = before.period_id === order.period.id && before.options === order.options && before.stake === order.stake
-  return same ? { placed: placedBefore(before) } : { refused: 'REQ_ID_REUSED' }
+  return same ? { placed: placedBefore(before) } : { refused: new Refusal('REQ_ID_REUSED') }
 }
 
 /** An order of the records, as its member was told when it was accepted. */

@@ -52,9 +52,7 @@ async function acceptBatch(context: Context, receipts: Receipts, batch: OrderReq
   const rest = orders.filter((_order, place) => verdicts[place] === null)
   if (rest.length === 0) return verdicts as Verdict[]
   // What was accepted is durable: that the others cannot be judged now must not take it back.
-  const judged = await judgeOrders(context.database.orders, rest).catch((failed: unknown) =>
-    rest.map((): Verdict => ({ failed }))
-  )
+  const judged = await judgeOrders(context, rest).catch((failed: unknown) => rest.map((): Verdict => ({ failed })))
   return verdicts.map((verdict) => verdict ?? judged.shift()!)
 }
 

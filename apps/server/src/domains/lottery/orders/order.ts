@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@glasshouse/contract'
+import type { Refusal } from '../../../refusal.ts'
 
 /** The period of an order, with the rules that it is accepted under. */
 export type OrderPeriod = {
@@ -37,4 +37,4 @@ export type Placed = {
 }
 
 /** What became of an order. One that failed may or may not have been accepted: its member has to ask again. */
-export type Verdict = { placed: Placed } | { refused: RefusalCode } | { failed: unknown }
+export type Verdict = { placed: Placed } | { refused: Refusal } | { failed: unknown }

@@ -1,4 +1,4 @@
-import { formatAmount, type CallOutput, type CallParsed, type RefusalCode } from '@glasshouse/contract'
+import { formatAmount, type CallOutput, type CallParsed } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import type { Caller, CallingMember } from '../../../http/caller.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -48,7 +48,7 @@ export async function placeOrder(
   const verdict = await tools.desk.place(request)
   if ('placed' in verdict) return wirePlaced(verdict.placed)
   if ('failed' in verdict) throw verdict.failed
-  throw refusalOf(tools, period.game, verdict.refused)
+  throw verdict.refused.code === 'PERIOD_CLOSED' ? periodClosed(tools, period.game) : verdict.refused
 }
 
 /** The checks that need no lock, in the order of the contract; gives the period that takes the order. */
@@ -82,19 +82,21 @@ async function takingPeriod(tools: OrderTools, standing: Standing, expect: bigin
   if (unheard) await board.reload(key)
   const { newest, rules, lottery } = board.byKey(key) ?? standing
   const over = !newest || newest.closes_at.getTime() + CLOCKS_DIFFER_MILLISECONDS <= context.clock.now()
-  if (over || newest.expect !== expect || newest.state !== 'open') throw refusalOf(tools, key, 'PERIOD_CLOSED')
+  if (over || newest.expect !== expect || newest.state !== 'open') throw periodClosed(tools, key)
   return { id: newest.id, lotteryId: lottery.id, game: key, expect, rulesId: rules.id, odds: rules.odds }
 }
 
 /** A closed period's refusal names the one that is open; between two, the one that opens next. */
-function refusalOf({ context, board }: OrderTools, game: string, code: RefusalCode): Refusal {
+function periodClosed({ context, board }: OrderTools, game: string): Refusal {
   const standing = board.byKey(game)
-  if (code !== 'PERIOD_CLOSED' || !standing) return new Refusal(code)
+  if (!standing) return new Refusal('PERIOD_CLOSED')
   const now = context.clock.now()
   const { planned } = playedPeriod(context, standing)
   const open =
     now < planned.closesAt * 1000 ? planned : periodAfter(context.siteTime, rhythmOf(standing.lottery), planned)
-  return new Refusal(code, { data: { expect: open.expect.toString(), second: secondsUntil(open.drawsAt, now) } })
+  return new Refusal('PERIOD_CLOSED', {
+    data: { expect: open.expect.toString(), second: secondsUntil(open.drawsAt, now) }
+  })
 }
 
 /** The order that the member's request id stands for. Refuses where it stands for another one than is asked for now. */

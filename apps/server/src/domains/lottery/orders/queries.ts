@@ -52,10 +52,10 @@ const CHARGE = `
 const CHARGED = 'w.member_id, w.available + t.total as before, w.last_transfer - t.last_id as shift'
 
 /**
- * Accepts all orders of each member for whom nothing stands in the way: the account is in order, every period of theirs is
- * open by this database's clock, none of their requests was seen before, and the balance covers the total. Gives back who
- * they are and what they had before; whoever is missing had nothing changed. Durable when it returns. Members must rise,
- * so that two batches lock wallets in the same order. (A request seen before is looked up by a scalar subquery: `exists`
+ * Accepts all orders of each member for whom nothing stands in the way: the account is in order and has no limits of play,
+ * every period of theirs is open by this database's clock, none of their requests was seen before, and the balance covers
+ * the total. Gives back who they are and what they had before; whoever is missing had nothing changed. Durable when it
+ * returns. Members must rise, so that two batches lock wallets in the same order. (A request seen before is looked up by a scalar subquery: `exists`
  * may be planned as a hash over all orders.)
  */
 export async function acceptOrders(
@@ -76,7 +76,7 @@ export async function acceptOrders(
             or (select o.id from orders o where o.member_id = r.member_id and o.req_id = r.req_id) is not null
       ), upd as (
         ${CHARGE} join member m on m.id = t.member_id
-         where w.member_id = t.member_id and w.available >= t.total and m.status = 1
+         where w.member_id = t.member_id and w.available >= t.total and m.status = 1 and not w.play_guarded
            and t.member_id not in (select member_id from bad)
         returning ${CHARGED}
       ), ins as (${INSERT_ORDERS}), tr as (${INSERT_TRANSFERS})
@@ -128,14 +128,14 @@ export async function shareOpenPeriods(tx: Tx, ids: readonly bigint[]): Promise<
   return new Set(rows.map((row) => row.id))
 }
 
-export type Stake = { available: bigint; status: number }
+export type Stake = { available: bigint; status: number; play_guarded: boolean }
 
 /** Locks wallets in the order of their members, and tells what is available and how the account stands. */
 export async function lockStakes(tx: Tx, memberIds: readonly bigint[]): Promise<Map<bigint, Stake>> {
   const { rows } = await tx.query<Stake & { member_id: bigint }>({
     name: 'orders-lock-wallets',
     text: `
-      select w.member_id, w.available, m.status
+      select w.member_id, w.available, w.play_guarded, m.status
         from wallet w join member m on m.id = w.member_id
        where w.member_id = any ($1::bigint[]) order by w.member_id for update of w`,
     values: [memberIds.map(String)]

@@ -28,6 +28,20 @@ export async function unfreeze(tx: Tx, change: Change): Promise<void> {
   await writeStatus(tx, { ...change, from: status, to, shown: '' })
 }
 
+/** Marks a member as self-excluded. Who is frozen stays so, and is marked afterwards. */
+export async function exclude(tx: Tx, change: Change): Promise<void> {
+  const { status } = await holdStanding(tx, change.memberId)
+  if (status !== memberStatus.normal) return
+  await writeStatus(tx, { ...change, from: status, to: memberStatus.excluded, shown: '' })
+}
+
+/** Ends the mark of an exclusion that has run its time. */
+export async function readmit(tx: Tx, memberId: bigint): Promise<void> {
+  const { status } = await holdStanding(tx, memberId)
+  if (status !== memberStatus.excluded) return
+  await writeStatus(tx, { memberId, from: status, to: memberStatus.normal, shown: '', reason: '', operatorId: null })
+}
+
 /** Closes an account for good and signs it out everywhere. What is on it is for the caller to look at. */
 export async function close(tx: Tx, members: Members, change: Change): Promise<Buffer[]> {
   const { status } = await holdStanding(tx, change.memberId)

@@ -9,7 +9,7 @@ import {
 import type { FastifyBaseLogger } from 'fastify'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
-import { memberStatus } from '../../member/index.ts'
+import { requireMayDeposit, requireMayPlay } from '../../limits/index.ts'
 import { formatMinor } from '../amounts.ts'
 import { selectChannel, type Channel } from '../channels/queries.ts'
 import type { Payments } from '../payment.ts'
@@ -58,14 +58,15 @@ type Facts = { asked: Asked; channel: Channel }
 
 /** The recharge of the request: the one that it wrote before, or a new one. A member's recharges are written one by one. */
 async function writeRecharge(tx: Tx, payments: Payments, { asked, channel }: Facts): Promise<Recharge> {
-  const status = await lockMember(tx, asked.memberId)
+  await lockMember(tx, asked.memberId)
   const known = asked.req_id ? await selectRechargeByRequest(tx, asked.memberId, asked.req_id) : null
   if (known) {
     if (known.channel_id !== channel.id || known.amount !== asked.money) throw new Refusal('REQ_ID_REUSED')
     return known
   }
-  demandMayRecharge(status)
+  await requireMayPlay(tx, asked.memberId)
   if ((await countOpenRecharges(tx, asked.memberId)) >= OPEN_AT_ONCE) throw new Refusal('RECHARGE_TOO_MANY_OPEN')
+  await requireMayDeposit(tx, payments, { memberId: asked.memberId, units: asked.money })
   return insertRecharge(tx, {
     member_id: asked.memberId,
     id: payments.ids.next(),
@@ -78,12 +79,6 @@ async function writeRecharge(tx: Tx, payments: Payments, { asked, channel }: Fac
     payWithinSeconds: PAY_WITHIN_SECONDS,
     firstLookUpSeconds: FIRST_LOOK_UP_SECONDS
   })
-}
-
-function demandMayRecharge(status: number | null): void {
-  if (status === memberStatus.frozen) throw new Refusal('ACCOUNT_FROZEN')
-  if (status === memberStatus.excluded) throw new Refusal('ACCOUNT_EXCLUDED')
-  if (status !== memberStatus.normal) throw new Refusal('AUTH_REQUIRED')
 }
 
 async function openPayment(payments: Payments, recharge: Recharge, { asked, channel }: Facts): Promise<string> {

@@ -25,14 +25,13 @@ export const rechargeColumns = `
 
 type RechargeKey = Pick<Recharge, 'member_id' | 'id'>
 
-/** The member's status, with the member locked until the transaction ends. */
-export async function lockMember(tx: Tx, memberId: bigint): Promise<number | null> {
-  const { rows } = await tx.query<{ status: number }>({
+/** Locks a member until the transaction ends: a member's recharges are written one by one. */
+export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query({
     name: 'recharge-lock-member',
-    text: 'select status from member where id = $1 for no key update',
+    text: 'select from member where id = $1 for no key update',
     values: [memberId]
   })
-  return rows[0]?.status ?? null
 }
 
 export async function selectRechargeByRequest(tx: Tx, memberId: bigint, requestId: string): Promise<Recharge | null> {

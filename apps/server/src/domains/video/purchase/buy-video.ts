@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { formatAmount, type CallOutput, type CallParsed } from '@glasshouse/contract'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
+import { requireMayPlay } from '../../limits/index.ts'
 import { isOfAge, memberStatus } from '../../member/index.ts'
 import { balanceOf, postTransfer } from '../../wallet/index.ts'
 import type { Videos } from '../videos.ts'
@@ -43,7 +44,8 @@ async function writePurchase(
     return { ...charged(0n, available), order_no: offer.purchase_id?.toString() ?? '' }
   }
   demandOffered(offer, asked)
-  demandMayBuy(videos, buyer, ageMin)
+  await requireMayPlay(tx, memberId)
+  demandOfAge(videos, buyer.birthday, ageMin)
   return charge(tx, videos, { asked, price: offer.price_units, now })
 }
 
@@ -54,11 +56,7 @@ function demandOffered(offer: Offer, { money }: Asked): void {
   throw new Refusal('VIDEO_PRICE_CHANGED', { params: { money: price }, data: { money: price } })
 }
 
-type Buyer = { status: number; birthday: string }
-
-function demandMayBuy({ siteTime, clock }: Videos, { status, birthday }: Buyer, ageMin: number): void {
-  if (status === memberStatus.frozen) throw new Refusal('ACCOUNT_FROZEN')
-  if (status === memberStatus.excluded) throw new Refusal('ACCOUNT_EXCLUDED')
+function demandOfAge({ siteTime, clock }: Videos, birthday: string, ageMin: number): void {
   if (isOfAge(birthday, ageMin, siteTime.day(clock.now()))) return
   throw new Refusal('AGE_TOO_LOW', { params: { age: ageMin } })
 }

@@ -1,0 +1,6 @@
+export { startLimitJobs } from './jobs.ts'
+export { registerLimitRoutes } from './routes.ts'
+export { forgetPlay } from './own/forget-play.ts'
+export { listBars, listLimitChanges } from './own/list-history.ts'
+export { holdAllowances, type Allowance } from './standing/allowances.ts'
+export { requireMayPlay, requireMayDeposit } from './standing/require-may-play.ts'

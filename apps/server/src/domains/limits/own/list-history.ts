@@ -1,0 +1,43 @@
+import { formatAmount } from '@glasshouse/contract'
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import type { Context } from '../../../context.ts'
+import { selectBarHistory, selectChanges } from './queries.ts'
+
+type Tools = Pick<Context, 'database' | 'siteTime'>
+type Told = OperatorOutput<'getMemberLimits'>
+type Page = { page: number; limit: number }
+
+const points = (units: bigint | null) => (units === null ? '' : formatAmount(units))
+
+/** A page of what a member has changed about limits, newest first. */
+export async function listLimitChanges(
+  { database, siteTime }: Tools,
+  memberId: bigint,
+  { page, limit }: Page
+): Promise<Told['changes']> {
+  const rows = await selectChanges(database.main, { memberId, limit, offset: (page - 1) * limit })
+  return rows.map((row) => ({
+    id: row.id.toString(),
+    kind: row.kind,
+    change: row.change,
+    from: points(row.units_from),
+    to: points(row.units_to),
+    created: siteTime.moment(row.created_at)
+  }))
+}
+
+/** A page of a member's time-outs and exclusions, newest first. */
+export async function listBars(
+  { database, siteTime }: Tools,
+  memberId: bigint,
+  { page, limit }: Page
+): Promise<Told['bars']> {
+  const rows = await selectBarHistory(database.main, { memberId, limit, offset: (page - 1) * limit })
+  return rows.map((row) => ({
+    id: row.id.toString(),
+    kind: row.kind,
+    length: row.length,
+    created: siteTime.moment(row.created_at),
+    ends: siteTime.moment(row.ends_at)
+  }))
+}

@@ -1,0 +1,26 @@
+import type { SiteTime } from '../../../time/site-time.ts'
+
+/** When the site's day, week and month began, and when the next ones begin, in unix seconds. */
+export type Spans = Record<'day' | 'week' | 'month', { from: number; to: number }>
+
+const DAY_SECONDS = 86_400
+const WEEK_DAYS = 7
+
+/** The day, the week from Monday on and the month of the site in which an instant of unix milliseconds lies. */
+export function spansAt(siteTime: SiteTime, milliseconds: number): Spans {
+  const today = siteTime.day(milliseconds)
+  const midnight = siteTime.midnight(today)
+  const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(4, 6))]
+  const weekday = (new Date(Date.UTC(year, month - 1, Number(today.slice(6, 8)))).getUTCDay() + 6) % WEEK_DAYS
+  const monday = midnight - weekday * DAY_SECONDS
+  const next = month === 12 ? { year: year + 1, month: 1 } : { year, month: month + 1 }
+  return {
+    day: { from: midnight, to: midnight + DAY_SECONDS },
+    week: { from: monday, to: monday + WEEK_DAYS * DAY_SECONDS },
+    month: { from: siteTime.midnight(firstOf(year, month)), to: siteTime.midnight(firstOf(next.year, next.month)) }
+  }
+}
+
+function firstOf(year: number, month: number): string {
+  return `${year}${String(month).padStart(2, '0')}01`
+}

@@ -1,0 +1,74 @@
+import { formatAmount, type CallOutput } from '@glasshouse/contract'
+import type { Context } from '../../../context.ts'
+import { firstIdAt, timeOfId } from '../../../ids.ts'
+import { selectBars } from '../standing/queries.ts'
+import { selectSession, writeAnswer, type PlayRow } from './queries.ts'
+
+const HOUR_MILLISECONDS = 3_600_000
+/** Whoever orders nothing for so long has had a break: what comes after is another session. */
+const BREAK_MILLISECONDS = HOUR_MILLISECONDS / 2
+/** No further back is looked. */
+const LONGEST_MILLISECONDS = 48 * HOUR_MILLISECONDS
+
+type Tools = Pick<Context, 'database' | 'clock' | 'siteTime'>
+
+/** How long a member has played without a break, with what result, and whether a reminder is due. */
+export async function playSession(tools: Tools, memberId: bigint): Promise<CallOutput<'getPlaySession'>> {
+  const { database, clock, siteTime } = tools
+  const now = clock.now()
+  const [row, bars] = await Promise.all([current(tools, memberId, now), selectBars(database.main, [memberId])])
+  // An exclusion comes first, as in the refusals.
+  const bar = bars[0]
+  const barred = { barred: bar?.kind ?? '', until: siteTime.moment(bar?.ends_at ?? null) } as const
+  if (!row) return { ...nothing, ...barred }
+  const began = timeOfId(row.first)
+  const hours = hoursOf(row, now)
+  const since = siteTime.moment(new Date(began))
+  return {
+    playing: 1,
+    since: since.time,
+    since_ts: since.ts,
+    seconds: Math.floor((now - began) / 1000),
+    stakes: formatAmount(row.stakes),
+    wins: formatAmount(row.wins),
+    net: formatAmount(row.wins - row.stakes),
+    reminder: hours > row.answered ? hours : 0,
+    next_ts: Math.ceil((began + (hours + 1) * HOUR_MILLISECONDS) / 1000),
+    ...barred
+  }
+}
+
+/** Keeps that a member has answered the reminder of so many hours; of no more than were played. */
+export async function answerPlaySession(tools: Tools, memberId: bigint, hours: number): Promise<void> {
+  const now = tools.clock.now()
+  const row = await current(tools, memberId, now)
+  const answered = row ? Math.min(hours, hoursOf(row, now)) : 0
+  if (!row || answered === 0) return
+  await writeAnswer(tools.database.main, { memberId, sessionId: row.first, hours: answered, now: new Date(now) })
+}
+
+const zero = formatAmount(0n)
+const nothing = {
+  playing: 0,
+  since: '',
+  since_ts: 0,
+  seconds: 0,
+  stakes: zero,
+  wins: zero,
+  net: zero,
+  reminder: 0,
+  next_ts: 0
+} as const
+
+async function current({ database }: Tools, memberId: bigint, now: number): Promise<PlayRow | null> {
+  const row = await selectSession(database.main, {
+    memberId,
+    since: firstIdAt(now - LONGEST_MILLISECONDS),
+    gap: firstIdAt(BREAK_MILLISECONDS) - firstIdAt(0)
+  })
+  return row && now - timeOfId(row.last) <= BREAK_MILLISECONDS ? row : null
+}
+
+function hoursOf({ first }: PlayRow, now: number): number {
+  return Math.floor((now - timeOfId(first)) / HOUR_MILLISECONDS)
+}

@@ -1,0 +1,15 @@
+import { limitKinds, spanLimits, type LimitKind, type SpanLimit } from '@glasshouse/contract'
+import type { Tx } from '../../database/transaction.ts'
+
+export { limitKinds, spanLimits, type LimitKind, type SpanLimit }
+
+/** What a query can be asked of: a transaction, or a pool. */
+export type Reader = Pick<Tx, 'query'>
+
+/** A limit in units as it is kept; null for none. */
+export type LimitRow = {
+  kind: LimitKind
+  units: bigint | null
+  wanted: bigint | null
+  due_at: Date | null
+}

@@ -1,0 +1,178 @@
+import { describe, expect, it, vi } from 'vitest'
+import { betOn, leftWith, openInfo, place, POINT } from '../lottery/scene.ts'
+import { addFilm } from '../video/video-scene.ts'
+import { setWithdrawalScene } from '../withdrawal/withdrawal-scene.ts'
+import { endBars, letPass, recharge, setLimits } from './limit-scene.ts'
+
+const scene = await setWithdrawalScene()
+const { site, owner, testDatabase: database } = scene
+const film = await addFilm(site, database, { price: 5n })
+const PATIENCE = { timeout: 60_000, interval: 100 }
+const YEAR_SECONDS = 365 * 86_400
+
+const secondsLeft = (ts: number) => ts - site.context.clock.now() / 1000
+
+describe.each([
+  { kind: 'timeout', length: '24h', err: 'TIMED_OUT', status: 1, seconds: 86_400 },
+  { kind: 'timeout', length: '7d', err: 'TIMED_OUT', status: 1, seconds: 7 * 86_400 },
+  { kind: 'timeout', length: '30d', err: 'TIMED_OUT', status: 1, seconds: 30 * 86_400 },
+  { kind: 'exclude', length: '6m', err: 'ACCOUNT_EXCLUDED', status: 4, seconds: 182 * 86_400 },
+  { kind: 'exclude', length: '1y', err: 'ACCOUNT_EXCLUDED', status: 4, seconds: YEAR_SECONDS },
+  { kind: 'exclude', length: '5y', err: 'ACCOUNT_EXCLUDED', status: 4, seconds: 5 * YEAR_SECONDS }
+] as const)('H10: $kind of $length', ({ kind, length, err, status, seconds }) => {
+  it('blocks orders, purchases and recharges at once, moves nothing, and leaves withdrawals and the rest open', async () => {
+    const member = await scene.drawer(100)
+    const info = await openInfo(site, 'k3_15m', 5)
+    expect((await place(site, member, betOn(info, member))).code).toBe(200)
+    const set = await member.call('setLimits', { [kind]: length })
+    expect(Math.abs(secondsLeft(set[kind].ts) - seconds)).toBeLessThan(4 * 86_400)
+    const before = await leftWith(database, member)
+    const refused = { code: 401, err, data: { until_ts: set[kind].ts } }
+    expect(await place(site, member, betOn(info, member))).toMatchObject(refused)
+    expect(await recharge(site, member, '10')).toMatchObject(refused)
+    await expect(member.call('buyVideo', { id: `${film.id}` })).rejects.toMatchObject({ err })
+    expect(await leftWith(database, member)).toEqual(before)
+    const { rows } = await owner.query('select count(*)::int as n from recharge where member_id = $1', [member.id])
+    expect(rows[0]).toEqual({ n: 1 })
+    expect(await member.withdraw(20)).toMatchObject({ status: 1 })
+    expect(await member.call('getUserInfo')).toMatchObject({ status, frozen: '20.00' })
+    expect(await member.call('getPlaySession')).toMatchObject({ barred: kind, until: set[kind] })
+  })
+})
+
+describe('H10: a time-out or exclusion', () => {
+  it('can be made longer and never shorter, and is not touched by a refused call', async () => {
+    const member = await site.signUp()
+    const first = await member.call('setLimits', { timeout: '7d' })
+    const answer = await setLimits(site, member, { timeout: '24h', loss_day: '5' })
+    expect(answer).toMatchObject({ err: 'BAR_RUNNING', data: { until_ts: first.timeout.ts } })
+    expect(await member.call('getLimits')).toMatchObject({ timeout: first.timeout, loss_day: '' })
+    const longer = await member.call('setLimits', { timeout: '30d', exclude: '6m' })
+    expect(longer.timeout.ts).toBeGreaterThan(first.timeout.ts)
+    expect(await setLimits(site, member, { exclude: '6m', timeout: '30d' })).toMatchObject({ code: 200 })
+    expect(await setLimits(site, member, { timeout: '24h' })).toMatchObject({ err: 'BAR_RUNNING' })
+    const { exclude } = await member.call('setLimits', { exclude: '1y' })
+    expect(await setLimits(site, member, { exclude: '6m' })).toMatchObject({ err: 'BAR_RUNNING' })
+    expect((await member.call('getLimits')).exclude).toEqual(exclude)
+  })
+
+  it('has no call that ends it, and the database keeps it from everybody', async () => {
+    const member = await scene.drawer(50)
+    await member.call('setLimits', { timeout: '24h', exclude: '6m' })
+    const senseless: Record<string, string>[] = [
+      { timeout: 'none' },
+      { exclude: '' },
+      { exclude: '0' },
+      { timeout: '1h' }
+    ]
+    for (const sent of senseless) {
+      expect(await setLimits(site, member, sent)).toMatchObject({ err: 'FIELD_INVALID' })
+    }
+    const attempts = [
+      'update play_bar set ends_at = clock_timestamp() where member_id = $1',
+      'delete from play_bar where member_id = $1',
+      'update wallet set play_guarded = false where member_id = $1',
+      `insert into recharge (member_id, id, req_id, channel_id, amount, pay_minor, currency, provider, expires_at)
+       select $1, 1, gen_random_uuid(), min(id), 10000, 1, 'VND', 'sandbox', now() from payment_channel`,
+      `insert into video_purchase (member_id, id, video_id, req_id, price_units, bought_at)
+       select $1, 1, ${film.id}, gen_random_uuid(), 1, now()`
+    ]
+    for (const attempt of attempts) {
+      await expect(owner.query(attempt, [member.id]), attempt).rejects.toMatchObject({ code: '23001' })
+    }
+    expect(await recharge(site, member, '10')).toMatchObject({ err: 'ACCOUNT_EXCLUDED' })
+  })
+
+  it('holds for an account that is marked as in order again, and through a freezing', async () => {
+    const member = await scene.drawer(50)
+    await member.call('setLimits', { exclude: '6m' })
+    await owner.query('update member set status = 1 where id = $1', [member.id])
+    const info = await openInfo(site, 'k3_15m', 5)
+    expect((await place(site, member, betOn(info, member))).err).toBe('ACCOUNT_EXCLUDED')
+    expect((await recharge(site, member, '10')).err).toBe('ACCOUNT_EXCLUDED')
+    await scene.boss.call('freezeMember', { id: `${member.id}`, reason: 'for this test' })
+    expect((await recharge(site, member, '10')).err).toBe('ACCOUNT_FROZEN')
+    await scene.boss.call('unfreezeMember', { id: `${member.id}`, reason: 'for this test' })
+    expect((await recharge(site, member, '10')).err).toBe('ACCOUNT_EXCLUDED')
+    await vi.waitFor(async () => expect((await member.call('getUserInfo')).status).toBe(4), PATIENCE)
+  })
+
+  it('ends by itself when its time is over', async () => {
+    const member = await scene.drawer(50)
+    await member.call('setLimits', { timeout: '24h', exclude: '6m' })
+    await endBars(database, member)
+    await vi.waitFor(async () => {
+      expect((await member.call('getUserInfo')).status).toBe(1)
+      const { rows } = await owner.query('select play_guarded from wallet where member_id = $1', [member.id])
+      expect(rows).toEqual([{ play_guarded: false }])
+    }, PATIENCE)
+    expect(await member.call('getLimits')).toMatchObject({ timeout: { time: '', ts: 0 }, exclude: { ts: 0 } })
+    const info = await openInfo(site, 'k3_15m', 5)
+    expect((await place(site, member, betOn(info, member))).code).toBe(200)
+    expect((await recharge(site, member, '10')).code).toBe(200)
+  })
+
+  it('lets a recharge that was opened before be credited, as points that were paid for are the member’s', async () => {
+    const member = await scene.ready()
+    const { pay_url } = await member.call('doRecharge', { money: '30', bank_type: 'sandbox' })
+    await member.call('setLimits', { exclude: '6m' })
+    await scene.desk.press(pay_url, 'pay')
+    await vi.waitFor(async () => expect((await member.call('getUserInfo')).money).toBe('30.00'), PATIENCE)
+  })
+})
+
+describe.each(['deposit_day', 'deposit_week', 'deposit_month'] as const)('the limit %s', (kind) => {
+  it('counts open recharges, to the last point', async () => {
+    const member = await scene.ready()
+    await member.call('setLimits', { [kind]: '100' })
+    expect((await recharge(site, member, '60')).code).toBe(200)
+    expect(await recharge(site, member, '41')).toMatchObject({
+      err: 'LIMIT_DEPOSIT',
+      data: { kind, limit: '100.00', left: '40.00' }
+    })
+    expect((await recharge(site, member, '40')).code).toBe(200)
+    expect(await member.call('getLimits')).toMatchObject({ used: { [kind]: '100.00' } })
+    expect((await recharge(site, member, '1')).err).toBe('LIMIT_DEPOSIT')
+  })
+
+  it('counts what was credited in it, not what expired unpaid or was credited before', async () => {
+    const member = await scene.ready()
+    await scene.buy(member, 60)
+    await member.call('setLimits', { [kind]: '100' })
+    expect((await recharge(site, member, '41')).err).toBe('LIMIT_DEPOSIT')
+    const { data } = await recharge(site, member, '40')
+    const { order_no: orderNo } = data as { order_no: string }
+    await owner.query(`update recharge set status = 3 where id = $1`, [orderNo])
+    expect((await recharge(site, member, '40')).code).toBe(200)
+    await owner.query(
+      `update recharge set paid_at = paid_at - interval '31 days' where member_id = $1 and status = 2`,
+      [member.id]
+    )
+    expect((await recharge(site, member, '61')).err).toBe('LIMIT_DEPOSIT')
+    expect((await recharge(site, member, '60')).code).toBe(200)
+  })
+})
+
+describe('a deposit limit', () => {
+  it('holds exactly under parallel recharges', async () => {
+    const member = await scene.ready()
+    await member.call('setLimits', { deposit_day: '100' })
+    const answers = await Promise.all(Array.from({ length: 12 }, () => recharge(site, member, '50')))
+    expect(answers.filter(({ code }) => code === 200)).toHaveLength(2)
+    expect(new Set(answers.filter(({ code }) => code !== 200).map(({ err }) => err))).toEqual(
+      new Set(['LIMIT_DEPOSIT'])
+    )
+  })
+
+  it('that is reached later does not keep what is paid late from being credited', async () => {
+    const member = await scene.ready()
+    const { pay_url } = await member.call('doRecharge', { money: '30', bank_type: 'sandbox' })
+    await member.call('setLimits', { deposit_day: '10' })
+    await letPass(database, `update recharge set expires_at = now() where member_id = ${member.id}`)
+    await scene.desk.press(pay_url, 'pay')
+    await vi.waitFor(async () => expect((await member.call('getUserInfo')).money).toBe('30.00'), PATIENCE)
+    expect(await member.call('getLimits')).toMatchObject({ used: { deposit_day: '30.00' } })
+    expect((await recharge(site, member, '1')).err).toBe('LIMIT_DEPOSIT')
+    expect(await leftWith(database, member)).toMatchObject({ available: 30n * POINT })
+  })
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { count, unixSeconds, wholePoints, wireAmount, wireTime } from '../fields.ts'
+
+/** Limits of what is recharged and what is lost, by the site's day, week from Monday, and month. */
+export const spanLimits = [
+  'deposit_day',
+  'deposit_week',
+  'deposit_month',
+  'loss_day',
+  'loss_week',
+  'loss_month'
+] as const
+
+export const limitKinds = [...spanLimits, 'stake_order'] as const
+
+export type SpanLimit = (typeof spanLimits)[number]
+export type LimitKind = (typeof limitKinds)[number]
+
+export const timeoutLengths = ['24h', '7d', '30d'] as const
+export const excludeLengths = ['6m', '1y', '5y'] as const
+
+const flag = z.union([z.literal(0), z.literal(1)])
+const moment = z.object({ time: wireTime, ts: unixSeconds })
+
+/** Whole points; empty for none. */
+const limit = z.union([wireAmount, z.literal('')])
+
+const limits = z.object({
+  ...(Object.fromEntries(limitKinds.map((kind) => [kind, limit])) as Record<LimitKind, typeof limit>),
+  /** What counts towards each: recharges credited and open ones; stakes, pending ones included, less payouts. */
+  used: z.object(
+    Object.fromEntries(spanLimits.map((kind) => [kind, wireAmount])) as Record<SpanLimit, typeof wireAmount>
+  ),
+  /** When the next day, week and month begin. */
+  resets: z.object({ day_ts: unixSeconds, week_ts: unixSeconds, month_ts: unixSeconds }),
+  /** Looser limits that were asked for; `ready` once they may be confirmed. */
+  waiting: z.array(z.object({ kind: z.enum(limitKinds), limit, due_time: wireTime, due_ts: unixSeconds, ready: flag })),
+  /** Until when a time-out and an exclusion last; empty and 0 for none. */
+  timeout: moment,
+  exclude: moment
+})
+
+/** Points, or `none` to take the limit away. */
+const change = z.union([z.literal('none'), wholePoints]).optional()
+
+export const limitCalls = {
+  getLimits: {
+    summary: 'The member’s limits of play, what counts towards them, what waits, and time-out and exclusion.',
+    input: z.object({}),
+    output: limits,
+    refusals: []
+  },
+  setLimits: {
+    summary:
+      'Set limits; what is not sent stays. Tighter holds at once. Looser is asked for, and holds once it is sent again, or confirmed, after 24 hours. Time-out and exclusion cannot end early.',
+    input: z.object({
+      ...(Object.fromEntries(limitKinds.map((kind) => [kind, change])) as Record<LimitKind, typeof change>),
+      timeout: z.enum(timeoutLengths).optional(),
+      exclude: z.enum(excludeLengths).optional(),
+      /** Confirms every looser limit whose 24 hours are over. */
+      confirm: z.literal('1').optional()
+    }),
+    output: limits,
+    refusals: ['BAR_RUNNING']
+  },
+  getPlaySession: {
+    summary: 'How long the member has played without a break, with what result, and whether a reminder is due.',
+    input: z.object({}),
+    output: z.object({
+      playing: flag,
+      since: wireTime,
+      since_ts: unixSeconds,
+      seconds: z.number().int(),
+      stakes: wireAmount,
+      wins: wireAmount,
+      /** Wins less stakes. */
+      net: wireAmount,
+      /** The hours of play of which the member has to be reminded now; 0 for none. */
+      reminder: z.number().int(),
+      /** When the next reminder is due; 0 while nobody plays. */
+      next_ts: unixSeconds,
+      /** What keeps the member from playing, and until when; empty and 0 for nothing. */
+      barred: z.enum(['', 'timeout', 'exclude']),
+      until: moment
+    }),
+    refusals: []
+  },
+  answerPlaySession: {
+    summary: 'Answer the reminder of so many hours of play.',
+    input: z.object({ hours: count.min(1).max(1000) }),
+    output: z.null(),
+    refusals: []
+  }
+} as const

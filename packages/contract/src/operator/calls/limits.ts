@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { limitCalls, limitKinds } from '../../calls/limits.ts'
+import { wireAmount, wireId } from '../../fields.ts'
+import { idText, listInput, listOutput, moment } from '../fields.ts'
+
+const points = z.union([wireAmount, z.literal('')])
+const status = z.number().int().min(1).max(4)
+
+/** Whom the register can be narrowed to. */
+export const registerFilters = ['all', 'limits', 'waiting', 'timeout', 'exclude'] as const
+
+export const limitDeskCalls = {
+  getLimitRegister: {
+    summary: 'Members who have set themselves limits, a time-out or an exclusion, now or before.',
+    input: z.object({
+      ...listInput('changed', 'timeout', 'exclude', 'username'),
+      /** An id, or a part of a username or name. */
+      q: z.string().trim().max(254).default(''),
+      show: z.enum(registerFilters).default('all')
+    }),
+    output: listOutput(
+      z.object({
+        id: wireId,
+        username: z.string(),
+        name: z.string(),
+        status,
+        limits: z.array(z.object({ kind: z.enum(limitKinds), limit: wireAmount })),
+        /** How many looser limits wait. */
+        waiting: z.number().int(),
+        timeout: moment,
+        exclude: moment,
+        changed: moment
+      })
+    ),
+    refusals: []
+  },
+  getMemberLimits: {
+    summary: 'All that one member has set about play, and every change of it.',
+    input: z.object({ id: idText }),
+    output: z.object({
+      id: wireId,
+      username: z.string(),
+      name: z.string(),
+      status,
+      now: limitCalls.getLimits.output,
+      /** The newest hundred. */
+      changes: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(limitKinds),
+          change: z.enum(['set', 'asked', 'loosened', 'dropped']),
+          from: points,
+          to: points,
+          created: moment
+        })
+      ),
+      bars: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(['timeout', 'exclude']),
+          length: z.string(),
+          created: moment,
+          ends: moment
+        })
+      )
+    }),
+    refusals: ['MEMBER_UNKNOWN']
+  }
+} as const
