@@ -26,6 +26,8 @@ export type Config = {
   smtpUrl: string | null
   mailFrom: string
   oidcProviders: OidcProvider[]
+  /** Origins, where `*.` stands for any name below a domain. */
+  pushServices: string[]
   /** How long signed addresses of videos are good for. */
   mediaSeconds: number
   /** Null for the one that is found. */
@@ -76,6 +78,7 @@ export function loadConfig(environment: Environment): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     oidcProviders: values.OIDC_PROVIDERS,
+    pushServices: values.PUSH_SERVICES,
     mediaSeconds: values.MEDIA_MINUTES * 60,
     ffmpegPath: values.FFMPEG_PATH,
     transcodeWorkers: values.TRANSCODE_WORKERS,

@@ -17,7 +17,14 @@ import {
   startPaymentJobs,
   type Payments
 } from './domains/payment/index.ts'
-import { createSite, ensureDemoSite, registerSiteRoutes } from './domains/site/index.ts'
+import {
+  createService,
+  ensureDemoCanned,
+  registerServiceDesk,
+  registerServiceRoutes,
+  unreadAnswers
+} from './domains/service/index.ts'
+import { createSite, ensureDemoSite, keepSchedule, registerSiteRoutes, startPushing } from './domains/site/index.ts'
 import { createUploads, registerUploadRoutes } from './domains/upload/index.ts'
 import {
   createIngest,
@@ -103,6 +110,8 @@ export function createDomains(context: Context): Domains {
       consoles.endStreams()
     },
     stop: async () => {
+        keepSchedule(context),
+        startPushing(context),
       await Promise.all(ends.map((end) => end()))
     }
   }
@@ -151,7 +160,8 @@ function createParts(context: Context) {
 function registerMembersCalls(registration: Registration, context: Context, parts: Parts): void {
   const { site, members, uploads, fairness } = parts
   registerSiteRoutes(registration, context, site)
-  registerMemberRoutes(registration, members)
+  registerMemberRoutes(registration, members, (memberId) => unreadAnswers(context.database.main, memberId))
+  registerServiceRoutes(registration, parts.service)
   registerUploadRoutes(registration, uploads)
   registerVideoRoutes(registration, parts.videos)
   registerLeavingRoutes(registration, { ...context, members, uploads })

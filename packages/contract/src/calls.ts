@@ -5,6 +5,7 @@ import { gameCalls } from './calls/game.ts'
 import { limitCalls } from './calls/limits.ts'
 import { lotteryCalls } from './calls/lottery.ts'
 import { memberCalls } from './calls/member.ts'
+import { noticeCalls } from './calls/notice/notices.ts'
 import { passwordCalls } from './calls/password.ts'
 import { profileCalls } from './calls/profile.ts'
 import { siteCalls } from './calls/site.ts'
@@ -27,6 +28,7 @@ export const calls = {
   ...siteCalls,
   ...memberCalls,
   ...profileCalls,
+  ...noticeCalls,
   ...passwordCalls,
   ...thirdPartyCalls,
   ...lotteryCalls,

@@ -1,5 +1,16 @@
 export { UNITS_PER_POINT, formatAmount, parseAmount, parseWholePoints } from './amount.ts'
 export { calls, type Call, type CallInput, type CallOutput, type CallParsed } from './calls.ts'
+export { pushKinds, type PushKind } from './calls/notice/push-kinds.ts'
+export {
+  longestMessage,
+  referenceKinds,
+  ticketKinds,
+  ticketStates,
+  ticketTopics,
+  type ReferenceKind,
+  type TicketKind,
+  type TicketTopic
+} from './calls/service/kinds.ts'
 export { SERVER_TIME_HEADER, decodeData, encodeData, faultCodes, type Envelope, type FaultCode } from './envelope.ts'
 export { languageCodes, type LanguageCode } from './language.ts'
 export { liveEvents, type LiveEvent, type LiveEventName } from './live.ts'

@@ -101,7 +101,9 @@ export const refusalCodes = [
   'JOB_STATE',
   'CATEGORY_UNKNOWN',
   'CATEGORY_USED',
-  'INGEST_UNAVAILABLE'
+  'INGEST_UNAVAILABLE',
+  'BULLETIN_CHANGED',
+  'BULLETIN_STATE'
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

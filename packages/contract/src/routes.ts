@@ -107,6 +107,9 @@ export const routes = {
   answerPlaySession: { methods: post, path: '/member/answerPlaySession', access: 'member' },
 
   getFairDraw: { methods: get, path: '/fair/draw', access: 'anyone' },
+  getPush: { methods: get, path: '/notice/push', access: 'member' },
+  subscribePush: { methods: post, path: '/notice/subscribe', access: 'member' },
+  unsubscribePush: { methods: post, path: '/notice/unsubscribe', access: 'member' },
   getFairProof: { methods: get, path: '/fair/proof', access: 'member' },
   getFairRecord: { methods: get, path: '/fair/record', access: 'anyone' },
   getFairInclusion: { methods: get, path: '/fair/inclusion', access: 'anyone' },

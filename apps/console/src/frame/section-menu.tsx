@@ -32,6 +32,9 @@ const SECTIONS = [
   { path: '/settings', name: 'settings', needs: 'getSettings', icon: <SettingOutlined /> },
   { path: '/channels', name: 'channels', needs: 'getChannels', icon: <BankOutlined /> },
   { path: '/operators', name: 'operators', needs: 'getOperators', icon: <IdcardOutlined /> },
+  { path: '/notices', name: 'notices', needs: 'getNotices', icon: <NotificationOutlined /> },
+  { path: '/banners', name: 'banners', needs: 'getBanners', icon: <PictureOutlined /> },
+  { path: '/popups', name: 'popups', needs: 'getPopups', icon: <ExpandOutlined /> },
   { path: '/audit', name: 'audit', needs: 'getAudit', icon: <AuditOutlined /> }
 ] as const satisfies Section[]
 

@@ -79,6 +79,23 @@ const video = createRoute({
   path: '/videos/$id',
   component: lazyRouteComponent(() => import('../screens/videos/video-screen.tsx'), 'VideoScreen')
 })
+const bulletins = [
+  createRoute({
+    ...onDesk,
+    path: '/notices',
+    component: lazyRouteComponent(() => import('../screens/bulletins/bulletins-screen.tsx'), 'NoticesScreen')
+  }),
+  createRoute({
+    ...onDesk,
+    path: '/banners',
+    component: lazyRouteComponent(() => import('../screens/bulletins/bulletins-screen.tsx'), 'BannersScreen')
+  }),
+  createRoute({
+    ...onDesk,
+    path: '/popups',
+    component: lazyRouteComponent(() => import('../screens/bulletins/bulletins-screen.tsx'), 'PopupsScreen')
+  })
+] as const
 const settings = createRoute({
   ...onDesk,
   path: '/settings',
@@ -114,6 +131,7 @@ const desk = [
   videos,
   videoCategories,
   video,
+  ...bulletins,
   settings,
   channels,
   operators,

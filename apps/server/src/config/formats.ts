@@ -32,6 +32,14 @@ export const origins = z
   .transform((text) => listOf(text))
   .pipe(z.array(origin))
 
+/** Origins of push services; `*.` stands for any name below a domain. */
+export const pushServices = z
+  .string()
+  .transform((text) => listOf(text))
+  .refine((list) => list.every((item) => URL.canParse(item) && /^https?:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/.test(item)), {
+    message: 'must be origins, as https://push.example.org or https://*.example.org, separated by commas'
+  })
+
 /** Addresses of relays: with a path, if they have one. */
 export const relayAddresses = z
   .string()

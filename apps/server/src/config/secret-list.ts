@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createECDH, randomBytes } from 'node:crypto'
 
 export type Secret = {
   /** The environment variable that may give it. */
@@ -38,6 +38,13 @@ export const secretList = {
     about: 'Signs the rounds of the local beacon (BLS12-381, below the order of the group).',
     make: scalar
   },
+  vapidKey: {
+    ...KEY,
+    variable: 'VAPID_KEY',
+    file: 'vapid-key',
+    about: 'Shows push services who sends (VAPID, P-256). Devices have to subscribe anew where it is changed.',
+    make: curveKey
+  },
   webhookSecret: {
     variable: 'WEBHOOK_SECRET',
     file: 'webhook-secret',
@@ -68,6 +75,13 @@ export const olderFieldKeys = {
   formatText: '32 bytes in hex, each; separated by commas or lines',
   about: 'Open what was sealed before `FIELD_KEY` was changed. Seal nothing.'
 } as const satisfies Omit<Secret, 'make'>
+
+/** A private key of P-256. */
+function curveKey(): string {
+  const pair = createECDH('prime256v1')
+  pair.generateKeys()
+  return pair.getPrivateKey('hex').padStart(64, '0')
+}
 
 /** A key below the order of BLS12-381's group, which is a little above 2^254. */
 function scalar(): string {

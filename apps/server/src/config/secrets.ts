@@ -27,6 +27,8 @@ export type Secrets = {
   signingKey: Buffer
   /** A BLS12-381 private key. */
   localBeaconKey: Buffer
+  /** A private key of P-256. */
+  vapidKey: Buffer
   /** Base64. */
   webhookSecret: string
   cashierToken: string
@@ -50,6 +52,7 @@ export function loadSecrets(dataDir: string, environment: Environment): Secrets 
     seedKey: key(secretList.seedKey),
     signingKey: key(secretList.signingKey),
     localBeaconKey: key(secretList.localBeaconKey),
+    vapidKey: key(secretList.vapidKey),
     webhookSecret: get(secretList.webhookSecret),
     cashierToken: get(secretList.cashierToken),
     databasePassword: get(secretList.databasePassword)

@@ -5,6 +5,7 @@ import {
   origins,
   port,
   postgresAddress,
+  pushServices,
   relayAddresses,
   timeZone,
   trustedProxies,
@@ -25,6 +26,12 @@ export type Variable = {
 }
 
 const text = z.string()
+const PUSH_SERVICES = [
+  'https://fcm.googleapis.com',
+  'https://*.push.services.mozilla.com',
+  'https://*.notify.windows.com',
+  'https://*.push.apple.com'
+]
 const DRAND = ['https://api.drand.sh', 'https://api2.drand.sh', 'https://api3.drand.sh', 'https://drand.cloudflare.com']
 
 /** Every variable that an operator may set, but for secrets, in the order in which they are documented. */
@@ -102,6 +109,11 @@ export const variables = {
       'Where else members can sign in (OpenID Connect): a JSON list of `{"code","name","issuer","clientId",' +
       '"clientSecret"}`. Each has to know `PUBLIC_URL/Login` as redirect address.',
     secret: true
+  },
+  PUSH_SERVICES: {
+    read: pushServices,
+    fallback: PUSH_SERVICES.join(','),
+    about: 'The push services of browsers, whose addresses alone are sent to; `*.` is any name below.'
   },
   S3_URL: {
     read: s3Address,

@@ -2,7 +2,8 @@ import { formatAmount } from '@glasshouse/contract'
 import type { Pool } from 'pg'
 import type { Context } from '../context.ts'
 import type { Topics } from '../database/topics.ts'
-import { unreadNotices } from '../domains/site/index.ts'
+import { unreadAnswers } from '../domains/service/index.ts'
+import { unreadOf } from '../domains/site/index.ts'
 import { balancesOf } from '../domains/wallet/index.ts'
 import { selectPaidMembers } from './queries.ts'
 import { writeEvent } from './stream.ts'
@@ -34,18 +35,41 @@ export class MemberFeed {
     const memberIds = this.#streams.memberIds()
     if (memberIds.length === 0) return
     await this.#tolerant(async (pool) => {
-      this.balanceChanged(await selectPaidMembers(pool, { game: key, expect, memberIds }), reason)
+      const paid = await selectPaidMembers(pool, { game: key, expect, memberIds })
+      this.balanceChanged(paid, reason)
+      // Each of a void draw's members has a notice of it.
+      if (reason === 'bet_refund') await this.#sendUnread(pool, paid)
     })
   }
 
   /** Sends how many notices are unread: to the member whose notice it is, or to all. */
   async noticeAdded(memberId: bigint | null): Promise<void> {
     await this.#tolerant(async (pool) => {
-      for (const id of memberId === null ? this.#streams.memberIds() : [memberId]) {
-        if (!this.#streams.has(id)) continue
-        const event = writeEvent({ event: 'notice', data: { unread: await unreadNotices(pool, id) } })
-        for (const stream of this.#streams.ofMember(id)) stream.send(event)
+      const ids = memberId === null ? this.#streams.memberIds() : [memberId]
+      await this.#sendUnread(pool, ids)
+    })
+  }
+
+  /** What is unread may depend on the language in which somebody listens. */
+  async #sendUnread(pool: Pool, memberIds: bigint[]): Promise<void> {
+    const streams = memberIds.flatMap((id) => [...this.#streams.ofMember(id)])
+    for (const lang of languageCodes) {
+      const listening = streams.filter((stream) => stream.lang === lang)
+      if (listening.length === 0) continue
+      const unread = await unreadOf(pool, [...new Set(listening.map(({ owner }) => owner!.member.id))], lang)
+      for (const stream of listening) {
+        const count = unread.get(stream.owner!.member.id) ?? 0
+        stream.send(writeEvent({ event: 'notice', data: { unread: count } }))
       }
+    }
+  }
+
+  /** Sends that something was written or seen in the conversation with staff, and how many answers are unread. */
+  async serviceMoved(memberId: bigint, what: Topics['service']['what']): Promise<void> {
+    if (!this.#streams.has(memberId)) return
+    await this.#tolerant(async (pool) => {
+      const event = writeEvent({ event: 'service', data: { what, unread: await unreadAnswers(pool, memberId) } })
+      for (const stream of this.#streams.ofMember(memberId)) stream.send(event)
     })
   }
 

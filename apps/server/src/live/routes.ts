@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Registration } from '../http/registration.ts'
 import { apiHeaders } from '../http/headers.ts'
-import { credentialsOf, type Authenticate } from '../http/caller.ts'
+import { credentialsOf, languageOf, type Authenticate } from '../http/caller.ts'
 import { Refusal } from '../refusal.ts'
 import type { Live } from './live.ts'
 import { LiveStream, type StreamOwner } from './stream.ts'
@@ -19,7 +19,7 @@ export function registerLive({ app, prefix }: Registration, live: Live): void {
       if (reply.raw.destroyed) return reply.hijack()
       reply.hijack()
       const last = lastEventId(request)
-      const start = { position: last ?? live.draws.position, resumes: last !== null }
+      const start = { position: last ?? live.draws.position, resumes: last !== null, lang: languageOf(request.headers) }
       const stream = new LiveStream(reply.raw, owner, start)
       reply.raw.once('close', () => live.streams.remove(stream))
       reply.raw.writeHead(200, {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { liveEvents, type LiveEvent } from '@glasshouse/contract'
+import { liveEvents, type LanguageCode, type LiveEvent } from '@glasshouse/contract'
 import type { CallingMember, Credentials } from '../http/caller.ts'
 
 /** The most that may wait for a client to take it. */
@@ -18,8 +18,8 @@ export function writeEvent({ event, data }: LiveEvent, index: bigint | null = nu
 
 export type StreamOwner = { member: CallingMember; credentials: Credentials } | null
 
-/** The place of the log from which a stream begins. */
-export type StreamStart = { position: bigint; resumes: boolean }
+/** The place of the log from which a stream begins, and the language of who listens. */
+export type StreamStart = { position: bigint; resumes: boolean; lang: LanguageCode }
 
 /** One client's connection, and how far it has followed the log. */
 export class LiveStream {
@@ -32,14 +32,16 @@ export class LiveStream {
   following = false
   /** Whether it goes on from where another connection was lost. */
   readonly resumes: boolean
+  readonly lang: LanguageCode
   readonly #response: ServerResponse
 
-  constructor(response: ServerResponse, owner: StreamOwner, { position, resumes }: StreamStart) {
+  constructor(response: ServerResponse, owner: StreamOwner, { position, resumes, lang }: StreamStart) {
     this.#response = response
     this.owner = owner
     this.tokenHash = owner ? hash('sha256', owner.credentials.token) : ''
     this.position = position
     this.resumes = resumes
+    this.lang = lang
   }
 
   /** The first event and the heartbeat: the server's clock, and the place from which to resume. */

@@ -20,7 +20,7 @@ async function connect() {
   await vi.waitFor(() => expect(responses.length).toBe(before + 1), 20_000)
   const response = responses.at(-1)!
   response.writeHead(200, { 'content-type': 'text/event-stream' })
-  return { socket, response, stream: new LiveStream(response, null, { position: -1n, resumes: false }) }
+  return { socket, response, stream: new LiveStream(response, null, { position: -1n, resumes: false, lang: 'en_us' }) }
 }
 
 test('a client that takes nothing is cut off before much waits for it, and one that keeps up stays', async () => {

@@ -1,4 +1,3 @@
-import type { CallOutput } from '@glasshouse/contract'
 import type { OperatorInput } from '@glasshouse/contract/operator'
 import { expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
@@ -36,14 +35,11 @@ test('everything of the base configuration can be set, and every node answers it
     unit: { text: { en_us: 'leaves', vn_vn: 'lá' }, suffix: 'L' },
     age_min: 21,
     operator: { name: 'Palm House Ltd', complaint_url: '/ServicePage' },
-    languages: ['zh_cn', 'en_us'],
-    banner: [{ image: '/images/banner/conservatory-day-1300.avif', link: '/Rules', title: { en_us: 'Read this' } }],
-    notice_bar: [{ text: { en_us: 'Second' } }, { text: { en_us: 'Third', vn_vn: 'Ba' } }],
-    popup: { show: 1, id: 0, title: { en_us: 'News' }, html: { en_us: '<p>Here</p>' }, once: 'always' }
+    languages: ['zh_cn', 'en_us']
   })
   for (const node of [site, other]) {
     await vi.waitFor(async () => expect((await base(node)).head_toal).toBe(12), PATIENCE)
-    const { banner, lang_data, ...rest } = await base(node)
+    const { lang_data, ...rest } = await base(node)
     expect(rest).toMatchObject({
       close_number: 1,
       isplay: 0,
@@ -54,24 +50,12 @@ test('everything of the base configuration can be set, and every node answers it
       invite_required: 0,
       unit: { text: 'leaves', suffix: 'L' },
       age_min: 21,
-      operator: { name: 'Palm House Ltd' },
-      popup: { show: 1, title: 'News', html: '<p>Here</p>', once: 'always' }
+      operator: { name: 'Palm House Ltd' }
     })
     expect(lang_data.map(({ value }) => value)).toEqual(['zh_cn', 'en_us'])
-    expect(banner).toMatchObject([{ link: '/Rules', title: 'Read this' }])
-    await vi.waitFor(async () => expect((await base(node)).notice_bar).toEqual(['Second', 'Third']), PATIENCE)
   }
-  expect((await base(other, 'vn_vn')).notice_bar).toEqual(['Second', 'Ba'])
+  expect((await base(other, 'vn_vn')).unit.text).toBe('lá')
   await other.stop()
-})
-
-test('a line of the notice bar keeps its place when its words change, and goes when it is left out', async () => {
-  const { settings } = await content.call('getSettings')
-  const [first, second] = settings.notice_bar
-  await save({ notice_bar: [{ id: second!.id, text: { en_us: 'Third, anew' } }] })
-  const after = (await content.call('getSettings')).settings.notice_bar
-  expect(after).toEqual([{ id: second!.id, text: { en_us: 'Third, anew' } }])
-  expect(first!.id).not.toBe(second!.id)
 })
 
 test.each([
@@ -80,9 +64,6 @@ test.each([
   [{ head_toal: 0 }, 'settings.head_toal'],
   [{ languages: [] }, 'settings.languages'],
   [{ withdraw: { min: 20, max: 10, num: 1, day_max: 10, four_eyes: 5 } }, 'settings.withdraw.max'],
-  [{ banner: [{ image: '//evil.example/x.png', link: '/', title: { en_us: 'x' } }] }, 'settings.banner.0.image'],
-  [{ banner: [{ image: '/x.png', link: '//evil.example', title: { en_us: 'x' } }] }, 'settings.banner.0.link'],
-  [{ notice_bar: [{ text: { vn_vn: 'Chỉ tiếng Việt' } }] }, 'settings.notice_bar.0.text.en_us'],
   [{ unit: { text: { en_us: 'a\ud800' }, suffix: '' } }, 'settings.unit.text.en_us'],
   [{ mode: 'live' }, 'settings']
 ])('what cannot be set is refused by the name of its field, and nothing is set: %j', async (wrong, field) => {
@@ -113,30 +94,6 @@ test('each version is kept with who set it, and why; the first holds what was th
   await expect(content.call('getSettingsVersion', { version: '9999' })).rejects.toMatchObject({ err: 'RECORD_UNKNOWN' })
   const { rows: acts } = await owner.call('getAudit', { act: 'saveSettings' })
   expect(acts[0]).toMatchObject({ after: { version, changed: ['head_toal'] } })
-})
-
-test('T9: a popup is kept without anything that could run; with new words it has a new id', async () => {
-  const html = '<p onclick="x()">Open <b>today</b><script>x()</script><a href="javascript:x()">here</a></p>'
-  const before = (await content.call('getSettings')).settings.popup.id
-  await save({ popup: { show: 1, id: 0, title: { en_us: 'News' }, html: { en_us: html }, once: 'day' } })
-  const { popup } = (await content.call('getSettings')).settings
-  expect(popup).toMatchObject({ id: before + 1, html: { en_us: '<p>Open <b>today</b><a>here</a></p>' } })
-  await save({ popup: { ...popup, once: 'session' } })
-  expect((await content.call('getSettings')).settings.popup).toMatchObject({ id: before + 1, once: 'session' })
-})
-
-test('a preview answers what members would be answered, in any language, and sets nothing', async () => {
-  const before = await content.call('getSettings')
-  const changed: Settings = {
-    ...before.settings,
-    head_toal: 77,
-    popup: { ...before.settings.popup, html: { en_us: '<img src=x onerror=x()><p>Hi</p>' } },
-    notice_bar: [{ text: { en_us: 'Soon', zh_cn: '即将' } }]
-  }
-  const preview: CallOutput<'getBase'> = await content.call('previewSettings', { settings: changed, lang: 'zh_cn' })
-  expect(preview).toMatchObject({ head_toal: 77, notice_bar: ['即将'], popup: { html: '<p>Hi</p>' } })
-  expect(preview.pay_banklist[0]!.name).toBe('沙盒收银台')
-  expect(await content.call('getSettings')).toEqual(before)
 })
 
 test('payment channels are changed, added and switched off, and members see it', async () => {

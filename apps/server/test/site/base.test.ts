@@ -37,8 +37,8 @@ describe('the base configuration', () => {
       isplay: 1,
       video_login: 0,
       popup: { show: 0, id: 0, title: '', html: '', once: 'day' },
-      lucky_draw: 0,
-      luck_draw: 0,
+      lucky_draw: 1,
+      luck_draw: 1,
       service_url: '',
       invite_required: 1,
       unit: { text: 'points', suffix: 'K' },
@@ -108,10 +108,15 @@ describe('the base configuration', () => {
     }
   })
 
-  test('T9: has a popup in which nothing can run, whatever the operator was made to paste', async () => {
+  test('T9: has a popup in which nothing can run, whatever got into the database', async () => {
     const html =
       '<p onclick="x()">Open <b>today</b><script>x()</script><img src=x onerror=x()> <a href="javascript:x()">here</a> <a href="/Fair" target="_top">there</a></p>'
-    await set({ popup: { show: 1, id: 7, title: { en_us: 'News' }, html: { en_us: html }, once: 'session' } })
+    await owner.query(
+      `insert into popup (mark, title, html, once, state, starts_at)
+       values (7, '{"en_us":"News"}', $1, 'session', 'published', now())`,
+      [JSON.stringify({ en_us: html })]
+    )
+    await site.context.notifications.notify(owner, 'settings', { part: 'popup' })
     expect(await until(async () => (await baseIn('en_us')).popup.show === 1)).toBe(true)
     expect((await baseIn('en_us')).popup).toEqual({
       show: 1,
@@ -120,7 +125,8 @@ describe('the base configuration', () => {
       html: '<p>Open <b>today</b> <a>here</a> <a href="/Fair">there</a></p>',
       once: 'session'
     })
-    await set({ popup: { show: 0, id: 0, title: { en_us: '' }, html: { en_us: '' }, once: 'day' } })
+    await owner.query('delete from popup')
+    await site.context.notifications.notify(owner, 'settings', { part: 'popup' })
     expect(await until(async () => (await baseIn('en_us')).popup.show === 0)).toBe(true)
   })
 

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { languageCodes } from '../language.ts'
 import { videoCard } from './video.ts'
-import { count, paging, unixSeconds, wireAmount, wireId, wireTime } from '../fields.ts'
-
-/** A notice’s id, as text in a form. */
-const noticeId = count.min(1).max(Number.MAX_SAFE_INTEGER)
+import { unixSeconds, wireAmount, wireId } from '../fields.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
@@ -40,6 +37,8 @@ const base = z.object({
   lucky_draw: flag,
   luck_draw: flag,
   service_url: z.string(),
+  /** When questions are answered: from when to when, on which days (1 is Monday); and an address, or none. */
+  service: z.object({ from: z.string(), to: z.string(), days: z.array(z.number().int()), email: z.string() }),
   invite_required: flag,
   unit: z.object({ text: z.string(), suffix: z.string() }),
   mode: z.enum(['sandbox', 'live']),
@@ -48,17 +47,6 @@ const base = z.object({
   tz: z.string(),
   version: z.string(),
   server_ts: unixSeconds
-})
-
-const notice = z.object({
-  id: wireId,
-  name: z.string(),
-  text: z.string(),
-  create_time: wireTime,
-  create_ts: unixSeconds,
-  is_read: flag,
-  type: z.string(),
-  link: z.string()
 })
 
 export const siteCalls = {
@@ -72,23 +60,6 @@ export const siteCalls = {
     summary: 'The base configuration, as the operator has set it, in the language of the request.',
     input: z.object({}),
     output: base,
-    refusals: []
-  },
-  getNoticeList: {
-    summary: 'Notices, newest first; with a session also whether they are read.',
-    input: z.object(paging),
-    output: z.array(notice),
-    refusals: []
-  },
-  readNotices: {
-    summary: 'Mark a notice as read, or all up to the newest one that was seen.',
-    input: z.object({
-      /** Only this one. */
-      id: noticeId.optional(),
-      /** All that are as old as this one or older. */
-      until: noticeId.optional()
-    }),
-    output: z.object({ notice_unread: z.number().int() }),
     refusals: []
   }
 } as const

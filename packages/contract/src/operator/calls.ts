@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Call } from '../calls.ts'
+import { bulletinCalls } from './calls/bulletins.ts'
 import { entranceCalls } from './calls/entrance.ts'
 import { inviteCalls } from './calls/invites.ts'
 import { ledgerCalls } from './calls/ledger.ts'
@@ -22,7 +23,7 @@ export const operatorCalls = {
   ...ledgerCalls,
   ...inviteCalls,
   ...settingsCalls,
-  ...limitDeskCalls,
+  ...bulletinCalls,
   ...rechargeCalls,
   ...withdrawalDeskCalls,
   ...videoDeskCalls

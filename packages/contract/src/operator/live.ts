@@ -12,6 +12,9 @@ export const deskSections = [
   'limits',
   'operators',
   'videos',
+  'wheel',
+  'bulletins',
+  'service',
   'audit'
 ] as const
 

@@ -99,6 +99,16 @@ export const operatorRoutes = {
 
   getWithdrawals: { methods: get, path: '/operator/withdrawals/list', access: moneyToRead },
   getWithdrawalCounts: { methods: get, path: '/operator/withdrawals/counts', access: moneyToRead },
+  getNotices: { methods: get, path: '/operator/notices/list', access: contentToRead },
+  saveNotice: { methods: post, path: '/operator/notices/save', access: content },
+  getBanners: { methods: get, path: '/operator/banners/list', access: contentToRead },
+  saveBanner: { methods: post, path: '/operator/banners/save', access: content },
+  getPopups: { methods: get, path: '/operator/popups/list', access: contentToRead },
+  savePopup: { methods: post, path: '/operator/popups/save', access: content },
+  publishBulletin: { methods: post, path: '/operator/bulletins/publish', access: content },
+  endBulletin: { methods: post, path: '/operator/bulletins/end', access: content },
+  previewBulletin: { methods: post, path: '/operator/bulletins/preview', access: content, reads: true },
+
   getWithdrawal: { methods: get, path: '/operator/withdrawals/one', access: moneyToRead },
   approveWithdrawal: { methods: post, path: '/operator/withdrawals/approve', access: money },
   rejectWithdrawal: { methods: post, path: '/operator/withdrawals/reject', access: money },

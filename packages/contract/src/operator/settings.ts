@@ -24,7 +24,10 @@ export const pageLink = z.union([
   z.url({ protocol: /^https$/ }).max(500)
 ])
 
-const pageLinkOrNone = z.union([z.literal(''), pageLink])
+export const pageLinkOrNone = z.union([z.literal(''), pageLink])
+
+/** A picture of the site: shipped with it, or uploaded. */
+export const picture = z.string().regex(/^\/(?![/\\])[\w./-]{1,300}$/, 'a path of the site')
 
 const withdraw = z
   .object({
@@ -40,6 +43,17 @@ const withdraw = z
   })
   .refine(({ min, max }) => min <= max, { path: ['max'], message: 'not below the least' })
 
+/** When members' questions are answered, in the site's time, and where they are reached otherwise. */
+const service = z.object({
+  from: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  /** The hours go on into the next day where this is before `from`, and last all day where it is the same. */
+  to: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
+  /** Days of the week; 1 is Monday. */
+  days: z.array(z.number().int().min(1).max(7)).refine((list) => new Set(list).size === list.length, 'each once'),
+  /** An address for who cannot sign in; empty for none. */
+  email: z.union([z.literal(''), z.email().max(254)])
+})
+
 /** What the operator sets for the whole site, as it is kept and as it is sent. */
 export const baseSetting = z.object({
   /** Preset avatars; the wire's name is misspelt. */
@@ -47,16 +61,10 @@ export const baseSetting = z.object({
   close_number: flag,
   isplay: flag,
   video_login: flag,
-  popup: z.object({
-    show: flag,
-    id: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
-    title: textsUpTo(200),
-    html: texts,
-    once: z.enum(['session', 'day', 'always'])
-  }),
   lucky_draw: flag,
   luck_draw: flag,
   service_url: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
+  service: service.default({ from: '00:00', to: '00:00', days: [1, 2, 3, 4, 5, 6, 7], email: '' }),
   invite_required: flag,
   unit: z.object({ text: textsUpTo(30), suffix: z.string().max(8) }),
   /** Nobody under eighteen plays, whatever is set. */

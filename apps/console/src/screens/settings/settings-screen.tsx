@@ -8,9 +8,6 @@ import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
 import { useMe } from '../../session/me.ts'
 import { GeneralFields } from './general-fields.tsx'
-import { HomeFields } from './home-fields.tsx'
-import { PopupFields } from './popup-fields.tsx'
-import { SettingsPreview } from './settings-preview.tsx'
 import { VersionsTable } from './versions-table.tsx'
 
 type Settings = OperatorOutput<'getSettings'>['settings']
@@ -39,7 +36,6 @@ function SettingsForm({ version, settings, fixed }: OperatorOutput<'getSettings'
   const { may } = useMe()
   const [form] = Form.useForm<Settings>()
   const [saving, save] = useState<Settings | null>(null)
-  const [previewed, preview] = useState<Settings | null>(null)
   const send = useAct('saveSettings', { onDone: () => save(null), say: t('part.done') })
   const whole = () => ({ ...settings, ...form.getFieldsValue(true) }) as Settings
   return (
@@ -53,14 +49,9 @@ function SettingsForm({ version, settings, fixed }: OperatorOutput<'getSettings'
       onFinish={() => save(whole())}
     >
       <GeneralFields fixed={fixed} />
-      <HomeFields />
-      <PopupFields />
       <div className="page__bar">
         <Button type="primary" htmlType="submit">
           {t('settings.save')}
-        </Button>
-        <Button disabled={false} onClick={() => preview(whole())}>
-          {t('settings.preview')}
         </Button>
       </div>
       <ReasonDialog
@@ -74,7 +65,6 @@ function SettingsForm({ version, settings, fixed }: OperatorOutput<'getSettings'
           saving && send.mutate({ version, settings: saving, reason } as OperatorInput<'saveSettings'>)
         }
       />
-      <SettingsPreview settings={previewed} onClose={() => preview(null)} />
     </Form>
   )
 }

@@ -1,4 +1,5 @@
 import type { Registration } from '../../http/registration.ts'
+import { registerBulletinDesk } from './bulletins/operator-routes.ts'
 import type { Desk } from './desk.ts'
 import { registerInviteDesk } from './invites/operator-routes.ts'
 import { registerLedgerDesk } from './ledger/operator-routes.ts'
@@ -11,4 +12,5 @@ export function registerDesk(registration: Registration, desk: Desk): void {
   registerLedgerDesk(registration, desk)
   registerInviteDesk(registration, desk)
   registerSettingsDesk(registration, desk)
+  registerBulletinDesk(registration, desk)
 }

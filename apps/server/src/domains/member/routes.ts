@@ -17,7 +17,11 @@ import { beginElsewhere, loginOptions, signInElsewhere } from './third-party/sig
 import { userInfo } from './user-info.ts'
 
 /** The calls about members and their sessions. */
-export function registerMemberRoutes({ serve }: Registration, members: Members): void {
+export function registerMemberRoutes(
+  { serve }: Registration,
+  members: Members,
+  unreadAnswers: (memberId: bigint) => Promise<number>
+): void {
   serve('doLogin', (input, caller) => signIn(members, input, caller))
   serve('doRegister', (input, caller) => signUp(members, input, caller))
   serve('getUserInfo', (_input, { member }) => userInfo(members, member.id))
@@ -40,9 +44,8 @@ export function registerMemberRoutes({ serve }: Registration, members: Members):
     return {
       login: 1,
       reason: '',
-      notice_unread: await unreadNotices(members.database.main, member.id),
-      // The chat with the operator's staff is to come: nobody has written anything yet.
-      service_unread: 0,
+      notice_unread: await unreadNotices(members.database.main, member.id, lang),
+      service_unread: await unreadAnswers(member.id),
       server_ts: Math.floor(members.clock.now() / 1000)
     }
   })

@@ -1,15 +1,19 @@
-import { formatAmount, type CallOutput } from '@glasshouse/contract'
+import { formatAmount, type CallOutput, type LanguageCode } from '@glasshouse/contract'
 import { unreadNotices } from '../site/index.ts'
 import { balanceOf } from '../wallet/index.ts'
 import type { Members } from './members.ts'
 import { selectProfile } from './queries.ts'
 
 /** The member as the member sees it. */
-export async function userInfo({ database, siteTime }: Members, memberId: bigint): Promise<CallOutput<'getUserInfo'>> {
+export async function userInfo(
+  { database, siteTime }: Members,
+  memberId: bigint,
+  lang: LanguageCode
+): Promise<CallOutput<'getUserInfo'>> {
   const [profile, balance, unread] = await Promise.all([
     selectProfile(database.main, memberId),
     balanceOf(database.main, memberId),
-    unreadNotices(database.main, memberId)
+    unreadNotices(database.main, memberId, lang)
   ])
   const money = formatAmount(balance.available)
   return {

@@ -1,18 +1,19 @@
 import { calls, languageCodes, type LanguageCode } from '@glasshouse/contract'
 import type { Context } from '../../context.ts'
 import { PreparedData } from '../../http/reply.ts'
-import { composeBase, readSaid, type Base, type ListChannels } from './settings/base.ts'
+import { composeBase, readSaid, type Base, type ListChannels, type Said } from './settings/base.ts'
 import { baseSetting, type BaseSetting } from './settings/base-setting.ts'
 import { firstSettings } from './settings/first-settings.ts'
 import { selectSettings } from './settings/queries.ts'
+import type { Viewer } from './showing/showing.ts'
 
 /** What the operator has set, from memory. */
 export type Site = {
   settings(): Promise<BaseSetting>
   /** Whether new orders are taken; those that are placed settle either way. */
   isGamesOpen(): Promise<boolean>
-  /** The base configuration in a language, ready to be sent. */
-  base(lang: LanguageCode): PreparedData | Promise<PreparedData>
+  /** The base configuration as somebody is told it, ready to be sent. */
+  base(viewer: Viewer): PreparedData | Promise<PreparedData>
 }
 
 /** How long a change that was not heard of, because the line was down just then, can go unnoticed. */
@@ -21,33 +22,37 @@ const FRESH_MILLISECONDS = 10_000
 type Prepared = { second: number; data: PreparedData }
 type Copy = {
   settings: BaseSetting
-  bases: Map<LanguageCode, Base>
-  prepared: Map<LanguageCode, Prepared>
+  said: Said
+  channels: Map<LanguageCode, Base['pay_banklist']>
+  prepared: Map<string, Prepared>
   freshUntil: number
 }
 
 /** A site that reads what is set when it is first asked, keeps it in memory, and reads it anew when it was changed. */
 export function createSite(context: Context, listChannels: ListChannels): Site {
-  const { clock } = context
   const kept = keepCopy(context, listChannels)
   const settings = async () => (await kept.read()).settings
   return {
     settings,
     isGamesOpen: async () => (await settings()).isplay === 1,
-    base: (lang) => {
+    base: (viewer) => {
       const copy = kept.peek()
-      return copy ? baseOf(copy, lang, clock.now()) : kept.read().then((read) => baseOf(read, lang, clock.now()))
+      return copy ? baseOf(context, copy, viewer) : kept.read().then((read) => baseOf(context, read, viewer))
     }
   }
 }
 
-/** The text is made once a second at most: it tells the time. */
-function baseOf({ bases, prepared }: Copy, lang: LanguageCode, now: number): PreparedData {
+/** The text is made once a second at most: it tells the time, and what is shown begins and ends by it. */
+function baseOf({ clock, config }: Context, copy: Copy, viewer: Viewer): PreparedData {
+  const now = clock.now()
   const second = Math.floor(now / 1000)
-  const made = prepared.get(lang)
+  const key = `${viewer.lang} ${viewer.isMember}`
+  const made = copy.prepared.get(key)
   if (made?.second === second) return made.data
-  const data = new PreparedData(calls.getBase.output.parse({ ...bases.get(lang), server_ts: second }))
-  prepared.set(lang, { second, data })
+  const { settings, said } = copy
+  const base = composeBase(config, { settings, said, channels: copy.channels.get(viewer.lang)!, viewer, now })
+  const data = new PreparedData(calls.getBase.output.parse({ ...base, server_ts: second }))
+  copy.prepared.set(key, { second, data })
   return data
 }
 
@@ -93,12 +98,8 @@ function keepCopy(context: Context, listChannels: ListChannels) {
 
 async function readCopy(context: Context, listChannels: ListChannels): Promise<Copy> {
   const settings = baseSetting.parse((await selectSettings(context.database.main)) ?? firstSettings)
-  const said = await readSaid(context.database.main, settings)
-  const bases = await Promise.all(
-    languageCodes.map(
-      async (lang) => [lang, composeBase(context.config, await listChannels(lang), { ...said, lang })] as const
-    )
-  )
+  const said = await readSaid(context.database.main)
+  const channels = await Promise.all(languageCodes.map(async (lang) => [lang, await listChannels(lang)] as const))
   const freshUntil = context.clock.now() + FRESH_MILLISECONDS
-  return { settings, bases: new Map(bases), prepared: new Map(), freshUntil }
+  return { settings, said, channels: new Map(channels), prepared: new Map(), freshUntil }
 }

@@ -1,20 +1,9 @@
 import { z } from 'zod'
-import { siteCalls } from '../../calls/site.ts'
 import { wireAmount, wireId } from '../../fields.ts'
-import { languageCodes } from '../../language.ts'
 import { idText, listInput, listOutput, moment, operatorName, reason } from '../fields.ts'
-import { baseSetting, pageLink, textsUpTo } from '../settings.ts'
+import { baseSetting, picture, textsUpTo } from '../settings.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
-const picture = z.string().regex(/^\/(?![/\\])[\w./-]{1,300}$/, 'a path of the site')
-
-const banner = z.object({ image: picture, link: pageLink, title: textsUpTo(120) })
-/** A line of Home's notice bar; one without an id is new. */
-const barText = z.object({ id: z.number().int().min(0).default(0), text: textsUpTo(300) })
-
-/** The base configuration as it is set: what is told to members is made of it, language by language. */
-const settings = baseSetting.extend({ banner: z.array(banner).max(12), notice_bar: z.array(barText).max(10) })
-
 const channel = {
   code: z.string().regex(/^[a-z0-9_]{2,32}$/),
   name: textsUpTo(60),
@@ -46,22 +35,16 @@ export const settingsCalls = {
     output: z.object({
       /** Of the last change; 0 while nothing was changed. */
       version: z.number().int(),
-      settings,
+      settings: baseSetting,
       fixed: z.object({ mode: z.enum(['sandbox', 'live']), licence: z.string(), tz: z.string(), version: z.string() })
     }),
     refusals: []
   },
   saveSettings: {
     summary: 'Set all of the base configuration. Refused where somebody else has changed it since it was read.',
-    input: z.object({ version: z.number().int(), settings: z.strictObject(settings.shape), reason }),
+    input: z.object({ version: z.number().int(), settings: z.strictObject(baseSetting.shape), reason }),
     output: z.object({ version: z.number().int() }),
     refusals: ['SETTINGS_CHANGED']
-  },
-  previewSettings: {
-    summary: 'What members would be answered in a language if this were set. Nothing is saved.',
-    input: z.object({ settings: z.strictObject(settings.shape), lang: z.enum(languageCodes) }),
-    output: siteCalls.getBase.output,
-    refusals: []
   },
   getSettingsVersions: {
     summary: 'Who set what and when, newest first.',
@@ -70,9 +53,10 @@ export const settingsCalls = {
     refusals: []
   },
   getSettingsVersion: {
-    summary: 'What was set by one change.',
+    summary:
+      'What was set by one change. Those before notices, banners and popups had sections of their own hold these too.',
     input: z.object({ version: idText }),
-    output: version.extend({ settings }),
+    output: version.extend({ settings: z.looseObject(baseSetting.shape) }),
     refusals: ['RECORD_UNKNOWN']
   },
   getChannels: {

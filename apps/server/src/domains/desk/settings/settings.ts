@@ -1,12 +1,9 @@
 import { operatorCalls, type OperatorOutput, type OperatorParsed } from '@glasshouse/contract/operator'
-import type { LanguageCode } from '@glasshouse/contract'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../../operator/index.ts'
-import { listChannels } from '../../payment/index.ts'
 import {
-  composeBase,
   countVersions,
   currentSettings,
   modeOf,
@@ -41,18 +38,6 @@ export async function changeSettings(
   })
 }
 
-/** What members would be answered in a language if this were set. Nothing is kept. */
-export async function previewSettings(
-  { database, config, clock }: Desk,
-  { settings: sent, lang }: OperatorParsed<'previewSettings'>
-): Promise<OperatorOutput<'previewSettings'>> {
-  const { banner, notice_bar, ...settings } = sent
-  const channels = await listChannels(database.main, lang as LanguageCode)
-  const banners = banner.map((one, place) => ({ ...one, id: place + 1 }))
-  const said = { settings, banners, bar: notice_bar.map(({ text }) => text), lang: lang as LanguageCode }
-  return { ...composeBase(config, channels, said), server_ts: Math.floor(clock.now() / 1000) }
-}
-
 /** Who set what and when, the newest first unless told. */
 export async function listVersions(
   desk: Desk,
@@ -68,7 +53,7 @@ export async function listVersions(
 export async function readVersion(desk: Desk, version: bigint): Promise<OperatorOutput<'getSettingsVersion'>> {
   const row = await selectVersion(desk.database.main, version)
   if (!row) throw new Refusal('RECORD_UNKNOWN')
-  const { settings } = operatorCalls.getSettings.output.shape
+  const { settings } = operatorCalls.getSettingsVersion.output.shape
   return { ...versionOf(desk, row), settings: settings.parse(row.body) }
 }
 

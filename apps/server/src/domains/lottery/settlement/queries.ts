@@ -1,17 +1,17 @@
 import type { Tx } from '../../../database/transaction.ts'
 import type { Winner } from '../rules/payout.ts'
-import { PERIOD_COLUMNS, type PeriodRow, type Reader } from '../tables.ts'
+import { PERIOD_COLUMNS, type PeriodRow, type Reader, type Texts } from '../tables.ts'
 
 export { allowLongWork } from '../periods/queries.ts'
 
-export type UnsettledPeriod = PeriodRow & { game: string; odds: number[] }
+export type UnsettledPeriod = PeriodRow & { game: string; name: Texts; odds: number[] }
 
 /** The drawn and the void periods whose payouts or refunds are not complete, oldest first. */
 export async function selectUnsettled(reader: Reader): Promise<UnsettledPeriod[]> {
   const { rows } = await reader.query<UnsettledPeriod>({
     name: 'settle-next',
     text: `
-      select ${PERIOD_COLUMNS}, l.key as game, r.odds
+      select ${PERIOD_COLUMNS}, l.key as game, l.name, r.odds
         from period p join lottery l on l.id = p.lottery_id join lottery_rules r on r.id = p.rules_id
        where p.settled_at is null and p.state in ('drawn', 'void') order by p.draws_at limit 20`
   })
@@ -107,6 +107,20 @@ export async function payRun(tx: Tx, payment: Payment, run: MemberRun & { newId:
     ]
   })
   return rowCount ?? 0
+}
+
+/** The members of a run who are still to be given their stakes back; their orders are held until the transaction ends. */
+export async function lockUnpaidMembers(tx: Tx, periodId: bigint, { after, upTo }: MemberRun): Promise<bigint[]> {
+  const { rows } = await tx.query<{ member_id: bigint }>({
+    name: 'settle-unpaid-members',
+    text: `
+      select distinct member_id from (
+        select member_id from orders
+         where period_id = $1 and member_id > $2 and member_id <= $3 and payout is null
+         order by member_id, id for update) unpaid`,
+    values: [periodId, after, upTo]
+  })
+  return rows.map(({ member_id }) => member_id)
 }
 
 export type PoolTotals = { staked: bigint; paid: bigint; unpaid: bigint }

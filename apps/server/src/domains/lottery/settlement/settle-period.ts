@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { announce } from '../announce.ts'
 import { winnersOf } from '../rules/payout.ts'
+import { tellRefunded } from './tell-refunded.ts'
 import {
   allowLongWork,
   balancePool,
@@ -36,7 +37,7 @@ export async function settlePeriod(context: Context, period: UnsettledPeriod, en
     const payment = paymentOf(period)
     await allowLongWork(claim)
     const runs = await selectRuns(claim, period.id, ORDERS_A_RUN)
-    await payAll(context, payment, runs, ending)
+    await payAll(context, { period, payment }, runs, ending)
     if (ending?.aborted) return false
     await finish(context, claim, { period, payment })
     return true
@@ -50,13 +51,16 @@ export function paymentOf({ id: periodId, dice, odds }: UnsettledPeriod): Paymen
   return { periodId, template: WIN, mask: winners.reduce((mask, { bit }) => mask | bit, 0), winners }
 }
 
+type Due = { period: UnsettledPeriod; payment: Payment }
+
 /** Pays run after run, over as many connections as the settlement may have, until the end comes. */
-async function payAll({ database, ids }: Context, payment: Payment, runs: MemberRun[], ending?: AbortSignal) {
+async function payAll({ database, ids }: Context, due: Due, runs: MemberRun[], ending?: AbortSignal) {
   const waiting = [...runs]
   const pay = (run: MemberRun) =>
     inTransaction(database.orders, async (tx) => {
       await allowLongWork(tx)
-      return payRun(tx, payment, { ...run, newId: ids.next() })
+      if (due.payment.template === BET_REFUND) await tellRefunded(tx, due.period, run)
+      return payRun(tx, due.payment, { ...run, newId: ids.next() })
     })
   const work = async () => {
     for (let run = waiting.shift(); run; run = waiting.shift()) {
@@ -67,10 +71,8 @@ async function payAll({ database, ids }: Context, payment: Payment, runs: Member
   await Promise.all(Array.from({ length: CONNECTIONS }, work))
 }
 
-type Finished = { period: UnsettledPeriod; payment: Payment }
-
 /** Empties the period's pool into the house, or fills it from there, and marks the period as settled. */
-async function finish(context: Context, tx: Tx, { period, payment }: Finished): Promise<void> {
+async function finish(context: Context, tx: Tx, { period, payment }: Due): Promise<void> {
   if (!(await lockUnsettled(tx, period.id))) return
   const totals = await selectTotals(tx, period.id, payment.mask)
   if (totals.unpaid > 0n) throw new Error(`${period.game} ${period.expect}: ${totals.unpaid} orders are not paid`)

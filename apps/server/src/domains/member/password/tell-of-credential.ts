@@ -1,7 +1,6 @@
-import { languageCodes, type LanguageCode } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import type { Tx } from '../../../database/transaction.ts'
-import { addPersonalNotice } from '../../site/index.ts'
+import { addPersonalNotice, wordsInAll } from '../../site/index.ts'
 import type { Members } from '../members.ts'
 import { delayWithdrawals } from './queries.ts'
 
@@ -24,11 +23,7 @@ export async function tellOfCredential(tx: Tx, members: Members, { memberId, wha
     memberId,
     type: 'security',
     link: '',
-    name: inAll((lang) => translate(lang, `server.securityNotice.${what}Name`)),
-    text: inAll((lang) => translate(lang, `server.securityNotice.${what}Text`, { time }))
+    name: wordsInAll((lang) => translate(lang, `server.securityNotice.${what}Name`)),
+    text: wordsInAll((lang) => translate(lang, `server.securityNotice.${what}Text`, { time }))
   })
-}
-
-function inAll(say: (lang: LanguageCode) => string): Record<LanguageCode, string> {
-  return Object.fromEntries(languageCodes.map((lang) => [lang, say(lang)])) as Record<LanguageCode, string>
 }

@@ -1,13 +1,28 @@
+import { languageCodes, type LanguageCode } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { insertPersonalNotice, type PersonalNotice } from './queries.ts'
+import { kindOf } from '../push/kinds.ts'
+import type { Texts } from '../settings/base-setting.ts'
+import { insertPersonalNotices, type PersonalNotice } from './queries.ts'
 
-/** Leaves a member a notice, in the transaction of what it is about, and tells the member's open apps of it. */
+type Tools = Pick<Context, 'notifications'>
+
+/** Leaves a member a notice, in the transaction of what it is about, and tells the member's apps and devices of it. */
 export async function addPersonalNotice(
   tx: Tx,
-  { notifications }: Pick<Context, 'notifications'>,
-  notice: PersonalNotice
+  tools: Tools,
+  { memberId, ...notice }: PersonalNotice & { memberId: bigint }
 ): Promise<void> {
-  await insertPersonalNotice(tx, notice)
-  await notifications.notify(tx, 'notice', { memberId: notice.memberId.toString() })
+  await addPersonalNotices(tx, { ...notice, memberIds: [memberId] })
+  await tools.notifications.notify(tx, 'notice', { memberId: memberId.toString() })
+}
+
+/** Leaves many members the same notice. Their open apps are told of it by whoever tells them of its cause. */
+export async function addPersonalNotices(tx: Tx, notice: PersonalNotice & { memberIds: bigint[] }): Promise<void> {
+  if (notice.memberIds.length > 0) await insertPersonalNotices(tx, { ...notice, kind: kindOf(notice.type) })
+}
+
+/** A notice's words in every language. */
+export function wordsInAll(say: (lang: LanguageCode) => string): Texts {
+  return Object.fromEntries(languageCodes.map((lang) => [lang, say(lang)])) as Texts
 }

@@ -4,5 +4,5 @@ export { baseSetting, type BaseSetting, type Texts } from '@glasshouse/contract/
 
 /** The text in a language, else the English one. */
 export function textIn(lang: string, { [lang as keyof Texts]: own, en_us }: Texts): string {
-  return own ?? en_us
+  return own || en_us
 }

@@ -1,10 +1,11 @@
 import { languages } from '@glasshouse/language'
 import type { CallOutput, LanguageCode } from '@glasshouse/contract'
 import type { Config } from '../../../config.ts'
-import { selectBarTexts } from '../notices/queries.ts'
-import { textIn, type BaseSetting, type Texts } from './base-setting.ts'
-import { selectBanners, type Banner, type Reader } from './queries.ts'
-import { safeHtml } from './safe-html.ts'
+import { selectBanners, selectBar, selectPopups, type Banner, type BarLine, type Popup } from '../showing/queries.ts'
+import { isShown, type Showing, type Viewer } from '../showing/showing.ts'
+import { textIn, type BaseSetting } from './base-setting.ts'
+import type { Reader } from './queries.ts'
+import { safeTexts } from './safe-html.ts'
 
 /** The channels by which points can be bought, from whoever knows them. */
 export type ListChannels = (lang: LanguageCode) => Promise<CallOutput<'getBase'>['pay_banklist']>
@@ -12,45 +13,52 @@ export type ListChannels = (lang: LanguageCode) => Promise<CallOutput<'getBase'>
 /** All of the base configuration but the time. */
 export type Base = Omit<CallOutput<'getBase'>, 'server_ts'>
 
-function languageEntry(value: LanguageCode): Base['lang_data'][number] {
-  const { name, flag } = languages[value]
-  return { name, value, flag }
+/** How many lines fit the notice bar: the newest. */
+const IN_BAR = 10
+const NO_POPUP: Base['popup'] = { show: 0, id: 0, title: '', html: '', once: 'day' }
+
+/** What members may be told besides the settings: what is shown to some of them, now or later. */
+export type Said = { banners: Banner[]; bar: BarLine[]; popups: Popup[] }
+
+/** All that is shown, or will be. Markup is as it may be shown. */
+export async function readSaid(reader: Reader): Promise<Said> {
+  const [banners, bar, popups] = await Promise.all([selectBanners(reader), selectBar(reader), selectPopups(reader)])
+  return { banners, bar, popups: popups.map((popup) => ({ ...popup, html: safeTexts(popup.html) })) }
 }
 
-/** All that members are told of what is set, in every language. */
-export type Said = {
-  settings: BaseSetting
-  banners: Banner[]
-  /** The lines of the notice bar, the newest first. */
-  bar: Texts[]
-}
+type Told = { settings: BaseSetting; said: Said; channels: Base['pay_banklist']; viewer: Viewer; now: number }
 
-/** What is set besides the settings. */
-export async function readSaid(reader: Reader, settings: BaseSetting): Promise<Said> {
-  const [banners, bar] = await Promise.all([selectBanners(reader), selectBarTexts(reader)])
-  return { settings, banners, bar }
-}
-
-/** The base configuration in a language, as the operator has set it. */
-export function composeBase(
-  config: Config,
-  channels: Base['pay_banklist'],
-  { settings, banners, bar, lang }: Said & { lang: LanguageCode }
-): Base {
-  const { popup, unit, operator, languages: offered, withdraw: _withdraw, ...plain } = settings
+/** The base configuration as somebody is told it at a moment. */
+export function composeBase(config: Config, { settings, said, channels, viewer, now }: Told): Base {
+  const { unit, operator, languages: offered, withdraw: _withdraw, ...plain } = settings
+  const { lang } = viewer
+  const shown = <Item extends Showing>(items: Item[]) => items.filter((item) => isShown(item, viewer, now))
   return {
     ...plain,
     lang_data: offered.map(languageEntry),
     pay_banklist: channels,
-    banner: banners.map((banner) => ({ ...banner, title: textIn(lang, banner.title) })),
-    notice_bar: bar.map((text) => textIn(lang, text)),
-    popup: { ...popup, title: textIn(lang, popup.title), html: safeHtml(textIn(lang, popup.html)) },
+    banner: shown(said.banners).map(({ id, image, link, title }) => ({ id, image, link, title: textIn(lang, title) })),
+    notice_bar: shown(said.bar)
+      .slice(0, IN_BAR)
+      .map(({ text }) => textIn(lang, text)),
+    popup: popupOf(shown(said.popups)[0], lang),
     unit: { ...unit, text: textIn(lang, unit.text) },
     mode: modeOf(config),
     operator: { ...operator, licence: config.licence },
     tz: config.siteTimeZone,
     version: config.version
   }
+}
+
+function popupOf(popup: Popup | undefined, lang: LanguageCode): Base['popup'] {
+  if (!popup) return NO_POPUP
+  const { mark, title, html, once } = popup
+  return { show: 1, id: mark, title: textIn(lang, title), html: textIn(lang, html), once }
+}
+
+function languageEntry(value: LanguageCode): Base['lang_data'][number] {
+  const { name, flag } = languages[value]
+  return { name, value, flag }
 }
 
 /** Points are worth money only under a licence and with a provider that moves money: else it is a sandbox, and says so. */

@@ -7,10 +7,10 @@ export const firstSettings: BaseSetting = {
   close_number: 0,
   isplay: 1,
   video_login: 0,
-  popup: { show: 0, id: 0, title: { en_us: '' }, html: { en_us: '' }, once: 'day' },
-  lucky_draw: 0,
-  luck_draw: 0,
+  lucky_draw: 1,
+  luck_draw: 1,
   service_url: '',
+  service: { from: '00:00', to: '00:00', days: [1, 2, 3, 4, 5, 6, 7], email: '' },
   invite_required: 1,
   unit: {
     text: { vn_vn: 'điểm', en_us: 'points', zh_cn: '积分', es_spa: 'puntos', ms_my: 'mata', id_id: 'poin' },

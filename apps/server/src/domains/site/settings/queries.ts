@@ -1,5 +1,4 @@
 import type { Tx } from '../../../database/transaction.ts'
-import type { Texts } from './base-setting.ts'
 
 export type Reader = Pick<Tx, 'query'>
 
@@ -11,15 +10,4 @@ export async function selectSettings(reader: Reader): Promise<unknown> {
     values: []
   })
   return rows[0]?.body ?? null
-}
-
-export type Banner = { id: number; image: string; link: string; title: Texts }
-
-export async function selectBanners(reader: Reader): Promise<Banner[]> {
-  const { rows } = await reader.query<Banner>({
-    name: 'site-banners',
-    text: 'select id, image, link, title from banner where shown order by sort, id',
-    values: []
-  })
-  return rows
 }

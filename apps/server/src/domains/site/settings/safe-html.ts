@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import type { Texts } from './base-setting.ts'
 
 /** What a text of the operator's may be made of: words and their order, and links that lead on. */
 const allowed: sanitizeHtml.IOptions = {
@@ -12,4 +13,10 @@ const allowed: sanitizeHtml.IOptions = {
 /** The markup without anything that could run, load or disguise itself. */
 export function safeHtml(html: string): string {
   return sanitizeHtml(html, allowed)
+}
+
+/** The same in every language. */
+export function safeTexts(texts: Texts): Texts {
+  const safe = Object.entries(texts).map(([lang, html]) => [lang, safeHtml(html ?? '')])
+  return Object.fromEntries(safe) as Texts
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../database/transaction.ts'
-import type { BaseSetting, Texts } from '../settings/base-setting.ts'
+import type { BaseSetting } from '../settings/base-setting.ts'
 
 export type Reader = Pick<Tx, 'query'>
 
@@ -18,57 +18,6 @@ export async function updateSettings(tx: Tx, settings: BaseSetting): Promise<voi
     name: 'site-settings-update',
     text: 'update base_setting set body = $1, updated_at = clock_timestamp() where id = 1',
     values: [JSON.stringify(settings)]
-  })
-}
-
-export type BannerFacts = { image: string; link: string; title: Texts }
-
-/** Shows these banners, in this order, and no others. Those that were shown before are kept, unseen. */
-export async function replaceBanners(tx: Tx, banners: BannerFacts[]): Promise<void> {
-  await tx.query({ name: 'site-banners-hide', text: 'update banner set shown = false where shown', values: [] })
-  await tx.query({
-    name: 'site-banners-show',
-    text: `
-      insert into banner (image, link, title, sort)
-      select value->>'image', value->>'link', value->'title', place
-        from jsonb_array_elements($1::jsonb) with ordinality as banners (value, place) order by place`,
-    values: [JSON.stringify(banners)]
-  })
-}
-
-export type BarLine = { id: number; text: Texts }
-
-/** The lines of the notice bar, the newest first. */
-export async function selectBar(reader: Reader): Promise<BarLine[]> {
-  const { rows } = await reader.query<{ id: bigint; text: Texts }>({
-    name: 'site-bar',
-    text: 'select id, text from notice where in_bar and member_id is null order by id desc limit 10',
-    values: []
-  })
-  return rows.map(({ id, text }) => ({ id: Number(id), text }))
-}
-
-/** Takes lines that are not among these off the bar, puts new words into those that are, and adds those without an id. */
-export async function replaceBar(tx: Tx, lines: BarLine[]): Promise<void> {
-  const known = lines.filter(({ id }) => id !== 0)
-  await tx.query({
-    name: 'site-bar-update',
-    text: `
-      update notice n
-         set in_bar = k.id is not null, text = coalesce(k.text, n.text)
-        from notice b left join jsonb_to_recordset($1::jsonb) as k (id bigint, text jsonb) on k.id = b.id
-       where n.id = b.id and b.in_bar and b.member_id is null`,
-    values: [JSON.stringify(known)]
-  })
-  // The bar shows the newest first: the last of the new ones is written first.
-  const added = lines.filter(({ id }) => id === 0).toReversed()
-  await tx.query({
-    name: 'site-bar-insert',
-    text: `
-      insert into notice (type, in_bar, name, text)
-      select 'bar', true, value->'text', value->'text'
-        from jsonb_array_elements($1::jsonb) with ordinality as lines (value, place) order by place`,
-    values: [JSON.stringify(added)]
   })
 }
 

@@ -1,9 +1,9 @@
-import { formatAmount, languageCodes, type LanguageCode } from '@glasshouse/contract'
+import { formatAmount } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { repeat, type Repeating } from '../../../time/repeat.ts'
-import { addPersonalNotice, textIn } from '../../site/index.ts'
+import { addPersonalNotice, textIn, wordsInAll } from '../../site/index.ts'
 import { postTransfer } from '../../wallet/index.ts'
 import { markRefunded, selectOwedRefunds, type OwedRefund } from './queries.ts'
 
@@ -41,8 +41,6 @@ async function refund(tx: Tx, { clock, ids, notifications }: Tools, purchase: Ow
   if (!refunded) return false
   const { price_units: amount, titles } = refunded
   await postTransfer(tx, ids, { template: 'videoRefund', memberId, ref: id, amount })
-  const inAll = (says: (lang: LanguageCode) => string) =>
-    Object.fromEntries(languageCodes.map((lang) => [lang, says(lang)])) as Record<LanguageCode, string>
   await addPersonalNotice(
     tx,
     { notifications },
@@ -50,8 +48,8 @@ async function refund(tx: Tx, { clock, ids, notifications }: Tools, purchase: Ow
       memberId,
       type: 'video',
       link: '/MyVideos',
-      name: inAll((lang) => translate(lang, 'server.videoNotice.withdrawnName')),
-      text: inAll((lang) =>
+      name: wordsInAll((lang) => translate(lang, 'server.videoNotice.withdrawnName')),
+      text: wordsInAll((lang) =>
         translate(lang, 'server.videoNotice.withdrawnText', {
           title: textIn(lang, titles),
           points: formatAmount(amount)

@@ -1,7 +1,7 @@
-import { languageCodes, UNITS_PER_POINT, type LanguageCode } from '@glasshouse/contract'
+import { UNITS_PER_POINT, type LanguageCode } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import type { Tx } from '../../../database/transaction.ts'
-import { addPersonalNotice } from '../../site/index.ts'
+import { addPersonalNotice, wordsInAll } from '../../site/index.ts'
 import { postTransfer } from '../../wallet/index.ts'
 import { bankName } from '../bank/banks.ts'
 import { reasonText } from '../requests/words.ts'
@@ -58,11 +58,8 @@ async function tellMember(
   { notifications }: Withdrawals,
   { memberId, reason, says }: { memberId: bigint; reason: string; says: Says }
 ): Promise<void> {
-  const inAll = (part: 'name' | 'text') => {
-    const texts = languageCodes.map((lang) => [lang, says(lang)[part]] as const)
-    return Object.fromEntries(texts) as Record<LanguageCode, string>
-  }
-  const notice = { memberId, type: 'withdrawal', link: '/WithdrawRecord', name: inAll('name'), text: inAll('text') }
+  const [name, text] = [wordsInAll((lang) => says(lang).name), wordsInAll((lang) => says(lang).text)]
+  const notice = { memberId, type: 'withdrawal', link: '/WithdrawRecord', name, text }
   await addPersonalNotice(tx, { notifications }, notice)
   await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason })
   await notifications.notify(tx, 'desk', { section: 'withdrawals' })

@@ -1,0 +1,68 @@
+import { Alert, Segmented, Select } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { errorText } from '../../api/use-say-error.ts'
+import { useWords } from '../../language/language.ts'
+import { memberLanguages } from '../../parts/texts-field.tsx'
+import { calls, type Code, type Kind, type Texts, type Values } from './bulletin.ts'
+
+const THEMES = ['dark', 'light'] as const
+
+type Props = { kind: Kind; values: Values }
+
+/** What members will see, in each language and by day or by night; the words are what the server makes of them. */
+export function MemberPreview({ kind, values }: Props) {
+  const t = useWords()
+  const [lang, choose] = useState<Code>('en_us')
+  const [theme, show] = useState<(typeof THEMES)[number]>('dark')
+  const { title, body } = calls[kind]
+  const written = (name: string | null) => ({ en_us: '', ...(name ? (values[name] as Texts) : {}) })
+  const { data, error } = useCall('previewBulletin', { kind, title: written(title), text: written(body), lang })
+  return (
+    <aside className="preview" aria-label={t('settings.preview')}>
+      <div className="preview__ways">
+        <Select<Code>
+          aria-label={t('bulletins.language')}
+          value={lang}
+          onChange={choose}
+          options={Object.entries(memberLanguages).map(([value, label]) => ({ value: value as Code, label }))}
+        />
+        <Segmented
+          value={theme}
+          onChange={show}
+          options={THEMES.map((value) => ({ value, label: t(`bulletins.themes.${value}`) }))}
+        />
+      </div>
+      {error && <Alert type="error" showIcon title={errorText(error, t)} />}
+      <div className="preview__phone" data-look={theme}>
+        {data && <Shown kind={kind} values={values} {...data} />}
+      </div>
+    </aside>
+  )
+}
+
+function Shown({ kind, values, title, text }: Props & { title: string; text: string }) {
+  if (kind === 'banner') {
+    return (
+      <div className="preview__banner">
+        {values['image'] ? <img src={String(values['image'])} alt="" /> : null}
+        <strong className="preview__title">{title}</strong>
+      </div>
+    )
+  }
+  if (kind === 'popup') {
+    return (
+      <div className="preview__sheet">
+        <strong className="preview__title">{title}</strong>
+        {/* The server has cleaned it, as it does for members. */}
+        <div dangerouslySetInnerHTML={{ __html: text }} />
+      </div>
+    )
+  }
+  return (
+    <div className="preview__notice">
+      <strong>{title}</strong>
+      <p>{text}</p>
+    </div>
+  )
+}

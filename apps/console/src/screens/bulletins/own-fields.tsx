@@ -1,0 +1,95 @@
+import { Form, Input, InputNumber, Select } from 'antd'
+import { useWords } from '../../language/language.ts'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { FlagField } from '../settings/flag-field.tsx'
+import type { Kind, Texts } from './bulletin.ts'
+import { PictureField } from './picture-field.tsx'
+
+const TYPES = ['news', 'service', 'rules', 'fair', 'safety'] as const
+const ONCE = ['session', 'day', 'always'] as const
+
+/** What each kind has of its own. */
+export function OwnFields({ kind }: { kind: Kind }) {
+  if (kind === 'notice') return <NoticeFields />
+  return kind === 'banner' ? <BannerFields /> : <PopupFields />
+}
+
+function NoticeFields() {
+  const t = useWords()
+  return (
+    <>
+      <Words name="name" label={t('bulletins.title')} maxLength={120} />
+      <Words name="text" label={t('bulletins.text')} rows={4} maxLength={2000} />
+      <Form.Item name="type" label={t('bulletins.type')}>
+        <Select options={TYPES.map((value) => ({ value, label: t(`bulletins.types.${value}`) }))} />
+      </Form.Item>
+      <LinkField />
+      <FlagField name="in_bar" label={t('bulletins.inBar')} note={t('bulletins.inBarNote')} />
+      <FlagField name="pushed" label={t('bulletins.pushed')} note={t('bulletins.pushedNote')} />
+    </>
+  )
+}
+
+function BannerFields() {
+  const t = useWords()
+  return (
+    <>
+      <Words name="title" label={t('bulletins.title')} maxLength={120} />
+      <Form.Item
+        name="image"
+        label={t('bulletins.picture')}
+        rules={[{ required: true, message: t('bulletins.pictureRule') }]}
+      >
+        <PictureField />
+      </Form.Item>
+      <LinkField required />
+      <Form.Item name="sort" label={t('bulletins.sort')} extra={t('bulletins.sortNote')}>
+        <InputNumber min={0} max={10_000} precision={0} style={{ width: '100%' }} />
+      </Form.Item>
+    </>
+  )
+}
+
+function PopupFields() {
+  const t = useWords()
+  return (
+    <>
+      <Words name="title" label={t('bulletins.title')} maxLength={200} />
+      <Words name="html" label={t('bulletins.html')} note={t('bulletins.htmlNote')} rows={6} maxLength={20_000} />
+      <Form.Item name="once" label={t('bulletins.onceLabel')}>
+        <Select options={ONCE.map((value) => ({ value, label: t(`bulletins.once.${value}`) }))} />
+      </Form.Item>
+    </>
+  )
+}
+
+type WordsProps = { name: string; label: string; note?: string; rows?: number; maxLength: number }
+
+/** A text in six languages, of which the English one cannot be missing. */
+function Words({ name, label, note, rows = 1, maxLength }: WordsProps) {
+  const t = useWords()
+  const demand = (_rule: unknown, texts?: Texts) =>
+    texts?.en_us?.trim() ? Promise.resolve() : Promise.reject(new Error(t('bulletins.englishRule')))
+  return (
+    <Form.Item name={name} label={label} extra={note} rules={[{ validator: demand }]}>
+      <TextsField label={label} rows={rows} maxLength={maxLength} />
+    </Form.Item>
+  )
+}
+
+function LinkField({ required = false }: { required?: boolean }) {
+  const t = useWords()
+  return (
+    <Form.Item
+      name="link"
+      label={t('bulletins.link')}
+      extra={t('bulletins.linkNote')}
+      rules={[
+        { required, message: t('bulletins.linkRule') },
+        { pattern: /^(\/(?![/\\])[^\s\\]*|https:\/\/\S+)$/, message: t('bulletins.linkRule') }
+      ]}
+    >
+      <Input placeholder="/Game" maxLength={300} />
+    </Form.Item>
+  )
+}

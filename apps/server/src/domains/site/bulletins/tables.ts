@@ -1,0 +1,15 @@
+/** What operators tell many members, by kind: its table, and the columns that are its own. */
+export const kinds = {
+  notice: { table: 'notice', own: ['type', 'link', 'name', 'text', 'in_bar', 'pushed'] },
+  banner: { table: 'banner', own: ['image', 'link', 'title', 'sort'] },
+  popup: { table: 'popup', own: ['mark', 'title', 'html', 'once'] }
+} as const
+
+export type BulletinKind = keyof typeof kinds
+
+export type BulletinState = 'draft' | 'scheduled' | 'shown' | 'ended'
+
+/** What a bulletin is by the clock: published is what is shown, or will be. */
+export const STATE = `case when b.state = 'published' and b.ends_at <= clock_timestamp() then 'ended'
+  when b.state = 'published' and b.starts_at > clock_timestamp() then 'scheduled'
+  when b.state = 'published' then 'shown' else b.state end`
