@@ -37,6 +37,14 @@ import {
 } from './domains/video/index.ts'
 import { registerWalletRoutes, startReconciling, type PlayTotals } from './domains/wallet/index.ts'
 import {
+  ensureDemoWheel,
+  findWheelRules,
+  registerWheelDesk,
+  registerWheelRoutes,
+  startWheelJobs,
+  type Wheel
+} from './domains/wheel/index.ts'
+import {
   applyPayoutReport,
   registerWithdrawalDesk,
   registerWithdrawalRoutes,
@@ -78,10 +86,12 @@ export function createDomains(context: Context): Domains {
     },
     ensureDemo: async () => {
       await ensureDemoSite(context)
+      await ensureDemoCanned(context)
       await ensureDemoInvite(context)
       await ensureChannels(context)
       await ensureLotteries(context)
       await ensureDemoVideos(context)
+      await ensureDemoWheel(context)
     },
     renewSetupCode: () => renewSetupCode(operators),
     start: async () => {
@@ -100,7 +110,10 @@ export function createDomains(context: Context): Domains {
         startWithdrawalJobs(parts.withdrawals),
         startReconciling(context),
         startRefunding(context),
+        keepSchedule(context),
+        startPushing(context),
         startTranscoding(parts.ingest),
+        startWheelJobs(parts.wheel),
         startLimitJobs(context)
       ]
       ends.push(...jobs.map((job) => () => job.stop()))
@@ -110,8 +123,6 @@ export function createDomains(context: Context): Domains {
       consoles.endStreams()
     },
     stop: async () => {
-        keepSchedule(context),
-        startPushing(context),
       await Promise.all(ends.map((end) => end()))
     }
   }
@@ -122,10 +133,12 @@ type Parts = ReturnType<typeof createParts>
 function createParts(context: Context) {
   const site = createSite(context, (lang) => listChannels(context.database.main, lang))
   const members = createMembers(context, site)
+  const service = createService(context, site)
   const uploads = createUploads(context)
   const videos = createVideos(context, { site, authenticate: members.guard.authenticate })
   const ingest = createIngest(context)
   const fairness = createFairness(context)
+  const wheel: Wheel = { context, fairness, site }
   const lottery = createLottery(context, { fairness, gamesOpen: () => site.isGamesOpen() })
   const totals: PlayTotals = (stretch) => playTotals(context, stretch)
   const providers = paymentProviders(context)
@@ -142,10 +155,12 @@ function createParts(context: Context) {
   return {
     site,
     members,
+    service,
     uploads,
     videos,
     ingest,
     fairness,
+    wheel,
     lottery,
     totals,
     withdrawals,
@@ -164,12 +179,17 @@ function registerMembersCalls(registration: Registration, context: Context, part
   registerServiceRoutes(registration, parts.service)
   registerUploadRoutes(registration, uploads)
   registerVideoRoutes(registration, parts.videos)
+  registerWheelRoutes(registration, parts.wheel)
   registerLeavingRoutes(registration, { ...context, members, uploads })
   registerLimitRoutes(registration, context)
   registerWalletRoutes(registration, context, parts.totals)
   registerPaymentRoutes(registration, parts.payments)
   registerWithdrawalRoutes(registration, parts.withdrawals)
-  registerFairnessRoutes(registration, { context, fairness, findRules: (hash) => findRules(context, hash) })
+  registerFairnessRoutes(registration, {
+    context,
+    fairness,
+    findRules: async (hash) => (await findRules(context, hash)) ?? findWheelRules(context, hash)
+  })
   parts.lottery.register(registration)
   registerLive(registration, parts.live)
 }
@@ -177,9 +197,11 @@ function registerMembersCalls(registration: Registration, context: Context, part
 function registerOperatorsCalls(registration: Registration, { config }: Context, parts: Parts): void {
   const { operators, payments, withdrawals, videos, ingest, desk, consoles } = parts
   registerDesk(registration, desk)
+  registerServiceDesk(registration, parts.service)
   registerPaymentDesk(registration, payments)
   registerWithdrawalDesk(registration, withdrawals)
   registerVideoDesk(registration, { videos, ingest, authenticate: operators.authenticate })
+  registerWheelDesk(registration, parts.wheel)
   registerOperatorRoutes(registration, operators, {
     adjustment: (tx, proposal) => applyAdjustment(tx, desk, proposal),
     [CREDIT]: (tx, proposal, approver) => applyCredit(tx, payments, proposal, approver)

@@ -8,10 +8,12 @@ import { memberCalls } from './calls/member.ts'
 import { noticeCalls } from './calls/notice/notices.ts'
 import { passwordCalls } from './calls/password.ts'
 import { profileCalls } from './calls/profile.ts'
+import { serviceCalls } from './calls/service/service.ts'
 import { siteCalls } from './calls/site.ts'
 import { thirdPartyCalls } from './calls/third-party.ts'
 import { videoCalls } from './calls/video.ts'
 import { walletCalls } from './calls/wallet.ts'
+import { wheelCalls } from './calls/wheel/wheel.ts'
 import { withdrawalCalls } from './calls/withdrawal.ts'
 import type { RefusalCode } from './refusals.ts'
 import type { CallName } from './routes.ts'
@@ -26,19 +28,21 @@ export type Call = {
 
 export const calls = {
   ...siteCalls,
+  ...noticeCalls,
   ...memberCalls,
   ...profileCalls,
-  ...noticeCalls,
   ...passwordCalls,
   ...thirdPartyCalls,
   ...lotteryCalls,
   ...gameCalls,
   ...videoCalls,
+  ...wheelCalls,
   ...walletCalls,
   ...bankCalls,
   ...withdrawalCalls,
   ...fairCalls,
-  ...limitCalls
+  ...limitCalls,
+  ...serviceCalls
 } as const satisfies Record<CallName, Call>
 
 type Calls = typeof calls

@@ -19,7 +19,9 @@ export const liveEvents = {
   /** The member's own balance, after whatever changed it. */
   balance: z.object({ money: wireAmount, money_value: z.number(), frozen: wireAmount, reason: z.string() }),
   /** A notice for all or for this member. */
-  notice: z.object({ unread: z.number().int() })
+  notice: z.object({ unread: z.number().int() }),
+  /** The member’s conversation with staff: something was written in it or seen, or staff are writing right now. */
+  service: z.object({ what: z.enum(['message', 'seen', 'typing']), unread: z.number().int() })
 } as const
 
 export type LiveEventName = keyof typeof liveEvents

@@ -27,6 +27,8 @@ export type Route = {
 
 const get = ['GET'] as const
 const post = ['POST'] as const
+/** Changes nothing, and the specification shows it as either. */
+const either = ['GET', 'POST'] as const
 /** Changes something, and the specification shows it as GET. */
 const both = ['POST', 'GET'] as const
 
@@ -98,18 +100,31 @@ export const routes = {
   getMyVideos: { methods: get, path: '/video/myVideos', access: 'member' },
   getContinue: { methods: get, path: '/video/continue', access: 'member' },
 
+  getWheelPrizes: { methods: either, path: '/system/luckdrawlist', access: 'anyone' },
+  getWheelRule: { methods: either, path: '/system/luckdrawrule', access: 'anyone' },
+  spinWheel: { methods: both, path: '/system/luckdraw', access: 'member' },
+  getWheelLog: { methods: either, path: '/system/luckdrawlog', access: 'anyone' },
+
   getNoticeList: { methods: get, path: '/notice/getNoticeList', access: 'anyone' },
   readNotices: { methods: post, path: '/notice/read', access: 'member' },
+  getPush: { methods: get, path: '/notice/push', access: 'member' },
+  subscribePush: { methods: post, path: '/notice/subscribe', access: 'member' },
+  unsubscribePush: { methods: post, path: '/notice/unsubscribe', access: 'member' },
 
   getLimits: { methods: get, path: '/member/getLimits', access: 'member' },
   setLimits: { methods: post, path: '/member/setLimits', access: 'member' },
   getPlaySession: { methods: get, path: '/member/getPlaySession', access: 'member' },
   answerPlaySession: { methods: post, path: '/member/answerPlaySession', access: 'member' },
 
+  getServiceList: { methods: get, path: '/service/list', access: 'member' },
+  getServiceState: { methods: get, path: '/service/state', access: 'member' },
+  sendService: { methods: post, path: '/service/send', access: 'member' },
+  readService: { methods: post, path: '/service/read', access: 'member' },
+  typeService: { methods: post, path: '/service/typing', access: 'member' },
+  sendTicket: { methods: post, path: '/service/ticket', access: 'member' },
+  getOwnTickets: { methods: get, path: '/service/tickets', access: 'member' },
+
   getFairDraw: { methods: get, path: '/fair/draw', access: 'anyone' },
-  getPush: { methods: get, path: '/notice/push', access: 'member' },
-  subscribePush: { methods: post, path: '/notice/subscribe', access: 'member' },
-  unsubscribePush: { methods: post, path: '/notice/unsubscribe', access: 'member' },
   getFairProof: { methods: get, path: '/fair/proof', access: 'member' },
   getFairRecord: { methods: get, path: '/fair/record', access: 'anyone' },
   getFairInclusion: { methods: get, path: '/fair/inclusion', access: 'anyone' },

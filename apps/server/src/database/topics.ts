@@ -11,6 +11,10 @@ export type Topics = {
   balance: { memberIds: string[]; reason: string }
   /** There is a new notice for a member, or for all. */
   notice: { memberId: string | null }
+  /** Something was written or seen in a member's conversation with staff, or staff are writing. */
+  service: { memberId: string; what: 'message' | 'seen' | 'typing' }
+  /** A member is writing to staff. */
+  typing: { memberId: string }
   /** A session was ended, by the hexadecimal SHA-256 of its token. */
   session: { tokenHash: string }
   /** A video’s state or media changed. */

@@ -30,6 +30,7 @@ export class DeskStreams {
     this.#stops.push(
       () => clearInterval(heart),
       notifications.on('desk', ({ section }) => this.#tell(section)),
+      notifications.on('typing', ({ memberId }) => this.#send('typing', { member: Number(memberId) })),
       notifications.on('audit', () => this.#tell('audit')),
       notifications.on('operatorSessions', ({ ids }) => this.#end((stream) => ids.includes(stream.sessionId))),
       // After a gap in the line nobody knows what was missed: whoever comes back asks anew.
@@ -58,7 +59,11 @@ export class DeskStreams {
   }
 
   #tell(section: DeskSection): void {
-    const text = `event: desk\ndata: ${JSON.stringify(operatorLiveEvents.desk.parse({ section }))}\n\n`
+    this.#send('desk', { section })
+  }
+
+  #send(event: keyof typeof operatorLiveEvents, data: unknown): void {
+    const text = `event: ${event}\ndata: ${JSON.stringify(operatorLiveEvents[event].parse(data))}\n\n`
     for (const stream of this.#streams) write(stream, text)
   }
 

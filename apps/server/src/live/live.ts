@@ -53,6 +53,7 @@ export class Live {
         'notice',
         ({ memberId }) => void this.members.noticeAdded(memberId === null ? null : BigInt(memberId))
       ),
+      notifications.on('service', ({ memberId, what }) => void this.members.serviceMoved(BigInt(memberId), what)),
       notifications.on('session', ({ tokenHash }) => this.#endSession(tokenHash)),
       notifications.onReconnect(() => void this.#catchUp())
     )
@@ -127,5 +128,6 @@ export class Live {
     await this.draws.refresh()
     this.members.balanceChanged(this.streams.memberIds(), '')
     await this.members.noticeAdded(null)
+    for (const id of new Set(this.streams.memberIds())) await this.members.serviceMoved(id, 'message')
   }
 }

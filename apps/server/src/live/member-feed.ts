@@ -1,4 +1,4 @@
-import { formatAmount } from '@glasshouse/contract'
+import { formatAmount, languageCodes } from '@glasshouse/contract'
 import type { Pool } from 'pg'
 import type { Context } from '../context.ts'
 import type { Topics } from '../database/topics.ts'

@@ -12,6 +12,8 @@ const [owner, thief] = [await memberWith(site, 100n), await memberWith(site, 100
 const info = await openInfo(site, DAYLONG)
 const { order_no: order } = (await place(site, owner, betOn(info, owner))).data as { order_no: string }
 const { order_no: recharge } = (await owner.call('getUserRechargeList'))[0]!
+const { id: message } = await owner.call('sendService', { text: 'Hello' })
+const { id: ticket } = await owner.call('sendTicket', { text: 'A question' })
 const [session] = await owner.call('getSessions')
 const { rows: notices } = await opened.owner.query<{ id: bigint }>(
   `insert into notice (member_id, type, name, text) values ($1, 'personal', '{"en_us":"For you"}', '{"en_us":"Alone"}')
@@ -32,6 +34,10 @@ const expected: Record<string, { value: string; with?: Record<string, string>; g
   'getUserWithdrawList.order_no': { value: recharge, got: [] },
   'getFairProof.order_no': { value: order, got: 'ORDER_UNKNOWN' },
   'readNotices.id': { value: notice, got: { notice_unread: expect.any(Number) } },
+  'readService.id': { value: message, got: { service_unread: 0 } },
+  'sendService.ref': { value: order, with: { ref_kind: 'order', text: 'Mine?' }, got: 'ORDER_UNKNOWN' },
+  'sendTicket.id': { value: ticket, with: { text: 'Mine?' }, got: 'TICKET_UNKNOWN' },
+  'sendTicket.ref': { value: order, with: { ref_kind: 'order', text: 'Mine?' }, got: 'ORDER_UNKNOWN' },
   'readNotices.until': { value: notice, got: { notice_unread: expect.any(Number) } }
 }
 

@@ -41,6 +41,9 @@ const harmless: Partial<Record<CallName, Record<string, string>>> = {
   doRecharge: { money: '10', bank_type: 'sandbox' }
 }
 
+/** Calls whose answers hold what the member has written to staff: as it was written, and as data. */
+const ownWords: ReadonlySet<CallName> = new Set(['getServiceList', 'sendService', 'sendTicket', 'getOwnTickets'])
+
 const names = (Object.keys(routes) as CallName[]).filter((name) => name !== 'logout')
 const fieldsOf = (name: CallName) => Object.keys(calls[name].input.shape)
 
@@ -63,7 +66,7 @@ describe('T6, T27, T35: whatever stands in a field', () => {
         expect(answer.status, what).toBeLessThan(500)
         expect(answer.err, what).not.toBe('AUTH_REQUIRED')
         expect(answer.headers.get('x-injected'), what).toBeNull()
-        expect(JSON.stringify(answer), what).not.toContain(MARK)
+        expect(ownWords.has(name) ? answer.msg : JSON.stringify(answer), what).not.toContain(MARK)
       }
     }
   })

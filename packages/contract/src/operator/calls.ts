@@ -4,12 +4,14 @@ import { bulletinCalls } from './calls/bulletins.ts'
 import { entranceCalls } from './calls/entrance.ts'
 import { inviteCalls } from './calls/invites.ts'
 import { ledgerCalls } from './calls/ledger.ts'
-import { memberDeskCalls } from './calls/members.ts'
 import { limitDeskCalls } from './calls/limits.ts'
+import { memberDeskCalls } from './calls/members.ts'
 import { rechargeCalls } from './calls/recharge.ts'
+import { serviceDeskCalls } from './calls/service/service.ts'
 import { settingsCalls } from './calls/settings.ts'
 import { auditCalls, proposalCalls, staffCalls } from './calls/staff.ts'
 import { videoDeskCalls } from './calls/videos.ts'
+import { wheelDeskCalls } from './calls/wheel/wheel.ts'
 import { withdrawalDeskCalls } from './calls/withdrawal.ts'
 import type { OperatorCallName } from './routes.ts'
 
@@ -20,13 +22,16 @@ export const operatorCalls = {
   ...auditCalls,
   ...proposalCalls,
   ...memberDeskCalls,
+  ...limitDeskCalls,
   ...ledgerCalls,
   ...inviteCalls,
   ...settingsCalls,
   ...bulletinCalls,
   ...rechargeCalls,
+  ...serviceDeskCalls,
   ...withdrawalDeskCalls,
-  ...videoDeskCalls
+  ...videoDeskCalls,
+  ...wheelDeskCalls
 } as const satisfies Record<OperatorCallName, Call>
 
 type Calls = typeof operatorCalls

@@ -25,5 +25,7 @@ export const operatorLiveEvents = {
   /** First on every connection, and the heartbeat afterwards: the server's clock, in unix milliseconds. */
   hello: z.object({ server_ms: z.number().int() }),
   /** Something in a section changed: whoever shows it asks anew. */
-  desk: z.object({ section: z.enum(deskSections) })
+  desk: z.object({ section: z.enum(deskSections) }),
+  /** A member is writing to the service inbox, by the member’s id. */
+  typing: z.object({ member: z.number().int() })
 } as const

@@ -33,6 +33,8 @@ const money = ['owner', 'finance'] as const
 const content = ['owner', 'content'] as const
 const contentToRead = ['owner', 'content', 'auditor'] as const
 const memberCare = ['owner', 'finance', 'support'] as const
+const service = ['owner', 'support'] as const
+const serviceToRead = ['owner', 'support', 'auditor'] as const
 const books = ['owner', 'finance', 'auditor'] as const
 const moneyToRead = ['owner', 'finance', 'support', 'auditor'] as const
 
@@ -75,10 +77,11 @@ export const operatorRoutes = {
   resetMemberPassword: { methods: post, path: '/operator/members/resetPassword', access: ['owner', 'support'] },
   closeMember: { methods: post, path: '/operator/members/close', access: owner },
 
-  getAccounts: { methods: get, path: '/operator/ledger/accounts', access: books },
-  getTransfers: { methods: get, path: '/operator/ledger/transfers', access: books },
   getLimitRegister: { methods: get, path: '/operator/limits/list', access: ['owner', 'support', 'auditor'] },
   getMemberLimits: { methods: get, path: '/operator/limits/one', access: ['owner', 'support', 'auditor'] },
+
+  getAccounts: { methods: get, path: '/operator/ledger/accounts', access: books },
+  getTransfers: { methods: get, path: '/operator/ledger/transfers', access: books },
 
   getReconciliations: { methods: get, path: '/operator/ledger/reconciliations', access: books },
   runReconciliation: { methods: post, path: '/operator/ledger/reconcile', access: money },
@@ -91,14 +94,11 @@ export const operatorRoutes = {
 
   getSettings: { methods: get, path: '/operator/settings/get', access: everyone },
   saveSettings: { methods: post, path: '/operator/settings/save', access: content },
-  previewSettings: { methods: post, path: '/operator/settings/preview', access: content, reads: true },
   getSettingsVersions: { methods: get, path: '/operator/settings/versions', access: everyone },
   getSettingsVersion: { methods: get, path: '/operator/settings/version', access: everyone },
   getChannels: { methods: get, path: '/operator/settings/channels', access: everyone },
   saveChannel: { methods: post, path: '/operator/settings/saveChannel', access: money },
 
-  getWithdrawals: { methods: get, path: '/operator/withdrawals/list', access: moneyToRead },
-  getWithdrawalCounts: { methods: get, path: '/operator/withdrawals/counts', access: moneyToRead },
   getNotices: { methods: get, path: '/operator/notices/list', access: contentToRead },
   saveNotice: { methods: post, path: '/operator/notices/save', access: content },
   getBanners: { methods: get, path: '/operator/banners/list', access: contentToRead },
@@ -109,6 +109,8 @@ export const operatorRoutes = {
   endBulletin: { methods: post, path: '/operator/bulletins/end', access: content },
   previewBulletin: { methods: post, path: '/operator/bulletins/preview', access: content, reads: true },
 
+  getWithdrawals: { methods: get, path: '/operator/withdrawals/list', access: moneyToRead },
+  getWithdrawalCounts: { methods: get, path: '/operator/withdrawals/counts', access: moneyToRead },
   getWithdrawal: { methods: get, path: '/operator/withdrawals/one', access: moneyToRead },
   approveWithdrawal: { methods: post, path: '/operator/withdrawals/approve', access: money },
   rejectWithdrawal: { methods: post, path: '/operator/withdrawals/reject', access: money },
@@ -122,6 +124,21 @@ export const operatorRoutes = {
   lookUpRecharge: { methods: post, path: '/operator/recharges/lookUp', access: money },
   proposeCredit: { methods: post, path: '/operator/recharges/proposeCredit', access: money },
   dismissMismatch: { methods: post, path: '/operator/recharges/dismissMismatch', access: money },
+
+  getServiceDesk: { methods: get, path: '/operator/service/desk', access: serviceToRead },
+  getConversations: { methods: get, path: '/operator/service/list', access: serviceToRead },
+  getConversation: { methods: get, path: '/operator/service/one', access: serviceToRead },
+  assignConversation: { methods: post, path: '/operator/service/assign', access: service },
+  answerMember: { methods: post, path: '/operator/service/answer', access: service },
+  readConversation: { methods: post, path: '/operator/service/read', access: service },
+  finishConversation: { methods: post, path: '/operator/service/finish', access: service },
+  typeToMember: { methods: post, path: '/operator/service/typing', access: service, reads: true },
+  getCannedAnswers: { methods: get, path: '/operator/service/canned', access: serviceToRead },
+  saveCannedAnswer: { methods: post, path: '/operator/service/saveCanned', access: service },
+  removeCannedAnswer: { methods: post, path: '/operator/service/removeCanned', access: service },
+  getTickets: { methods: get, path: '/operator/service/tickets', access: serviceToRead },
+  getTicket: { methods: get, path: '/operator/service/ticket', access: serviceToRead },
+  answerTicket: { methods: post, path: '/operator/service/answerTicket', access: service },
 
   getVideos: { methods: get, path: '/operator/videos/list', access: contentToRead },
   getVideo: { methods: get, path: '/operator/videos/one', access: contentToRead },
@@ -141,7 +158,14 @@ export const operatorRoutes = {
   retryVideoJob: { methods: post, path: '/operator/videos/retryJob', access: content },
   getVideoCategories: { methods: get, path: '/operator/videos/categories', access: contentToRead },
   saveVideoCategory: { methods: post, path: '/operator/videos/saveCategory', access: content },
-  removeVideoCategory: { methods: post, path: '/operator/videos/removeCategory', access: content }
+  removeVideoCategory: { methods: post, path: '/operator/videos/removeCategory', access: content },
+
+  getWheel: { methods: get, path: '/operator/wheel/get', access: contentToRead },
+  getWheelVersions: { methods: get, path: '/operator/wheel/versions', access: contentToRead },
+  getWheelVersion: { methods: get, path: '/operator/wheel/version', access: contentToRead },
+  saveWheel: { methods: post, path: '/operator/wheel/save', access: content },
+  switchWheel: { methods: post, path: '/operator/wheel/switch', access: content },
+  getWheelSpins: { methods: get, path: '/operator/wheel/spins', access: contentToRead }
 } as const satisfies Record<string, OperatorRoute>
 
 export type OperatorCallName = keyof typeof operatorRoutes

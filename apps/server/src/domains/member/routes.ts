@@ -24,7 +24,7 @@ export function registerMemberRoutes(
 ): void {
   serve('doLogin', (input, caller) => signIn(members, input, caller))
   serve('doRegister', (input, caller) => signUp(members, input, caller))
-  serve('getUserInfo', (_input, { member }) => userInfo(members, member.id))
+  serve('getUserInfo', (_input, { member, lang }) => userInfo(members, member.id, lang))
   serve('getSessions', (_input, { member }) => describeSessions(members, member))
   registerOwnThings(serve, members)
   serve('logout', async (_input, { member }) => {
@@ -39,7 +39,7 @@ export function registerMemberRoutes(
     const invite = await selectInvite(members.database.main, member.id)
     return invite ?? { code: '', used: 0 }
   })
-  serve('checkLoginOut', async (_input, { member, credentials }) => {
+  serve('checkLoginOut', async (_input, { member, credentials, lang }) => {
     if (!member) return { login: 0, reason: await whySignedOut(members, credentials) }
     return {
       login: 1,

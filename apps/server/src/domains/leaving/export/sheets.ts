@@ -3,9 +3,11 @@ import { listBars, listLimitChanges } from '../../limits/index.ts'
 import { listMemberOrders } from '../../lottery/index.ts'
 import { sessionHistory } from '../../member/index.ts'
 import { listRecharges } from '../../payment/index.ts'
+import { listTickets, messageHistory } from '../../service/index.ts'
 import { listNotices } from '../../site/index.ts'
 import { listPurchases, listWatched } from '../../video/index.ts'
 import { moneyLog } from '../../wallet/index.ts'
+import { listOwnSpins } from '../../wheel/index.ts'
 import { listWithdrawals } from '../../withdrawal/index.ts'
 import type { Leaving } from '../leaving.ts'
 import { profileRows } from './profile-rows.ts'
@@ -37,6 +39,8 @@ export function sheetsOf(leaving: Leaving, owner: Owner): Sheet[] {
     }),
     ...moneySheets(leaving, owner),
     ...videoSheets(leaving, owner),
+    spinSheet(leaving, owner),
+    ...serviceSheets(leaving, owner),
     ...limitSheets(leaving, owner),
     sheet('notices.csv', (page) => listNotices(leaving, page, owner), {
       id: ({ id }) => id,
@@ -119,6 +123,40 @@ function limitSheets(leaving: Leaving, { memberId }: Owner): Sheet[] {
       length: ({ length }) => length,
       created: ({ created }) => created.time,
       ends: ({ ends }) => ends.time
+    })
+  ]
+}
+
+function spinSheet(leaving: Leaving, owner: Owner): Sheet {
+  return sheet('spins.csv', (page) => listOwnSpins(leaving, { ...page, ...owner }), {
+    spin: ({ id }) => id,
+    state: ({ state }) => state,
+    prize: ({ prize }) => prize,
+    points: ({ money }) => money,
+    requested: ({ requested }) => requested,
+    ended: ({ ended }) => ended
+  })
+}
+
+function serviceSheets(leaving: Leaving, owner: Owner): Sheet[] {
+  return [
+    sheet('messages.csv', (page) => messageHistory(leaving, owner.memberId, page), {
+      id: ({ id }) => id,
+      from: ({ mine }) => (mine === 1 ? 'me' : 'staff'),
+      text: ({ text }) => text,
+      picture: ({ image }) => image,
+      record: ({ ref }) => ref?.no ?? '',
+      sent: ({ create_time }) => create_time
+    }),
+    sheet('tickets.csv', (page) => listTickets(leaving, { ...page, ...owner }), {
+      id: ({ id }) => id,
+      kind: ({ kind }) => kind,
+      topic: ({ topic }) => topic,
+      record: ({ ref }) => ref?.no ?? '',
+      state: ({ state_text }) => state_text,
+      said: ({ entries }) => entries.map(({ mine, text }) => `${mine === 1 ? 'me' : 'staff'}: ${text}`).join('\n'),
+      created: ({ create_time }) => create_time,
+      updated: ({ update_time }) => update_time
     })
   ]
 }

@@ -1,0 +1,35 @@
+import type { CallOutput, CallParsed } from '@glasshouse/contract'
+import type { Service } from '../service.ts'
+import { selectConversation, selectHistory, selectMessages } from './queries.ts'
+import { wireMessage } from './wire-message.ts'
+
+type Output = CallOutput<'getServiceList'>
+type Asked = CallParsed<'getServiceList'> & { memberId: bigint }
+
+const PER_PAGE = 50
+
+/** A part of a member's conversation, newest first. */
+export async function listMessages(
+  service: Pick<Service, 'database' | 'siteTime'>,
+  { memberId, after, before, limit = PER_PAGE }: Asked
+): Promise<Output> {
+  const { main } = service.database
+  const seen = await selectConversation(main, memberId)
+  if (!seen) return []
+  const edge = (id: string | undefined) => (id === undefined ? null : BigInt(id))
+  const messages = await selectMessages(main, { memberId, after: edge(after), before: edge(before), limit })
+  return messages.toReversed().map((message) => wireMessage(service, message, seen))
+}
+
+/** A page of all that a member and staff have written to each other, newest first. */
+export async function messageHistory(
+  service: Pick<Service, 'database' | 'siteTime'>,
+  memberId: bigint,
+  { page, limit }: { page: number; limit: number }
+): Promise<Output> {
+  const { main } = service.database
+  const seen = await selectConversation(main, memberId)
+  if (!seen) return []
+  const messages = await selectHistory(main, { memberId, limit, offset: (page - 1) * limit })
+  return messages.map((message) => wireMessage(service, message, seen))
+}

@@ -1,0 +1,197 @@
+import type { ReferenceKind } from '@glasshouse/contract'
+import type { Tx } from '../../../database/transaction.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+export type Conversation = {
+  member_id: bigint
+  operator_id: bigint | null
+  last_id: bigint
+  waits_from: bigint | null
+  member_seen: bigint
+  operator_seen: bigint
+}
+
+export const conversationColumns = 'member_id, operator_id, last_id, waits_from, member_seen, operator_seen'
+
+export type Message = {
+  id: bigint
+  operator_id: bigint | null
+  text: string
+  image: string
+  ref_kind: ReferenceKind | ''
+  ref_id: bigint
+}
+
+const messageColumns = 'm.id, m.operator_id, m.text, m.image, m.ref_kind, m.ref_id'
+
+/** A member's conversation, begun where there was none, and locked until the transaction ends. */
+export async function lockConversation(tx: Tx, memberId: bigint): Promise<Conversation> {
+  await tx.query({
+    name: 'service-begin',
+    text: 'insert into service_conversation (member_id) values ($1) on conflict do nothing',
+    values: [memberId]
+  })
+  const { rows } = await tx.query<Conversation>({
+    name: 'service-lock',
+    text: `select ${conversationColumns} from service_conversation where member_id = $1 for update`,
+    values: [memberId]
+  })
+  return rows[0]!
+}
+
+export async function selectConversation(reader: Reader, memberId: bigint): Promise<Conversation | null> {
+  const { rows } = await reader.query<Conversation>({
+    name: 'service-conversation',
+    text: `select ${conversationColumns} from service_conversation where member_id = $1`,
+    values: [memberId]
+  })
+  return rows[0] ?? null
+}
+
+export type NewMessage = Message & { memberId: bigint; requestId: string | null }
+
+/** Adds a message to a locked conversation. A member's begins to wait; an operator's ends all waiting. */
+export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
+  await tx.query({
+    name: 'service-message',
+    text: `
+      insert into service_message (member_id, id, operator_id, text, image, ref_kind, ref_id, req_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      message.memberId,
+      message.id,
+      message.operator_id,
+      message.text,
+      message.image,
+      message.ref_kind,
+      message.ref_id,
+      message.requestId
+    ]
+  })
+  await tx.query({
+    name: 'service-moved',
+    text: `
+      update service_conversation
+         set last_id = $2,
+             waits_from = case when $3::bigint is null then coalesce(waits_from, $2) end,
+             operator_id = coalesce($3, operator_id),
+             operator_seen = case when $3::bigint is null then operator_seen else last_id end,
+             member_seen = case when $3::bigint is null then last_id else member_seen end
+       where member_id = $1`,
+    values: [message.memberId, message.id, message.operator_id]
+  })
+}
+
+/** What was written under a request's id by the member, or by whoever answers the member. */
+export async function selectByRequest(
+  tx: Tx,
+  { memberId, requestId, byMember }: { memberId: bigint; requestId: string; byMember: 'member' | 'operator' }
+): Promise<Message | null> {
+  const { rows } = await tx.query<Message>({
+    name: 'service-by-request',
+    text: `
+      select ${messageColumns} from service_message m
+       where m.member_id = $1 and (m.operator_id is null) = ($3 = 'member') and m.req_id = $2`,
+    values: [memberId, requestId, byMember]
+  })
+  return rows[0] ?? null
+}
+
+/** How many messages a member has written since one id, and since another. */
+export async function countWritten(tx: Tx, memberId: bigint, since: { minute: bigint; day: bigint }) {
+  const { rows } = await tx.query<{ minute: bigint; day: bigint }>({
+    name: 'service-written',
+    text: `
+      select count(*) filter (where id >= $2) as minute, count(*) as day
+        from service_message where member_id = $1 and id >= $3 and operator_id is null`,
+    values: [memberId, since.minute, since.day]
+  })
+  return rows[0]!
+}
+
+export type MessagePage = { memberId: bigint; after: bigint | null; before: bigint | null; limit: number }
+
+/** Messages in the order in which they were written: the first after one, else the last before one, or at all. */
+export async function selectMessages(reader: Reader, page: MessagePage): Promise<Message[]> {
+  const { memberId, after, before, limit } = page
+  const forwards = after !== null
+  const { rows } = await reader.query<Message>({
+    name: forwards ? 'service-after' : 'service-before',
+    text: `
+      select ${messageColumns} from service_message m
+       where m.member_id = $1 and m.id ${forwards ? '>' : '<'} $2 order by m.id ${forwards ? '' : 'desc'} limit $3`,
+    values: [memberId, forwards ? after : (before ?? NO_END), limit]
+  })
+  return forwards ? rows : rows.toReversed()
+}
+
+const NO_END = 9_223_372_036_854_775_807n
+
+/** A page of all messages, the newest first. */
+export async function selectHistory(
+  reader: Reader,
+  { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }
+): Promise<Message[]> {
+  const { rows } = await reader.query<Message>({
+    name: 'service-history',
+    text: `select ${messageColumns} from service_message m where m.member_id = $1 order by m.id desc limit $2 offset $3`,
+    values: [memberId, limit, offset]
+  })
+  return rows
+}
+
+/** How many answers a member has not seen. */
+export async function unreadAnswers(reader: Reader, memberId: bigint): Promise<number> {
+  const { rows } = await reader.query<{ unread: bigint }>({
+    name: 'service-unread',
+    text: `
+      select count(*) as unread from service_conversation c
+        join service_message m on m.member_id = c.member_id and m.id > c.member_seen and m.operator_id is not null
+       where c.member_id = $1`,
+    values: [memberId]
+  })
+  return Number(rows[0]!.unread)
+}
+
+/** Moves how far one side has seen forwards; false where it had seen as much. */
+export async function markSeen(
+  reader: Reader,
+  { memberId, id, by }: { memberId: bigint; id: bigint; by: 'member' | 'operator' }
+): Promise<boolean> {
+  const column = `${by}_seen`
+  const { rowCount } = await reader.query({
+    name: `service-seen-${by}`,
+    text: `
+      update service_conversation set ${column} = least($2, last_id)
+       where member_id = $1 and ${column} < least($2, last_id)`,
+    values: [memberId, id]
+  })
+  return rowCount === 1
+}
+
+/** The member's newest message that was seen; null before the first. */
+export async function selectNewestSeen(reader: Reader, memberId: bigint): Promise<bigint | null> {
+  const { rows } = await reader.query<{ id: bigint | null }>({
+    name: 'service-newest-seen',
+    text: `
+      select max(m.id) as id from service_message m join service_conversation c on c.member_id = m.member_id
+       where m.member_id = $1 and m.operator_id is null and m.id <= c.operator_seen`,
+    values: [memberId]
+  })
+  return rows[0]!.id
+}
+
+/** Forgets all that a member and those who answered have written to each other. */
+export async function deleteConversation(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query({
+    name: 'service-forget',
+    text: 'delete from service_message where member_id = $1',
+    values: [memberId]
+  })
+  await tx.query({
+    name: 'service-forget-state',
+    text: 'delete from service_conversation where member_id = $1',
+    values: [memberId]
+  })
+}

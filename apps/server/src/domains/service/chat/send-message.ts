@@ -1,0 +1,71 @@
+import type { CallOutput, CallParsed } from '@glasshouse/contract'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { Fault } from '../../../http/errors.ts'
+import { firstIdAt } from '../../../ids.ts'
+import { fieldInvalid, Refusal } from '../../../refusal.ts'
+import { isUploadOf } from '../../upload/index.ts'
+import type { Service } from '../service.ts'
+import { countWritten, insertMessage, lockConversation, selectByRequest, type Conversation } from './queries.ts'
+import { maskWords, ownReference } from './records.ts'
+import { wireMessage } from './wire-message.ts'
+
+type Asked = CallParsed<'sendService'> & { memberId: bigint }
+type Output = CallOutput<'sendService'>
+
+const A_MINUTE = 60
+const A_DAY = 2000
+const MINUTE_SECONDS = 60
+const DAY_SECONDS = 24 * 60 * 60
+
+/** Writes to staff. What nobody may know is masked before it is kept, and the same request writes once. */
+export async function sendMessage(service: Service, asked: Asked): Promise<Output> {
+  return inTransaction(service.database.main, async (tx) => {
+    const conversation = await lockConversation(tx, asked.memberId)
+    const { memberId, req_id: requestId = null, image } = asked
+    const text = await maskWords(tx, memberId, asked.text)
+    if (text === '' && image === '') throw fieldInvalid('text')
+    const repeated = requestId && (await findRepeated(tx, { ...asked, requestId, text }))
+    if (repeated) return wireMessage(service, repeated, conversation)
+    await demandFew(tx, service, memberId)
+    if (image !== '' && !(await isUploadOf(tx, memberId, image))) throw fieldInvalid('image', 'file')
+    const reference = await ownReference(tx, asked)
+    const message = { id: nextId(service, conversation), operator_id: null, text, image, ...reference }
+    await insertMessage(tx, { ...message, memberId, requestId })
+    await tellOfMessage(tx, service, memberId)
+    return wireMessage(service, message, conversation)
+  })
+}
+
+/** Ids rise within a conversation whichever node makes them: who has one has all before it. */
+export function nextId({ ids }: Pick<Service, 'ids'>, { last_id }: Pick<Conversation, 'last_id'>): bigint {
+  const id = ids.next()
+  return id > last_id ? id : last_id + 1n
+}
+
+/** Tells the member's devices and the consoles that there is something new. */
+export async function tellOfMessage(tx: Tx, { notifications }: Service, memberId: bigint): Promise<void> {
+  await notifications.notify(tx, 'service', { memberId: memberId.toString(), what: 'message' })
+  await notifications.notify(tx, 'desk', { section: 'service' })
+}
+
+type Repeatable = Asked & { requestId: string; text: string }
+
+/** What the same request wrote before. Refuses `REQ_ID_REUSED` where that was something else. */
+async function findRepeated(tx: Tx, { memberId, requestId, text, image, ref_kind, ref }: Repeatable) {
+  const known = await selectByRequest(tx, { memberId, requestId, byMember: 'member' })
+  if (!known) return null
+  const isSame =
+    known.text === text &&
+    known.image === image &&
+    known.ref_kind === ref_kind &&
+    known.ref_id.toString() === (ref || '0')
+  if (!isSame) throw new Refusal('REQ_ID_REUSED')
+  return known
+}
+
+async function demandFew(tx: Tx, { clock }: Service, memberId: bigint): Promise<void> {
+  const since = (seconds: number) => firstIdAt(clock.now() - seconds * 1000)
+  const written = await countWritten(tx, memberId, { minute: since(MINUTE_SECONDS), day: since(DAY_SECONDS) })
+  if (written.minute >= A_MINUTE) throw new Fault('TOO_MANY_REQUESTS', MINUTE_SECONDS)
+  if (written.day >= A_DAY) throw new Fault('TOO_MANY_REQUESTS', 60 * MINUTE_SECONDS)
+}

@@ -1,0 +1,7 @@
+export { messageHistory } from './chat/list-messages.ts'
+export { deleteConversation, unreadAnswers } from './chat/queries.ts'
+export { ensureDemoCanned } from './demo/ensure-demo-canned.ts'
+export { registerServiceDesk } from './operator-routes.ts'
+export { registerServiceRoutes } from './routes.ts'
+export { createService } from './service.ts'
+export { listTickets } from './tickets/list-tickets.ts'

@@ -1,0 +1,45 @@
+import type { Registration } from '../../http/registration.ts'
+import { removeCanned, saveCanned } from './canned/change-canned.ts'
+import { selectCanned } from './canned/queries.ts'
+import { answerMember } from './desk/answer-member.ts'
+import { assignConversation, finishConversation, readConversation, typeToMember } from './desk/change-conversation.ts'
+import { describeConversation, describeDesk, listConversations } from './desk/list-conversations.ts'
+import type { Service } from './service.ts'
+import { answerTicket } from './tickets/answer-ticket.ts'
+import { describeTicket, listDeskTickets } from './tickets/desk-tickets.ts'
+
+/** The operators' calls of the service inbox. */
+export function registerServiceDesk({ serveOperator }: Registration, service: Service): void {
+  serveOperator('getServiceDesk', (_input, operator) => describeDesk(service, operator))
+  serveOperator('getConversations', (input, operator) => listConversations(service, operator, input))
+  serveOperator('getConversation', (input) => describeConversation(service, input))
+  serveOperator('answerMember', (input, operator) => answerMember(service, operator, input))
+  serveOperator('getCannedAnswers', () => selectCanned(service.database.main))
+  serveOperator('saveCannedAnswer', (input, operator) => saveCanned(service, operator, input))
+  serveOperator('getTickets', (input) => listDeskTickets(service, input))
+  serveOperator('getTicket', ({ id }) => describeTicket(service, id))
+  serveOperator('assignConversation', async (input, operator) => {
+    await assignConversation(service, operator, input)
+    return null
+  })
+  serveOperator('readConversation', async (input, operator) => {
+    await readConversation(service, operator, input)
+    return null
+  })
+  serveOperator('finishConversation', async (input, operator) => {
+    await finishConversation(service, operator, input)
+    return null
+  })
+  serveOperator('typeToMember', async ({ member }) => {
+    await typeToMember(service, member)
+    return null
+  })
+  serveOperator('removeCannedAnswer', async ({ id }, operator) => {
+    await removeCanned(service, operator, id)
+    return null
+  })
+  serveOperator('answerTicket', async (input, operator) => {
+    await answerTicket(service, operator, input)
+    return null
+  })
+}

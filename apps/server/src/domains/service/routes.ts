@@ -1,0 +1,23 @@
+import type { Registration } from '../../http/registration.ts'
+import { conversationState, readAnswers, tellTyping } from './chat/conversation-state.ts'
+import { listMessages } from './chat/list-messages.ts'
+import { sendMessage } from './chat/send-message.ts'
+import type { Service } from './service.ts'
+import { listTickets } from './tickets/list-tickets.ts'
+import { sendTicket } from './tickets/send-ticket.ts'
+
+/** The calls by which members speak with the operator's staff. */
+export function registerServiceRoutes({ serve }: Registration, service: Service): void {
+  serve('getServiceList', (input, { member }) => listMessages(service, { ...input, memberId: member.id }))
+  serve('getServiceState', (_input, { member }) => conversationState(service, member.id))
+  serve('sendService', (input, { member }) => sendMessage(service, { ...input, memberId: member.id }))
+  serve('readService', async ({ id }, { member }) => ({
+    service_unread: await readAnswers(service, member.id, BigInt(id))
+  }))
+  serve('typeService', async (_input, { member }) => {
+    await tellTyping(service, member.id)
+    return null
+  })
+  serve('sendTicket', (input, { member, lang }) => sendTicket(service, { ...input, memberId: member.id, lang }))
+  serve('getOwnTickets', (input, { member, lang }) => listTickets(service, { ...input, memberId: member.id, lang }))
+}

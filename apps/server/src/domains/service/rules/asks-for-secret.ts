@@ -1,0 +1,13 @@
+import { denial, request, secretName } from './secret-words.ts'
+
+const named = new RegExp(secretName, 'iu')
+const asked = new RegExp(request, 'iu')
+const denied = new RegExp(denial, 'iu')
+
+/** Whether words of an operator ask for a password, a payment password or a code in any of their sentences (H7). */
+export function asksForSecret(words: string): boolean {
+  return words
+    .normalize('NFC')
+    .split(/[.!?;\n。！？；]+/u)
+    .some((sentence) => named.test(sentence) && asked.test(sentence) && !denied.test(sentence))
+}

@@ -1,0 +1,71 @@
+import { passesLuhn } from './luhn.ts'
+
+const SHORTEST = 13
+const LONGEST = 19
+const SHOWN = 4
+
+/** Digits of any script, with at most three marks, spaces or invisible characters between one group and the next. */
+const RUN = /\p{Nd}+(?:[^\p{L}\p{N}]{1,3}\p{Nd}+)*/gu
+const GROUP = /\p{Nd}+/gu
+
+type Group = { start: number; end: number; digits: string }
+
+/**
+ * A text whose numbers of payment cards are down to their last four digits, however they are spaced. A card's number has 13
+ * to 19 digits, begins with 2 to 6 and passes Luhn's check; the site's own numbers that are `known` are left alone.
+ */
+export function maskCards(text: string, known: ReadonlySet<string> = new Set()): string {
+  return text.replace(RUN, (run) => maskRun(run, known))
+}
+
+function maskRun(run: string, known: ReadonlySet<string>): string {
+  const groups = [...run.matchAll(GROUP)].map((match): Group => {
+    const [digits] = match
+    return { start: match.index, end: match.index + digits.length, digits: plain(digits) }
+  })
+  let masked = ''
+  let done = 0
+  for (let first = 0; first < groups.length; first += 1) {
+    const last = cardFrom(groups, first, known)
+    if (last === null) continue
+    const digits = joined(groups, first, last)
+    masked += `${run.slice(done, groups[first]!.start)}•••• ${digits.slice(-SHOWN)}`
+    done = groups[last]!.end
+    first = last
+  }
+  return masked + run.slice(done)
+}
+
+/** The group with which the longest card's number ends that begins with a group; null where none begins there. */
+function cardFrom(groups: Group[], first: number, known: ReadonlySet<string>): number | null {
+  let found: number | null = null
+  let digits = ''
+  for (let last = first; last < groups.length && digits.length <= LONGEST; last += 1) {
+    digits += groups[last]!.digits
+    if (isCard(digits) && !(first === last && known.has(digits))) found = last
+  }
+  return found
+}
+
+function isCard(digits: string): boolean {
+  return digits.length >= SHORTEST && digits.length <= LONGEST && /^[2-6]/.test(digits) && passesLuhn(digits)
+}
+
+function joined(groups: Group[], first: number, last: number): string {
+  return groups
+    .slice(first, last + 1)
+    .map(({ digits }) => digits)
+    .join('')
+}
+
+/** Digits of any script as 0 to 9: each script has its ten in a row, from a zero that no digit precedes. */
+function plain(digits: string): string {
+  return [...digits].map(valueOf).join('')
+}
+
+function valueOf(digit: string): string {
+  const code = digit.codePointAt(0)!
+  let value = 0
+  while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return String(value)
+}

@@ -1,0 +1,43 @@
+import { maskCards } from './mask-cards.ts'
+import { linkWords, secretName } from './secret-words.ts'
+
+/** What stands where a secret was. */
+export const MASK = '••••••'
+
+const LINK = `(?:${linkWords.join('|')})`
+const VALUE =
+  '(?:"[^"\\n]{1,64}"|“[^”\\n]{1,64}”|\'[^\'\\n]{1,64}\'|「[^」\\n]{1,64}」|[!-~]{2,64}|[^\\s,;，。；、]{2,64})'
+
+/** What is said to be wrong, lost or the same is no secret. */
+const harmless =
+  /^(?:not|no|wrong|incorrect|invalid|lost|forgotten|correct|right|the|a|my|sai|đúng|không|bị|quên|incorrecta?|err[oó]nea|correcta|salah|betul|benar|tidak|bukan|lupa|错误?的?|不对?|忘.*|对的?)[.!?…。！？]*$/iu
+
+/** A name, what joins it to a value (`:`, `is`, `là`, `是`), and the value. */
+const STATED = new RegExp(
+  `(${secretName}(?:[^\\S\\n]+[\\p{L}]{1,12}){0,3}?[^\\S\\n]*(?:[:=：＝]|${LINK})[^\\S\\n:：=]*)(${VALUE})`,
+  'giu'
+)
+/** A name and right behind it something with a digit in it. */
+const BESIDE = new RegExp(`(${secretName}[^\\S\\n]*[(（#-]?[^\\S\\n]*)((?=[!-~]*\\p{Nd})[!-~０-９]{3,64})`, 'giu')
+/** Digits, and what is a code by its name. */
+const BEFORE = new RegExp(
+  `(?<![\\p{Nd}])(\\p{Nd}{3,8})(?=[^\\S\\n]*(?:is|là|es|adalah|ialah|是)[^\\S\\n]*(?:[\\p{L}]{1,8}[^\\S\\n]+){0,2}${secretName})`,
+  'giu'
+)
+
+/** A message that is nothing but six digits: that is how a payment password or a code is handed over. */
+const BARE_CODE = /^[\s.!]*\p{Nd}(?:[ -]?\p{Nd}){5}[\s.!]*$/u
+
+/**
+ * A member's words as they may be kept: numbers of payment cards are down to their last four digits, passwords, payment
+ * passwords and codes are gone. What is masked already stays as it is, so that masking again changes nothing.
+ */
+export function maskSecrets(text: string, known: ReadonlySet<string> = new Set()): string {
+  if (BARE_CODE.test(text)) return MASK
+  return maskCards(text, known)
+    .replace(STATED, (whole: string, before: string, value: string) =>
+      harmless.test(value) || value.startsWith('••') ? whole : `${before}${MASK}${/[,;]$/.exec(value)?.[0] ?? ''}`
+    )
+    .replace(BESIDE, (_whole: string, before: string) => `${before}${MASK}`)
+    .replace(BEFORE, MASK)
+}

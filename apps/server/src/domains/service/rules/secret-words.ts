@@ -1,0 +1,131 @@
+/** What passwords are called in the six languages, as parts of a pattern; with and without marks, as people type. */
+const passwordWords = [
+  'pass[ -]?words?',
+  'pass[ -]?codes?',
+  'pass[ -]?phrase',
+  'passwd',
+  'pwd',
+  'pass(?=[^\\S\\n]*[:=])',
+  'm[aậ]t[ -]?kh[aẩ]u',
+  'mk',
+  'contrase(?:ñ|n)as?',
+  'clave(?: secreta)?',
+  'kata ?laluan',
+  'kata ?sandi',
+  'sandi',
+  '密[码碼]',
+  '口令'
+]
+
+/** What codes are called that nobody else may know: one-time codes, PINs, and what stands on the back of a card. */
+const codeWords = [
+  'otp',
+  'pin',
+  'cvv2?',
+  'cvc2?',
+  'c[óo]digos? de (?:verificaci[óo]n|seguridad|confirmaci[óo]n)',
+  '(?:verification|security|confirmation|one[ -]time|auth(?:entication)?|login|sms) codes?',
+  'm[ãa] (?:otp|pin|x[áa]c (?:nh[ậa]n|minh|th[ựu]c))',
+  'kode (?:otp|verifikasi|keamanan|konfirmasi)',
+  'kod (?:otp|pengesahan|keselamatan)',
+  '[验驗][证證][码碼]',
+  '校验码',
+  '安全码',
+  '动态码'
+]
+
+/** What joins a name to what it stands for. */
+export const linkWords = [
+  '(?<=\\s)is(?=\\s)',
+  '(?<=\\s)was(?=\\s)',
+  '(?<=\\s)l[àa](?=\\s)',
+  '(?<=\\s)es(?=\\s)',
+  '(?<=\\s)adalah(?=\\s)',
+  '(?<=\\s)ialah(?=\\s)',
+  '是',
+  '为',
+  '->',
+  '=>',
+  '→'
+]
+
+/** How somebody is asked to hand something over. */
+const requestWords = [
+  'send',
+  'tell',
+  'give',
+  'provide',
+  'share',
+  'enter',
+  'type',
+  'reply with',
+  'confirm',
+  'need',
+  "what(?:’s|'s| is| was)",
+  'g[ửu]i',
+  'cho (?:m[ìi]nh|t[ôo]i|em|ch[úu]ng)',
+  'cung c[ấa]p',
+  'nh[ắa]n',
+  'đọc',
+  'xin',
+  'l[àa] g[ìi]',
+  'env[íi]e?(?:me|nos)?',
+  'd[íi]ga?(?:me|nos)',
+  'd[ée](?:me|nos)',
+  'indique',
+  'proporcione',
+  'cu[áa]l es',
+  'necesit[ao]',
+  'hantar',
+  'beri(?:kan|tahu)?',
+  'kongsi',
+  'kirim(?:kan)?',
+  'sebutkan',
+  'masukkan',
+  'apa(?:kah)?',
+  '发',
+  '告诉',
+  '提供',
+  '给我',
+  '说一下',
+  '报一下',
+  '是多少',
+  '是什么'
+]
+
+/** What turns a request into its opposite. */
+const denials = [
+  'never',
+  'not',
+  'no(?:body| one)?',
+  "don[’']?t",
+  'nobody',
+  'kh[ôo]ng',
+  'đ[ừu]ng',
+  'chớ',
+  'nunca',
+  'jam[áa]s',
+  'nadie',
+  'jangan',
+  'tidak',
+  'tak',
+  'tiada',
+  '不',
+  '勿',
+  '别',
+  '切莫',
+  '从不'
+]
+
+/** Words of scripts with letters stand apart from others; Chinese ones stand wherever they do. */
+const standing = (words: readonly string[]) => {
+  const [han, spelt] = [words.filter((word) => isHan(word)), words.filter((word) => !isHan(word))]
+  return `(?:(?<![\\p{L}\\p{N}])(?:${spelt.join('|')})|${han.join('|')})`
+}
+
+const isHan = (word: string) => /\p{Script=Han}/u.test(word)
+
+/** Patterns of whatever a password or code is called, of asking for something, and of saying no. */
+export const secretName = standing([...passwordWords, ...codeWords])
+export const request = standing(requestWords)
+export const denial = `${standing(denials)}(?<=\\p{Script=Han}|\\p{L}(?![\\p{L}\\p{N}]))`

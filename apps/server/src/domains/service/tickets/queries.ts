@@ -1,0 +1,132 @@
+import type { ReferenceKind, TicketKind, TicketTopic } from '@glasshouse/contract'
+import type { Tx } from '../../../database/transaction.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+export type Ticket = {
+  id: bigint
+  member_id: bigint
+  kind: TicketKind
+  topic: TicketTopic
+  ref_kind: ReferenceKind | ''
+  ref_id: bigint
+  state: number
+  operator_id: bigint | null
+  req_id: string | null
+  updated_at: Date
+}
+
+const COLUMNS =
+  't.id, t.member_id, t.kind, t.topic, t.ref_kind, t.ref_id, t.state, t.operator_id, t.req_id, t.updated_at'
+
+export type Entry = {
+  ticket_id: bigint
+  id: bigint
+  operator_id: bigint | null
+  operator: string | null
+  text: string
+  state: number
+  req_id: string | null
+}
+
+/** Lets one member's tickets be written one by one; until the transaction ends. */
+export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query({
+    name: 'service-lock-member',
+    text: 'select from member where id = $1 for no key update',
+    values: [memberId]
+  })
+}
+
+export async function countOpen(tx: Tx, memberId: bigint): Promise<number> {
+  const { rows } = await tx.query<{ open: bigint }>({
+    name: 'service-tickets-open',
+    text: 'select count(*) as open from service_ticket where member_id = $1 and state < 3',
+    values: [memberId]
+  })
+  return Number(rows[0]!.open)
+}
+
+export async function insertTicket(tx: Tx, ticket: Omit<Ticket, 'state' | 'operator_id'>): Promise<void> {
+  await tx.query({
+    name: 'service-ticket',
+    text: `
+      insert into service_ticket (id, member_id, kind, topic, ref_kind, ref_id, req_id, updated_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      ticket.id,
+      ticket.member_id,
+      ticket.kind,
+      ticket.topic,
+      ticket.ref_kind,
+      ticket.ref_id,
+      ticket.req_id,
+      ticket.updated_at
+    ]
+  })
+}
+
+export async function insertEntry(tx: Tx, entry: Omit<Entry, 'operator'>): Promise<void> {
+  await tx.query({
+    name: 'service-ticket-entry',
+    text: `
+      insert into service_ticket_entry (ticket_id, id, operator_id, text, state, req_id) values ($1, $2, $3, $4, $5, $6)`,
+    values: [entry.ticket_id, entry.id, entry.operator_id, entry.text, entry.state, entry.req_id]
+  })
+}
+
+/** Moves a ticket on; whoever answers it looks into it from then on. */
+export async function updateTicket(
+  tx: Tx,
+  { id, state, operatorId, at }: { id: bigint; state: number; operatorId: bigint | null; at: Date }
+): Promise<void> {
+  await tx.query({
+    name: 'service-ticket-move',
+    text: 'update service_ticket set state = $2, operator_id = coalesce($3, operator_id), updated_at = $4 where id = $1',
+    values: [id, state, operatorId, at]
+  })
+}
+
+/** A ticket, locked until the transaction ends; null where there is none. */
+export async function lockTicket(tx: Tx, id: bigint): Promise<Ticket | null> {
+  const { rows } = await tx.query<Ticket>({
+    name: 'service-ticket-lock',
+    text: `select ${COLUMNS} from service_ticket t where t.id = $1 for update`,
+    values: [id]
+  })
+  return rows[0] ?? null
+}
+
+export async function selectTicketByRequest(tx: Tx, memberId: bigint, requestId: string): Promise<Ticket | null> {
+  const { rows } = await tx.query<Ticket>({
+    name: 'service-ticket-by-request',
+    text: `select ${COLUMNS} from service_ticket t where t.member_id = $1 and t.req_id = $2`,
+    values: [memberId, requestId]
+  })
+  return rows[0] ?? null
+}
+
+export async function selectOwnTickets(
+  reader: Reader,
+  { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }
+): Promise<Ticket[]> {
+  const { rows } = await reader.query<Ticket>({
+    name: 'service-tickets-of',
+    text: `select ${COLUMNS} from service_ticket t where t.member_id = $1 order by t.id desc limit $2 offset $3`,
+    values: [memberId, limit, offset]
+  })
+  return rows
+}
+
+/** What was said about some tickets, in the order in which it was. */
+export async function selectEntries(reader: Reader, ticketIds: bigint[]): Promise<Entry[]> {
+  const { rows } = await reader.query<Entry>({
+    name: 'service-entries',
+    text: `
+      select e.ticket_id, e.id, e.operator_id, o.name as operator, e.text, e.state, e.req_id
+        from service_ticket_entry e left join operator o on o.id = e.operator_id
+       where e.ticket_id = any ($1) order by e.id`,
+    values: [ticketIds]
+  })
+  return rows
+}

@@ -1,0 +1,93 @@
+import { ticketStates, type CallOutput, type CallParsed } from '@glasshouse/contract'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { firstIdAt } from '../../../ids.ts'
+import { Fault } from '../../../http/errors.ts'
+import { Refusal } from '../../../refusal.ts'
+import { maskWords, ownReference } from '../chat/records.ts'
+import type { Service } from '../service.ts'
+import { wireTicket } from './list-tickets.ts'
+import {
+  countOpen,
+  insertEntry,
+  insertTicket,
+  lockMember,
+  lockTicket,
+  selectEntries,
+  selectTicketByRequest,
+  updateTicket,
+  type Ticket
+} from './queries.ts'
+
+type Asked = CallParsed<'sendTicket'> & { memberId: bigint; lang: string }
+
+/** Open tickets of a member at a time, and what a member may add to one in a day. */
+const MOST_OPEN = 20
+const MOST_WORDS_A_DAY = 30
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
+
+/** Hands in a question or complaint, or adds words to one. Secrets are masked, and the same request counts once. */
+export async function sendTicket(service: Service, asked: Asked): Promise<CallOutput<'sendTicket'>> {
+  return inTransaction(service.database.main, async (tx) => {
+    await lockMember(tx, asked.memberId)
+    const masked = { ...asked, text: await maskWords(tx, asked.memberId, asked.text) }
+    const ticketId = asked.id === undefined ? await handIn(tx, service, masked) : await addWords(tx, service, masked)
+    const ticket = (await lockTicket(tx, ticketId))!
+    return wireTicket(service, ticket, await selectEntries(tx, [ticketId]), asked.lang)
+  })
+}
+
+async function handIn(tx: Tx, service: Service, asked: Asked): Promise<bigint> {
+  const { memberId, kind, topic, text, req_id: requestId = null } = asked
+  const known = requestId && (await selectTicketByRequest(tx, memberId, requestId))
+  if (known) return demandSame(tx, known, asked)
+  if ((await countOpen(tx, memberId)) >= MOST_OPEN)
+    throw new Refusal('TICKET_TOO_MANY', { params: { most: MOST_OPEN } })
+  const reference = await ownReference(tx, asked)
+  const id = service.ids.next()
+  const at = new Date(service.clock.now())
+  await insertTicket(tx, { id, member_id: memberId, kind, topic, ...reference, req_id: requestId, updated_at: at })
+  await insertEntry(tx, { ticket_id: id, id, operator_id: null, text, state: ticketStates.received, req_id: null })
+  await service.notifications.notify(tx, 'desk', { section: 'service' })
+  return id
+}
+
+/** The ticket that the same request handed in. Refuses `REQ_ID_REUSED` where that was another one. */
+async function demandSame(tx: Tx, known: Ticket, { kind, topic, text, ref_kind, ref }: Asked): Promise<bigint> {
+  const [first] = await selectEntries(tx, [known.id])
+  const isSame =
+    known.kind === kind &&
+    known.topic === topic &&
+    known.ref_kind === ref_kind &&
+    known.ref_id.toString() === (ref || '0') &&
+    first!.text === text
+  if (!isSame) throw new Refusal('REQ_ID_REUSED')
+  return known.id
+}
+
+/** Adds words to a member's own ticket; one that was answered is open again. */
+async function addWords(tx: Tx, service: Service, { memberId, id, text, req_id: requestId }: Asked): Promise<bigint> {
+  const ticket = await lockTicket(tx, BigInt(id!))
+  if (ticket?.member_id !== memberId) throw new Refusal('TICKET_UNKNOWN')
+  const said = await selectEntries(tx, [ticket.id])
+  const known = requestId && said.find((entry) => entry.req_id === requestId)
+  if (known && known.text !== text) throw new Refusal('REQ_ID_REUSED')
+  if (known) return ticket.id
+  if (ticket.state === ticketStates.closed) throw new Refusal('TICKET_CLOSED')
+  const today = firstIdAt(service.clock.now() - DAY_MILLISECONDS)
+  if (said.filter((entry) => entry.operator_id === null && entry.id >= today).length >= MOST_WORDS_A_DAY) {
+    throw new Fault('TOO_MANY_REQUESTS', 60 * 60)
+  }
+  const state = ticket.state === ticketStates.answered ? ticketStates.received : ticket.state
+  const entryId = service.ids.next()
+  await insertEntry(tx, {
+    ticket_id: ticket.id,
+    id: entryId,
+    operator_id: null,
+    text,
+    state,
+    req_id: requestId ?? null
+  })
+  await updateTicket(tx, { id: ticket.id, state, operatorId: null, at: new Date(service.clock.now()) })
+  await service.notifications.notify(tx, 'desk', { section: 'service' })
+  return ticket.id
+}

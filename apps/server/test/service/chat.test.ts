@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { openLive } from '../live/live-client.ts'
+import { credit } from '../lottery/scene.ts'
+import { errOf, join } from '../member/joined.ts'
+import { ask, form } from '../support/ask.ts'
+import { picture, sending } from '../upload/sending.ts'
+import { answer, openInbox, wordsOf, write } from './service-scene.ts'
+
+const { opened, site, owner, mai } = await openInbox()
+const PATIENCE = { timeout: 20_000 }
+
+describe('a conversation', () => {
+  test('has what both sides wrote, newest first, and is nobody else’s', async () => {
+    const [member, stranger] = [await join(site), await join(site)]
+    const sent = await write(member, 'Is anybody there?')
+    expect(sent).toMatchObject({ mine: 1, text: 'Is anybody there?', image: '', ref: null, seen: 0 })
+    await answer(mai, member, 'Yes')
+    expect((await member.call('getServiceList')).map(({ text }) => text)).toEqual(['Yes', 'Is anybody there?'])
+    expect(await stranger.call('getServiceList')).toEqual([])
+    expect(await stranger.call('getServiceList', { after: '0' })).toEqual([])
+    expect(await stranger.call('readService', { id: sent.id })).toEqual({ service_unread: 0 })
+    expect(
+      await site
+        .client()('getServiceList')
+        .catch(({ err }: { err: string }) => err)
+    ).toBe('AUTH_REQUIRED')
+  })
+
+  test('is read without an end, backwards and forwards, with no message twice or left out', async () => {
+    const member = await join(site)
+    const words = Array.from({ length: 23 }, (_, place) => `word ${place}`)
+    for (const word of words) await write(member, word)
+    const back: string[] = []
+    for (let before: string | undefined; ;) {
+      const page = await member.call('getServiceList', { before, limit: 5 })
+      if (page.length === 0) break
+      back.push(...page.map(({ text }) => text))
+      before = page.at(-1)!.id
+    }
+    expect(back).toEqual(words.toReversed())
+    const forth: string[] = []
+    for (let after = '0'; ;) {
+      const page = await member.call('getServiceList', { after, limit: 5 })
+      if (page.length === 0) break
+      forth.push(...page.map(({ text }) => text).toReversed())
+      after = page[0]!.id
+    }
+    expect(forth).toEqual(words)
+  })
+
+  test('arrives on the member’s devices as it happens, and so does that it was seen and is being written', async () => {
+    const [member, stranger] = [await join(site), await join(site)]
+    const [own, strange] = [
+      await openLive(site.origin, { session: member.session }),
+      await openLive(site.origin, { session: stranger.session })
+    ]
+    const { id } = await write(member, 'Hello')
+    await vi.waitFor(() => expect(own.of('service')).toMatchObject([{ what: 'message', unread: 0 }]), PATIENCE)
+    await mai.call('readConversation', { member: String(member.id), id })
+    await vi.waitFor(() => expect(own.of('service').at(-1)).toMatchObject({ what: 'seen' }), PATIENCE)
+    expect((await member.call('getServiceList'))[0]!.seen).toBe(1)
+    expect((await member.call('getServiceState')).seen).toBe(id)
+    await mai.call('typeToMember', { member: String(member.id) })
+    await vi.waitFor(() => expect(own.of('service').at(-1)).toMatchObject({ what: 'typing' }), PATIENCE)
+    await answer(mai, member, 'Good evening')
+    await vi.waitFor(() => expect(own.of('service').at(-1)).toMatchObject({ what: 'message', unread: 1 }), PATIENCE)
+    expect(strange.of('service')).toEqual([])
+    own.close()
+    strange.close()
+  })
+
+  test('counts the answers that are unread, until they are seen', async () => {
+    const member = await join(site)
+    await write(member, 'One')
+    for (const word of ['Two', 'Three']) await answer(mai, member, word)
+    expect(await member.call('checkLoginOut')).toMatchObject({ service_unread: 2 })
+    const [newest, second] = await member.call('getServiceList')
+    expect(await member.call('readService', { id: second!.id })).toEqual({ service_unread: 1 })
+    expect(await member.call('readService', { id: newest!.id })).toEqual({ service_unread: 0 })
+    expect(await member.call('readService', { id: second!.id })).toEqual({ service_unread: 0 })
+  })
+})
+
+describe('a message', () => {
+  test('T17: is written once however often it is sent, also at the same time; with other words it is refused', async () => {
+    const member = await join(site)
+    const message = { text: 'Only once', req_id: randomUUID() }
+    const sent = await Promise.all(Array.from({ length: 20 }, () => member.call('sendService', message)))
+    expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+    expect(await wordsOf(member)).toEqual(['me: Only once'])
+    expect(await errOf(member.call('sendService', { ...message, text: 'Twice' }))).toBe('REQ_ID_REUSED')
+    const other = await join(site)
+    await other.call('sendService', message)
+    expect(await wordsOf(other)).toEqual(['me: Only once'])
+  })
+
+  test('T1, T12: is kept without cards, passwords and codes, wherever the database is searched', async () => {
+    const member = await join(site)
+    const secrets = ['4111 1111 1111 1111', 'Sunflower-9x', '771204']
+    const message = {
+      text: `card ${secrets[0]}, password: ${secrets[1]}, OTP ${secrets[2]}`,
+      req_id: randomUUID()
+    }
+    expect((await member.call('sendService', message)).text).toBe('card •••• 1111, password: ••••••, OTP ••••••')
+    await member.call('sendService', message)
+    await member.call('sendTicket', { text: message.text, req_id: randomUUID() })
+    await answer(mai, member, `I read ${secrets[0]}`)
+    const { rows } = await opened.owner.query<{ kept: string }>(
+      `select string_agg(t, ' ') as kept from (
+         select m::text as t from service_message m union all select e::text from service_ticket_entry e
+         union all select body from audit) kept`
+    )
+    for (const secret of [...secrets, secrets[0]!.replaceAll(' ', '')]) expect(rows[0]!.kept).not.toContain(secret)
+    expect(await wordsOf(member)).toHaveLength(2)
+  })
+
+  test('keeps the numbers of the member’s own records', async () => {
+    const member = await join(site)
+    await credit(site, member.id, 5n)
+    const { data } = await member.call('getMoneylog')
+    const text = `about ${data[0]!.id}, please`
+    expect((await write(member, text)).text).toBe(text)
+  })
+
+  test('is about a record of the member’s own, and of nobody else’s', async () => {
+    const [member, stranger] = [await join(site), await join(site)]
+    await credit(site, member.id, 5n)
+    const no = (await member.call('getMoneylog')).data[0]!.id
+    const about = { text: 'What is this?', ref_kind: 'money', ref: no } as const
+    expect((await member.call('sendService', about)).ref).toEqual({ kind: 'money', no })
+    expect(await errOf(stranger.call('sendService', about))).toBe('ORDER_UNKNOWN')
+    expect(await errOf(member.call('sendService', { ...about, ref_kind: 'order' }))).toBe('ORDER_UNKNOWN')
+    expect(await errOf(member.call('sendService', { ...about, ref: '' }))).toBe('ORDER_UNKNOWN')
+    expect(await stranger.call('getServiceList')).toEqual([])
+  })
+
+  test('has a picture that its member has uploaded, and no other', async () => {
+    const [member, stranger] = [await join(site), await join(site)]
+    const path = (await sending(site, member).part(await picture('jpeg'))).data as string
+    expect(await member.call('sendService', { image: path })).toMatchObject({ text: '', image: path })
+    for (const image of [path, 'https://evil.example/a.webp', '/images/head/1.png']) {
+      expect(await errOf(stranger.call('sendService', { image })), image).toBe('FIELD_INVALID')
+    }
+    expect(await errOf(member.call('sendService', {}))).toBe('FIELD_INVALID')
+    expect(await errOf(member.call('sendService', { text: '  ' }))).toBe('FIELD_INVALID')
+    expect(await stranger.call('getServiceList')).toEqual([])
+  })
+
+  test('T31: beyond sixty in a minute is answered with 429 and not kept', async () => {
+    const member = await join(site)
+    const sent = await Promise.all(
+      Array.from({ length: 64 }, (_, place) =>
+        ask(site.origin, '/service/send', form({ text: `${place}` }, member.headers))
+      )
+    )
+    expect(sent.filter(({ code }) => code === 200)).toHaveLength(60)
+    const refused = sent.filter(({ code }) => code === 429)
+    expect(refused).toHaveLength(4)
+    expect(refused[0]!.headers.get('retry-after')).toBe('60')
+    expect(await member.call('getServiceList')).toHaveLength(50)
+  })
+})
+
+test('questions are answered in the hours that the operator has set, and are taken at any', async () => {
+  const member = await join(site)
+  expect(await member.call('getServiceState')).toEqual({ open: 1, opens_time: '', opens_ts: 0, unread: 0, seen: '' })
+  const { settings, version } = await owner.call('getSettings')
+  const today = new Date(Date.parse(`${site.context.siteTime.format(site.context.clock.now()).slice(0, 10)}T00:00:00Z`))
+  const tomorrow = (today.getUTCDay() % 7) + 1
+  const service = { from: '09:30', to: '18:00', days: [tomorrow], email: 'help@glasshouse.example' }
+  await owner.call('saveSettings', { version, settings: { ...settings, service }, reason: 'shorter hours' })
+  await vi.waitFor(async () => expect(await member.call('getServiceState')).toMatchObject({ open: 0 }), PATIENCE)
+  const { opens_time, opens_ts } = await member.call('getServiceState')
+  expect(opens_time).toMatch(/ 09:30:00$/)
+  expect(opens_ts * 1000 - site.context.clock.now()).toBeLessThanOrEqual(34 * 3_600_000)
+  expect((await site.client()('getBase')).service).toEqual(service)
+  await write(member, 'Late')
+  expect(await wordsOf(member)).toEqual(['me: Late'])
+})

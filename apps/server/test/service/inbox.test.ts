@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { languageCodes } from '@glasshouse/contract'
+import { expect, test } from 'vitest'
+import { errOf, join, refusalOf } from '../member/joined.ts'
+import { hire, type TestOperator } from '../support/test-operator.ts'
+import { answer, openInbox, wordsOf, write } from './service-scene.ts'
+
+const { opened, site, owner, mai, thao } = await openInbox()
+
+type Show = 'waiting' | 'untaken' | 'mine' | 'all'
+const listed = async ({ call }: TestOperator, show: Show) =>
+  (await call('getConversations', { show, limit: 100 })).rows.map(({ member }) => member.id)
+const one = ({ call }: TestOperator, { id }: { id: bigint }) => call('getConversation', { member: String(id) })
+const assign = ({ call }: TestOperator, member: { id: bigint }, to: bigint, was: bigint) =>
+  call('assignConversation', { member: String(member.id), operator: String(to), was: String(was) })
+
+test('who has waited longest comes first, until somebody answers; how long it took is counted', async () => {
+  const [first, second] = [await join(site), await join(site)]
+  for (const member of [first, second]) await write(member, 'Hello')
+  await write(first, 'Are you there?')
+  expect(await listed(mai, 'waiting')).toEqual([Number(first.id), Number(second.id)])
+  const { unread, waits, last } = await one(mai, first)
+  expect({ unread, words: last.text, waiting: waits.ts > 0 }).toEqual({
+    unread: 2,
+    words: 'Are you there?',
+    waiting: true
+  })
+  expect(await mai.call('getServiceDesk')).toMatchObject({ waiting: 2, untaken: 2, mine: 0, answers: { n: 0 } })
+  await answer(mai, first, 'Here I am')
+  await answer(mai, first, 'And again')
+  expect(await listed(mai, 'waiting')).toEqual([Number(second.id)])
+  expect(await listed(mai, 'mine')).toEqual([Number(first.id)])
+  expect(await mai.call('getServiceDesk')).toMatchObject({ waiting: 1, mine: 1, answers: { n: 1 } })
+  const { rows } = await opened.owner.query<{ seconds: number }>(
+    'select extract(epoch from answered_at - asked_at)::float8 as seconds from service_answer where member_id = $1',
+    [first.id]
+  )
+  expect(rows).toHaveLength(1)
+  expect(rows[0]!.seconds).toBeGreaterThanOrEqual(0)
+  await answer(mai, second, 'You, too')
+})
+
+test('of two who answer at once one does, and the other is told who it was', async () => {
+  const member = await join(site)
+  await write(member, 'Who is faster?')
+  const outcomes = await Promise.allSettled([mai, thao].map((operator) => answer(operator, member, operator.name)))
+  const refused = outcomes.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as { err: string }] : []
+  )
+  expect(refused.map(({ err }) => err)).toEqual(['SERVICE_TAKEN'])
+  const winner = (await one(mai, member)).operator!
+  expect(await wordsOf(member)).toEqual(['me: Who is faster?', `staff: ${winner.name}`])
+  const loser = winner.name === mai.name ? thao : mai
+  expect((await refusalOf(answer(loser, member, 'Me, too'))).data).toEqual({ operator: winner })
+})
+
+test('of those who take a conversation at once one gets it; it is handed on by who saw whose it is', async () => {
+  const member = await join(site)
+  await write(member, 'Take me')
+  const takers = [mai, thao, owner]
+  const outcomes = await Promise.allSettled(takers.map((operator) => assign(operator, member, operator.id, 0n)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  const holder = BigInt((await one(mai, member)).operator!.id)
+  const next = holder === mai.id ? thao : mai
+  await assign(owner, member, next.id, holder)
+  expect(await errOf(assign(owner, member, 0n, holder))).toBe('SERVICE_TAKEN')
+  expect((await one(mai, member)).operator!.name).toBe(next.name)
+  const auditor = await hire(site, owner, 'auditor')
+  expect(await errOf(assign(owner, member, auditor.id, next.id))).toBe('OPERATOR_UNKNOWN')
+  await assign(owner, member, 0n, next.id)
+  expect(await listed(mai, 'untaken')).toContain(Number(member.id))
+  expect(await errOf(assign(owner, { id: 999_999n }, 0n, 0n))).toBe('MEMBER_UNKNOWN')
+})
+
+test('a conversation is done with only as far as it was seen, and the next message brings it back', async () => {
+  const member = await join(site)
+  const seen = await write(member, 'Thank you')
+  const later = await write(member, 'One more thing')
+  const finish = (until: string) => mai.call('finishConversation', { member: String(member.id), until })
+  expect(await errOf(finish(seen.id))).toBe('SERVICE_MOVED')
+  expect(await listed(mai, 'waiting')).toContain(Number(member.id))
+  await finish(later.id)
+  expect(await listed(mai, 'waiting')).not.toContain(Number(member.id))
+  expect((await member.call('getServiceList'))[0]!.seen).toBe(1)
+  await write(member, 'And this')
+  expect(await listed(mai, 'untaken')).toContain(Number(member.id))
+})
+
+test('T17: an answer is given once however often it is sent', async () => {
+  const member = await join(site)
+  const words = { member: String(member.id), text: 'You need do nothing', req_id: randomUUID() }
+  const sent = await Promise.all(Array.from({ length: 8 }, () => mai.call('answerMember', words)))
+  expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
+  expect(await wordsOf(member)).toEqual(['staff: You need do nothing'])
+  expect(await errOf(mai.call('answerMember', { ...words, text: 'Something else' }))).toBe('REQ_ID_REUSED')
+})
+
+test('H7: an operator who asks for a password or a code is refused, in the chat, a canned answer and a ticket', async () => {
+  const member = await join(site)
+  await write(member, 'I cannot sign in')
+  const asking = 'Bạn gửi mình mật khẩu nhé'
+  const ticket = await member.call('sendTicket', { kind: 'question', topic: 'account', text: 'Help' })
+  const texts = JSON.stringify(
+    Object.fromEntries(languageCodes.map((lang) => [lang, lang === 'vn_vn' ? asking : 'Hi']))
+  )
+  for (const asked of [
+    () => answer(mai, member, asking),
+    () => mai.call('saveCannedAnswer', { name: 'Sign in', texts: texts as never }),
+    () => mai.call('answerTicket', { id: ticket.id, text: asking, state: 3, was: 1 })
+  ]) {
+    expect(await errOf(asked())).toBe('SERVICE_ASKS_SECRET')
+  }
+  expect(await wordsOf(member)).toEqual(['me: I cannot sign in'])
+  expect((await member.call('getOwnTickets'))[0]).toMatchObject({ state: 1, entries: [{ text: 'Help' }] })
+  expect((await mai.call('getCannedAnswers')).map(({ name }) => name)).not.toContain('Sign in')
+})
+
+test('canned answers are there in every language, each under a name of its own', async () => {
+  const texts = Object.fromEntries(languageCodes.map((lang) => [lang, `Words in ${lang}`]))
+  const save = (fields: object) =>
+    mai.call('saveCannedAnswer', { name: 'Hours', texts: JSON.stringify(texts) as never, ...fields })
+  const { id } = await save({})
+  expect(await errOf(save({}))).toBe('CANNED_TAKEN')
+  expect(await errOf(save({ name: 'Half', texts: JSON.stringify({ en_us: 'Only English' }) }))).toBe('FIELD_INVALID')
+  await save({ id: String(id), name: 'Our hours' })
+  expect((await mai.call('getCannedAnswers')).find((canned) => canned.id === id)).toEqual({
+    id,
+    name: 'Our hours',
+    texts
+  })
+  await mai.call('removeCannedAnswer', { id: String(id) })
+  expect(await errOf(save({ id: String(id) }))).toBe('RECORD_UNKNOWN')
+  for (const canned of await mai.call('getCannedAnswers')) {
+    expect(new Set(languageCodes.map((lang) => canned.texts[lang])).size, canned.name).toBe(languageCodes.length)
+  }
+})
+
+test('a member who has left is answered no more', async () => {
+  const member = await join(site)
+  await write(member, 'Goodbye')
+  await opened.owner.query('update member set status = 3 where id = $1', [member.id])
+  expect(await errOf(answer(mai, member, 'Wait'))).toBe('MEMBER_STATUS')
+  expect(await errOf(answer(mai, { id: 999_999n }, 'Who?'))).toBe('MEMBER_UNKNOWN')
+})

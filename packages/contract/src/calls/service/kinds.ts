@@ -1,0 +1,29 @@
+/** The kinds of records that a member may ask about, as a message names them. */
+export const referenceKinds = ['order', 'recharge', 'withdrawal', 'money', 'video'] as const
+
+export type ReferenceKind = (typeof referenceKinds)[number]
+
+/** What questions and complaints are about. */
+export const ticketTopics = [
+  'account',
+  'recharge',
+  'withdrawal',
+  'game',
+  'video',
+  'limits',
+  'privacy',
+  'other'
+] as const
+
+export type TicketTopic = (typeof ticketTopics)[number]
+
+export const ticketKinds = ['question', 'complaint'] as const
+
+export type TicketKind = (typeof ticketKinds)[number]
+
+/** The states of a ticket. */
+export const ticketStates = { received: 1, inWork: 2, answered: 3, closed: 4 } as const
+
+/** The longest message of a chat, and the longest text of a ticket, in characters. */
+export const longestMessage = 2000
+export const longestTicket = 4000

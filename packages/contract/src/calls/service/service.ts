@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { count, orderNumber, paging, requestId, unixSeconds, wireTime } from '../../fields.ts'
+import { longestMessage, longestTicket, referenceKinds, ticketKinds, ticketTopics } from './kinds.ts'
+
+const flag = z.union([z.literal(0), z.literal(1)])
+
+/** Words of a member; half of a character of two is replaced. */
+const words = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .max(longest)
+    .transform((text) => text.replaceAll('\0', '').toWellFormed())
+
+/** A record of the member's, by its kind and number; both or neither. */
+const referenceInput = {
+  ref_kind: z.union([z.enum(referenceKinds), z.literal('')]).default(''),
+  ref: z.union([orderNumber, z.literal('')]).default('')
+}
+
+export const reference = z.object({ kind: z.enum(referenceKinds), no: orderNumber }).nullable()
+
+/** A message's id: as text, since it has more digits than a number of JSON can hold. */
+const messageId = z.string().regex(/^\d{1,18}$/)
+
+export const message = z.object({
+  id: messageId,
+  /** 1 for the member's own, 0 for an answer. */
+  mine: flag,
+  text: z.string(),
+  /** The path of a picture; empty where there is none. */
+  image: z.string(),
+  ref: reference,
+  /** Whether the other side has seen it. */
+  seen: flag,
+  create_time: wireTime,
+  create_ts: unixSeconds
+})
+
+export const ticketState = z.number().int().min(1).max(4)
+
+const ticket = z.object({
+  id: z.string(),
+  kind: z.enum(ticketKinds),
+  topic: z.enum(ticketTopics),
+  ref: reference,
+  /** 1 received, 2 being looked into, 3 answered, 4 closed. */
+  state: ticketState,
+  state_text: z.string(),
+  /** What was said about it, oldest first. */
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      mine: flag,
+      text: z.string(),
+      /** The state from then on. */
+      state: ticketState,
+      create_time: wireTime,
+      create_ts: unixSeconds
+    })
+  ),
+  create_time: wireTime,
+  create_ts: unixSeconds,
+  update_time: wireTime,
+  update_ts: unixSeconds
+})
+
+export const serviceCalls = {
+  getServiceList: {
+    summary:
+      'The conversation with the operator’s staff, newest first. `after` a message: the oldest ones that follow it; ' +
+      '`before` one: the newest ones that precede it.',
+    input: z.object({ after: messageId.optional(), before: messageId.optional(), limit: paging.limit }),
+    output: z.array(message),
+    refusals: []
+  },
+  getServiceState: {
+    summary: 'Whether somebody is there to answer, what of the conversation is unread, and how far it was seen.',
+    input: z.object({}),
+    output: z.object({
+      /** Whether it is an hour in which questions are answered; what is written outside them is kept. */
+      open: flag,
+      /** When the next such hour begins; empty and 0 while it is one. */
+      opens_time: wireTime,
+      opens_ts: unixSeconds,
+      unread: z.number().int(),
+      /** The member’s newest message that staff have seen; empty before the first. */
+      seen: z.union([messageId, z.literal('')])
+    }),
+    refusals: []
+  },
+  sendService: {
+    summary:
+      'Write to the operator’s staff: words, a picture that was uploaded, or both. Card numbers, passwords and codes are ' +
+      'masked before they are kept.',
+    input: z.object({
+      text: words(longestMessage).default(''),
+      image: z.string().trim().max(60).default(''),
+      ...referenceInput,
+      req_id: requestId.optional()
+    }),
+    output: message,
+    refusals: ['ORDER_UNKNOWN', 'REQ_ID_REUSED']
+  },
+  readService: {
+    summary: 'Tell that the answers up to one were seen.',
+    input: z.object({ id: messageId }),
+    output: z.object({ service_unread: z.number().int() }),
+    refusals: []
+  },
+  typeService: {
+    summary: 'Tell that the member is writing. Nothing is kept.',
+    input: z.object({}),
+    output: z.null(),
+    refusals: []
+  },
+  sendTicket: {
+    summary: 'Hand in a question or complaint, which gets a number and a state; with `id`, add words to one.',
+    input: z.object({
+      id: messageId.optional(),
+      kind: z.enum(ticketKinds).default('question'),
+      topic: z.enum(ticketTopics).default('other'),
+      text: words(longestTicket).pipe(z.string().min(1)),
+      ...referenceInput,
+      req_id: requestId.optional()
+    }),
+    output: ticket,
+    refusals: ['ORDER_UNKNOWN', 'TICKET_UNKNOWN', 'TICKET_CLOSED', 'TICKET_TOO_MANY', 'REQ_ID_REUSED']
+  },
+  getOwnTickets: {
+    summary: 'The member’s questions and complaints, newest first, each with what was said.',
+    input: z.object({ page: count.min(1).max(100_000).optional(), limit: paging.limit }),
+    output: z.array(ticket),
+    refusals: []
+  }
+} as const

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { longestMessage, longestTicket, ticketKinds, ticketTopics } from '../../../calls/service/kinds.ts'
+import { message, reference, ticketState } from '../../../calls/service/service.ts'
+import { requestId, wireId } from '../../../fields.ts'
+import { languageCodes } from '../../../language.ts'
+import { idText, listInput, listOutput, longId, moment, operatorName, words } from '../../fields.ts'
+import { formTexts } from '../video-shapes.ts'
+
+const whole = z.number().int()
+const memberName = z.object({ id: wireId, username: z.string(), name: z.string(), header_img: z.string() })
+const who = operatorName.nullable()
+
+const conversation = z.object({
+  member: memberName,
+  /** Who answers; null while nobody has taken it. */
+  operator: who,
+  /** The newest message: its beginning, and whether the member wrote it. */
+  last: z.object({ text: z.string(), picture: z.boolean(), mine: z.boolean(), at: moment }),
+  /** Since when the member waits for an answer; empty and 0 when nobody waits. */
+  waits: moment,
+  /** The member's messages that nobody has seen. */
+  unread: whole
+})
+
+const ticketRow = z.object({
+  id: longId,
+  member: memberName,
+  kind: z.enum(ticketKinds),
+  topic: z.enum(ticketTopics),
+  state: ticketState,
+  operator: who,
+  text: z.string(),
+  created: moment,
+  updated: moment
+})
+
+const canned = z.object({ id: wireId, name: z.string(), texts: z.record(z.string(), z.string()) })
+
+/** Words in every language: none may be left out. */
+const inAll = formTexts(longestMessage).refine(
+  (texts) => languageCodes.every((lang) => texts[lang]?.trim()),
+  'in all languages'
+)
+
+const ofMember = { member: idText }
+
+export const serviceDeskCalls = {
+  getServiceDesk: {
+    summary: 'How the inbox stands, how long members waited for an answer, and who may answer.',
+    input: z.object({}),
+    output: z.object({
+      waiting: whole,
+      /** Those of them whom nobody has taken. */
+      untaken: whole,
+      /** Those whom the asking operator has taken. */
+      mine: whole,
+      tickets: whole,
+      /** How long somebody has been waiting; 0 when nobody is. */
+      oldest_seconds: whole,
+      /** Answers of the last seven days: how many, and the seconds that half and nine tenths of them took at most. */
+      answers: z.object({ n: whole, median_seconds: whole, p90_seconds: whole }),
+      open: z.boolean(),
+      colleagues: z.array(operatorName)
+    }),
+    refusals: []
+  },
+  getConversations: {
+    summary: 'Conversations: who has waited longest first, then the newest.',
+    input: z.object({
+      ...listInput('waits'),
+      q: z.string().trim().max(254).default(''),
+      show: z.enum(['waiting', 'untaken', 'mine', 'all']).default('waiting')
+    }),
+    output: listOutput(conversation),
+    refusals: []
+  },
+  getConversation: {
+    summary: 'A member’s conversation, the newest messages first; `before` one, those that precede it.',
+    input: z.object({ ...ofMember, before: idText.optional() }),
+    output: conversation.extend({
+      lang: z.string(),
+      messages: z.array(message.extend({ operator: who })),
+      /** Whether there is something before the oldest of them. */
+      more: z.boolean()
+    }),
+    refusals: ['MEMBER_UNKNOWN']
+  },
+  assignConversation: {
+    summary:
+      'Give a conversation to an operator, or with 0 to nobody. `was` is who had it when it was looked at: where that has ' +
+      'changed meanwhile, it stays as it is.',
+    input: z.object({ ...ofMember, operator: idText, was: idText }),
+    output: z.null(),
+    refusals: ['MEMBER_UNKNOWN', 'SERVICE_TAKEN', 'OPERATOR_UNKNOWN']
+  },
+  answerMember: {
+    summary: 'Answer a member. Who answers a conversation that nobody has takes it.',
+    input: z.object({ ...ofMember, text: words(1, longestMessage), req_id: requestId }),
+    output: z.object({ id: longId }),
+    refusals: ['MEMBER_UNKNOWN', 'MEMBER_STATUS', 'SERVICE_TAKEN', 'SERVICE_ASKS_SECRET', 'REQ_ID_REUSED']
+  },
+  readConversation: {
+    summary: 'Tell a member that the messages up to one were seen.',
+    input: z.object({ ...ofMember, id: idText }),
+    output: z.null(),
+    refusals: ['MEMBER_UNKNOWN']
+  },
+  finishConversation: {
+    summary: 'Take a conversation out of the queue without another answer; the member’s next message brings it back.',
+    input: z.object({ ...ofMember, until: idText }),
+    output: z.null(),
+    refusals: ['MEMBER_UNKNOWN', 'SERVICE_MOVED']
+  },
+  typeToMember: {
+    summary: 'Show a member that an answer is being written. Nothing is kept.',
+    input: z.object(ofMember),
+    output: z.null(),
+    refusals: []
+  },
+  getCannedAnswers: {
+    summary: 'The answers that are used again and again, in every language.',
+    input: z.object({}),
+    output: z.array(canned),
+    refusals: []
+  },
+  saveCannedAnswer: {
+    summary: 'Word such an answer anew, or a new one where no id is given.',
+    input: z.object({ id: idText.optional(), name: words(1, 60), texts: inAll }),
+    output: z.object({ id: wireId }),
+    refusals: ['RECORD_UNKNOWN', 'CANNED_TAKEN', 'SERVICE_ASKS_SECRET']
+  },
+  removeCannedAnswer: {
+    summary: 'Remove such an answer.',
+    input: z.object({ id: idText }),
+    output: z.null(),
+    refusals: ['RECORD_UNKNOWN']
+  },
+  getTickets: {
+    summary: 'Questions and complaints: those that wait longest first, unless told.',
+    input: z.object({
+      ...listInput('created', 'updated'),
+      q: z.string().trim().max(254).default(''),
+      kind: z.enum(ticketKinds).optional(),
+      show: z.enum(['open', 'all']).default('open')
+    }),
+    output: listOutput(ticketRow),
+    refusals: []
+  },
+  getTicket: {
+    summary: 'A question or complaint with all that was said, oldest first.',
+    input: z.object({ id: idText }),
+    output: ticketRow.extend({
+      ref: reference,
+      lang: z.string(),
+      entries: z.array(z.object({ id: longId, operator: who, text: z.string(), state: ticketState, created: moment }))
+    }),
+    refusals: ['TICKET_UNKNOWN']
+  },
+  answerTicket: {
+    summary:
+      'Say something about a ticket, set its state, or both; the member is told. `was` is the state it was seen in.',
+    input: z.object({
+      id: idText,
+      text: words(0, longestTicket).default(''),
+      state: z.coerce.number().int().min(2).max(4),
+      was: z.coerce.number().int().min(1).max(4)
+    }),
+    output: z.null(),
+    refusals: ['TICKET_UNKNOWN', 'TICKET_MOVED', 'SERVICE_ASKS_SECRET']
+  }
+} as const
