@@ -57,6 +57,7 @@ describe('an export', () => {
       'profile.csv',
       'recharges.csv',
       'sessions.csv',
+      'spins.csv',
       'timeouts.csv',
       'videos_bought.csv',
       'videos_watched.csv',

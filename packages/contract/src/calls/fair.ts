@@ -33,7 +33,10 @@ const revealRecord = z.object({
   seed: hex,
   round: z.number().int(),
   signature: hex,
-  dice: z.array(z.number().int().min(1).max(6)).length(3)
+  /** Of a lottery’s draw. */
+  dice: z.array(z.number().int().min(1).max(6)).length(3).optional(),
+  /** Of a spin of the wheel: the prize’s id, as its rules name it. */
+  prize: z.string().optional()
 })
 
 const voidRecord = z.object({ ...drawName, reason: z.string(), seed: hex, at: unixSeconds })
@@ -57,7 +60,7 @@ const logRecord = z.object({
 
 export const fairCalls = {
   getFairDraw: {
-    summary: 'Everything public about one draw; what is not out yet is null.',
+    summary: 'Everything public about one draw, or one spin (key `wheel`, its number); what is not out yet is null.',
     input: z.object({ key, expect: period }),
     output: z.object({
       open: openRecord,

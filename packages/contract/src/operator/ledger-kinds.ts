@@ -17,5 +17,6 @@ export const transferTypes = [
   'dispute_hold',
   'dispute_return',
   'video',
-  'video_refund'
+  'video_refund',
+  'wheel_prize'
 ] as const

@@ -4,7 +4,7 @@ import { fromHex, toHex } from '../hash/bytes.ts'
 import type { Bundle } from './bundle.ts'
 import type { CloseRecord, OpenRecord, RecordKind, RevealRecord, VoidRecord } from '../log/record.ts'
 import type { Entry } from './check-log.ts'
-import { identifyBeacon, PATIENCE_SECONDS, type FairDraw, type PublishedBeacon } from '../check/fair-draw.ts'
+import { identifyBeacon, patienceOf, type FairDraw, type PublishedBeacon } from '../check/fair-draw.ts'
 import { mismatch, type Mismatch } from './mismatch.ts'
 import type { Step, Verdict } from '../check/step.ts'
 import { verifyDraw, type SignatureTest } from '../check/verify-draw.ts'
@@ -142,7 +142,7 @@ function ending({ reveal, void: voided }: FairDraw): Pick<CheckedDraw, 'state' |
 
 function isOverdue({ open, beacon }: FairDraw, latest: number): boolean {
   const { params, kind } = identifyBeacon(beacon)
-  return latest > roundTime(params, open.round) + PATIENCE_SECONDS[kind ?? 'drand'] + GRACE_SECONDS
+  return latest > roundTime(params, open.round) + patienceOf(open.game, kind) + GRACE_SECONDS
 }
 
 function told({ shown }: Step): string {

@@ -34,6 +34,14 @@ export const LEAST_LOCK_SECONDS = 5
 /** The game of the prize wheel: no bets, no receipts, no close record. */
 export const WHEEL = 'wheel'
 
+/** How long a spin waits for its round, whatever the beacon, in seconds. */
+const WHEEL_PATIENCE_SECONDS = 600
+
+/** How long a draw of a game waits for its round, in seconds. Of a beacon that is neither, as long as of the slower. */
+export function patienceOf(game: string, kind: BeaconKind | null): number {
+  return game === WHEEL ? WHEEL_PATIENCE_SECONDS : PATIENCE_SECONDS[kind ?? 'drand']
+}
+
 /** A published beacon as parameters, and which one it is; null where its parts or its label do not belong together. */
 export function identifyBeacon(published: PublishedBeacon): { params: BeaconParams; kind: BeaconKind | null } {
   const { chain_hash: chainHash, public_key: publicKey, genesis, period, label } = published

@@ -3,7 +3,7 @@ import { toHex } from '../hash/bytes.ts'
 import type { CloseRecord } from '../log/record.ts'
 import { betOptions } from '../play/options.ts'
 import { emptyRoot } from '../tree/merkle.ts'
-import { identifyBeacon, PATIENCE_SECONDS, WHEEL, type FairDraw } from './fair-draw.ts'
+import { identifyBeacon, patienceOf, WHEEL, type FairDraw } from './fair-draw.ts'
 
 const WHOLE_POINTS = /^\d{1,15}(?:\.0+)?$/
 
@@ -28,7 +28,7 @@ export function voidProblem({ open, close, void: voided, beacon }: FairDraw): st
       return voided.at >= comesOut ? null : 'void before the close record was due'
     case 'beacon_missing':
       if (!close && open.game !== WHEEL) return 'there is no close record'
-      return voided.at >= comesOut + PATIENCE_SECONDS[kind ?? 'drand'] ? null : 'void before the beacon was overdue'
+      return voided.at >= comesOut + patienceOf(open.game, kind) ? null : 'void before the beacon was overdue'
     case 'seed_invalid':
       return null
     default:

@@ -1,6 +1,6 @@
 import assert from 'node:assert'
 import type { Fairness } from './fairness.ts'
-import { findChain, takeSeed, type Queryable } from './queries.ts'
+import { findChain, findNextSeed, takeSeed, type Queryable } from './queries.ts'
 import { seedInChain } from './seed-chain.ts'
 
 /** A seed's place: which of a chain's. */
@@ -16,6 +16,12 @@ export async function assignSeed(
   assert(taken, `no seed is left for ${game}`)
   const commit = await seedOf(tx, fairness, { chainId: taken.id, index: taken.used - 1 })
   return { chainId: taken.id, index: taken.used, commit }
+}
+
+/** The commitment to the seed that the game's next draw will be given; null where no seed is left. */
+export async function nextCommit(db: Queryable, fairness: Fairness, game: string): Promise<Uint8Array | null> {
+  const next = await findNextSeed(db, game)
+  return next && seedOf(db, fairness, { chainId: next.id, index: next.used })
 }
 
 /** The seed at a place. Must not leave the server before betting on its draw has ended. */

@@ -1,5 +1,5 @@
 export { appendRecord } from './append-record.ts'
-export { assignSeed, seedOf } from './assign-seed.ts'
+export { assignSeed, nextCommit, seedOf } from './assign-seed.ts'
 export { createFairness } from './create-fairness.ts'
 export type { Fairness } from './fairness.ts'
 export { registerFairnessRoutes } from './routes.ts'

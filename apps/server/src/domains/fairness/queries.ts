@@ -72,6 +72,16 @@ export async function takeSeed(db: Queryable, game: string): Promise<{ id: numbe
   return rows[0] ?? null
 }
 
+/** Where the game's next seed stands, as `takeSeed` would find it. */
+export async function findNextSeed(db: Queryable, game: string): Promise<{ id: number; used: number } | null> {
+  const { rows } = await db.query<{ id: number; used: number }>({
+    name: 'fair_find_next_seed',
+    text: 'select id, used from seed_chain where game = $1 and used < length order by id limit 1',
+    values: [game]
+  })
+  return rows[0] ?? null
+}
+
 export async function findChain(db: Queryable, id: number): Promise<ChainRow | null> {
   const { rows } = await db.query<ChainRow>({
     name: 'fair_find_chain',

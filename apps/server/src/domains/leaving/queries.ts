@@ -1,13 +1,14 @@
 import type { Tx } from '../../database/transaction.ts'
 import { isRefundOwed } from '../video/index.ts'
 
-/** Whether anything of a member may still turn into points: an order, a recharge, a withdrawal or a refund. */
+/** Whether anything of a member may still turn into points: an order, a recharge, a withdrawal, a spin or a refund. */
 export async function hasPending(tx: Tx, memberId: bigint): Promise<boolean> {
   const { rows } = await tx.query<{ pending: boolean }>({
     name: 'leaving-pending',
     text: `
       select exists (select from recharge where member_id = $1 and status = 1)
           or exists (select from withdrawal where member_id = $1 and status in (1, 2))
+          or exists (select from wheel_spin where member_id = $1 and state = 'pending')
           or exists (select from video_purchase p join video v on v.id = p.video_id
                       where p.member_id = $1 and ${isRefundOwed})
           or exists (select from orders o join period p on p.id = o.period_id

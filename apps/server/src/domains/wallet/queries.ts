@@ -125,12 +125,14 @@ export async function selectMoneyLog(reader: Reader, page: MoneyLogPage): Promis
     name: 'wallet-money-log',
     text: `
       select t.id, t.template, t.ref, t.balance_after,
-             coalesce(a.reason, v.titles ->> $5::text, v.titles ->> 'en_us', '') as about,
+             coalesce(a.reason, v.titles ->> $5::text, v.titles ->> 'en_us', w.titles ->> $5::text, w.titles ->> 'en_us', '') as about,
              case when t.credit_kind = 1 then t.amount else -t.amount end as change
         from transfer t
              left join adjustment a on a.id = t.ref and a.template = t.template
              left join video_purchase p on p.member_id = t.member_id and p.id = t.ref and t.template in (14, 15)
              left join video v on v.id = p.video_id
+             left join wheel_spin s on s.number = t.ref and t.template = 16
+             left join wheel_prize w on w.id = s.prize_id
        where t.member_id = $1 and t.balance_after is not null and t.template = any ($2::smallint[])
        order by t.id desc limit $3 offset $4`,
     values: [page.memberId, page.templates, page.limit, page.offset, page.lang]

@@ -30,7 +30,8 @@ export const templates = {
   disputeHold: { code: 12, debit: 'available', credit: 'held', logType: 'adjust' },
   disputeReturn: { code: 13, debit: 'held', credit: 'available', logType: 'adjust' },
   video: { code: 14, debit: 'available', credit: 'house', logType: 'video' },
-  videoRefund: { code: 15, debit: 'house', credit: 'available', logType: 'video_refund' }
+  videoRefund: { code: 15, debit: 'house', credit: 'available', logType: 'video_refund' },
+  wheelPrize: { code: 16, debit: 'house', credit: 'available', logType: 'wheel_prize' }
 } as const satisfies Record<string, Template>
 
 /** The templates that are posted one by one; a period's own are written set-based by the statements of its orders. */

@@ -161,6 +161,17 @@ function serviceSheets(leaving: Leaving, owner: Owner): Sheet[] {
   ]
 }
 
+function spinSheet(leaving: Leaving, owner: Owner): Sheet {
+  return sheet('spins.csv', (page) => listOwnSpins(leaving, { ...page, ...owner }), {
+    spin: ({ id }) => id,
+    state: ({ state }) => state,
+    prize: ({ prize }) => prize,
+    points: ({ money }) => money,
+    requested: ({ requested }) => requested,
+    ended: ({ ended }) => ended
+  })
+}
+
 type Recharge = CallOutput<'getUserRechargeList'>[number]
 type Withdrawal = CallOutput<'getUserWithdrawList'>[number]
 type Moved = Recharge | Withdrawal

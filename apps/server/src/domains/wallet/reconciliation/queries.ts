@@ -97,6 +97,12 @@ const documents = `
       from (select * from video_purchase where refunded_at is not null) p
       full join (select * from transfer where template = 15) t on t.member_id = p.member_id and t.ref = p.id
      where p.price_units is distinct from t.amount
+  ),
+  spin_difference as (
+    select 'spin ' || coalesce(s.number, t.ref) as account, coalesce(s.units, 0) as expected, coalesce(t.amount, 0) as actual
+      from (select * from wheel_spin where units > 0) s
+      full join (select * from transfer where template = 16) t on t.member_id = s.member_id and t.ref = s.number
+     where s.units is distinct from t.amount
   )`
 
 /**
@@ -143,6 +149,7 @@ export async function selectFindings(tx: Tx): Promise<Findings> {
         union all select * from recharge_difference union all select * from adjustment_difference
         union all select * from dispute_difference union all select * from hold_difference
         union all select * from purchase_difference union all select * from purchase_refund_difference
+        union all select * from spin_difference
         union all select * from end_difference union all select * from held_difference
         limit ${DIFFERENCES_LISTED}
       )

@@ -1,0 +1,72 @@
+import { toHex } from '@glasshouse/fairness'
+import type { CallOutput, LanguageCode } from '@glasshouse/contract'
+import { nextCommit } from '../../fairness/index.ts'
+import { safeTexts, textIn } from '../../site/index.ts'
+import { spinsLeft } from '../rules/allowance.ts'
+import { chanceOf, sumOfWeights } from '../rules/average.ts'
+import { maskedName } from '../rules/masked-name.ts'
+import { selectLastSpin, selectTaken } from '../spin/queries.ts'
+import { GAME } from '../tables.ts'
+import { selectPrizes, selectVersionOn } from '../versions/queries.ts'
+import type { SpinTools } from '../wheel.ts'
+import { selectWins, type WinRow } from './queries.ts'
+
+const WINS_SHOWN = 30
+const DAY_SECONDS = 86_400
+const PRESET_HEAD = /^\/images\/head\/\d+\.png$/
+const FIRST_HEAD = '/images/head/1.png'
+
+type Asking = { memberId: bigint | null; lang: LanguageCode }
+
+/** Today's prizes, in the order of the slices, each with its chance. */
+export async function listPrizes({ context }: SpinTools, lang: LanguageCode): Promise<CallOutput<'getWheelPrizes'>> {
+  const { database, siteTime, clock } = context
+  const version = await selectVersionOn(database.main, Number(siteTime.day(clock.now())))
+  const prizes = version ? await selectPrizes(database.main, version.id) : []
+  const total = sumOfWeights(prizes)
+  return prizes.map(({ id, titles, image, weight }) => ({
+    id: Number(id),
+    title: textIn(lang, titles),
+    image,
+    prob: chanceOf(weight, total)
+  }))
+}
+
+/** What a member has left today, and what the wheel says of itself. */
+export async function describeRule(
+  { context, fairness }: SpinTools,
+  { memberId, lang }: Asking
+): Promise<CallOutput<'getWheelRule'>> {
+  const { database, siteTime, clock } = context
+  const day = siteTime.day(clock.now())
+  const [version, commit, left, last] = await Promise.all([
+    selectVersionOn(database.main, Number(day)),
+    nextCommit(database.main, fairness, GAME),
+    memberId === null ? 0 : selectTaken(database.main, { memberId, day: Number(day) }).then(spinsLeft),
+    memberId === null ? 0n : selectLastSpin(database.main, memberId)
+  ])
+  return {
+    left,
+    per: 'day',
+    reset_ts: siteTime.midnight(day) + DAY_SECONDS,
+    rule: version ? textIn(lang, safeTexts(version.about)) : '',
+    commit: commit ? toHex(commit) : '',
+    last_spin: Number(last)
+  }
+}
+
+/** The newest wins. Nobody is among them who did not spin, and no picture but those that everybody can choose. */
+export async function listWins({ context }: SpinTools, lang: LanguageCode): Promise<CallOutput<'getWheelLog'>> {
+  const rows = await selectWins(context.database.main, WINS_SHOWN)
+  return rows.map((row) => winOf(row, lang))
+}
+
+function winOf({ number, titles, username, header_img, ended_at }: WinRow, lang: LanguageCode) {
+  return {
+    image: PRESET_HEAD.test(header_img) ? header_img : FIRST_HEAD,
+    mmname: textIn(lang, titles),
+    username: maskedName(username),
+    add_time: Math.floor(ended_at.getTime() / 1000),
+    spin: Number(number)
+  }
+}

@@ -1,0 +1,53 @@
+import type { Texts } from '../tables.ts'
+
+/** The slices of the demo's wheel, clockwise. Of a thousand spins each comes as often as its weight says. */
+export const demoPrizes = [
+  { points: 20, weight: 120, image: 'coins' },
+  { points: 2, weight: 300, image: 'clover' },
+  { points: 50, weight: 40, image: 'coins' },
+  { points: 5, weight: 250, image: 'leaf' },
+  { points: 100, weight: 9, image: 'gift' },
+  { points: 10, weight: 180, image: 'coin' },
+  { points: 500, weight: 1, image: 'trophy' },
+  { points: 1, weight: 100, image: 'clover' }
+] as const
+
+export function pointsTitle(points: number): Required<Texts> {
+  const one = points === 1
+  return {
+    vn_vn: `${points} điểm`,
+    en_us: one ? '1 point' : `${points} points`,
+    zh_cn: `${points} 积分`,
+    es_spa: one ? '1 punto' : `${points} puntos`,
+    ms_my: `${points} mata`,
+    id_id: `${points} poin`
+  }
+}
+
+/** What a member reads who gets it. */
+export function demoMessage(points: number): Required<Texts> {
+  const { vn_vn, en_us, zh_cn, es_spa, ms_my, id_id } = pointsTitle(points)
+  return {
+    vn_vn: `<p><strong>${vn_vn}</strong> đã cộng vào số dư của bạn.</p><p><em>Giải thưởng thử nghiệm: điểm không quy ra tiền.</em></p>`,
+    en_us: `<p><strong>${en_us}</strong> ${points === 1 ? 'is' : 'are'} in your balance.</p><p><em>A demonstration prize: points have no money value.</em></p>`,
+    zh_cn: `<p><strong>${zh_cn}</strong> 已存入您的余额。</p><p><em>演示奖品：积分不具货币价值。</em></p>`,
+    es_spa: `<p><strong>${es_spa}</strong> ya ${points === 1 ? 'está' : 'están'} en tu saldo.</p><p><em>Premio de demostración: los puntos no valen dinero.</em></p>`,
+    ms_my: `<p><strong>${ms_my}</strong> sudah masuk ke baki anda.</p><p><em>Hadiah contoh: mata tidak bernilai wang.</em></p>`,
+    id_id: `<p><strong>${id_id}</strong> sudah masuk ke saldo Anda.</p><p><em>Hadiah contoh: poin tidak bernilai uang.</em></p>`
+  }
+}
+
+export const demoAbout: Required<Texts> = {
+  vn_vn:
+    '<p>Mỗi thành viên từ 18 tuổi có một lượt quay miễn phí mỗi ngày. Lượt quay không phụ thuộc vào việc nạp, đặt hay mời ai.</p><p>Cơ hội của từng giải như nhau cho mọi người. Bất kỳ ai cũng kiểm chứng được từng lượt quay.</p><p><em>Các giải này là dữ liệu thử nghiệm.</em></p>',
+  en_us:
+    '<p>Every member aged 18 or over has one free spin a day. It never depends on recharging, betting or inviting anyone.</p><p>The chance of each prize is the same for everyone, and anyone can check every spin.</p><p><em>These prizes are demonstration data.</em></p>',
+  zh_cn:
+    '<p>年满 18 周岁的会员每天可免费转一次，与充值、投注或邀请无关。</p><p>每项奖品的概率对所有人都一样，任何人都可以验证每一次转动。</p><p><em>这些奖品是演示数据。</em></p>',
+  es_spa:
+    '<p>Cada miembro de 18 años o más tiene un giro gratis al día. No depende de recargar, apostar ni invitar a nadie.</p><p>La probabilidad de cada premio es igual para todos y cualquiera puede verificar cada giro.</p><p><em>Estos premios son datos de demostración.</em></p>',
+  ms_my:
+    '<p>Setiap ahli berumur 18 tahun ke atas mendapat satu putaran percuma sehari. Ia tidak bergantung pada tambah nilai, pertaruhan atau jemputan.</p><p>Peluang setiap hadiah sama untuk semua, dan sesiapa boleh mengesahkan setiap putaran.</p><p><em>Hadiah ini ialah data contoh.</em></p>',
+  id_id:
+    '<p>Setiap anggota berusia 18 tahun ke atas mendapat satu putaran gratis per hari. Tidak bergantung pada isi ulang, taruhan, atau undangan.</p><p>Peluang setiap hadiah sama untuk semua, dan siapa pun bisa memverifikasi setiap putaran.</p><p><em>Hadiah ini adalah data contoh.</em></p>'
+}

@@ -1,0 +1,26 @@
+import { UNITS_PER_POINT } from '@glasshouse/contract'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { lockVersions } from '../versions/queries.ts'
+import { setVersion } from '../versions/set-version.ts'
+import { demoAbout, demoMessage, demoPrizes, pointsTitle } from './demo-prizes.ts'
+
+/** Gives a new site the demo's wheel, from today on; one that has prizes keeps them. */
+export async function ensureDemoWheel({ database, siteTime, clock }: Context): Promise<void> {
+  await inTransaction(database.main, async (tx) => {
+    if ((await lockVersions(tx)) !== 0n) return
+    await setVersion(tx, {
+      fromDay: Number(siteTime.day(clock.now())),
+      about: demoAbout,
+      prizes: demoPrizes.map(({ points, weight, image }) => ({
+        titles: pointsTitle(points),
+        messages: demoMessage(points),
+        image: `/images/wheel/${image}.svg`,
+        weight: BigInt(weight),
+        units: BigInt(points) * UNITS_PER_POINT
+      })),
+      operatorId: null,
+      reason: 'Demonstration data.'
+    })
+  })
+}

@@ -1,0 +1,7 @@
+export { ensureDemoWheel } from './demo/ensure-demo-wheel.ts'
+export { startWheelJobs } from './jobs.ts'
+export { registerWheelDesk } from './operator-routes.ts'
+export { listOwnSpins } from './records/list-own-spins.ts'
+export { registerWheelRoutes } from './routes.ts'
+export { findWheelRules } from './versions/set-version.ts'
+export type { Wheel } from './wheel.ts'

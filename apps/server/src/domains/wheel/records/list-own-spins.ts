@@ -1,0 +1,22 @@
+import { formatAmount, type LanguageCode } from '@glasshouse/contract'
+import type { Context } from '../../../context.ts'
+import { textIn } from '../../site/index.ts'
+import { selectOwnSpins } from './queries.ts'
+
+type Page = { memberId: bigint; lang: LanguageCode; page: number; limit: number }
+
+/** A member's spins, the newest first. */
+export async function listOwnSpins(
+  { database, siteTime }: Pick<Context, 'database' | 'siteTime'>,
+  { memberId, lang, page, limit }: Page
+) {
+  const rows = await selectOwnSpins(database.main, { memberId, limit, offset: (page - 1) * limit })
+  return rows.map(({ number, state, titles, units, requested_at, ended_at }) => ({
+    id: Number(number),
+    state,
+    prize: titles ? textIn(lang, titles) : '',
+    money: formatAmount(units ?? 0n),
+    requested: siteTime.moment(requested_at).time,
+    ended: siteTime.moment(ended_at).time
+  }))
+}

@@ -1,0 +1,78 @@
+import { seedMatches, spinWheel, toHex } from '@glasshouse/fairness'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { appendRecord, seedOf } from '../../fairness/index.ts'
+import { postTransfer } from '../../wallet/index.ts'
+import { GAME, PATIENCE_SECONDS, type PrizeRow } from '../tables.ts'
+import { selectPrizes } from '../versions/queries.ts'
+import type { SpinTools } from '../wheel.ts'
+import { markDecided, selectPending, type PendingSpin } from './queries.ts'
+import { tellResult } from './tell-member.ts'
+import { voidSpin } from './void-spin.ts'
+
+/** How the member comes to know of a result: by the answer that is waited for, or by a notice. */
+export type Telling = 'answer' | 'notice'
+
+/**
+ * Decides a spin whose round is out: from the seed that was committed to and the round that was fixed, and from nothing
+ * else; and credits what it won, in the same transaction. Without its round it waits for ten minutes, then it is void.
+ * Whatever has ended stays as it is.
+ */
+export async function decideSpin(tools: SpinTools, number: bigint, telling: Telling): Promise<void> {
+  const { context } = tools
+  const spin = await selectPending(context.database.main, number)
+  if (!spin) return
+  const impatient = context.clock.now() > spin.round_at.getTime() + PATIENCE_SECONDS * 1000
+  const seed = await seedFor(tools, spin)
+  if (seed ? !seedMatches(seed, spin.commit) : impatient) return voidSpin(tools, spin, 'seed_invalid')
+  const signature = await signatureFor(tools, spin)
+  if (!signature && impatient) return voidSpin(tools, spin, 'beacon_missing')
+  if (seed && signature) await reveal(tools, spin, { seed, signature, telling })
+}
+
+type Sources = { seed: Uint8Array; signature: Uint8Array; telling: Telling }
+
+async function reveal(tools: SpinTools, spin: PendingSpin, { seed, signature, telling }: Sources): Promise<void> {
+  const { database } = tools.context
+  const prizes = await selectPrizes(database.main, spin.version_id)
+  const round = Number(spin.round)
+  const facts = { game: GAME, period: spin.number, rulesHash: spin.rules_hash, chainHash: spin.beacon_chain, round }
+  const weights = prizes.map(({ weight }) => weight)
+  const prize = prizes[spinWheel({ ...facts, seed, signature }, weights)]!
+  await inTransaction(database.main, async (tx) => {
+    const now = new Date(tools.context.clock.now())
+    const { id: prizeId, units } = prize
+    if (!(await markDecided(tx, { number: spin.number, seed, signature, prizeId, units, now }))) return
+    await credit(tx, tools, spin, prize)
+    if (telling === 'notice') await tellResult(tx, tools.context, { ...spin, titles: prize.titles })
+    await tools.context.notifications.notify(tx, 'desk', { section: 'wheel' })
+    const record = { seed: toHex(seed), round, signature: toHex(signature), prize: prizeId.toString() }
+    await appendRecord(tx, tools.fairness, { kind: 'reveal', game: GAME, period: spin.number, record })
+  })
+}
+
+async function credit(
+  tx: Tx,
+  { context: { ids, notifications } }: SpinTools,
+  { member_id: memberId, number: ref }: PendingSpin,
+  { units: amount }: PrizeRow
+): Promise<void> {
+  if (amount === 0n) return
+  await postTransfer(tx, ids, { template: 'wheelPrize', memberId, ref, amount })
+  await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason: 'wheel_prize' })
+}
+
+/** Null where it cannot be read, be it for a while or for good. */
+async function seedFor({ context, fairness }: SpinTools, spin: PendingSpin): Promise<Uint8Array | null> {
+  try {
+    return await seedOf(context.database.main, fairness, { chainId: spin.chain_id, index: spin.chain_index })
+  } catch (error) {
+    context.log.error({ err: error, spin: spin.number.toString() }, 'the seed of a spin could not be read')
+    return null
+  }
+}
+
+/** The round's signature, of the beacon that was fixed when the spin was taken and of no other. */
+async function signatureFor({ fairness: { beacon } }: SpinTools, spin: PendingSpin): Promise<Uint8Array | null> {
+  if (beacon.params.chainHash !== spin.beacon_chain.toString('hex')) return null
+  return beacon.signatureOf(Number(spin.round))
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { formatAmount, type CallOutput, type LanguageCode } from '@glasshouse/contract'
+import { Refusal } from '../../../refusal.ts'
+import { safeTexts, textIn } from '../../site/index.ts'
+import type { Wheel } from '../wheel.ts'
+import { decideSpin } from './decide-spin.ts'
+import { selectSpin, type EndedSpin, type TakenSpin } from './queries.ts'
+import { takeSpin, type Asked } from './take-spin.ts'
+
+/** How long an answer waits for a round that should be out; what comes later is credited without it. */
+const WAIT_MILLISECONDS = 10_000
+const ASK_AGAIN_MILLISECONDS = 250
+
+/**
+ * Takes the day's spin, waits for its round and answers what it won. Refuses what `takeSpin` does, `SPIN_PENDING` where the
+ * round does not come for long, and `SPIN_VOID` for a request whose spin was given back.
+ */
+export async function spin(wheel: Wheel, asked: Asked & { lang: LanguageCode }): Promise<CallOutput<'spinWheel'>> {
+  const { lang, ...who } = asked
+  const taken = await takeSpin(wheel, who)
+  const ended = await waitForEnd(wheel, taken)
+  const data = { spin: Number(taken.number) }
+  if (ended.state === 'pending') throw new Refusal('SPIN_PENDING', { data })
+  if (ended.state === 'void') throw new Refusal('SPIN_VOID', { data })
+  return {
+    id: Number(ended.prize_id),
+    msgmemo: textIn(lang, safeTexts(ended.messages)),
+    title: textIn(lang, ended.titles),
+    image: ended.image,
+    left: ended.left_after,
+    spin: data.spin,
+    money: formatAmount(ended.units ?? 0n)
+  }
+}
+
+async function waitForEnd(wheel: Wheel, { number, round_at: roundAt }: TakenSpin): Promise<EndedSpin> {
+  const { clock, database } = wheel.context
+  const due = roundAt.getTime() - clock.now()
+  if (due > 0) await pause(due)
+  for (;;) {
+    await decideSpin(wheel, number, 'answer')
+    const spin = await selectSpin(database.main, number)
+    if (spin.state !== 'pending' || clock.now() > roundAt.getTime() + WAIT_MILLISECONDS) return spin
+    await pause(ASK_AGAIN_MILLISECONDS)
+  }
+}

@@ -1,0 +1,110 @@
+import { fromHex, roundFor, roundTime, toHex } from '@glasshouse/fairness'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { Fault } from '../../../http/errors.ts'
+import { Refusal } from '../../../refusal.ts'
+import { appendRecord, assignSeed, nextCommit } from '../../fairness/index.ts'
+import { requireMayPlay } from '../../limits/index.ts'
+import { isOfAge } from '../../member/index.ts'
+import { spinsLeft } from '../rules/allowance.ts'
+import { GAME } from '../tables.ts'
+import { selectVersionOn, type VersionRow } from '../versions/queries.ts'
+import type { Wheel } from '../wheel.ts'
+import { insertSpin, lockSpinner, selectByRequest, selectTaken, type TakenSpin } from './queries.ts'
+
+/** Whatever the operator has set: nobody younger ever spins. */
+const ADULT_YEARS = 18
+const ATTEMPTS = 10
+const TRY_AGAIN_SECONDS = 5
+
+export type Asked = { memberId: bigint; requestId: string | null }
+type Allowed = { ageMin: number; isOpen: boolean }
+
+/** Its round came out while it was written down: taken back, as it would not have been fixed before. */
+class RoundPassed extends Error {}
+
+/**
+ * Takes a spin from the day's allowance and fixes what decides it, its seed and its round, with its record in the log
+ * before that round comes out. The same request id finds the same spin again. Refuses `NO_SPIN`, `FEATURE_OFF`, and
+ * whoever may not play.
+ */
+export async function takeSpin(wheel: Wheel, asked: Asked): Promise<TakenSpin> {
+  const { luck_draw: open, age_min: ageMin } = await wheel.site.settings()
+  const allowed = { isOpen: open === 1, ageMin: Math.max(ADULT_YEARS, ageMin) }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(wheel.context.database.main, (tx) => takeOnce(tx, wheel, { asked, allowed }))
+    } catch (error) {
+      if (!(error instanceof RoundPassed)) throw error
+      if (attempt === ATTEMPTS) throw new Fault('OVERLOADED', TRY_AGAIN_SECONDS)
+    }
+  }
+}
+
+async function takeOnce(
+  tx: Tx,
+  wheel: Wheel,
+  { asked, allowed }: { asked: Asked; allowed: Allowed }
+): Promise<TakenSpin> {
+  const { clock, siteTime } = wheel.context
+  const { memberId, requestId } = asked
+  const birthday = await lockSpinner(tx, memberId)
+  const known = requestId && (await selectByRequest(tx, { memberId, requestId }))
+  if (known) return known
+  if (!allowed.isOpen) throw new Refusal('FEATURE_OFF')
+  const day = siteTime.day(clock.now())
+  await requireMayPlay(tx, memberId)
+  demandAge(birthday, allowed.ageMin, day)
+  const taken = await selectTaken(tx, { memberId, day: Number(day) })
+  const left = spinsLeft(taken)
+  if (left === 0) throw new Refusal('NO_SPIN')
+  const version = await selectVersionOn(tx, Number(day))
+  if (!version) throw new Refusal('FEATURE_OFF')
+  const place = { day: Number(day), turn: taken.taken + 1, leftAfter: left - 1 }
+  return fix(tx, wheel, { asked, version, place })
+}
+
+function demandAge(birthday: string, ageMin: number, day: string): void {
+  if (!isOfAge(birthday, ageMin, day)) throw new Refusal('AGE_TOO_LOW', { params: { age: ageMin } })
+}
+
+type Facts = { asked: Asked; version: VersionRow; place: { day: number; turn: number; leftAfter: number } }
+
+/** Gives the spin its seed and the first round after this moment, and writes both down. */
+async function fix(tx: Tx, { context, fairness }: Wheel, { asked, version, place }: Facts): Promise<TakenSpin> {
+  const { clock } = context
+  const { params } = fairness.beacon
+  if (!(await nextCommit(tx, fairness, GAME))) throw new Fault('OVERLOADED', TRY_AGAIN_SECONDS)
+  const seed = await assignSeed(tx, fairness, GAME)
+  // Only now: whoever takes a seed waits for those before.
+  const requestedAt = clock.now()
+  const opens = Math.floor(requestedAt / 1000)
+  const draws = opens + 1
+  const round = roundFor(params, draws)
+  const roundAt = roundTime(params, round)
+  const spin = await insertSpin(tx, {
+    ...asked,
+    ...place,
+    versionId: version.id,
+    chainId: seed.chainId,
+    chainIndex: seed.index,
+    commit: seed.commit,
+    beaconChain: fromHex(params.chainHash),
+    round,
+    roundAt,
+    requestedAt: new Date(requestedAt)
+  })
+  const record = {
+    i: seed.index,
+    commit: toHex(seed.commit),
+    rules_hash: version.rules_hash.toString('hex'),
+    chain_hash: params.chainHash,
+    round,
+    opens,
+    closes: opens,
+    draws
+  }
+  await context.notifications.notify(tx, 'desk', { section: 'wheel' })
+  await appendRecord(tx, fairness, { kind: 'open', game: GAME, period: spin.number, record })
+  if (clock.now() >= roundAt * 1000) throw new RoundPassed('the round came out first')
+  return spin
+}

@@ -1,0 +1,39 @@
+import type { LanguageCode } from '@glasshouse/contract'
+import { translate } from '@glasshouse/language/server'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { addPersonalNotice, textIn, wordsInAll } from '../../site/index.ts'
+import { GAME, type Texts } from '../tables.ts'
+import type { PendingSpin } from './queries.ts'
+
+type Tools = Pick<Context, 'notifications'>
+type Spin = Pick<PendingSpin, 'number' | 'member_id'>
+
+/** Leaves a member, whose call was not answered, the result of a spin. */
+export async function tellResult(tx: Tx, tools: Tools, spin: Spin & { titles: Texts }): Promise<void> {
+  await tell(tx, tools, spin, {
+    name: (lang) => translate(lang, 'server.wheelNotice.wonName'),
+    text: (lang) =>
+      translate(lang, 'server.wheelNotice.wonText', { spin: spin.number.toString(), title: textIn(lang, spin.titles) })
+  })
+}
+
+/** Tells a member that a spin was void, and is there again. */
+export async function tellReturn(tx: Tx, tools: Tools, spin: Spin): Promise<void> {
+  await tell(tx, tools, spin, {
+    name: (lang) => translate(lang, 'server.wheelNotice.voidName'),
+    text: (lang) => translate(lang, 'server.wheelNotice.voidText', { spin: spin.number.toString() })
+  })
+}
+
+type Says = (lang: LanguageCode) => string
+
+async function tell(tx: Tx, tools: Tools, { number, member_id: memberId }: Spin, words: Record<'name' | 'text', Says>) {
+  await addPersonalNotice(tx, tools, {
+    memberId,
+    type: 'wheel',
+    link: `/Fair?key=${GAME}&expect=${number}`,
+    name: wordsInAll(words.name),
+    text: wordsInAll(words.text)
+  })
+}

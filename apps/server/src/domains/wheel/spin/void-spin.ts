@@ -1,0 +1,34 @@
+import { seedMatches, toHex } from '@glasshouse/fairness'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { appendRecord, seedOf } from '../../fairness/index.ts'
+import { GAME, type VoidReason } from '../tables.ts'
+import type { SpinTools } from '../wheel.ts'
+import { markVoid, type PendingSpin } from './queries.ts'
+import { tellReturn } from './tell-member.ts'
+
+/** Voids a spin for a reason that is public, reveals its seed, and gives the spin back on the day on which that happens. */
+export async function voidSpin(tools: SpinTools, spin: PendingSpin, reason: VoidReason): Promise<void> {
+  const { context, fairness } = tools
+  await inTransaction(context.database.main, async (tx) => {
+    const now = context.clock.now()
+    const seed = await revealedSeed(tools, tx, spin)
+    const day = Number(context.siteTime.day(now))
+    if (!(await markVoid(tx, { number: spin.number, reason, seed, day, now: new Date(now) }))) return
+    await tellReturn(tx, context, spin)
+    await context.notifications.notify(tx, 'desk', { section: 'wheel' })
+    const record = { reason, seed: seed ? toHex(seed) : '', at: Math.floor(now / 1000) }
+    await appendRecord(tx, fairness, { kind: 'void', game: GAME, period: spin.number, record })
+  })
+  context.log.warn({ spin: spin.number.toString(), reason }, 'a spin is void')
+}
+
+/** The seed that was committed to; null where it is not to be had any more. */
+async function revealedSeed({ context, fairness }: SpinTools, tx: Tx, spin: PendingSpin): Promise<Uint8Array | null> {
+  try {
+    const seed = await seedOf(tx, fairness, { chainId: spin.chain_id, index: spin.chain_index })
+    return seedMatches(seed, spin.commit) ? seed : null
+  } catch (error) {
+    context.log.error({ err: error, spin: spin.number.toString() }, 'the seed of a void spin could not be read')
+    return null
+  }
+}

@@ -1,0 +1,62 @@
+import { formatAmount } from '@glasshouse/contract'
+import { canonical, sha256, toBytes } from '@glasshouse/fairness'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { safeTexts } from '../../site/index.ts'
+import { PATIENCE_SECONDS, type PrizeRow, type Texts } from '../tables.ts'
+import { insertPrizes, insertVersion, selectRulesByHash, takePrizeIds } from './queries.ts'
+
+/** A prize as it is set; its place in the list is its slice's. */
+export type Prize = Omit<PrizeRow, 'id' | 'version_id'>
+
+export type Terms = {
+  /** The site's day from which it holds, `YYYYMMDD`. */
+  fromDay: number
+  about: Texts
+  prizes: readonly Prize[]
+  operatorId: bigint | null
+  reason: string
+}
+
+/**
+ * Writes a version of the wheel: its prizes, and the rules by which anyone checks a spin. Their words are sanitised here,
+ * and once more wherever they are read. Tells the version's id.
+ */
+export async function setVersion(tx: Tx, { about, prizes, ...terms }: Terms): Promise<bigint> {
+  const ids = await takePrizeIds(tx, prizes.length)
+  const rules = canonical({
+    prizes: prizes.map(({ titles, weight, units }, place) => ({
+      id: ids[place]!.toString(),
+      title: titles.en_us,
+      weight: weight.toString(),
+      points: formatAmount(units)
+    })),
+    allowance: { spins: '1', per: 'day', price: '0.00' },
+    void: {
+      effect: 'the spin is given back',
+      reasons: ['beacon_missing', 'seed_invalid'],
+      beacon_missing_after_seconds: String(PATIENCE_SECONDS)
+    }
+  })
+  const version = { ...terms, about: safeTexts(about), rules, rulesHash: sha256(toBytes(rules)) }
+  const id = await insertVersion(tx, version)
+  await insertPrizes(
+    tx,
+    prizes.map((prize, place) => ({
+      ...prize,
+      messages: safeTexts(prize.messages),
+      id: ids[place]!,
+      version_id: id
+    }))
+  )
+  return id
+}
+
+/** The rules that a hash in an open record stands for; null where there are none. */
+export async function findWheelRules(
+  { database }: Pick<Context, 'database'>,
+  hash: Uint8Array
+): Promise<Record<string, unknown> | null> {
+  const rules = await selectRulesByHash(database.main, hash)
+  return rules === null ? null : (JSON.parse(rules) as Record<string, unknown>)
+}

@@ -1,0 +1,155 @@
+import { checkBundle, seedMatches, verifyDraw, type Bundle, type FairDraw } from '@glasshouse/fairness'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { hasPending } from '../../src/domains/leaving/queries.ts'
+import { reconcile } from '../../src/domains/wallet/index.ts'
+import { endSpins } from '../../src/domains/wheel/jobs.ts'
+import { takeSpin } from '../../src/domains/wheel/spin/take-spin.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite, type TestMember, type TestSite } from '../support/test-site.ts'
+import { leftWith, spin, untilReady, wheelOf } from './wheel-scene.ts'
+
+const opened = await openTestDatabase()
+const site = await startTestSite(opened, { TRUST_PROXY: '1' })
+/** A site of its own, whose beacon answers nothing. */
+const lonely = await openTestDatabase()
+const lonelySite = await startTestSite(lonely, { TRUST_PROXY: '1', BEACON: 'drand', DRAND_URLS: 'http://127.0.0.1:9' })
+
+const MINUTE = 60_000
+const DAY = 86_400_000
+
+beforeAll(() => Promise.all([untilReady(site), untilReady(lonelySite)]))
+
+const fairDraw = async (of: TestSite, number: bigint | number) =>
+  (await of.client()('getFairDraw', { key: 'wheel', expect: String(number) })) as FairDraw
+
+/** Takes a spin as a node does that ends right afterwards, and waits until its round is out. */
+async function takeAndCrash(member: TestMember): Promise<bigint> {
+  const { number, round_at: roundAt } = await takeSpin(wheelOf(site), { memberId: member.id, requestId: null })
+  await new Promise((resolve) => setTimeout(resolve, Math.max(0, roundAt.getTime() - site.context.clock.now()) + 50))
+  return number
+}
+
+describe('what anyone can check', () => {
+  test('T28: a spin verifies from its commitment to its prize, and another prize does not', async () => {
+    const member = await site.signUp()
+    const { commit } = await site.client()('getWheelRule')
+    const won = await member.call('spinWheel')
+    const draw = await fairDraw(site, won.spin)
+    const { verdict, steps } = verifyDraw(draw)
+    expect(verdict).toBe('verified')
+    expect(steps.map(({ id }) => id)).toEqual([
+      'records',
+      'rules',
+      'beacon',
+      'round',
+      'commitment',
+      'signature',
+      'key',
+      'prize'
+    ])
+    expect(draw.reveal!.prize).toBe(String(won.id))
+    expect(draw.close).toBeNull()
+    // The commitment was public before the spin was asked for, unless another was taken in between.
+    const prizes = draw.rules['prizes'] as { id: string }[]
+    const other = prizes.find(({ id }) => id !== draw.reveal!.prize)!
+    expect(verifyDraw({ ...draw, reveal: { ...draw.reveal!, prize: other.id } }).verdict).toBe('mismatch')
+    const lighter = { ...draw.rules, prizes: prizes.slice(1) }
+    expect(verifyDraw({ ...draw, rules: lighter }).verdict).toBe('mismatch')
+    expect(draw.open.commit).toBe(commit)
+    expect(draw.open.draws).toBe(draw.open.opens + 1)
+  })
+
+  test('its record stood in the log before the round came out, and the day’s bundle holds', async () => {
+    const member = await site.signUp()
+    const won = await member.call('spinWheel')
+    const { rows } = await opened.owner.query<{ ahead: boolean }>(
+      `select l.created_at < s.round_at as ahead from wheel_spin s
+         join fair_log l on l.game = 'wheel' and l.period = s.number and l.kind = 'open' where s.number = $1`,
+      [won.spin]
+    )
+    expect(rows).toEqual([{ ahead: true }])
+    const day = site.context.siteTime.day(site.context.clock.now()).replace(/^(\d{4})(\d\d)/, '$1-$2-')
+    const bundle = (await site.client()('getFairExport', { day })) as unknown as Bundle
+    const { draws, mismatches } = checkBundle(bundle)
+    expect(mismatches).toEqual([])
+    const mine = draws.find(({ game, period }) => game === 'wheel' && period === String(won.spin))
+    expect(mine).toMatchObject({ state: 'drawn', result: String(won.id), verdict: 'verified' })
+  })
+
+  test('the next spin takes the next seed, whose commitment is the seed that was revealed before', async () => {
+    const [one, other] = [await site.signUp(), await site.signUp()]
+    const first = await fairDraw(site, (await one.call('spinWheel')).spin)
+    const second = await fairDraw(site, (await other.call('spinWheel')).spin)
+    expect(second.open.i).toBe(first.open.i + 1)
+    expect(second.open.commit).toBe(first.reveal!.seed)
+  })
+})
+
+describe('a crash between the two transactions', () => {
+  test('is made good once, whoever comes to it, and the member finds a notice', async () => {
+    const member = await site.signUp()
+    const number = await takeAndCrash(member)
+    expect(await leftWith(opened, member)).toMatchObject({ spins: 1, decided: 0, credits: 0 })
+    expect(await spin(site, member)).toMatchObject({ err: 'NO_SPIN' })
+    const pending = () => inTransaction(site.context.database.main, (tx) => hasPending(tx, member.id))
+    expect(await pending()).toBe(true)
+    await Promise.all([
+      endSpins(wheelOf(site, MINUTE)),
+      endSpins(wheelOf(site, MINUTE)),
+      endSpins(wheelOf(site, MINUTE))
+    ])
+    expect(await pending()).toBe(false)
+    const left = await leftWith(opened, member)
+    expect(left).toMatchObject({ spins: 1, decided: 1, credits: 1 })
+    expect(left.available).toBe(left.units)
+    expect(verifyDraw(await fairDraw(site, number)).verdict).toBe('verified')
+    const notices = await member.call('getNoticeList')
+    expect(notices.filter(({ type }) => type === 'wheel')).toMatchObject([
+      { name: 'Your spin’s result', link: `/Fair?key=wheel&expect=${number}` }
+    ])
+    expect((await reconcile(site.context)).differences).toEqual([])
+  })
+
+  test('is made good by the job of another node, without anyone’s asking', async () => {
+    const member = await site.signUp()
+    await takeAndCrash(member)
+    await expect.poll(async () => (await leftWith(opened, member)).credits, { timeout: 60_000, interval: 500 }).toBe(1)
+  }, 90_000)
+})
+
+describe('a beacon that does not come', () => {
+  test('keeps the spin for ten minutes, then it is void, public and given back', async () => {
+    const member = await lonelySite.signUp()
+    const request = { req_id: '1b4e28ba-2fa1-41d2-883f-0016d3cca427' }
+    const answer = await spin(lonelySite, member, request)
+    expect(answer).toMatchObject({ code: 401, err: 'SPIN_PENDING' })
+    const { spin: number } = answer.data as { spin: number }
+    await endSpins(wheelOf(lonelySite, 9 * MINUTE))
+    expect(await leftWith(lonely, member)).toMatchObject({ spins: 1, decided: 0, credits: 0 })
+    expect(await member.call('getWheelRule')).toMatchObject({ left: 0 })
+
+    await endSpins(wheelOf(lonelySite, 11 * MINUTE))
+    expect(await member.call('getWheelRule')).toMatchObject({ left: 1 })
+    const draw = await fairDraw(lonelySite, number)
+    expect(draw).toMatchObject({ reveal: null, void: { reason: 'beacon_missing' } })
+    expect(verifyDraw(draw).verdict).toBe('verified')
+    expect(seedMatches(Buffer.from(draw.void!.seed, 'hex'), Buffer.from(draw.open.commit, 'hex'))).toBe(true)
+    expect(await spin(lonelySite, member, request)).toMatchObject({ err: 'SPIN_VOID' })
+    const [notice] = await member.call('getNoticeList')
+    expect(notice).toMatchObject({ type: 'wheel', name: 'A spin was given back' })
+    expect(await member.call('getWheelLog')).toEqual([])
+  }, 60_000)
+
+  test('gives a spin of an earlier day back on the day on which it is void', async () => {
+    const member = await lonelySite.signUp()
+    await takeSpin(wheelOf(lonelySite), { memberId: member.id, requestId: null })
+    await endSpins(wheelOf(lonelySite, DAY))
+    const tomorrow = wheelOf(lonelySite, DAY)
+    const taken = [1, 2].map(() => takeSpin(tomorrow, { memberId: member.id, requestId: null }))
+    expect(await Promise.allSettled(taken)).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }])
+    await expect(takeSpin(tomorrow, { memberId: member.id, requestId: null })).rejects.toMatchObject({
+      code: 'NO_SPIN'
+    })
+  })
+})

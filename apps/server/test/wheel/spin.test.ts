@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { parseAmount } from '@glasshouse/contract/amount'
+import { requestHeaders } from '@glasshouse/contract/client'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { reconcile } from '../../src/domains/wallet/index.ts'
+import { ask } from '../support/ask.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite } from '../support/test-site.ts'
+import { leftWith, spin, untilReady, untouched } from './wheel-scene.ts'
+
+const opened = await openTestDatabase()
+const { owner } = opened
+const site = await startTestSite(opened, { TRUST_PROXY: '1' })
+
+beforeAll(() => untilReady(site))
+
+describe('a spin', () => {
+  test('wins one of the prizes, is credited at once, and is the only one of the day', async () => {
+    const member = await site.signUp()
+    expect(await member.call('getWheelRule')).toMatchObject({ left: 1, per: 'day', last_spin: 0 })
+    const won = await member.call('spinWheel')
+    const prizes = await member.call('getWheelPrizes')
+    expect(prizes.find(({ id }) => id === won.id)).toMatchObject({ title: won.title, image: won.image })
+    expect(won).toMatchObject({ left: 0, spin: expect.any(Number), money: expect.stringMatching(/^[1-9]\d*\.00$/) })
+    expect(won.msgmemo).toContain('demonstration')
+    expect((await member.call('getUserInfo')).money).toBe(won.money)
+    const [row] = (await member.call('getMoneylog')).data
+    expect(row).toMatchObject({
+      type: 'wheel_prize',
+      type_txt: 'Wheel prize',
+      money: won.money,
+      balance: won.money,
+      ref: String(won.spin),
+      desc: won.title
+    })
+    expect((await member.call('getPersonalreport')).ledger).toEqual([{ type: 'wheel_prize', money: won.money }])
+    expect(await member.call('getWheelRule')).toMatchObject({ left: 0, last_spin: won.spin })
+    expect(await leftWith(opened, member)).toMatchObject({ spins: 1, decided: 1, units: parseAmount(won.money) })
+    expect((await reconcile(site.context)).differences).toEqual([])
+  })
+
+  test('is refused with NO_SPIN when today’s is taken, and nothing more is credited', async () => {
+    const member = await site.signUp()
+    await member.call('spinWheel')
+    const before = await leftWith(opened, member)
+    expect(await spin(site, member)).toMatchObject({ code: 401, err: 'NO_SPIN', data: null })
+    expect(await leftWith(opened, member)).toEqual(before)
+  })
+
+  test('T19: of thirty at the same time one is taken and credited, and the others find none', async () => {
+    const member = await site.signUp()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => spin(site, member)))
+    const errs = answers.map(({ err }) => err)
+    expect(errs.filter((err) => err === '')).toHaveLength(1)
+    expect(errs.filter((err) => err === 'NO_SPIN')).toHaveLength(29)
+    expect(await leftWith(opened, member)).toMatchObject({ spins: 1, decided: 1, credits: 1 })
+  })
+
+  test('T17: answers the same request again, and those at the same time alike, and is taken once', async () => {
+    const member = await site.signUp()
+    const request = { req_id: randomUUID() }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => spin(site, member, request)))
+    const [first] = answers
+    expect(first!.code).toBe(200)
+    expect(answers.map(({ data }) => data)).toEqual(Array.from({ length: 5 }, () => first!.data))
+    expect((await spin(site, member, request)).data).toEqual(first!.data)
+    expect(await leftWith(opened, member)).toMatchObject({ spins: 1, credits: 1 })
+  })
+
+  test('T2: can be asked for by GET, but not by a page that is fetched ahead, nor by another site’s', async () => {
+    const member = await site.signUp()
+    const headers = requestHeaders(member.session, 'en_us')
+    const asked = (more: Record<string, string>) =>
+      ask(site.origin, '/system/luckdraw', { headers: { ...headers, ...more } })
+    expect((await asked({ 'sec-purpose': 'prefetch' })).code).toBe(400)
+    expect((await asked({ 'sec-fetch-site': 'cross-site' })).code).toBe(400)
+    expect(await leftWith(opened, member)).toEqual(untouched)
+    expect((await asked({})).code).toBe(200)
+  })
+})
+
+describe('a spin is refused and leaves nothing behind', () => {
+  test('to nobody, while prizes, rule and wins are for everyone', async () => {
+    expect(await ask(site.origin, '/system/luckdraw', { method: 'POST' })).toMatchObject({ err: 'AUTH_REQUIRED' })
+    for (const [path, method] of [
+      ['luckdrawlist', 'GET'],
+      ['luckdrawlist', 'POST'],
+      ['luckdrawrule', 'GET'],
+      ['luckdrawlog', 'POST']
+    ]) {
+      expect((await ask(site.origin, `/system/${path}`, { method })).code, path).toBe(200)
+    }
+    expect(await site.client()('getWheelRule')).toMatchObject({ left: 0, last_spin: 0 })
+  })
+
+  test('H10: to whoever is under eighteen, whatever age is set', async () => {
+    const member = await site.signUp()
+    await owner.query("update member set birthday = current_date - interval '17 years' where id = $1", [member.id])
+    expect(await spin(site, member)).toMatchObject({ err: 'AGE_TOO_LOW', msg: 'You must be 18 or over.' })
+    expect(await leftWith(opened, member)).toEqual(untouched)
+  })
+
+  test.each([
+    [2, 'ACCOUNT_FROZEN'],
+    [4, 'ACCOUNT_EXCLUDED']
+  ])('to members of status %i: %s', async (status, err) => {
+    const member = await site.signUp()
+    await owner.query('update member set status = $2 where id = $1', [member.id, status])
+    expect(await spin(site, member)).toMatchObject({ err })
+    expect(await leftWith(opened, member)).toEqual(untouched)
+  })
+})
+
+describe('the charter', () => {
+  test('H2: prizes and chances are the same for everyone, and sum to one', async () => {
+    const [one, other] = [await site.signUp(), await site.signUp()]
+    const shown = await one.call('getWheelPrizes')
+    expect(await other.call('getWheelPrizes')).toEqual(shown)
+    expect(await site.client()('getWheelPrizes')).toEqual(shown)
+    expect(shown.length).toBeGreaterThanOrEqual(4)
+    expect(shown.reduce((sum, { prob }) => sum + prob, 0)).toBeCloseTo(1, 9)
+    const spins = [await one.call('spinWheel'), await other.call('spinWheel')]
+    const draws = await Promise.all(
+      spins.map((won) => site.client()('getFairDraw', { key: 'wheel', expect: String(won.spin) }))
+    )
+    expect(draws[0]!.open.rules_hash).toBe(draws[1]!.open.rules_hash)
+    const weights = (draws[0]!.rules['prizes'] as { id: string; weight: string }[]).map(({ id, weight }) => ({
+      id: Number(id),
+      prob: Number(weight) / 1000
+    }))
+    expect(shown.map(({ id, prob }) => ({ id, prob }))).toEqual(weights)
+  })
+
+  test('H6: the list of winners has wins that anyone can check, under masked names, and nothing else', async () => {
+    const member = await site.signUp()
+    const won = await member.call('spinWheel')
+    const [newest] = await site.client()('getWheelLog')
+    const { username } = member
+    expect(newest).toMatchObject({
+      mmname: won.title,
+      username: `${username.slice(0, 2)}***${username.at(-1)}`,
+      spin: won.spin,
+      image: expect.stringMatching(/^\/images\/head\/\d+\.png$/)
+    })
+    const log = await site.client()('getWheelLog')
+    const { rows } = await owner.query<{ number: bigint }>(
+      'select number from wheel_spin where units > 0 order by number desc limit 30'
+    )
+    expect(log.map(({ spin: number }) => number)).toEqual(rows.map(({ number }) => Number(number)))
+  })
+
+  test('H1: a result cannot be written for a spin that has one, nor with another seed, by whoever has the database', async () => {
+    const member = await site.signUp()
+    const { spin: number } = await member.call('spinWheel')
+    const change = (set: string) => owner.query(`update wheel_spin set ${set} where number = $1`, [number])
+    await expect(change('prize_id = prize_id + 1')).rejects.toThrow('a spin ends once')
+    await expect(change('round = round + 1')).rejects.toThrow('cannot be changed')
+    await expect(change("commit = sha256('other')")).rejects.toThrow('cannot be changed')
+  })
+})
