@@ -39,6 +39,7 @@ import type thirdParty from '../packs/en_us/third-party.json'
 import type title from '../packs/en_us/title.json'
 import type update from '../packs/en_us/update.json'
 import type video from '../packs/en_us/video.json'
+import type wheel from '../packs/en_us/wheel.json'
 import type withdraw from '../packs/en_us/withdraw.json'
 import type withdrawRecord from '../packs/en_us/withdraw-record.json'
 
@@ -85,6 +86,7 @@ export type Messages = {
   title: typeof title
   update: typeof update
   video: typeof video
+  wheel: typeof wheel
   withdraw: typeof withdraw
   'withdraw-record': typeof withdrawRecord
 }

@@ -10,6 +10,7 @@ type Allowed = { key: string; only?: LanguageCode[]; reason: Reason }
 
 const allowed: Allowed[] = [
   { key: 'refusal.AUTH_REQUIRED', reason: 'fixed' },
+  { key: 'wheel.ok', only: ['vn_vn', 'ms_my', 'id_id'], reason: 'alike' },
   { key: 'format.minutes', only: ['es_spa'], reason: 'alike' },
   { key: 'format.seconds', only: ['es_spa'], reason: 'alike' },
   { key: 'title.video', only: ['es_spa'], reason: 'alike' },

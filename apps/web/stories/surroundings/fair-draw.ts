@@ -13,7 +13,7 @@ export function useFairDraw(): FairDraw {
 
 /** A draw that shows other dice than those that follow from its seed. */
 export function forged(draw: FairDraw): FairDraw {
-  const dice = draw.reveal!.dice.map((face) => (face % 6) + 1)
+  const dice = draw.reveal!.dice!.map((face) => (face % 6) + 1)
   return { ...draw, reveal: { ...draw.reveal!, dice } }
 }
 

@@ -25,7 +25,7 @@ function Line({ check, draw }: { check: Check & { id: Spoken }; draw: FairDraw }
     hash: shortHash(draw.open.rules_hash),
     round: String(draw.open.round),
     seal: shortHash(draw.open.commit),
-    faces: draw.reveal?.dice.join(', ') ?? ''
+    faces: draw.reveal?.dice?.join(', ') ?? ''
   })
   if (check.ok) return <CheckLine ok>{text}</CheckLine>
   const { computed = check.shown['derived'], published = check.shown['commit'] } = check.shown

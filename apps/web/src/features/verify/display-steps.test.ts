@@ -100,7 +100,7 @@ describe('the steps of a draw', () => {
   it.each<[string, (draw: FairDraw) => FairDraw, string]>([
     [
       'other dice',
-      (draw) => ({ ...draw, reveal: { ...draw.reveal!, dice: draw.reveal!.dice.map((face) => (face % 6) + 1) } }),
+      (draw) => ({ ...draw, reveal: { ...draw.reveal!, dice: draw.reveal!.dice!.map((face) => (face % 6) + 1) } }),
       'derived failed'
     ],
     [

@@ -30,7 +30,7 @@ export function Verdict({ draw, kind, house }: Props) {
   const text = useVerdictText({ draw, kind, house })
   return (
     <section className="verdict" aria-live="polite">
-      {draw.reveal && <Dice faces={draw.reveal.dice} size="large" />}
+      {draw.reveal?.dice && <Dice faces={draw.reveal.dice} size="large" />}
       <h2 className={`verdict__word verdict__word--${kind}`}>
         {kind === 'checking' ? <Spinner /> : <Icon path={ICONS[kind]} />}
         {t(`fair.verdict.${kind}`)}

@@ -81,4 +81,11 @@ const fair = createRoute({
   staticData: { access: 'everyone', title: 'title.fair' }
 })
 
-export const playRoutes = [lottery, recharge, channel, gameRecord, rechargeRecord, moneyLog, notice, fair] as const
+const wheel = createRoute({
+  getParentRoute,
+  path: '/luckDraw',
+  component: lazyRouteComponent(() => import('../../screens/wheel/wheel-screen.tsx'), 'WheelScreen'),
+  staticData: { access: 'everyone', title: 'title.wheel' }
+})
+
+export const playRoutes = [lottery, recharge, channel, gameRecord, rechargeRecord, moneyLog, notice, fair, wheel] as const

@@ -21,6 +21,7 @@ import { verdictKind } from '../../features/verify/verdict-kind.ts'
 import { Verdict } from '../../features/verify/verdict.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { useServerSeconds } from '../../live/use-countdown.ts'
+import { Again } from './again.tsx'
 import { ShareButton } from './share-button.tsx'
 import './draw-proof.css'
 

@@ -8,6 +8,7 @@ import { State } from '../../design/states/state.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { DrawProof } from './draw-proof.tsx'
 import { ShareButton } from './share-button.tsx'
+import { SpinProof } from './spin-proof.tsx'
 import { useFairDraw } from './use-fair-draw.ts'
 
 type Props = { house: string; expect: string; order: string | undefined }
@@ -15,6 +16,7 @@ type Props = { house: string; expect: string; order: string | undefined }
 /** One draw, as far as it is public, computed again here. */
 export function DrawScreen({ house, expect, order }: Props) {
   const query = useFairDraw(house, expect)
+  if (query.data?.open.game === 'wheel') return <SpinProof spin={query.data} onAgain={query.refetch} />
   if (query.data) return <DrawProof draw={query.data} order={order} onAgain={query.refetch} />
   if (query.error instanceof CallRefused && query.error.code === 401) return <UnknownDraw house={house} />
   return <Bare>{query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : <Shape />}</Bare>

@@ -1,0 +1,44 @@
+import type { CallOutput } from '@glasshouse/contract'
+import type { DrawCheck } from '@glasshouse/fairness'
+
+export type FairSpin = CallOutput<'getFairDraw'>
+type Check = DrawCheck['steps'][number]
+
+export type SpinStepState = 'waiting' | 'checking' | 'matched' | 'failed'
+export type SpinStepName = 'asked' | 'taken' | 'opened' | 'chosen' | 'returned'
+
+/** A step of a spin as a reader follows it, with the checks that belong to it. */
+export type SpinStep = { name: SpinStepName; state: SpinStepState; checks: Check[] }
+
+const CHECKS: Record<SpinStepName, readonly Check['id'][]> = {
+  asked: ['records', 'rules', 'beacon', 'round'],
+  taken: ['signature'],
+  opened: ['commitment'],
+  chosen: ['key', 'prize'],
+  returned: ['void']
+}
+
+/** The steps of a spin in their order, with what has been computed of them; `check` is null until it is. */
+export function spinSteps(spin: FairSpin, check: DrawCheck | null): SpinStep[] {
+  const names: SpinStepName[] = spin.void ? ['asked', 'opened', 'returned'] : ['asked', 'taken', 'opened', 'chosen']
+  const isOver = (spin.reveal ?? spin.void) !== null
+  return names.map((name) => {
+    const checks = (check?.steps ?? []).filter(({ id }) => CHECKS[name].includes(id))
+    const before: SpinStepState = isOver || name === 'asked' ? 'checking' : 'waiting'
+    return { name, checks, state: check ? stateOf(checks) : before }
+  })
+}
+
+function stateOf(checks: readonly Check[]): SpinStepState {
+  if (checks.some(({ ok }) => ok === false)) return 'failed'
+  return checks.length === 0 || checks.some(({ ok }) => ok === null) ? 'waiting' : 'matched'
+}
+
+/** What the rules say of a prize: its English title, its weight and the sum of all; null where they do not name it. */
+export function ruledPrize({ rules }: FairSpin, id: string): { title: string; weight: string; total: string } | null {
+  const prizes = (rules['prizes'] ?? []) as { id: string; title: string; weight: string }[]
+  const prize = prizes.find((candidate) => candidate.id === id)
+  if (!prize) return null
+  const total = prizes.reduce((sum, { weight }) => sum + BigInt(weight), 0n)
+  return { title: prize.title, weight: prize.weight, total: total.toString() }
+}

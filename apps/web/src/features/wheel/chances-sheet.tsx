@@ -1,0 +1,27 @@
+import { Sheet } from '../../design/overlays/sheet.tsx'
+import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import type { Prize } from './wheel-face.tsx'
+import '../../design/lists/rows.css'
+import './wheel.css'
+
+type Props = { open: boolean; onClose: () => void; prizes: readonly Prize[] }
+
+/** How likely each prize is. */
+export function ChancesSheet({ open, onClose, prizes }: Props) {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
+  return (
+    <Sheet open={open} onClose={onClose} title={t('wheel.chances')} lead={t('wheel.chancesLead')} bleed>
+      <ul className="rows">
+        {prizes.map(({ id, title, image, prob }) => (
+          <li className="row" key={id}>
+            <img className="chance__picture" src={image} alt="" width="32" height="32" />
+            <span className="row__main row__title">{title}</span>
+            <span className="row__value">{t('wheel.chance', { percent: percent.format(prob) })}</span>
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  )
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '../../design/controls/button.tsx'
+import { Sheet } from '../../design/overlays/sheet.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import type { Won } from './use-spin.ts'
+import './wheel.css'
+
+type Props = {
+  /** Null while there is nothing to show. */
+  won: Won | null
+  onClose: () => void
+  /** The prize's message, made safe by whoever gives it. */
+  message: ReactNode
+}
+
+/** What a spin has won: picture, title, message, and where it stands in the account log. */
+export function PrizeSheet({ won, onClose, message }: Props) {
+  const t = useWords()
+  const isWin = Number(won?.money ?? 0) > 0
+  return (
+    <Sheet
+      open={won !== null}
+      onClose={onClose}
+      title={t(isWin ? 'wheel.wonTitle' : 'wheel.nothingTitle')}
+      foot={
+        <Button block onClick={onClose}>
+          {t('wheel.ok')}
+        </Button>
+      }
+    >
+      {won && (
+        <div className="prize">
+          <span className="prize__arch">
+            <img src={won.image} alt="" width="56" height="56" />
+          </span>
+          <h3 className="prize__title">{won.title}</h3>
+          <div className="prize__text">{message}</div>
+          {isWin && (
+            <p className="prize__text">
+              {t.rich('wheel.balance', {
+                name: t('money-log.type.wheel_prize'),
+                log: (chunks) => (
+                  <Link to="/Moneylog" search={{ type: 'wheel_prize' }}>
+                    {chunks}
+                  </Link>
+                )
+              })}
+            </p>
+          )}
+          <ButtonLink to="/Fair" search={{ key: 'wheel', expect: String(won.spin) }} kind="text">
+            {t('wheel.check')}
+          </ButtonLink>
+        </div>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { CallRefused } from '@glasshouse/contract/client'
+import { useState } from 'react'
+import { queryClient } from '../../api/query-client.ts'
+import { newRequestId } from '../../api/request-id.ts'
+import { errorText, useSayError } from '../../api/say-error.ts'
+import { useMember } from '../../api/use-base.ts'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { dropSpin, spinIdOf } from './pending-spin.ts'
+
+export type Won = CallOutput<'spinWheel'>
+
+/**
+ * Where a spin is. It is busy from the press until its prize is shown; a refusal leaves it so, says why and offers another
+ * try.
+ */
+export type Spinning =
+  | { is: 'ready' }
+  | { is: 'asking' }
+  | { is: 'turning'; won: Won }
+  | { is: 'shown'; won: Won }
+  | { is: 'refused'; why: string }
+
+const CHANGED = ['getWheelRule', 'getWheelLog', 'getUserInfo', 'getMoneylog', 'getPersonalreport']
+
+export function useSpin() {
+  const t = useWords()
+  const sayError = useSayError()
+  const memberId = useMember()?.id
+  const { mutateAsync } = useAct('spinWheel', { handles: () => true })
+  const [spinning, setSpinning] = useState<Spinning>({ is: 'ready' })
+
+  async function spin(): Promise<void> {
+    if (spinning.is !== 'ready' && spinning.is !== 'refused') return
+    setSpinning({ is: 'asking' })
+    try {
+      // Nobody is signed in: the call says so, and leads to the sign-in page as every other.
+      const request = memberId === undefined ? {} : { req_id: spinIdOf(localStorage, memberId, newRequestId) }
+      const won = await mutateAsync(request)
+      if (memberId !== undefined) dropSpin(localStorage, memberId)
+      setSpinning({ is: 'turning', won })
+    } catch (error) {
+      if (memberId !== undefined && isOver(error)) dropSpin(localStorage, memberId)
+      sayError(error)
+      setSpinning({ is: 'refused', why: errorText(error, t) })
+      void queryClient.invalidateQueries({ queryKey: ['getWheelRule'] })
+    }
+  }
+
+  function show(won: Won): void {
+    setSpinning({ is: 'shown', won })
+    for (const name of CHANGED) void queryClient.invalidateQueries({ queryKey: [name] })
+  }
+
+  return { spinning, spin: () => void spin(), show, close: () => setSpinning({ is: 'ready' }) }
+}
+
+/** Whether nothing comes of this request any more: one that got no answer, or that waits, is asked for again. */
+function isOver(error: unknown): boolean {
+  return error instanceof CallRefused && error.code === 401 && error.err !== 'SPIN_PENDING'
+}

@@ -1,0 +1,44 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { landingAngle } from './wheel-sums.ts'
+
+const TURN_MILLISECONDS = 5000
+const REST_MILLISECONDS = 500
+const EASING = 'cubic-bezier(0.12, 0.72, 0.08, 1)'
+
+type Turning = {
+  /** The slice to land on; null while nothing turns. */
+  place: number | null
+  count: number
+  /** Called half a second after it came to rest; at once for who wants nothing to move. */
+  onLanded: () => void
+}
+
+/** Turns what the reference is given to: five full turns in five seconds, to rest with the slice under the pointer. */
+export function useTurning<Turned extends Element>({ place, count, onLanded }: Turning) {
+  const turned = useRef<Turned>(null)
+  const angle = useRef(0)
+  const landed = useEffectEvent(onLanded)
+  useEffect(() => {
+    const element = turned.current
+    if (place === null || !element) return undefined
+    const from = angle.current
+    const to = landingAngle(from, place, count)
+    angle.current = to % 360
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const turn = element.animate([{ rotate: `${from}deg` }, { rotate: `${to}deg` }], {
+      duration: isCalm ? 0 : TURN_MILLISECONDS,
+      easing: EASING,
+      fill: 'forwards'
+    })
+    let rest: ReturnType<typeof setTimeout> | undefined
+    void turn.finished.then(
+      () => {
+        rest = setTimeout(landed, isCalm ? 0 : REST_MILLISECONDS)
+      },
+      // Taken away while it turned: there is nothing left to show.
+      () => undefined
+    )
+    return () => clearTimeout(rest)
+  }, [place, count])
+  return turned
+}

@@ -1,0 +1,77 @@
+import { Spinner } from '../../design/controls/button.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import type { Spinning } from './use-spin.ts'
+import { useTurning } from './use-turning.ts'
+import { WheelFace, type Prize } from './wheel-face.tsx'
+import './wheel.css'
+
+type Props = {
+  prizes: readonly Prize[]
+  spinning: Spinning
+  /** Whether a spin is there to be taken; the hub looks quiet where none is, and says why when it is pressed. */
+  hasSpin: boolean
+  onSpin: () => void
+  onLanded: () => void
+}
+
+/** The wheel with its pointer and its hub, and what is to be said of the spin. */
+export function WheelStage({ prizes, spinning, hasSpin, onSpin, onLanded }: Props) {
+  const place = spinning.is === 'turning' ? placeOf(prizes, spinning.won.id) : null
+  const face = useTurning<SVGSVGElement>({ place, count: prizes.length, onLanded })
+  return (
+    <>
+      <div className="wheelbox">
+        <svg className="wheel__pointer" viewBox="0 0 34 42" aria-hidden="true">
+          <path d="M17 41L4.2 21.5A14 14 0 1 1 29.8 21.5Z" fill="var(--die-face)" />
+          <circle cx="17" cy="15.8" r="5.6" fill="var(--die-cherry)" />
+        </svg>
+        <WheelFace prizes={prizes} ref={face} />
+        <Hub spinning={spinning} look={hasSpin ? 'live' : 'quiet'} onSpin={onSpin} />
+      </div>
+      <Said spinning={spinning} />
+    </>
+  )
+}
+
+/** Where today's prizes have changed since they were loaded, the wheel stops at the first slice. */
+function placeOf(prizes: readonly Prize[], id: number): number {
+  return Math.max(
+    0,
+    prizes.findIndex((prize) => prize.id === id)
+  )
+}
+
+function Hub({ spinning, look, onSpin }: { spinning: Spinning; look: 'live' | 'quiet'; onSpin: () => void }) {
+  const t = useWords()
+  const isBusy = spinning.is === 'asking' || spinning.is === 'turning' || spinning.is === 'shown'
+  return (
+    <button
+      className={`wheel__go wheel__go--${isBusy ? 'busy' : look}`}
+      type="button"
+      aria-disabled={isBusy}
+      aria-busy={isBusy}
+      onClick={isBusy ? undefined : onSpin}
+    >
+      {spinning.is === 'asking' ? <Spinner /> : spinning.is === 'refused' ? t('wheel.tryAgain') : t('wheel.go')}
+      {spinning.is === 'asking' && <span className="visually-hidden">{t('wheel.asking')}</span>}
+    </button>
+  )
+}
+
+function Said({ spinning }: { spinning: Spinning }) {
+  const t = useWords()
+  if (spinning.is === 'refused') {
+    return (
+      <p className="wheel__said" role="alert">
+        {spinning.why}
+      </p>
+    )
+  }
+  return (
+    <p className="visually-hidden" role="status">
+      {spinning.is === 'asking' && t('wheel.asking')}
+      {spinning.is === 'turning' && t('wheel.turning')}
+      {spinning.is === 'shown' && t('wheel.landed', { prize: spinning.won.title })}
+    </p>
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { landingAngle, slicePath, titleLines } from './wheel-sums.ts'
+
+describe('where the wheel lands', () => {
+  it('is five full turns on, with the slice under the pointer', () => {
+    expect(landingAngle(0, 0, 8)).toBe(1800)
+    expect(landingAngle(0, 1, 8)).toBe(1800 + 315)
+    expect(landingAngle(0, 7, 8)).toBe(1800 + 45)
+  })
+
+  it.each([4, 5, 8, 12])('is right for each of %i slices, wherever it stood before', (count) => {
+    for (let place = 0; place < count; place += 1) {
+      for (const from of [0, 45, 1845, 3000]) {
+        const angle = landingAngle(from, place, count)
+        expect(angle - from).toBeGreaterThanOrEqual(1800)
+        expect(angle - from).toBeLessThan(2160)
+        expect((angle + (place * 360) / count) % 360).toBeCloseTo(0, 6)
+      }
+    }
+  })
+})
+
+it('draws a slice whose middle is above', () => {
+  expect(slicePath(8, 163)).toBe('M180 180L117.62 29.41A163 163 0 0 1 242.38 29.41Z')
+})
+
+describe('a title on a slice', () => {
+  it('stays in one line where it fits', () => {
+    expect(titleLines('500 points')).toEqual(['500 points'])
+    expect(titleLines('恭喜发财')).toEqual(['恭喜发财'])
+  })
+
+  it('is parted between words, and cut where a line is too long', () => {
+    expect(titleLines('Vé xem 3 video')).toEqual(['Vé xem 3', 'video'])
+    expect(titleLines('Donaudampfschifffahrt')).toEqual(['Donaudampfs…'])
+    expect(titleLines('A very very long title indeed')).toEqual(['A very very', 'long title…'])
+  })
+})

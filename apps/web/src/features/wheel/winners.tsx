@@ -1,0 +1,62 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { Link } from '@tanstack/react-router'
+import { useBase } from '../../api/use-base.ts'
+import { useCall } from '../../api/use-call.ts'
+import { Failure } from '../../design/states/failure.tsx'
+import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { State } from '../../design/states/state.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import '../../design/lists/people.css'
+import '../../design/lists/rows.css'
+
+const RENEW = 30_000
+const ROWS_TO_COME = 4
+
+/** Who has won lately; each row leads to the proof of its spin. */
+export function Winners() {
+  const t = useWords()
+  const { data, isError, error, refetch } = useCall('getWheelLog', {}, { refetchInterval: RENEW })
+  return (
+    <section className="section section--bleed">
+      <div className="section__head">
+        <h2 className="section__title">{t('wheel.winners')}</h2>
+      </div>
+      {data && data.length > 0 && (
+        <ul className="rows">
+          {data.map((winner) => (
+            <Winner key={winner.spin} winner={winner} />
+          ))}
+        </ul>
+      )}
+      {data?.length === 0 && <State art="empty" title={t('wheel.emptyTitle')} text={t('wheel.emptyText')} />}
+      {!data &&
+        (isError ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={ROWS_TO_COME} />)}
+    </section>
+  )
+}
+
+function Winner({ winner }: { winner: CallOutput<'getWheelLog'>[number] }) {
+  const t = useWords()
+  const timeZone = useBase()?.tz
+  const { image, mmname, username, add_time: at, spin } = winner
+  // Month, day and year in every language: so the product wants it here.
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, month: '2-digit', day: '2-digit', year: 'numeric' })
+  return (
+    <li>
+      <Link className="row" to="/Fair" search={{ key: 'wheel', expect: String(spin) }}>
+        <img className="avatar" src={image} alt="" width="44" height="44" />
+        <span className="row__main">
+          <span className="row__title">{mmname}</span>
+          <br />
+          <span className="row__note">
+            <span aria-hidden="true">{username}</span>
+            <span className="visually-hidden">{t('wheel.winnerNote', { name: username, spin: String(spin) })}</span>
+          </span>
+        </span>
+        <time className="row__value" dateTime={new Date(at * 1000).toISOString()}>
+          {day.format(at * 1000)}
+        </time>
+      </Link>
+    </li>
+  )
+}

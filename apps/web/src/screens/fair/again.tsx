@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../design/controls/button.tsx'
+import { Icon } from '../../design/icons/icon.tsx'
+import { arrowsClockwise } from '../../design/icons/proof.ts'
+import { useWords } from '../../language/language-provider.tsx'
+
+/** Asks for the records anew and computes everything again on this device. */
+export function Again({ onAgain }: { onAgain: () => Promise<unknown> }) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+
+  async function computeAgain() {
+    setBusy(true)
+    await onAgain()
+    for (const name of ['draw-check', 'log-check', 'order-proof']) await queries.resetQueries({ queryKey: [name] })
+    setBusy(false)
+    scrollTo({ top: 0 })
+  }
+
+  return (
+    <Button block busy={isBusy && t('fair.computing')} onClick={() => void computeAgain()}>
+      <Icon path={arrowsClockwise} />
+      {t('fair.again')}
+    </Button>
+  )
+}

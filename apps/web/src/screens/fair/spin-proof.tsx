@@ -1,0 +1,49 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { Dock } from '../../design/bars/dock.tsx'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { logHolds } from '../../features/public-log/check-log.ts'
+import { LogSection } from '../../features/public-log/log-section.tsx'
+import { useLogCheck } from '../../features/public-log/use-log-check.ts'
+import { spinSteps } from '../../features/verify-spin/spin-steps.ts'
+import { SpinStepList } from '../../features/verify-spin/spin-step-list.tsx'
+import { SpinVerdict } from '../../features/verify-spin/spin-verdict.tsx'
+import { useDrawCheck } from '../../features/verify/use-draw-check.ts'
+import { useVoidReason } from '../../features/verify/use-void-reason.ts'
+import { verdictKind } from '../../features/verify/verdict-kind.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { useServerSeconds } from '../../live/use-countdown.ts'
+import { Again } from './again.tsx'
+import { ShareButton } from './share-button.tsx'
+import './draw-proof.css'
+import '../../features/verify/verify.css'
+
+type Props = { spin: CallOutput<'getFairDraw'>; onAgain: () => Promise<unknown> }
+
+/** The proof of a spin of the wheel: verdict, steps, and the public log. */
+export function SpinProof({ spin, onAgain }: Props) {
+  const t = useWords()
+  const now = useServerSeconds()
+  const { data: check = null } = useDrawCheck(spin)
+  const log = useLogCheck(spin)
+  const voidReason = useVoidReason(spin.void?.reason ?? '')
+  const hasProblem = Boolean(log.data && !logHolds(log.data))
+  return (
+    <div className="frame frame--dock">
+      <TopBar title={t('wheel.fair.title')} back="/luckDraw">
+        <ShareButton />
+      </TopBar>
+      <main className="fair">
+        <SpinVerdict
+          spin={spin}
+          kind={verdictKind({ draw: spin, check, hasProblem, now })}
+          voidReason={spin.void ? voidReason : ''}
+        />
+        <SpinStepList spin={spin} steps={spinSteps(spin, check)} voidReason={spin.void ? voidReason : ''} />
+        <LogSection query={log} />
+      </main>
+      <Dock look="plain">
+        <Again onAgain={onAgain} />
+      </Dock>
+    </div>
+  )
+}
