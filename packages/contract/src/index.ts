@@ -14,7 +14,7 @@ export {
 export { SERVER_TIME_HEADER, decodeData, encodeData, faultCodes, type Envelope, type FaultCode } from './envelope.ts'
 export { languageCodes, type LanguageCode } from './language.ts'
 export { liveEvents, type LiveEvent, type LiveEventName } from './live.ts'
-export { limitKinds, spanLimits, type LimitKind, type SpanLimit } from './calls/limits.ts'
+export { limitKinds, spanLimits, type LimitKind, type SpanLimit } from './calls/play/limits.ts'
 export { formatMoney, type Money } from './money.ts'
 export { betOptions, type BetOption } from './options.ts'
 export { refusalCodes, type RefusalCode } from './refusals.ts'

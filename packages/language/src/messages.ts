@@ -11,6 +11,7 @@ import type gameRecord from '../packs/en_us/game-record.json'
 import type home from '../packs/en_us/home.json'
 import type language from '../packs/en_us/language.json'
 import type later from '../packs/en_us/later.json'
+import type limits from '../packs/en_us/limits.json'
 import type list from '../packs/en_us/list.json'
 import type login from '../packs/en_us/login.json'
 import type lottery from '../packs/en_us/lottery.json'
@@ -58,6 +59,7 @@ export type Messages = {
   home: typeof home
   language: typeof language
   later: typeof later
+  limits: typeof limits
   list: typeof list
   login: typeof login
   lottery: typeof lottery

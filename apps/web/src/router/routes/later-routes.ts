@@ -28,7 +28,6 @@ export const laterRoutes = [
   later('/luckDraw', 'everyone', 'wheel'),
   later('/ServiceOnline', 'member', 'serviceChat'),
   later('/ServicePage', 'everyone', 'help'),
-  later('/Limits', 'member', 'limits'),
   later('/Appointments', 'member', 'appointments'),
   later('/Rules', 'everyone', 'rules'),
   later('/Terms', 'everyone', 'terms'),

@@ -92,6 +92,13 @@ const resetPassword = createRoute({
   staticData: { access: 'everyone', title: 'title.reset' }
 })
 
+const limits = createRoute({
+  getParentRoute,
+  path: '/Limits',
+  component: lazyRouteComponent(() => import('../../screens/limits/limits-screen.tsx'), 'LimitsScreen'),
+  staticData: { access: 'member', title: 'title.limits' }
+})
+
 /** What a member is and what keeps it safe. */
 export const ownRoutes = [
   setting,
@@ -100,6 +107,7 @@ export const ownRoutes = [
   setsex,
   sessions,
   closeAccount,
+  limits,
   setPayPassword,
   editPayPassword,
   loginPassword,

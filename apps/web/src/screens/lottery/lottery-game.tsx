@@ -33,6 +33,10 @@ type Props = { info: Info; options: CallOutput<'getLotteryOdds'> }
 const HistorySheet = afterWords(
   async () => (await import('../../features/draw-history/history-sheet.tsx')).HistorySheet
 )
+const BarredNote = afterWords(async () => (await import('../../features/limits/barred-note.tsx')).BarredNote)
+const PlayReminder = afterWords(
+  async () => (await import('../../features/play-reminder/play-reminder.tsx')).PlayReminder
+)
 const RulesSheet = afterWords(async () => (await import('../../features/rules/rules-sheet.tsx')).RulesSheet)
 
 const NO_DRAWS: CallOutput<'getLotteryHistory'> = []
@@ -72,6 +76,10 @@ export function LotteryGame({ info: heard, options }: Props) {
             <Note>{t(`lottery.${bar}`)}</Note>
           </div>
         )}
+        <Suspense>
+          <BarredNote />
+          <PlayReminder />
+        </Suspense>
         {order && isChecking && betting.confirming === null && (
           <div className="section">
             <CheckingNote order={order} onHurry={hurry} />

@@ -6,6 +6,7 @@ import { BackButton } from '../../design/bars/top-bar.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { Player } from '../../features/player/player.tsx'
 import type { PlayerHandle } from '../../features/player/use-player.ts'
+import { BarredNote } from '../../features/limits/barred-note.tsx'
 import { PurchaseSheet } from '../../features/purchase/purchase-sheet.tsx'
 import { UnlockBar } from '../../features/purchase/unlock-bar.tsx'
 import { usePurchase } from '../../features/purchase/use-purchase.ts'
@@ -80,6 +81,7 @@ export function Watch({ info, second }: { info: Info; second: number | null }) {
           player.current?.play()
         }}
       >
+        <BarredNote />
         <SandboxNote />
       </PurchaseSheet>
     </div>

@@ -1,5 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { TopBar } from '../../design/bars/top-bar.tsx'
+import { BarredNote } from '../../features/limits/barred-note.tsx'
 import { RechargeForm } from '../../features/recharge/recharge-form.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
@@ -18,6 +19,7 @@ export function RechargeScreen() {
         </Link>
       </TopBar>
       <main className="page">
+        <BarredNote />
         <RechargeForm back={back} />
         <SandboxNote />
       </main>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limitCalls, limitKinds } from '../../calls/limits.ts'
+import { limitCalls, limitKinds } from '../../calls/play/limits.ts'
 import { wireAmount, wireId } from '../../fields.ts'
 import { idText, listInput, listOutput, moment } from '../fields.ts'
 

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { RowButton } from '../../design/lists/row.tsx'
+import { unitsOf } from '../../format/points.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import type { LimitKind, Limits } from './kinds.ts'
+import { LimitSheet } from './limit-sheet.tsx'
+
+const groups = [
+  { name: 'deposit', kinds: ['deposit_day', 'deposit_week', 'deposit_month'] },
+  { name: 'loss', kinds: ['loss_day', 'loss_week', 'loss_month'] },
+  { name: 'stake', kinds: ['stake_order'] }
+] as const satisfies { name: string; kinds: LimitKind[] }[]
+
+type Props = { limits: Limits; onChanged: (limits: Limits) => unknown }
+
+/** A member's limits, with what is used of each and what waits; a press on one changes it. */
+export function LimitList({ limits, onChanged }: Props) {
+  const t = useWords()
+  const [open, setOpen] = useState<LimitKind | null>(null)
+  return (
+    <>
+      {groups.map(({ name, kinds }) => (
+        <section key={name} aria-labelledby={`limits-${name}`}>
+          <h2 className="rows__label" id={`limits-${name}`}>
+            {t(`limits.group.${name}`)}
+          </h2>
+          <div className="rows">
+            {kinds.map((kind) => (
+              <LimitRow key={kind} limits={limits} kind={kind} onOpen={() => setOpen(kind)} />
+            ))}
+          </div>
+          <p className="page page--lead muted small">{t(`limits.groupNote.${name}`)}</p>
+        </section>
+      ))}
+      {groups.flatMap(({ name, kinds }) =>
+        kinds.map((kind) => (
+          <LimitSheet
+            key={kind}
+            open={open === kind}
+            title={`${t(`limits.group.${name}`)} · ${t(`limits.kind.${kind}`)}`}
+            kind={kind}
+            limits={limits}
+            onClose={() => setOpen(null)}
+            onChanged={onChanged}
+          />
+        ))
+      )}
+    </>
+  )
+}
+
+type RowProps = { limits: Limits; kind: LimitKind; onOpen: () => void }
+
+function LimitRow({ limits, kind, onOpen }: RowProps) {
+  const t = useWords()
+  const format = useFormat()
+  const used = useUsed(limits, kind)
+  const wish = limits.waiting.find((waiting) => waiting.kind === kind)
+  const wanted = wish && (wish.limit ? format.points(wish.limit) : t('limits.noLimit'))
+  const waits =
+    wish &&
+    (wish.ready === 1
+      ? t('limits.ready', { limit: wanted! })
+      : t('limits.waiting', { limit: wanted!, time: format.dateTime(wish.due_ts) }))
+  return (
+    <RowButton
+      title={t(`limits.kind.${kind}`)}
+      note={waits ?? used}
+      value={limits[kind] ? format.points(limits[kind]) : t('limits.none')}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    />
+  )
+}
+
+/** What is used of a limit, what is left, and when it is whole again; nothing for one that is not set or has no span. */
+function useUsed(limits: Limits, kind: LimitKind): string | undefined {
+  const t = useWords()
+  const format = useFormat()
+  const limit = limits[kind]
+  if (!limit || kind === 'stake_order') return undefined
+  const left = unitsOf(limit) - unitsOf(limits.used[kind])
+  const span = kind.slice(kind.indexOf('_') + 1) as 'day' | 'week' | 'month'
+  return t('limits.used', {
+    used: format.points(limits.used[kind]),
+    left: format.points(left > 0n ? left : 0n),
+    time: format.dateTime(limits.resets[`${span}_ts`])
+  })
+}

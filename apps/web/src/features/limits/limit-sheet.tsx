@@ -1,0 +1,94 @@
+import { useState, type FormEvent } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { AmountField } from '../../design/controls/amount-field.tsx'
+import { Button } from '../../design/controls/button.tsx'
+import { Sheet } from '../../design/overlays/sheet.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import type { Change, LimitKind, Limits } from './kinds.ts'
+
+type Props = {
+  open: boolean
+  title: string
+  kind: LimitKind
+  limits: Limits
+  onClose: () => void
+  onChanged: (limits: Limits) => unknown
+}
+
+/** The popup in which one limit is changed: lowered at once, raised or taken away after a day and a second word. */
+export function LimitSheet({ open, title, kind, limits, onClose, onChanged }: Props) {
+  const t = useWords()
+  const format = useFormat()
+  const [typed, type] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { change, busy } = useChange(kind, limits, (after) => {
+    type('')
+    onClose()
+    return onChanged(after)
+  })
+  const wish = limits.waiting.find((waiting) => waiting.kind === kind)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isThere = /[1-9]/.test(typed)
+    setMissing(!isThere)
+    if (isThere) change(typed)
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={title} lead={t('limits.sheet.lead')}>
+      <form className="stack" noValidate onSubmit={submit}>
+        {wish?.ready === 1 && (
+          <Button block kind="outline" busy={busy} onClick={() => change(digitsOf(wish.limit))}>
+            {t('limits.sheet.confirm', { limit: wish.limit ? format.points(wish.limit) : t('limits.noLimit') })}
+          </Button>
+        )}
+        {wish && (
+          <Button block kind="text" busy={busy} onClick={() => change(digitsOf(limits[kind]))}>
+            {t('limits.sheet.keep')}
+          </Button>
+        )}
+        <AmountField
+          label={t('limits.sheet.field')}
+          unit={t('format.unit')}
+          value={typed}
+          onChange={type}
+          placeholder={limits[kind] ? format.points(limits[kind]) : '0'}
+          error={isMissing ? t('limits.sheet.missing') : undefined}
+        />
+        <Button type="submit" block busy={busy}>
+          {t('limits.sheet.save')}
+        </Button>
+        {limits[kind] && (
+          <Button block kind="text" busy={busy} onClick={() => change('none')}>
+            {t('limits.sheet.remove')}
+          </Button>
+        )}
+      </form>
+    </Sheet>
+  )
+}
+
+/** The whole points of an amount of the wire; `none` for no limit. */
+function digitsOf(limit: string): string {
+  return limit ? limit.slice(0, limit.indexOf('.')) : 'none'
+}
+
+function useChange(kind: LimitKind, before: Limits, onDone: (after: Limits) => unknown) {
+  const t = useWords()
+  const { mutate, isPending } = useAct('setLimits', {
+    onDone(after) {
+      showToast(t(`limits.sheet.${outcomeOf(kind, before, after)}`), 'good')
+      return onDone(after)
+    }
+  })
+  const change = (to: string) => mutate({ [kind]: to } as Change)
+  return { change, busy: isPending && t('limits.sheet.saving') }
+}
+
+function outcomeOf(kind: LimitKind, before: Limits, after: Limits): 'saved' | 'asked' | 'loosened' | 'kept' {
+  const waited = before.waiting.some((wish) => wish.kind === kind)
+  if (after.waiting.some((wish) => wish.kind === kind)) return 'asked'
+  if (after[kind] === before[kind]) return 'kept'
+  return waited && (!after[kind] || Number(after[kind]) > Number(before[kind])) ? 'loosened' : 'saved'
+}

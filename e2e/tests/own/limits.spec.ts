@@ -1,0 +1,109 @@
+import { expect, test, type Page } from '@playwright/test'
+import { askSite, createMember, enterAs } from '../../src/member.ts'
+import { keepToasts, toastsOf } from '../../src/toasts.ts'
+import { wordsOf } from '../../src/words.ts'
+
+const say = wordsOf('en_us')
+const LOOK = { lang: 'en_us', theme: 'dark' }
+
+test.beforeEach(({ page }) => keepToasts(page))
+
+const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
+const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
+const group = (page: Page, key: string) => page.getByRole('region', { name: say(`limits.group.${key}`) })
+
+test('H10: a limit is set at once, loosened after a day and a second word, and shown with what is left', async ({
+  page
+}) => {
+  const member = await createMember('100')
+  await enterAs(page, member, LOOK)
+  await open(page, '/Mine')
+  await page.getByRole('link', { name: say('title.limits') }).click()
+  const row = group(page, 'deposit').getByRole('button', { name: say('limits.kind.deposit_day') })
+  await expect(row).toContainText(say('limits.none'))
+  const popup = page.getByRole('dialog')
+  const type = async (points: string) => {
+    await row.click()
+    await popup.getByLabel(say('limits.sheet.field')).fill(points)
+    await button(page, 'limits.sheet.save').click()
+    await expect(popup).toBeHidden()
+  }
+  await row.click()
+  await button(page, 'limits.sheet.save').click()
+  await expect(popup.getByRole('alert')).toHaveText(say('limits.sheet.missing'))
+  await popup.getByLabel(say('limits.sheet.field')).fill('150')
+  await button(page, 'limits.sheet.save').click()
+  await expect(row).toContainText('150')
+  await expect(row).toContainText('100 used, 50 left')
+  await type('200')
+  await expect(row).toContainText('200 can be confirmed from')
+  await page.reload()
+  await expect(row).toContainText('200 can be confirmed from')
+  await row.click()
+  await button(page, 'limits.sheet.keep').click()
+  await expect(row).toContainText('100 used, 50 left')
+  expect(await toastsOf(page)).toContain(say('limits.sheet.kept'))
+  await expect(askSite('/member/doRecharge', { money: '51', bank_type: 'sandbox' }, member)).rejects.toThrow('50.00')
+})
+
+test('H10: a time-out is begun by two deliberate steps; what it blocks says so, and withdrawing stays open', async ({
+  page
+}) => {
+  await enterAs(page, await createMember('100'), LOOK)
+  await open(page, '/Limits')
+  await page.getByRole('button', { name: say('limits.pause.timeout') }).click()
+  const popup = page.getByRole('dialog')
+  await expect(popup).toContainText(say('limits.pause.never'))
+  await popup.getByRole('button', { name: say('limits.pause.length.7d') }).click()
+  const begin = popup.getByRole('button', { name: say('limits.pause.begin') })
+  await begin.click()
+  await expect(popup.getByRole('alert')).toHaveText(say('limits.pause.agreeMissing'))
+  await popup.getByRole('checkbox').check()
+  await begin.click()
+  await expect(page.getByText('Time-out until').first()).toBeVisible()
+  for (const path of ['/Lottery?key=k3_15m', '/Recharge']) {
+    await open(page, path)
+    await expect(page.getByText('Time-out until')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Withdrawing' }).click()
+    await expect(page).toHaveURL(/\/Withdraw$/)
+  }
+})
+
+test('the hourly reminder lies over the game until it is answered, also after a reload', async ({ page }) => {
+  const member = await createMember('100')
+  await enterAs(page, member, LOOK)
+  // An hour of play without an hour of waiting: what the server tells is passed on with the reminder due, until it is answered.
+  let isAnswered = false
+  await page.route('**/api/member/answerPlaySession', (route) => {
+    isAnswered = true
+    return route.continue()
+  })
+  await page.route('**/api/member/getPlaySession', async (route) => {
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { data: string }
+    const told = JSON.parse(Buffer.from(envelope.data, 'base64').toString()) as Record<string, unknown>
+    const due = {
+      ...told,
+      playing: 1,
+      since_ts: 1_790_000_000,
+      stakes: '30.00',
+      wins: '19.60',
+      net: '-10.40',
+      reminder: 1
+    }
+    const data = Buffer.from(JSON.stringify(isAnswered ? told : due)).toString('base64')
+    await route.fulfill({ response: answer, json: { ...envelope, data } })
+  })
+  await open(page, '/Lottery?key=k3_15m')
+  const reminder = page.getByRole('alertdialog')
+  await expect(reminder).toContainText('You have played for 1 hour')
+  await expect(reminder).toContainText('−10.4')
+  await page.keyboard.press('Escape')
+  await page.mouse.click(10, 10)
+  await expect(reminder).toBeVisible()
+  await page.reload()
+  await expect(reminder).toBeVisible()
+  await button(page, 'limits.reminder.go').click()
+  await expect(reminder).toBeHidden()
+  expect(isAnswered).toBe(true)
+})
