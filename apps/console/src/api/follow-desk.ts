@@ -15,6 +15,7 @@ const CALLS: Record<DeskSection, readonly OperatorCallName[]> = {
   invites: ['getInviteCodes', 'getInvited'],
   operators: ['getOperators'],
   videos: ['getVideos', 'getVideo', 'getIngest', 'getVideoCategories', 'getVideoWithdrawal'],
+  wheel: ['getWheel', 'getWheelVersions', 'getWheelVersion', 'getWheelSpins'],
   bulletins: ['getNotices', 'getBanners', 'getPopups'],
   audit: ['getAudit', 'getAuditState']
 }

@@ -8,6 +8,7 @@ import {
   PayCircleOutlined,
   SettingOutlined,
   TeamOutlined,
+  TrophyOutlined,
   VideoCameraOutlined,
   WalletOutlined
 } from '@ant-design/icons'
@@ -29,6 +30,7 @@ const SECTIONS = [
   { path: '/ledger', name: 'ledger', needs: 'getAccounts', icon: <BookOutlined /> },
   { path: '/invites', name: 'invites', needs: 'getInviteCodes', icon: <GiftOutlined /> },
   { path: '/videos', name: 'videos', needs: 'getVideos', icon: <VideoCameraOutlined /> },
+  { path: '/wheel', name: 'wheel', needs: 'getWheel', icon: <TrophyOutlined /> },
   { path: '/settings', name: 'settings', needs: 'getSettings', icon: <SettingOutlined /> },
   { path: '/channels', name: 'channels', needs: 'getChannels', icon: <BankOutlined /> },
   { path: '/operators', name: 'operators', needs: 'getOperators', icon: <IdcardOutlined /> },

@@ -79,6 +79,11 @@ const video = createRoute({
   path: '/videos/$id',
   component: lazyRouteComponent(() => import('../screens/videos/video-screen.tsx'), 'VideoScreen')
 })
+const wheel = createRoute({
+  ...onDesk,
+  path: '/wheel',
+  component: lazyRouteComponent(() => import('../screens/wheel/wheel-screen.tsx'), 'WheelScreen')
+})
 const bulletins = [
   createRoute({
     ...onDesk,
@@ -131,6 +136,7 @@ const desk = [
   videos,
   videoCategories,
   video,
+  wheel,
   ...bulletins,
   settings,
   channels,

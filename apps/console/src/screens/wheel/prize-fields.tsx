@@ -1,0 +1,65 @@
+import { Col, Form, Input, InputNumber, Row } from 'antd'
+import { useLanguage, useWords } from '../../language/language.ts'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { chanceOf, type Weighted } from './terms-sums.ts'
+
+type Props = {
+  /** Its name in the list of the form. */
+  name: number
+  place: number
+  typed: readonly Weighted[]
+}
+
+type Texts = { en_us?: string }
+
+/** One prize: its words in the members' languages, its picture, its weight and its points. */
+export function PrizeFields({ name, place, typed }: Props) {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
+  const inEnglish = {
+    validator: (_: unknown, value?: Texts) =>
+      value?.en_us?.trim() ? Promise.resolve() : Promise.reject(new Error(t('wheel.titleRule')))
+  }
+  return (
+    <>
+      <Form.Item name={[name, 'titles']} label={t('wheel.title')} rules={[inEnglish]}>
+        <TextsField label={t('wheel.title')} maxLength={40} />
+      </Form.Item>
+      <Form.Item name={[name, 'messages']} label={t('wheel.message')} extra={t('wheel.htmlNote')}>
+        <TextsField label={t('wheel.message')} rows={3} maxLength={2000} />
+      </Form.Item>
+      <Row gutter={16}>
+        <Col xs={24} sm={12}>
+          <Form.Item
+            name={[name, 'image']}
+            label={t('wheel.image')}
+            extra={t('wheel.imageNote')}
+            rules={[{ required: true, pattern: /^\/(?![/\\])[\w./-]{1,300}$/, message: t('wheel.imageRule') }]}
+          >
+            <Input />
+          </Form.Item>
+        </Col>
+        <Col xs={12} sm={6}>
+          <Form.Item
+            name={[name, 'weight']}
+            label={t('wheel.weight')}
+            extra={percent.format(chanceOf(typed, place))}
+            rules={[{ required: true, message: t('wheel.wholeRule') }]}
+          >
+            <InputNumber min={0} max={1_000_000} precision={0} style={{ width: '100%' }} />
+          </Form.Item>
+        </Col>
+        <Col xs={12} sm={6}>
+          <Form.Item
+            name={[name, 'points']}
+            label={t('wheel.points')}
+            rules={[{ required: true, message: t('wheel.wholeRule') }]}
+          >
+            <InputNumber min={0} max={1_000_000} precision={0} style={{ width: '100%' }} />
+          </Form.Item>
+        </Col>
+      </Row>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { FlagField } from '../settings/flag-field.tsx'
+
+type Flag = 0 | 1
+type Props = { wheel: OperatorOutput<'getWheel'>; open: boolean; onClose: () => void }
+
+/** Shows or hides the wheel, and opens or closes it, at once. */
+export function SwitchDialog({ wheel, open, onClose }: Props) {
+  const t = useWords()
+  const send = useAct('switchWheel', { onDone: onClose, say: t('part.done') })
+  return (
+    <ReasonDialog
+      open={open}
+      title={t('wheel.switch')}
+      text={t('wheel.switchText')}
+      okText={t('wheel.switch')}
+      busy={send.isPending}
+      initial={{ shown: wheel.shown, open: wheel.open }}
+      onClose={onClose}
+      onDone={({ shown, open: isOpen, reason }) => send.mutate({ shown: shown as Flag, open: isOpen as Flag, reason })}
+    >
+      <FlagField name="shown" label={t('wheel.isShown')} note={t('wheel.isShownNote')} />
+      <FlagField name="open" label={t('wheel.isOpen')} note={t('wheel.isOpenNote')} />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
+import { Button, Card, Form } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { useLanguage, useWords } from '../../language/language.ts'
+import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { PrizeFields } from './prize-fields.tsx'
+import { averageOf, type Weighted } from './terms-sums.ts'
+
+type Terms = Pick<OperatorInput<'saveWheel'>, 'about' | 'prizes'>
+type Props = {
+  /** The version that a new one is based on. */
+  newest: number
+  from: OperatorOutput<'getWheelVersion'> | null
+}
+
+const LEAST = 4
+const MOST = 12
+
+/** The prizes that will hold from the next day on. */
+export function TermsForm({ newest, from }: Props) {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const [form] = Form.useForm<Terms>()
+  const [saving, save] = useState<Terms | null>(null)
+  const send = useAct('saveWheel', { onDone: () => save(null), say: t('part.done') })
+  const typed = (Form.useWatch('prizes', form) ?? []) as Weighted[]
+  const average = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(averageOf(typed))
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={{ about: from?.about ?? { en_us: '' }, prizes: from?.prizes ?? [] }}
+      scrollToFirstError
+      style={{ maxWidth: 880 }}
+      onFinish={() => save(form.getFieldsValue())}
+    >
+      <Form.Item name="about" label={t('wheel.about')} extra={t('wheel.htmlNote')}>
+        <TextsField label={t('wheel.about')} rows={4} maxLength={5000} />
+      </Form.Item>
+      <Form.List name="prizes">
+        {(fields, { add, remove }) => (
+          <>
+            {fields.map((field, place) => (
+              <Card
+                key={field.key}
+                size="small"
+                title={t('wheel.slice', { place: place + 1 })}
+                style={{ marginBlockEnd: 16 }}
+                extra={
+                  fields.length > LEAST && (
+                    <Button type="link" danger onClick={() => remove(field.name)}>
+                      {t('wheel.remove')}
+                    </Button>
+                  )
+                }
+              >
+                <PrizeFields name={field.name} place={place} typed={typed} />
+              </Card>
+            ))}
+            {fields.length < MOST && (
+              <Button onClick={() => add({ titles: { en_us: '' }, messages: { en_us: '' }, weight: 0, points: 0 })}>
+                {t('wheel.add')}
+              </Button>
+            )}
+          </>
+        )}
+      </Form.List>
+      <p role="status" style={{ marginBlock: 16 }}>
+        {t('wheel.averageNow', { average })}
+      </p>
+      <div className="page__bar">
+        <Button type="primary" htmlType="submit">
+          {t('wheel.save')}
+        </Button>
+      </div>
+      <ReasonDialog
+        open={saving !== null}
+        title={t('wheel.save')}
+        text={t('wheel.saveText', { average })}
+        okText={t('wheel.save')}
+        busy={send.isPending}
+        onClose={() => save(null)}
+        onDone={({ reason }) => saving && send.mutate({ newest, ...saving, reason })}
+      />
+    </Form>
+  )
+}

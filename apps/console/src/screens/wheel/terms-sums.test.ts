@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+import { averageOf, chanceOf } from './terms-sums.ts'
+
+it('an average weighs each prize by its chance, whatever is not typed yet', () => {
+  expect(averageOf([{ weight: 3, points: 1 }, { weight: 1, points: 5 }, {}, undefined])).toBe(2)
+  expect(averageOf([{ weight: null, points: 5 }])).toBe(0)
+})
+
+it('a chance is a weight by the sum of all', () => {
+  expect(chanceOf([{ weight: 3 }, { weight: 1 }], 1)).toBe(0.25)
+  expect(chanceOf([{}], 0)).toBe(0)
+})

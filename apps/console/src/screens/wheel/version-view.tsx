@@ -1,0 +1,57 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Descriptions, Table } from 'antd'
+import { useLanguage, useWords } from '../../language/language.ts'
+import { Moment } from '../../parts/moment.tsx'
+import { Points } from '../../parts/points.tsx'
+
+type Version = OperatorOutput<'getWheelVersion'>
+
+/** A version of the wheel: its prizes with their chances, and what it costs. */
+export function VersionView({ version }: { version: Version }) {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
+  return (
+    <>
+      <Descriptions
+        size="small"
+        column={{ xs: 1, sm: 2 }}
+        style={{ marginBlockEnd: 16 }}
+        items={[
+          { key: 'from', label: t('wheel.fromDay'), children: version.from_day },
+          { key: 'made', label: t('wheel.made'), children: <Moment at={version.created} /> },
+          { key: 'by', label: t('wheel.by'), children: version.operator?.name ?? '–' },
+          { key: 'reason', label: t('part.reason'), children: version.reason || '–' },
+          { key: 'average', label: t('wheel.average'), children: <Points of={version.average} /> },
+          { key: 'spins', label: t('wheel.spins'), children: version.spins },
+          { key: 'cost', label: t('wheel.cost'), children: <Points of={version.cost} /> },
+          { key: 'expected', label: t('wheel.expected'), children: <Points of={version.expected} /> }
+        ]}
+      />
+      <Table
+        size="small"
+        rowKey="id"
+        pagination={false}
+        scroll={{ x: true }}
+        dataSource={version.prizes}
+        columns={[
+          {
+            key: 'image',
+            title: t('wheel.image'),
+            render: (_, { image }) => <img src={image} alt="" width="28" height="28" />
+          },
+          { key: 'title', title: t('wheel.title'), render: (_, { titles }) => titles.en_us },
+          { key: 'points', title: t('wheel.points'), dataIndex: 'points', align: 'right' },
+          { key: 'weight', title: t('wheel.weight'), dataIndex: 'weight', align: 'right' },
+          {
+            key: 'chance',
+            title: t('wheel.chance'),
+            align: 'right',
+            render: (_, { chance }) => percent.format(chance)
+          },
+          { key: 'times', title: t('wheel.times'), dataIndex: 'times', align: 'right' }
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Button, Tag } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Page } from '../../parts/page.tsx'
+import { Panes } from '../../parts/panes.tsx'
+import { WaitingPage } from '../../parts/waiting.tsx'
+import { useMe } from '../../session/me.ts'
+import { SpinsPane } from './spins-pane.tsx'
+import { SwitchDialog } from './switch-dialog.tsx'
+import { TermsForm } from './terms-form.tsx'
+import { VersionView } from './version-view.tsx'
+import { VersionsPane } from './versions-pane.tsx'
+
+type Wheel = OperatorOutput<'getWheel'>
+
+/** The prize wheel: what it gives today, what it will give, and what it has cost. */
+export function WheelScreen() {
+  const t = useWords()
+  const { may } = useMe()
+  const asked = useCall('getWheel')
+  const [isSwitching, turn] = useState(false)
+  const { data } = asked
+  if (!data) return <WaitingPage on={asked} />
+  return (
+    <Page
+      title={t('section.wheel')}
+      mark={<Mark wheel={data} />}
+      actions={may('switchWheel') && <Button onClick={() => turn(true)}>{t('wheel.switch')}</Button>}
+    >
+      <Panes
+        items={[
+          { key: 'now', label: t('wheel.now'), children: <Today wheel={data} /> },
+          { key: 'next', label: t('wheel.next'), children: <Tomorrow wheel={data} /> },
+          { key: 'versions', label: t('wheel.versions'), children: <VersionsPane /> },
+          { key: 'spins', label: t('wheel.spins'), children: <SpinsPane /> }
+        ]}
+      />
+      <SwitchDialog wheel={data} open={isSwitching} onClose={() => turn(false)} />
+    </Page>
+  )
+}
+
+function Mark({ wheel: { open, shown } }: { wheel: Wheel }) {
+  const t = useWords()
+  return (
+    <>
+      <Tag color={open ? 'green' : 'red'}>{t(open ? 'wheel.open' : 'wheel.closed')}</Tag>
+      <Tag>{t(shown ? 'wheel.shown' : 'wheel.hidden')}</Tag>
+    </>
+  )
+}
+
+function Today({ wheel }: { wheel: Wheel }) {
+  const t = useWords()
+  const { spins, cost, voids, pending } = wheel.today
+  return (
+    <>
+      <p>{t('wheel.today', { spins, cost, voids, pending })}</p>
+      {wheel.now ? <VersionView version={wheel.now} /> : <p>{t('wheel.none')}</p>}
+    </>
+  )
+}
+
+/** What holds from the next day on: to be changed until it begins. */
+function Tomorrow({ wheel }: { wheel: Wheel }) {
+  const t = useWords()
+  const { may } = useMe()
+  const from = wheel.next ?? wheel.now
+  if (!may('saveWheel')) return wheel.next ? <VersionView version={wheel.next} /> : <p>{t('wheel.noNext')}</p>
+  return (
+    <>
+      <p>{wheel.next ? t('wheel.nextFrom', { day: wheel.next.from_day }) : t('wheel.noNext')}</p>
+      <TermsForm key={wheel.newest} newest={wheel.newest} from={from} />
+    </>
+  )
+}
