@@ -8,6 +8,7 @@ const SECTIONS = [
   'Recharges',
   'Second approval',
   'Members',
+  'Limits register',
   'Ledger',
   'Invite codes',
   'Videos',

@@ -12,6 +12,7 @@ const CALLS: Record<DeskSection, readonly OperatorCallName[]> = {
   ledger: ['getAccounts', 'getTransfers', 'getReconciliations'],
   proposals: ['getProposals'],
   settings: ['getSettings', 'getSettingsVersions', 'getChannels'],
+  limits: ['getLimitRegister', 'getMemberLimits'],
   invites: ['getInviteCodes', 'getInvited'],
   operators: ['getOperators'],
   videos: ['getVideos', 'getVideo', 'getIngest', 'getVideoCategories', 'getVideoWithdrawal'],

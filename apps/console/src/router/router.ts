@@ -54,6 +54,11 @@ const member = createRoute({
   path: '/members/$id',
   component: lazyRouteComponent(() => import('../screens/members/member-screen.tsx'), 'MemberScreen')
 })
+const limits = createRoute({
+  ...onDesk,
+  path: '/limits',
+  component: lazyRouteComponent(() => import('../screens/limits/limits-screen.tsx'), 'LimitsScreen')
+})
 const ledger = createRoute({
   ...onDesk,
   path: '/ledger',
@@ -131,6 +136,7 @@ const desk = [
   proposals,
   members,
   member,
+  limits,
   ledger,
   invites,
   videos,

@@ -88,4 +88,14 @@ const wheel = createRoute({
   staticData: { access: 'everyone', title: 'title.wheel' }
 })
 
-export const playRoutes = [lottery, recharge, channel, gameRecord, rechargeRecord, moneyLog, notice, fair, wheel] as const
+export const playRoutes = [
+  lottery,
+  recharge,
+  channel,
+  gameRecord,
+  rechargeRecord,
+  moneyLog,
+  notice,
+  fair,
+  wheel
+] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { limitCalls, limitKinds } from '../../calls/play/limits.ts'
+import { excludeLengths, limitCalls, limitKinds, timeoutLengths } from '../../calls/play/limits.ts'
 import { wireAmount, wireId } from '../../fields.ts'
 import { idText, listInput, listOutput, moment } from '../fields.ts'
 
@@ -58,7 +58,7 @@ export const limitDeskCalls = {
         z.object({
           id: z.string(),
           kind: z.enum(['timeout', 'exclude']),
-          length: z.string(),
+          length: z.enum([...timeoutLengths, ...excludeLengths]),
           created: moment,
           ends: moment
         })

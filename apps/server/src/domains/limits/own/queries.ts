@@ -1,5 +1,5 @@
 import type { Tx } from '../../../database/transaction.ts'
-import type { LimitKind, LimitRow, Reader } from '../tables.ts'
+import type { BarLength, LimitKind, LimitRow, Reader } from '../tables.ts'
 
 export async function selectLimits(reader: Reader, memberId: bigint): Promise<LimitRow[]> {
   const { rows } = await reader.query<LimitRow>({
@@ -105,7 +105,7 @@ export async function insertChange(tx: Tx, { memberId, kind, change, from, to }:
   })
 }
 
-type NewBar = { memberId: bigint; kind: 'timeout' | 'exclude'; length: string; interval: string }
+type NewBar = { memberId: bigint; kind: 'timeout' | 'exclude'; length: BarLength; interval: string }
 
 /** Bars a member, unless a bar of that kind runs for longer already; false then. */
 export async function insertBar(tx: Tx, { memberId, kind, length, interval }: NewBar): Promise<boolean> {
@@ -144,7 +144,7 @@ export async function selectChanges(reader: Reader, { memberId, limit, offset }:
   return rows
 }
 
-export type BarRow = { id: bigint; kind: 'timeout' | 'exclude'; length: string; created_at: Date; ends_at: Date }
+export type BarRow = { id: bigint; kind: 'timeout' | 'exclude'; length: BarLength; created_at: Date; ends_at: Date }
 
 /** A member's time-outs and exclusions, newest first. */
 export async function selectBarHistory(reader: Reader, { memberId, limit, offset }: Page): Promise<BarRow[]> {

@@ -1,0 +1,70 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Drawer, type TableColumnType } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../language/language.ts'
+import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
+import { FilterBar } from '../../parts/lists/filter-bar.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Points } from '../../parts/points.tsx'
+import { MemberLimits } from './member-limits.tsx'
+
+type Listed = OperatorOutput<'getLimitRegister'>['rows'][number]
+
+/** Who has set limits, a time-out or an exclusion. It has no act: nobody lifts what a member has set. */
+export function LimitsScreen() {
+  const t = useWords()
+  const [shown, show] = useState<Listed | null>(null)
+  return (
+    <Page title={t('section.limits')}>
+      <p className="quiet">{t('limits.lead')}</p>
+      <FilterBar
+        texts={[{ name: 'q', label: t('limits.qNote') }]}
+        choices={[
+          {
+            name: 'show',
+            label: t('limits.show'),
+            options: (['all', 'limits', 'waiting', 'timeout', 'exclude'] as const).map((value) => ({
+              value,
+              label: t(`limits.shows.${value}`)
+            }))
+          }
+        ]}
+      />
+      <CallTable
+        name="getLimitRegister"
+        filters={['q', 'show']}
+        rowKey={({ id }) => id}
+        onOpen={show}
+        columns={useColumns()}
+      />
+      <Drawer open={shown !== null} onClose={() => show(null)} size={640} title={shown?.username ?? ''}>
+        {shown && <MemberLimits id={shown.id} />}
+      </Drawer>
+    </Page>
+  )
+}
+
+/** What is shown of each row. */
+function useColumns(): TableColumnType<RowOf<'getLimitRegister'>>[] {
+  const t = useWords()
+  return [
+    { key: 'username', title: t('limits.member'), sorter: true, dataIndex: 'username' },
+    {
+      key: 'limits',
+      title: t('limits.limits'),
+      render: (_, { limits }) =>
+        limits.length === 0
+          ? '–'
+          : limits.map(({ kind, limit }) => (
+              <div key={kind}>
+                {t(`limits.kind.${kind}`)}: <Points of={limit} />
+              </div>
+            ))
+    },
+    { key: 'waiting', title: t('limits.waiting'), render: (_, { waiting }) => waiting || '–' },
+    { key: 'timeout', title: t('limits.timeout'), sorter: true, render: (_, row) => <Moment at={row.timeout} /> },
+    { key: 'exclude', title: t('limits.exclude'), sorter: true, render: (_, row) => <Moment at={row.exclude} /> },
+    { key: 'changed', title: t('limits.changed'), sorter: true, render: (_, row) => <Moment at={row.changed} /> }
+  ]
+}

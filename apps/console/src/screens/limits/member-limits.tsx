@@ -1,0 +1,125 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Link } from '@tanstack/react-router'
+import { Descriptions, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { RowTable } from '../../parts/lists/row-table.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { Points } from '../../parts/points.tsx'
+import { Waiting } from '../../parts/waiting.tsx'
+
+type Told = OperatorOutput<'getMemberLimits'>
+type Kind = Told['changes'][number]['kind']
+
+const KINDS = [
+  'deposit_day',
+  'deposit_week',
+  'deposit_month',
+  'loss_day',
+  'loss_week',
+  'loss_month',
+  'stake_order'
+] as const satisfies Kind[]
+
+/** All that one member has set about play: as it stands, and every step that led there. */
+export function MemberLimits({ id }: { id: number }) {
+  const t = useWords()
+  const told = useCall('getMemberLimits', { id: String(id) })
+  const { data } = told
+  if (!data) return <Waiting on={told} />
+  return (
+    <>
+      <p>
+        <Link to="/members/$id" params={{ id: String(id) }}>
+          {data.username} {data.name && `· ${data.name}`}
+        </Link>
+      </p>
+      <Part title={t('limits.now')}>
+        <Now now={data.now} />
+      </Part>
+      <Part title={t('limits.bars')}>
+        <Bars rows={data.bars} />
+      </Part>
+      <Part title={t('limits.changes')}>
+        <Changes rows={data.changes} />
+      </Part>
+    </>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section style={{ marginBlockEnd: 24 }}>
+      <Typography.Title level={2} style={{ fontSize: 16 }}>
+        {title}
+      </Typography.Title>
+      {children}
+    </section>
+  )
+}
+
+function Now({ now }: { now: Told['now'] }) {
+  const t = useWords()
+  const items = KINDS.map((kind) => {
+    const wish = now.waiting.find((waiting) => waiting.kind === kind)
+    return {
+      key: kind,
+      label: t(`limits.kind.${kind}`),
+      children: (
+        <>
+          <Limit of={now[kind]} />
+          {kind !== 'stake_order' && (
+            <div className="quiet">
+              {t('limits.used')}: <Points of={now.used[kind]} />
+            </div>
+          )}
+          {wish && (
+            <div>
+              {t('limits.wanted')}: <Limit of={wish.limit} /> · {t('limits.due')} {wish.due_time}
+            </div>
+          )}
+        </>
+      )
+    }
+  })
+  return <Descriptions column={1} size="small" bordered items={items} />
+}
+
+function Limit({ of }: { of: string }) {
+  const t = useWords()
+  return of === '' ? t('limits.none') : <Points of={of} />
+}
+
+function Bars({ rows }: { rows: Told['bars'] }) {
+  const t = useWords()
+  return (
+    <RowTable
+      rowKey={({ id }) => id}
+      rows={rows}
+      columns={[
+        { key: 'kind', title: t('limits.bar'), render: (_, { kind }) => t(`limits.barKind.${kind}`) },
+        { key: 'length', title: t('limits.length'), render: (_, { length }) => t(`limits.lengths.${length}`) },
+        { key: 'created', title: t('limits.began'), render: (_, row) => <Moment at={row.created} /> },
+        { key: 'ends', title: t('limits.ends'), render: (_, row) => <Moment at={row.ends} /> }
+      ]}
+    />
+  )
+}
+
+function Changes({ rows }: { rows: Told['changes'] }) {
+  const t = useWords()
+  return (
+    <RowTable
+      rowKey={({ id }) => id}
+      rows={rows}
+      columns={[
+        { key: 'kind', title: t('limits.limit'), render: (_, { kind }) => t(`limits.kind.${kind}`) },
+        { key: 'change', title: t('limits.change'), render: (_, { change }) => t(`limits.changeKind.${change}`) },
+        { key: 'from', title: t('limits.from'), render: (_, { from }) => <Limit of={from} /> },
+        { key: 'to', title: t('limits.to'), render: (_, { to }) => <Limit of={to} /> },
+        { key: 'created', title: t('limits.at'), render: (_, row) => <Moment at={row.created} /> }
+      ]}
+    />
+  )
+}
