@@ -12,7 +12,8 @@ const OPEN = [
   '/Lottery?key=k3_5m&id=4',
   '/Fair',
   '/Video',
-  '/PlayVideo?id=1'
+  '/PlayVideo?id=1',
+  '/luckDraw'
 ]
 /** A member's own things: each is looked at in one theme, and its colours in the other. */
 const OWN = [

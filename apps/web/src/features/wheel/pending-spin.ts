@@ -1,9 +1,9 @@
 /**
- * The id under which a member asks for a spin, written down before it is sent: every other try is the same spin, also
+ * The id under which a session asks for a spin, written down before it is sent: every other try is the same spin, also
  * after a reload.
  */
-export function spinIdOf(storage: Storage, memberId: number, makeId: () => string): string {
-  const name = nameOf(memberId)
+export function spinIdOf(storage: Storage, session: string, makeId: () => string): string {
+  const name = nameOf(session)
   const known = storage.getItem(name)
   if (known) return known
   const made = makeId()
@@ -12,10 +12,10 @@ export function spinIdOf(storage: Storage, memberId: number, makeId: () => strin
 }
 
 /** Strikes a spin off, now that its outcome is known. */
-export function dropSpin(storage: Storage, memberId: number): void {
-  storage.removeItem(nameOf(memberId))
+export function dropSpin(storage: Storage, session: string): void {
+  storage.removeItem(nameOf(session))
 }
 
-function nameOf(memberId: number): string {
-  return `spin:${memberId}`
+function nameOf(session: string): string {
+  return `spin:${session}`
 }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { newRequestId } from '../../api/request-id.ts'
 import { errorText, useSayError } from '../../api/say-error.ts'
-import { useMember } from '../../api/use-base.ts'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language-provider.tsx'
+import { useSession } from '../../session/session.ts'
 import { dropSpin, spinIdOf } from './pending-spin.ts'
 
 export type Won = CallOutput<'spinWheel'>
@@ -27,7 +27,7 @@ const CHANGED = ['getWheelRule', 'getWheelLog', 'getUserInfo', 'getMoneylog', 'g
 export function useSpin() {
   const t = useWords()
   const sayError = useSayError()
-  const memberId = useMember()?.id
+  const session = useSession()?.tokensso
   const { mutateAsync } = useAct('spinWheel', { handles: () => true })
   const [spinning, setSpinning] = useState<Spinning>({ is: 'ready' })
 
@@ -36,12 +36,12 @@ export function useSpin() {
     setSpinning({ is: 'asking' })
     try {
       // Nobody is signed in: the call says so, and leads to the sign-in page as every other.
-      const request = memberId === undefined ? {} : { req_id: spinIdOf(localStorage, memberId, newRequestId) }
+      const request = session === undefined ? {} : { req_id: spinIdOf(localStorage, session, newRequestId) }
       const won = await mutateAsync(request)
-      if (memberId !== undefined) dropSpin(localStorage, memberId)
+      if (session !== undefined) dropSpin(localStorage, session)
       setSpinning({ is: 'turning', won })
     } catch (error) {
-      if (memberId !== undefined && isOver(error)) dropSpin(localStorage, memberId)
+      if (session !== undefined && isOver(error)) dropSpin(localStorage, session)
       sayError(error)
       setSpinning({ is: 'refused', why: errorText(error, t) })
       void queryClient.invalidateQueries({ queryKey: ['getWheelRule'] })

@@ -1,0 +1,141 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
+import { createOperator, enterConsole } from '../../src/operator.ts'
+import { openSiteBetween } from '../../src/site-between.ts'
+import { keepToasts, toastsOf } from '../../src/toasts.ts'
+import { wordsOf } from '../../src/words.ts'
+
+const say = wordsOf('en_us')
+const look = { lang: 'en_us', theme: 'dark' }
+const SPIN = '/api/system/luckdraw'
+
+type Prizes = { id: number; title: string }[]
+type Win = { mmname: string; spin: number }
+
+const wonOf = async (session: Session) =>
+  (await askSite<{ data: { money: string }[] }>('/member/getMoneylog?type=wheel_prize', undefined, session)).data
+
+async function expectNoFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([])
+}
+
+/** How the wheel is turning: how long, how far, and since when the page has known the result. */
+function turningOf(page: Page) {
+  return page.locator('svg.wheel').evaluate((wheel) => {
+    const [turn] = wheel.getAnimations()
+    const { duration } = turn!.effect!.getComputedTiming()
+    const frames = (turn!.effect as KeyframeEffect)
+      .getKeyframes()
+      .map((frame) => Number.parseFloat(String(frame['rotate'])))
+    return { duration, by: frames.at(-1)! - frames[0]!, to: frames.at(-1)! }
+  })
+}
+
+test('a member spins once: five turns in five seconds, the prize half a second later, and its proof', async ({
+  page
+}) => {
+  const member = await createMember('1')
+  const prizes = await askSite<Prizes>('/system/luckdrawlist')
+  await keepToasts(page)
+  await enterAs(page, member, look)
+  await page.goto(`${process.env['SITE_URL']}/luckDraw`)
+  await expect(page.getByText('Left today: 1 spin')).toBeVisible()
+  await expectNoFaults(page)
+
+  await page.getByRole('button', { name: say('wheel.chances') }).click()
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(prizes.length)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say('shell.close') })
+    .click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  const hub = page.locator('.wheel__go')
+  await hub.click()
+  await expect.poll(() => page.locator('svg.wheel').evaluate((wheel) => wheel.getAnimations().length)).toBe(1)
+  const began = Date.now()
+  const turning = await turningOf(page)
+  await expect(hub).toHaveAttribute('aria-disabled', 'true')
+  await hub.click({ force: true })
+  expect(turning.duration).toBe(5000)
+  expect(Math.floor(turning.by / 360)).toBe(5)
+
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toBeVisible({ timeout: 30_000 })
+  // The page knew it a moment before this test did.
+  expect(Date.now() - began).toBeGreaterThan(4500)
+  const [win] = await askSite<Win[]>('/system/luckdrawlog')
+  await expect(sheet.getByRole('heading', { name: win!.mmname, exact: true })).toBeVisible()
+  const slice = Math.round((360 - (turning.to % 360)) / (360 / prizes.length)) % prizes.length
+  expect(prizes[slice]!.title).toBe(win!.mmname)
+  expect(await wonOf(member)).toHaveLength(1)
+  await expectNoFaults(page)
+  await sheet.getByRole('button', { name: say('wheel.ok'), exact: true }).click()
+
+  await expect(page.getByText(win!.mmname).first()).toBeVisible()
+  await hub.click()
+  await expect(page.getByRole('alert')).toContainText('You have taken today’s spin')
+  expect(await toastsOf(page)).toContainEqual(expect.stringContaining('You have taken today’s spin'))
+  await expect(hub).toHaveText(say('wheel.tryAgain'))
+  expect(await wonOf(member)).toHaveLength(1)
+
+  await page.getByRole('link', { name: say('wheel.checkLast') }).click()
+  await expect(page.getByText(say('wheel.fair.matched'))).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.step--matched')).toHaveCount(4)
+  await expect(page.getByText(`The prize as published: ${win!.mmname}`)).toBeVisible()
+  await expectNoFaults(page)
+})
+
+test('with reduced motion the prize is there at once; an answer that is lost costs no second spin', async ({
+  browser
+}) => {
+  const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
+  const page = await context.newPage()
+  const member = await createMember('1')
+  const between = await openSiteBetween()
+  await enterAs(page, member, look)
+  await page.goto(`${between.url}/luckDraw`)
+  const lost = { left: 1 }
+  between.line.fateOf = (path) => (path === SPIN && lost.left-- > 0 ? 'unanswered' : 'passed')
+  const hub = page.locator('.wheel__go')
+  await hub.click()
+  await expect(hub).toHaveText(say('wheel.tryAgain'), { timeout: 45_000 })
+  await hub.click()
+  await expect(page.getByRole('dialog')).toBeVisible({ timeout: 4000 })
+  const asked = between.seen.filter(({ path }) => path === SPIN)
+  expect(new Set(asked.map(({ body }) => new URLSearchParams(body).get('req_id'))).size).toBe(1)
+  expect(asked.length).toBeGreaterThan(1)
+  expect(await wonOf(member)).toHaveLength(1)
+  await between.stop()
+  await context.close()
+})
+
+test('nobody is signed in: the wheel is open to look at, and a press leads to the sign-in page', async ({ page }) => {
+  await enterAs(page, null, look)
+  await page.goto(`${process.env['SITE_URL']}/luckDraw`)
+  await expect(page.getByText(say('wheel.signIn'))).toBeVisible()
+  await page.locator('.wheel__go').click()
+  await expect(page).toHaveURL(/\/Login\?back=.*luckDraw/)
+})
+
+test('an operator sets other weights for tomorrow, and sees what a spin will cost', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, hasTouch: false, locale: 'en-US' })
+  const page = await context.newPage()
+  await enterConsole(page, await createOperator('content'))
+  await page.goto(`${process.env['SITE_URL']}/console/wheel`)
+  await expect(page.getByText('Average cost of a spin, points')).toBeVisible()
+  await page.getByRole('tab', { name: 'From tomorrow' }).click()
+  await page.getByLabel('Weight').first().fill('880')
+  await expect(page.getByRole('status').filter({ hasText: 'on average' })).toContainText('14.0625')
+  await page.getByRole('button', { name: 'Save for tomorrow' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('A kinder autumn')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save for tomorrow' }).click()
+  await expect(page.getByText(/Begins on \d{4}-\d\d-\d\d/)).toBeVisible()
+  const prizes = await askSite<{ prob: number }[]>('/system/luckdrawlist')
+  expect(prizes[0]!.prob).toBe(0.12)
+  await page.getByRole('tab', { name: 'All versions' }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'A kinder autumn' })).toContainText('From tomorrow')
+  await context.close()
+})
