@@ -151,7 +151,7 @@ function createParts(context: Context) {
   const operators = createOperators(context, members)
   const live = new Live(context, members.guard.authenticate)
   const consoles = new DeskStreams(context, operators.authenticate)
-  const desk = { ...context, members, payments, site, playTotals: totals }
+  const desk = { ...context, members, payments, site, uploads, playTotals: totals }
   return {
     site,
     members,

@@ -27,6 +27,7 @@ import type profile from '../packs/en_us/profile.json'
 import type proof from '../packs/en_us/proof.json'
 import type purchase from '../packs/en_us/purchase.json'
 import type recharge from '../packs/en_us/recharge.json'
+import type push from '../packs/en_us/push.json'
 import type rechargeRecord from '../packs/en_us/recharge-record.json'
 import type register from '../packs/en_us/register.json'
 import type reset from '../packs/en_us/reset.json'
@@ -77,6 +78,7 @@ export type Messages = {
   recharge: typeof recharge
   'recharge-record': typeof rechargeRecord
   register: typeof register
+  push: typeof push
   reset: typeof reset
   rules: typeof rules
   sessions: typeof sessions

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
 import { firstOwner } from '../support/test-operator.ts'
@@ -37,6 +38,25 @@ describe('banners', () => {
     expect(Date.now() / 1000).toBeGreaterThanOrEqual(from_ts - 0.5)
     await vi.waitFor(async () => expect(await titles()).not.toContain('For three seconds'), PATIENCE)
     expect(Date.now() / 1000).toBeGreaterThanOrEqual(until_ts - 0.5)
+  })
+
+  test('T10: have pictures of the operator’s own, made anew; what is no picture is refused and not kept', async () => {
+    const sent = await sharp({ create: { width: 2400, height: 900, channels: 3, background: '#14503b' } })
+      .withExif({ IFD0: { Copyright: 'a secret place' } })
+      .png()
+      .toBuffer()
+    const { path } = await owner.call('uploadPicture', { file: sent.toString('base64') })
+    const answer = await fetch(site.origin + path)
+    const kept = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()
+    expect(kept).toMatchObject({ format: 'webp', width: 1600, height: 600 })
+    expect(kept.exif).toBeUndefined()
+    const shown = await publish(owner, 'banner', await owner.call('saveBanner', { ...banner, image: path, sort: 1 }))
+    await vi.waitFor(async () => expect((await base()).banner.map(({ image }) => image)).toContain(path), PATIENCE)
+    await owner.call('endBulletin', { kind: 'banner', ...shown, reason })
+    for (const hostile of ['<svg onload="x()"/>', '<html>', 'GIF89a']) {
+      const file = Buffer.from(hostile).toString('base64')
+      await expect(owner.call('uploadPicture', { file })).rejects.toMatchObject({ data: { field: 'file' } })
+    }
   })
 
   test.each([

@@ -42,6 +42,13 @@ async function expectRefunded(site: TestSite, member: TestMember, { info, reason
   const history = await site.client()('getLotteryHistory', { key: info.key })
   const shown = history.find((draw) => draw.expect === info.next_expect)
   expect(shown).toMatchObject({ opencode: [], one: '', one_code: '', void_reason: expect.stringContaining('refunded') })
+  // Once, however many orders the member had in it.
+  const told = (await member.call('getNoticeList')).filter(
+    ({ type, text }) => type === 'draw' && text.includes(info.next_expect)
+  )
+  expect(told).toMatchObject([
+    { link: `/Fair?key=${info.key}&expect=${info.next_expect}`, text: expect.stringContaining('refunded'), is_read: 0 }
+  ])
   const public_ = await site.client()('getFairDraw', { key: info.key, expect: info.next_expect })
   expect(public_).toMatchObject({ reveal: null, void: { reason } })
   return { period, draw: public_ }

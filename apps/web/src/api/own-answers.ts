@@ -2,6 +2,9 @@ import { routes, type CallName } from '@glasshouse/contract/routes'
 import { onSessionElsewhere } from '../session/session.ts'
 import { queryClient } from './query-client.ts'
 
+/** Calls open to all that answer members with what is meant for members. */
+const ADDRESSED: CallName[] = ['getBase', 'getNoticeList']
+
 /** Forgets what the server has said to one member when another tab has signed in as somebody else, or has signed out. */
 export function forgetOwnOfOthers(): void {
   onSessionElsewhere(() => {
@@ -13,5 +16,6 @@ export function forgetOwnOfOthers(): void {
 }
 
 function isOwn(name: unknown): boolean {
-  return typeof name === 'string' && name in routes && routes[name as CallName].access === 'member'
+  if (typeof name !== 'string' || !(name in routes)) return false
+  return routes[name as CallName].access === 'member' || ADDRESSED.includes(name as CallName)
 }

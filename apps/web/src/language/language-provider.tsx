@@ -2,6 +2,7 @@ import { languages, type LanguageCode, type Messages } from '@glasshouse/languag
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { IntlErrorCode, IntlProvider, useTranslations, type IntlError } from 'use-intl'
 import { queryClient } from '../api/query-client.ts'
+import { reconnectLive } from '../live/live-connection.ts'
 import { chooseLanguage, fallBackOnEnglish, followSpoken, loadAllWords, readSpoken } from './words.ts'
 
 declare module 'use-intl' {
@@ -38,6 +39,9 @@ export function LanguageProvider({ children }: { children: ReactNode }) {
 /** Switches every text in place, without loading the page again; what the server says is asked for anew. */
 async function choose(code: LanguageCode): Promise<void> {
   await chooseLanguage(code)
+  reconnectLive()
+  if (localStorage.getItem('pushKinds'))
+    void import('../push/device.ts').then(({ renewPush }) => renewPush()).catch(() => {})
   await queryClient.invalidateQueries()
 }
 

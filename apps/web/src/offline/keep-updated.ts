@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LanguageProvider } from '../language/language-provider.tsx'
 import { loadAllWords } from '../language/words.ts'
+import { followWorker } from '../push/follow-worker.ts'
 import { UpdateOffer } from './update-offer.tsx'
 
 const AN_HOUR = 3_600_000
@@ -13,6 +14,7 @@ export async function keepUpdated(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return
   const registration = await workers.register('/service-worker.js')
+  followWorker()
   const look = () => {
     if (registration.waiting && workers.controller) void offer(registration.waiting)
   }

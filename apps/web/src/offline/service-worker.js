@@ -6,6 +6,7 @@ const VERSION = '__VERSION__'
 const CACHE = `offline-${VERSION}`
 const PAGE = '/offline.html'
 const FILES = [PAGE, '/offline.js', '/images/mark.svg']
+const ANSWER_WITHIN = 1000
 const NOT_PAGES = /^\/(api|upload|livez|readyz|metrics)(\/|$)/
 
 self.addEventListener('install', (event) => event.waitUntil(keepFiles()))
@@ -20,10 +21,46 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => caches.match(pathname)))
   }
 })
+// What the server has pushed, and where a tap on it leads.
+self.addEventListener('push', (event) => event.waitUntil(showNotice(event.data)))
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(open(event.notification.data))
+})
 // A new worker waits until the member asks for the new version, or until the app is closed everywhere.
 self.addEventListener('message', ({ data }) => {
   if (data === 'take over') void self.skipWaiting()
 })
+
+async function showNotice(data) {
+  const { title, body, tag, url } = data.json()
+  await self.registration.showNotification(title, {
+    body,
+    tag,
+    icon: '/images/app/icon-192.png',
+    data: url
+  })
+}
+
+// A page that is open goes there by itself, so that nothing in it is lost.
+async function open(path) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const page = pages.find(({ url }) => !new URL(url).pathname.startsWith('/console'))
+  if (!page) return self.clients.openWindow(path)
+  await page.focus().catch(() => {})
+  if (!(await goes(page, path))) await page.navigate(path)
+}
+
+// Whether a page says that it goes there: one that has only just been opened may not listen yet.
+function goes(page, path) {
+  const { port1, port2 } = new MessageChannel()
+  page.postMessage({ open: path }, [port2])
+  return new Promise((resolve) => {
+    port1.addEventListener('message', () => resolve(true))
+    port1.start()
+    setTimeout(() => resolve(false), ANSWER_WITHIN)
+  })
+}
 
 async function keepFiles() {
   const cache = await caches.open(CACHE)

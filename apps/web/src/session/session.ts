@@ -35,9 +35,9 @@ export function keepSession({ token, tokensso }: Session): void {
   announce()
 }
 
-/** Forgets the session; language and theme stay. */
+/** Forgets the session, and what it had sent to this device; language and theme stay. */
 export function forgetSession(): void {
-  for (const key of KEYS) localStorage.removeItem(key)
+  for (const key of [...KEYS, 'pushKinds']) localStorage.removeItem(key)
   announce()
 }
 

@@ -37,7 +37,7 @@ function Notice({ place, isUnread }: { place: number; isUnread: boolean }) {
   const notices = useRecorded('getNoticeList')
   return (
     <ul>
-      <NoticeRow notice={notices[place]!} isUnread={isUnread} onFollow={nothing} />
+      <NoticeRow notice={notices[place]!} isUnread={isUnread} onRead={nothing} />
     </ul>
   )
 }

@@ -21,6 +21,8 @@ export type OperatorRoute = {
   access: OperatorAccess
   /** A POST that changes nothing: what it takes is too long for an address. It leaves no record. */
   reads?: true
+  /** It is sent a picture: more than other calls may send. */
+  holds?: 'picture'
 }
 
 const get = ['GET'] as const
@@ -111,6 +113,7 @@ export const operatorRoutes = {
 
   getWithdrawals: { methods: get, path: '/operator/withdrawals/list', access: moneyToRead },
   getWithdrawalCounts: { methods: get, path: '/operator/withdrawals/counts', access: moneyToRead },
+  uploadPicture: { methods: post, path: '/operator/bulletins/uploadPicture', access: content, holds: 'picture' },
   getWithdrawal: { methods: get, path: '/operator/withdrawals/one', access: moneyToRead },
   approveWithdrawal: { methods: post, path: '/operator/withdrawals/approve', access: money },
   rejectWithdrawal: { methods: post, path: '/operator/withdrawals/reject', access: money },

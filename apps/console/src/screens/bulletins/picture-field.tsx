@@ -1,5 +1,8 @@
-import { Input, Space } from 'antd'
+import { Button, Input, Space } from 'antd'
+import { useRef } from 'react'
+import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
+import { smallPicture } from './small-picture.ts'
 
 type Props = { id?: string; value?: string; onChange?: (path: string) => void }
 
@@ -8,6 +11,12 @@ const SCENES = ['day', 'night'] as const
 /** Where a banner's picture lies: one that was shipped with the site, or a path of the site. */
 export function PictureField({ id, value = '', onChange }: Props) {
   const t = useWords()
+  const chooser = useRef<HTMLInputElement>(null)
+  const upload = useAct('uploadPicture', { onDone: ({ path }) => onChange?.(path) })
+  const send = async (file: File | undefined) => {
+    // What the browser cannot read is sent as it is: the server says what is wrong with it.
+    if (file) upload.mutate({ file: await smallPicture(file) })
+  }
   return (
     <Space orientation="vertical" style={{ width: '100%' }}>
       <Space wrap>
@@ -26,6 +35,19 @@ export function PictureField({ id, value = '', onChange }: Props) {
             </button>
           )
         })}
+        <Button loading={upload.isPending} onClick={() => chooser.current?.click()}>
+          {t('bulletins.upload')}
+        </Button>
+        <input
+          ref={chooser}
+          hidden
+          type="file"
+          accept="image/jpeg,image/png,image/webp"
+          onChange={({ target }) => {
+            void send(target.files?.[0])
+            target.value = ''
+          }}
+        />
       </Space>
       <Input
         {...(id ? { id } : {})}

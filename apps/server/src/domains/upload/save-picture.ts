@@ -19,6 +19,14 @@ export async function savePicture(uploads: Uploads, memberId: bigint, sent: Buff
   return path
 }
 
+/** Keeps a picture of the site's own, made anew, and tells its path. Refuses what is no picture. */
+export async function saveSitePicture({ storage, gate }: Uploads, sent: Buffer): Promise<string> {
+  const picture = await gate(() => remakePicture(sent))
+  const path = newPath()
+  await storage.put(path, picture, 'image/webp')
+  return path
+}
+
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
 /** A path that nobody guesses: 120 random bits. */

@@ -38,6 +38,9 @@ export type ServeOperator = <Name extends OperatorCallName>(name: Name, handler:
 
 export type ServeOperatorOptions = { authenticate: AuthenticateOperator; publicUrl: string; prefix: string }
 
+/** A picture in base64, in JSON. */
+const PICTURE_BYTES = 1_500_000
+
 type AnyHandler = (input: unknown, caller: Entrant | Operator) => Promise<unknown>
 
 /** A function that serves the operators' calls by name, and one that tells which are not served yet. */
@@ -48,11 +51,12 @@ export function createServeOperator(
   const missing = new Set(Object.keys(operatorRoutes) as OperatorCallName[])
   const serveOperator: ServeOperator = (name, handler) => {
     missing.delete(name)
-    const { methods, path }: OperatorRoute = operatorRoutes[name]
+    const { methods, path, holds }: OperatorRoute = operatorRoutes[name]
     app.route({
       method: [...methods],
       url: `${options.prefix}${path}`,
       exposeHeadRoute: false,
+      ...(holds === 'picture' ? { bodyLimit: PICTURE_BYTES } : {}),
       handler: callHandler(name, handler as AnyHandler, options)
     })
   }

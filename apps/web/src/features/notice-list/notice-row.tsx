@@ -1,56 +1,40 @@
-import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { CallOutput } from '@glasshouse/contract'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
+import { NoticeLink } from './notice-link.tsx'
+import { NoticeSheet } from './notice-sheet.tsx'
 import '../../design/controls/chips.css'
 import '../../design/lists/ledger.css'
 import './notice-list.css'
 
 export type Notice = CallOutput<'getNoticeList'>[number]
 
-type Props = { notice: Notice; isUnread: boolean; onFollow: () => void }
+type Props = { notice: Notice; isUnread: boolean; onRead: () => void }
 
-/** A notice: whether it is new, what it says, when it came, and where it leads. */
-export function NoticeRow({ notice, isUnread, onFollow }: Props) {
+/** A notice: whether it is new, how it begins, when it came, and where it leads. Opened, it is read. */
+export function NoticeRow({ notice, isUnread, onRead }: Props) {
   const t = useWords()
   const format = useFormat()
+  const [isOpen, open] = useState(false)
+  function read() {
+    open(true)
+    onRead()
+  }
   return (
-    <li className="record record--single">
+    <li className="record record--single notice">
       <h2 className={isUnread ? 'record__title record__title--new' : 'record__title'}>
         {isUnread && <span className="dot" role="img" aria-label={t('notice.unread')} />}
-        {notice.name}
+        <button className="notice__opener" type="button" aria-haspopup="dialog" onClick={read}>
+          {notice.name}
+        </button>
       </h2>
       <p className="muted notice__text">{notice.text}</p>
       <div className="notice__foot">
         <p className="record__times">{format.dateTime(notice.create_ts)}</p>
-        <NoticeLink notice={notice} onFollow={onFollow} />
+        <NoticeLink notice={notice} onFollow={onRead} />
       </div>
+      <NoticeSheet notice={notice} isOpen={isOpen} onClose={() => open(false)} />
     </li>
-  )
-}
-
-/** A page of this app, or a safe one elsewhere; anything else is no link. */
-function NoticeLink({ notice: { link, name }, onFollow }: Pick<Props, 'notice' | 'onFollow'>) {
-  const t = useWords()
-  const label = `${t('notice.open')}: ${name}`
-  if (/^\/(?![/\\])/.test(link)) {
-    return (
-      <Link className="verify verify--inline" to={link as '/'} aria-label={label} onClick={onFollow}>
-        {t('notice.open')}
-      </Link>
-    )
-  }
-  if (!link.startsWith('https://')) return null
-  return (
-    <a
-      className="verify verify--inline"
-      href={link}
-      target="_blank"
-      rel="noopener noreferrer"
-      aria-label={label}
-      onClick={onFollow}
-    >
-      {t('notice.open')}
-    </a>
   )
 }

@@ -40,6 +40,13 @@ const sessions = createRoute({
   staticData: { access: 'member', title: 'title.sessions' }
 })
 
+const notifications = createRoute({
+  getParentRoute,
+  path: '/Notifications',
+  component: lazyRouteComponent(() => import('../../screens/notice/push-screen.tsx'), 'PushScreen'),
+  staticData: { access: 'member', title: 'title.push' }
+})
+
 const closeAccount = createRoute({
   getParentRoute,
   path: '/CloseAccount',
@@ -106,6 +113,7 @@ export const ownRoutes = [
   setname,
   setsex,
   sessions,
+  notifications,
   closeAccount,
   limits,
   setPayPassword,

@@ -1,10 +1,12 @@
 import { useMember } from '../../api/use-base.ts'
 import { usePages } from '../../api/use-pages.ts'
 import { ButtonLink } from '../../design/controls/button.tsx'
+import { RowLink } from '../../design/lists/row.tsx'
 import { EndlessPage } from '../../design/lists/endless-page.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { State } from '../../design/states/state.tsx'
 import { NoticeRow, type Notice } from '../../features/notice-list/notice-row.tsx'
+import { bell } from '../../design/icons/navigation.ts'
 import { useReadNotices } from '../../features/notice-list/use-read-notices.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
@@ -22,6 +24,7 @@ export function NoticeScreen() {
       action={<ReadAll newest={list.rows[0]?.id} />}
       list={list}
       toCome={ROWS}
+      foot={<PushRow />}
       empty={<NoNotices />}
       all={(count) => t('notice.all', { count })}
     >
@@ -56,9 +59,20 @@ function Notices({ notices }: { notices: Notice[] }) {
       {notices.map((notice) => {
         const isUnread = isSignedIn && notice.is_read === 0
         const markRead = () => isUnread && read.mutate({ id: notice.id })
-        return <NoticeRow key={notice.id} notice={notice} isUnread={isUnread} onFollow={markRead} />
+        return <NoticeRow key={notice.id} notice={notice} isUnread={isUnread} onRead={markRead} />
       })}
     </ul>
+  )
+}
+
+/** Where to choose what reaches the device while the app is closed. */
+function PushRow() {
+  const t = useWords()
+  if (useSession() === null) return null
+  return (
+    <div className="rows">
+      <RowLink to="/Notifications" icon={bell} title={t('title.push')} />
+    </div>
   )
 }
 

@@ -24,6 +24,7 @@ export function DisplayRows() {
           aria-haspopup="dialog"
           onClick={() => open(true)}
         />
+        <RowLink to="/Notifications" title={t('title.push')} />
       </div>
       <Sheet open={isOpen} onClose={() => open(false)} title={t('settings.theme')} bleed>
         <ChoiceList

@@ -106,6 +106,15 @@ export const bulletinCalls = {
     output: saved,
     refusals: changed
   },
+  uploadPicture: {
+    summary: 'Keep a picture for banners, made anew as those of members are. What is no JPEG, PNG or WebP is refused.',
+    input: z.object({
+      /** The file in base64; a page sends it small enough. */
+      file: z.base64().min(4).max(1_400_000)
+    }),
+    output: z.object({ path: picture }),
+    refusals: []
+  },
   previewBulletin: {
     summary: 'What members would read in a language. Nothing is saved.',
     input: z.object({ kind, title: texts, text: texts, lang: z.enum(languageCodes) }),

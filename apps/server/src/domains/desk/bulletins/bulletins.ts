@@ -12,6 +12,7 @@ import {
   type Bulletin,
   type Changed
 } from '../../site/index.ts'
+import { saveSitePicture } from '../../upload/index.ts'
 import type { Desk } from '../desk.ts'
 import { bannerRow, noticeRow, popupRow } from './rows.ts'
 
@@ -73,6 +74,19 @@ export function end(desk: Desk, operator: Operator, input: OperatorParsed<'endBu
   const { reason, ...named } = input
   const act = { operator, act: 'endBulletin', kind: input.kind, after: { state: 'ended' }, reason }
   return recorded(desk, act, (tx) => endBulletin(tx, desk, { ...named, operatorId: operator.id }))
+}
+
+/** Keeps a picture for banners. Refuses what is none. */
+export async function uploadPicture(
+  desk: Desk,
+  operator: Operator,
+  { file }: OperatorParsed<'uploadPicture'>
+): Promise<OperatorOutput<'uploadPicture'>> {
+  const path = await saveSitePicture(desk.uploads, Buffer.from(file, 'base64'))
+  await inTransaction(desk.database.main, (tx) =>
+    recordAct(tx, desk, { operator, act: 'uploadPicture', subject: { kind: 'picture', id: path } })
+  )
+  return { path }
 }
 
 /** What members would read in a language: English where it says nothing, and markup as it may be shown. */

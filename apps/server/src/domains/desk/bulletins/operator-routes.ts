@@ -1,6 +1,6 @@
 import type { Registration } from '../../../http/registration.ts'
 import type { Desk } from '../desk.ts'
-import { end, listBulletins, preview, publish, saveBanner, saveNotice, savePopup } from './bulletins.ts'
+import { end, listBulletins, preview, publish, saveBanner, saveNotice, savePopup, uploadPicture } from './bulletins.ts'
 
 /** The operators' calls about notices, banners and popups. */
 export function registerBulletinDesk({ serveOperator }: Registration, desk: Desk): void {
@@ -12,5 +12,6 @@ export function registerBulletinDesk({ serveOperator }: Registration, desk: Desk
   serveOperator('savePopup', (input, operator) => savePopup(desk, operator, input))
   serveOperator('publishBulletin', (input, operator) => publish(desk, operator, input))
   serveOperator('endBulletin', (input, operator) => end(desk, operator, input))
+  serveOperator('uploadPicture', (input, operator) => uploadPicture(desk, operator, input))
   serveOperator('previewBulletin', async (input) => preview(input))
 }

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../language/language-provider.tsx'
+import type { Notice } from './notice-row.tsx'
+
+type Props = { notice: Notice; onFollow: () => void }
+
+/** A page of this app, or a safe one elsewhere; anything else is no link. */
+export function NoticeLink({ notice: { link, name }, onFollow }: Props) {
+  const t = useWords()
+  const label = `${t('notice.open')}: ${name}`
+  if (/^\/(?![/\\])/.test(link)) {
+    return (
+      <Link className="verify verify--inline" to={link as '/'} aria-label={label} onClick={onFollow}>
+        {t('notice.open')}
+      </Link>
+    )
+  }
+  if (!link.startsWith('https://')) return null
+  return (
+    <a
+      className="verify verify--inline"
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      aria-label={label}
+      onClick={onFollow}
+    >
+      {t('notice.open')}
+    </a>
+  )
+}

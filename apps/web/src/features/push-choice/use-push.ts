@@ -1,0 +1,25 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../api/query-client.ts'
+import { useSayError } from '../../api/say-error.ts'
+import { choosePush, readPush, type PushKind } from '../../push/device.ts'
+
+const KEY = ['push']
+
+/** How this device stands, and how to choose what it is sent. */
+export function usePush() {
+  const sayError = useSayError()
+  const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: readPush, staleTime: 0 })
+  const choice = useMutation({
+    // One after the other, so that the last wish is the one that stands.
+    scope: { id: 'push' },
+    mutationFn: (kinds: PushKind[]) => choosePush(kinds),
+    onSuccess: (state) => queryClient.setQueryData(KEY, state),
+    onError: (failure) => {
+      sayError(failure)
+      return refetch()
+    }
+  })
+  // What was ticked is shown at once, and taken back if it could not be had.
+  const state = choice.isPending ? { is: 'ready' as const, kinds: choice.variables } : data
+  return { state, error, refetch, choose: choice.mutate, isSaving: choice.isPending }
+}

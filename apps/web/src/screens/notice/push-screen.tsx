@@ -1,0 +1,18 @@
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { PushChoice } from '../../features/push-choice/push-choice.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+
+/** Which notices reach this device while the app is closed. */
+export function PushScreen() {
+  const t = useWords()
+  return (
+    <div className="frame">
+      <TopBar title={t('title.push')} back="/Setting" />
+      <main className="page stack">
+        <p className="muted">{t('push.lead')}</p>
+        <PushChoice />
+        <p className="muted small">{t('push.locked')}</p>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,109 @@
+import { expect, test, type Page } from '@playwright/test'
+import { randomBytes, createECDH } from 'node:crypto'
+import { askSite, createMember, enterAs } from '../../src/member.ts'
+import { wordsOf } from '../../src/words.ts'
+
+const say = wordsOf('zh_cn')
+const SITE = () => process.env['SITE_URL']!
+
+test('a member chooses what reaches the device; it is shown by the worker alone, and a tap on it opens the notices', async ({
+  page,
+  context
+}) => {
+  const member = await createMember('1')
+  await context.grantPermissions(['notifications'], { origin: SITE() })
+  const endpoint = await subscribeInPlace(page)
+  await enterAs(page, member, { lang: 'zh_cn', theme: 'light' })
+  await page.goto(`${SITE()}/Setting`)
+  await page.getByRole('link', { name: say('title.push') }).click()
+  const money = page.getByRole('checkbox', { name: say('push.kinds.money') })
+  await expect(money).not.toBeChecked()
+  await money.check()
+  await page.getByRole('checkbox', { name: say('push.kinds.answers') }).check()
+  const chosen = () =>
+    askSite<{ kinds: string[] }>(`/notice/push?endpoint=${encodeURIComponent(endpoint)}`, undefined, member)
+  await expect.poll(async () => (await chosen()).kinds).toEqual(['money', 'answers'])
+  await page.reload()
+  await expect(money).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: say('push.kinds.news') })).not.toBeChecked()
+
+  const message = { title: 'Glasshouse', body: say('server.push.money'), tag: 'notice-7', url: '/Notice' }
+  await pushTo(page, message)
+  const shown = () =>
+    page.evaluate(async () => {
+      const worker = await navigator.serviceWorker.ready
+      return (await worker.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }))
+    })
+  await expect.poll(shown).toEqual([{ title: 'Glasshouse', body: message.body, tag: 'notice-7' }])
+  await tapNotification(page)
+  await expect(page).toHaveURL(`${SITE()}/Notice`)
+  await expect.poll(shown).toEqual([])
+
+  // A page that has been open for a while goes there without being loaded anew.
+  await page.goto(`${SITE()}/Notifications`)
+  await page.waitForFunction(() => performance.now() > 8000)
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  await pushTo(page, message)
+  await expect.poll(shown).toHaveLength(1)
+  await tapNotification(page)
+  await expect(page).toHaveURL(`${SITE()}/Notice`)
+  expect(await page.evaluate(() => (globalThis as { isSamePage?: boolean }).isSamePage)).toBe(true)
+
+  await page.goto(`${SITE()}/Notifications`)
+  await money.uncheck()
+  await page.getByRole('checkbox', { name: say('push.kinds.answers') }).uncheck()
+  await expect.poll(async () => (await chosen()).kinds).toEqual([])
+})
+
+/** A browser without a push service of its own gives out an address all the same; everything else is the browser’s. */
+async function subscribeInPlace(page: Page): Promise<string> {
+  const endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(16).toString('base64url')}`
+  const p256dh = createECDH('prime256v1').generateKeys('base64url')
+  const keys = { p256dh, auth: randomBytes(16).toString('base64url') }
+  await page.addInitScript(
+    (given) => {
+      const subscription = { ...given, toJSON: () => given, unsubscribe: async () => localStorage.removeItem('pushed') }
+      PushManager.prototype.getSubscription = async () =>
+        (localStorage.getItem('pushed') ? subscription : null) as unknown as PushSubscription
+      PushManager.prototype.subscribe = async () => {
+        localStorage.setItem('pushed', '1')
+        return subscription as unknown as PushSubscription
+      }
+    },
+    { endpoint, keys }
+  )
+  return endpoint
+}
+
+/** What the browser does when its push service has a message for the site. */
+async function pushTo(page: Page, message: object): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  const browser = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ isDeleted }) => !isDeleted)
+      if (own) resolve(own.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: SITE(),
+    registrationId: await registered,
+    data: JSON.stringify(message)
+  })
+}
+
+/** What the browser does when somebody taps what is shown. */
+async function tapNotification(page: Page): Promise<void> {
+  const worker = page.context().serviceWorkers()[0]!
+  await worker.evaluate(async () => {
+    const self = globalThis as unknown as ServiceWorkerScope
+    const [notification] = await self.registration.getNotifications()
+    self.dispatchEvent(new self.NotificationEvent('notificationclick', { notification: notification! }))
+  })
+}
+
+type ServiceWorkerScope = EventTarget & {
+  registration: ServiceWorkerRegistration
+  NotificationEvent: new (type: string, init: { notification: Notification }) => Event
+}
