@@ -8,6 +8,7 @@ import type fair from '../packs/en_us/fair.json'
 import type format from '../packs/en_us/format.json'
 import type game from '../packs/en_us/game.json'
 import type gameRecord from '../packs/en_us/game-record.json'
+import type help from '../packs/en_us/help.json'
 import type home from '../packs/en_us/home.json'
 import type language from '../packs/en_us/language.json'
 import type later from '../packs/en_us/later.json'
@@ -26,12 +27,13 @@ import type popup from '../packs/en_us/popup.json'
 import type profile from '../packs/en_us/profile.json'
 import type proof from '../packs/en_us/proof.json'
 import type purchase from '../packs/en_us/purchase.json'
-import type recharge from '../packs/en_us/recharge.json'
 import type push from '../packs/en_us/push.json'
+import type recharge from '../packs/en_us/recharge.json'
 import type rechargeRecord from '../packs/en_us/recharge-record.json'
 import type register from '../packs/en_us/register.json'
 import type reset from '../packs/en_us/reset.json'
 import type rules from '../packs/en_us/rules.json'
+import type service from '../packs/en_us/service.json'
 import type sessions from '../packs/en_us/sessions.json'
 import type settings from '../packs/en_us/settings.json'
 import type shell from '../packs/en_us/shell.json'
@@ -57,6 +59,7 @@ export type Messages = {
   format: typeof format
   game: typeof game
   'game-record': typeof gameRecord
+  help: typeof help
   home: typeof home
   language: typeof language
   later: typeof later
@@ -75,12 +78,13 @@ export type Messages = {
   profile: typeof profile
   proof: typeof proof
   purchase: typeof purchase
+  push: typeof push
   recharge: typeof recharge
   'recharge-record': typeof rechargeRecord
   register: typeof register
-  push: typeof push
   reset: typeof reset
   rules: typeof rules
+  service: typeof service
   sessions: typeof sessions
   settings: typeof settings
   shell: typeof shell

@@ -3,6 +3,7 @@ import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
 import { queryClient } from './query-client.ts'
 import { meKey } from '../session/me.ts'
 import { setLost } from './live-state.ts'
+import { hearTyping } from './typing.ts'
 
 /** The reading calls of each part of the console: asked anew when the server says that it changed. */
 const CALLS: Record<DeskSection, readonly OperatorCallName[]> = {
@@ -18,6 +19,7 @@ const CALLS: Record<DeskSection, readonly OperatorCallName[]> = {
   videos: ['getVideos', 'getVideo', 'getIngest', 'getVideoCategories', 'getVideoWithdrawal'],
   wheel: ['getWheel', 'getWheelVersions', 'getWheelVersion', 'getWheelSpins'],
   bulletins: ['getNotices', 'getBanners', 'getPopups'],
+  service: ['getServiceDesk', 'getConversations', 'getConversation', 'getCannedAnswers', 'getTickets', 'getTicket'],
   audit: ['getAudit', 'getAuditState']
 }
 
@@ -48,6 +50,7 @@ function open(): void {
     const { section } = JSON.parse(data) as { section: DeskSection }
     for (const name of CALLS[section]) void queryClient.invalidateQueries({ queryKey: [name] })
   })
+  source.addEventListener('typing', hearTyping)
   source.addEventListener('error', () => {
     setLost(true)
     if (source?.readyState !== EventSource.CLOSED) return

@@ -39,6 +39,23 @@ const recharges = createRoute({
   path: '/recharges',
   component: lazyRouteComponent(() => import('../screens/recharges/recharges-screen.tsx'), 'RechargesScreen')
 })
+const service = [
+  createRoute({
+    ...onDesk,
+    path: '/service',
+    component: lazyRouteComponent(() => import('../screens/service/service-screen.tsx'), 'ServiceScreen')
+  }),
+  createRoute({
+    ...onDesk,
+    path: '/service/$id',
+    component: lazyRouteComponent(() => import('../screens/service/conversation-screen.tsx'), 'ConversationScreen')
+  }),
+  createRoute({
+    ...onDesk,
+    path: '/service/tickets/$id',
+    component: lazyRouteComponent(() => import('../screens/service/ticket-screen.tsx'), 'TicketScreen')
+  })
+] as const
 const proposals = createRoute({
   ...onDesk,
   path: '/proposals',
@@ -133,6 +150,7 @@ const desk = [
   withdrawals,
   withdrawal,
   recharges,
+  ...service,
   proposals,
   members,
   member,

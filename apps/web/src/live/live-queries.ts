@@ -30,6 +30,9 @@ export function renewFromLive(): void {
     void queryClient.invalidateQueries({ queryKey: ['getUserRechargeList'] })
     void queryClient.invalidateQueries({ queryKey: ['getMoneylog'] })
   })
+  onLiveEvent('service', ({ what }) => {
+    if (what !== 'typing') void queryClient.invalidateQueries({ queryKey: ['getServiceState'] })
+  })
   onLiveEvent('notice', ({ unread }) => {
     queryClient.setQueryData<CallOutput<'getUserInfo'>>(['getUserInfo', {}], (member) =>
       member ? { ...member, notice_unread: unread } : member

@@ -6,6 +6,7 @@ import { ownRoutes } from './routes/own-routes.ts'
 import { playRoutes } from './routes/play-routes.ts'
 import { rootRoute } from './root-route.tsx'
 import { screenRoutes } from './routes/screen-routes.ts'
+import { serviceRoutes } from './routes/service-routes.ts'
 import { videoRoutes } from './routes/video-routes.ts'
 import { parseSearch, writeSearch } from './search-params.ts'
 
@@ -15,6 +16,7 @@ const routeTree = rootRoute.addChildren([
   ...memberRoutes,
   ...ownRoutes,
   ...videoRoutes,
+  ...serviceRoutes,
   ...laterRoutes
 ])
 

@@ -18,13 +18,13 @@ type Known = Pick<Member, 'name' | 'birthday' | 'created' | 'withdraw_after' | '
 type Fact = readonly [Label, ReactNode]
 
 /** Who the member is, and what the member's money has done. */
-export function MemberFacts({ member }: { member: Member }) {
+export function MemberFacts({ member, columns }: { member: Member; columns?: number }) {
   const t = useWords()
   const known = factsOf({ ...member, invitedBy: member.invited_by.code })
   return (
     <Facts
       bordered
-      column={{ xs: 1, md: 2, xl: 3 }}
+      column={columns ?? { xs: 1, md: 2, xl: 3 }}
       facts={[
         ['id', member.id],
         ['username', member.username],

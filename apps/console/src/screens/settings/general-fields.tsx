@@ -1,12 +1,17 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Card, Col, Descriptions, Form, Input, InputNumber, Row, Select } from 'antd'
-import { useWords } from '../../language/language.ts'
+import { useLanguage, useWords } from '../../language/language.ts'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
 import { FlagField } from './flag-field.tsx'
 
 type Props = { fixed: OperatorOutput<'getSettings'>['fixed'] }
 
 const WITHDRAW = ['min', 'max', 'num', 'day_max', 'four_eyes'] as const
+const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+/** A Monday, to name the days of a week from. */
+const MONDAY = Date.UTC(2024, 0, 1)
+const DAY_MILLISECONDS = 86_400_000
 const FLAGS = ['isplay', 'close_number', 'video_login', 'invite_required', 'lucky_draw', 'luck_draw'] as const
 
 /** What is open, who may come in, and the limits of withdrawals. */
@@ -63,8 +68,41 @@ export function GeneralFields({ fixed }: Props) {
           <Input type="url" />
         </Form.Item>
       </Card>
+      <ServiceFields />
       <WithdrawFields />
     </>
+  )
+}
+
+/** When questions are answered, in the site's time. */
+function ServiceFields() {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const day = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' })
+  const time = { pattern: TIME, message: t('settings.timeRule') }
+  return (
+    <Card title={t('settings.hours')} style={{ marginBlock: 16 }}>
+      <Row gutter={16}>
+        {(['from', 'to'] as const).map((name) => (
+          <Col xs={12} sm={6} key={name}>
+            <Form.Item name={['service', name]} label={t(`settings.hour.${name}`)} rules={[time]}>
+              <Input maxLength={5} />
+            </Form.Item>
+          </Col>
+        ))}
+        <Col xs={24} sm={12}>
+          <Form.Item name={['service', 'email']} label={t('settings.serviceEmail')} rules={[{ type: 'email' }]}>
+            <Input type="email" maxLength={254} />
+          </Form.Item>
+        </Col>
+      </Row>
+      <Form.Item name={['service', 'days']} label={t('settings.days')} extra={t('settings.hoursNote')}>
+        <Select
+          mode="multiple"
+          options={DAYS.map((value) => ({ value, label: day.format(MONDAY + (value - 1) * DAY_MILLISECONDS) }))}
+        />
+      </Form.Item>
+    </Card>
   )
 }
 

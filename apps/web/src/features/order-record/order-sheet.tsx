@@ -1,5 +1,6 @@
 import { ButtonLink } from '../../design/controls/button.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
+import { HelpLink } from '../../design/lists/help-link.tsx'
 import { splitExpect } from '../../format/expect.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { OrderDetail } from './order-detail.tsx'
@@ -29,7 +30,12 @@ export function OrderSheet({ order, drawsAt, onClose }: Props) {
         )
       }
     >
-      {order && <OrderDetail order={order} drawsAt={drawsAt} />}
+      {order && (
+        <>
+          <OrderDetail order={order} drawsAt={drawsAt} />
+          <HelpLink kind="order" no={order.order_no} />
+        </>
+      )}
     </Sheet>
   )
 }

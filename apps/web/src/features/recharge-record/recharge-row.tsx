@@ -1,6 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { ButtonLink } from '../../design/controls/button.tsx'
 import { Tag } from '../../design/controls/chip.tsx'
+import { HelpLink } from '../../design/lists/help-link.tsx'
 import { Record } from '../../design/lists/record.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
@@ -32,7 +33,12 @@ export function RechargeRow({ recharge }: { recharge: Recharge }) {
         ...(pay_url ? [t('recharge-record.until', { time: format.time(expire_ts) })] : []),
         ...(pay_time ? [t('recharge-record.paid', { time: format.dateTime(pay_ts) })] : [])
       ]}
-      action={pay_url && <ToPayment recharge={recharge} />}
+      action={
+        <>
+          {pay_url && <ToPayment recharge={recharge} />}
+          <HelpLink kind="recharge" no={recharge.order_no} />
+        </>
+      }
     />
   )
 }

@@ -1,5 +1,6 @@
 import { Button } from '../../design/controls/button.tsx'
 import { Tag } from '../../design/controls/chip.tsx'
+import { HelpLink } from '../../design/lists/help-link.tsx'
 import { Record } from '../../design/lists/record.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
@@ -41,11 +42,14 @@ export function WithdrawalRow({ withdrawal, onOpen }: Props) {
           : t('withdraw-record.reviewed', { time: format.dateTime(update_ts) })
       ]}
       action={
-        onOpen && (
-          <Button kind="text" size="small" aria-haspopup="dialog" onClick={onOpen}>
-            {t('withdraw-record.open')}
-          </Button>
-        )
+        <>
+          {onOpen && (
+            <Button kind="text" size="small" aria-haspopup="dialog" onClick={onOpen}>
+              {t('withdraw-record.open')}
+            </Button>
+          )}
+          <HelpLink kind="withdrawal" no={order_no} />
+        </>
       }
     />
   )

@@ -1,4 +1,5 @@
 import { useBase, useMember } from '../../api/use-base.ts'
+import { useCall } from '../../api/use-call.ts'
 import { bank, gearSix, headset } from '../../design/icons/account.ts'
 import { gift } from '../../design/icons/house.ts'
 import { bell, filmSlate } from '../../design/icons/navigation.ts'
@@ -6,6 +7,7 @@ import { calendarBlank } from '../../design/icons/records.ts'
 import { hourglassMedium, sealCheck } from '../../design/icons/status.ts'
 import { RowLink } from '../../design/lists/row.tsx'
 import { useWords } from '../../language/language-provider.tsx'
+import { useSession } from '../../session/session.ts'
 
 /** What belongs to the member, and whom to ask. */
 export function AccountRows() {
@@ -34,9 +36,24 @@ export function AccountRows() {
         <RowLink to="/Appointments" icon={calendarBlank} title={t('title.appointments')} />
         <RowLink to="/Limits" icon={hourglassMedium} title={t('title.limits')} />
         <RowLink to="/Fair" icon={sealCheck} title={t('title.fair')} />
-        <RowLink to="/ServiceOnline" icon={headset} title={t('title.serviceChat')} />
+        <ServiceRow />
         <RowLink to="/Setting" icon={gearSix} title={t('title.settings')} />
       </div>
     </>
+  )
+}
+
+/** The way to the staff, with how many of their answers are unread. */
+function ServiceRow() {
+  const t = useWords()
+  const isSignedIn = useSession() !== null
+  const unread = useCall('getServiceState', {}, { enabled: isSignedIn }).data?.unread ?? 0
+  return (
+    <RowLink
+      to="/ServiceOnline"
+      icon={headset}
+      title={t('title.serviceChat')}
+      value={unread > 0 ? <span className="row__count">{unread}</span> : undefined}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { useCall } from '../../api/use-call.ts'
 import { ButtonLink } from '../../design/controls/button.tsx'
+import { HelpLink } from '../../design/lists/help-link.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
@@ -33,6 +34,7 @@ export function EntrySheet({ entry, onClose }: { entry: Entry | null; onClose: (
           {OF_ORDERS.has(entry.type) && <OrderOf number={entry.ref} />}
           {entry.type === 'recharge' && <RechargeOf number={entry.ref} />}
           {OF_WITHDRAWALS.has(entry.type) && <WithdrawalOf number={entry.ref} />}
+          <HelpLink kind="money" no={entry.id} />
         </>
       )}
     </Sheet>

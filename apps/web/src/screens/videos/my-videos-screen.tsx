@@ -4,6 +4,7 @@ import { useEndless } from '../../api/use-pages.ts'
 import { ButtonLink } from '../../design/controls/button.tsx'
 import { Tag } from '../../design/controls/chip.tsx'
 import { EndlessPage } from '../../design/lists/endless-page.tsx'
+import { HelpLink } from '../../design/lists/help-link.tsx'
 import { Poster } from '../../design/poster/poster.tsx'
 import { State } from '../../design/states/state.tsx'
 import { useFormat } from '../../format/use-format.ts'
@@ -42,7 +43,10 @@ export function MyVideosScreen() {
         <section className="videos">
           <h2 className="section__title">{t('video.boughtRow')}</h2>
           {videos.map((video) => (
-            <Poster key={video.id} video={video} look="row" note={<Receipt video={video} />} />
+            <div key={video.id}>
+              <Poster video={video} look="row" note={<Receipt video={video} />} />
+              <HelpLink kind="video" no={video.order_no} />
+            </div>
           ))}
         </section>
       )}

@@ -1,0 +1,61 @@
+import { Button, Flex, Input, Select } from 'antd'
+import { useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useAct, useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+
+const LONGEST = 2000
+const TELL_EVERY = 3000
+
+/** Where a member is answered: in words of one's own, or canned ones in the member's language, which can be changed. */
+export function AnswerBox({ member, lang }: { member: string; lang: string }) {
+  const t = useWords()
+  const { data: canned } = useCall('getCannedAnswers')
+  const [text, setText] = useState('')
+  const [requestId, setRequestId] = useState(() => crypto.randomUUID())
+  const lastTold = useRef(-TELL_EVERY)
+  const answer = useAct('answerMember', {
+    onDone() {
+      setText('')
+      setRequestId(crypto.randomUUID())
+    }
+  })
+  const write = (next: string) => {
+    setText(next)
+    setRequestId(crypto.randomUUID())
+    if (next === '' || performance.now() - lastTold.current < TELL_EVERY) return
+    lastTold.current = performance.now()
+    void call('typeToMember', { member }).catch(() => undefined)
+  }
+  const send = () => {
+    if (text.trim() !== '' && !answer.isPending) answer.mutate({ member, text, req_id: requestId })
+  }
+  return (
+    <Flex vertical gap={8} style={{ marginBlockStart: 16 }}>
+      <Select
+        aria-label={t('service.canned')}
+        placeholder={t('service.canned')}
+        value={null}
+        onChange={(id: number) => {
+          const texts = canned?.find((one) => one.id === id)?.texts
+          write(texts?.[lang] ?? texts?.['en_us'] ?? '')
+        }}
+        options={(canned ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <Input.TextArea
+        aria-label={t('service.answer')}
+        placeholder={t('service.answer')}
+        autoSize={{ minRows: 3, maxRows: 10 }}
+        maxLength={LONGEST}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+      />
+      <Flex justify="space-between" align="center" gap={8} wrap>
+        <span className="quiet">{t('service.never')}</span>
+        <Button type="primary" loading={answer.isPending} onClick={send}>
+          {t('service.send')}
+        </Button>
+      </Flex>
+    </Flex>
+  )
+}

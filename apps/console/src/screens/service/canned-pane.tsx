@@ -1,0 +1,107 @@
+import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
+import { App, Button, Form, Input, Space } from 'antd'
+import { useState } from 'react'
+import { useAct, useCall } from '../../api/use-call.ts'
+import { useLanguage, useWords } from '../../language/language.ts'
+import { Dialog } from '../../parts/acts/dialog.tsx'
+import { Failure } from '../../parts/failure.tsx'
+import { RowTable } from '../../parts/lists/row-table.tsx'
+import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
+import { useMe } from '../../session/me.ts'
+
+type Canned = OperatorOutput<'getCannedAnswers'>[number]
+
+const LONGEST = 2000
+
+/** Answers that are used again and again, in the six languages of the members. */
+export function CannedPane() {
+  const t = useWords()
+  const { may } = useMe()
+  const { code } = useLanguage()
+  const { modal } = App.useApp()
+  const { data, error, isPending, refetch } = useCall('getCannedAnswers')
+  const [edited, edit] = useState<Canned | 'new' | null>(null)
+  const remove = useAct('removeCannedAnswer')
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  const ask = ({ id, name }: Canned) =>
+    void modal.confirm({
+      title: t('service.removeCanned', { name }),
+      okText: t('part.remove'),
+      onOk: () => remove.mutateAsync({ id: String(id) })
+    })
+  return (
+    <>
+      {may('saveCannedAnswer') && (
+        <Button type="primary" onClick={() => edit('new')} style={{ marginBlockEnd: 16 }}>
+          {t('service.newCanned')}
+        </Button>
+      )}
+      <RowTable
+        rows={data ?? []}
+        isBusy={isPending}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'name', title: t('service.cannedName'), dataIndex: 'name' },
+          { key: 'text', title: t('service.text'), render: (_, { texts }) => texts[code] ?? texts['en_us'] },
+          {
+            key: 'acts',
+            title: t('part.more'),
+            render: (_, row) =>
+              may('saveCannedAnswer') && (
+                <Space>
+                  <Button size="small" onClick={() => edit(row)}>
+                    {t('part.edit')}
+                  </Button>
+                  <Button size="small" danger onClick={() => ask(row)}>
+                    {t('part.remove')}
+                  </Button>
+                </Space>
+              )
+          }
+        ]}
+      />
+      {edited && <CannedDialog canned={edited === 'new' ? null : edited} onClose={() => edit(null)} />}
+    </>
+  )
+}
+
+function CannedDialog({ canned, onClose }: { canned: Canned | null; onClose: () => void }) {
+  const t = useWords()
+  const [form] = Form.useForm()
+  const save = useAct('saveCannedAnswer', { onDone: onClose })
+  const inAll = (_rule: unknown, texts: Record<string, string>) =>
+    Object.keys(memberLanguages).every((code) => texts[code]?.trim())
+      ? Promise.resolve()
+      : Promise.reject(new Error(t('service.inAll')))
+  return (
+    <Dialog
+      open
+      width={720}
+      title={canned?.name ?? t('service.newCanned')}
+      okText={t('settings.save')}
+      okButtonProps={{ loading: save.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={canned ?? { name: '', texts: { en_us: '' } }}
+        onFinish={({ name, texts }) =>
+          save.mutate({
+            ...(canned ? { id: String(canned.id) } : {}),
+            name,
+            texts
+          } as OperatorInput<'saveCannedAnswer'>)
+        }
+      >
+        <Form.Item name="name" label={t('service.cannedName')} rules={[{ required: true, whitespace: true }]}>
+          <Input maxLength={60} />
+        </Form.Item>
+        <Form.Item name="texts" label={t('service.text')} rules={[{ validator: inAll }]}>
+          <TextsField label={t('service.text')} rows={5} maxLength={LONGEST} />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Link } from '@tanstack/react-router'
+import { Button, Image } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Waiting } from '../../parts/waiting.tsx'
+
+type Message = OperatorOutput<'getConversation'>['messages'][number]
+type Reference = NonNullable<Message['ref']>
+
+/** What was said, the oldest above. */
+export function MessageList({ messages, member }: { messages: Message[]; member: number }) {
+  const t = useWords()
+  return messages.toReversed().map((message) => (
+    <div key={message.id} className={message.mine ? 'talk__item' : 'talk__item talk__item--us'}>
+      <div className="talk__said">
+        {message.ref && <RecordLink reference={message.ref} member={member} />}
+        {message.text && <p>{message.text}</p>}
+        {message.image && <Image src={message.image} alt={t('service.picture')} width={200} />}
+      </div>
+      <span className="quiet">
+        {message.operator ? `${message.operator.name}, ` : ''}
+        {message.create_time}
+        {message.mine === 0 && `, ${t(message.seen ? 'service.seen' : 'service.sent')}`}
+      </span>
+    </div>
+  ))
+}
+
+type EarlierProps = { member: string; before: string | undefined; more: boolean }
+
+/** What was said before, a part at a time. */
+export function Earlier({ member, before, more }: EarlierProps) {
+  const t = useWords()
+  const [isOpen, open] = useState(false)
+  if (!more || before === undefined) return null
+  if (!isOpen) return <Button onClick={() => open(true)}>{t('service.earlier')}</Button>
+  return <Part member={member} before={before} />
+}
+
+function Part({ member, before }: { member: string; before: string }) {
+  const asked = useCall('getConversation', { member, before })
+  if (!asked.data) return <Waiting on={asked} />
+  const { messages, more } = asked.data
+  return (
+    <>
+      <Earlier member={member} before={messages.at(-1)?.id} more={more} />
+      <MessageList messages={messages} member={Number(member)} />
+    </>
+  )
+}
+
+const TABS = { order: 'orders', recharge: 'recharges', money: 'moneylog', video: 'moneylog' } as const
+
+/** The record that somebody asks about, where it can be looked at. */
+export function RecordLink({ reference: { kind, no }, member }: { reference: Reference; member: number }) {
+  const t = useWords()
+  const words = t(`service.records.${kind}`, { no })
+  if (kind === 'withdrawal') {
+    return (
+      <Link to="/withdrawals/$id" params={{ id: no }}>
+        {words}
+      </Link>
+    )
+  }
+  return (
+    <Link to="/members/$id" params={{ id: String(member) }} search={{ tab: TABS[kind] } as never}>
+      {words}
+    </Link>
+  )
+}

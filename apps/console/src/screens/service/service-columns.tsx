@@ -1,0 +1,108 @@
+import { Avatar, Badge, Flex, Tag, Typography, type TableColumnType } from 'antd'
+import { useEffect, useState } from 'react'
+import { useWords } from '../../language/language.ts'
+import { Age } from '../../parts/age.tsx'
+import type { RowOf } from '../../parts/lists/call-table.tsx'
+import { Moment } from '../../parts/moment.tsx'
+
+type Conversation = RowOf<'getConversations'>
+type Ticket = RowOf<'getTickets'>
+
+const A_MINUTE = 60_000
+
+/** The columns of a list of conversations. */
+export function useConversationColumns(): TableColumnType<Conversation>[] {
+  const t = useWords()
+  return [
+    {
+      key: 'member',
+      title: t('service.member'),
+      render: (_, { member, unread }) => <MemberName member={member} unread={unread} />
+    },
+    {
+      key: 'last',
+      title: t('service.last'),
+      render: (_, { last }) => (
+        <Typography.Text ellipsis style={{ maxWidth: 320 }}>
+          {last.mine ? '' : `${t('service.us')}: `}
+          {last.text || (last.picture ? t('service.picture') : '–')}
+        </Typography.Text>
+      )
+    },
+    {
+      key: 'waits',
+      title: t('service.waits'),
+      sorter: true,
+      render: (_, { waits }) => (waits.ts > 0 ? <Since ts={waits.ts} /> : '–')
+    },
+    { key: 'operator', title: t('service.operator'), render: (_, { operator }) => operator?.name ?? '–' },
+    { key: 'at', title: t('service.at'), render: (_, { last }) => <Moment at={last.at} /> }
+  ]
+}
+
+/** The columns of a list of tickets. */
+export function useTicketColumns(): TableColumnType<Ticket>[] {
+  const t = useWords()
+  return [
+    { key: 'member', title: t('service.member'), render: (_, { member }) => <MemberName member={member} unread={0} /> },
+    {
+      key: 'kind',
+      title: t('service.kind'),
+      render: (_, { kind, topic }) => (
+        <>
+          <Tag color={kind === 'complaint' ? 'error' : 'default'}>{t(`service.kinds.${kind}`)}</Tag>
+          {t(`service.topics.${topic}`)}
+        </>
+      )
+    },
+    {
+      key: 'text',
+      title: t('service.text'),
+      render: (_, { text }) => (
+        <Typography.Text ellipsis style={{ maxWidth: 320 }}>
+          {text}
+        </Typography.Text>
+      )
+    },
+    { key: 'state', title: t('service.state'), render: (_, { state }) => <TicketState state={state} /> },
+    { key: 'operator', title: t('service.operator'), render: (_, { operator }) => operator?.name ?? '–' },
+    {
+      key: 'created',
+      title: t('service.created'),
+      sorter: true,
+      render: (_, { created }) => <Since ts={created.ts} />
+    },
+    { key: 'updated', title: t('service.updated'), sorter: true, render: (_, { updated }) => <Moment at={updated} /> }
+  ]
+}
+
+const COLOURS = { 1: 'gold', 2: 'processing', 3: 'success', 4: 'default' } as const
+
+export function TicketState({ state }: { state: number }) {
+  const t = useWords()
+  const known = state as keyof typeof COLOURS
+  return <Tag color={COLOURS[known]}>{t(`service.states.${known}`)}</Tag>
+}
+
+function MemberName({ member, unread }: { member: Conversation['member']; unread: number }) {
+  return (
+    <Flex gap={8} align="center">
+      <Badge count={unread} size="small">
+        <Avatar size="small" src={member.header_img} alt="" />
+      </Badge>
+      <span>
+        {member.username} · {member.id}
+      </span>
+    </Flex>
+  )
+}
+
+/** How long ago something was, as time goes on. */
+export function Since({ ts }: { ts: number }) {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), A_MINUTE)
+    return () => clearInterval(timer)
+  }, [])
+  return <Age seconds={Math.max(0, Math.floor(now / 1000) - ts)} />
+}

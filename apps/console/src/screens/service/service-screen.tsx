@@ -1,0 +1,125 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { Badge, Flex, Statistic, Tag } from 'antd'
+import { useCall } from '../../api/use-call.ts'
+import { useLanguage, useWords } from '../../language/language.ts'
+import { Age } from '../../parts/age.tsx'
+import { CallTable } from '../../parts/lists/call-table.tsx'
+import { FilterBar } from '../../parts/lists/filter-bar.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Panes } from '../../parts/panes.tsx'
+import { CannedPane } from './canned-pane.tsx'
+import { useConversationColumns, useTicketColumns } from './service-columns.tsx'
+
+const VIEWS = ['waiting', 'untaken', 'mine', 'all', 'tickets', 'canned'] as const
+type View = (typeof VIEWS)[number]
+
+/** The service inbox: who waits for an answer, the longest first; questions and complaints; words that are used again. */
+export function ServiceScreen() {
+  const t = useWords()
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false }) as { view?: string }
+  const view = VIEWS.find((one) => one === search.view) ?? 'waiting'
+  const { data: desk } = useCall('getServiceDesk')
+  const counts: Partial<Record<View, number>> = desk ?? {}
+  return (
+    <Page
+      title={t('section.service')}
+      mark={
+        desk && <Tag color={desk.open ? 'success' : 'default'}>{t(desk.open ? 'service.open' : 'service.shut')}</Tag>
+      }
+    >
+      <Figures />
+      <Panes
+        shown={view}
+        onShow={(key) => void navigate({ to: '.', search: { view: key === 'waiting' ? undefined : key } as never })}
+        items={VIEWS.map((key) => ({
+          key,
+          label: (
+            <Flex gap={6} align="center">
+              {t(`service.views.${key}`)}
+              <Badge size="small" count={counts[key] ?? 0} color="gold" />
+            </Flex>
+          )
+        }))}
+      />
+      {view === 'tickets' ? <Tickets /> : view === 'canned' ? <CannedPane /> : <Conversations show={view} />}
+    </Page>
+  )
+}
+
+function Conversations({ show }: { show: 'waiting' | 'untaken' | 'mine' | 'all' }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const columns = useConversationColumns()
+  return (
+    <>
+      <FilterBar texts={[{ name: 'q', label: t('service.find') }]} />
+      <CallTable
+        key={show}
+        name="getConversations"
+        input={{ show }}
+        filters={['q']}
+        rowKey={({ member }) => member.id}
+        empty={t('service.empty')}
+        onOpen={({ member }) => void navigate({ to: '/service/$id', params: { id: String(member.id) } })}
+        columns={columns}
+      />
+    </>
+  )
+}
+
+function Tickets() {
+  const t = useWords()
+  const navigate = useNavigate()
+  const columns = useTicketColumns()
+  return (
+    <>
+      <FilterBar
+        texts={[{ name: 'q', label: t('service.findTicket') }]}
+        choices={[
+          {
+            name: 'kind',
+            label: t('service.kind'),
+            options: (['question', 'complaint'] as const).map((value) => ({
+              value,
+              label: t(`service.kinds.${value}`)
+            }))
+          },
+          {
+            name: 'show',
+            label: t('service.state'),
+            options: (['open', 'all'] as const).map((value) => ({ value, label: t(`service.shows.${value}`) }))
+          }
+        ]}
+      />
+      <CallTable
+        name="getTickets"
+        filters={['q', 'kind', 'show']}
+        rowKey={({ id }) => id}
+        empty={t('service.noTickets')}
+        onOpen={({ id }) => void navigate({ to: '/service/tickets/$id', params: { id } })}
+        columns={columns}
+      />
+    </>
+  )
+}
+
+/** Who waits for how long, and how long the first answers of the last week took. */
+function Figures() {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const { data } = useCall('getServiceDesk')
+  if (!data) return null
+  const { n, median_seconds, p90_seconds } = data.answers
+  const minutes = (seconds: number) =>
+    n === 0
+      ? '–'
+      : new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', maximumFractionDigits: 1 }).format(seconds / 60)
+  return (
+    <Flex gap={32} wrap style={{ marginBlockEnd: 16 }}>
+      <Statistic title={t('service.oldest')} valueRender={() => <Age seconds={data.oldest_seconds} />} />
+      <Statistic title={t('service.median', { n })} value={minutes(median_seconds)} />
+      <Statistic title={t('service.p90')} value={minutes(p90_seconds)} />
+    </Flex>
+  )
+}

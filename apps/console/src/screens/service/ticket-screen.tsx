@@ -1,0 +1,86 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Link, useParams } from '@tanstack/react-router'
+import { Button, Card, Flex, Form, Input, Select, Typography } from 'antd'
+import { useAct, useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Page } from '../../parts/page.tsx'
+import { WaitingPage } from '../../parts/waiting.tsx'
+import { useMe } from '../../session/me.ts'
+import { RecordLink } from './message-list.tsx'
+import { TicketState } from './service-columns.tsx'
+import './service.css'
+
+type Ticket = OperatorOutput<'getTicket'>
+
+const LONGEST = 4000
+const NEXT = [2, 3, 4] as const
+const ANSWERED = 3
+
+/** A question or complaint, what was said about it, and its answer. */
+export function TicketScreen() {
+  const t = useWords()
+  const { may } = useMe()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const asked = useCall('getTicket', { id })
+  const { data: ticket } = asked
+  if (!ticket || ticket.id !== id) return <WaitingPage on={asked} />
+  const { kind, topic, state, member, ref, entries } = ticket
+  return (
+    <Page
+      title={`${t(`service.kinds.${kind}`)}: ${t(`service.topics.${topic}`)}`}
+      mark={<TicketState state={state} />}
+      actions={
+        <Link to="/service/$id" params={{ id: String(member.id) }}>
+          {t('service.conversation')}
+        </Link>
+      }
+    >
+      <Flex gap={16} wrap style={{ marginBlockEnd: 16 }}>
+        <Link to="/members/$id" params={{ id: String(member.id) }}>
+          {member.username} · {member.id}
+        </Link>
+        <span className="figure">{id}</span>
+        {ref && <RecordLink reference={ref} member={member.id} />}
+      </Flex>
+      <Card>
+        {entries.map((entry) => (
+          <div key={entry.id} className={entry.operator ? 'talk__item talk__item--us' : 'talk__item'}>
+            <div className="talk__said">{entry.text ? <p>{entry.text}</p> : <TicketState state={entry.state} />}</div>
+            <span className="quiet">
+              {entry.operator?.name ?? member.username}, {entry.created.time}
+            </span>
+          </div>
+        ))}
+        {may('answerTicket') && <AnswerForm key={entries.length} ticket={ticket} />}
+      </Card>
+    </Page>
+  )
+}
+
+function AnswerForm({ ticket: { id, state } }: { ticket: Ticket }) {
+  const t = useWords()
+  const [form] = Form.useForm<{ text: string; state: number }>()
+  const answer = useAct('answerTicket', { say: t('service.told') })
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      initialValues={{ text: '', state: Math.max(state, ANSWERED) }}
+      onFinish={(fields) => answer.mutate({ id, was: state, ...fields })}
+      style={{ marginBlockStart: 16 }}
+    >
+      <Form.Item name="text" label={t('service.answer')}>
+        <Input.TextArea rows={4} maxLength={LONGEST} />
+      </Form.Item>
+      <Form.Item name="state" label={t('service.state')}>
+        <Select options={NEXT.map((value) => ({ value, label: t(`service.states.${value}`) }))} />
+      </Form.Item>
+      <Flex justify="space-between" align="center" gap={8} wrap>
+        <Typography.Text type="secondary">{t('service.never')}</Typography.Text>
+        <Button type="primary" htmlType="submit" loading={answer.isPending}>
+          {t('service.send')}
+        </Button>
+      </Flex>
+    </Form>
+  )
+}

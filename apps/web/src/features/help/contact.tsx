@@ -1,0 +1,53 @@
+import { useBase } from '../../api/use-base.ts'
+import { headset } from '../../design/icons/account.ts'
+import { RowLink } from '../../design/lists/row.tsx'
+import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import './help.css'
+
+const ALL_DAYS = 7
+/** A Monday, to name the days of a week from. */
+const MONDAY = Date.UTC(2024, 0, 1)
+const DAY = 86_400_000
+
+/** How the staff are reached, and when. */
+export function Contact() {
+  const t = useWords()
+  const hours = useHours()
+  const base = useBase()
+  return (
+    <section className="help__part" aria-labelledby="help-contact">
+      <h2 className="section__title" id="help-contact">
+        {t('help.contact')}
+      </h2>
+      <div className="rows">
+        <RowLink to="/ServiceOnline" icon={headset} title={t('help.chat')} note={hours} />
+      </div>
+      {base?.service.email && (
+        <p className="help__line">
+          {t('help.email')}:{' '}
+          <a className="link" href={`mailto:${base.service.email}`}>
+            {base.service.email}
+          </a>
+        </p>
+      )}
+      {base?.operator.name && (
+        <p className="help__line muted">
+          {base.operator.name} {base.operator.licence}
+        </p>
+      )}
+    </section>
+  )
+}
+
+/** The hours in which questions are answered, in the site's time. */
+function useHours(): string {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const service = useBase()?.service
+  if (!service) return ''
+  const { from, to, days } = service
+  if (from === to && days.length === ALL_DAYS) return t('help.always')
+  const name = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  const named = days.toSorted((one, other) => one - other).map((day) => name.format(MONDAY + (day - 1) * DAY))
+  return t('help.hours', { days: new Intl.ListFormat(locale, { type: 'unit' }).format(named), from, to })
+}

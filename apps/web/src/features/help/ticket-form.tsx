@@ -1,0 +1,75 @@
+import type { TicketKind, TicketTopic } from '@glasshouse/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { newRequestId } from '../../api/request-id.ts'
+import { useAct } from '../../api/use-call.ts'
+import { Button } from '../../design/controls/button.tsx'
+import { Chip } from '../../design/controls/chip.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { TextArea } from './text-area.tsx'
+import { topics } from './topics.ts'
+
+const LONGEST = 4000
+const kinds: readonly TicketKind[] = ['question', 'complaint']
+
+/** Hands in a question or a complaint. What is typed survives leaving. */
+export function TicketForm() {
+  const t = useWords()
+  const queries = useQueryClient()
+  const [kind, setKind] = useState<TicketKind>('question')
+  const [topic, setTopic] = useState<TicketTopic>('other')
+  const [text, setText] = useDraft('ticket')
+  const [isMissing, setMissing] = useState(false)
+  const [requestId, setRequestId] = useState(newRequestId)
+  const hand = useAct('sendTicket', {
+    onDone() {
+      setText('')
+      setRequestId(newRequestId())
+      showToast(t('help.done'), 'good')
+      return queries.invalidateQueries({ queryKey: ['getOwnTickets'] })
+    }
+  })
+
+  function write(next: string) {
+    setText(next)
+    setMissing(false)
+    setRequestId(newRequestId())
+  }
+  function submit() {
+    if (text.trim() === '') return setMissing(true)
+    hand.mutate({ kind, topic, text, req_id: requestId })
+  }
+
+  return (
+    <div className="help__form">
+      <h3 className="rows__label">{t('help.new')}</h3>
+      <div className="chips help__chips" role="group" aria-label={t('help.kind')}>
+        {kinds.map((one) => (
+          <Chip key={one} chosen={one === kind} onClick={() => setKind(one)}>
+            {t(`help.kinds.${one}`)}
+          </Chip>
+        ))}
+      </div>
+      <div className="chips help__chips" role="group" aria-label={t('help.topic')}>
+        {topics.map((one) => (
+          <Chip key={one} chosen={one === topic} onClick={() => setTopic(one)}>
+            {t(`help.topics.${one}`)}
+          </Chip>
+        ))}
+      </div>
+      <TextArea
+        label={t('help.text')}
+        error={isMissing ? t('help.missing') : undefined}
+        maxLength={LONGEST}
+        value={text}
+        onChange={(event) => write(event.currentTarget.value)}
+      />
+      <p className="muted small">{t('service.safety')}</p>
+      <Button block busy={hand.isPending && t('help.sending')} onClick={submit}>
+        {t('help.submit')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { TicketTopic } from '@glasshouse/contract'
+
+/** What can be asked about, in the order in which it is offered. */
+export const topics = [
+  'account',
+  'recharge',
+  'withdrawal',
+  'game',
+  'video',
+  'limits',
+  'privacy',
+  'other'
+] as const satisfies readonly TicketTopic[]
+
+/** The questions of each topic, by their names in the packs. */
+export const questionsOf = {
+  account: ['accountPassword', 'accountName'],
+  recharge: ['rechargePaid', 'rechargeOpen'],
+  withdrawal: ['withdrawalTime', 'withdrawalFee', 'withdrawalRejected'],
+  game: ['gameFair', 'gameOdds', 'gameLate'],
+  video: ['videoBuy', 'videoGone'],
+  limits: ['limitsSet'],
+  privacy: ['privacyChat', 'privacyLeave']
+} as const

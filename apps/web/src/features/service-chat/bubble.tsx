@@ -1,0 +1,92 @@
+import { Link } from '@tanstack/react-router'
+import { Button, Spinner } from '../../design/controls/button.tsx'
+import { Icon } from '../../design/icons/icon.tsx'
+import { warningCircle } from '../../design/icons/status.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import type { Message, Reference } from './messages.ts'
+import type { Outgoing } from './use-outbox.ts'
+
+type Props = { message: Message; isSeen: boolean; showsTime: boolean }
+
+/** What one side has said. */
+export function Bubble({ message, isSeen, showsTime }: Props) {
+  const t = useWords()
+  const format = useFormat()
+  const { mine, text, image, ref, create_ts } = message
+  const who = t(mine ? 'service.me' : 'service.staff')
+  const time = format.time(create_ts)
+  return (
+    <li className={mine ? 'chat__item chat__item--me' : 'chat__item'}>
+      <div className={mine ? 'bubble bubble--me' : 'bubble'}>
+        <span className="visually-hidden">{who}: </span>
+        {ref && <AboutLink reference={ref} />}
+        {text && <p>{text}</p>}
+        {image && (
+          <a href={image} target="_blank" rel="noopener noreferrer">
+            <img className="bubble__picture" src={image} alt={t('service.pictureOf', { who })} />
+          </a>
+        )}
+      </div>
+      {showsTime && <p className="chat__time">{mine ? t(isSeen ? 'service.seen' : 'service.sent', { time }) : time}</p>}
+    </li>
+  )
+}
+
+/** The record that a message is about, where it can be looked at. */
+function AboutLink({ reference: { kind, no } }: { reference: Reference }) {
+  const t = useWords()
+  const words = t(`service.about.${kind}`, { no })
+  if (kind === 'order') {
+    return (
+      <Link className="bubble__about" to="/GameRecord" search={{ order: no }}>
+        {words}
+      </Link>
+    )
+  }
+  if (kind === 'withdrawal') {
+    return (
+      <Link className="bubble__about" to="/WithdrawRecord" search={{ order: no }}>
+        {words}
+      </Link>
+    )
+  }
+  const to = { recharge: '/RechargeRecord', money: '/Moneylog', video: '/MyVideos' } as const
+  return (
+    <Link className="bubble__about" to={to[kind]}>
+      {words}
+    </Link>
+  )
+}
+
+type OutgoingProps = { outgoing: Outgoing; onAgain: () => void; onDrop: () => void }
+
+/** What the member has written and staff do not have yet. */
+export function OutgoingBubble({ outgoing: { text, state, why }, onAgain, onDrop }: OutgoingProps) {
+  const t = useWords()
+  return (
+    <li className="chat__item chat__item--me">
+      <div className="bubble bubble--me">
+        <span className="visually-hidden">{t('service.me')}: </span>
+        {text ? <p>{text}</p> : <p>{t('service.picture')}</p>}
+      </div>
+      {state === 'sending' ? (
+        <p className="chat__time" role="status">
+          <Spinner /> {t('service.sending')}
+        </p>
+      ) : (
+        <div className="chat__failed" role="alert">
+          <p>
+            <Icon path={warningCircle} size="small" /> {t('service.failed')}. {why}
+          </p>
+          <Button kind="text" size="small" onClick={onAgain}>
+            {t('service.again')}
+          </Button>
+          <Button kind="text" size="small" onClick={onDrop}>
+            {t('service.discard')}
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}

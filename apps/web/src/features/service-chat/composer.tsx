@@ -1,0 +1,122 @@
+import { useId, useRef, type ChangeEvent, type FormEvent, type KeyboardEvent } from 'react'
+import { Chip, RemovableChip } from '../../design/controls/chip.tsx'
+import '../../design/controls/buttons.css'
+import '../../design/controls/fields.css'
+import { Icon } from '../../design/icons/icon.tsx'
+import { image, paperPlaneFill } from '../../design/icons/talk.ts'
+import { useDraft } from '../../forms/use-draft.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import type { Reference } from './messages.ts'
+import { useTellTyping } from './use-typing.ts'
+
+const LONGEST = 2000
+const SUGGESTIONS = ['recharge', 'password', 'verify'] as const
+
+type Props = {
+  reference: Reference | null
+  onLeaveReference: () => void
+  onSend: (message: { text: string; picture: Blob | null }) => void
+}
+
+/** Where the member writes: words, a picture, and the record that it is about. What is typed survives leaving. */
+export function Composer({ reference, onLeaveReference, onSend }: Props) {
+  const t = useWords()
+  const id = useId()
+  const [text, setText] = useDraft('service')
+  const tellTyping = useTellTyping()
+  const box = useRef<HTMLTextAreaElement>(null)
+
+  function write(next: string) {
+    setText(next)
+    if (next !== '') tellTyping()
+  }
+  function send(event?: FormEvent) {
+    event?.preventDefault()
+    if (text.trim() === '') return
+    onSend({ text: text.trim(), picture: null })
+    setText('')
+  }
+  function sendOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    send()
+  }
+  function suggest(words: string) {
+    write(words)
+    box.current?.focus()
+  }
+
+  return (
+    <form className="composer" onSubmit={send}>
+      {reference ? (
+        <About reference={reference} onLeave={onLeaveReference} />
+      ) : (
+        text === '' && <Suggestions onChoose={suggest} />
+      )}
+      <PictureButton onPicture={(picture) => onSend({ text: '', picture })} />
+      <div className="field__box composer__box">
+        <label className="visually-hidden" htmlFor={id}>
+          {t('service.message')}
+        </label>
+        <textarea
+          ref={box}
+          className="field__input composer__input"
+          id={id}
+          rows={1}
+          maxLength={LONGEST}
+          placeholder={t('service.message')}
+          enterKeyHint="send"
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          onKeyDown={sendOnEnter}
+        />
+      </div>
+      <button className="btn btn--primary btn--icon" type="submit" aria-label={t('service.send')}>
+        <Icon path={paperPlaneFill} />
+      </button>
+    </form>
+  )
+}
+
+function Suggestions({ onChoose }: { onChoose: (words: string) => void }) {
+  const t = useWords()
+  return (
+    <div className="chips chips--scroll composer__chips" role="group" aria-label={t('service.suggestions')}>
+      {SUGGESTIONS.map((name) => (
+        <Chip key={name} onClick={() => onChoose(t(`service.suggest.${name}`))}>
+          {t(`service.suggest.${name}`)}
+        </Chip>
+      ))}
+    </div>
+  )
+}
+
+function About({ reference: { kind, no }, onLeave }: { reference: Reference; onLeave: () => void }) {
+  const t = useWords()
+  const record = t(`service.about.${kind}`, { no })
+  return (
+    <div className="chips composer__chips">
+      <RemovableChip label={t('service.aboutLeave', { record })} onClick={onLeave}>
+        {record}
+      </RemovableChip>
+    </div>
+  )
+}
+
+function PictureButton({ onPicture }: { onPicture: (picture: Blob) => void }) {
+  const t = useWords()
+  const file = useRef<HTMLInputElement>(null)
+  function take({ currentTarget }: ChangeEvent<HTMLInputElement>) {
+    const chosen = currentTarget.files?.[0]
+    currentTarget.value = ''
+    if (chosen) onPicture(chosen)
+  }
+  return (
+    <>
+      <input ref={file} type="file" hidden accept="image/jpeg,image/png,image/webp" onChange={take} />
+      <button className="iconbtn" type="button" aria-label={t('service.picture')} onClick={() => file.current?.click()}>
+        <Icon path={image} />
+      </button>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { isNewer, referenceFrom, withNew, type Message } from './messages.ts'
+
+const message = (id: string): Message => ({
+  id,
+  mine: 1,
+  text: id,
+  image: '',
+  ref: null,
+  seen: 0,
+  create_time: '',
+  create_ts: 0
+})
+const ids = (rows: Message[]) => rows.map(({ id }) => id)
+
+describe('a conversation', () => {
+  it('orders ids that are too long for a number', () => {
+    expect(isNewer('117619143309524994', '117619143309524993')).toBe(true)
+    expect(isNewer('99', '100')).toBe(false)
+    expect(isNewer('100', '100')).toBe(false)
+  })
+
+  it('takes in what is new once, newest first', () => {
+    const part = { rows: [message('12'), message('11')], hasMore: true }
+    const grown = withNew(part, [message('100'), message('12'), message('13')])
+    expect(ids(grown.rows)).toEqual(['100', '13', '12', '11'])
+    expect(grown.hasMore).toBe(true)
+  })
+
+  it('is about a record only where kind and number are those of one', () => {
+    expect(referenceFrom({ kind: 'order', no: '118' })).toEqual({ kind: 'order', no: '118' })
+    expect(referenceFrom({ kind: 'member', no: '118' })).toBeNull()
+    expect(referenceFrom({ kind: 'order', no: '<b>' })).toBeNull()
+    expect(referenceFrom({})).toBeNull()
+  })
+})

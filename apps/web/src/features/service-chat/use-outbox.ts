@@ -1,0 +1,74 @@
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { uploadPicture } from '../../api/files/upload.ts'
+import { newRequestId } from '../../api/request-id.ts'
+import { errorText } from '../../api/say-error.ts'
+import { keepDraft, readDraft } from '../../forms/drafts.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import type { Message, Reference } from './messages.ts'
+
+const DRAFT = 'service-outbox'
+
+/** A message on its way: under one request number until it has arrived, so that it never arrives twice. */
+export type Outgoing = {
+  requestId: string
+  text: string
+  /** The picture's path, once it is uploaded. */
+  image: string
+  /** The picture itself, as long as this page lives. */
+  picture: Blob | null
+  reference: Reference | null
+  state: 'sending' | 'failed'
+  /** Why it failed. */
+  why: string
+}
+
+type New = Pick<Outgoing, 'text' | 'picture' | 'reference'>
+
+/** Sends messages one after the other. What could not be sent is kept, and sent again or let go of. */
+export function useOutbox(onSent: (message: Message) => void) {
+  const t = useWords()
+  const [waiting, setWaiting] = useState<Outgoing[]>(readKept)
+  const line = useRef(Promise.resolve())
+  useEffect(() => keepDraft(DRAFT, { waiting: waiting.map(({ picture: _picture, ...rest }) => rest) }, []), [waiting])
+
+  const change = (requestId: string, next: Partial<Outgoing>) =>
+    setWaiting((all) => all.map((one) => (one.requestId === requestId ? { ...one, ...next } : one)))
+  const drop = (requestId: string) => setWaiting((all) => all.filter((one) => one.requestId !== requestId))
+
+  async function deliver({ requestId, text, image, picture, reference }: Outgoing) {
+    try {
+      const path = image || (picture ? await uploadPicture(picture, () => undefined) : '')
+      change(requestId, { image: path })
+      const about = reference ? { ref_kind: reference.kind, ref: reference.no } : {}
+      onSent(await call('sendService', { text, image: path, ...about, req_id: requestId }))
+      drop(requestId)
+    } catch (error) {
+      change(requestId, { state: 'failed', why: errorText(error, t) })
+    }
+  }
+  const enqueue = (one: Outgoing) => {
+    line.current = line.current.then(() => deliver(one))
+  }
+
+  return {
+    waiting,
+    drop,
+    send(message: New) {
+      const one: Outgoing = { ...message, requestId: newRequestId(), image: '', state: 'sending', why: '' }
+      setWaiting((all) => [...all, one])
+      enqueue(one)
+    },
+    again(one: Outgoing) {
+      change(one.requestId, { state: 'sending', why: '' })
+      enqueue(one)
+    }
+  }
+}
+
+/** What was on its way when the page was left: nobody knows whether it arrived, and sending it again does no harm. */
+function readKept(): Outgoing[] {
+  const kept = readDraft(DRAFT)['waiting'] as Omit<Outgoing, 'picture'>[] | undefined
+  const sendable = (kept ?? []).filter(({ text, image }) => text !== '' || image !== '')
+  return sendable.map((one) => ({ ...one, picture: null, state: 'failed' }))
+}

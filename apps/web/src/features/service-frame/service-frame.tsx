@@ -1,0 +1,40 @@
+import { useBase } from '../../api/use-base.ts'
+import { ButtonLink, Spinner } from '../../design/controls/button.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { useRefusedFrame } from './use-refused-frame.ts'
+import './service-frame.css'
+
+/** The page of customer service that the operator has elsewhere: in a frame, or opened where it refuses to be framed. */
+export function ServiceFrame({ url }: { url: URL }) {
+  const t = useWords()
+  const name = useBase()?.operator.name
+  const { isLoaded, onLoad } = useRefusedFrame(url)
+  return (
+    <main className="service-frame" aria-label={name}>
+      <div className="service-frame__host">
+        <p>{t.rich('service.frame.host', { host: url.host, b: (chunks) => <b>{chunks}</b> })}</p>
+        <a className="btn btn--text btn--s" href={url.href} target="_blank" rel="noopener noreferrer">
+          {t('service.frame.apart')}
+        </a>
+      </div>
+      <p className="service-frame__safety">{t('service.safety')}</p>
+      {!isLoaded && (
+        <p className="service-frame__wait" role="status">
+          <Spinner /> {t('service.frame.loading')}
+        </p>
+      )}
+      <iframe
+        className="service-frame__page"
+        src={url.href}
+        title={t('service.frame.page', { host: url.host })}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- the address is never of the app’s own origin
+        sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-downloads"
+        referrerPolicy="no-referrer"
+        onLoad={onLoad}
+      />
+      <ButtonLink to="/ServicePage" kind="text">
+        {t('title.help')}
+      </ButtonLink>
+    </main>
+  )
+}

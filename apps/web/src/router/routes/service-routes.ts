@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { rootRoute } from '../root-route.tsx'
+import { texts } from '../search-params.ts'
+
+const getParentRoute = () => rootRoute
+
+const chat = createRoute({
+  getParentRoute,
+  path: '/ServiceOnline',
+  validateSearch: texts('kind', 'no'),
+  component: lazyRouteComponent(() => import('../../screens/service/service-screen.tsx'), 'ServiceScreen'),
+  staticData: { access: 'member', title: 'title.serviceChat' }
+})
+
+const help = createRoute({
+  getParentRoute,
+  path: '/ServicePage',
+  component: lazyRouteComponent(() => import('../../screens/service/help-screen.tsx'), 'HelpScreen'),
+  staticData: { access: 'everyone', title: 'title.help' }
+})
+
+/** Where members ask, and where they find answers. */
+export const serviceRoutes = [chat, help] as const

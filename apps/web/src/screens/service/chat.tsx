@@ -1,0 +1,90 @@
+import { getRouteApi } from '@tanstack/react-router'
+import { useCall } from '../../api/use-call.ts'
+import { Dock } from '../../design/bars/dock.tsx'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { lockSimple } from '../../design/icons/proof.ts'
+import { Note } from '../../design/lists/note.tsx'
+import { Failure } from '../../design/states/failure.tsx'
+import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { State } from '../../design/states/state.tsx'
+import { ChatLog } from '../../features/service-chat/chat-log.tsx'
+import { Composer } from '../../features/service-chat/composer.tsx'
+import { referenceFrom } from '../../features/service-chat/messages.ts'
+import { useConversation } from '../../features/service-chat/use-conversation.ts'
+import { useOutbox } from '../../features/service-chat/use-outbox.ts'
+import { useReading } from '../../features/service-chat/use-reading.ts'
+import { useStaffTyping } from '../../features/service-chat/use-typing.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { useIsLive } from '../../live/use-live.ts'
+
+const ROWS = 5
+const ASK_AGAIN = 5000
+const route = getRouteApi('/ServiceOnline')
+
+/** The chat with staff. It says that nobody asks for a password, and when nobody is there. */
+export function Chat() {
+  const t = useWords()
+  const navigate = route.useNavigate()
+  const reference = referenceFrom(route.useSearch())
+  const talk = useConversation()
+  const outbox = useOutbox((message) => talk.add([message]))
+  const isTyping = useStaffTyping()
+  const isLive = useIsLive()
+  const { data: state } = useCall('getServiceState', {}, { staleTime: 0, refetchInterval: isLive ? false : ASK_AGAIN })
+  useReading(talk.rows)
+  const leaveReference = () => void navigate({ search: {}, replace: true, resetScroll: false })
+
+  function send(message: { text: string; picture: Blob | null }) {
+    outbox.send({ ...message, reference })
+    if (reference) leaveReference()
+  }
+
+  return (
+    <div className="frame frame--column frame--dock">
+      <TopBar title={t('title.serviceChat')} back="/Mine" look="rule" />
+      <main className="state-page">
+        <div className="chat__head">
+          <Note icon={lockSimple}>{t('service.safety')}</Note>
+          {state && <Presence isOpen={state.open === 1} opensAt={state.opens_ts} />}
+        </div>
+        {!talk.data ? (
+          talk.isError ? (
+            <Failure error={talk.error} onRetry={() => void talk.refetch()} />
+          ) : (
+            <SkeletonRows count={ROWS} />
+          )
+        ) : (
+          <>
+            {talk.rows.length + outbox.waiting.length === 0 && (
+              <State art="empty" title={t('service.empty.title')} text={t('service.empty.text')} />
+            )}
+            <ChatLog
+              messages={talk.rows}
+              seen={state?.seen ?? ''}
+              older={{
+                has: talk.hasNextPage,
+                isLoading: talk.isFetchingNextPage,
+                load: () => void talk.fetchNextPage()
+              }}
+              waiting={outbox.waiting}
+              onAgain={outbox.again}
+              onDrop={({ requestId }) => outbox.drop(requestId)}
+              isTyping={isTyping}
+            />
+          </>
+        )}
+      </main>
+      <Dock>
+        <Composer reference={reference} onLeaveReference={leaveReference} onSend={send} />
+      </Dock>
+    </div>
+  )
+}
+
+function Presence({ isOpen, opensAt }: { isOpen: boolean; opensAt: number }) {
+  const t = useWords()
+  const format = useFormat()
+  if (isOpen) return <p className="small is-leaf">{t('service.open')}</p>
+  return <Note>{opensAt > 0 ? t('service.closed', { time: format.dateTime(opensAt) }) : t('service.closedLong')}</Note>
+}

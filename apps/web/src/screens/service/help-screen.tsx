@@ -1,0 +1,42 @@
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { ButtonLink } from '../../design/controls/button.tsx'
+import { Contact } from '../../features/help/contact.tsx'
+import { OwnTickets } from '../../features/help/own-tickets.tsx'
+import { Questions } from '../../features/help/questions.tsx'
+import { TicketForm } from '../../features/help/ticket-form.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { useSession } from '../../session/session.ts'
+
+/** Help: answers, how the staff are reached, and what was handed in. Open to anyone. */
+export function HelpScreen() {
+  const t = useWords()
+  const isSignedIn = useSession() !== null
+  return (
+    <div className="frame frame--column">
+      <TopBar title={t('title.help')} back="/Mine" look="rule" />
+      <main>
+        <p className="help__line muted">{t('help.lead')}</p>
+        <Questions />
+        <Contact />
+        <section className="help__part" aria-labelledby="help-tickets">
+          <h2 className="section__title" id="help-tickets">
+            {t('help.tickets')}
+          </h2>
+          {isSignedIn ? (
+            <>
+              <OwnTickets />
+              <TicketForm />
+            </>
+          ) : (
+            <div className="help__form">
+              <p className="muted">{t('help.signIn')}</p>
+              <ButtonLink to="/Login" search={{ back: '/ServicePage' }} kind="outline" block>
+                {t('title.login')}
+              </ButtonLink>
+            </div>
+          )}
+        </section>
+      </main>
+    </div>
+  )
+}

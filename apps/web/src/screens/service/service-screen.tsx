@@ -1,0 +1,35 @@
+import { useCall } from '../../api/use-call.ts'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { Failure } from '../../design/states/failure.tsx'
+import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { ServiceFrame } from '../../features/service-frame/service-frame.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { Chat } from './chat.tsx'
+
+const ROWS = 4
+
+/** Customer service: the operator's own page where there is one, else the chat with staff. */
+export function ServiceScreen() {
+  const t = useWords()
+  const { data: base, error, refetch } = useCall('getBase')
+  const url = base && serviceUrl(base.service_url)
+  if (base && !url) return <Chat />
+  return (
+    <div className="frame frame--column">
+      <TopBar title={t('title.serviceChat')} back="/Mine" look="rule" />
+      {url ? (
+        <ServiceFrame url={url} />
+      ) : (
+        <main className="state-page">
+          {error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={ROWS} />}
+        </main>
+      )}
+    </div>
+  )
+}
+
+/** A safe address of somebody else's page; null for anything else. */
+function serviceUrl(text: string): URL | null {
+  const url = URL.parse(text)
+  return url?.protocol === 'https:' && url.origin !== location.origin ? url : null
+}
