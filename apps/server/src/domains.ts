@@ -3,7 +3,15 @@ import { applyAdjustment, registerDesk } from './domains/desk/index.ts'
 import { createFairness, registerFairnessRoutes } from './domains/fairness/index.ts'
 import { registerLeavingRoutes } from './domains/leaving/index.ts'
 import { registerLimitRoutes, startLimitJobs } from './domains/limits/index.ts'
-import { createLottery, ensureLotteries, findRules, playTotals } from './domains/lottery/index.ts'
+import {
+  applyVoid,
+  createLottery,
+  ensureLotteries,
+  findRules,
+  playTotals,
+  registerDrawDesk,
+  VOID
+} from './domains/lottery/index.ts'
 import { createMembers, ensureDemoInvite, registerMemberRoutes } from './domains/member/index.ts'
 import { createOperators, keepAuditHeads, registerOperatorRoutes, renewSetupCode } from './domains/operator/index.ts'
 import {
@@ -194,7 +202,7 @@ function registerMembersCalls(registration: Registration, context: Context, part
   registerLive(registration, parts.live)
 }
 
-function registerOperatorsCalls(registration: Registration, { config }: Context, parts: Parts): void {
+function registerOperatorsCalls(registration: Registration, context: Context, parts: Parts): void {
   const { operators, payments, withdrawals, videos, ingest, desk, consoles } = parts
   registerDesk(registration, desk)
   registerServiceDesk(registration, parts.service)
@@ -202,12 +210,15 @@ function registerOperatorsCalls(registration: Registration, { config }: Context,
   registerWithdrawalDesk(registration, withdrawals)
   registerVideoDesk(registration, { videos, ingest, authenticate: operators.authenticate })
   registerWheelDesk(registration, parts.wheel)
+  const draws = { context, fairness: parts.fairness }
+  registerDrawDesk(registration, draws)
   registerOperatorRoutes(registration, operators, {
     adjustment: (tx, proposal) => applyAdjustment(tx, desk, proposal),
+    [VOID]: (tx, proposal) => applyVoid(tx, draws, proposal),
     [CREDIT]: (tx, proposal, approver) => applyCredit(tx, payments, proposal, approver)
   })
   const { authenticate } = operators
-  registerDeskLive(registration, { streams: consoles, authenticate, publicUrl: config.publicUrl })
+  registerDeskLive(registration, { streams: consoles, authenticate, publicUrl: context.config.publicUrl })
 }
 
 function paymentProviders({ config }: Context) {

@@ -6,6 +6,7 @@ import { inviteCalls } from './calls/invites.ts'
 import { ledgerCalls } from './calls/ledger.ts'
 import { limitDeskCalls } from './calls/limits.ts'
 import { memberDeskCalls } from './calls/members.ts'
+import { drawDeskCalls } from './calls/play/draws.ts'
 import { rechargeCalls } from './calls/recharge.ts'
 import { serviceDeskCalls } from './calls/service/service.ts'
 import { settingsCalls } from './calls/settings.ts'
@@ -24,6 +25,7 @@ export const operatorCalls = {
   ...memberDeskCalls,
   ...limitDeskCalls,
   ...ledgerCalls,
+  ...drawDeskCalls,
   ...inviteCalls,
   ...settingsCalls,
   ...bulletinCalls,

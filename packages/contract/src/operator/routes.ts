@@ -85,6 +85,10 @@ export const operatorRoutes = {
   getAccounts: { methods: get, path: '/operator/ledger/accounts', access: books },
   getTransfers: { methods: get, path: '/operator/ledger/transfers', access: books },
 
+  getDrawMonitor: { methods: get, path: '/operator/draws/monitor', access: books },
+  getDraws: { methods: get, path: '/operator/draws/list', access: books },
+  proposeVoid: { methods: post, path: '/operator/draws/proposeVoid', access: money },
+
   getReconciliations: { methods: get, path: '/operator/ledger/reconciliations', access: books },
   runReconciliation: { methods: post, path: '/operator/ledger/reconcile', access: money },
   proposeAdjustment: { methods: post, path: '/operator/ledger/proposeAdjustment', access: money },

@@ -1,6 +1,8 @@
 export { appendRecord } from './append-record.ts'
 export { assignSeed, nextCommit, seedOf } from './assign-seed.ts'
+export { readBeacon } from './beacon/read-beacon.ts'
 export { createFairness } from './create-fairness.ts'
 export type { Fairness } from './fairness.ts'
+export { countSeedsLeft } from './queries.ts'
 export { registerFairnessRoutes } from './routes.ts'
 export { ensureChain } from './seed-chain.ts'

@@ -30,6 +30,16 @@ export async function findRound(db: Queryable, { chain, round }: RoundKey): Prom
   return rows[0]?.signature ?? null
 }
 
+/** The newest round of a beacon that a draw or spin has used; 0 before the first. */
+export async function findNewestRound(db: Queryable, chain: Buffer): Promise<number> {
+  const { rows } = await db.query<{ round: bigint }>({
+    name: 'fair_newest_round',
+    text: 'select coalesce(max(round), 0)::bigint as round from beacon_round where chain_hash = $1',
+    values: [chain]
+  })
+  return Number(rows[0]!.round)
+}
+
 export async function insertRound(db: Queryable, row: RoundKey & { signature: Uint8Array }): Promise<void> {
   await db.query({
     name: 'fair_insert_round',

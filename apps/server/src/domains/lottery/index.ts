@@ -1,5 +1,7 @@
+export { applyVoid, VOID } from './desk/propose-void.ts'
 export { ensureLotteries } from './lotteries/ensure-lotteries.ts'
 export { findRules } from './lotteries/set-rules.ts'
 export { createLottery } from './lottery.ts'
+export { registerDrawDesk } from './operator-routes.ts'
 export { listMemberOrders } from './records/game-list.ts'
 export { playTotals } from './records/play-totals.ts'

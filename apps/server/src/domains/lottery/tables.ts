@@ -9,8 +9,10 @@ export type Texts = Partial<Record<LanguageCode, string>> & { en_us: string }
 
 export type PeriodState = 'open' | 'closed' | 'drawn' | 'settled' | 'void'
 
-/** Why a period can be void. */
-export type VoidReason = 'no_close_record' | 'seed_invalid' | 'beacon_missing'
+/** Why a period can be void by itself. */
+export const voidReasons = ['no_close_record', 'seed_invalid', 'beacon_missing'] as const
+
+export type VoidReason = (typeof voidReasons)[number]
 
 export type LotteryRow = {
   id: number
@@ -62,7 +64,8 @@ export type PeriodRow = {
   round_at: Date
   dice: number[] | null
   drawn_at: Date | null
-  void_reason: VoidReason | null
+  /** One of `voidReasons`, or the words of the operators who voided it. */
+  void_reason: string | null
   settled_at: Date | null
 }
 

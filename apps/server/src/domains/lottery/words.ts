@@ -1,7 +1,7 @@
 import type { BetOption, LanguageCode } from '@glasshouse/contract'
 import { outcomeOf, type Dice } from '@glasshouse/fairness'
 import { translate } from '@glasshouse/language/server'
-import type { PeriodRow, Texts } from './tables.ts'
+import { voidReasons, type PeriodRow, type Texts } from './tables.ts'
 
 /** The name of what can be bet on; short, to stand in a grid. */
 export function optionName(lang: LanguageCode, option: BetOption): string {
@@ -19,4 +19,11 @@ export function resultIn(lang: LanguageCode, dice: PeriodRow['dice']) {
   if (!dice) return { opencode: [], one: '', two: '', one_code: '' as const, two_code: '' as const }
   const { one, two } = outcomeOf(dice as unknown as Dice)
   return { opencode: dice, one: optionName(lang, one), two: optionName(lang, two), one_code: one, two_code: two }
+}
+
+/** Why a period is void, and that all stakes are back; empty where it is not. */
+export function voidReasonIn(lang: LanguageCode, reason: string | null): string {
+  if (reason === null) return ''
+  const known = voidReasons.find((candidate) => candidate === reason)
+  return known ? translate(lang, `server.voidReason.${known}`) : translate(lang, 'server.voidReason.other', { reason })
 }

@@ -134,7 +134,8 @@ export const proposalCalls = {
       'PROPOSAL_OWN',
       'BALANCE_LOW',
       'RECHARGE_CREDITED',
-      'MISMATCH_RESOLVED'
+      'MISMATCH_RESOLVED',
+      'PERIOD_CLOSED'
     ]
   },
   rejectProposal: {

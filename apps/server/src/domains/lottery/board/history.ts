@@ -1,12 +1,11 @@
 import { betOptions, calls, type CallOutput, type LanguageCode } from '@glasshouse/contract'
 import { formatProportion, waysOf } from '@glasshouse/fairness'
-import { translate } from '@glasshouse/language/server'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
 import { PreparedData } from '../../../http/reply.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { PeriodRow } from '../tables.ts'
-import { optionName, resultIn } from '../words.ts'
+import { optionName, resultIn, voidReasonIn } from '../words.ts'
 import type { Board } from './board.ts'
 import { selectHistory } from './queries.ts'
 
@@ -55,7 +54,7 @@ function historyRow(context: Context, lang: LanguageCode, row: PeriodRow): CallO
     ...resultIn(lang, row.dice),
     open_time: context.siteTime.format(drawsAt),
     open_ts: drawsAt / 1000,
-    void_reason: row.void_reason ? translate(lang, `server.voidReason.${row.void_reason}`) : ''
+    void_reason: voidReasonIn(lang, row.void_reason)
   }
 }
 

@@ -6,8 +6,7 @@ import {
   type LotteryRow,
   type PeriodRow,
   type Reader,
-  type RulesRow,
-  type VoidReason
+  type RulesRow
 } from '../tables.ts'
 
 /** Locks a lottery, so that one node at a time opens its periods; with the database's clock, in unix milliseconds. */
@@ -90,6 +89,8 @@ export type LockedPeriod = PeriodRow & {
   /** By the database's clock: whether betting is over, and whether the round's time has come. */
   past_close: boolean
   past_round: boolean
+  /** The database's clock, in whole unix seconds. */
+  now_seconds: number
 }
 
 /** Locks a period once all orders under way for it are in; none can be accepted until the transaction ends. */
@@ -98,7 +99,8 @@ export async function lockPeriod(tx: Tx, id: bigint): Promise<LockedPeriod> {
     name: 'period-lock',
     text: `
       select ${PERIOD_COLUMNS}, l.key as game, r.hash as rules_hash,
-             p.closes_at <= clock_timestamp() as past_close, p.round_at <= clock_timestamp() as past_round
+             p.closes_at <= clock_timestamp() as past_close, p.round_at <= clock_timestamp() as past_round,
+             floor(extract(epoch from clock_timestamp()))::float8 as now_seconds
         from period p join lottery l on l.id = p.lottery_id join lottery_rules r on r.id = p.rules_id
        where p.id = $1 for update of p`,
     values: [id]
@@ -164,7 +166,7 @@ export async function markDrawn(tx: Tx, id: bigint, { seed, signature, dice }: R
 export async function markVoid(
   tx: Tx,
   id: bigint,
-  facts: { reason: VoidReason; seed: Uint8Array | null }
+  facts: { reason: string; seed: Uint8Array | null }
 ): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'period-void',

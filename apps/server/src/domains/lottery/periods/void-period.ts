@@ -1,5 +1,6 @@
 import { seedMatches, toHex } from '@glasshouse/fairness'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
 import { appendRecord, seedOf } from '../../fairness/index.ts'
 import { announce } from '../announce.ts'
 import type { VoidReason } from '../tables.ts'
@@ -11,20 +12,37 @@ import { lockPeriod, markVoid, type LockedPeriod } from './queries.ts'
  * follow. Leaves it as it is where it was drawn or void before.
  */
 export async function voidPeriod(tools: DrawTools, periodId: bigint, reason: VoidReason): Promise<void> {
-  const { context, fairness } = tools
+  const { context } = tools
   await inTransaction(context.database.main, async (tx) => {
     const period = await lockPeriod(tx, periodId)
     if ((period.state !== 'open' && period.state !== 'closed') || !period.past_round) return
     // What was closed in time can no longer lack its close record: another node was quicker.
     if (reason === 'no_close_record' && period.state === 'closed') return
-    const seed = await revealedSeed(tools, tx, period)
-    await markVoid(tx, periodId, { reason, seed })
-    const { game, expect } = period
-    const record = { reason, seed: seed ? toHex(seed) : '', at: Math.floor(context.clock.now() / 1000) }
-    await announce(context, tx, { game, expect, state: 'void' })
-    await appendRecord(tx, fairness, { kind: 'void', game, period: expect, record })
+    await publishVoid(tools, tx, period, { reason, at: Math.floor(context.clock.now() / 1000) })
   })
   context.log.warn({ period: periodId.toString(), reason }, 'a period is void')
+}
+
+/**
+ * Voids a period while it takes orders, for the reason that two operators agreed on: public, as its seed is from now on.
+ * Refuses `PERIOD_CLOSED` once its betting is over, by the database's clock: what was bet is then drawn.
+ */
+export async function voidOpenPeriod(tools: DrawTools, tx: Tx, periodId: bigint, reason: string): Promise<void> {
+  const period = await lockPeriod(tx, periodId)
+  if (period.state !== 'open' || period.past_close) throw new Refusal('PERIOD_CLOSED')
+  await publishVoid(tools, tx, period, { reason, at: period.now_seconds })
+}
+
+type Void = { reason: string; at: number }
+
+async function publishVoid(tools: DrawTools, tx: Tx, period: LockedPeriod, { reason, at }: Void): Promise<void> {
+  const { context, fairness } = tools
+  const seed = await revealedSeed(tools, tx, period)
+  await markVoid(tx, period.id, { reason, seed })
+  const { game, expect } = period
+  const record = { reason, seed: seed ? toHex(seed) : '', at }
+  await announce(context, tx, { game, expect, state: 'void' })
+  await appendRecord(tx, fairness, { kind: 'void', game, period: expect, record })
 }
 
 /** The seed that was committed to; null where it is not to be had any more. */

@@ -1,7 +1,7 @@
 import { translate } from '@glasshouse/language/server'
 import type { Tx } from '../../../database/transaction.ts'
 import { addPersonalNotices, wordsInAll } from '../../site/index.ts'
-import { textIn } from '../words.ts'
+import { textIn, voidReasonIn } from '../words.ts'
 import { lockUnpaidMembers, type MemberRun, type UnsettledPeriod } from './queries.ts'
 
 /**
@@ -10,7 +10,6 @@ import { lockUnpaidMembers, type MemberRun, type UnsettledPeriod } from './queri
  */
 export async function tellRefunded(tx: Tx, period: UnsettledPeriod, run: MemberRun): Promise<void> {
   const memberIds = await lockUnpaidMembers(tx, period.id, run)
-  const reason = period.void_reason!
   await addPersonalNotices(tx, {
     memberIds,
     type: 'draw',
@@ -20,7 +19,7 @@ export async function tellRefunded(tx: Tx, period: UnsettledPeriod, run: MemberR
       translate(lang, 'server.drawNotice.voidText', {
         house: textIn(lang, period.name),
         expect: period.expect.toString(),
-        reason: translate(lang, `server.voidReason.${reason}`)
+        reason: voidReasonIn(lang, period.void_reason)
       })
     )
   })

@@ -124,3 +124,13 @@ export async function countProposals(reader: Reader, { state, kind, now }: Propo
   })
   return Number(rows[0]!.total)
 }
+
+/** The open proposals of a kind, by what they are about. */
+export async function selectOpenProposals(reader: Reader, kind: string, now: Date): Promise<Map<string, bigint>> {
+  const { rows } = await reader.query<{ id: bigint; subject_id: string }>({
+    name: 'proposals-open',
+    text: `select id, subject_id from proposal where kind = $1 and state = 'open' and expires_at > $2`,
+    values: [kind, now]
+  })
+  return new Map(rows.map(({ id, subject_id: subject }) => [subject, id]))
+}

@@ -1,0 +1,144 @@
+import { operatorCalls } from '@glasshouse/contract/operator'
+import { verifyDraw, type FairDraw } from '@glasshouse/fairness'
+import { describe, expect, it } from 'vitest'
+import { createFairness, seedOf } from '../../src/domains/fairness/index.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { firstOwner, hire } from '../support/test-operator.ts'
+import {
+  betOn,
+  BRISK,
+  BRISK_TOO,
+  DAYLONG,
+  leftWith,
+  memberWith,
+  openInfo,
+  PATIENCE,
+  periodWhen,
+  place,
+  POINT,
+  startHouse,
+  type Info
+} from './scene.ts'
+
+const database = await openTestDatabase()
+const site = await startHouse(database)
+const owner = await firstOwner(site)
+const finance = await hire(site, owner, 'finance')
+const other = await hire(site, owner, 'finance')
+const auditor = await hire(site, owner, 'auditor')
+
+const reason = 'The pay table was shown wrongly.'
+const asked = (info: Info) => ({ key: info.key, expect: info.next_expect, reason })
+const playing = async (key: string) =>
+  (await auditor.call('getDrawMonitor')).lotteries.find((lottery) => lottery.key === key)!.playing!
+
+/** The seed by which an open period will be drawn: what must not leave the server. */
+async function seedBehind(info: Info): Promise<string> {
+  const { rows } = await database.owner.query('select chain_id, chain_index from period where lottery_id = $1 and expect = $2', [
+    info.id,
+    info.next_expect
+  ])
+  const place = { chainId: rows[0].chain_id as number, index: rows[0].chain_index as number }
+  const seed = await seedOf(site.context.database.main, createFairness(site.context), place)
+  return Buffer.from(seed).toString('hex')
+}
+
+describe('the monitor of draws', () => {
+  it('shows what is played with the exposure of each option, and how draws, beacon and seeds stand', async () => {
+    const info = await openInfo(site, DAYLONG)
+    const member = await memberWith(site, 100n)
+    await place(site, member, betOn(info, member, { item: 'bi,3', money: '2' }))
+    const shown = await playing(DAYLONG)
+    expect(shown).toMatchObject({ expect: info.next_expect, state: 'open', orders: 1, staked: '4.00', proposal: '' })
+    expect(shown.exposure.find(({ option }) => option === '3')).toMatchObject({ stake: '2.00', payout: '423.36' })
+    expect(shown.worst).toBe('419.36')
+    const monitor = await auditor.call('getDrawMonitor')
+    expect(monitor.beacon).toMatchObject({ label: 'local', waiting: 0, waited: 0, state: 'good' })
+    const lottery = monitor.lotteries.find(({ key }) => key === DAYLONG)!
+    expect(lottery.seeds).toBeGreaterThan(990)
+    expect(lottery.seed_days).toBe(lottery.seeds)
+    const { rows, total } = await auditor.call('getDraws', { key: DAYLONG, state: 'open' })
+    expect(total).toBe(1)
+    expect(rows[0]).toMatchObject({ expect: info.next_expect, orders: 1, staked: '4.00', lag: null, void_reason: '' })
+  })
+
+  it('H1: takes no result and tells none: neither seed nor dice are in any operator’s answer about an open draw', async () => {
+    const info = await openInfo(site, BRISK_TOO, 3)
+    const seed = await seedBehind(info)
+    const answers = JSON.stringify([
+      await owner.call('getDrawMonitor'),
+      await owner.call('getDraws'),
+      await owner.call('getDraws', { key: BRISK_TOO })
+    ])
+    expect(answers).toContain(info.next_expect)
+    expect(answers).not.toContain(seed)
+    expect(answers).not.toMatch(/"(?:dice|opencode|seed|signature|result|one_code)"/)
+    const inputs = Object.entries(operatorCalls).flatMap(([name, { input }]) =>
+      Object.keys(input.shape).map((field) => `${name}.${field}`)
+    )
+    expect(inputs.filter((field) => /\.(?:dice|opencode|seed|signature|result|outcome|round)$/.test(field))).toEqual([])
+  })
+})
+
+describe('a draw is voided by two operators before it closes', () => {
+  it('T28: and not by one; every stake is back, the reason public, and the proof of it holds', async () => {
+    const info = await openInfo(site, DAYLONG)
+    const member = await memberWith(site, 50n)
+    for (const item of ['bi,3', 'sm']) {
+      expect((await place(site, member, betOn(info, member, { item, money: '5' }))).code).toBe(200)
+    }
+    await expect(finance.call('proposeVoid', { ...asked(info), reason: 'no_close_record' })).rejects.toMatchObject({
+      err: 'FIELD_INVALID'
+    })
+    await expect(finance.call('proposeVoid', { ...asked(info), key: 'nosuch' })).rejects.toMatchObject({
+      err: 'PERIOD_UNKNOWN'
+    })
+    const { id } = await finance.call('proposeVoid', asked(info))
+    await expect(other.call('proposeVoid', asked(info))).rejects.toMatchObject({ err: 'PROPOSAL_OPEN' })
+    await expect(finance.call('approveProposal', { id })).rejects.toMatchObject({ err: 'PROPOSAL_OWN' })
+    expect(await playing(DAYLONG)).toMatchObject({ state: 'open', proposal: id })
+    expect((await leftWith(database, member)).available).toBe(35n * POINT)
+
+    await other.call('approveProposal', { id })
+    const period = await periodWhen(database, info, "state = 'void' and settled_at is not null")
+    expect(period).toMatchObject({ void_reason: reason, dice: null, stake_total: period.payout_total })
+    expect((await leftWith(database, member)).available).toBe(50n * POINT)
+    const records = await member.call('getUserGameList')
+    expect(records.map(({ status, win, money }) => [status, win === money])).toEqual([
+      [2, true],
+      [2, true]
+    ])
+    const draw = await site.client()('getFairDraw', { key: DAYLONG, expect: info.next_expect })
+    expect(draw).toMatchObject({ close: null, reveal: null, void: { reason } })
+    expect(verifyDraw(draw as unknown as FairDraw).verdict).not.toBe('mismatch')
+    const [newest] = await site.client()('getLotteryHistory', { key: DAYLONG })
+    expect(newest).toMatchObject({ expect: info.next_expect, void_reason: expect.stringContaining(reason) })
+    const told = (await member.call('getNoticeList')).find(({ type }) => type === 'draw')
+    expect(told!.text).toContain(reason)
+    // Betting on it has ended, and it stays void.
+    expect((await place(site, member, betOn(info, member))).err).toBe('PERIOD_CLOSED')
+    await expect(finance.call('proposeVoid', asked(info))).rejects.toMatchObject({ err: 'PERIOD_CLOSED' })
+    expect((await owner.call('getAudit', { subject_kind: 'draw' })).rows.map(({ act }) => act)).toEqual([
+      'approveProposal',
+      'propose void_draw'
+    ])
+    expect(await finance.call('runReconciliation')).toMatchObject({ differences: 0 })
+  })
+
+  it(
+    'H1: not once its betting is over: it is drawn, whatever they agreed on',
+    async () => {
+      const info = await openInfo(site, BRISK, 2)
+      const member = await memberWith(site, 10n)
+      await place(site, member, betOn(info, member, { money: '10' }))
+      const { id } = await finance.call('proposeVoid', asked(info))
+      await periodWhen(database, info, 'closes_at <= clock_timestamp()')
+      await expect(other.call('approveProposal', { id })).rejects.toMatchObject({ err: 'PERIOD_CLOSED' })
+      await periodWhen(database, info, "state = 'settled'")
+      await expect(other.call('approveProposal', { id })).rejects.toMatchObject({ err: 'PERIOD_CLOSED' })
+      await other.call('rejectProposal', { id, decision: 'too late' })
+      expect(await site.client()('getFairDraw', { key: BRISK, expect: info.next_expect })).toMatchObject({ void: null })
+    },
+    PATIENCE
+  )
+})

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { count, expectNumber, unixSeconds, wireAmount, wireId } from '../../../fields.ts'
+import { betOptions } from '../../../options.ts'
+import { listInput, listOutput, longId, moment, reason } from '../../fields.ts'
+
+const key = z.string().min(1).max(32)
+const state = z.enum(['open', 'closed', 'drawn', 'settled', 'void'])
+
+const exposure = z.object({
+  option: z.enum(betOptions),
+  stake: wireAmount,
+  /** What is paid out where it wins. */
+  payout: wireAmount
+})
+
+const playing = z.object({
+  expect: z.string(),
+  state,
+  opens: moment,
+  closes: moment,
+  draws: moment,
+  round: z.number().int(),
+  orders: z.number().int(),
+  staked: wireAmount,
+  exposure: z.array(exposure),
+  /** The most that any of the 216 outcomes would cost beyond what was staked; negative where the house gains whatever comes. */
+  worst: wireAmount,
+  /** The open proposal to void it; empty where there is none. */
+  proposal: z.string()
+})
+
+export const drawDeskCalls = {
+  getDrawMonitor: {
+    summary: 'What is played now, what is late, and what draws need: the beacon and seeds. No result.',
+    input: z.object({}),
+    output: z.object({
+      server_ts: unixSeconds,
+      beacon: z.object({
+        label: z.enum(['local', 'drand']),
+        chain_hash: z.string(),
+        /** The newest round whose time has come, and the newest that a draw has used. */
+        due: z.number().int(),
+        used: z.number().int(),
+        /** Draws whose round’s time has come and which still wait for it. */
+        waiting: count,
+        /** How long the oldest of them has waited, in seconds, and after how many it is void. */
+        waited: z.number().int(),
+        patience: z.number().int(),
+        state: z.enum(['good', 'late', 'lost'])
+      }),
+      lotteries: z.array(
+        z.object({
+          id: wireId,
+          key: z.string(),
+          name: z.string(),
+          status: z.number().int(),
+          /** Seeds that no draw was given yet, and for how many days they last. */
+          seeds: z.number().int(),
+          seed_days: z.number().int(),
+          /** From a round’s time to its draw, and from the draw to the last payout, in milliseconds: of the last hundred draws. */
+          lag: z.object({ draws: z.number().int(), middle: z.number().int(), longest: z.number().int(), paid: z.number().int() }),
+          /** Draws that are neither drawn and paid, nor void and refunded, though their round’s time has come. */
+          unfinished: z.number().int(),
+          playing: playing.nullable()
+        })
+      )
+    }),
+    refusals: []
+  },
+  getDraws: {
+    summary: 'Draws of a day, newest first unless told: how they went, and no result.',
+    input: z.object({
+      ...listInput('expect'),
+      key: key.optional(),
+      /** `YYYY-MM-DD` in the site’s zone; today unless told. */
+      day: z.iso.date().optional(),
+      state: state.optional()
+    }),
+    output: listOutput(
+      z.object({
+        id: longId,
+        key: z.string(),
+        name: z.string(),
+        expect: z.string(),
+        state,
+        opens: moment,
+        closes: moment,
+        draws: moment,
+        round: z.number().int(),
+        orders: z.number().int(),
+        staked: wireAmount,
+        paid: wireAmount,
+        /** From the round’s time to the draw, in milliseconds; null where it was not drawn. */
+        lag: z.number().int().nullable(),
+        settled: moment,
+        void_reason: z.string()
+      })
+    ),
+    refusals: ['LOTTERY_UNKNOWN']
+  },
+  proposeVoid: {
+    summary:
+      'Ask for a draw to be void whose betting has not closed. Another operator approves it, before it closes; every stake ' +
+      'is refunded, and the reason is public.',
+    input: z.object({ key, expect: expectNumber, reason }),
+    output: z.object({ id: longId }),
+    refusals: ['LOTTERY_UNKNOWN', 'PERIOD_UNKNOWN', 'PERIOD_CLOSED', 'PROPOSAL_OPEN']
+  }
+} as const
