@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { HowItWorks } from '../../src/features/choose-draw/how-it-works.tsx'
 import type { LogCheck, LogHistory } from '../../src/features/public-log/check-log.ts'
 import { LogSection } from '../../src/features/public-log/log-section.tsx'
+import { useWords } from '../../src/language/language-provider.tsx'
 import { useFairDraw } from '../surroundings/fair-draw.ts'
 
 const meta = { title: 'Proof/Public log', component: LogSection } satisfies Meta<typeof LogSection>
@@ -36,7 +37,8 @@ function Log({ heard }: { heard: LogCheck | Error | 'awaited' }) {
       heard instanceof Error ? Promise.reject(heard) : heard === 'awaited' ? new Promise(() => undefined) : heard,
     retry: false
   })
-  return <LogSection query={query} />
+  const t = useWords()
+  return <LogSection query={query} ordered={t('fair.log.ordered')} />
 }
 
 function Heard(props: Parameters<typeof Log>[0]) {

@@ -5,14 +5,14 @@ import { useWords } from '../../language/language-provider.tsx'
 import type { LogCheck } from './check-log.ts'
 import type { useLogCheck } from './use-log-check.ts'
 
-/** That the records of a draw stand in the public log, and that nobody has rewritten it. */
-export function LogSection({ query }: { query: ReturnType<typeof useLogCheck> }) {
+/** That the records of a draw stand in the public log, in their order, and that nobody has rewritten it. */
+export function LogSection({ query, ordered }: { query: ReturnType<typeof useLogCheck>; ordered: string }) {
   const t = useWords()
   return (
     <section className="section">
       <h2 className="section__title">{t('fair.log.title')}</h2>
       <p className="muted small mt-2 prose">{t('fair.log.text')}</p>
-      {query.data && <LogLines check={query.data} />}
+      {query.data && <LogLines check={query.data} ordered={ordered} />}
       {query.isPending && (
         <p className="match is-pending" role="status">
           <Spinner />
@@ -31,7 +31,7 @@ export function LogSection({ query }: { query: ReturnType<typeof useLogCheck> })
   )
 }
 
-function LogLines({ check }: { check: LogCheck }) {
+function LogLines({ check, ordered }: { check: LogCheck; ordered: string }) {
   const t = useWords()
   if (!check.signed) return <CheckLine ok={false}>{t('fair.log.unsigned')}</CheckLine>
   return (
@@ -43,7 +43,7 @@ function LogLines({ check }: { check: LogCheck }) {
           {ok ? t(`fair.log.included.${kind}`, { index: String(index) }) : t(`fair.log.missing.${kind}`)}
         </CheckLine>
       ))}
-      {check.records.length > 1 && <CheckLine ok={check.isOrdered}>{t('fair.log.ordered')}</CheckLine>}
+      {check.records.length > 1 && <CheckLine ok={check.isOrdered}>{ordered}</CheckLine>}
       <History check={check} />
     </>
   )

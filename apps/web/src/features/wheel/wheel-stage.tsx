@@ -46,7 +46,7 @@ function Hub({ spinning, look, onSpin }: { spinning: Spinning; look: 'live' | 'q
   const isBusy = spinning.is === 'asking' || spinning.is === 'turning' || spinning.is === 'shown'
   return (
     <button
-      className={`wheel__go wheel__go--${isBusy ? 'busy' : look}`}
+      className={`wheel__go wheel__go--${isBusy ? 'busy' : look}${spinning.is === 'refused' ? ' wheel__go--again' : ''}`}
       type="button"
       aria-disabled={isBusy}
       aria-busy={isBusy}

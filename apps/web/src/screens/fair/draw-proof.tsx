@@ -50,7 +50,7 @@ export function DrawProof({ draw, order, onAgain }: Props) {
         <Verdict draw={draw} house={house} kind={verdictKind({ draw, check, hasProblem, now })} />
         <StepList draw={draw} steps={displaySteps(draw, check)} />
         <OrderProofs draw={draw} own={own} />
-        <LogSection query={log} />
+        <LogSection query={log} ordered={t('fair.log.ordered')} />
         <section className="section">
           <Note>{t.rich('fair.doubt', { n: (chunks) => <span className="nowrap">{chunks}</span> })}</Note>
         </section>

@@ -39,7 +39,7 @@ export function SpinProof({ spin, onAgain }: Props) {
           voidReason={spin.void ? voidReason : ''}
         />
         <SpinStepList spin={spin} steps={spinSteps(spin, check)} voidReason={spin.void ? voidReason : ''} />
-        <LogSection query={log} />
+        <LogSection query={log} ordered={t('wheel.fair.logOrdered')} />
       </main>
       <Dock look="plain">
         <Again onAgain={onAgain} />

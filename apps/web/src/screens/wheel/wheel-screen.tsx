@@ -106,7 +106,7 @@ function Left() {
   if (!isOpen) return <span>{t('wheel.closed')}</span>
   if (!rule) return <span />
   if (!isSignedIn) return <span>{t('wheel.signIn')}</span>
-  if (rule.left === 0) return <span>{t('wheel.next', { time: format.dateTime(rule.reset_ts) })}</span>
+  if (rule.left === 0) return <span>{t('wheel.next', { time: format.time(rule.reset_ts) })}</span>
   return <span>{t.rich('wheel.left', { count: rule.left, b: (chunks) => <b className="strong">{chunks}</b> })}</span>
 }
 

@@ -24,17 +24,14 @@ export function pointsTitle(points: number): Required<Texts> {
   }
 }
 
-/** What a member reads who gets it. */
-export function demoMessage(points: number): Required<Texts> {
-  const { vn_vn, en_us, zh_cn, es_spa, ms_my, id_id } = pointsTitle(points)
-  return {
-    vn_vn: `<p><strong>${vn_vn}</strong> đã cộng vào số dư của bạn.</p><p><em>Giải thưởng thử nghiệm: điểm không quy ra tiền.</em></p>`,
-    en_us: `<p><strong>${en_us}</strong> ${points === 1 ? 'is' : 'are'} in your balance.</p><p><em>A demonstration prize: points have no money value.</em></p>`,
-    zh_cn: `<p><strong>${zh_cn}</strong> 已存入您的余额。</p><p><em>演示奖品：积分不具货币价值。</em></p>`,
-    es_spa: `<p><strong>${es_spa}</strong> ya ${points === 1 ? 'está' : 'están'} en tu saldo.</p><p><em>Premio de demostración: los puntos no valen dinero.</em></p>`,
-    ms_my: `<p><strong>${ms_my}</strong> sudah masuk ke baki anda.</p><p><em>Hadiah contoh: mata tidak bernilai wang.</em></p>`,
-    id_id: `<p><strong>${id_id}</strong> sudah masuk ke saldo Anda.</p><p><em>Hadiah contoh: poin tidak bernilai uang.</em></p>`
-  }
+/** What a member reads who gets one of them; how much it is stands in the title. */
+export const demoMessage: Required<Texts> = {
+  vn_vn: '<p><em>Giải thưởng thử nghiệm: điểm không quy ra tiền.</em></p>',
+  en_us: '<p><em>A demonstration prize: points have no money value.</em></p>',
+  zh_cn: '<p><em>演示奖品：积分不具货币价值。</em></p>',
+  es_spa: '<p><em>Premio de demostración: los puntos no valen dinero.</em></p>',
+  ms_my: '<p><em>Hadiah contoh: mata tidak bernilai wang.</em></p>',
+  id_id: '<p><em>Hadiah contoh: poin tidak bernilai uang.</em></p>'
 }
 
 export const demoAbout: Required<Texts> = {

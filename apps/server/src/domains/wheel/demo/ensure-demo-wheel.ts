@@ -14,7 +14,7 @@ export async function ensureDemoWheel({ database, siteTime, clock }: Context): P
       about: demoAbout,
       prizes: demoPrizes.map(({ points, weight, image }) => ({
         titles: pointsTitle(points),
-        messages: demoMessage(points),
+        messages: demoMessage,
         image: `/images/wheel/${image}.svg`,
         weight: BigInt(weight),
         units: BigInt(points) * UNITS_PER_POINT

@@ -28,16 +28,6 @@ export async function selectVersionOn(reader: Reader, day: number): Promise<Vers
   return rows[0] ?? null
 }
 
-export async function selectVersion(reader: Reader, id: bigint): Promise<VersionRow | null> {
-  const { rows } = await reader.query<VersionRow>({
-    name: 'wheel-version',
-    text: `
-      select ${VERSION_COLUMNS} from wheel_version v left join operator o on o.id = v.operator_id where v.id = $1`,
-    values: [id]
-  })
-  return rows[0] ?? null
-}
-
 /** The id of the version that was made last; 0 for none. */
 export async function selectNewest(reader: Reader): Promise<bigint> {
   const { rows } = await reader.query<{ id: bigint }>({
