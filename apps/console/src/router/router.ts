@@ -76,6 +76,11 @@ const limits = createRoute({
   path: '/limits',
   component: lazyRouteComponent(() => import('../screens/limits/limits-screen.tsx'), 'LimitsScreen')
 })
+const draws = createRoute({
+  ...onDesk,
+  path: '/draws',
+  component: lazyRouteComponent(() => import('../screens/draws/draws-screen.tsx'), 'DrawsScreen')
+})
 const ledger = createRoute({
   ...onDesk,
   path: '/ledger',
@@ -155,6 +160,7 @@ const desk = [
   members,
   member,
   limits,
+  draws,
   ledger,
   invites,
   videos,

@@ -8,8 +8,8 @@ type Props = { proposal: OperatorOutput<'getProposals'>['rows'][number] }
 /** What would be done: to whom, how many points, and because of what. */
 export function What({ proposal: { kind, subject, payload } }: Props) {
   const t = useWords()
-  const fields = payload as Partial<Record<'member' | 'money' | 'direction' | 'disputed' | 'mismatch', string>>
-  const isKnown = kind === 'adjustment' || kind === 'credit_recharge'
+  const fields = payload as Partial<Record<'member' | 'money' | 'direction' | 'disputed' | 'mismatch' | 'key' | 'expect', string>>
+  const isKnown = kind === 'adjustment' || kind === 'credit_recharge' || kind === 'void_draw'
   const member = subject.kind === 'member' ? subject.id : fields.member
   return (
     <div className="words">
@@ -27,6 +27,11 @@ export function What({ proposal: { kind, subject, payload } }: Props) {
             {member}
           </Link>
         </div>
+      )}
+      {fields.expect && (
+        <span className="code">
+          {fields.key} {fields.expect}
+        </span>
       )}
       {fields.disputed === '1' && <div>{t('proposals.fromDisputed')}</div>}
       {subject.kind === 'recharge' && (

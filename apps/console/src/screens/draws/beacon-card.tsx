@@ -1,0 +1,23 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Card, Tag } from 'antd'
+import { useWords } from '../../language/language.ts'
+
+const COLOURS = { good: 'success', late: 'warning', lost: 'error' } as const
+
+/** Where the public numbers come from, and whether draws wait for one. */
+export function BeaconCard({ beacon }: { beacon: OperatorOutput<'getDrawMonitor'>['beacon'] }) {
+  const t = useWords()
+  const { label, state, due, used, waiting, waited } = beacon
+  return (
+    <Card
+      size="small"
+      title={t('draws.beacon')}
+      extra={<Tag color={COLOURS[state]}>{t(`draws.beaconStates.${state}`)}</Tag>}
+      style={{ marginBlockEnd: 16 }}
+    >
+      <p>{t(`draws.beacons.${label}`)}</p>
+      <p>{t('draws.beaconText', { due: String(due), used: String(used) })}</p>
+      <p role="status">{t('draws.waiting', { count: waiting, seconds: waited })}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import { useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { CallTable } from '../../parts/lists/call-table.tsx'
+import { FilterBar } from '../../parts/lists/filter-bar.tsx'
+import { DayFilter } from '../../parts/lists/day-filter.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { Points } from '../../parts/points.tsx'
+
+const STATES = ['open', 'closed', 'drawn', 'settled', 'void'] as const
+
+/** The draws of a day: how each went, and a way to the public page that has its result. */
+export function DrawList() {
+  const t = useWords()
+  const { data } = useCall('getDrawMonitor')
+  return (
+    <>
+      <DayFilter names={['day']} label={t('draws.day')} />
+      <FilterBar
+        choices={[
+          {
+            name: 'key',
+            label: t('draws.house'),
+            options: (data?.lotteries ?? []).map(({ key, name }) => ({ value: key, label: name }))
+          },
+          {
+            name: 'state',
+            label: t('draws.state'),
+            options: STATES.map((value) => ({ value, label: t(`draws.states.${value}`) }))
+          }
+        ]}
+      />
+      <CallTable
+        name="getDraws"
+        filters={['key', 'state', 'day']}
+        rowKey={({ id }) => id}
+        columns={[
+          {
+            key: 'expect',
+            title: t('draws.expect'),
+            sorter: true,
+            render: (_, { key, expect }) => (
+              <a href={`/Fair?key=${key}&expect=${expect}`} target="_blank" rel="noreferrer" title={t('draws.public')}>
+                {expect}
+              </a>
+            )
+          },
+          { key: 'house', title: t('draws.house'), render: (_, { name }) => name },
+          { key: 'state', title: t('draws.state'), render: (_, { state }) => t(`draws.states.${state}`) },
+          { key: 'draws', title: t('draws.draws'), render: (_, row) => <Moment at={row.draws} /> },
+          { key: 'orders', title: t('draws.orders'), align: 'end', dataIndex: 'orders' },
+          { key: 'staked', title: t('draws.staked'), align: 'end', render: (_, row) => <Points of={row.staked} /> },
+          { key: 'paid', title: t('draws.paid'), align: 'end', render: (_, row) => <Points of={row.paid} /> },
+          {
+            key: 'lag',
+            title: t('draws.lag'),
+            align: 'end',
+            render: (_, { lag }) => (lag === null ? '–' : t('draws.milliseconds', { count: lag }))
+          },
+          { key: 'reason', title: t('draws.voidReason'), render: (_, row) => row.void_reason || '–' }
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { callQuery } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Page } from '../../parts/page.tsx'
+import { Panes } from '../../parts/panes.tsx'
+import { Waiting } from '../../parts/waiting.tsx'
+import { BeaconCard } from './beacon-card.tsx'
+import { DrawList } from './draw-list.tsx'
+import { HouseTable } from './house-table.tsx'
+
+const ASK_AGAIN_MILLISECONDS = 5000
+
+/** Draws: what is played and what is late, and how each of a day went. No result is shown here. */
+export function DrawsScreen() {
+  const t = useWords()
+  const { tab } = useSearch({ strict: false }) as { tab?: string }
+  const navigate = useNavigate()
+  return (
+    <Page title={t('section.draws')}>
+      <Panes
+        shown={tab ?? 'now'}
+        onShow={(key) => void navigate({ to: '.', search: { tab: key } as never })}
+        items={[
+          { key: 'now', label: t('draws.now'), children: <Monitor /> },
+          { key: 'list', label: t('draws.list'), children: <DrawList /> }
+        ]}
+      />
+    </Page>
+  )
+}
+
+function Monitor() {
+  const t = useWords()
+  const asked = useQuery({ ...callQuery('getDrawMonitor'), refetchInterval: ASK_AGAIN_MILLISECONDS })
+  if (!asked.data) return <Waiting on={asked} />
+  return (
+    <>
+      <BeaconCard beacon={asked.data.beacon} />
+      <HouseTable lotteries={asked.data.lotteries} />
+      <p>{t('draws.noResult')}</p>
+    </>
+  )
+}

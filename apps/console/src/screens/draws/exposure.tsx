@@ -1,0 +1,35 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Drawer, Table } from 'antd'
+import { useWords } from '../../language/language.ts'
+import { Points } from '../../parts/points.tsx'
+
+type Lottery = OperatorOutput<'getDrawMonitor'>['lotteries'][number]
+type Props = { lottery: Lottery | null; onClose: () => void }
+
+/** What is staked on each option of the draw that is played, and what it would pay. */
+export function Exposure({ lottery, onClose }: Props) {
+  const t = useWords()
+  const playing = lottery?.playing ?? null
+  const name = (option: string) =>
+    option === 'bi' || option === 'sm' || option === 'si' || option === 'do'
+      ? t(`draws.options.${option}`)
+      : t('draws.sum', { sum: option })
+  return (
+    <Drawer open={playing !== null} onClose={onClose} size={480} title={`${lottery?.name ?? ''} ${playing?.expect ?? ''}`}>
+      <p>{t('draws.worstNote')}</p>
+      {playing && (
+        <Table
+          size="small"
+          rowKey="option"
+          pagination={false}
+          dataSource={playing.exposure}
+          columns={[
+            { key: 'option', title: t('draws.option'), render: (_, { option }) => name(option) },
+            { key: 'stake', title: t('draws.staked'), align: 'end', render: (_, { stake }) => <Points of={stake} /> },
+            { key: 'payout', title: t('draws.payout'), align: 'end', render: (_, { payout }) => <Points of={payout} /> }
+          ]}
+        />
+      )}
+    </Drawer>
+  )
+}

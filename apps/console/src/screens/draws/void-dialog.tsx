@@ -1,0 +1,26 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+
+type Lottery = OperatorOutput<'getDrawMonitor'>['lotteries'][number]
+type Props = { lottery: Lottery | null; onClose: () => void }
+
+/** Asks another operator to void the draw that takes orders now. */
+export function VoidDialog({ lottery, onClose }: Props) {
+  const t = useWords()
+  const send = useAct('proposeVoid', { onDone: onClose, say: t('part.asked') })
+  const playing = lottery?.playing
+  return (
+    <ReasonDialog
+      open={Boolean(playing)}
+      title={`${t('draws.void')} ${playing?.expect ?? ''}`}
+      text={t('draws.voidText', { time: playing?.closes.time ?? '' })}
+      okText={t('draws.void')}
+      danger
+      busy={send.isPending}
+      onClose={onClose}
+      onDone={({ reason }) => lottery && playing && send.mutate({ key: lottery.key, expect: playing.expect, reason })}
+    />
+  )
+}
