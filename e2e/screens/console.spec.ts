@@ -27,6 +27,9 @@ test('pictures of the console', async ({ browser }) => {
     videos: 'videos',
     video: 'videos/1',
     'video-words': 'videos/1?tab=words',
+    notices: 'notices',
+    banners: 'banners',
+    popups: 'popups',
     settings: 'settings',
     audit: 'audit'
   }

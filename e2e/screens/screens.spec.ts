@@ -77,6 +77,7 @@ const pictures: Picture[] = [
     }
   },
   { name: 'notice', path: '/Notice' },
+  { name: 'notifications', path: '/Notifications' },
   { name: 'fair', path: '/Fair' },
   {
     name: 'fair-draw',

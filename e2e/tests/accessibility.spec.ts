@@ -27,6 +27,7 @@ const OWN = [
   '/Setsex',
   '/Personalreport',
   '/Sessions',
+  '/Notifications',
   '/CloseAccount',
   '/MyVideos',
   '/nHomeList',

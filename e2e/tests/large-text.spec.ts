@@ -16,6 +16,7 @@ const SIGNED_IN = [
   '/GameRecord',
   '/Moneylog',
   '/Notice',
+  '/Notifications',
   '/Setting',
   '/Infomation',
   '/Setbank',

@@ -106,8 +106,17 @@ describe('a notice of the operator’s', () => {
     const bar = async (call = site.client()) => (await call('getBase')).notice_bar
     await vi.waitFor(async () => expect((await bar(member.call))[0]).toBe('A line for members'), PATIENCE)
     expect(await bar()).not.toContain('A line for members')
+    const long = {
+      ...notice,
+      ...shown,
+      name: { en_us: 'In short' },
+      text: { en_us: 'Words. '.repeat(60) },
+      in_bar: 1 as const
+    }
+    Object.assign(shown, { revision: (await content.call('saveNotice', { ...long, audience: 'member' })).revision })
+    await vi.waitFor(async () => expect((await bar(member.call))[0]).toBe('In short'), PATIENCE)
     await content.call('endBulletin', { kind: 'notice', ...shown, reason })
-    await vi.waitFor(async () => expect(await bar(member.call)).not.toContain('A line for members'), PATIENCE)
+    await vi.waitFor(async () => expect(await bar(member.call)).not.toContain('In short'), PATIENCE)
   })
 })
 

@@ -23,7 +23,7 @@ export function useBulletinColumns(kind: Kind, acts: Acts): TableColumnType<Bull
       key: 'title',
       title: t('bulletins.title'),
       render: (_, bulletin) => (
-        <div className="film-title">
+        <div className="bulletin__title">
           <strong>{titleOf(bulletin)}</strong>
           <Marks bulletin={bulletin} />
         </div>
@@ -66,7 +66,9 @@ function pictureColumn(title: string): TableColumnType<Bulletin> {
   return {
     key: 'picture',
     title,
-    render: (_, bulletin) => <img src={(bulletin as Bulletin & { image: string }).image} alt="" className="poster" />
+    render: (_, bulletin) => (
+      <img src={(bulletin as Bulletin & { image: string }).image} alt="" className="bulletin__picture" />
+    )
   }
 }
 

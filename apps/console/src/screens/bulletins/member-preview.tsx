@@ -14,7 +14,7 @@ type Props = { kind: Kind; values: Values }
 export function MemberPreview({ kind, values }: Props) {
   const t = useWords()
   const [lang, choose] = useState<Code>('en_us')
-  const [theme, show] = useState<(typeof THEMES)[number]>('dark')
+  const [theme, show] = useState<Theme>('dark')
   const { title, body } = calls[kind]
   const written = (name: string | null) => ({ en_us: '', ...(name ? (values[name] as Texts) : {}) })
   const { data, error } = useCall('previewBulletin', { kind, title: written(title), text: written(body), lang })
@@ -35,17 +35,21 @@ export function MemberPreview({ kind, values }: Props) {
       </div>
       {error && <Alert type="error" showIcon title={errorText(error, t)} />}
       <div className="preview__phone" data-look={theme}>
-        {data && <Shown kind={kind} values={values} {...data} />}
+        {data && <Shown kind={kind} values={values} theme={theme} {...data} />}
       </div>
     </aside>
   )
 }
 
-function Shown({ kind, values, title, text }: Props & { title: string; text: string }) {
+type Theme = (typeof THEMES)[number]
+type ShownProps = Props & { theme: Theme; title: string; text: string }
+
+function Shown({ kind, values, theme, title, text }: ShownProps) {
   if (kind === 'banner') {
+    const { src, isOurs } = pictureIn(String(values['image'] ?? ''), theme)
     return (
-      <div className="preview__banner">
-        {values['image'] ? <img src={String(values['image'])} alt="" /> : null}
+      <div className={isOurs ? 'preview__banner' : 'preview__banner preview__banner--photo'}>
+        {src && <img src={src} alt="" />}
         <strong className="preview__title">{title}</strong>
       </div>
     )
@@ -65,4 +69,10 @@ function Shown({ kind, values, title, text }: Props & { title: string; text: str
       <p>{text}</p>
     </div>
   )
+}
+
+/** The conservatory is shown by day or by night, as the member has it; another picture is as it is. */
+function pictureIn(image: string, theme: Theme): { src: string; isOurs: boolean } {
+  const isOurs = image.startsWith('/images/banner/conservatory-')
+  return { src: isOurs ? `/images/banner/conservatory-${theme === 'dark' ? 'night' : 'day'}-780.avif` : image, isOurs }
 }

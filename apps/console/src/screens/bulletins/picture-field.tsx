@@ -31,7 +31,7 @@ export function PictureField({ id, value = '', onChange }: Props) {
               aria-label={t(`bulletins.scenes.${scene}`)}
               onClick={() => onChange?.(path)}
             >
-              <img src={path} alt="" className="poster" />
+              <img src={path} alt="" className="bulletin__picture" />
             </button>
           )
         })}

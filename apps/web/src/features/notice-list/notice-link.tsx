@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useWords } from '../../language/language-provider.tsx'
-import type { Notice } from './notice-row.tsx'
+import type { Notice } from './notice.ts'
 
 type Props = { notice: Notice; onFollow: () => void }
 

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import type { CallOutput } from '@glasshouse/contract'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { NoticeLink } from './notice-link.tsx'
+import type { Notice } from './notice.ts'
 import { NoticeSheet } from './notice-sheet.tsx'
 import '../../design/controls/chips.css'
 import '../../design/lists/ledger.css'
 import './notice-list.css'
-
-export type Notice = CallOutput<'getNoticeList'>[number]
 
 type Props = { notice: Notice; isUnread: boolean; onRead: () => void }
 

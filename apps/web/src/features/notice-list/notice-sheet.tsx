@@ -1,7 +1,7 @@
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { NoticeLink } from './notice-link.tsx'
-import type { Notice } from './notice-row.tsx'
+import type { Notice } from './notice.ts'
 
 type Props = { notice: Notice; isOpen: boolean; onClose: () => void }
 

@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { useSayError } from '../../api/say-error.ts'
 import { choosePush, readPush, type PushKind } from '../../push/device.ts'
@@ -9,7 +10,9 @@ const KEY = ['push']
 export function usePush() {
   const sayError = useSayError()
   const { data, error, refetch } = useQuery({ queryKey: KEY, queryFn: readPush, staleTime: 0 })
-  const choice = useMutation({
+  // What was ticked is shown at once, and taken back if it could not be had.
+  const [wish, keep] = useState<PushKind[] | null>(null)
+  const { mutate } = useMutation({
     // One after the other, so that the last wish is the one that stands.
     scope: { id: 'push' },
     mutationFn: (kinds: PushKind[]) => choosePush(kinds),
@@ -19,7 +22,10 @@ export function usePush() {
       return refetch()
     }
   })
-  // What was ticked is shown at once, and taken back if it could not be had.
-  const state = choice.isPending ? { is: 'ready' as const, kinds: choice.variables } : data
-  return { state, error, refetch, choose: choice.mutate, isSaving: choice.isPending }
+  const choose = (kinds: PushKind[]) => {
+    keep(kinds)
+    mutate(kinds, { onSettled: () => keep(null) })
+  }
+  const state = wish ? { is: 'ready' as const, kinds: wish } : data
+  return { state, error, refetch, choose, isSaving: wish !== null }
 }

@@ -15,6 +15,7 @@ export type Base = Omit<CallOutput<'getBase'>, 'server_ts'>
 
 /** How many lines fit the notice bar: the newest. */
 const IN_BAR = 10
+const LONGEST_LINE = 300
 const NO_POPUP: Base['popup'] = { show: 0, id: 0, title: '', html: '', once: 'day' }
 
 /** What members may be told besides the settings: what is shown to some of them, now or later. */
@@ -40,7 +41,7 @@ export function composeBase(config: Config, { settings, said, channels, viewer, 
     banner: shown(said.banners).map(({ id, image, link, title }) => ({ id, image, link, title: textIn(lang, title) })),
     notice_bar: shown(said.bar)
       .slice(0, IN_BAR)
-      .map(({ text }) => textIn(lang, text)),
+      .map((line) => barLine(line, lang)),
     popup: popupOf(shown(said.popups)[0], lang),
     unit: { ...unit, text: textIn(lang, unit.text) },
     mode: modeOf(config),
@@ -48,6 +49,12 @@ export function composeBase(config: Config, { settings, said, channels, viewer, 
     tz: config.siteTimeZone,
     version: config.version
   }
+}
+
+/** A line of the bar: the notice’s words, or its title where they are too long to pass by. */
+function barLine({ name, text }: BarLine, lang: LanguageCode): string {
+  const words = textIn(lang, text)
+  return words.length <= LONGEST_LINE ? words : textIn(lang, name)
 }
 
 function popupOf(popup: Popup | undefined, lang: LanguageCode): Base['popup'] {

@@ -18,14 +18,14 @@ export async function selectBanners(reader: Reader): Promise<Banner[]> {
   return rows
 }
 
-export type BarLine = Showing & { text: Texts }
+export type BarLine = Showing & { name: Texts; text: Texts }
 
 /** Lines of the notice bar that are shown, or will be, the newest first. */
 export async function selectBar(reader: Reader): Promise<BarLine[]> {
   const { rows } = await reader.query<BarLine>({
     name: 'site-bar',
     text: `
-      select text, audience, langs, starts_at, ends_at
+      select name, text, audience, langs, starts_at, ends_at
         from notice where in_bar and member_id is null and state = 'published' order by starts_at desc, id desc`,
     values: []
   })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { askSite, createMember, enterAs, PAY_PASSWORD } from '../src/member.ts'
-import { wordsOf } from '../src/words.ts'
+import { askSite, createMember, enterAs, PAY_PASSWORD } from '../../src/member.ts'
+import { wordsOf } from '../../src/words.ts'
 
 const say = wordsOf('en_us')
 const SITE = () => process.env['SITE_URL']!

@@ -1,0 +1,3 @@
+import type { CallOutput } from '@glasshouse/contract'
+
+export type Notice = CallOutput<'getNoticeList'>[number]
