@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { applyAdjustment, registerDesk } from './domains/desk/index.ts'
 import { createFairness, registerFairnessRoutes } from './domains/fairness/index.ts'
+import { createHosts, ensureDemoHosts, registerHostRoutes, startHostJobs } from './domains/host/index.ts'
 import { registerLeavingRoutes } from './domains/leaving/index.ts'
 import { registerLimitRoutes, startLimitJobs } from './domains/limits/index.ts'
 import {
@@ -100,6 +101,7 @@ export function createDomains(context: Context): Domains {
       await ensureLotteries(context)
       await ensureDemoVideos(context)
       await ensureDemoWheel(context)
+      await ensureDemoHosts(context)
     },
     renewSetupCode: () => renewSetupCode(operators),
     start: async () => {
@@ -122,7 +124,8 @@ export function createDomains(context: Context): Domains {
         startPushing(context),
         startTranscoding(parts.ingest),
         startWheelJobs(parts.wheel),
-        startLimitJobs(context)
+        startLimitJobs(context),
+        startHostJobs(context)
       ]
       ends.push(...jobs.map((job) => () => job.stop()))
     },
@@ -143,6 +146,7 @@ function createParts(context: Context) {
   const members = createMembers(context, site)
   const service = createService(context, site)
   const uploads = createUploads(context)
+  const hosts = createHosts(context, { site, uploads })
   const videos = createVideos(context, { site, authenticate: members.guard.authenticate })
   const ingest = createIngest(context)
   const fairness = createFairness(context)
@@ -165,6 +169,7 @@ function createParts(context: Context) {
     members,
     service,
     uploads,
+    hosts,
     videos,
     ingest,
     fairness,
@@ -186,6 +191,7 @@ function registerMembersCalls(registration: Registration, context: Context, part
   registerMemberRoutes(registration, members, (memberId) => unreadAnswers(context.database.main, memberId))
   registerServiceRoutes(registration, parts.service)
   registerUploadRoutes(registration, uploads)
+  registerHostRoutes(registration, parts.hosts)
   registerVideoRoutes(registration, parts.videos)
   registerWheelRoutes(registration, parts.wheel)
   registerLeavingRoutes(registration, { ...context, members, uploads })

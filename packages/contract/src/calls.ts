@@ -3,6 +3,7 @@ import { bankCalls } from './calls/bank.ts'
 import { fairCalls } from './calls/fair.ts'
 import { gameCalls } from './calls/game.ts'
 import { limitCalls } from './calls/play/limits.ts'
+import { hostCalls } from './calls/host/hosts.ts'
 import { lotteryCalls } from './calls/lottery.ts'
 import { memberCalls } from './calls/member.ts'
 import { noticeCalls } from './calls/notice/notices.ts'
@@ -42,7 +43,8 @@ export const calls = {
   ...withdrawalCalls,
   ...fairCalls,
   ...limitCalls,
-  ...serviceCalls
+  ...serviceCalls,
+  ...hostCalls
 } as const satisfies Record<CallName, Call>
 
 type Calls = typeof calls

@@ -1,5 +1,14 @@
 export { UNITS_PER_POINT, formatAmount, parseAmount, parseWholePoints } from './amount.ts'
 export { calls, type Call, type CallInput, type CallOutput, type CallParsed } from './calls.ts'
+export {
+  activityTypes,
+  appointmentStates,
+  reportReasons,
+  spokenLanguages,
+  type ActivityType,
+  type ReportReason,
+  type SpokenLanguage
+} from './calls/host/kinds.ts'
 export { pushKinds, type PushKind } from './calls/notice/push-kinds.ts'
 export {
   longestMessage,

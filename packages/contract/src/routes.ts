@@ -124,6 +124,14 @@ export const routes = {
   sendTicket: { methods: post, path: '/service/ticket', access: 'member' },
   getOwnTickets: { methods: get, path: '/service/tickets', access: 'member' },
 
+  getHostCities: { methods: get, path: '/xuanfei/address', access: 'anyone' },
+  getHosts: { methods: get, path: '/xuanfei/xuanfeilist', access: 'anyone' },
+  getHost: { methods: get, path: '/xuanfei/xuanfeidata', access: 'anyone' },
+  requestAppointment: { methods: post, path: '/xuanfei/appointment', access: 'member' },
+  getAppointments: { methods: get, path: '/xuanfei/appointments', access: 'member' },
+  cancelAppointment: { methods: post, path: '/xuanfei/cancel', access: 'member' },
+  reportHost: { methods: post, path: '/xuanfei/report', access: 'member' },
+
   getFairDraw: { methods: get, path: '/fair/draw', access: 'anyone' },
   getFairProof: { methods: get, path: '/fair/proof', access: 'member' },
   getFairRecord: { methods: get, path: '/fair/record', access: 'anyone' },

@@ -14,6 +14,11 @@ const { order_no: order } = (await place(site, owner, betOn(info, owner))).data 
 const { order_no: recharge } = (await owner.call('getUserRechargeList'))[0]!
 const { id: message } = await owner.call('sendService', { text: 'Hello' })
 const { id: ticket } = await owner.call('sendTicket', { text: 'A question' })
+const [demoHost] = (await owner.call('getHosts', { id: '1' })).data
+const hostId = String(demoHost!.id)
+const free = (await owner.call('getHost', { id: hostId })).slots.find((one) => one.free)!
+const meeting = { id: hostId, slot: free.id, place: 'At the museum' }
+const { id: appointment } = await owner.call('requestAppointment', meeting)
 const [session] = await owner.call('getSessions')
 const { rows: notices } = await opened.owner.query<{ id: bigint }>(
   `insert into notice (member_id, type, name, text) values ($1, 'personal', '{"en_us":"For you"}', '{"en_us":"Alone"}')
@@ -23,7 +28,7 @@ const { rows: notices } = await opened.owner.query<{ id: bigint }>(
 const notice = notices[0]!.id.toString()
 
 /** Fields by which a member's call names something that could be another member's. */
-const naming = /^(id|mid|order_no|until|ref|session|member)$/
+const naming = /^(id|mid|order_no|until|ref|session|member|appointment)$/
 
 /** What the thief gets who names what is the owner's: nothing, or a refusal. */
 const expected: Record<string, { value: string; with?: Record<string, string>; got: unknown }> = {
@@ -38,11 +43,13 @@ const expected: Record<string, { value: string; with?: Record<string, string>; g
   'sendService.ref': { value: order, with: { ref_kind: 'order', text: 'Mine?' }, got: 'ORDER_UNKNOWN' },
   'sendTicket.id': { value: ticket, with: { text: 'Mine?' }, got: 'TICKET_UNKNOWN' },
   'sendTicket.ref': { value: order, with: { ref_kind: 'order', text: 'Mine?' }, got: 'ORDER_UNKNOWN' },
+  'cancelAppointment.id': { value: appointment, got: 'APPOINTMENT_UNKNOWN' },
+  'reportHost.appointment': { value: appointment, with: { id: hostId, reason: 'other' }, got: 'APPOINTMENT_UNKNOWN' },
   'readNotices.until': { value: notice, got: { notice_unread: expect.any(Number) } }
 }
 
 /** Ids that are nobody's: a member names by them what all are shown. */
-const shared = new Set(['buyVideo.id', 'setProgress.id'])
+const shared = new Set(['buyVideo.id', 'setProgress.id', 'requestAppointment.id', 'reportHost.id'])
 
 const named = (Object.keys(routes) as CallName[])
   .filter((name) => (routes[name] as Route).access === 'member')

@@ -50,6 +50,8 @@ describe('an export', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const tables = await tablesOf(answer)
     expect(Object.keys(tables).toSorted()).toEqual([
+      'appointments.csv',
+      'host_reports.csv',
       'limits.csv',
       'money_log.csv',
       'notices.csv',

@@ -15,6 +15,7 @@ export const deskSections = [
   'wheel',
   'bulletins',
   'service',
+  'hosts',
   'audit'
 ] as const
 

@@ -1,6 +1,7 @@
 import { formatAmount } from '@glasshouse/contract'
 import { inTransaction } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
+import { forgetMeetings } from '../host/index.ts'
 import { forgetPlay } from '../limits/index.ts'
 import { close, confirmPassword, forgetPerson, holdStanding, memberStatus } from '../member/index.ts'
 import { deleteConversation } from '../service/index.ts'
@@ -15,7 +16,7 @@ type Asked = { memberId: bigint; password: string; address: string }
 /**
  * Closes an account for good, once nothing is on it and nothing is pending. What only the member had use for is forgotten:
  * avatar, pictures, sex, payment password, ways to sign in elsewhere, what was watched, reminders of play, what was written
- * with the staff. The records of money stay, as does the username, so that nobody can come back under it and be taken for
+ * with the staff, where hosts were met. The records of money stay, as does the username, so that nobody can come back under it and be taken for
  * the one before.
  */
 export async function closeAccount(leaving: Leaving, { memberId, password, address }: Asked): Promise<null> {
@@ -34,6 +35,7 @@ export async function closeAccount(leaving: Leaving, { memberId, password, addre
     await deleteWatched(tx, memberId)
     await forgetPlay(tx, memberId)
     await deleteConversation(tx, memberId)
+    await forgetMeetings(tx, leaving, memberId)
     return { ended, pictures: await deleteUploadsOf(tx, memberId) }
   })
   left.ended.forEach((tokenHash) => members.guard.forget(tokenHash))

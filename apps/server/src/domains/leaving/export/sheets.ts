@@ -1,4 +1,5 @@
 import type { CallOutput, LanguageCode } from '@glasshouse/contract'
+import { listAppointments, listOwnReports } from '../../host/index.ts'
 import { listBars, listLimitChanges } from '../../limits/index.ts'
 import { listMemberOrders } from '../../lottery/index.ts'
 import { sessionHistory } from '../../member/index.ts'
@@ -42,6 +43,7 @@ export function sheetsOf(leaving: Leaving, owner: Owner): Sheet[] {
     spinSheet(leaving, owner),
     ...serviceSheets(leaving, owner),
     ...limitSheets(leaving, owner),
+    ...hostSheets(leaving, owner),
     sheet('notices.csv', (page) => listNotices(leaving, page, owner), {
       id: ({ id }) => id,
       type: ({ type }) => type,
@@ -161,15 +163,32 @@ function serviceSheets(leaving: Leaving, owner: Owner): Sheet[] {
   ]
 }
 
-function spinSheet(leaving: Leaving, owner: Owner): Sheet {
-  return sheet('spins.csv', (page) => listOwnSpins(leaving, { ...page, ...owner }), {
-    spin: ({ id }) => id,
-    state: ({ state }) => state,
-    prize: ({ prize }) => prize,
-    points: ({ money }) => money,
-    requested: ({ requested }) => requested,
-    ended: ({ ended }) => ended
-  })
+function hostSheets(leaving: Leaving, owner: Owner): Sheet[] {
+  return [
+    sheet('appointments.csv', (page) => listAppointments(leaving, { ...page, ...owner }), {
+      id: ({ id }) => id,
+      host: ({ host }) => host.name,
+      city: ({ host }) => host.city,
+      status: ({ status_text }) => status_text,
+      begins: ({ start_time }) => start_time,
+      ends: ({ end_time }) => end_time,
+      place: ({ place }) => place,
+      memo: ({ memo }) => memo,
+      answer: ({ answer }) => answer,
+      created: ({ create_time }) => create_time
+    }),
+    sheet('host_reports.csv', (page) => listOwnReports(leaving, { ...page, memberId: owner.memberId }), {
+      id: ({ id }) => id,
+      host: ({ host }) => host,
+      reason: ({ reason }) => reason,
+      text: ({ text }) => text,
+      outcome: ({ outcome }) => outcome,
+      note: ({ note }) => note,
+      created: ({ created }) => created,
+      due: ({ due }) => due,
+      decided: ({ decided }) => decided
+    })
+  ]
 }
 
 type Recharge = CallOutput<'getUserRechargeList'>[number]

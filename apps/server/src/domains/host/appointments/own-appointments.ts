@@ -1,0 +1,47 @@
+import { appointmentStates, type CallOutput, type LanguageCode } from '@glasshouse/contract'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Hosts } from '../host.ts'
+import { forgetAppointments, lockAppointment, moveAppointment, selectOne, selectOwn } from './queries.ts'
+import { mayCancel, wireAppointment } from './wire-appointment.ts'
+
+type Asked = { memberId: bigint; lang: LanguageCode; page?: number | undefined; limit?: number | undefined }
+
+const PER_PAGE = 50
+
+/** A page of a member's appointments, newest first. */
+export async function listAppointments(
+  context: Context,
+  { memberId, lang, page = 1, limit = PER_PAGE }: Asked
+): Promise<CallOutput<'getAppointments'>> {
+  const rows = await selectOwn(context.database.main, { memberId, lang, limit, offset: (page - 1) * limit })
+  return rows.map((row) => wireAppointment(context, row, lang))
+}
+
+/** Cancels a member's own appointment before it begins; its hour is free again. */
+export async function cancelAppointment(
+  hosts: Hosts,
+  { memberId, id, lang }: { memberId: bigint; id: bigint; lang: LanguageCode }
+): Promise<CallOutput<'cancelAppointment'>> {
+  return inTransaction(hosts.database.main, async (tx) => {
+    const known = await lockAppointment(tx, id)
+    if (known?.member_id !== memberId) throw new Refusal('APPOINTMENT_UNKNOWN')
+    const now = hosts.clock.now()
+    if (!mayCancel(known, now)) throw new Refusal('APPOINTMENT_STATE')
+    const { cancelled: state } = appointmentStates
+    await moveAppointment(tx, { id, state, answer: known.answer, operatorId: null, at: new Date(now) })
+    await hosts.notifications.notify(tx, 'desk', { section: 'hosts' })
+    return wireAppointment(hosts, await selectOne(tx, id, lang), lang)
+  })
+}
+
+/** Cancels what a member who leaves has open, and forgets where and why anybody was met. */
+export async function forgetMeetings(
+  tx: Tx,
+  { clock, notifications }: Pick<Context, 'clock' | 'notifications'>,
+  memberId: bigint
+): Promise<void> {
+  await forgetAppointments(tx, memberId, new Date(clock.now()))
+  await notifications.notify(tx, 'desk', { section: 'hosts' })
+}

@@ -1,0 +1,82 @@
+import type { CallOutput, CallParsed, LanguageCode } from '@glasshouse/contract'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
+import { isOfAge, memberStatus } from '../../member/index.ts'
+import { openStretch } from '../directory/read-directory.ts'
+import type { Hosts } from '../host.ts'
+import { answerDue } from '../rules/times.ts'
+import {
+  countOpen,
+  holdHost,
+  holdSlot,
+  insertAppointment,
+  isSlotFree,
+  lockMember,
+  selectByRequest,
+  selectOne,
+  type Appointment
+} from './queries.ts'
+import { wireAppointment } from './wire-appointment.ts'
+
+type Asked = CallParsed<'requestAppointment'> & { memberId: bigint; lang: LanguageCode }
+
+/** Whatever the operator has set: nobody younger ever makes an appointment. */
+const ADULT_YEARS = 18
+
+/** Appointments of a member that are open at a time. */
+const MOST_OPEN = 3
+
+/** Asks for an hour of a host. Of any number who ask at once, one gets it; the same request counts once. */
+export async function requestAppointment(hosts: Hosts, asked: Asked): Promise<CallOutput<'requestAppointment'>> {
+  const ageMin = Math.max(ADULT_YEARS, (await hosts.site.settings()).age_min)
+  return inTransaction(hosts.database.main, async (tx) => {
+    const id = await writeRequest(tx, hosts, { asked, ageMin })
+    return wireAppointment(hosts, await selectOne(tx, id, asked.lang), asked.lang)
+  })
+}
+
+async function writeRequest(
+  tx: Tx,
+  hosts: Hosts,
+  { asked, ageMin }: { asked: Asked; ageMin: number }
+): Promise<bigint> {
+  const { clock, siteTime } = hosts
+  const { memberId, id: hostId, slot: slotId, req_id: requestId = null } = asked
+  const { status, birthday } = await lockMember(tx, memberId)
+  if (status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
+  const known = requestId && (await selectByRequest(tx, memberId, requestId))
+  if (known) return demandSame(known, asked)
+  if (!isOfAge(birthday, ageMin, siteTime.day(clock.now()))) {
+    throw new Refusal('AGE_TOO_LOW', { params: { age: ageMin } })
+  }
+  if (!(await holdHost(tx, hostId))) throw new Refusal('HOST_UNKNOWN')
+  const slot = await holdSlot(tx, { id: BigInt(slotId), hostId, ...openStretch(hosts) })
+  if (!slot) throw new Refusal('SLOT_UNKNOWN')
+  if ((await countOpen(tx, memberId)) >= MOST_OPEN) {
+    throw new Refusal('APPOINTMENT_TOO_MANY', { params: { most: MOST_OPEN } })
+  }
+  const id = hosts.ids.next()
+  const isWritten = await insertAppointment(tx, {
+    id,
+    member_id: memberId,
+    host_id: hostId,
+    slot_id: slot.id,
+    starts_at: slot.starts_at,
+    ends_at: slot.ends_at,
+    place: asked.place,
+    memo: asked.memo,
+    due_at: new Date(answerDue(clock.now(), slot.starts_at.getTime())),
+    req_id: requestId
+  })
+  if (!isWritten) throw new Refusal((await isSlotFree(tx, slot.id)) ? 'APPOINTMENT_OVERLAPS' : 'SLOT_TAKEN')
+  await hosts.notifications.notify(tx, 'desk', { section: 'hosts' })
+  return id
+}
+
+/** The appointment that the same request made. Refuses `REQ_ID_REUSED` where that was another one. */
+function demandSame(known: Appointment, { id, slot, place, memo }: Asked): bigint {
+  const isSame =
+    known.host_id === id && known.slot_id?.toString() === slot && known.place === place && known.memo === memo
+  if (!isSame) throw new Refusal('REQ_ID_REUSED')
+  return known.id
+}

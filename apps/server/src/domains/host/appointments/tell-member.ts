@@ -1,0 +1,28 @@
+import { translate } from '@glasshouse/language/server'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { addPersonalNotice, wordsInAll } from '../../site/index.ts'
+import { selectHostName, type Appointment } from './queries.ts'
+
+export type Outcome = 'confirmed' | 'declined' | 'cancelled' | 'expired'
+
+/** Leaves a member the answer to an appointment, or what became of it. */
+export async function tellMember(
+  tx: Tx,
+  { siteTime, ...tools }: Pick<Context, 'siteTime' | 'notifications'>,
+  { appointment, outcome, answer }: { appointment: Appointment; outcome: Outcome; answer: string }
+): Promise<void> {
+  const params = {
+    host: await selectHostName(tx, appointment.host_id),
+    time: siteTime.format(appointment.starts_at.getTime()).slice(0, 16),
+    place: appointment.place,
+    answer
+  }
+  await addPersonalNotice(tx, tools, {
+    memberId: appointment.member_id,
+    type: 'appointment',
+    link: '/Appointments',
+    name: wordsInAll((lang) => translate(lang, `server.appointmentNotice.${outcome}Name`)),
+    text: wordsInAll((lang) => translate(lang, `server.appointmentNotice.${outcome}Text`, params).trim())
+  })
+}

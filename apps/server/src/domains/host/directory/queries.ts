@@ -1,0 +1,125 @@
+import type { ActivityType, LanguageCode, SpokenLanguage } from '@glasshouse/contract'
+import type { Tx } from '../../../database/transaction.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+export type CityRow = { id: number; name: string; image: string; hosts: bigint }
+
+export async function selectCities(reader: Reader, lang: LanguageCode): Promise<CityRow[]> {
+  const { rows } = await reader.query<CityRow>({
+    name: 'host-cities',
+    text: `
+      select c.id, coalesce(nullif(c.names ->> $1, ''), c.names ->> 'en_us') as name, c.image, count(h.id) as hosts
+        from host_city c left join host h on h.city_id = c.id and h.state = 'published'
+       group by c.id order by c.position, c.id`,
+    values: [lang]
+  })
+  return rows
+}
+
+export type HostRow = {
+  id: number
+  name: string
+  cover: string | null
+  city: string
+  city_id: number
+  types: ActivityType[]
+  langs: SpokenLanguage[]
+  is_verified: boolean
+  is_demo: boolean
+  next: Date | null
+}
+
+/** The picture that stands for a host `h`. */
+export const cover = '(select p.path from host_photo p where p.host_id = h.id order by p.position, p.id limit 1)'
+
+/** Whether nobody has the slot `s`. */
+export const isFree = 'not exists (select from host_appointment a where a.slot_id = s.id and a.state in (1, 2))'
+
+/** The name of a city `c` in the language `$1`. */
+const cityName = `coalesce(nullif(c.names ->> $1, ''), c.names ->> 'en_us')`
+
+const CARD = `
+  h.id, h.name, ${cover} as cover, ${cityName} as city, h.city_id, h.types, h.langs,
+  h.checked_at is not null as is_verified, h.is_demo,
+  (select min(s.starts_at) from host_slot s
+    where s.host_id = h.id and s.starts_at between $2 and $3 and ${isFree}) as next`
+
+const SHOWN = `
+  from host h join host_city c on c.id = h.city_id
+ where h.state = 'published'
+   and ($4::integer is null or h.city_id = $4) and ($5 = '' or $5 = any (h.types)) and ($6 = '' or $6 = any (h.langs))`
+
+/** From when to when hours can be asked for. */
+export type Stretch = { from: Date; until: Date }
+
+export type HostFilter = Stretch & {
+  lang: LanguageCode
+  cityId: number | null
+  type: ActivityType | ''
+  spoken: SpokenLanguage | ''
+}
+
+const valuesOf = ({ lang, from, until, cityId, type, spoken }: HostFilter) => [lang, from, until, cityId, type, spoken]
+
+export async function selectHosts(
+  reader: Reader,
+  filter: HostFilter,
+  { limit, offset }: { limit: number; offset: number }
+): Promise<HostRow[]> {
+  const { rows } = await reader.query<HostRow>({
+    name: 'host-list',
+    text: `select ${CARD} ${SHOWN} order by next nulls last, h.id limit $7 offset $8`,
+    values: [...valuesOf(filter), limit, offset]
+  })
+  return rows
+}
+
+export async function countHosts(
+  reader: Reader,
+  { cityId, type, spoken }: Pick<HostFilter, 'cityId' | 'type' | 'spoken'>
+): Promise<number> {
+  const { rows } = await reader.query<{ total: bigint }>({
+    name: 'host-count',
+    text: `
+      select count(*) as total from host h
+       where h.state = 'published'
+         and ($1::integer is null or h.city_id = $1) and ($2 = '' or $2 = any (h.types)) and ($3 = '' or $3 = any (h.langs))`,
+    values: [cityId, type, spoken]
+  })
+  return Number(rows[0]!.total)
+}
+
+export type ProfileRow = HostRow & { about: string; areas: string[]; photos: string[] }
+
+/** A host who is shown; null for any other. */
+export async function selectProfile(
+  reader: Reader,
+  { id, lang, from, until }: Stretch & { id: number; lang: LanguageCode }
+): Promise<ProfileRow | null> {
+  const { rows } = await reader.query<ProfileRow>({
+    name: 'host-profile',
+    text: `
+      select ${CARD}, coalesce(nullif(h.about ->> $1, ''), h.about ->> 'en_us', '') as about, h.areas,
+             array(select p.path from host_photo p where p.host_id = h.id order by p.position, p.id) as photos
+        from host h join host_city c on c.id = h.city_id where h.id = $4 and h.state = 'published'`,
+    values: [lang, from, until, id]
+  })
+  return rows[0] ?? null
+}
+
+export type SlotRow = { id: bigint; starts_at: Date; ends_at: Date; is_free: boolean }
+
+export async function selectSlots(
+  reader: Reader,
+  { hostId, from, until }: Stretch & { hostId: number }
+): Promise<SlotRow[]> {
+  const { rows } = await reader.query<SlotRow>({
+    name: 'host-slots',
+    text: `
+      select s.id, s.starts_at, s.ends_at, ${isFree} as is_free
+        from host_slot s where s.host_id = $1 and s.starts_at between $2 and $3 order by s.starts_at`,
+    values: [hostId, from, until]
+  })
+  return rows
+}

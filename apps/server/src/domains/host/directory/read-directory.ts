@@ -1,0 +1,93 @@
+import type { CallOutput, CallParsed, LanguageCode } from '@glasshouse/contract'
+import { Refusal } from '../../../refusal.ts'
+import type { Hosts } from '../host.ts'
+import { AHEAD_MILLISECONDS, LEAD_MILLISECONDS } from '../rules/times.ts'
+import {
+  countHosts,
+  selectCities,
+  selectHosts,
+  selectProfile,
+  selectSlots,
+  type HostRow,
+  type Stretch
+} from './queries.ts'
+
+type Card = CallOutput<'getHosts'>['data'][number]
+
+const PER_PAGE = 20
+
+/** The cities in their order, with how many hosts each has. */
+export async function listCities({ database }: Hosts, lang: LanguageCode): Promise<CallOutput<'getHostCities'>> {
+  const rows = await selectCities(database.main, lang)
+  return rows.map(({ id, name, image, hosts }) => ({ id, name, count: Number(hosts), image }))
+}
+
+/** A page of the hosts who are shown; who can be met the soonest comes first. */
+export async function listHosts(
+  hosts: Hosts,
+  { id, type, lang: spoken, page = 1, limit = PER_PAGE }: CallParsed<'getHosts'>,
+  lang: LanguageCode
+): Promise<CallOutput<'getHosts'>> {
+  const { main } = hosts.database
+  const filter = { ...openStretch(hosts), lang, cityId: id ?? null, type, spoken }
+  const [rows, total] = await Promise.all([
+    selectHosts(main, filter, { limit, offset: (page - 1) * limit }),
+    countHosts(main, filter)
+  ])
+  return {
+    data: rows.map((row) => wireCard(hosts, row)),
+    total,
+    per_page: limit,
+    current_page: page,
+    last_page: Math.max(1, Math.ceil(total / limit))
+  }
+}
+
+/** A host who is shown, with the hours of the next four weeks. Refuses `HOST_UNKNOWN`. */
+export async function describeHost(hosts: Hosts, id: number, lang: LanguageCode): Promise<CallOutput<'getHost'>> {
+  const { main } = hosts.database
+  const stretch = openStretch(hosts)
+  const row = await selectProfile(main, { id, lang, ...stretch })
+  if (!row) throw new Refusal('HOST_UNKNOWN')
+  const slots = await selectSlots(main, { hostId: id, ...stretch })
+  return {
+    ...wireCard(hosts, row),
+    intro: row.about,
+    photos: row.photos,
+    areas: row.areas,
+    slots: slots.map(({ id: slotId, starts_at, ends_at, is_free }) => {
+      const [start, end] = [hosts.siteTime.moment(starts_at), hosts.siteTime.moment(ends_at)]
+      return {
+        id: slotId.toString(),
+        start_time: start.time,
+        start_ts: start.ts,
+        end_time: end.time,
+        end_ts: end.ts,
+        free: is_free ? 1 : 0
+      }
+    })
+  }
+}
+
+/** From when to when hours can be asked for by now. */
+export function openStretch({ clock }: Pick<Hosts, 'clock'>): Stretch {
+  const now = clock.now()
+  return { from: new Date(now + LEAD_MILLISECONDS), until: new Date(now + AHEAD_MILLISECONDS) }
+}
+
+function wireCard({ siteTime }: Hosts, row: HostRow): Card {
+  const next = siteTime.moment(row.next)
+  return {
+    id: row.id,
+    name: row.name,
+    cover: row.cover ?? '',
+    city: row.city,
+    city_id: row.city_id,
+    types: row.types,
+    langs: row.langs,
+    verified: row.is_verified ? 1 : 0,
+    next: next.time,
+    next_ts: next.ts,
+    demo: row.is_demo ? 1 : 0
+  }
+}

@@ -1,0 +1,56 @@
+import type { CallOutput, CallParsed } from '@glasshouse/contract'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { timeOfId } from '../../../ids.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Hosts } from '../host.ts'
+import { reportDue } from '../rules/times.ts'
+import { insertReport, isAppointmentWith, isReportable, selectReportsOf } from './queries.ts'
+
+type Asked = CallParsed<'reportHost'> & { memberId: bigint }
+
+/** Reports a host, and tells by when it is looked at. A member has one open report about a host. */
+export async function reportHost(hosts: Hosts, asked: Asked): Promise<CallOutput<'reportHost'>> {
+  const { memberId, id: hostId, reason, text } = asked
+  const appointmentId = asked.appointment === undefined ? null : BigInt(asked.appointment)
+  const id = hosts.ids.next()
+  const due = new Date(reportDue(reason, hosts.clock.now()))
+  await inTransaction(hosts.database.main, async (tx) => {
+    if (!(await isReportable(tx, hostId, memberId))) throw new Refusal('HOST_UNKNOWN')
+    if (appointmentId !== null && !(await isAppointmentWith(tx, { id: appointmentId, hostId, memberId }))) {
+      throw new Refusal('APPOINTMENT_UNKNOWN')
+    }
+    const report = {
+      id,
+      member_id: memberId,
+      host_id: hostId,
+      appointment_id: appointmentId,
+      reason,
+      text,
+      due_at: due
+    }
+    if (!(await insertReport(tx, report))) throw new Refusal('REPORT_OPEN')
+    await hosts.notifications.notify(tx, 'desk', { section: 'hosts' })
+  })
+  const { time, ts } = hosts.siteTime.moment(due)
+  return { id: id.toString(), due_time: time, due_ts: ts }
+}
+
+/** What a member has reported, newest first, and what came of it. */
+export async function listOwnReports(
+  { database, siteTime }: Context,
+  { memberId, page, limit }: { memberId: bigint; page: number; limit: number }
+) {
+  const rows = await selectReportsOf(database.main, { memberId, limit, offset: (page - 1) * limit })
+  return rows.map(({ id, host, reason, text, due_at, outcome, note, decided_at }) => ({
+    id: id.toString(),
+    host,
+    reason,
+    text,
+    outcome,
+    note,
+    created: siteTime.format(timeOfId(id)),
+    due: siteTime.format(due_at.getTime()),
+    decided: siteTime.moment(decided_at).time
+  }))
+}

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join as joinPath } from 'node:path'
+import { calls } from '@glasshouse/contract'
+import { describe, expect, test } from 'vitest'
+import { keepTime } from '../../src/domains/host/jobs.ts'
+import { PASSWORD } from '../member/entrance.ts'
+import { errOf, join, refusalOf } from '../member/joined.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite } from '../support/test-site.ts'
+import { hostAt, later, wanting } from './host-scene.ts'
+
+const opened = await openTestDatabase()
+const { owner } = opened
+const site = await startTestSite(opened, { TRUST_PROXY: '1' })
+const call = site.client()
+
+const folder = joinPath(import.meta.dirname, '../../src/domains/host')
+const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts'))
+  .map((file) => ({ file, text: readFileSync(joinPath(folder, file), 'utf8') }))
+
+describe('H9: the directory of local hosts', () => {
+  test('is built on nothing of the wallet, of payments or of the games, and names no table of theirs', () => {
+    expect(sources.length).toBeGreaterThan(10)
+    const domains = new Set(
+      sources.flatMap(({ text }) => [...text.matchAll(/from '(?:\.\.\/)+(\w+)\/index\.ts'/g)].map((match) => match[1]))
+    )
+    expect([...domains].toSorted().filter((name) => !['member', 'operator', 'site', 'upload'].includes(name!))).toEqual(
+      []
+    )
+    const foreign = /\b(wallet|transfer|entry|house_total|orders|period|recharge|withdrawal|video|wheel_\w+|lottery)\b/
+    const sql = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/(?:from|join|into|update|table)\s+([a-z_]+)/g)]
+        .filter((match) => foreign.test(match[1]!))
+        .map((match) => `${file}: ${match[0]}`)
+    )
+    expect(sql).toEqual([])
+  })
+
+  test('has no amount: neither in its calls nor in its tables, and no key leads to the ledger or the games', async () => {
+    const amount = /money|amount|price|points|balance|fee|cost|units|tip|currency/i
+    const named = Object.keys(calls).filter((name) => /Host|Appointment/.test(name))
+    expect(named).toHaveLength(7)
+    for (const name of named) expect(Object.keys(calls[name as 'getHost'].input.shape).join()).not.toMatch(amount)
+    const { rows: columns } = await owner.query<{ name: string }>(
+      `select column_name as name from information_schema.columns where table_name like 'host%'`
+    )
+    expect(columns.length).toBeGreaterThan(30)
+    expect(columns.filter(({ name }) => amount.test(name))).toEqual([])
+    const { rows: keys } = await owner.query<{ table: string; to: string }>(
+      `select conrelid::regclass::text as table, confrelid::regclass::text as to from pg_constraint
+        where contype = 'f' and (conrelid::regclass::text like 'host%' or confrelid::regclass::text like 'host%')`
+    )
+    expect([...new Set(keys.map(({ to }) => to.replace(/^host.*/, 'host')))].toSorted()).toEqual([
+      'host',
+      'member',
+      'operator'
+    ])
+    expect(keys.filter(({ table }) => !table.startsWith('host'))).toEqual([])
+  })
+
+  test('moves no point, whatever becomes of an appointment, and asks for none', async () => {
+    const ledger = async () => {
+      const { rows } = await owner.query(
+        `select (select count(*) from transfer) as transfers, (select coalesce(sum(available + held), 0) from wallet) as points`
+      )
+      return rows[0] as unknown
+    }
+    const before = await ledger()
+    const member = await site.signUp()
+    const host = await hostAt(call, 0)
+    const [one, two, three] = host.free
+    const first = await member.call('requestAppointment', wanting(host, one!))
+    await member.call('cancelAppointment', { id: first.id })
+    const second = await member.call('requestAppointment', wanting(host, two!))
+    await owner.query('update host_appointment set state = 2, decided_at = now() where id = $1', [second.id])
+    await member.call('requestAppointment', wanting(host, three!))
+    await keepTime(later(site.context, 30 * 24 * 3_600_000))
+    expect((await member.call('getAppointments')).map(({ status }) => status)).toEqual([6, 5, 4])
+    expect(await ledger()).toEqual(before)
+  })
+})
+
+test('H10: nobody under 18 makes an appointment, whatever age the operator has set', async () => {
+  const member = await site.signUp()
+  const host = await hostAt(call, 1)
+  const slot = host.free.at(-1)!
+  await owner.query(
+    `update member set birthday = current_date - interval '18 years' + interval '2 days' where id = $1`,
+    [member.id]
+  )
+  const refusal = await refusalOf(member.call('requestAppointment', wanting(host, slot)))
+  expect([refusal.err, refusal.message]).toEqual(['AGE_TOO_LOW', 'You must be 18 or over.'])
+  expect((await hostAt(call, 1)).free.map(({ id }) => id)).toContain(slot.id)
+  await owner.query(`update member set birthday = current_date - interval '18 years 2 days' where id = $1`, [member.id])
+  expect(await member.call('requestAppointment', wanting(host, slot))).toMatchObject({ status: 1 })
+})
+
+test('who closes the account takes the appointments along: hours are free, and where and why is forgotten', async () => {
+  const member = await join(site)
+  const host = await hostAt(call, 2)
+  const slot = host.free[4]!
+  await member.call('requestAppointment', wanting(host, slot))
+  await member.call('closeAccount', { password: PASSWORD })
+  expect((await hostAt(call, 2)).free.map(({ id }) => id)).toContain(slot.id)
+  const { rows } = await owner.query('select state, place, memo from host_appointment where member_id = $1', [
+    member.id
+  ])
+  expect(rows).toEqual([{ state: 4, place: '', memo: '' }])
+  expect(await errOf(member.call('getAppointments'))).toBe('AUTH_REQUIRED')
+})

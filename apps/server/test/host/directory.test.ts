@@ -1,0 +1,100 @@
+import { languageCodes } from '@glasshouse/contract'
+import { describe, expect, test } from 'vitest'
+import { createHosts } from '../../src/domains/host/index.ts'
+import { ask } from '../support/ask.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite } from '../support/test-site.ts'
+import { refusalOf } from '../member/joined.ts'
+
+const opened = await openTestDatabase()
+const site = await startTestSite(opened, { TRUST_PROXY: '1' })
+const call = site.client()
+
+describe('the directory of local hosts', () => {
+  test('is open to anyone: cities with their hosts, in the language of who asks', async () => {
+    const cities = await call('getHostCities')
+    expect(cities.map(({ name, count }) => [name, count])).toEqual([
+      ['Hanoi', 6],
+      ['Da Nang', 2]
+    ])
+    const inVietnamese = await site.client(undefined, 'vn_vn')('getHostCities')
+    expect(inVietnamese.map(({ name }) => name)).toEqual(['Hà Nội', 'Đà Nẵng'])
+    const { data, total } = await call('getHosts', { id: String(cities[1]!.id) })
+    expect([total, data.map(({ city, name }) => `${city}: ${name}`).toSorted()]).toEqual([
+      2,
+      ['Da Nang: Minh Anh', 'Da Nang: Phương Thảo']
+    ])
+  })
+
+  test('is narrowed by activity and language, also by the site’s own codes, and comes in pages', async () => {
+    const names = async (fields: object) => (await call('getHosts', fields)).data.map(({ name }) => name).toSorted()
+    expect(await names({ type: 'photography' })).toEqual(['Minh Anh', 'Tuấn Kiệt'])
+    expect(await names({ type: 'photography', lang: 'zh' })).toEqual(['Minh Anh'])
+    expect(await names({ lang: 'es_spa' })).toEqual(['Phương Thảo'])
+    const pages = await Promise.all(['1', '2', '3', '4'].map((page) => call('getHosts', { page, limit: '3' })))
+    expect(pages.map(({ total, last_page, data }) => [total, last_page, data.length])).toEqual([
+      [8, 3, 3],
+      [8, 3, 3],
+      [8, 3, 2],
+      [8, 3, 0]
+    ])
+    expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(8)
+    expect((await refusalOf(call('getHosts', { type: 'dating' as never }))).err).toBe('FIELD_INVALID')
+  })
+
+  test('shows who can be met the soonest first, and what is done, where and when', async () => {
+    const { data } = await call('getHosts')
+    expect(data.map(({ next_ts }) => next_ts)).toEqual(data.map(({ next_ts }) => next_ts).toSorted((a, b) => a - b))
+    const host = await call('getHost', { id: String(data[0]!.id) })
+    expect(host.slots[0]).toMatchObject({ free: 1, start_ts: data[0]!.next_ts, start_time: data[0]!.next })
+    expect(host.areas.length).toBeGreaterThan(0)
+    const begins = host.slots.map(({ start_ts }) => start_ts)
+    expect(Math.min(...begins)).toBeGreaterThan(Date.now() / 1000 + 3600)
+  })
+
+  test('H6: of the demonstration it says so, everywhere and in every language; nobody of it is verified', async () => {
+    const { data } = await call('getHosts')
+    expect(data.map(({ demo, verified }) => [demo, verified])).toEqual(data.map(() => [1, 0]))
+    const said = {
+      zh_cn: '演示',
+      en_us: 'Demo',
+      es_spa: 'demostración',
+      ms_my: 'contoh',
+      vn_vn: 'mẫu',
+      id_id: 'contoh'
+    }
+    for (const lang of languageCodes) {
+      for (const { id } of data) {
+        const { intro, demo } = await site.client(undefined, lang)('getHost', { id: String(id) })
+        expect([demo, intro]).toEqual([1, expect.stringContaining(said[lang])])
+      }
+    }
+    const fields = Object.keys(await call('getHost', { id: String(data[0]!.id) }))
+    expect(
+      fields.filter((field) => /rating|review|score|price|money|age|sex|gender|height|weight/.test(field))
+    ).toEqual([])
+  })
+
+  test('does not show who is no longer in it, and does not tell that host from one that never was', async () => {
+    const { data } = await call('getHosts', { id: '2' })
+    const id = String(data[0]!.id)
+    await opened.owner.query(`update host set state = 'paused' where id = $1`, [id])
+    expect((await refusalOf(call('getHost', { id }))).err).toBe('HOST_UNKNOWN')
+    expect((await refusalOf(call('getHost', { id: '987654' }))).err).toBe('HOST_UNKNOWN')
+    expect((await call('getHosts', { id: '2' })).total).toBe(1)
+    expect((await call('getHostCities'))[1]!.count).toBe(1)
+    await opened.owner.query(`update host set state = 'published' where id = $1`, [id])
+  })
+
+  test('T34: one address cannot copy it; another is served meanwhile', async () => {
+    const { context } = site
+    const { looks } = createHosts({ ...context, clock: { ...context.clock, now: () => 0 } }, {} as never)
+    expect(Array.from({ length: 10_000 }, () => looks('10.1.1.1')).filter((wait) => wait === 0)).toHaveLength(600)
+    const from = (address: string) =>
+      ask(site.origin, '/xuanfei/xuanfeilist', { headers: { 'x-forwarded-for': address } })
+    let refused = await from('10.9.9.9')
+    for (let asked = 0; asked < 1200 && refused.code === 200; asked += 1) refused = await from('10.9.9.9')
+    expect([refused.status, refused.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, 429, true])
+    expect((await from('10.9.9.8')).code).toBe(200)
+  })
+})
