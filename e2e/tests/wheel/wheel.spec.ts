@@ -128,6 +128,7 @@ test('an operator sets other weights for tomorrow, and sees what a spin will cos
   await expect(page.getByText('Average cost of a spin, points')).toBeVisible()
   await page.getByRole('tab', { name: 'From tomorrow' }).click()
   await page.getByLabel('Weight').first().fill('880')
+  await page.getByRole('button', { name: 'Cup' }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'on average' })).toContainText('14.0625')
   await page.getByRole('button', { name: 'Save for tomorrow' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('A kinder autumn')

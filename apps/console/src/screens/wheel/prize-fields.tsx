@@ -1,6 +1,7 @@
-import { Col, Form, Input, InputNumber, Row } from 'antd'
+import { Col, Form, InputNumber, Row } from 'antd'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { TextsField } from '../../parts/texts-field.tsx'
+import { PrizePicture } from './prize-picture.tsx'
 import { chanceOf, type Weighted } from './terms-sums.ts'
 
 type Props = {
@@ -34,10 +35,9 @@ export function PrizeFields({ name, place, typed }: Props) {
           <Form.Item
             name={[name, 'image']}
             label={t('wheel.image')}
-            extra={t('wheel.imageNote')}
             rules={[{ required: true, pattern: /^\/(?![/\\])[\w./-]{1,300}$/, message: t('wheel.imageRule') }]}
           >
-            <Input />
+            <PrizePicture />
           </Form.Item>
         </Col>
         <Col xs={12} sm={6}>
