@@ -26,7 +26,7 @@ export type FairDraw = {
 export type FairProof = { order: OrderRecord; leaf: string; index: number; size: number; path: string[]; root: string }
 
 /** How long a draw waits for its round before it is void, in seconds. */
-export const PATIENCE_SECONDS: Readonly<Record<BeaconKind, number>> = { local: 600, drand: 86_400 }
+const PATIENCE_SECONDS: Readonly<Record<BeaconKind, number>> = { local: 600, drand: 86_400 }
 
 /** Betting ends at least this long before the round comes out. */
 export const LEAST_LOCK_SECONDS = 5

@@ -1,12 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { Dock } from '../../design/bars/dock.tsx'
 import { TopBar } from '../../design/bars/top-bar.tsx'
-import { Button } from '../../design/controls/button.tsx'
-import { Icon } from '../../design/icons/icon.tsx'
-import { arrowsClockwise } from '../../design/icons/proof.ts'
 import { Note } from '../../design/lists/note.tsx'
 import { OrderProofs } from '../../features/order-proofs/order-proofs.tsx'
 import { payoutOf } from '../../features/order-proofs/payout.ts'
@@ -59,27 +54,6 @@ export function DrawProof({ draw, order, onAgain }: Props) {
         <Again onAgain={onAgain} />
       </Dock>
     </div>
-  )
-}
-
-function Again({ onAgain }: Pick<Props, 'onAgain'>) {
-  const t = useWords()
-  const queries = useQueryClient()
-  const [isBusy, setBusy] = useState(false)
-
-  async function computeAgain() {
-    setBusy(true)
-    await onAgain()
-    for (const name of ['draw-check', 'log-check', 'order-proof']) await queries.resetQueries({ queryKey: [name] })
-    setBusy(false)
-    scrollTo({ top: 0 })
-  }
-
-  return (
-    <Button block busy={isBusy && t('fair.computing')} onClick={() => void computeAgain()}>
-      <Icon path={arrowsClockwise} />
-      {t('fair.again')}
-    </Button>
   )
 }
 
