@@ -81,6 +81,16 @@ const draws = createRoute({
   path: '/draws',
   component: lazyRouteComponent(() => import('../screens/draws/draws-screen.tsx'), 'DrawsScreen')
 })
+const orders = createRoute({
+  ...onDesk,
+  path: '/orders',
+  component: lazyRouteComponent(() => import('../screens/orders/orders-screen.tsx'), 'OrdersScreen')
+})
+const order = createRoute({
+  ...onDesk,
+  path: '/orders/$no',
+  component: lazyRouteComponent(() => import('../screens/orders/order-screen.tsx'), 'OrderScreen')
+})
 const ledger = createRoute({
   ...onDesk,
   path: '/ledger',
@@ -161,6 +171,8 @@ const desk = [
   member,
   limits,
   draws,
+  orders,
+  order,
   ledger,
   invites,
   videos,

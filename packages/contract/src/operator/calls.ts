@@ -7,6 +7,7 @@ import { ledgerCalls } from './calls/ledger.ts'
 import { limitDeskCalls } from './calls/limits.ts'
 import { memberDeskCalls } from './calls/members.ts'
 import { drawDeskCalls } from './calls/play/draws.ts'
+import { orderDeskCalls } from './calls/play/orders.ts'
 import { rechargeCalls } from './calls/recharge.ts'
 import { serviceDeskCalls } from './calls/service/service.ts'
 import { settingsCalls } from './calls/settings.ts'
@@ -26,6 +27,7 @@ export const operatorCalls = {
   ...limitDeskCalls,
   ...ledgerCalls,
   ...drawDeskCalls,
+  ...orderDeskCalls,
   ...inviteCalls,
   ...settingsCalls,
   ...bulletinCalls,

@@ -89,6 +89,9 @@ export const operatorRoutes = {
   getDraws: { methods: get, path: '/operator/draws/list', access: books },
   proposeVoid: { methods: post, path: '/operator/draws/proposeVoid', access: money },
 
+  getOrders: { methods: get, path: '/operator/orders/list', access: moneyToRead },
+  getOrder: { methods: get, path: '/operator/orders/one', access: moneyToRead },
+
   getReconciliations: { methods: get, path: '/operator/ledger/reconciliations', access: books },
   runReconciliation: { methods: post, path: '/operator/ledger/reconcile', access: money },
   proposeAdjustment: { methods: post, path: '/operator/ledger/proposeAdjustment', access: money },

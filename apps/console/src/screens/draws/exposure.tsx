@@ -1,6 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Drawer, Table } from 'antd'
 import { useWords } from '../../language/language.ts'
+import { optionName } from '../../parts/option-name.ts'
 import { Points } from '../../parts/points.tsx'
 
 type Lottery = OperatorOutput<'getDrawMonitor'>['lotteries'][number]
@@ -10,10 +11,6 @@ type Props = { lottery: Lottery | null; onClose: () => void }
 export function Exposure({ lottery, onClose }: Props) {
   const t = useWords()
   const playing = lottery?.playing ?? null
-  const name = (option: string) =>
-    option === 'bi' || option === 'sm' || option === 'si' || option === 'do'
-      ? t(`draws.options.${option}`)
-      : t('draws.sum', { sum: option })
   return (
     <Drawer open={playing !== null} onClose={onClose} size={480} title={`${lottery?.name ?? ''} ${playing?.expect ?? ''}`}>
       <p>{t('draws.worstNote')}</p>
@@ -24,7 +21,7 @@ export function Exposure({ lottery, onClose }: Props) {
           pagination={false}
           dataSource={playing.exposure}
           columns={[
-            { key: 'option', title: t('draws.option'), render: (_, { option }) => name(option) },
+            { key: 'option', title: t('draws.option'), render: (_, { option }) => optionName(t, option) },
             { key: 'stake', title: t('draws.staked'), align: 'end', render: (_, { stake }) => <Points of={stake} /> },
             { key: 'payout', title: t('draws.payout'), align: 'end', render: (_, { payout }) => <Points of={payout} /> }
           ]}

@@ -1,16 +1,9 @@
 import { formatAmount, type LanguageCode } from '@glasshouse/contract'
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
+import { numbersOfDay } from '../rules/numbers.ts'
 import { textIn, voidReasonIn } from '../words.ts'
 import { countDraws, selectDraws } from './queries.ts'
-
-const NUMBERS_A_DAY = 10_000n
-
-/** The first and the last number that a period of a day can have: the day is `YYYYMMDD`. */
-export function numbersOfDay(day: string): { from: bigint; to: bigint } {
-  const from = BigInt(day) * NUMBERS_A_DAY
-  return { from, to: from + NUMBERS_A_DAY - 1n }
-}
 
 /** A page of a day’s draws and how they went; what they came to is on the public page, once it is public. */
 export async function listDraws(

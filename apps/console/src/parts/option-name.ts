@@ -1,0 +1,8 @@
+import type { Words } from '../language/language.ts'
+
+/** The name of what can be bet on. */
+export function optionName(t: Words, option: string): string {
+  return option === 'bi' || option === 'sm' || option === 'si' || option === 'do'
+    ? t(`draws.options.${option}`)
+    : t('draws.sum', { sum: option })
+}

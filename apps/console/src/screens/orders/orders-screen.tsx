@@ -1,0 +1,75 @@
+import { orderStates } from '@glasshouse/contract/operator-order-states'
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../language/language.ts'
+import { CallTable } from '../../parts/lists/call-table.tsx'
+import { DayFilter } from '../../parts/lists/day-filter.tsx'
+import { FilterBar } from '../../parts/lists/filter-bar.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { optionName } from '../../parts/option-name.ts'
+import { Page } from '../../parts/page.tsx'
+import { Points } from '../../parts/points.tsx'
+import { OrderState } from './order-state.tsx'
+
+/** Orders: searched for, and read. Nobody changes one. */
+export function OrdersScreen() {
+  const t = useWords()
+  return (
+    <Page title={t('section.orders')}>
+      <DayFilter names={['day']} label={t('orders.day')} />
+      <FilterBar
+        texts={[
+          { name: 'member', label: t('orders.member') },
+          { name: 'no', label: t('orders.no') },
+          { name: 'key', label: t('orders.house') },
+          { name: 'expect', label: t('orders.expect') }
+        ]}
+        choices={[
+          {
+            name: 'state',
+            label: t('orders.state'),
+            options: orderStates.map((value) => ({ value, label: t(`orders.states.${value}`) }))
+          }
+        ]}
+      />
+      <p>{t('orders.dayNote')}</p>
+      <CallTable
+        name="getOrders"
+        filters={['member', 'no', 'key', 'expect', 'day', 'state']}
+        rowKey={({ no }) => no}
+        columns={[
+          { key: 'id', title: t('orders.at'), sorter: true, render: (_, row) => <Moment at={row.at} /> },
+          {
+            key: 'no',
+            title: t('orders.no'),
+            render: (_, { no }) => (
+              <Link to="/orders/$no" params={{ no }} className="figure">
+                {no}
+              </Link>
+            )
+          },
+          {
+            key: 'member',
+            title: t('orders.username'),
+            render: (_, { member }) => (
+              <Link to="/members/$id" params={{ id: String(member.id) }}>
+                {member.username}
+              </Link>
+            )
+          },
+          { key: 'house', title: t('orders.house'), render: (_, { name }) => name },
+          { key: 'expect', title: t('orders.expect'), render: (_, row) => <span className="figure">{row.expect}</span> },
+          {
+            key: 'options',
+            title: t('orders.options'),
+            render: (_, { options }) => (
+              <div className="words">{options.map((option) => optionName(t, option)).join(', ')}</div>
+            )
+          },
+          { key: 'cost', title: t('orders.cost'), align: 'end', render: (_, { cost }) => <Points of={cost} /> },
+          { key: 'payout', title: t('orders.payout'), align: 'end', render: (_, row) => <Points of={row.payout} /> },
+          { key: 'state', title: t('orders.state'), render: (_, { state }) => <OrderState state={state} /> }
+        ]}
+      />
+    </Page>
+  )
+}

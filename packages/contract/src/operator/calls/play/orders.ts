@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { expectNumber, orderNumber, wireAmount, wireId } from '../../../fields.ts'
+import { betOptions } from '../../../options.ts'
+import { idText, listInput, listOutput, longId, moment } from '../../fields.ts'
+import { accountKinds, transferTypes } from '../../ledger-kinds.ts'
+import { orderStates } from './order-states.ts'
+
+const account = z.object({ kind: z.enum(accountKinds), owner: longId })
+
+const order = z.object({
+  no: longId,
+  at: moment,
+  member: z.object({ id: wireId, username: z.string() }),
+  key: z.string(),
+  name: z.string(),
+  expect: z.string(),
+  options: z.array(z.enum(betOptions)),
+  /** Points on each option, and all of them together. */
+  stake: wireAmount,
+  cost: wireAmount,
+  state: z.enum(orderStates),
+  /** What was paid or refunded. */
+  payout: wireAmount,
+  settled: moment
+})
+
+export const orderDeskCalls = {
+  getOrders: {
+    summary: 'Orders of a member, of a draw, or of a day, which is today unless told; newest first unless told.',
+    input: z.object({
+      ...listInput('id'),
+      member: idText.optional(),
+      no: orderNumber.optional(),
+      key: z.string().min(1).max(32).optional(),
+      expect: expectNumber.optional(),
+      day: z.iso.date().optional(),
+      state: z.enum(orderStates).optional()
+    }),
+    /** The total is counted no further than to 10,000. */
+    output: listOutput(order),
+    refusals: []
+  },
+  getOrder: {
+    summary: 'One order, whole: its options with their odds, its receipt, its draw, and every entry of the ledger about it.',
+    input: z.object({ no: orderNumber }),
+    output: order.extend({
+      stakes: z.array(z.object({ option: z.enum(betOptions), odds: z.string(), payout: wireAmount })),
+      receipt: z.string(),
+      /** The member’s balance right after it. */
+      balance: wireAmount,
+      draw: z.object({ state: z.string(), opens: moment, closes: moment, draws: moment, round: z.number().int() }),
+      transfers: z.array(
+        z.object({
+          id: longId,
+          at: moment,
+          type: z.enum(transferTypes),
+          debit: account,
+          credit: account,
+          amount: wireAmount,
+          balance: z.string()
+        })
+      )
+    }),
+    refusals: ['ORDER_UNKNOWN']
+  }
+} as const
