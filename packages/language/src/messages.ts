@@ -12,6 +12,7 @@ import type help from '../packs/en_us/help.json'
 import type home from '../packs/en_us/home.json'
 import type language from '../packs/en_us/language.json'
 import type later from '../packs/en_us/later.json'
+import type legal from '../packs/en_us/legal.json'
 import type limits from '../packs/en_us/limits.json'
 import type list from '../packs/en_us/list.json'
 import type login from '../packs/en_us/login.json'
@@ -63,6 +64,7 @@ export type Messages = {
   home: typeof home
   language: typeof language
   later: typeof later
+  legal: typeof legal
   limits: typeof limits
   list: typeof list
   login: typeof login

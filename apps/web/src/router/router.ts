@@ -1,6 +1,7 @@
 import { createRouter } from '@tanstack/react-router'
 import { BrokenScreen } from './broken-screen.tsx'
 import { laterRoutes } from './routes/later-routes.ts'
+import { legalRoutes } from './routes/legal-routes.ts'
 import { memberRoutes } from './routes/member-routes.ts'
 import { ownRoutes } from './routes/own-routes.ts'
 import { playRoutes } from './routes/play-routes.ts'
@@ -17,6 +18,7 @@ const routeTree = rootRoute.addChildren([
   ...ownRoutes,
   ...videoRoutes,
   ...serviceRoutes,
+  ...legalRoutes,
   ...laterRoutes
 ])
 

@@ -25,8 +25,5 @@ export const laterRoutes = [
   later('/Choose', 'visitor', 'choose', true),
   later('/List', 'visitor', 'hosts'),
   later('/Profile', 'visitor', 'host'),
-  later('/Appointments', 'member', 'appointments'),
-  later('/Rules', 'everyone', 'rules'),
-  later('/Terms', 'everyone', 'terms'),
-  later('/Privacy', 'everyone', 'privacy')
+  later('/Appointments', 'member', 'appointments')
 ] as const

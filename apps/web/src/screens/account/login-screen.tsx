@@ -8,6 +8,7 @@ import { ThirdPartyReturn } from '../../features/third-party/third-party-return.
 import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { LoginPasswordField, UsernameField } from './credential-fields.tsx'
+import { LegalLinks } from '../legal/legal-links.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { useEnter } from './use-enter.ts'
 import '../../design/bars/bars.css'
@@ -110,6 +111,7 @@ function OtherWays() {
           {t('login.trouble')}
         </Link>
       </p>
+      <LegalLinks />
     </div>
   )
 }

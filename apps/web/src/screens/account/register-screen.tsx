@@ -2,6 +2,7 @@ import { useBase } from '../../api/use-base.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Skeleton, SkeletonLine } from '../../design/states/skeleton.tsx'
 import { useWords } from '../../language/language-provider.tsx'
+import { LegalLinks } from '../legal/legal-links.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { RegisterForm } from './register-form.tsx'
 
@@ -15,7 +16,10 @@ export function RegisterScreen() {
       </TopBar>
       <main className="page">
         {base ? (
-          <RegisterForm leastAge={base.age_min} needsCode={base.invite_required === 1} />
+          <>
+            <RegisterForm leastAge={base.age_min} needsCode={base.invite_required === 1} />
+            <LegalLinks />
+          </>
         ) : (
           <Skeleton>
             <SkeletonLine width="100%" />

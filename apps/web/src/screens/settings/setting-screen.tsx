@@ -1,5 +1,6 @@
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { useWords } from '../../language/language-provider.tsx'
+import { LegalLinks } from '../legal/legal-links.tsx'
 import { SignOut } from '../mine/sign-out.tsx'
 import { DataRows } from './data-rows.tsx'
 import { DisplayRows } from './display-rows.tsx'
@@ -24,6 +25,7 @@ export function SettingScreen() {
               <DisplayRows />
               <DataRows />
               <SignOut />
+              <LegalLinks />
             </>
           )}
         </WithMember>

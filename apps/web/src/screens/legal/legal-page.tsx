@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useBase } from '../../api/use-base.ts'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import '../../features/rules/rules.css'
+
+type Props = { title: string; lead: string; children: ReactNode }
+
+/** A page of the house's own words: what it is about, chapter by chapter, and who answers for it. */
+export function LegalPage({ title, lead, children }: Props) {
+  const t = useWords()
+  const operator = useBase()?.operator
+  return (
+    <div className="frame">
+      <TopBar title={title} back="/Mine" />
+      <main className="page rules">
+        <p className="prose">{lead}</p>
+        {children}
+        <footer className="muted small">
+          <p>{t('legal.updated')}</p>
+          {operator && <p>{[operator.name, operator.licence].filter(Boolean).join(' · ')}</p>}
+        </footer>
+      </main>
+    </div>
+  )
+}
+
+/** One chapter under its heading. */
+export function Chapter({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="rules__title">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+/** What the texts of a page name: who runs the site, and how old one has to be. */
+export function useFacts(): { operator: string; age: number } {
+  const base = useBase()
+  return { operator: base?.operator.name || 'Glasshouse', age: base?.age_min ?? 18 }
+}

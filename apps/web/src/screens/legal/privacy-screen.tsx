@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../language/language-provider.tsx'
+import { Chapter, LegalPage, useFacts } from './legal-page.tsx'
+
+const PARTS = ['what', 'why', 'public', 'others', 'device', 'time', 'rights'] as const
+
+/** What is kept of members, what for and for how long, and what they can do about it. */
+export function PrivacyScreen() {
+  const t = useWords()
+  const facts = useFacts()
+  return (
+    <LegalPage title={t('title.privacy')} lead={t('legal.privacy.lead', facts)}>
+      {PARTS.map((part) => (
+        <Chapter key={part} title={t(`legal.privacy.${part}.title`)}>
+          <p>{t(`legal.privacy.${part}.text`)}</p>
+        </Chapter>
+      ))}
+      <p>
+        <Link className="link" to="/Setting">
+          {t('title.settings')}
+        </Link>
+        {' · '}
+        <Link className="link" to="/Terms">
+          {t('title.terms')}
+        </Link>
+      </p>
+    </LegalPage>
+  )
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test'
+import { enterAs } from '../../src/member.ts'
+import { wordsOf } from '../../src/words.ts'
+
+const CHAPTERS = { rules: 10, terms: 10, privacy: 7 } as const
+
+for (const lang of ['en_us', 'vn_vn', 'zh_cn'] as const) {
+  test(`rules, terms and privacy are read without an account, from where one signs in and up, ${lang}`, async ({
+    page
+  }) => {
+    const say = wordsOf(lang)
+    await enterAs(page, null, { lang, theme: 'light' })
+    for (const from of ['/Login', '/Register']) {
+      for (const name of ['rules', 'terms', 'privacy'] as const) {
+        await page.goto(`${process.env['SITE_URL']}${from}`)
+        await page.getByRole('link', { name: say(`title.${name}`), exact: true }).click()
+        await expect(page.getByRole('heading', { level: 1, name: say(`title.${name}`) })).toBeVisible()
+        await expect(page.getByRole('heading', { level: 2 })).toHaveCount(CHAPTERS[name])
+      }
+    }
+    await page.goto(`${process.env['SITE_URL']}/Rules`)
+    await expect(page.getByRole('row')).toHaveCount(11)
+    await page.getByRole('link', { name: say('title.fair') }).click()
+    await expect(page).toHaveURL(/\/Fair/)
+  })
+}
