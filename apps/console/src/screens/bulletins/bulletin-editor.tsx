@@ -11,7 +11,7 @@ import { ShowingFields } from './showing-fields.tsx'
 type Edited = { bulletin: Bulletin | null; values: Values }
 type Props = { kind: Kind; edited: Edited | null; onClose: () => void }
 
-const WIDTH = 1040
+const WIDTH = 1180
 
 /** Where one is written: its form, and beside it what members will see. */
 export function BulletinEditor({ kind, edited, onClose }: Props) {

@@ -40,7 +40,8 @@ export function PictureField({ id, value = '', onChange }: Props) {
         </Button>
         <input
           ref={chooser}
-          hidden
+          aria-label={t('bulletins.upload')}
+          style={{ display: 'none' }}
           type="file"
           accept="image/jpeg,image/png,image/webp"
           onChange={({ target }) => {
