@@ -89,6 +89,8 @@ const pictures: Picture[] = [
   { name: 'play-video', path: '/PlayVideo?id=1', act: watchPreview },
   { name: 'play-video-purchase', path: '/PlayVideo?id=1' },
   { name: 'my-videos', path: '/MyVideos' },
+  { name: 'service', path: '/ServiceOnline' },
+  { name: 'help', path: '/ServicePage' },
   { name: 'video-list', path: '/nHomeList' },
   { name: 'setting', path: '/Setting' },
   { name: 'withdraw', path: '/Withdraw' },

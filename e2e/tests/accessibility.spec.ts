@@ -13,7 +13,8 @@ const OPEN = [
   '/Fair',
   '/Video',
   '/PlayVideo?id=1',
-  '/luckDraw'
+  '/luckDraw',
+  '/ServicePage'
 ]
 /** A member's own things: each is looked at in one theme, and its colours in the other. */
 const OWN = [
@@ -30,6 +31,8 @@ const OWN = [
   '/Notifications',
   '/CloseAccount',
   '/MyVideos',
+  '/ServiceOnline',
+  '/ServicePage',
   '/nHomeList',
   '/ForgotPassword'
 ]

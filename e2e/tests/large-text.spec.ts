@@ -26,7 +26,9 @@ const SIGNED_IN = [
   '/EditPayPassword',
   '/SetLoginPassword',
   '/Video',
-  '/PlayVideo?id=1'
+  '/PlayVideo?id=1',
+  '/ServiceOnline',
+  '/ServicePage'
 ]
 
 for (const lang of ['vn_vn', 'es_spa', 'ms_my', 'id_id', 'en_us', 'zh_cn'] as const) {

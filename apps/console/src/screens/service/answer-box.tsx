@@ -45,7 +45,7 @@ export function AnswerBox({ member, lang }: { member: string; lang: string }) {
       <Input.TextArea
         aria-label={t('service.answer')}
         placeholder={t('service.answer')}
-        autoSize={{ minRows: 3, maxRows: 10 }}
+        rows={4}
         maxLength={LONGEST}
         value={text}
         onChange={(event) => write(event.target.value)}

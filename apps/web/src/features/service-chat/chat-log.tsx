@@ -29,20 +29,27 @@ export function ChatLog({ messages, seen, older, waiting, onAgain, onDrop, isTyp
           {t('service.earlier')}
         </Button>
       )}
-      <ol className="chat__log" role="log" aria-label={t('service.conversation')}>
-        {messages.map((message, place) => (
-          <Said
-            key={message.id}
-            message={message}
-            before={messages[place - 1]}
-            after={messages[place + 1]}
-            seen={seen}
-          />
-        ))}
-        {waiting.map((one) => (
-          <OutgoingBubble key={one.requestId} outgoing={one} onAgain={() => onAgain(one)} onDrop={() => onDrop(one)} />
-        ))}
-      </ol>
+      <div role="log" aria-label={t('service.conversation')}>
+        <ol className="chat__log">
+          {messages.map((message, place) => (
+            <Said
+              key={message.id}
+              message={message}
+              before={messages[place - 1]}
+              after={messages[place + 1]}
+              seen={seen}
+            />
+          ))}
+          {waiting.map((one) => (
+            <OutgoingBubble
+              key={one.requestId}
+              outgoing={one}
+              onAgain={() => onAgain(one)}
+              onDrop={() => onDrop(one)}
+            />
+          ))}
+        </ol>
+      </div>
       <p className="chat__typing" role="status">
         {isTyping && t('service.typing')}
       </p>

@@ -36,31 +36,34 @@ export function useConversation() {
   )
   const catchUp = useCallback(async () => {
     for (;;) {
-      const newest = queries.getQueryData<Parts>(KEY)?.pages[0]?.rows[0]?.id ?? '0'
+      const known = queries.getQueryData<Parts>(KEY)
+      if (!known) return
+      const newest = known.pages[0]?.rows[0]?.id ?? '0'
       const fresh = await call('getServiceList', { after: newest, limit: AT_ONCE })
       if (fresh.length > 0) add(fresh)
       if (fresh.length < AT_ONCE) return
     }
   }, [queries, add])
 
-  useCatchingUp(catchUp)
+  useCatchingUp(catchUp, query.isSuccess)
   const rows = query.data?.pages.flatMap((part) => part.rows).toReversed() ?? []
   return { ...query, rows, add }
 }
 
 /** Asks for what is new when the stream says so; and again and again while there is no stream. */
-function useCatchingUp(catchUp: () => Promise<void>): void {
+function useCatchingUp(catchUp: () => Promise<void>, isThere: boolean): void {
   const isLive = useIsLive()
   const look = useCallback(() => void catchUp().catch(() => undefined), [catchUp])
   useLiveEvent('service', ({ what }) => {
     if (what === 'message') look()
   })
   useEffect(() => {
+    if (!isThere) return
     if (isLive) {
       look()
       return
     }
     const timer = setInterval(look, ASK_AGAIN)
     return () => clearInterval(timer)
-  }, [isLive, look])
+  }, [isLive, isThere, look])
 }

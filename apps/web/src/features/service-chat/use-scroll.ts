@@ -22,6 +22,7 @@ export function useScroll(oldest: string | undefined, newest: string | undefined
     before.current = { oldest, height: scrollHeight }
   }, [oldest])
   useLayoutEffect(() => {
-    if (newest !== undefined && isAtEnd.current) scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+    if (newest !== undefined && isAtEnd.current)
+      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
   }, [newest])
 }

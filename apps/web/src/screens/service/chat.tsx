@@ -74,10 +74,10 @@ export function Chat() {
             />
           </>
         )}
+        <Dock>
+          <Composer reference={reference} onLeaveReference={leaveReference} onSend={send} />
+        </Dock>
       </main>
-      <Dock>
-        <Composer reference={reference} onLeaveReference={leaveReference} onSend={send} />
-      </Dock>
     </div>
   )
 }

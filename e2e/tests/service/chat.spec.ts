@@ -1,0 +1,156 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { askSite, createMember, enterAs } from '../../src/member.ts'
+import { createOperator, enterConsole } from '../../src/operator.ts'
+import { wordsOf } from '../../src/words.ts'
+
+const say = wordsOf('en_us')
+const LOOK = { lang: 'en_us', theme: 'dark' }
+const BIG_SCREEN = {
+  viewport: { width: 1280, height: 900 },
+  hasTouch: false,
+  locale: 'en-US',
+  reducedMotion: 'reduce'
+} as const
+const CARD = '4111 1111 1111 1111'
+
+type Recharges = { order_no: string }[]
+
+test('H7: a member asks about a recharge; an operator answers with canned words; both see it live, and that it was seen', async ({
+  page,
+  browser
+}) => {
+  const member = await createMember('120')
+  await enterAs(page, member, LOOK)
+  await page.goto(`${process.env['SITE_URL']}/RechargeRecord`)
+  await page
+    .getByRole('link', { name: say('service.needHelp') })
+    .first()
+    .click()
+  const [recharge] = await askSite<Recharges>('/member/getUserRechargeList', undefined, member)
+  await expect(page.getByText(say('service.safety'))).toBeVisible()
+  await expect(page.getByText(`Recharge ${recharge!.order_no}`)).toBeVisible()
+
+  const box = page.getByLabel(say('service.message'))
+  await box.fill(`Where is it? My card ${CARD}`)
+  await page.goto(`${process.env['SITE_URL']}/Mine`)
+  await page.goBack()
+  await expect(box, 'what was typed is still there').toHaveValue(/Where is it/)
+  await page.getByRole('button', { name: say('service.send'), exact: true }).click()
+  const log = page.getByRole('log')
+  await expect(log).toContainText('My card •••• 1111')
+  await expect(log).not.toContainText(CARD)
+  await expect(log.getByText('sent', { exact: false })).toBeVisible()
+
+  const desk = await openDesk(browser)
+  await desk.getByRole('menuitem', { name: 'Service inbox' }).click()
+  await desk.getByRole('row').filter({ hasText: 'Where is it?' }).click()
+  await expect(desk.getByRole('log')).toContainText(`Recharge ${recharge!.order_no}`)
+  await expect(desk.getByText('Who it is')).toBeVisible()
+  // The member's page was never loaded anew.
+  await expect(log.getByText('seen', { exact: false })).toBeVisible()
+  await expectNoFault(desk)
+
+  await box.pressSequentially('Hello', { delay: 20 })
+  await expect(desk.getByText('The member is writing')).toBeVisible()
+
+  const answer = desk.getByLabel('Answer', { exact: true })
+  await answer.fill('Please send me your password')
+  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(desk.getByText(/never ask for a password, a payment password or a code\. Please word/)).toBeVisible()
+  await desk.getByRole('combobox', { name: 'Canned answer' }).click()
+  await desk.getByTitle('Recharge on its way').click()
+  await expect(answer).toHaveValue(/.{20}/)
+  await answer.fill('It was credited at once.')
+  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+
+  await expect(log).toContainText('It was credited at once.')
+  await expect(desk.getByRole('log').getByText(', seen')).toBeVisible()
+  await expectNoFault(page)
+  await desk.context().close()
+})
+
+test('what cannot be sent is kept and sent again, also after a reload; older messages come as they are asked for', async ({
+  page
+}) => {
+  const member = await createMember('10')
+  for (let place = 1; place <= 35; place += 1) {
+    await askSite('/service/send', { text: `number ${place}.` }, member)
+  }
+  await enterAs(page, member, LOOK)
+  await page.goto(`${process.env['SITE_URL']}/ServiceOnline`)
+  const log = page.getByRole('log')
+  await expect(log.getByText('number 35.')).toBeInViewport()
+  await expect(log.getByText('number 1.', { exact: true })).toHaveCount(0)
+  await page.getByRole('button', { name: say('service.earlier') }).click()
+  await expect(log.getByText('number 1.', { exact: true })).toHaveCount(1)
+  await expect(page.getByRole('button', { name: say('service.earlier') })).toHaveCount(0)
+
+  await page.route('**/service/send', (route) => route.abort())
+  await page.getByLabel(say('service.message')).fill('On the way')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('service.failed'))).toBeVisible()
+  await page.unroute('**/service/send')
+  await page.reload()
+  await page.getByRole('button', { name: say('service.again') }).click()
+  await expect(log.getByText('On the way')).toBeVisible()
+  await expect(page.getByText(say('service.failed'))).toHaveCount(0)
+  const sent = await askSite<{ text: string }[]>('/service/list', undefined, member)
+  expect(sent.filter(({ text }) => text === 'On the way')).toHaveLength(1)
+
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'pane.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64'
+    )
+  })
+  await expect(log.getByRole('img')).toBeVisible()
+})
+
+test('a complaint is handed in on the help page and answered in the console; its state is there to read', async ({
+  page,
+  browser
+}) => {
+  const member = await createMember('10')
+  await enterAs(page, member, LOOK)
+  await page.goto(`${process.env['SITE_URL']}/ServicePage`)
+  await page.getByText(say('help.ask.withdrawalFee')).click()
+  await expect(page.getByText(say('help.answer.withdrawalFee'))).toBeVisible()
+  await page.getByRole('button', { name: say('help.kinds.complaint') }).click()
+  await page
+    .getByRole('group', { name: say('help.topic') })
+    .last()
+    .getByRole('button', { name: say('help.topics.video') })
+    .click()
+  await page.getByLabel(say('help.text')).fill('The sound is missing')
+  await page.getByRole('button', { name: say('help.submit') }).click()
+  const ticket = page.getByRole('listitem').filter({ hasText: 'The sound is missing' }).first()
+  await expect(ticket).toContainText('Received')
+  await expectNoFault(page)
+
+  const desk = await openDesk(browser)
+  await desk.goto(`${process.env['SITE_URL']}/console/service?view=tickets`)
+  await desk.getByRole('row').filter({ hasText: 'The sound is missing' }).click()
+  await desk.getByLabel('Answer').fill('It is mended.')
+  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(desk.getByRole('main')).toContainText('Answered')
+  // The member's page was never loaded anew.
+  await expect(ticket).toContainText('Answered')
+  await ticket.locator('summary').click()
+  await expect(ticket).toContainText('It is mended.')
+  await expectNoFault(desk)
+  await desk.context().close()
+})
+
+async function openDesk(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext(BIG_SCREEN)).newPage()
+  await enterConsole(page, await createOperator('support'))
+  return page
+}
+
+async function expectNoFault(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+}
