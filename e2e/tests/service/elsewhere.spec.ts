@@ -1,0 +1,32 @@
+import { expect, test } from '@playwright/test'
+import { createMember, enterAs } from '../../src/member.ts'
+import { wordsOf } from '../../src/words.ts'
+
+const say = wordsOf('en_us')
+const ELSEWHERE = 'https://care.example/chat'
+
+test('the operator’s own page of customer service is framed, says whose it is, and can be opened by itself', async ({
+  page
+}) => {
+  await enterAs(page, await createMember('10'), { lang: 'en_us', theme: 'dark' })
+  await page.route('**/api/system/base', async (route) => {
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { data: string }
+    const base = JSON.parse(Buffer.from(envelope.data, 'base64').toString()) as Record<string, unknown>
+    const data = Buffer.from(JSON.stringify({ ...base, service_url: ELSEWHERE })).toString('base64')
+    await route.fulfill({ response: answer, json: { ...envelope, data } })
+  })
+  await page.route(`${ELSEWHERE}**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<h1>How can we help?</h1><script>top.location = "/Home"</script>'
+    })
+  )
+  await page.goto(`${process.env['SITE_URL']}/ServiceOnline`)
+  const frame = page.frameLocator(`iframe[src="${ELSEWHERE}"]`)
+  await expect(frame.getByRole('heading', { name: 'How can we help?' })).toBeVisible()
+  await expect(page.getByText('care.example')).toBeVisible()
+  await expect(page.getByText(say('service.safety'))).toBeVisible()
+  await expect(page.getByRole('link', { name: say('service.frame.apart') })).toHaveAttribute('href', ELSEWHERE)
+  await expect(page, 'the page in the frame leads nobody away').toHaveURL(/\/ServiceOnline$/)
+})
