@@ -7,6 +7,7 @@ import {
   quicknet,
   roundFor,
   sha256,
+  spinWheel,
   toBytes,
   toHex,
   verifyRound,
@@ -57,6 +58,25 @@ test.each([
   }
   expect(toHex(drawKey(input))).toBe(key)
   expect(drawDice(input)).toEqual(dice)
+})
+
+/** Computed by a program that shares nothing with this package, from the same seed, rules and round as the draws above. */
+test.each([
+  { period: 1n, key: 'c6dd3be52f6cdae408196b4a5a46e94763990faff9e6ed72bbba7b62e9277e3a', place: 3 },
+  { period: 2n, key: '6573628e0f4f0af4bc0b7d5ac54751ebd989e34fa76a7b8586e3cafa05962485', place: 0 },
+  { period: 6n, key: '153eb551d69092e8e47497a0a2ace900e102e4604b23f9a6aad833fa7bc2bf57', place: 5 }
+])('spin $period of the wheel has its key and its prize', ({ period, key, place }) => {
+  const input = {
+    seed: walkBack(s3, 2),
+    game: 'wheel',
+    period,
+    rulesHash,
+    chainHash: fromHex(quicknet.chainHash),
+    round: 1000,
+    signature: fromHex(signatures[1000]!)
+  }
+  expect(toHex(drawKey(input))).toBe(key)
+  expect(spinWheel(input, [120n, 300n, 40n, 250n, 9n, 180n, 1n, 100n])).toBe(place)
 })
 
 test.each([1000, 1001, 32398885])('quicknet round %i verifies, and no other round or key does', (round) => {

@@ -100,6 +100,13 @@ describe('a spin is refused and leaves nothing behind', () => {
     expect(await leftWith(opened, member)).toEqual(untouched)
   })
 
+  test('H10: to whoever is in a time-out of their own, which nothing ends early', async () => {
+    const member = await site.signUp()
+    await member.call('setLimits', { timeout: '24h' })
+    expect(await spin(site, member)).toMatchObject({ err: 'TIMED_OUT' })
+    expect(await leftWith(opened, member)).toEqual(untouched)
+  })
+
   test.each([
     [2, 'ACCOUNT_FROZEN'],
     [4, 'ACCOUNT_EXCLUDED']
