@@ -91,6 +91,11 @@ const order = createRoute({
   path: '/orders/$no',
   component: lazyRouteComponent(() => import('../screens/orders/order-screen.tsx'), 'OrderScreen')
 })
+const reports = createRoute({
+  ...onDesk,
+  path: '/reports',
+  component: lazyRouteComponent(() => import('../screens/reports/reports-screen.tsx'), 'ReportsScreen')
+})
 const ledger = createRoute({
   ...onDesk,
   path: '/ledger',
@@ -173,6 +178,7 @@ const desk = [
   draws,
   orders,
   order,
+  reports,
   ledger,
   invites,
   videos,

@@ -8,6 +8,7 @@ import { limitDeskCalls } from './calls/limits.ts'
 import { memberDeskCalls } from './calls/members.ts'
 import { drawDeskCalls } from './calls/play/draws.ts'
 import { orderDeskCalls } from './calls/play/orders.ts'
+import { reportCalls } from './calls/books/reports.ts'
 import { rechargeCalls } from './calls/recharge.ts'
 import { serviceDeskCalls } from './calls/service/service.ts'
 import { settingsCalls } from './calls/settings.ts'
@@ -28,6 +29,7 @@ export const operatorCalls = {
   ...ledgerCalls,
   ...drawDeskCalls,
   ...orderDeskCalls,
+  ...reportCalls,
   ...inviteCalls,
   ...settingsCalls,
   ...bulletinCalls,

@@ -92,6 +92,8 @@ export const operatorRoutes = {
   getOrders: { methods: get, path: '/operator/orders/list', access: moneyToRead },
   getOrder: { methods: get, path: '/operator/orders/one', access: moneyToRead },
 
+  getReport: { methods: get, path: '/operator/reports/get', access: books },
+
   getReconciliations: { methods: get, path: '/operator/ledger/reconciliations', access: books },
   runReconciliation: { methods: post, path: '/operator/ledger/reconcile', access: money },
   proposeAdjustment: { methods: post, path: '/operator/ledger/proposeAdjustment', access: money },

@@ -1,20 +1,21 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { Input } from 'antd'
 
+type Day = { name: string; label: string; value: string }
+
 type Props = {
-  /** The names under which the address has the days: one, or the first and the last of a range. */
-  names: readonly string[]
+  /** One day, or the first and the last of a range, under the names by which the address has them. */
+  days: readonly Day[]
   label: string
 }
 
-const SHORTEST = /^\d{4}-\d\d-\d\d$/
+const WHOLE = /^\d{4}-\d\d-\d\d$/
 
-/** Chooses a day, or the first and the last, by the browser’s own calendar. It stands in the address. */
-export function DayFilter({ names, label }: Props) {
-  const search = useSearch({ strict: false }) as Record<string, string | undefined>
+/** Chooses days by the browser’s own calendar. They stand in the address. */
+export function DayFilter({ days, label }: Props) {
   const navigate = useNavigate()
   const set = (name: string, value: string) => {
-    if (value !== '' && !SHORTEST.test(value)) return
+    if (value !== '' && !WHOLE.test(value)) return
     void navigate({
       to: '.',
       search: ((old: object) => ({ ...old, [name]: value || undefined, page: undefined })) as never
@@ -22,12 +23,13 @@ export function DayFilter({ names, label }: Props) {
   }
   return (
     <div className="filters" role="group" aria-label={label}>
-      {names.map((name) => (
+      {days.map(({ name, label: own, value }) => (
         <Input
           key={name}
           type="date"
-          aria-label={label}
-          defaultValue={search[name] ?? ''}
+          aria-label={own}
+          defaultValue={value}
+          className="filters__choice"
           style={{ width: 180 }}
           onChange={({ target }) => set(name, target.value)}
         />

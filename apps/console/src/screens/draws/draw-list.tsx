@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
@@ -11,10 +12,11 @@ const STATES = ['open', 'closed', 'drawn', 'settled', 'void'] as const
 /** The draws of a day: how each went, and a way to the public page that has its result. */
 export function DrawList() {
   const t = useWords()
+  const { day = '' } = useSearch({ strict: false }) as { day?: string }
   const { data } = useCall('getDrawMonitor')
   return (
     <>
-      <DayFilter names={['day']} label={t('draws.day')} />
+      <DayFilter days={[{ name: 'day', label: t('draws.day'), value: day }]} label={t('draws.day')} />
       <FilterBar
         choices={[
           {

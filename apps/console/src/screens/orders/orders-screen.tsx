@@ -1,5 +1,5 @@
 import { orderStates } from '@glasshouse/contract/operator-order-states'
-import { Link } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { useWords } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { DayFilter } from '../../parts/lists/day-filter.tsx'
@@ -13,9 +13,10 @@ import { OrderState } from './order-state.tsx'
 /** Orders: searched for, and read. Nobody changes one. */
 export function OrdersScreen() {
   const t = useWords()
+  const { day = '' } = useSearch({ strict: false }) as { day?: string }
   return (
     <Page title={t('section.orders')}>
-      <DayFilter names={['day']} label={t('orders.day')} />
+      <DayFilter days={[{ name: 'day', label: t('orders.day'), value: day }]} label={t('orders.day')} />
       <FilterBar
         texts={[
           { name: 'member', label: t('orders.member') },

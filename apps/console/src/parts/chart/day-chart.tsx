@@ -1,0 +1,110 @@
+import { Card } from 'antd'
+import { useMemo, type ReactNode } from 'react'
+import { useLanguage, useWords } from '../../language/language.ts'
+import { RowTable } from '../lists/row-table.tsx'
+import { Plot, useLineColours, type PlotLine } from './plot.tsx'
+import './chart.css'
+
+type Cell = string | number | null
+
+export type DayLine = Pick<PlotLine, 'label' | 'look'> & {
+  /** What the table shows for each day, exactly; it is drawn as near as a picture can be. */
+  cells: readonly Cell[]
+}
+
+type Props = {
+  title: string
+  note?: string
+  days: readonly string[]
+  lines: readonly DayLine[]
+  /** How a number is written: as points, as a share, or as it is. */
+  kind: 'points' | 'share' | 'plain'
+  /** What of the range as a whole is to be said. */
+  children?: ReactNode
+}
+
+/** A picture of days with what each line is, and the same numbers in a table. */
+export function DayChart({ title, note, days, lines, kind, children }: Props) {
+  const t = useWords()
+  const write = useWriting(kind)
+  const drawn = useMemo(
+    () => lines.map(({ label, look, cells }) => ({ label, look, values: cells.map((cell) => numberOf(cell)) })),
+    [lines]
+  )
+  const picture = useMemo(() => (value: number) => write(value), [write])
+  return (
+    <Card size="small" title={title} className="chart">
+      {children}
+      <figure className="chart__figure">
+        <Plot days={days} lines={drawn} format={picture} />
+        <figcaption>
+          <Legend lines={lines} />
+          {note && <p>{note}</p>}
+        </figcaption>
+      </figure>
+      <details>
+        <summary>{t('reports.asTable')}</summary>
+        <RowTable
+          rowKey={({ day }) => day}
+          rows={days.map((day, place) => ({ day, place }))}
+          columns={[
+            { key: 'day', title: t('reports.day'), render: (_, { day }) => day },
+            ...lines.map(({ label, cells }) => ({
+              key: label,
+              title: label,
+              align: 'end' as const,
+              render: (_: unknown, { place }: { place: number }) => <span className="figure">{write(cells[place]!)}</span>
+            }))
+          ]}
+        />
+      </details>
+    </Card>
+  )
+}
+
+function Legend({ lines }: { lines: readonly DayLine[] }) {
+  const colours = useLineColours()
+  return (
+    <ul className="chart__legend">
+      {lines.map(({ label, look }) => (
+        <li key={label}>
+          {look === 'low' || look === 'high' ? (
+            <svg width="24" height="10" aria-hidden="true" className="chart__band">
+              <rect width="24" height="10" />
+            </svg>
+          ) : (
+            <svg width="24" height="10" aria-hidden="true">
+              <line
+                x2="24"
+                y1="5"
+                y2="5"
+                stroke={colours[look].colour}
+                strokeWidth="2"
+                strokeDasharray={colours[look].dash.join(' ')}
+              />
+            </svg>
+          )}
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function numberOf(cell: Cell): number | null {
+  return cell === null ? null : Number(cell)
+}
+
+/** Writes a cell as the language does, decimals of the wire without a floating number in between. */
+function useWriting(kind: Props['kind']): (cell: Cell) => string {
+  const { locale } = useLanguage()
+  return useMemo(() => {
+    const options = {
+      points: { minimumFractionDigits: 0, maximumFractionDigits: 4 },
+      share: { style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 },
+      plain: { maximumFractionDigits: 2 }
+    } as const
+    const format = new Intl.NumberFormat(locale, options[kind])
+    return (cell) => (cell === null ? '–' : format.format(String(cell) as Intl.StringNumericLiteral))
+  }, [locale, kind])
+}

@@ -1,0 +1,76 @@
+import { theme } from 'antd'
+import { useEffect, useMemo, useRef } from 'react'
+import UPlot from 'uplot'
+import 'uplot/dist/uPlot.min.css'
+
+export type PlotLine = {
+  label: string
+  /** One for each day; null where there is none. */
+  values: readonly (number | null)[]
+  /** `low` and `high` bound a band and are drawn as one. */
+  look: 'first' | 'second' | 'third' | 'low' | 'high'
+}
+
+type Props = { days: readonly string[]; lines: readonly PlotLine[]; format: (value: number) => string }
+
+const HEIGHT = 240
+const AXIS_WIDTH = 76
+
+/** Lines over days. It is drawn only: whoever does not see it has the table beside it. */
+export function Plot({ days, lines, format }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const { token } = theme.useToken()
+  const { colorText, colorBorderSecondary, colorFillSecondary, fontFamily } = token
+  const colours = useLineColours()
+  useEffect(() => {
+    const { current } = place
+    if (!current) return
+    const axis = { stroke: colorText, font: `12px ${fontFamily}`, grid: { stroke: colorBorderSecondary, width: 1 } }
+    const [low, high] = (['low', 'high'] as const).map((look) => lines.findIndex((line) => line.look === look) + 1)
+    const plot = new UPlot(
+      {
+        width: current.clientWidth,
+        height: HEIGHT,
+        legend: { show: false },
+        cursor: { show: false },
+        scales: { x: { time: false } },
+        axes: [
+          { ...axis, values: (_plot, splits) => splits.map((split) => days[split]?.slice(5) ?? '') },
+          { ...axis, size: AXIS_WIDTH, values: (_plot, splits) => splits.map((split) => format(split)) }
+        ],
+        series: [
+          {},
+          ...lines.map(({ label, look }) =>
+            look === 'low' || look === 'high'
+              ? { label, points: { show: false }, stroke: 'transparent' }
+              : { label, width: 2, stroke: colours[look].colour, dash: colours[look].dash }
+          )
+        ],
+        ...(low && high ? { bands: [{ series: [high, low] as [number, number], fill: colorFillSecondary }] } : {})
+      },
+      [days.map((_day, index) => index), ...lines.map(({ values }) => [...values])],
+      current
+    )
+    const sized = new ResizeObserver(() => plot.setSize({ width: current.clientWidth, height: HEIGHT }))
+    sized.observe(current)
+    return () => {
+      sized.disconnect()
+      plot.destroy()
+    }
+  }, [days, lines, format, colours, colorText, colorBorderSecondary, colorFillSecondary, fontFamily])
+  return <div ref={place} className="plot" aria-hidden="true" />
+}
+
+/** The colour and the strokes of each line: they differ in both, for who tells colours apart badly. */
+export function useLineColours() {
+  const { token } = theme.useToken()
+  const { colorPrimary, colorWarningText, colorTextDescription } = token
+  return useMemo(
+    () => ({
+      first: { colour: colorPrimary, dash: [] as number[] },
+      second: { colour: colorWarningText, dash: [8, 4] },
+      third: { colour: colorTextDescription, dash: [2, 4] }
+    }),
+    [colorPrimary, colorWarningText, colorTextDescription]
+  )
+}

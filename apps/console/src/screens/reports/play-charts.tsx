@@ -1,0 +1,32 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { useMemo } from 'react'
+import { useWords } from '../../language/language.ts'
+import { DayChart } from '../../parts/chart/day-chart.tsx'
+
+/** Stakes and payouts by day, and what of the stakes was paid back beside what chance leaves open. */
+export function PlayCharts({ report }: { report: OperatorOutput<'getReport'> }) {
+  const t = useWords()
+  const { days, amounts, rates } = useMemo(() => {
+    const play = report.days.map((day) => day.play)
+    return {
+      days: report.days.map(({ day }) => day),
+      amounts: [
+        { label: t('reports.staked'), look: 'first' as const, cells: play.map(({ staked }) => staked) },
+        { label: t('reports.paid'), look: 'second' as const, cells: play.map(({ paid }) => paid) },
+        { label: t('reports.expected'), look: 'third' as const, cells: play.map(({ expected }) => expected) }
+      ],
+      rates: [
+        { label: t('reports.low'), look: 'low' as const, cells: play.map(({ low }) => low) },
+        { label: t('reports.high'), look: 'high' as const, cells: play.map(({ high }) => high) },
+        { label: t('reports.rate'), look: 'first' as const, cells: play.map(({ rate }) => rate) },
+        { label: t('reports.expectedRate'), look: 'third' as const, cells: play.map((one) => one.expected_rate) }
+      ]
+    }
+  }, [report, t])
+  return (
+    <>
+      <DayChart title={t('reports.play')} days={days} lines={amounts} kind="points" />
+      <DayChart title={t('reports.rateTitle')} note={t('reports.rateNote')} days={days} lines={rates} kind="share" />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useSearch } from '@tanstack/react-router'
+import { useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { DayFilter } from '../../parts/lists/day-filter.tsx'
+import { Page } from '../../parts/page.tsx'
+import { Waiting } from '../../parts/waiting.tsx'
+import { GameTables } from './game-tables.tsx'
+import { MoneyCharts } from './money-charts.tsx'
+import { PlayCharts } from './play-charts.tsx'
+import { lastDays } from './range.ts'
+import { Totals } from './totals.tsx'
+
+/** What a range of days came to, beside what chance would have. */
+export function ReportsScreen() {
+  const t = useWords()
+  const search = useSearch({ strict: false }) as { from?: string; to?: string }
+  const { from, to } = { ...lastDays(), ...search }
+  const asked = useCall('getReport', { from, to })
+  return (
+    <Page title={t('section.reports')}>
+      <DayFilter
+        days={[
+          { name: 'from', label: t('reports.from'), value: from },
+          { name: 'to', label: t('reports.to'), value: to }
+        ]}
+        label={t('reports.range')}
+      />
+      <p>{t('reports.rangeNote')}</p>
+      {asked.data && !asked.error ? (
+        <>
+          <Totals report={asked.data} />
+          <PlayCharts report={asked.data} />
+          <MoneyCharts report={asked.data} />
+          <GameTables games={asked.data.games} />
+        </>
+      ) : (
+        <Waiting on={asked} />
+      )}
+    </Page>
+  )
+}

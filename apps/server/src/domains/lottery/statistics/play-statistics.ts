@@ -1,0 +1,89 @@
+import { formatAmount, type LanguageCode } from '@glasshouse/contract'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { CHI_SQUARE_LIMIT, judgeFaces, scoreOf, type Payouts } from '../rules/statistics.ts'
+import { textIn } from '../words.ts'
+import {
+  allowLongReading,
+  selectFaces,
+  selectHouses,
+  selectPlay,
+  selectVoids,
+  type NumberRange,
+  type PlayRow,
+  type VoidsRow
+} from './queries.ts'
+
+/** The bands of what is staked on a draw, in points. */
+const BANDS = [
+  { from: '0', to: '100' },
+  { from: '100', to: '1000' },
+  { from: '1000', to: '10000' },
+  { from: '10000', to: '' }
+] as const
+
+export type PlayStatistics = {
+  houses: Awaited<ReturnType<typeof selectHouses>>
+  play: PlayRow[]
+  voids: VoidsRow[]
+  faces: Awaited<ReturnType<typeof selectFaces>>
+}
+
+/** What the draws of a range came to, in one snapshot. Only what is public is counted: draws that are drawn, or void. */
+export async function readStatistics({ database }: Pick<Context, 'database'>, range: NumberRange): Promise<PlayStatistics> {
+  return inTransaction(
+    database.main,
+    async (tx) => {
+      await allowLongReading(tx)
+      return {
+        houses: await selectHouses(tx),
+        play: await selectPlay(tx, range),
+        voids: await selectVoids(tx, range),
+        faces: await selectFaces(tx, range)
+      }
+    },
+    { isolation: 'repeatable read' }
+  )
+}
+
+/** Each house’s dice and payouts against chance. */
+export function gameStatisticsOf({ houses, play, voids, faces }: PlayStatistics, lang: LanguageCode) {
+  return houses.map(({ id, key, name }) => {
+    const own = <Row extends { lottery_id: number }>(rows: readonly Row[]) => rows.filter((row) => row.lottery_id === id)
+    const { faces: shares, chiSquare } = judgeFaces(new Map(own(faces).map((row) => [row.face, Number(row.count)])))
+    return {
+      key,
+      name: textIn(lang, name),
+      draws: shares.reduce((sum, { count }) => sum + count, 0) / 3,
+      voids: own(voids).reduce((sum, row) => sum + Number(row.voids), 0),
+      faces: shares,
+      chi_square: chiSquare,
+      limit: CHI_SQUARE_LIMIT,
+      bands: BANDS.map((band, place) => {
+        const rows = own(play).filter((row) => row.band === place)
+        const payouts = payoutsOf(rows)
+        return {
+          ...band,
+          draws: rows.reduce((sum, row) => sum + Number(row.draws), 0),
+          staked: formatAmount(payouts.staked),
+          expected: formatAmount(payouts.expected216 / 216n),
+          paid: formatAmount(payouts.paid),
+          score: scoreOf(payouts)
+        }
+      })
+    }
+  })
+}
+
+/** The sums of many rows. */
+export function payoutsOf(rows: readonly PlayRow[]): Payouts {
+  return rows.reduce<Payouts>(
+    (sum, row) => ({
+      staked: sum.staked + row.staked,
+      paid: sum.paid + row.paid,
+      expected216: sum.expected216 + BigInt(row.expected_216),
+      variance: sum.variance + row.variance
+    }),
+    { staked: 0n, paid: 0n, expected216: 0n, variance: 0 }
+  )
+}

@@ -1,0 +1,114 @@
+import { defaultOdds, payoutOf, type BetOption, type Dice } from '@glasshouse/fairness'
+import { expect, test } from 'vitest'
+import {
+  betOn,
+  BRISK,
+  BRISK_TOO,
+  memberWith,
+  openInfo,
+  PATIENCE,
+  periodWhen,
+  place,
+  startHouse,
+  type Info
+} from '../lottery/scene.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { firstOwner, hire } from '../support/test-operator.ts'
+
+const database = await openTestDatabase()
+const site = await startHouse(database)
+const owner = await firstOwner(site)
+const auditor = await hire(site, owner, 'auditor')
+
+const dashed = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
+const FACES = [1, 2, 3, 4, 5, 6] as const
+const ALL = FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c): Dice => [a, b, c])))
+const odds = new Map(['bi', 'sm', 'si', 'do', ...Array.from({ length: 16 }, (_, place) => String(place + 3))].map(
+  (option, place) => [option, defaultOdds()[place]!]
+))
+
+/** A second reckoning, from the bets alone: what all outcomes of a draw pay, one by one. */
+function outcomesOf(bets: readonly { item: string; points: bigint }[]): number[] {
+  return ALL.map((dice) =>
+    bets.reduce((sum, { item, points }) => {
+      const options = item.split(',') as BetOption[]
+      const oddsOf = (option: BetOption) => odds.get(option)!
+      return sum + Number(payoutOf({ options, stakeUnits: points * 10_000n, oddsOf }, dice)) / 10_000
+    }, 0)
+  )
+}
+
+test(
+  'a report tells what days came to, exactly, beside what chance would have',
+  async () => {
+    const member = await memberWith(site, 1000n)
+    const draws: { info: Info; bets: { item: string; points: bigint }[] }[] = []
+    for (const [key, bets] of [
+      [BRISK, [{ item: 'bi,3', points: 3n }, { item: 'si,10,11', points: 2n }]],
+      [BRISK_TOO, [{ item: 'sm,do,7', points: 50n }]]
+    ] as const) {
+      const info = await openInfo(site, key)
+      for (const { item, points } of bets) {
+        expect((await place(site, member, betOn(info, member, { item, money: `${points}` }))).code).toBe(200)
+      }
+      draws.push({ info, bets: [...bets] })
+    }
+    const settled = await Promise.all(draws.map(({ info }) => periodWhen(database, info, 'settled_at is not null')))
+    await database.owner.query(
+      `insert into service_answer (member_id, id, asked_id, operator_id, asked_at, answered_at)
+       values ($1, 2, 1, $2, now() - interval '40 seconds', now()), ($1, 4, 3, $2, now() - interval '20 seconds', now())`,
+      [member.id, owner.id]
+    )
+    const first = settled[0]!.expect.toString().slice(0, 8)
+    const today = site.context.siteTime.day(site.context.clock.now())
+    const report = await auditor.call('getReport', { from: dashed(first), to: dashed(today) })
+
+    const { play } = report.total
+    expect(play).toMatchObject({ orders: 3, staked: '162.00', expected: '158.76', expected_rate: 0.98 })
+    const paid = settled.reduce((sum, period) => sum + period.payout_total, 0n)
+    expect(Number(play.paid)).toBe(Number(paid) / 10_000)
+    const outcomes = draws.map(({ bets }) => outcomesOf(bets))
+    const means = outcomes.map((each) => each.reduce((sum, one) => sum + one, 0) / 216)
+    const variances = outcomes.map((each, place) => each.reduce((sum, one) => sum + (one - means[place]!) ** 2, 0) / 216)
+    const deviation = Math.sqrt(variances.reduce((sum, one) => sum + one, 0))
+    expect(play.high).toBeCloseTo(0.98 + (1.959964 * deviation) / 162, 5)
+    expect(play.rate).toBeCloseTo(Number(play.paid) / 162, 5)
+    expect(report.days.reduce((sum, day) => sum + day.play.orders, 0)).toBe(3)
+
+    const brisk = report.games.find(({ key }) => key === BRISK)!
+    expect(brisk.faces.reduce((sum, { count }) => sum + count, 0)).toBe(brisk.draws * 3)
+    expect(brisk.bands.find(({ from }) => from === '0')!.score).toBeCloseTo(
+      (Number(settled[0]!.payout_total) / 10_000 - means[0]!) / Math.sqrt(variances[0]!),
+      5
+    )
+    expect(report.games.find(({ key }) => key === BRISK_TOO)!.bands.find(({ from }) => from === '100')).toMatchObject({
+      draws: 1,
+      staked: '150.00'
+    })
+    expect(report.total.recharges).toMatchObject({ asked: 1, done: 1, points: '1000.00' })
+    expect(report.total.service).toEqual({ answers: 2, seconds: { middle: 30, longest: 40 } })
+    expect(report.total.withdrawals).toMatchObject({ asked: 0, points: '0.00', seconds: { middle: null, longest: null } })
+  },
+  PATIENCE
+)
+
+test('a spin of the wheel is in the report of its day', async () => {
+  const member = await site.signUp()
+  await member.call('spinWheel')
+  const today = dashed(site.context.siteTime.day(site.context.clock.now()))
+  const report = await auditor.call('getReport', { from: today, to: today })
+  const { rows } = await database.owner.query('select sum(units)::bigint as units from wheel_spin')
+  expect(report.total.wheel).toMatchObject({ spins: 1 })
+  expect(Number(report.total.wheel.points)).toBe(Number(rows[0].units) / 10_000)
+})
+
+test('a range that ends before it begins, or is longer than 92 days, is refused', async () => {
+  for (const range of [
+    { from: '2026-11-02', to: '2026-11-01' },
+    { from: '2026-01-01', to: '2026-04-03' },
+    { from: '2026-02-30', to: '2026-03-01' }
+  ]) {
+    await expect(auditor.call('getReport', range)).rejects.toMatchObject({ err: 'FIELD_INVALID' })
+  }
+  expect((await auditor.call('getReport', { from: '2026-01-01', to: '2026-04-02' })).days).toHaveLength(92)
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { wireAmount } from '../../../fields.ts'
+import { gameStatistics } from '../../../calls/fair/statistics.ts'
+
+const span = z.object({
+  /** In seconds; null where there is none. */
+  middle: z.number().nullable(),
+  longest: z.number().nullable()
+})
+
+const play = z.object({
+  draws: z.number().int(),
+  voids: z.number().int(),
+  orders: z.number().int(),
+  staked: wireAmount,
+  paid: wireAmount,
+  /** What was refunded for voids, beside what was staked. */
+  refunded: wireAmount,
+  /** What the pay tables return in the long run for the same stakes, rounded down to four decimals. */
+  expected: wireAmount,
+  /** Paid by staked, what was expected of it, and within what it lies 95 times of 100; null where nothing was staked. */
+  rate: z.number().nullable(),
+  expected_rate: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable()
+})
+
+const flow = z.object({
+  asked: z.number().int(),
+  done: z.number().int(),
+  points: wireAmount,
+  seconds: span
+})
+
+const books = {
+  /** By the day on which they were asked for; `done` are those that were credited or paid since. */
+  recharges: flow,
+  withdrawals: flow,
+  videos: z.object({ sold: z.number().int(), points: wireAmount, refunded: wireAmount }),
+  wheel: z.object({ spins: z.number().int(), points: wireAmount, expected: wireAmount }),
+  /** How long members waited for an answer of the service. */
+  service: z.object({ answers: z.number().int(), seconds: span })
+}
+
+export const reportCalls = {
+  getReport: {
+    summary: 'Play, payments, videos, wheel and service of a range of days, 92 at most, with what chance would have them be.',
+    input: z.object({ from: z.iso.date(), to: z.iso.date() }),
+    output: z.object({
+      days: z.array(z.object({ day: z.string(), play, ...books })),
+      total: z.object({ play, ...books }),
+      games: z.array(gameStatistics)
+    }),
+    refusals: []
+  }
+} as const
