@@ -134,14 +134,20 @@ describe('the house’s news', () => {
     expect(device.asked).toBe(0)
   })
 
-  test('H10: calls nobody back who is excluded from play; what is their own still arrives', async () => {
+  test('H10: calls nobody back who is excluded from play, or takes time out; what is their own still arrives', async () => {
     const { member, device } = await subscribed()
     await opened.owner.query('update member set status = 4 where id = $1', [member.id])
+    const rests = await subscribed('news')
+    await opened.owner.query(
+      `insert into play_bar (member_id, kind, length, ends_at) values ($1, 'timeout', '24h', now() + interval '24 hours')`,
+      [rests.member.id]
+    )
     await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: 1 }))
     await tell(member)
     await arrived(device)
     await pause(300)
     expect(device.received.map(({ message }) => message['title'])).toEqual(['Glasshouse'])
+    expect(rests.device.asked).toBe(0)
   })
 })
 

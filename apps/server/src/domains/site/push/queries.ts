@@ -60,7 +60,7 @@ export async function deleteOwnSubscription(reader: Reader, memberId: bigint, en
 
 /**
  * Has notices for all sent to the devices of their audience that want news. Nobody who has shut themselves out of the
- * games, or whose account is closed, is called back by news.
+ * games, for a time or for long, or whose account is closed, is called back by news.
  */
 export async function queueNews(tx: Tx, noticeIds: bigint[]): Promise<void> {
   await tx.query({
@@ -72,6 +72,7 @@ export async function queueNews(tx: Tx, noticeIds: bigint[]): Promise<void> {
         join push_subscription s on 'news' = any (s.kinds) and (n.langs = '{}' or s.lang = any (n.langs))
         join member m on m.id = s.member_id and m.status in (1, 2)
        where n.id = any ($1) and n.pushed and n.audience <> 'guest'
+         and not exists (select from play_bar b where b.member_id = m.id and b.ends_at > clock_timestamp())
       on conflict do nothing`,
     values: [noticeIds]
   })
