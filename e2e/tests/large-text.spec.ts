@@ -27,6 +27,7 @@ const SIGNED_IN = [
   '/SetLoginPassword',
   '/Video',
   '/PlayVideo?id=1',
+  '/luckDraw',
   '/ServiceOnline',
   '/ServicePage'
 ]
