@@ -87,8 +87,7 @@ describe('what is a member’s own', () => {
     await tell(member, 'security')
     await arrived(device)
     expect(device.received[0]!.message['body']).toContain('account')
-    expect(stranger.device.asked).toBe(0)
-    expect(device.asked).toBe(1)
+    expect([stranger.device.asked, device.asked]).toEqual([0, 1])
   })
 
   test('that was rolled back is not sent', async () => {
@@ -157,8 +156,7 @@ describe('a device', () => {
     device.answers = { status }
     await tell(member)
     await vi.waitFor(async () => expect(await devicesOf(member)).toBe(0), PATIENCE)
-    expect(device.asked).toBe(1)
-    expect(await waiting()).toBe(0)
+    expect([device.asked, await waiting()]).toEqual([1, 0])
   })
 
   test('whose push service is busy is tried again when it asks for that, and told once', async () => {
@@ -244,7 +242,7 @@ describe('a device', () => {
 
 test('the key under which browsers subscribe is the site’s, the same after a start', async () => {
   const again = await startTestSite(opened)
-  const [{ member }] = [await subscribed()]
+  const { member } = await subscribed()
   const { key } = await member.call('getPush')
   expect((await again.client(member.session)('getPush')).key).toBe(key)
   expect(Buffer.from(key, 'base64url')).toHaveLength(65)
