@@ -14,7 +14,10 @@ const OPEN = [
   '/Video',
   '/PlayVideo?id=1',
   '/luckDraw',
-  '/ServicePage'
+  '/ServicePage',
+  '/Rules',
+  '/Terms',
+  '/Privacy'
 ]
 /** A member's own things: each is looked at in one theme, and its colours in the other. */
 const OWN = [
@@ -30,6 +33,7 @@ const OWN = [
   '/Sessions',
   '/Notifications',
   '/CloseAccount',
+  '/Limits',
   '/MyVideos',
   '/ServiceOnline',
   '/ServicePage',

@@ -3,7 +3,7 @@ import type { LanguageCode } from '@glasshouse/contract'
 import { createMember, enterAs, makeReadyToWithdraw, placeOrder } from '../src/member.ts'
 import { wordsOf } from '../src/words.ts'
 
-const OPEN = ['/Login', '/Register?code=WELCOME8', '/Language']
+const OPEN = ['/Login', '/Register?code=WELCOME8', '/Language', '/Rules', '/Terms', '/Privacy']
 const SIGNED_IN = [
   '/Home',
   '/Game',
@@ -18,6 +18,7 @@ const SIGNED_IN = [
   '/Notice',
   '/Notifications',
   '/Setting',
+  '/Limits',
   '/Infomation',
   '/Setbank',
   '/Withdraw',

@@ -19,7 +19,7 @@ for (const lang of ['en_us', 'vn_vn', 'zh_cn'] as const) {
       }
     }
     await page.goto(`${process.env['SITE_URL']}/Rules`)
-    await expect(page.getByRole('row')).toHaveCount(11)
+    await expect(page.getByRole('row')).toHaveCount(10)
     await page.getByRole('link', { name: say('title.fair') }).click()
     await expect(page).toHaveURL(/\/Fair/)
   })

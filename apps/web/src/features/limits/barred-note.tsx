@@ -7,8 +7,13 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 
+type Props = {
+  /** Between parts that run from edge to edge, or among those of a page, which has edges of its own. */
+  place?: 'section' | 'page'
+}
+
 /** What a member sees who is in a time-out or excluded: until when, and what stays open. Nothing for all others. */
-export function BarredNote() {
+export function BarredNote({ place = 'section' }: Props) {
   const t = useWords()
   const format = useFormat()
   const isSignedIn = useSession() !== null
@@ -16,7 +21,7 @@ export function BarredNote() {
   if (!isSignedIn || !play?.barred) return null
   const time = format.dateTime(play.until.ts)
   return (
-    <div className="section">
+    <div className={place === 'section' ? 'section' : 'mb-2'}>
       <Note icon={hourglassMedium}>
         <p className="strong">{t(`limits.running.${play.barred}`, { time })}</p>
         <p>{t.rich('limits.running.text', { a: toWithdraw })}</p>

@@ -81,7 +81,7 @@ export function Watch({ info, second }: { info: Info; second: number | null }) {
           player.current?.play()
         }}
       >
-        <BarredNote />
+        <BarredNote place="page" />
         <SandboxNote />
       </PurchaseSheet>
     </div>

@@ -19,7 +19,7 @@ export function RechargeScreen() {
         </Link>
       </TopBar>
       <main className="page">
-        <BarredNote />
+        <BarredNote place="page" />
         <RechargeForm back={back} />
         <SandboxNote />
       </main>

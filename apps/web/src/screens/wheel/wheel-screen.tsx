@@ -10,6 +10,8 @@ import { Sheet } from '../../design/overlays/sheet.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { State } from '../../design/states/state.tsx'
+import { BarredNote } from '../../features/limits/barred-note.tsx'
+import { PlayReminder } from '../../features/play-reminder/play-reminder.tsx'
 import { RichText } from '../../features/popup/rich-text.tsx'
 import { ChancesSheet } from '../../features/wheel/chances-sheet.tsx'
 import { PrizeSheet } from '../../features/wheel/prize-sheet.tsx'
@@ -46,6 +48,8 @@ export function WheelScreen() {
         </button>
       </TopBar>
       <main>
+        <BarredNote />
+        <PlayReminder />
         {prizes.data && prizes.data.length > 0 && <Spin prizes={prizes.data} onChances={() => setOpen('chances')} />}
         {prizes.data?.length === 0 && <State art="empty" title={t('wheel.noPrizes')} text={t('wheel.noPrizesText')} />}
         {!prizes.data &&
