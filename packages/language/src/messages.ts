@@ -10,8 +10,8 @@ import type game from '../packs/en_us/game.json'
 import type gameRecord from '../packs/en_us/game-record.json'
 import type help from '../packs/en_us/help.json'
 import type home from '../packs/en_us/home.json'
+import type hosts from '../packs/en_us/hosts.json'
 import type language from '../packs/en_us/language.json'
-import type later from '../packs/en_us/later.json'
 import type legal from '../packs/en_us/legal.json'
 import type limits from '../packs/en_us/limits.json'
 import type list from '../packs/en_us/list.json'
@@ -62,8 +62,8 @@ export type Messages = {
   'game-record': typeof gameRecord
   help: typeof help
   home: typeof home
+  hosts: typeof hosts
   language: typeof language
-  later: typeof later
   legal: typeof legal
   limits: typeof limits
   list: typeof list

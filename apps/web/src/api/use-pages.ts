@@ -35,7 +35,7 @@ export function useEndless<Row extends { id: string | number }>({ key, ask, askA
 }
 
 /** Calls that answer with a page of rows, newest first. */
-type PagedCall = 'getUserGameList' | 'getUserRechargeList' | 'getUserWithdrawList' | 'getNoticeList'
+type PagedCall = 'getUserGameList' | 'getUserRechargeList' | 'getUserWithdrawList' | 'getNoticeList' | 'getAppointments'
 type Row<Name extends PagedCall> = CallOutput<Name>[number]
 
 const PER_PAGE = 20

@@ -17,8 +17,6 @@ declare module '@tanstack/react-router' {
     tabs?: boolean
     /** Whether the first words of a language are enough for it. */
     saysLittle?: boolean
-    /** What will be here, on a screen that is to come. */
-    later?: MessageKey
   }
 }
 

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router'
 import { BrokenScreen } from './broken-screen.tsx'
-import { laterRoutes } from './routes/later-routes.ts'
+import { hostRoutes } from './routes/host-routes.ts'
 import { legalRoutes } from './routes/legal-routes.ts'
 import { memberRoutes } from './routes/member-routes.ts'
 import { ownRoutes } from './routes/own-routes.ts'
@@ -18,8 +18,8 @@ const routeTree = rootRoute.addChildren([
   ...ownRoutes,
   ...videoRoutes,
   ...serviceRoutes,
-  ...legalRoutes,
-  ...laterRoutes
+  ...hostRoutes,
+  ...legalRoutes
 ])
 
 /** Every address of the app. */

@@ -61,12 +61,12 @@ export const Links = () => {
   const t = useWords()
   return (
     <Page>
-      <ButtonLink to="/Game">{t('shell.toGames')}</ButtonLink>
+      <ButtonLink to="/Game">{t('game-record.empty.action')}</ButtonLink>
       <ButtonLink to="/Game" kind="outline">
-        {t('shell.toGames')}
+        {t('game-record.empty.action')}
       </ButtonLink>
       <ButtonLink to="/Game" kind="text" size="small">
-        {t('shell.toGames')}
+        {t('game-record.empty.action')}
       </ButtonLink>
     </Page>
   )

@@ -45,7 +45,7 @@ export const AboveTheTabs = () => {
   const t = useWords()
   return (
     <Screen>
-      <StatePage title={t('title.game')} art="empty" heading={t('shell.toCome')} text={t('shell.emptyPageText')} tabs>
+      <StatePage title={t('title.game')} art="empty" heading={t('title.empty')} text={t('shell.emptyPageText')} tabs>
         <ButtonLink to="/Home" kind="outline">
           {t('shell.toHome')}
         </ButtonLink>

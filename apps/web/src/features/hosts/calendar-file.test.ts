@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { calendarFile } from './calendar-file.ts'
+
+const entry = {
+  id: '123',
+  title: 'Thu Hà',
+  about: 'Public place; bring water, and a coat\\hat\nBEGIN:VEVENT',
+  place: 'Bảo tàng Lịch sử Quốc gia, số 1 Tràng Tiền, phường Cửa Nam, thành phố Hà Nội',
+  start: 1_795_314_600,
+  end: 1_795_321_800,
+  now: 1_795_300_000
+}
+
+test('a calendar gets the hour in UTC, with every sign that means something to it escaped', () => {
+  const lines = calendarFile(entry).split('\r\n')
+  expect(lines).toContain('DTSTART:20261122T023000Z')
+  expect(lines).toContain('DTEND:20261122T043000Z')
+  expect(lines).toContain('DESCRIPTION:Public place\\; bring water\\, and a coat\\\\hat\\nBEGIN:VEVENT')
+  expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1)
+})
+
+test('its lines are 75 bytes at most, and say what they said when they are put together again', () => {
+  const file = calendarFile(entry)
+  const lines = file.split('\r\n')
+  expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75)
+  expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${entry.place.replaceAll(',', '\\,')}\r\n`)
+})

@@ -1,0 +1,121 @@
+import { Link } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallOutput } from '@glasshouse/contract'
+import { saveFile } from '../../api/files/download.ts'
+import { useAct } from '../../api/use-call.ts'
+import { Button } from '../../design/controls/button.tsx'
+import { Tag } from '../../design/controls/chip.tsx'
+import { Sheet } from '../../design/overlays/sheet.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
+import { calendarFile } from '../../features/hosts/calendar-file.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { ReportSheet } from './report-sheet.tsx'
+import './appointments.css'
+
+type Appointment = CallOutput<'getAppointments'>[number]
+
+const STATES = { 1: 'waiting', 2: 'done', 3: 'refused', 4: 'refused', 5: 'done', 6: 'refused' } as const
+const CONFIRMED = 2
+
+/** An appointment: how it stands, with whom, when and where; into the calendar, called off, reported. */
+export function AppointmentRow({ appointment }: { appointment: Appointment }) {
+  const t = useWords()
+  const format = useFormat()
+  const [open, setOpen] = useState<'cancel' | 'report' | null>(null)
+  const { host, status, place, memo, answer } = appointment
+  return (
+    <li className="meeting">
+      <Tag state={STATES[status as keyof typeof STATES]}>{appointment.status_text}</Tag>
+      <h2 className="meeting__when">
+        {format.dateTime(appointment.start_ts)}–{format.time(appointment.end_ts)}
+      </h2>
+      <p>
+        <Link to="/Profile" search={{ id: String(host.id) }}>
+          {host.name}
+        </Link>
+        {` · ${host.city}`}
+        {host.demo === 1 && ` · ${t('hosts.demo')}`}
+      </p>
+      {place && <p className="meeting__line">{t('hosts.appointments.place', { place })}</p>}
+      {memo && <p className="meeting__line">{memo}</p>}
+      {answer && <p className="meeting__answer">{t('hosts.appointments.answer', { answer })}</p>}
+      {status === 1 && (
+        <p className="meeting__line">{t('hosts.appointments.due', { time: format.dateTime(appointment.due_ts) })}</p>
+      )}
+      <div className="meeting__acts">
+        {status === CONFIRMED && <ToCalendar appointment={appointment} />}
+        {appointment.may_cancel === 1 && (
+          <Button size="small" kind="outline" onClick={() => setOpen('cancel')}>
+            {t('hosts.appointments.cancel')}
+          </Button>
+        )}
+        <Button size="small" kind="text" onClick={() => setOpen('report')}>
+          {t('hosts.report.title')}
+        </Button>
+      </div>
+      <CancelSheet appointment={appointment} open={open === 'cancel'} onClose={() => setOpen(null)} />
+      <ReportSheet host={host} appointment={appointment.id} open={open === 'report'} onClose={() => setOpen(null)} />
+    </li>
+  )
+}
+
+function ToCalendar({ appointment }: { appointment: Appointment }) {
+  const t = useWords()
+  function save() {
+    const { id, host, place, memo, start_ts, end_ts } = appointment
+    const file = calendarFile({
+      id,
+      title: t('hosts.appointments.event', { name: host.name }),
+      about: [memo, t('hosts.rules')].filter(Boolean).join('\n'),
+      place,
+      start: start_ts,
+      end: end_ts,
+      now: Math.floor(Date.now() / 1000)
+    })
+    saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `appointment-${id}.ics`)
+  }
+  return (
+    <Button size="small" onClick={save}>
+      {t('hosts.appointments.calendar')}
+    </Button>
+  )
+}
+
+type SheetProps = { appointment: Appointment; open: boolean; onClose: () => void }
+
+function CancelSheet({ appointment, open, onClose }: SheetProps) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const cancel = useAct('cancelAppointment', {
+    onDone() {
+      showToast(t('hosts.appointments.cancelled'), 'good')
+      onClose()
+      void queries.invalidateQueries({ queryKey: ['getHost'] })
+      return queries.invalidateQueries({ queryKey: ['getAppointments'] })
+    }
+  })
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('hosts.appointments.sure')}
+      lead={t('hosts.appointments.sureText', { name: appointment.host.name })}
+    >
+      <div className="stack">
+        <Button
+          block
+          kind="warn"
+          busy={cancel.isPending && t('hosts.appointments.cancelling')}
+          onClick={() => cancel.mutate({ id: appointment.id })}
+        >
+          {t('hosts.appointments.cancel')}
+        </Button>
+        <Button block kind="text" onClick={onClose}>
+          {t('hosts.appointments.keep')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}

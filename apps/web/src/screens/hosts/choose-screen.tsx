@@ -1,0 +1,75 @@
+import { Link } from '@tanstack/react-router'
+import { useCall } from '../../api/use-call.ts'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { Failure } from '../../design/states/failure.tsx'
+import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { State } from '../../design/states/state.tsx'
+import { activityTypes } from '../../features/hosts/activity-types.ts'
+import { CityBand } from '../../features/hosts/city-band.tsx'
+import { useHostWords } from '../../features/hosts/use-host-words.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import '../../design/glass/window.css'
+import './choose.css'
+
+const RECENT = 60_000
+const ROWS = 5
+
+/** The directory of local hosts: where, and what for. */
+export function ChooseScreen() {
+  const t = useWords()
+  const cities = useCall('getHostCities', {}, { staleTime: RECENT })
+  return (
+    <div className="frame frame--tabs frame--column">
+      <CityBand image={cities.data?.[0]?.image} />
+      <TopBar title={t('title.choose')} />
+      <main className="state-page">
+        <p className="page page--lead muted">{t('hosts.lead')}</p>
+        {cities.data ? (
+          <Doors cities={cities.data} />
+        ) : cities.isError ? (
+          <Failure error={cities.error} onRetry={() => void cities.refetch()} />
+        ) : (
+          <SkeletonRows count={ROWS} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Doors({ cities }: { cities: { id: number; name: string; count: number; image: string }[] }) {
+  const t = useWords()
+  const words = useHostWords()
+  if (cities.length === 0) return <State art="empty" title={t('hosts.noCity.title')} text={t('hosts.noCity.text')} />
+  return (
+    <>
+      <section className="section" aria-labelledby="hosts-cities">
+        <h2 className="section__title" id="hosts-cities">
+          {t('hosts.cities')}
+        </h2>
+        <ul className="cities">
+          {cities.map(({ id, name, count, image }) => (
+            <li key={id}>
+              <Link className="city" to="/List" search={{ id: String(id) }}>
+                <CityBand image={image} />
+                <span className="city__name">{name}</span>
+                <span className="city__count">{t('hosts.count', { count })}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="section" aria-labelledby="hosts-activities">
+        <h2 className="section__title" id="hosts-activities">
+          {t('hosts.activities')}
+        </h2>
+        <nav className="window activities" aria-labelledby="hosts-activities">
+          {activityTypes.map((type) => (
+            <Link key={type} className="pane" to="/List" search={{ type }}>
+              <span className="pane__name">{words.activity(type)}</span>
+            </Link>
+          ))}
+        </nav>
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,140 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { CallOutput } from '@glasshouse/contract'
+import { useCall } from '../../api/use-call.ts'
+import { Dock } from '../../design/bars/dock.tsx'
+import { BackButton } from '../../design/bars/top-bar.tsx'
+import { Button } from '../../design/controls/button.tsx'
+import { Icon } from '../../design/icons/icon.tsx'
+import { flag, mapPin } from '../../design/icons/place.ts'
+import { sealCheckFill } from '../../design/icons/proof.ts'
+import { Note } from '../../design/lists/note.tsx'
+import { CityBand } from '../../features/hosts/city-band.tsx'
+import { useHostWords } from '../../features/hosts/use-host-words.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { useSession } from '../../session/session.ts'
+import { Hours } from './hours.tsx'
+import { ReportSheet } from './report-sheet.tsx'
+import { RequestSheet } from './request-sheet.tsx'
+import '../../design/glass/arch.css'
+import '../../design/lists/people.css'
+import './profile.css'
+
+type Host = CallOutput<'getHost'>
+
+const RECENT = 60_000
+
+/** A host: who, what is done together, where, when; a request, and a report. */
+export function HostView({ host }: { host: Host }) {
+  const t = useWords()
+  const cities = useCall('getHostCities', {}, { staleTime: RECENT }).data
+  const [chosen, choose] = useState('')
+  const [open, setOpen] = useState<'request' | 'report' | null>(null)
+  const asMember = useSignedIn(host.id)
+  const slot = host.slots.find(({ id, free }) => id === chosen && free === 1)
+  return (
+    <div className="frame frame--dock">
+      <div className="host-top">
+        <CityBand tall image={cities?.find(({ id }) => id === host.city_id)?.image} />
+        <header className="bar bar--over bar--ends">
+          <BackButton to="/Choose" />
+          <button
+            className="iconbtn"
+            type="button"
+            aria-label={t('hosts.report.title')}
+            onClick={() => asMember(() => setOpen('report'))}
+          >
+            <Icon path={flag} />
+          </button>
+        </header>
+      </div>
+      <main className="page">
+        <Who host={host} />
+        <Words host={host} />
+        <Hours slots={host.slots} chosen={slot?.id ?? ''} onChoose={choose} />
+        <Note icon={mapPin}>{t('hosts.rules')}</Note>
+      </main>
+      <RequestDock slot={slot} onAsk={() => asMember(() => setOpen('request'))} />
+      <RequestSheet host={host} slot={slot} open={open === 'request'} onClose={() => setOpen(null)} />
+      <ReportSheet host={host} open={open === 'report'} onClose={() => setOpen(null)} />
+    </div>
+  )
+}
+
+/** Does it for a member; a visitor is led to sign in, and back here. */
+function useSignedIn(id: number) {
+  const isSignedIn = useSession() !== null
+  const navigate = useNavigate()
+  return (act: () => void) =>
+    isSignedIn ? act() : void navigate({ to: '/Login', search: { back: `/Profile?id=${id}` } })
+}
+
+function Who({ host }: { host: Host }) {
+  const t = useWords()
+  return (
+    <div className="profile">
+      <span className="arch profile__photo">
+        {host.cover ? <img src={host.cover} alt="" width={112} height={140} /> : <span className="profile__blank" />}
+      </span>
+      <div className="profile__name">
+        <h1 className="me__name">{host.name}</h1>
+        {host.verified === 1 && (
+          <p className="tag tag--ok">
+            <Icon path={sealCheckFill} size="small" />
+            {t('hosts.verified')}
+          </p>
+        )}
+        {host.demo === 1 && <p className="tag">{t('hosts.demo')}</p>}
+      </div>
+    </div>
+  )
+}
+
+function Words({ host }: { host: Host }) {
+  const t = useWords()
+  const words = useHostWords()
+  const facts = [
+    [t('hosts.does'), words.activities(host.types)],
+    [t('hosts.speaks'), words.languages(host.langs)],
+    [t('hosts.meets'), host.areas.join(' · ')]
+  ]
+  return (
+    <>
+      {host.demo === 1 && <Note>{t('hosts.demoNote')}</Note>}
+      <p className="prose host-intro">{host.intro}</p>
+      {host.photos.length > 1 && (
+        <div className="host-photos">
+          {host.photos.slice(1).map((photo) => (
+            <img key={photo} src={photo} alt={t('hosts.photoOf', { name: host.name })} loading="lazy" />
+          ))}
+        </div>
+      )}
+      <dl className="host-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function RequestDock({ slot, onAsk }: { slot: Host['slots'][number] | undefined; onAsk: () => void }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <Dock>
+      <div className="host-dock">
+        <p className="host-dock__when" aria-live="polite">
+          {slot ? format.dateTime(slot.start_ts) : t('hosts.chooseHour')}
+        </p>
+        <Button disabled={!slot} onClick={onAsk}>
+          {t('hosts.ask')}
+        </Button>
+      </div>
+    </Dock>
+  )
+}

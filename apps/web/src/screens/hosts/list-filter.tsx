@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { activityTypes, soughtLanguages } from '../../features/hosts/activity-types.ts'
+import { useHostWords } from '../../features/hosts/use-host-words.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import type { HostFilter } from './host-filter.ts'
+import '../../design/controls/chips.css'
+import './list.css'
+
+type Props = { cities: { id: number; name: string }[]; chosen: HostFilter }
+
+/** Where, what for, and in which language: one line each. */
+export function ListFilter({ cities, chosen }: Props) {
+  const t = useWords()
+  const words = useHostWords()
+  return (
+    <div className="host-filter">
+      <Line label={t('hosts.cities')}>
+        <Choice chosen={chosen} to={{ id: '' }} name={t('hosts.everyCity')} />
+        {cities.map(({ id, name }) => (
+          <Choice key={id} chosen={chosen} to={{ id: String(id) }} name={name} />
+        ))}
+      </Line>
+      <Line label={t('hosts.activities')}>
+        <Choice chosen={chosen} to={{ type: '' }} name={t('hosts.everyActivity')} />
+        {activityTypes.map((type) => (
+          <Choice key={type} chosen={chosen} to={{ type }} name={words.activity(type)} />
+        ))}
+      </Line>
+      <Line label={t('hosts.languages')}>
+        <Choice chosen={chosen} to={{ lang: '' }} name={t('hosts.everyLanguage')} />
+        {soughtLanguages.map((lang) => (
+          <Choice key={lang} chosen={chosen} to={{ lang }} name={words.language(lang)} />
+        ))}
+      </Line>
+    </div>
+  )
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className="chips chips--scroll" aria-label={label}>
+      {children}
+    </nav>
+  )
+}
+
+/** One choice of a line; the others of the address stay. */
+function Choice({ chosen, to, name }: { chosen: HostFilter; to: Partial<HostFilter>; name: string }) {
+  const next = { ...chosen, ...to }
+  const isChosen = Object.entries(to).every(([field, value]) => chosen[field as keyof HostFilter] === value)
+  return (
+    <Link
+      className="chip"
+      to="/List"
+      search={{ id: next.id || undefined, type: next.type || undefined, lang: next.lang || undefined }}
+      aria-current={isChosen ? 'true' : undefined}
+      activeOptions={BY_HAND}
+      activeProps={NOTHING}
+      replace
+      resetScroll={false}
+    >
+      {name}
+    </Link>
+  )
+}
+
+/** Which one is chosen is said by the filter: the links differ by a part of what they ask for. */
+const BY_HAND = { exact: true, includeSearch: true }
+const NOTHING = {}

@@ -1,0 +1,73 @@
+import { getRouteApi } from '@tanstack/react-router'
+import type { CallOutput } from '@glasshouse/contract'
+import { call } from '../../api/call.ts'
+import { useCall } from '../../api/use-call.ts'
+import { useEndless } from '../../api/use-pages.ts'
+import { EndlessPage } from '../../design/lists/endless-page.tsx'
+import { ButtonLink } from '../../design/controls/button.tsx'
+import { State } from '../../design/states/state.tsx'
+import { activityTypes, soughtLanguages } from '../../features/hosts/activity-types.ts'
+import { HostRow } from '../../features/hosts/host-row.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import type { HostFilter } from './host-filter.ts'
+import { ListFilter } from './list-filter.tsx'
+
+const route = getRouteApi('/List')
+
+const PER_PAGE = 20
+const ROWS = 5
+const RECENT = 60_000
+
+/** The hosts of a city, or of all, by activity and language; all of it stands in the address. */
+export function ListScreen() {
+  const t = useWords()
+  const filter = useFilter()
+  const cities = useCall('getHostCities', {}, { staleTime: RECENT }).data ?? []
+  const city = cities.find(({ id }) => String(id) === filter.id)
+  const list = useHosts(filter)
+  return (
+    <EndlessPage
+      title={city?.name ?? t('hosts.everyCity')}
+      back="/Choose"
+      list={list}
+      toCome={ROWS}
+      head={<ListFilter cities={cities} chosen={filter} />}
+      empty={<Nobody />}
+      all={(count) => t('hosts.all', { count })}
+    >
+      {(hosts) => hosts.map((host) => <HostRow key={host.id} host={host} />)}
+    </EndlessPage>
+  )
+}
+
+/** What the address asks for; what is none of it counts as nothing. */
+function useFilter(): HostFilter {
+  const { id = '', type, lang } = route.useSearch()
+  return {
+    id: /^\d{1,9}$/.test(id) ? id : '',
+    type: activityTypes.find((one) => one === type) ?? '',
+    lang: soughtLanguages.find((one) => one === lang) ?? ''
+  }
+}
+
+function useHosts({ id, type, lang }: HostFilter) {
+  return useEndless<CallOutput<'getHosts'>['data'][number]>({
+    key: ['getHosts', 'pages', id, type, lang],
+    async ask(page, signal) {
+      const city = id ? { id } : {}
+      const { data, last_page } = await call('getHosts', { ...city, type, lang, page, limit: PER_PAGE }, { signal })
+      return { rows: data, hasMore: page < last_page }
+    }
+  })
+}
+
+function Nobody() {
+  const t = useWords()
+  return (
+    <State art="empty" title={t('hosts.nobody.title')} text={t('hosts.nobody.text')}>
+      <ButtonLink to="/List" kind="outline">
+        {t('hosts.nobody.action')}
+      </ButtonLink>
+    </State>
+  )
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { ReportReason } from '@glasshouse/contract'
+import { useAct } from '../../api/use-call.ts'
+import { Button } from '../../design/controls/button.tsx'
+import { ChoiceList } from '../../design/choice/choice-list.tsx'
+import { FieldNote } from '../../design/controls/field.tsx'
+import { Sheet } from '../../design/overlays/sheet.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
+import { reportReasons } from '../../features/hosts/activity-types.ts'
+import { TextArea } from '../../features/help/text-area.tsx'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+
+type Props = {
+  host: { id: number; name: string }
+  /** The appointment at which it happened. */
+  appointment?: string
+  open: boolean
+  onClose: () => void
+}
+
+const LONGEST = 2000
+
+/** The popup in which a host is reported; what is answered says by when somebody looks at it. */
+export function ReportSheet({ host, appointment, open, onClose }: Props) {
+  const t = useWords()
+  const format = useFormat()
+  const [reason, setReason] = useState<ReportReason | null>(null)
+  const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const report = useAct('reportHost', {
+    onDone({ due_ts }) {
+      setText('')
+      setReason(null)
+      showToast(t('hosts.report.done', { time: format.dateTime(due_ts) }), 'good')
+      onClose()
+    }
+  })
+  function submit() {
+    setMissing(reason === null)
+    if (reason) report.mutate({ id: host.id, reason, text: text.trim(), ...(appointment ? { appointment } : {}) })
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('hosts.report.title')}
+      lead={t('hosts.report.lead', { name: host.name })}
+      foot={
+        <Button block kind="warn" busy={report.isPending && t('hosts.report.sending')} onClick={submit}>
+          {t('hosts.report.submit')}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <ChoiceList
+          label={t('hosts.report.reason')}
+          chosen={reason}
+          choices={reportReasons.map((value) => ({ value, name: t(`hosts.report.reasons.${value}`) }))}
+          onChoose={setReason}
+        />
+        <FieldNote id="report-reason" error={isMissing ? t('hosts.report.missing') : undefined} />
+        <TextArea
+          label={t('hosts.report.text')}
+          maxLength={LONGEST}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,97 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CallOutput } from '@glasshouse/contract'
+import { newRequestId } from '../../api/request-id.ts'
+import { useAct } from '../../api/use-call.ts'
+import { Button } from '../../design/controls/button.tsx'
+import { Chip } from '../../design/controls/chip.tsx'
+import { Field } from '../../design/controls/field.tsx'
+import { Sheet } from '../../design/overlays/sheet.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
+import { TextArea } from '../../features/help/text-area.tsx'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+
+type Host = CallOutput<'getHost'>
+type Props = { host: Host; slot: Host['slots'][number] | undefined; open: boolean; onClose: () => void }
+
+const LONGEST_PLACE = 120
+const LONGEST_MEMO = 500
+
+/** The popup in which an hour is asked for: a public place, and what for. */
+export function RequestSheet({ host, slot, open, onClose }: Props) {
+  const t = useWords()
+  const format = useFormat()
+  const [place, setPlace] = useState('')
+  const [memo, setMemo] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { ask, busy } = useRequest(host.id, onClose)
+  function submit() {
+    const isThere = place.trim().length > 1
+    setMissing(!isThere)
+    if (isThere && slot) ask({ slot: slot.id, place: place.trim(), memo: memo.trim() })
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('hosts.request.title', { name: host.name })}
+      lead={slot && t('hosts.request.lead', { from: format.dateTime(slot.start_ts), to: format.time(slot.end_ts) })}
+      foot={
+        <Button block busy={busy && t('hosts.request.sending')} onClick={submit}>
+          {t('hosts.request.submit')}
+        </Button>
+      }
+    >
+      <div className="stack">
+        <div className="chips" role="group" aria-label={t('hosts.meets')}>
+          {host.areas.map((area) => (
+            <Chip key={area} chosen={area === place} onClick={() => setPlace(area)}>
+              {area}
+            </Chip>
+          ))}
+        </div>
+        <Field
+          label={t('hosts.request.place')}
+          note={t('hosts.request.placeNote')}
+          error={isMissing ? t('hosts.request.placeMissing') : undefined}
+          maxLength={LONGEST_PLACE}
+          value={place}
+          onChange={(event) => setPlace(event.currentTarget.value)}
+        />
+        <TextArea
+          label={t('hosts.request.memo')}
+          maxLength={LONGEST_MEMO}
+          value={memo}
+          onChange={(event) => setMemo(event.currentTarget.value)}
+        />
+        <p className="muted small">{t('hosts.rules')}</p>
+      </div>
+    </Sheet>
+  )
+}
+
+/** Asks once, however often it is sent; what is refused shows the hours as they are by now. */
+function useRequest(id: number, onClose: () => void) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const [requestId, renew] = useState(newRequestId)
+  const { mutate, isPending } = useAct('requestAppointment', {
+    onDone() {
+      showToast(t('hosts.request.done'), 'good')
+      void queries.invalidateQueries({ queryKey: ['getAppointments'] })
+      void queries.invalidateQueries({ queryKey: ['getHost'] })
+      void navigate({ to: '/Appointments' })
+    },
+    handles() {
+      renew(newRequestId())
+      void queries.invalidateQueries({ queryKey: ['getHost'] })
+      onClose()
+      return false
+    }
+  })
+  const ask = (asked: { slot: string; place: string; memo: string }) => mutate({ id, ...asked, req_id: requestId })
+  return { ask, busy: isPending }
+}
