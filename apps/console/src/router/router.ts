@@ -96,6 +96,11 @@ const reports = createRoute({
   path: '/reports',
   component: lazyRouteComponent(() => import('../screens/reports/reports-screen.tsx'), 'ReportsScreen')
 })
+const exports = createRoute({
+  ...onDesk,
+  path: '/exports',
+  component: lazyRouteComponent(() => import('../screens/exports/exports-screen.tsx'), 'ExportsScreen')
+})
 const ledger = createRoute({
   ...onDesk,
   path: '/ledger',
@@ -179,6 +184,7 @@ const desk = [
   orders,
   order,
   reports,
+  exports,
   ledger,
   invites,
   videos,

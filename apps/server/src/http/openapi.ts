@@ -29,7 +29,8 @@ export function describeApi(prefix: string, version: string): Schema {
 }
 
 type Served = Call &
-  Pick<Route, 'takes' | 'gives'> & {
+  Pick<Route, 'takes'> & {
+    gives?: 'file' | 'table'
     name: string
     path: string
     aliases: readonly string[]
@@ -113,7 +114,9 @@ function body(schema: Schema, { takes }: Served): Schema {
 
 function answer({ output, gives }: Served): Schema {
   const json = { 'application/json': { schema: envelope(output) } }
-  return gives === 'file' ? { 'application/zip': { schema: jsonSchema(output, 'output') }, ...json } : json
+  if (!gives) return json
+  const type = gives === 'file' ? 'application/zip' : 'text/csv'
+  return { [type]: { schema: jsonSchema(output, 'output') }, ...json }
 }
 
 function envelope(output: z.ZodType): Schema {

@@ -8,6 +8,7 @@ import { limitDeskCalls } from './calls/limits.ts'
 import { memberDeskCalls } from './calls/members.ts'
 import { drawDeskCalls } from './calls/play/draws.ts'
 import { orderDeskCalls } from './calls/play/orders.ts'
+import { exportCalls } from './calls/books/exports.ts'
 import { reportCalls } from './calls/books/reports.ts'
 import { rechargeCalls } from './calls/recharge.ts'
 import { serviceDeskCalls } from './calls/service/service.ts'
@@ -30,6 +31,7 @@ export const operatorCalls = {
   ...drawDeskCalls,
   ...orderDeskCalls,
   ...reportCalls,
+  ...exportCalls,
   ...inviteCalls,
   ...settingsCalls,
   ...bulletinCalls,

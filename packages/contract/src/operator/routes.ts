@@ -23,6 +23,8 @@ export type OperatorRoute = {
   reads?: true
   /** It is sent a picture: more than other calls may send. */
   holds?: 'picture'
+  /** Answers a table (CSV), where it is no refusal. */
+  gives?: 'table'
 }
 
 const get = ['GET'] as const
@@ -93,6 +95,12 @@ export const operatorRoutes = {
   getOrder: { methods: get, path: '/operator/orders/one', access: moneyToRead },
 
   getReport: { methods: get, path: '/operator/reports/get', access: books },
+
+  exportOrders: { methods: get, path: '/operator/exports/orders', access: books, gives: 'table' },
+  exportLedger: { methods: get, path: '/operator/exports/ledger', access: books, gives: 'table' },
+  exportMembers: { methods: get, path: '/operator/exports/members', access: books, gives: 'table' },
+  exportWithdrawals: { methods: get, path: '/operator/exports/withdrawals', access: books, gives: 'table' },
+  exportRecharges: { methods: get, path: '/operator/exports/recharges', access: books, gives: 'table' },
 
   getReconciliations: { methods: get, path: '/operator/ledger/reconciliations', access: books },
   runReconciliation: { methods: post, path: '/operator/ledger/reconcile', access: money },

@@ -1,13 +1,13 @@
 import { useSearch } from '@tanstack/react-router'
 import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
+import { lastDays } from '../../parts/last-days.ts'
 import { DayFilter } from '../../parts/lists/day-filter.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { GameTables } from './game-tables.tsx'
 import { MoneyCharts } from './money-charts.tsx'
 import { PlayCharts } from './play-charts.tsx'
-import { lastDays } from './range.ts'
 import { Totals } from './totals.tsx'
 
 /** What a range of days came to, beside what chance would have. */

@@ -1,6 +1,7 @@
 import type { Registration } from '../../http/registration.ts'
 import { registerBulletinDesk } from './bulletins/operator-routes.ts'
 import type { Desk } from './desk.ts'
+import { registerExportDesk } from './exports/operator-routes.ts'
 import { registerInviteDesk } from './invites/operator-routes.ts'
 import { registerLedgerDesk } from './ledger/operator-routes.ts'
 import { registerMemberDesk } from './members/operator-routes.ts'
@@ -14,6 +15,7 @@ export function registerDesk(registration: Registration, desk: Desk): void {
   registerLedgerDesk(registration, desk)
   registerOrderDesk(registration, desk)
   registerReportDesk(registration, desk)
+  registerExportDesk(registration, desk)
   registerInviteDesk(registration, desk)
   registerSettingsDesk(registration, desk)
   registerBulletinDesk(registration, desk)

@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { Refusal } from '../../refusal.ts'
 import { languageOf } from '../caller.ts'
+import { FileAnswer, sendFile } from '../files/file-answer.ts'
 import {
   operatorCookie,
   operatorTokenOf,
@@ -28,11 +29,15 @@ type AccessOf<Name extends OperatorCallName> = (typeof operatorRoutes)[Name]['ac
 type CallerOf<Name extends OperatorCallName> =
   AccessOf<Name> extends 'anyone' ? Entrant : AccessOf<Name> extends 'pending' ? Entrant<OperatorSession> : Operator
 
-/** Answers a call of the operators. What it returns is held against the contract. */
+type OutputOf<Name extends OperatorCallName> = (typeof operatorRoutes)[Name] extends { gives: 'table' }
+  ? FileAnswer
+  : OperatorOutput<Name>
+
+/** Answers a call of the operators. What it returns is held against the contract; a table leaves as it is made. */
 export type OperatorHandler<Name extends OperatorCallName> = (
   input: OperatorParsed<Name>,
   caller: CallerOf<Name>
-) => Promise<OperatorOutput<Name>>
+) => Promise<OutputOf<Name>>
 
 export type ServeOperator = <Name extends OperatorCallName>(name: Name, handler: OperatorHandler<Name>) => void
 
@@ -74,6 +79,7 @@ function callHandler(name: OperatorCallName, handler: AnyHandler, options: Serve
     demandAccess(request, session, access)
     const parsed = input.parse(fieldsOf(request))
     const data = await handler(parsed, callerOf(request, reply, { session, access }))
+    if (data instanceof FileAnswer) return sendFile(reply, data)
     sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: output.parse(data), err: '' })
   }
 }

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { PassThrough, Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import { Fault } from '../../../http/errors.ts'
+import { BYTE_ORDER_MARK, csvRow } from '../../../http/files/csv.ts'
 import { FileAnswer } from '../../../http/files/file-answer.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Leaving } from '../leaving.ts'
-import { csvRow } from './csv.ts'
 import { sheetsOf, type Owner, type Sheet } from './sheets.ts'
 
 /** The exports that are being made here, by member. */
@@ -13,8 +13,6 @@ export type Exports = Set<bigint>
 
 const MOST_AT_ONCE = 8
 const TRY_AGAIN_SECONDS = 30
-/** Spreadsheets take a file for another alphabet without it. */
-const BYTE_ORDER_MARK = '\uFEFF'
 
 /** A member's own records as a zip file that is made while it is sent. Refuses `EXPORT_RUNNING` while one is under way. */
 export function exportData(leaving: Leaving, exports: Exports, owner: Owner): FileAnswer {

@@ -1,5 +1,8 @@
-/** What a spreadsheet would take for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/
+/** Spreadsheets take a file for another alphabet without it. */
+export const BYTE_ORDER_MARK = '\uFEFF'
+
+/** What a spreadsheet would take for the beginning of a formula (OWASP, CSV injection); full-width signs count, too. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 
 /** One row of a table (RFC 4180). Text that a spreadsheet would run as a formula gets an apostrophe in front. */

@@ -10,7 +10,7 @@ describe('a row of a table', () => {
     expect(csvRow(cells)).toBe(row)
   })
 
-  it.each(['=1+1', '+1', '-1+2', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x","y")', '-20.00x'])(
+  it.each(['=1+1', '+1', '-1+2', '@SUM(A1)', '\tx', '\rx', '=HYPERLINK("http://x","y")', '-20.00x', '＝1+1', '\n=1'])(
     'that holds %j is no formula',
     (text) => {
       const [cell] = csvRow([text]).split(',')

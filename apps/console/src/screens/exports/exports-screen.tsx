@@ -1,0 +1,57 @@
+import { operatorRoutes } from '@glasshouse/contract/operator-routes'
+import { Button, Form, Input, Select } from 'antd'
+import { useWords } from '../../language/language.ts'
+import { lastDays } from '../../parts/last-days.ts'
+import { Page } from '../../parts/page.tsx'
+import { useMe } from '../../session/me.ts'
+import { saveTable } from './save-table.ts'
+
+const TABLES = {
+  orders: 'exportOrders',
+  ledger: 'exportLedger',
+  members: 'exportMembers',
+  withdrawals: 'exportWithdrawals',
+  recharges: 'exportRecharges'
+} as const
+
+type Name = keyof typeof TABLES
+type Values = { what: Name; from: string; to: string; reason: string }
+
+/** Tables to take along. The browser saves them as they are made. */
+export function ExportsScreen() {
+  const t = useWords()
+  const { may } = useMe()
+  const names = (Object.keys(TABLES) as Name[]).filter((name) => may(TABLES[name]))
+  const day = [{ required: true, message: t('exports.dayRule') }]
+  return (
+    <Page title={t('section.exports')}>
+      <p>{t('exports.note')}</p>
+      <Form<Values>
+        layout="vertical"
+        style={{ maxWidth: 480 }}
+        initialValues={{ what: names[0], ...lastDays() }}
+        onFinish={({ what, ...asked }) => saveTable(operatorRoutes[TABLES[what]].path, asked)}
+      >
+        <Form.Item name="what" label={t('exports.what')}>
+          <Select options={names.map((value) => ({ value, label: t(`exports.tables.${value}`) }))} />
+        </Form.Item>
+        <Form.Item name="from" label={t('exports.from')} rules={day}>
+          <Input type="date" />
+        </Form.Item>
+        <Form.Item name="to" label={t('exports.to')} rules={day}>
+          <Input type="date" />
+        </Form.Item>
+        <Form.Item
+          name="reason"
+          label={t('part.reason')}
+          rules={[{ required: true, min: 3, max: 500, message: t('part.reasonRule') }]}
+        >
+          <Input.TextArea rows={2} maxLength={500} />
+        </Form.Item>
+        <Button type="primary" htmlType="submit">
+          {t('exports.get')}
+        </Button>
+      </Form>
+    </Page>
+  )
+}

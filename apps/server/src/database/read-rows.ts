@@ -1,0 +1,30 @@
+import type { Pool, QueryResultRow } from 'pg'
+
+const ROWS_AT_ONCE = 1000
+
+/**
+ * All rows of a query in one snapshot, a thousand in memory at a time, however many there are. The connection is given back
+ * when the last was taken, or nobody takes any more.
+ */
+export async function* readRows<Row extends QueryResultRow>(
+  pool: Pool,
+  query: { text: string; values: readonly unknown[] }
+): AsyncGenerator<Row> {
+  const tx = await pool.connect()
+  let isWhole = false
+  try {
+    await tx.query('begin isolation level repeatable read read only')
+    await tx.query(`set local statement_timeout = '30s'; set local idle_in_transaction_session_timeout = '60s'`)
+    await tx.query(`declare wanted no scroll cursor for ${query.text}`, [...query.values])
+    for (;;) {
+      const { rows } = await tx.query<Row>(`fetch ${ROWS_AT_ONCE} from wanted`)
+      yield* rows
+      if (rows.length < ROWS_AT_ONCE) break
+    }
+    await tx.query('commit')
+    isWhole = true
+  } finally {
+    // What is left of the transaction ends with its connection.
+    tx.release(!isWhole)
+  }
+}

@@ -1,0 +1,144 @@
+/** A range of days of the site: the instants, the ids made between them, and the numbers of its draws. */
+export type Range = {
+  from: Date
+  to: Date
+  ids: readonly [bigint, bigint]
+  numbers: readonly [bigint, bigint]
+}
+
+type Query = { text: string; values: readonly unknown[] }
+
+export type OrderLine = {
+  id: bigint
+  member_id: bigint
+  username: string
+  key: string
+  expect: bigint
+  options: number
+  stake: bigint
+  cost: bigint
+  draw_state: string
+  payout: bigint | null
+  settled_at: Date | null
+}
+
+/** The orders of the draws of a range, draw by draw. */
+export function ordersQuery({ numbers }: Range): Query {
+  return {
+    text: `
+      select o.id, o.member_id, m.username, p.key, p.expect, o.options, o.stake, o.cost, p.state as draw_state, o.payout,
+             p.settled_at
+        from (select p.id, l.key, p.expect, p.state, p.settled_at
+                from lottery l join period p on p.lottery_id = l.id
+               where p.expect between $1 and $2) p
+             join orders o on o.period_id = p.id join member m on m.id = o.member_id`,
+    values: numbers
+  }
+}
+
+export type LedgerLine = {
+  id: bigint
+  created_at: Date
+  member_id: bigint
+  template: number
+  debit_kind: number
+  debit_owner: bigint
+  credit_kind: number
+  credit_owner: bigint
+  amount: bigint
+  balance_after: bigint | null
+  ref: bigint
+  reason: string
+}
+
+/** The entries of the ledger that were posted in a range. */
+export function ledgerQuery({ from, to }: Range): Query {
+  return {
+    text: `
+      select t.id, t.created_at, t.member_id, t.template, t.debit_kind, t.debit_owner, t.credit_kind, t.credit_owner,
+             t.amount, t.balance_after, t.ref, coalesce(a.reason, '') as reason
+        from transfer t left join adjustment a on a.id = t.ref and a.template = t.template
+       where t.created_at >= $1 and t.created_at < $2`,
+    values: [from, to]
+  }
+}
+
+export type MemberLine = {
+  id: bigint
+  username: string
+  name: string | null
+  status: number
+  lang: string
+  invited_by: string | null
+  created_at: Date
+  available: bigint
+  held: bigint
+}
+
+/** The members who signed up in a range. */
+export function membersQuery({ from, to }: Range): Query {
+  return {
+    text: `
+      select m.id, m.username, m.name, m.status, m.lang, m.invited_by, m.created_at, w.available, w.held
+        from member m join wallet w on w.member_id = m.id
+       where m.created_at >= $1 and m.created_at < $2 order by m.id`,
+    values: [from, to]
+  }
+}
+
+export type WithdrawalLine = {
+  id: bigint
+  created_at: Date
+  member_id: bigint
+  username: string
+  bank_code: string
+  holder: string
+  tail: string
+  amount: bigint
+  status: number
+  payout: string
+  approver: string | null
+  payer: string | null
+  paid_at: Date | null
+  reason: string
+}
+
+/** The withdrawals that were asked for in a range. Of an account only the four digits leave that are shown everywhere. */
+export function withdrawalsQuery({ ids }: Range): Query {
+  return {
+    text: `
+      select w.id, w.created_at, w.member_id, m.username, w.bank_code, w.holder, w.tail, w.amount, w.status, w.payout,
+             a.name as approver, b.name as payer, w.paid_at, w.reason
+        from withdrawal w join member m on m.id = w.member_id left join operator a on a.id = w.approved_by
+             left join operator b on b.id = w.paid_by
+       where w.id >= $1 and w.id < $2 order by w.id`,
+    values: ids
+  }
+}
+
+export type RechargeLine = {
+  id: bigint
+  created_at: Date
+  member_id: bigint
+  username: string
+  channel: string
+  amount: bigint
+  credited: bigint | null
+  currency: string
+  pay_minor: bigint
+  status: number
+  payment_id: string | null
+  paid_at: Date | null
+}
+
+/** The recharges that were asked for in a range. */
+export function rechargesQuery({ ids }: Range): Query {
+  return {
+    text: `
+      select r.id, r.created_at, r.member_id, m.username, c.code as channel, r.amount, r.credited, r.currency, r.pay_minor,
+             r.status, r.payment_id, r.paid_at
+        from recharge r join member m on m.id = r.member_id join payment_channel c on c.id = r.channel_id
+       where r.id >= $1 and r.id < $2 order by r.id`,
+    values: ids
+  }
+}
