@@ -1,7 +1,13 @@
 import type { Context } from './context.ts'
 import { applyAdjustment, registerDesk } from './domains/desk/index.ts'
 import { createFairness, registerFairnessRoutes } from './domains/fairness/index.ts'
-import { createHosts, ensureDemoHosts, registerHostRoutes, startHostJobs } from './domains/host/index.ts'
+import {
+  createHosts,
+  ensureDemoHosts,
+  registerHostDesk,
+  registerHostRoutes,
+  startHostJobs
+} from './domains/host/index.ts'
 import { registerLeavingRoutes } from './domains/leaving/index.ts'
 import { registerLimitRoutes, startLimitJobs } from './domains/limits/index.ts'
 import {
@@ -216,6 +222,7 @@ function registerOperatorsCalls(registration: Registration, context: Context, pa
   registerWithdrawalDesk(registration, withdrawals)
   registerVideoDesk(registration, { videos, ingest, authenticate: operators.authenticate })
   registerWheelDesk(registration, parts.wheel)
+  registerHostDesk(registration, parts.hosts)
   const draws = { context, fairness: parts.fairness }
   registerDrawDesk(registration, draws)
   registerOperatorRoutes(registration, operators, {

@@ -20,6 +20,7 @@ const CALLS: Record<DeskSection, readonly OperatorCallName[]> = {
   wheel: ['getWheel', 'getWheelVersions', 'getWheelVersion', 'getWheelSpins'],
   bulletins: ['getNotices', 'getBanners', 'getPopups'],
   service: ['getServiceDesk', 'getConversations', 'getConversation', 'getCannedAnswers', 'getTickets', 'getTicket'],
+  hosts: ['getHostDesk', 'getHostList', 'getHostFile', 'getDeskAppointments', 'getHostReports'],
   audit: ['getAudit', 'getAuditState']
 }
 

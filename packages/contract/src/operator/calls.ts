@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Call } from '../calls.ts'
 import { bulletinCalls } from './calls/bulletins.ts'
 import { entranceCalls } from './calls/entrance.ts'
+import { hostDeskCalls } from './calls/host/hosts.ts'
 import { inviteCalls } from './calls/invites.ts'
 import { ledgerCalls } from './calls/ledger.ts'
 import { limitDeskCalls } from './calls/limits.ts'
@@ -39,7 +40,8 @@ export const operatorCalls = {
   ...serviceDeskCalls,
   ...withdrawalDeskCalls,
   ...videoDeskCalls,
-  ...wheelDeskCalls
+  ...wheelDeskCalls,
+  ...hostDeskCalls
 } as const satisfies Record<OperatorCallName, Call>
 
 type Calls = typeof operatorCalls

@@ -36,6 +36,8 @@ const ownerAndAuditor = ['owner', 'auditor'] as const
 const money = ['owner', 'finance'] as const
 const content = ['owner', 'content'] as const
 const contentToRead = ['owner', 'content', 'auditor'] as const
+const hosts = ['owner', 'support', 'content'] as const
+const hostsToRead = ['owner', 'support', 'content', 'auditor'] as const
 const memberCare = ['owner', 'finance', 'support'] as const
 const service = ['owner', 'support'] as const
 const serviceToRead = ['owner', 'support', 'auditor'] as const
@@ -185,7 +187,26 @@ export const operatorRoutes = {
   getWheelVersion: { methods: get, path: '/operator/wheel/version', access: contentToRead },
   saveWheel: { methods: post, path: '/operator/wheel/save', access: content },
   switchWheel: { methods: post, path: '/operator/wheel/switch', access: content },
-  getWheelSpins: { methods: get, path: '/operator/wheel/spins', access: contentToRead }
+  getWheelSpins: { methods: get, path: '/operator/wheel/spins', access: contentToRead },
+
+  getHostDesk: { methods: get, path: '/operator/hosts/desk', access: hostsToRead },
+  getHostList: { methods: get, path: '/operator/hosts/list', access: hostsToRead },
+  getHostFile: { methods: get, path: '/operator/hosts/one', access: hostsToRead },
+  createHost: { methods: post, path: '/operator/hosts/create', access: content },
+  changeHost: { methods: post, path: '/operator/hosts/change', access: content },
+  checkHostDocument: { methods: post, path: '/operator/hosts/checkDocument', access: content },
+  submitHost: { methods: post, path: '/operator/hosts/submit', access: content },
+  reviewHost: { methods: post, path: '/operator/hosts/review', access: content },
+  switchHost: { methods: post, path: '/operator/hosts/switch', access: hosts },
+  addHostPhoto: { methods: post, path: '/operator/hosts/addPhoto', access: content, holds: 'picture' },
+  removeHostPhoto: { methods: post, path: '/operator/hosts/removePhoto', access: content },
+  addHostSlots: { methods: post, path: '/operator/hosts/addSlots', access: hosts },
+  removeHostSlot: { methods: post, path: '/operator/hosts/removeSlot', access: hosts },
+  saveHostCity: { methods: post, path: '/operator/hosts/saveCity', access: content },
+  getDeskAppointments: { methods: get, path: '/operator/appointments/list', access: hostsToRead },
+  answerAppointment: { methods: post, path: '/operator/appointments/answer', access: hosts },
+  getHostReports: { methods: get, path: '/operator/hosts/reports', access: hostsToRead },
+  decideHostReport: { methods: post, path: '/operator/hosts/decideReport', access: hosts }
 } as const satisfies Record<string, OperatorRoute>
 
 export type OperatorCallName = keyof typeof operatorRoutes

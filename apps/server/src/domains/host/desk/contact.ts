@@ -1,0 +1,18 @@
+import type { Config } from '../../../config.ts'
+import { seal, unsealWithOneOf } from '../../../seal.ts'
+
+type Keys = { config: Pick<Config, 'secrets'> }
+
+const PLACE = 'host-contact'
+
+/** How a host is reached, as it is kept: sealed with the field key. */
+export function sealContact({ config }: Keys, contact: string): Buffer {
+  return seal(config.secrets.fieldKey, Buffer.from(contact), PLACE)
+}
+
+/** What was sealed; empty for the demonstration's hosts, whom nobody reaches. Throws where its key is not among ours. */
+export function unsealContact({ config }: Keys, sealed: Buffer): string {
+  if (sealed.length === 0) return ''
+  const { fieldKey, olderFieldKeys } = config.secrets
+  return unsealWithOneOf([fieldKey, ...olderFieldKeys], sealed, PLACE).toString()
+}

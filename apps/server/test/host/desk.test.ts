@@ -1,0 +1,212 @@
+import { describe, expect, test } from 'vitest'
+import type { OperatorInput } from '@glasshouse/contract/operator'
+import { openTestDatabase } from '../support/test-database.ts'
+import { firstOwner, hire } from '../support/test-operator.ts'
+import { startTestSite } from '../support/test-site.ts'
+import { picture } from '../upload/sending.ts'
+import { errOf } from '../member/joined.ts'
+import { refusalOf } from '../withdrawal/withdrawal-scene.ts'
+import { appointmentsFor, hostAt, wanting } from './host-scene.ts'
+
+const opened = await openTestDatabase()
+const { owner } = opened
+const site = await startTestSite(opened, { TRUST_PROXY: '1' })
+const call = site.client()
+const boss = await firstOwner(site)
+const [editor, other] = [await hire(site, boss, 'content'), await hire(site, boss, 'content')]
+const [support, auditor] = [await hire(site, boss, 'support'), await hire(site, boss, 'auditor')]
+
+const CONTACT = '+84 901 555 0142'
+
+const described: OperatorInput<'createHost'> = {
+  city: '1',
+  name: 'Hoàng Yến',
+  about: { en_us: 'Walks along the citadel wall.', vn_vn: 'Đi dọc tường thành.' },
+  types: ['guide'],
+  langs: ['vi', 'en'],
+  areas: ['Hoàng thành Thăng Long'],
+  contact: CONTACT
+}
+
+const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const png = async () => (await picture('png')).toString('base64')
+
+/** An application with all that it needs. */
+async function application(name = described.name) {
+  const id = String((await editor.call('createHost', { ...described, name })).id)
+  await editor.call('addHostPhoto', { id, file: await png() })
+  await editor.call('checkHostDocument', { id })
+  return id
+}
+
+/** A host who is shown, with one hour. */
+async function published(name: string) {
+  const id = await application(name)
+  await editor.call('submitHost', { id })
+  await other.call('reviewHost', { id, decision: 'approve' })
+  await editor.call('addHostSlots', { id, day: days(3), times: ['09:00', '14:00'], minutes: '90' })
+  const { slots } = await call('getHost', { id })
+  return { id, slots }
+}
+
+const noticesOf = async (member: { call: typeof call }) =>
+  (await member.call('getNoticeList')).filter(({ type }) => type === 'appointment')
+
+describe('an application', () => {
+  test('is seen by nobody until two have agreed on it; whoever submitted it is not the second', async () => {
+    const id = String((await editor.call('createHost', described)).id)
+    const incomplete = await refusalOf(editor.call('submitHost', { id }))
+    expect([incomplete.err, incomplete.data]).toEqual(['HOST_INCOMPLETE', { missing: ['document', 'photo'] }])
+    await editor.call('addHostPhoto', { id, file: await png() })
+    await editor.call('checkHostDocument', { id })
+    await editor.call('submitHost', { id })
+    expect(await errOf(call('getHost', { id }))).toBe('HOST_UNKNOWN')
+    expect((await refusalOf(editor.call('reviewHost', { id, decision: 'approve' }))).err).toBe('HOST_TWO_REVIEWERS')
+    expect((await editor.call('getHostFile', { id })).review.may_review).toBe(0)
+    expect(await errOf(call('getHost', { id }))).toBe('HOST_UNKNOWN')
+    await other.call('reviewHost', { id, decision: 'approve' })
+    expect(await call('getHost', { id })).toMatchObject({ name: 'Hoàng Yến', verified: 1, demo: 0, city: 'Hanoi' })
+  })
+
+  test('is shown by nobody alone in the database, too', async () => {
+    const id = await application('Alone')
+    const alone = `update host set state = 'published', submitted_by = $2, approved_by = $2 where id = $1`
+    await expect(owner.query(alone, [id, editor.id])).rejects.toThrow('host_two_reviewers')
+  })
+
+  test('that is changed is a draft again, and so is not shown', async () => {
+    const { id } = await published('Changing')
+    await editor.call('changeHost', { id, ...described, name: 'Changed' })
+    expect((await editor.call('getHostFile', { id })).host.state).toBe('draft')
+    expect(await errOf(call('getHost', { id }))).toBe('HOST_UNKNOWN')
+    const { path } = await editor.call('addHostPhoto', { id, file: await png() })
+    expect((await fetch(site.origin + path)).status).toBe(200)
+    const { photos } = await editor.call('getHostFile', { id })
+    await editor.call('removeHostPhoto', { id, photo: String(photos.at(-1)!.id) })
+    expect((await fetch(site.origin + path)).status).toBe(404)
+  })
+
+  test('T10: takes no photo that is none, and keeps no file of one that was refused', async () => {
+    const { id } = await published('Ended')
+    const script = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
+    expect((await refusalOf(editor.call('addHostPhoto', { id, file: script }))).err).toBe('FIELD_INVALID')
+    await boss.call('switchHost', { id, to: 'ended', reason: 'Asked to leave' })
+    expect((await refusalOf(editor.call('addHostPhoto', { id, file: await png() }))).err).toBe('HOST_STATE')
+  })
+
+  test('T34: has its contact sealed: it is in no table and no log, and not for who only reads', async () => {
+    const { id } = await published('Reached')
+    expect((await support.call('getHostFile', { id })).contact).toBe(CONTACT)
+    expect((await auditor.call('getHostFile', { id })).contact).toBe('')
+    const { rows } = await owner.query<{ kept: string }>(
+      `select (select string_agg(h::text, '') from host h) || (select string_agg(body, '') from audit) as kept`
+    )
+    for (const trace of ['5550142', '555 0142', Buffer.from(CONTACT).toString('hex')]) {
+      expect(rows[0]!.kept).not.toContain(trace)
+    }
+    expect(JSON.stringify(await call('getHost', { id }))).not.toContain('0142')
+  })
+})
+
+describe('the hours of a host', () => {
+  test('lie between eight and nine in the evening, do not overlap, and stay while somebody holds them', async () => {
+    const { id, slots } = await published('By day')
+    const at = (times: string[], minutes = '60') =>
+      editor.call('addHostSlots', { id, day: days(3), times, minutes }) as Promise<unknown>
+    expect((await refusalOf(at(['07:59']))).err).toBe('FIELD_INVALID')
+    expect((await refusalOf(at(['20:01']))).err).toBe('FIELD_INVALID')
+    expect((await refusalOf(at(['11:00', '14:30']))).err).toBe('SLOT_OVERLAPS')
+    expect((await call('getHost', { id })).slots).toHaveLength(2)
+    expect(await at(['20:00'])).toEqual({ added: 1 })
+    const member = await site.signUp()
+    await member.call('requestAppointment', wanting({ id }, slots[0]!))
+    expect((await refusalOf(editor.call('removeHostSlot', { id, slot: slots[0]!.id }))).err).toBe('SLOT_HELD')
+    await editor.call('removeHostSlot', { id, slot: slots[1]!.id })
+    expect((await call('getHost', { id })).slots.map(({ id: slot }) => slot)).not.toContain(slots[1]!.id)
+  })
+})
+
+describe('an appointment', () => {
+  test('is answered once, by who looks after hosts; its member finds the answer among the notices', async () => {
+    const member = await site.signUp()
+    const host = await hostAt(call, 0)
+    const { id } = await member.call('requestAppointment', wanting(host, host.free.at(-1)!))
+    const { rows } = await support.call('getDeskAppointments', {})
+    expect(rows.find((row) => row.id === id)).toMatchObject({ member: { username: member.username }, state: 1 })
+    const answers = await Promise.allSettled(
+      [support, editor, boss].map((operator) =>
+        operator.call('answerAppointment', { id, decision: 'confirm', answer: 'At the main gate.' })
+      )
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await member.call('getAppointments'))[0]).toMatchObject({ status: 2, answer: 'At the main gate.' })
+    const told = await noticesOf(member)
+    expect(told).toMatchObject([{ name: 'Appointment confirmed', link: '/Appointments' }])
+    expect(told[0]!.text).toMatch(/National Museum of History\. At the main gate\.$/)
+
+    await support.call('answerAppointment', { id, decision: 'cancel', answer: 'She is ill.' })
+    expect((await member.call('getAppointments'))[0]).toMatchObject({ status: 4, answer: 'She is ill.' })
+    expect((await noticesOf(member)).map(({ name }) => name).toSorted()).toEqual([
+      'Appointment cancelled',
+      'Appointment confirmed'
+    ])
+  })
+
+  test('that was cancelled or answered in the same moment is one of both, and its hour says so', async () => {
+    const host = await hostAt(call, 1)
+    const member = await site.signUp()
+    const slot = host.free.at(-2)!
+    const { id } = await member.call('requestAppointment', wanting(host, slot))
+    await Promise.allSettled([
+      member.call('cancelAppointment', { id }),
+      support.call('answerAppointment', { id, decision: 'decline' })
+    ])
+    const [{ state } = { state: 0 }] = await appointmentsFor(opened, slot.id)
+    expect([3, 4]).toContain(state)
+    expect(await noticesOf(member)).toHaveLength(state === 3 ? 1 : 0)
+  })
+
+  test('is called off where its host is no longer shown, and its member is told', async () => {
+    const { id, slots } = await published('Pausing')
+    const member = await site.signUp()
+    const { id: appointment } = await member.call('requestAppointment', wanting({ id }, slots[0]!))
+    await support.call('switchHost', { id, to: 'paused', reason: 'A report is looked into' })
+    expect((await member.call('getAppointments'))[0]).toMatchObject({ id: appointment, status: 4, may_cancel: 0 })
+    expect((await noticesOf(member)).map(({ name }) => name)).toEqual(['Appointment cancelled'])
+    expect(await errOf(call('getHost', { id }))).toBe('HOST_UNKNOWN')
+    await support.call('switchHost', { id, to: 'published', reason: 'Nothing was found' })
+    expect(await call('getHost', { id })).toMatchObject({ name: 'Pausing' })
+  })
+})
+
+test('a report is decided once, late ones are counted, and its member is told', async () => {
+  const [member, late] = [await site.signUp(), await site.signUp()]
+  const host = await hostAt(call, 3)
+  const { id } = await member.call('reportHost', { id: host.id, reason: 'money', text: 'Asked for a deposit.' })
+  const { id: old } = await late.call('reportHost', { id: host.id, reason: 'safety' })
+  await owner.query(`update host_report set due_at = now() - interval '1 hour' where id = $1`, [old])
+  expect(await support.call('getHostDesk')).toMatchObject({ reports: 2, late: 1 })
+  const { rows } = await support.call('getHostReports', {})
+  expect(rows.map((row) => [row.id, row.late, row.reason])).toEqual([
+    [old, 1, 'safety'],
+    [id, 0, 'money']
+  ])
+  const decide = { id, outcome: 'upheld', note: 'The profile was ended.' } as const
+  await support.call('decideHostReport', decide)
+  expect((await refusalOf(editor.call('decideHostReport', { ...decide, outcome: 'dismissed' }))).err).toBe(
+    'REPORT_DECIDED'
+  )
+  const [told] = await noticesOf(member)
+  expect(told).toMatchObject({ name: 'Your report was looked into' })
+  expect(told!.text).toBe(`Your report about ${host.name} was right, and we have acted on it. The profile was ended.`)
+  expect(await member.call('reportHost', { id: host.id, reason: 'other' })).toMatchObject({ id: expect.any(String) })
+})
+
+test('a city is named in every language, by English where nothing is said', async () => {
+  const { id } = await editor.call('saveHostCity', { names: { en_us: 'Hue', vn_vn: 'Huế' }, position: '7' })
+  await editor.call('saveHostCity', { id: String(id), names: { en_us: 'Huế City', vn_vn: 'Huế' }, position: '7' })
+  const names = await Promise.all(
+    ['en_us', 'vn_vn', 'zh_cn'].map(async (lang) => (await site.client(undefined, lang)('getHostCities')).at(-1)!.name)
+  )
+  expect(names).toEqual(['Huế City', 'Huế', 'Huế City'])
+})

@@ -1,0 +1,171 @@
+import { z } from 'zod'
+import { wireId } from '../../../fields.ts'
+import { idText, listInput, listOutput, longId, moment, operatorName, reason, words } from '../../fields.ts'
+import { picture } from '../../settings.ts'
+import { formTexts } from '../video-shapes.ts'
+import { appointment, described, flag, formList, report, row, state, whole } from './shapes.ts'
+
+const search = z.string().trim().max(100).default('')
+const changed = ['HOST_UNKNOWN', 'HOST_STATE'] as const
+const show = z.enum(['open', 'all']).default('open')
+
+export const hostDeskCalls = {
+  getHostDesk: {
+    summary: 'What waits: applications in review, requests, reports, and those past their time. The cities.',
+    input: z.object({}),
+    output: z.object({
+      review: whole,
+      requests: whole,
+      reports: whole,
+      late: whole,
+      cities: z.array(
+        z.object({
+          id: wireId,
+          names: z.record(z.string(), z.string()),
+          image: z.string(),
+          position: whole,
+          hosts: whole
+        })
+      )
+    }),
+    refusals: []
+  },
+  getHostList: {
+    summary: 'Hosts and applications by name or id.',
+    input: z.object({ ...listInput('updated', 'name'), q: search, state: state.optional(), city: idText.optional() }),
+    output: listOutput(row),
+    refusals: []
+  },
+  getHostFile: {
+    summary: 'All about one host.',
+    input: z.object({ id: idText }),
+    output: z.object({
+      host: row,
+      about: z.record(z.string(), z.string()),
+      areas: z.array(z.string()),
+      /** Empty for roles that do not look after members or hosts. */
+      contact: z.string(),
+      photos: z.array(z.object({ id: wireId, path: z.string() })),
+      slots: z.array(z.object({ id: longId, starts: moment, ends: moment, free: flag })),
+      review: z.object({
+        checked: moment,
+        checked_by: operatorName.nullable(),
+        submitted_by: operatorName.nullable(),
+        approved_by: operatorName.nullable(),
+        note: z.string(),
+        /** Whether whoever asks may review it. */
+        may_review: flag,
+        missing: z.array(z.enum(['document', 'photo', 'about']))
+      })
+    }),
+    refusals: ['HOST_UNKNOWN']
+  },
+  createHost: {
+    summary: 'Put an application down.',
+    input: z.object(described),
+    output: z.object({ id: wireId }),
+    refusals: ['CITY_UNKNOWN']
+  },
+  changeHost: {
+    summary: 'Describe a host anew. Whoever was shown or in review is a draft again, and is not shown until two agree.',
+    input: z.object({ id: idText, ...described }),
+    output: z.null(),
+    refusals: [...changed, 'CITY_UNKNOWN']
+  },
+  checkHostDocument: {
+    summary:
+      'Record that a document was seen: who the host is, and that the host is 18 or over. Nothing of it is kept.',
+    input: z.object({ id: idText }),
+    output: z.null(),
+    refusals: changed
+  },
+  submitHost: {
+    summary: 'Submit an application for review.',
+    input: z.object({ id: idText }),
+    output: z.null(),
+    refusals: [...changed, 'HOST_INCOMPLETE']
+  },
+  reviewHost: {
+    summary: 'Publish what was submitted, or send it back. Whoever submitted it cannot.',
+    input: z.object({ id: idText, decision: z.enum(['approve', 'return']), note: words(0, 500).default('') }),
+    output: z.null(),
+    refusals: [...changed, 'HOST_TWO_REVIEWERS']
+  },
+  switchHost: {
+    summary:
+      'Pause a host, show one again, or end it for good. Whoever is no longer shown has no appointments: open ones are ' +
+      'called off, and their members told.',
+    input: z.object({ id: idText, to: z.enum(['paused', 'published', 'ended']), reason }),
+    output: z.null(),
+    refusals: changed
+  },
+  addHostPhoto: {
+    summary: 'Add a photo, made anew from the file. The host is a draft again.',
+    input: z.object({ id: idText, file: z.base64().min(4).max(1_400_000) }),
+    output: z.object({ path: picture }),
+    refusals: [...changed, 'HOST_PHOTOS_FULL']
+  },
+  removeHostPhoto: {
+    summary: 'Take a photo away.',
+    input: z.object({ id: idText, photo: idText }),
+    output: z.null(),
+    refusals: [...changed, 'RECORD_UNKNOWN']
+  },
+  addHostSlots: {
+    summary: 'Add hours: on so many days from one on, at these times of the site, between 08:00 and 21:00.',
+    input: z.object({
+      id: idText,
+      day: z.string().regex(/^\d{4}-\d\d-\d\d$/),
+      days: z.coerce.number().int().min(1).max(28).default(1),
+      times: formList(z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/), 8),
+      minutes: z.coerce.number().int().min(30).max(480)
+    }),
+    output: z.object({ added: whole }),
+    refusals: [...changed, 'SLOT_OVERLAPS']
+  },
+  removeHostSlot: {
+    summary: 'Take an hour away that nobody holds.',
+    input: z.object({ id: idText, slot: idText }),
+    output: z.null(),
+    refusals: ['HOST_UNKNOWN', 'SLOT_UNKNOWN', 'SLOT_HELD']
+  },
+  saveHostCity: {
+    summary: 'Name a city, or a new one where no id is given.',
+    input: z.object({
+      id: idText.optional(),
+      names: formTexts(60),
+      image: z.union([z.literal(''), picture]).default(''),
+      position: z.coerce.number().int().min(0).max(10_000).default(0)
+    }),
+    output: z.object({ id: wireId }),
+    refusals: ['CITY_UNKNOWN']
+  },
+  getDeskAppointments: {
+    summary: 'Members’ appointments; what has to be answered the soonest first.',
+    input: z.object({ ...listInput('due', 'starts', 'created'), q: search, show, host: idText.optional() }),
+    output: listOutput(appointment),
+    refusals: []
+  },
+  answerAppointment: {
+    summary: 'Confirm or decline a request, or call a confirmed appointment off. The member is told.',
+    input: z.object({
+      id: idText,
+      decision: z.enum(['confirm', 'decline', 'cancel']),
+      answer: words(0, 500).default('')
+    }),
+    output: z.null(),
+    refusals: ['APPOINTMENT_UNKNOWN', 'APPOINTMENT_STATE']
+  },
+  getHostReports: {
+    summary: 'What members reported; what has to be looked at the soonest first.',
+    input: z.object({ ...listInput('due', 'created'), show, host: idText.optional() }),
+    output: listOutput(report),
+    refusals: []
+  },
+  decideHostReport: {
+    summary: 'Uphold a report or dismiss it. The member who made it is told; the host is not told who it was.',
+    input: z.object({ id: idText, outcome: z.enum(['upheld', 'dismissed']), note: words(3, 500) }),
+    output: z.null(),
+    refusals: ['REPORT_UNKNOWN', 'REPORT_DECIDED']
+  }
+} as const

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { activityTypes, reportReasons, spokenLanguages } from '../../../calls/host/kinds.ts'
+import { wireId } from '../../../fields.ts'
+import { idText, longId, moment, operatorName, words } from '../../fields.ts'
+import { formTexts } from '../video-shapes.ts'
+
+export const flag = z.union([z.literal(0), z.literal(1)])
+export const whole = z.number().int()
+export const state = z.enum(['draft', 'review', 'published', 'paused', 'ended'])
+
+/** Several of something, as JSON in a form or as a list. */
+export function formList<Item extends z.ZodType>(item: Item, most: number) {
+  return z.preprocess((value) => {
+    if (typeof value !== 'string') return value
+    try {
+      return JSON.parse(value) as unknown
+    } catch {
+      return value
+    }
+  }, z.array(item).min(1).max(most))
+}
+
+export const row = z.object({
+  id: wireId,
+  name: z.string(),
+  city: z.object({ id: wireId, name: z.string() }),
+  state,
+  types: z.array(z.enum(activityTypes)),
+  langs: z.array(z.enum(spokenLanguages)),
+  cover: z.string(),
+  demo: flag,
+  /** Whether somebody has seen a document. */
+  checked: flag,
+  next: moment,
+  /** Appointments that are open, and reports. */
+  open: whole,
+  reports: whole,
+  updated: moment
+})
+
+export const described = {
+  city: idText,
+  name: words(1, 60),
+  about: formTexts(2000),
+  types: formList(z.enum(activityTypes), 6),
+  langs: formList(z.enum(spokenLanguages), 8),
+  /** Public places where the host meets members. */
+  areas: formList(words(2, 80), 12),
+  /** How operators reach the host. It is kept sealed. */
+  contact: words(3, 200)
+}
+
+const member = z.object({ id: wireId, username: z.string(), name: z.string() })
+const named = z.object({ id: wireId, name: z.string() })
+
+export const appointment = z.object({
+  id: longId,
+  member,
+  host: named,
+  state: z.number().int().min(1).max(6),
+  starts: moment,
+  ends: moment,
+  place: z.string(),
+  memo: z.string(),
+  answer: z.string(),
+  due: moment,
+  operator: operatorName.nullable(),
+  created: moment
+})
+
+export const report = z.object({
+  id: longId,
+  member,
+  host: named,
+  appointment: z.string(),
+  reason: z.enum(reportReasons),
+  text: z.string(),
+  due: moment,
+  /** Whether it is open past its time. */
+  late: flag,
+  outcome: z.enum(['', 'upheld', 'dismissed']),
+  note: z.string(),
+  operator: operatorName.nullable(),
+  created: moment
+})
