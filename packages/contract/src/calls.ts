@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { bankCalls } from './calls/bank.ts'
 import { fairCalls } from './calls/fair.ts'
+import { fairDayCalls } from './calls/fair/days.ts'
 import { gameCalls } from './calls/game.ts'
 import { limitCalls } from './calls/play/limits.ts'
 import { hostCalls } from './calls/host/hosts.ts'
@@ -42,6 +43,7 @@ export const calls = {
   ...bankCalls,
   ...withdrawalCalls,
   ...fairCalls,
+  ...fairDayCalls,
   ...limitCalls,
   ...serviceCalls,
   ...hostCalls

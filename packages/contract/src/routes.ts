@@ -137,6 +137,8 @@ export const routes = {
   getFairRecord: { methods: get, path: '/fair/record', access: 'anyone' },
   getFairInclusion: { methods: get, path: '/fair/inclusion', access: 'anyone' },
   getFairConsistency: { methods: get, path: '/fair/consistency', access: 'anyone' },
+  getFairDay: { methods: get, path: '/fair/day', access: 'anyone' },
+  getFairStatistics: { methods: get, path: '/fair/statistics', access: 'anyone' },
   getFairExport: { methods: get, path: '/fair/export', access: 'anyone' }
 } as const satisfies Record<string, Route>
 

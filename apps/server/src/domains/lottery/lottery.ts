@@ -9,6 +9,7 @@ import { createOrderDesk } from './orders/order-batch.ts'
 import { createReceipts } from './orders/receipt.ts'
 import { createFairProof } from './records/fair-proof.ts'
 import { registerLotteryRoutes } from './routes.ts'
+import { createFairDays } from './statistics/public-days.ts'
 
 export type Lottery = {
   register(registration: Registration): void
@@ -38,7 +39,8 @@ export function createLottery(context: Context, { fairness, gamesOpen }: Lottery
         orders: { context, board, desk, gamesOpen },
         info: createLotteryInfo(context, board),
         records: createLotteryRecords(context, board),
-        prove: createFairProof(context, receipts)
+        prove: createFairProof(context, receipts),
+        days: createFairDays(context)
       }),
     start: async () => {
       stops.push(context.notifications.on('draw', ({ key }) => void board.reload(key).catch(warn)))

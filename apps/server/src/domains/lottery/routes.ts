@@ -4,11 +4,19 @@ import type { LotteryInfo } from './board/lottery-info.ts'
 import { placeOrder, type OrderTools } from './orders/place-order.ts'
 import type { FairProof } from './records/fair-proof.ts'
 import { listMemberOrders } from './records/game-list.ts'
+import type { FairDays } from './statistics/public-days.ts'
 
-type RouteTools = { orders: OrderTools; info: LotteryInfo; records: LotteryRecords; prove: FairProof }
+type RouteTools = {
+  orders: OrderTools
+  info: LotteryInfo
+  records: LotteryRecords
+  prove: FairProof
+  days: FairDays
+}
 
 /** The calls about lotteries, orders and their proofs. */
-export function registerLotteryRoutes({ serve }: Registration, { orders, info, records, prove }: RouteTools): void {
+export function registerLotteryRoutes({ serve }: Registration, tools: RouteTools): void {
+  const { orders, info, records, prove, days } = tools
   serve('getLotteryInfo', ({ key }, { lang }) => info.info(key, lang))
   serve('getHotLotteries', (_input, { lang }) => info.hot(lang))
   serve('getLotteries', (_input, { lang }) => info.all(lang))
@@ -24,4 +32,6 @@ export function registerLotteryRoutes({ serve }: Registration, { orders, info, r
     listMemberOrders(orders.context, { ...input, memberId: member.id, lang })
   )
   serve('getFairProof', ({ order_no: orderNo }, { member }) => prove(member.id, orderNo))
+  serve('getFairDay', (input, { lang }) => days.day(input, lang))
+  serve('getFairStatistics', (_input, { lang }) => days.statistics(lang))
 }

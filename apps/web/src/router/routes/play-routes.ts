@@ -76,7 +76,7 @@ const notice = createRoute({
 const fair = createRoute({
   getParentRoute,
   path: '/Fair',
-  validateSearch: texts('key', 'expect', 'order'),
+  validateSearch: texts('key', 'expect', 'order', 'day'),
   component: lazyRouteComponent(() => import('../../screens/fair/fair-screen.tsx'), 'FairScreen'),
   staticData: { access: 'everyone', title: 'title.fair' }
 })

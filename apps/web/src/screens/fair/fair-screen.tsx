@@ -1,20 +1,26 @@
 import { getRouteApi } from '@tanstack/react-router'
+import { useBase } from '../../api/use-base.ts'
+import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { DrawChoice } from '../../features/choose-draw/draw-choice.tsx'
 import { HowItWorks } from '../../features/choose-draw/how-it-works.tsx'
+import { AgainstChance } from '../../features/fair-open/against-chance.tsx'
+import { Bundle } from '../../features/fair-open/bundle.tsx'
+import { DayDraws } from '../../features/fair-open/day-draws.tsx'
 import { useWords } from '../../language/language-provider.tsx'
+import { useServerSeconds } from '../../live/use-countdown.ts'
 import { DrawScreen } from './draw-screen.tsx'
 
 const route = getRouteApi('/Fair')
 
 /** Verifying draws: one of them, or how it works and which to choose. */
 export function FairScreen() {
-  const { key, expect, order } = route.useSearch()
+  const { key, expect, order, day } = route.useSearch()
   if (key && expect) return <DrawScreen key={`${key} ${expect}`} house={key} expect={expect} order={order} />
-  return <Chooser chosen={key} />
+  return <Chooser chosen={key} day={day} />
 }
 
-function Chooser({ chosen }: { chosen: string | undefined }) {
+function Chooser({ chosen, day }: { chosen: string | undefined; day: string | undefined }) {
   const t = useWords()
   return (
     <div className="frame frame--column">
@@ -22,7 +28,34 @@ function Chooser({ chosen }: { chosen: string | undefined }) {
       <main className="pb-14 pt-4">
         <HowItWorks />
         <DrawChoice chosen={chosen} />
+        <InTheOpen chosen={chosen} day={day} />
       </main>
     </div>
   )
+}
+
+/** What the draws of many come to: open to anyone, signed in or not. */
+function InTheOpen({ chosen, day }: { chosen: string | undefined; day: string | undefined }) {
+  const navigate = route.useNavigate()
+  const { data: houses } = useCall('getLotteries')
+  const today = useSiteDay()
+  const house = (houses?.find(({ key }) => key === chosen) ?? houses?.[0])?.key
+  if (!house) return null
+  const shown = day && /^\d{4}-\d\d-\d\d$/.test(day) ? day : today
+  const show = (wanted: string) =>
+    void navigate({ search: { key: house, day: wanted }, replace: true, resetScroll: false })
+  return (
+    <>
+      <DayDraws key={`${house} ${shown}`} house={house} day={shown} onDay={show} />
+      <AgainstChance house={house} />
+      <Bundle day={shown} />
+    </>
+  )
+}
+
+/** The day that it is now in the site’s zone, as `YYYY-MM-DD`. */
+function useSiteDay(): string {
+  const timeZone = useBase()?.tz ?? 'Asia/Ho_Chi_Minh'
+  const now = useServerSeconds()
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(now * 1000)
 }

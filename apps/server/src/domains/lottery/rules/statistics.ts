@@ -28,7 +28,7 @@ export type Payouts = { staked: bigint; paid: bigint; expected216: bigint; varia
 
 /** How far what was paid lies from what was expected, in standard deviations; null where chance had no say. */
 export function scoreOf({ paid, expected216, variance }: Payouts): number | null {
-  if (variance <= 0) return null
+  if (variance < 1) return null
   return rounded(Number(paid * 216n - expected216) / 216 / Math.sqrt(variance))
 }
 

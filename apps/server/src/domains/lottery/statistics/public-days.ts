@@ -1,0 +1,68 @@
+import type { CallOutput, CallParsed, LanguageCode } from '@glasshouse/contract'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../refusal.ts'
+import { numbersOfDay } from '../rules/numbers.ts'
+import { voidReasonIn } from '../words.ts'
+import { gameStatisticsOf, readStatistics, type PlayStatistics } from './play-statistics.ts'
+import { countEnded, selectEnded } from './public-queries.ts'
+
+const SHOWN_DAYS = 30
+const DAY_MILLISECONDS = 86_400_000
+/** Everybody may ask, and it takes seconds to add up. */
+const KEPT_MILLISECONDS = 300_000
+
+export type FairDays = {
+  day(asked: CallParsed<'getFairDay'>, lang: LanguageCode): Promise<CallOutput<'getFairDay'>>
+  statistics(lang: LanguageCode): Promise<CallOutput<'getFairStatistics'>>
+}
+
+type Kept = { until: number; reading: Promise<PlayStatistics> }
+
+/** What anyone may see of many draws: only what is drawn or void, and so public. */
+export function createFairDays(context: Context): FairDays {
+  let kept: Kept | null = null
+  const dashed = (day: string) => day.replace(/^(\d{4})(\d\d)/, '$1-$2-')
+  return {
+    day: (asked, lang) => listDay(context, asked, lang),
+    statistics: async (lang) => {
+      const { clock, siteTime } = context
+      const now = clock.now()
+      const [first, last] = [siteTime.day(now - (SHOWN_DAYS - 1) * DAY_MILLISECONDS), siteTime.day(now)]
+      if (!kept || kept.until < now) {
+        const reading = readStatistics(context, { from: numbersOfDay(first).from, to: numbersOfDay(last).to })
+        const own: Kept = { until: now + KEPT_MILLISECONDS, reading }
+        kept = own
+        reading.catch(() => {
+          if (kept === own) kept = null
+        })
+      }
+      return { from: dashed(first), to: dashed(last), games: gameStatisticsOf(await kept.reading, lang) }
+    }
+  }
+}
+
+async function listDay(
+  { database, clock, siteTime }: Context,
+  { key, day, voids, page, limit }: CallParsed<'getFairDay'>,
+  lang: LanguageCode
+): Promise<CallOutput<'getFairDay'>> {
+  const wanted = day?.replaceAll('-', '') ?? siteTime.day(clock.now())
+  const range = { key, ...numbersOfDay(wanted) }
+  const counted = await countEnded(database.main, range)
+  if (!counted) throw new Refusal('LOTTERY_UNKNOWN')
+  const rows = await selectEnded(database.main, range, { onlyVoid: voids === '1', limit, offset: (page - 1) * limit })
+  return {
+    day: `${wanted.slice(0, 4)}-${wanted.slice(4, 6)}-${wanted.slice(6)}`,
+    total: voids === '1' ? counted.voids : counted.ended,
+    voids: counted.voids,
+    page,
+    limit,
+    rows: rows.map((row) => ({
+      expect: row.expect.toString(),
+      draw_ts: Math.floor(row.draws_at.getTime() / 1000),
+      opencode: row.dice ?? [],
+      orders: Number(row.orders),
+      void_reason: voidReasonIn(lang, row.void_reason)
+    }))
+  }
+}

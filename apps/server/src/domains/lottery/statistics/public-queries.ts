@@ -1,0 +1,48 @@
+import type { Reader } from '../tables.ts'
+
+type Range = { key: string; from: bigint; to: bigint }
+
+/** How many draws of a lottery are drawn or void, and how many void; null where there is no such lottery. */
+export async function countEnded(
+  reader: Reader,
+  { key, from, to }: Range
+): Promise<{ ended: number; voids: number } | null> {
+  const { rows } = await reader.query<{ ended: number; voids: number }>({
+    name: 'fair-day-count',
+    text: `
+      select count(p.id)::int as ended, (count(p.id) filter (where p.state = 'void'))::int as voids
+        from lottery l left join period p on p.lottery_id = l.id and p.expect between $2 and $3
+             and p.state in ('drawn', 'settled', 'void')
+       where l.key = $1 group by l.id`,
+    values: [key, from, to]
+  })
+  return rows[0] ?? null
+}
+
+export type EndedRow = {
+  expect: bigint
+  draws_at: Date
+  dice: number[] | null
+  orders: bigint
+  void_reason: string | null
+}
+
+/** A page of a lottery’s draws that are drawn or void, or void alone, the newest first. */
+export async function selectEnded(
+  reader: Reader,
+  { key, from, to }: Range,
+  page: { onlyVoid: boolean; limit: number; offset: number }
+): Promise<EndedRow[]> {
+  const { rows } = await reader.query<EndedRow>({
+    name: 'fair-day',
+    text: `
+      select p.expect, p.draws_at, p.dice, p.void_reason,
+             coalesce(p.order_count, (select count(*) from orders o where o.period_id = p.id)) as orders
+        from lottery l join period p on p.lottery_id = l.id
+       where l.key = $1 and p.expect between $2 and $3 and p.state in ('drawn', 'settled', 'void')
+         and (not $4 or p.state = 'void')
+       order by p.expect desc limit $5 offset $6`,
+    values: [key, from, to, page.onlyVoid, page.limit, page.offset]
+  })
+  return rows
+}

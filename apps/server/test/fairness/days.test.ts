@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import {
+  betOn,
+  BRISK,
+  DAYLONG,
+  memberWith,
+  openInfo,
+  PATIENCE,
+  periodWhen,
+  place,
+  startHouse
+} from '../lottery/scene.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { firstOwner, hire } from '../support/test-operator.ts'
+
+const database = await openTestDatabase()
+const site = await startHouse(database)
+
+const dayOf = (expect: string) => expect.replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3')
+
+it(
+  'H1: anyone is shown all draws of a day once they are public, none before, and how they stand against chance',
+  async () => {
+    const anyone = site.client()
+    const info = await openInfo(site, BRISK, 2)
+    const member = await memberWith(site, 10n)
+    await place(site, member, betOn(info, member, { item: 'bi,sm', money: '2' }))
+    const asked = { key: BRISK, day: dayOf(info.next_expect) }
+    const before = await anyone('getFairDay', asked)
+    expect(before.rows.map((row) => row.expect)).not.toContain(info.next_expect)
+    const period = await periodWhen(database, info, "state = 'settled'")
+    const after = await anyone('getFairDay', asked)
+    const own = after.rows.find((row) => row.expect === info.next_expect)
+    expect(own).toMatchObject({ opencode: period.dice, orders: 1, void_reason: '' })
+    expect(after.total).toBeGreaterThanOrEqual(before.total + 1)
+    const { games } = await anyone('getFairStatistics')
+    const game = games.find(({ key }) => key === BRISK)!
+    expect(game.faces.reduce((sum, { count }) => sum + count, 0)).toBe(game.draws * 3)
+    expect(game.draws).toBeGreaterThanOrEqual(1)
+    // One of big and small wins, whatever the dice: chance has no say, and there is nothing to score.
+    expect(game.bands[0]).toMatchObject({ staked: '4.00', expected: '3.92', paid: '3.92', score: null })
+    await expect(anyone('getFairDay', { key: 'nosuch' })).rejects.toMatchObject({ err: 'LOTTERY_UNKNOWN' })
+  },
+  PATIENCE
+)
+
+it('a void is among them with its reason', async () => {
+  const owner = await firstOwner(site)
+  const [one, two] = [await hire(site, owner, 'finance'), await hire(site, owner, 'finance')]
+  const info = await openInfo(site, DAYLONG)
+  const reason = 'The house was shown under a wrong name.'
+  const { id } = await one.call('proposeVoid', { key: DAYLONG, expect: info.next_expect, reason })
+  const asked = { key: DAYLONG, day: dayOf(info.next_expect), voids: '1' as const }
+  expect(await site.client()('getFairDay', asked)).toMatchObject({ total: 0, voids: 0, rows: [] })
+  await two.call('approveProposal', { id })
+  expect(await site.client()('getFairDay', asked)).toMatchObject({
+    total: 1,
+    voids: 1,
+    rows: [{ expect: info.next_expect, opencode: [], void_reason: expect.stringContaining(reason) }]
+  })
+})

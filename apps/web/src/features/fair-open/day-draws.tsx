@@ -1,0 +1,107 @@
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useBase } from '../../api/use-base.ts'
+import { useCall } from '../../api/use-call.ts'
+import { Button } from '../../design/controls/button.tsx'
+import { Chip } from '../../design/controls/chip.tsx'
+import { Failure } from '../../design/states/failure.tsx'
+import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { shortExpect } from '../../format/expect.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import './fair-open.css'
+
+const PER_PAGE = 50
+const ROWS = 6
+
+type Props = { house: string; day: string; onDay: (day: string) => void }
+
+/** All draws of a house on a day, each leading to its proof; the void ones with their reason. */
+export function DayDraws({ house, day, onDay }: Props) {
+  const t = useWords()
+  const [page, turnTo] = useState(1)
+  const [voids, setVoids] = useState<'0' | '1'>('0')
+  const asked = useCall('getFairDay', { key: house, day, voids, page: String(page), limit: String(PER_PAGE) })
+  const { data } = asked
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PER_PAGE))
+  return (
+    <section className="section">
+      <h2 className="section__title">{t('fair.day.title')}</h2>
+      <div className="fair-open__tools">
+        <input
+          type="date"
+          className="fair-open__day"
+          aria-label={t('fair.day.choose')}
+          value={day}
+          onChange={({ target }) => {
+            if (target.value) onDay(target.value)
+          }}
+        />
+        <Chip
+          chosen={voids === '1'}
+          onClick={() => {
+            setVoids(voids === '1' ? '0' : '1')
+            turnTo(1)
+          }}
+        >
+          {t('fair.day.voids')}
+        </Chip>
+      </div>
+      {data && (
+        <p className="muted small mt-2" role="status">
+          {t('fair.day.count', { count: data.total, voids: data.voids })}
+        </p>
+      )}
+      {data && data.rows.length > 0 && <DrawTable house={house} rows={data.rows} />}
+      {asked.isPending && <SkeletonRows count={ROWS} />}
+      {asked.isError && !data && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
+      {pages > 1 && (
+        <div className="fair-open__pages">
+          <Button kind="outline" size="small" disabled={page === 1} onClick={() => turnTo(page - 1)}>
+            {t('fair.day.newer')}
+          </Button>
+          <span className="muted small">{t('fair.day.page', { page, pages })}</span>
+          <Button kind="outline" size="small" disabled={page === pages} onClick={() => turnTo(page + 1)}>
+            {t('fair.day.older')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Row = NonNullable<ReturnType<typeof useCall<'getFairDay'>>['data']>['rows'][number]
+
+function DrawTable({ house, rows }: { house: string; rows: readonly Row[] }) {
+  const t = useWords()
+  const format = useFormat()
+  const showsNumbers = useBase()?.close_number !== 1
+  const result = ({ opencode, void_reason: reason }: Row) =>
+    reason || (showsNumbers ? opencode.join(' · ') : String(opencode.reduce((sum, face) => sum + face, 0)))
+  return (
+    <table className="fair-open__table" aria-label={t('fair.day.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('fair.day.number')}</th>
+          <th scope="col">{t('fair.day.time')}</th>
+          <th scope="col">{t('fair.day.result')}</th>
+          <th scope="col">{t('fair.day.orders')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.expect}>
+            <th scope="row">
+              <Link to="/Fair" search={{ key: house, expect: row.expect }}>
+                {shortExpect(row.expect)}
+              </Link>
+            </th>
+            <td>{format.time(row.draw_ts)}</td>
+            <td>{result(row)}</td>
+            <td>{row.orders}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

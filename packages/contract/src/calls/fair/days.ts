@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { count, dice, unixSeconds } from '../../fields.ts'
+import { gameStatistics } from './statistics.ts'
+
+export const fairDayCalls = {
+  getFairDay: {
+    summary: 'The draws of a house on a day, which is today unless told, newest first: those that are drawn or void.',
+    input: z.object({
+      key: z.string().min(1).max(32),
+      day: z.iso.date().optional(),
+      /** Those alone that are void. */
+      voids: z.enum(['0', '1']).default('0'),
+      page: count.min(1).max(1000).default(1),
+      limit: count.min(1).max(100).default(50)
+    }),
+    output: z.object({
+      day: z.string(),
+      /** How many there are in all, and how many of a whole day are void. */
+      total: z.number().int(),
+      voids: z.number().int(),
+      page: z.number().int(),
+      limit: z.number().int(),
+      rows: z.array(
+        z.object({
+          expect: z.string(),
+          draw_ts: unixSeconds,
+          /** Empty where it is void. */
+          opencode: dice,
+          orders: z.number().int(),
+          /** Why it is void, in the request’s language; empty where it is not. */
+          void_reason: z.string()
+        })
+      )
+    }),
+    refusals: ['LOTTERY_UNKNOWN']
+  },
+  getFairStatistics: {
+    summary: 'Dice and payouts of the last thirty days against chance, by house and by what was staked on a draw.',
+    input: z.object({}),
+    output: z.object({ from: z.string(), to: z.string(), games: z.array(gameStatistics) }),
+    refusals: []
+  }
+} as const
