@@ -34,10 +34,10 @@ const playing = async (key: string) =>
 
 /** The seed by which an open period will be drawn: what must not leave the server. */
 async function seedBehind(info: Info): Promise<string> {
-  const { rows } = await database.owner.query('select chain_id, chain_index from period where lottery_id = $1 and expect = $2', [
-    info.id,
-    info.next_expect
-  ])
+  const { rows } = await database.owner.query(
+    'select chain_id, chain_index from period where lottery_id = $1 and expect = $2',
+    [info.id, info.next_expect]
+  )
   const place = { chainId: rows[0].chain_id as number, index: rows[0].chain_index as number }
   const seed = await seedOf(site.context.database.main, createFairness(site.context), place)
   return Buffer.from(seed).toString('hex')

@@ -15,11 +15,7 @@ const reason = 'Asked for by the tax office.'
 type Given = { status: number; type: string; name: string; rows: string[][]; err: string }
 
 /** Asks for a table as the console’s link does. */
-async function exported(
-  operator: TestOperator,
-  what: string,
-  over: Record<string, string> = {}
-): Promise<Given> {
+async function exported(operator: TestOperator, what: string, over: Record<string, string> = {}): Promise<Given> {
   const query = new URLSearchParams({ from: day, to: day, reason, ...over })
   const answer = await fetch(`${site.origin}/api/operator/exports/${what}?${query}`, {
     headers: { cookie: operator.browser.cookie, 'sec-fetch-site': 'same-origin', 'x-data-plain': '1' }
@@ -30,7 +26,13 @@ async function exported(
     status: answer.status,
     type: answer.headers.get('content-type') ?? '',
     name: answer.headers.get('content-disposition') ?? '',
-    rows: isTable ? text.replace('\uFEFF', '').trimEnd().split('\r\n').map((line) => line.split(',')) : [],
+    rows: isTable
+      ? text
+          .replace('\uFEFF', '')
+          .trimEnd()
+          .split('\r\n')
+          .map((line) => line.split(','))
+      : [],
     err: isTable ? '' : (JSON.parse(text) as { err: string }).err
   }
 }

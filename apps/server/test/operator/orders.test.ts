@@ -40,7 +40,9 @@ test('orders are found by member, number, house, draw and state, and paged', asy
   expect(await no({ ...ofMember, no: theirs })).toEqual([])
   const today = await no({})
   expect(today).toEqual(expect.arrayContaining([...numbers, theirs]))
-  expect(await no({ key: DAYLONG, expect: info.next_expect, state: 'pending' })).toEqual(expect.arrayContaining(numbers))
+  expect(await no({ key: DAYLONG, expect: info.next_expect, state: 'pending' })).toEqual(
+    expect.arrayContaining(numbers)
+  )
   expect(await no({ key: BRISK, expect: info.next_expect })).toEqual([])
   expect(await no({ ...ofMember, state: 'won' })).toEqual([])
   expect(await no({ day: '2026-01-02' })).toEqual([])

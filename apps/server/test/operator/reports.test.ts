@@ -23,9 +23,12 @@ const auditor = await hire(site, owner, 'auditor')
 const dashed = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
 const FACES = [1, 2, 3, 4, 5, 6] as const
 const ALL = FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c): Dice => [a, b, c])))
-const odds = new Map(['bi', 'sm', 'si', 'do', ...Array.from({ length: 16 }, (_, place) => String(place + 3))].map(
-  (option, place) => [option, defaultOdds()[place]!]
-))
+const odds = new Map(
+  ['bi', 'sm', 'si', 'do', ...Array.from({ length: 16 }, (_, place) => String(place + 3))].map((option, place) => [
+    option,
+    defaultOdds()[place]!
+  ])
+)
 
 /** A second reckoning, from the bets alone: what all outcomes of a draw pay, one by one. */
 function outcomesOf(bets: readonly { item: string; points: bigint }[]): number[] {
@@ -44,7 +47,13 @@ test(
     const member = await memberWith(site, 1000n)
     const draws: { info: Info; bets: { item: string; points: bigint }[] }[] = []
     for (const [key, bets] of [
-      [BRISK, [{ item: 'bi,3', points: 3n }, { item: 'si,10,11', points: 2n }]],
+      [
+        BRISK,
+        [
+          { item: 'bi,3', points: 3n },
+          { item: 'si,10,11', points: 2n }
+        ]
+      ],
       [BRISK_TOO, [{ item: 'sm,do,7', points: 50n }]]
     ] as const) {
       const info = await openInfo(site, key)
@@ -69,7 +78,9 @@ test(
     expect(Number(play.paid)).toBe(Number(paid) / 10_000)
     const outcomes = draws.map(({ bets }) => outcomesOf(bets))
     const means = outcomes.map((each) => each.reduce((sum, one) => sum + one, 0) / 216)
-    const variances = outcomes.map((each, place) => each.reduce((sum, one) => sum + (one - means[place]!) ** 2, 0) / 216)
+    const variances = outcomes.map(
+      (each, place) => each.reduce((sum, one) => sum + (one - means[place]!) ** 2, 0) / 216
+    )
     const deviation = Math.sqrt(variances.reduce((sum, one) => sum + one, 0))
     expect(play.high).toBeCloseTo(0.98 + (1.959964 * deviation) / 162, 5)
     expect(play.rate).toBeCloseTo(Number(play.paid) / 162, 5)
@@ -87,7 +98,11 @@ test(
     })
     expect(report.total.recharges).toMatchObject({ asked: 1, done: 1, points: '1000.00' })
     expect(report.total.service).toEqual({ answers: 2, seconds: { middle: 30, longest: 40 } })
-    expect(report.total.withdrawals).toMatchObject({ asked: 0, points: '0.00', seconds: { middle: null, longest: null } })
+    expect(report.total.withdrawals).toMatchObject({
+      asked: 0,
+      points: '0.00',
+      seconds: { middle: null, longest: null }
+    })
   },
   PATIENCE
 )

@@ -53,7 +53,9 @@ export function DayChart({ title, note, days, lines, kind, children }: Props) {
               key: label,
               title: label,
               align: 'end' as const,
-              render: (_: unknown, { place }: { place: number }) => <span className="figure">{write(cells[place]!)}</span>
+              render: (_: unknown, { place }: { place: number }) => (
+                <span className="figure">{write(cells[place]!)}</span>
+              )
             }))
           ]}
         />

@@ -12,7 +12,12 @@ export function Exposure({ lottery, onClose }: Props) {
   const t = useWords()
   const playing = lottery?.playing ?? null
   return (
-    <Drawer open={playing !== null} onClose={onClose} size={480} title={`${lottery?.name ?? ''} ${playing?.expect ?? ''}`}>
+    <Drawer
+      open={playing !== null}
+      onClose={onClose}
+      size={480}
+      title={`${lottery?.name ?? ''} ${playing?.expect ?? ''}`}
+    >
       <p>{t('draws.worstNote')}</p>
       {playing && (
         <Table

@@ -58,7 +58,11 @@ export function OrdersScreen() {
             )
           },
           { key: 'house', title: t('orders.house'), render: (_, { name }) => name },
-          { key: 'expect', title: t('orders.expect'), render: (_, row) => <span className="figure">{row.expect}</span> },
+          {
+            key: 'expect',
+            title: t('orders.expect'),
+            render: (_, row) => <span className="figure">{row.expect}</span>
+          },
           {
             key: 'options',
             title: t('orders.options'),

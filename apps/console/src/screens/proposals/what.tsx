@@ -8,7 +8,9 @@ type Props = { proposal: OperatorOutput<'getProposals'>['rows'][number] }
 /** What would be done: to whom, how many points, and because of what. */
 export function What({ proposal: { kind, subject, payload } }: Props) {
   const t = useWords()
-  const fields = payload as Partial<Record<'member' | 'money' | 'direction' | 'disputed' | 'mismatch' | 'key' | 'expect', string>>
+  const fields = payload as Partial<
+    Record<'member' | 'money' | 'direction' | 'disputed' | 'mismatch' | 'key' | 'expect', string>
+  >
   const isKnown = kind === 'adjustment' || kind === 'credit_recharge' || kind === 'void_draw'
   const member = subject.kind === 'member' ? subject.id : fields.member
   return (

@@ -19,7 +19,8 @@ export function GameTables({ games }: { games: Game[] }) {
         <Card key={game.key} size="small" title={game.name} style={{ marginBlockEnd: 16 }}>
           <p>
             {t('reports.chi')} <strong className="figure">{game.chi_square.toFixed(2)}</strong>{' '}
-            <Verdict isWithin={game.chi_square <= game.limit} /> {t('reports.chiNote', { limit: game.limit.toFixed(2) })}
+            <Verdict isWithin={game.chi_square <= game.limit} />{' '}
+            {t('reports.chiNote', { limit: game.limit.toFixed(2) })}
           </p>
           <Faces game={game} />
           <Bands game={game} />
@@ -71,7 +72,12 @@ function Bands({ game }: { game: Game }) {
         },
         { key: 'draws', title: t('reports.draws'), align: 'end', dataIndex: 'draws' },
         { key: 'staked', title: t('reports.staked'), align: 'end', render: (_, row) => <Points of={row.staked} /> },
-        { key: 'expected', title: t('reports.expected'), align: 'end', render: (_, row) => <Points of={row.expected} /> },
+        {
+          key: 'expected',
+          title: t('reports.expected'),
+          align: 'end',
+          render: (_, row) => <Points of={row.expected} />
+        },
         { key: 'paid', title: t('reports.paid'), align: 'end', render: (_, row) => <Points of={row.paid} /> },
         {
           key: 'score',
@@ -82,8 +88,7 @@ function Bands({ game }: { game: Game }) {
               '–'
             ) : (
               <>
-                <span className="figure">{score.toFixed(2)}</span>{' '}
-                <Verdict isWithin={Math.abs(score) <= SCORE_LIMIT} />
+                <span className="figure">{score.toFixed(2)}</span> <Verdict isWithin={Math.abs(score) <= SCORE_LIMIT} />
               </>
             )
         }

@@ -104,7 +104,8 @@ export const tables = {
       username: ({ username }) => named(username),
       channel: ({ channel }) => channel,
       points: ({ amount }) => formatAmount(amount),
-      credited: ({ credited, amount, status }) => (status === 2 || status === 4 ? formatAmount(credited ?? amount) : ''),
+      credited: ({ credited, amount, status }) =>
+        status === 2 || status === 4 ? formatAmount(credited ?? amount) : '',
       currency: ({ currency }) => currency,
       pay_minor: ({ pay_minor: minor }) => minor.toString(),
       status: ({ status }) => RECHARGE_STATES[status - 1]!,

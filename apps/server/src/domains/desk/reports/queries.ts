@@ -72,7 +72,9 @@ export async function selectSpinTime(tx: Tx, number: bigint): Promise<Date | nul
 }
 
 export async function selectNewestSpin(tx: Tx): Promise<bigint> {
-  const { rows } = await tx.query<{ number: bigint }>('select coalesce(max(number), 0)::bigint as number from wheel_spin')
+  const { rows } = await tx.query<{ number: bigint }>(
+    'select coalesce(max(number), 0)::bigint as number from wheel_spin'
+  )
   return rows[0]!.number
 }
 

@@ -52,7 +52,10 @@ export async function readReport(
 }
 
 /** The days of a range as `YYYYMMDD`. Refuses one that ends before it begins, or is too long. */
-export function daysBetween({ siteTime }: Pick<Desk, 'siteTime'>, { from, to }: { from: string; to: string }): string[] {
+export function daysBetween(
+  { siteTime }: Pick<Desk, 'siteTime'>,
+  { from, to }: { from: string; to: string }
+): string[] {
   const [first, last] = [from, to].map((day) => siteTime.midnight(day.replaceAll('-', ''))) as [number, number]
   const count = (last - first) / DAY_SECONDS + 1
   if (count < 1 || count > MOST_DAYS) throw fieldInvalid('to')

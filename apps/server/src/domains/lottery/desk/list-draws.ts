@@ -14,10 +14,7 @@ export async function listDraws(
   const numbers = numbersOfDay(day?.replaceAll('-', '') ?? siteTime.day(clock.now()))
   const filter = { key: key ?? null, state: state ?? null, ...numbers }
   const span = { oldestFirst: sort === 'expect', limit, offset: (page - 1) * limit }
-  const [rows, total] = await Promise.all([
-    selectDraws(database.main, filter, span),
-    countDraws(database.main, filter)
-  ])
+  const [rows, total] = await Promise.all([selectDraws(database.main, filter, span), countDraws(database.main, filter)])
   return {
     rows: rows.map((row) => ({
       id: row.id.toString(),

@@ -13,7 +13,8 @@ describe('what a draw would cost', () => {
     const costs = new Map(costOfSums(stakes, odds).map((cost) => [cost.sum, cost]))
     for (const dice of ALL) {
       const paid = betOptions.reduce(
-        (sum, option, place) => sum + payoutOf({ options: [option], stakeUnits: stakes[place]!, oddsOf: () => odds[place]! }, dice),
+        (sum, option, place) =>
+          sum + payoutOf({ options: [option], stakeUnits: stakes[place]!, oddsOf: () => odds[place]! }, dice),
         0n
       )
       expect(costs.get(dice[0] + dice[1] + dice[2])!.payout).toBe(paid)
@@ -24,6 +25,12 @@ describe('what a draw would cost', () => {
   it('is at worst what the dearest outcome pays beyond all stakes', () => {
     const stakes = betOptions.map((option) => (option === '3' ? 10_000n : 0n))
     expect(worstLoss(stakes, odds, 10_000n)).toBe(2_106_800n)
-    expect(worstLoss(betOptions.map(() => 0n), odds, 0n)).toBe(0n)
+    expect(
+      worstLoss(
+        betOptions.map(() => 0n),
+        odds,
+        0n
+      )
+    ).toBe(0n)
   })
 })

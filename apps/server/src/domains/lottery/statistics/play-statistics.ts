@@ -30,7 +30,10 @@ export type PlayStatistics = {
 }
 
 /** What the draws of a range came to, in one snapshot. Only what is public is counted: draws that are drawn, or void. */
-export async function readStatistics({ database }: Pick<Context, 'database'>, range: NumberRange): Promise<PlayStatistics> {
+export async function readStatistics(
+  { database }: Pick<Context, 'database'>,
+  range: NumberRange
+): Promise<PlayStatistics> {
   return inTransaction(
     database.main,
     async (tx) => {
@@ -49,7 +52,8 @@ export async function readStatistics({ database }: Pick<Context, 'database'>, ra
 /** Each house’s dice and payouts against chance. */
 export function gameStatisticsOf({ houses, play, voids, faces }: PlayStatistics, lang: LanguageCode) {
   return houses.map(({ id, key, name }) => {
-    const own = <Row extends { lottery_id: number }>(rows: readonly Row[]) => rows.filter((row) => row.lottery_id === id)
+    const own = <Row extends { lottery_id: number }>(rows: readonly Row[]) =>
+      rows.filter((row) => row.lottery_id === id)
     const { faces: shares, chiSquare } = judgeFaces(new Map(own(faces).map((row) => [row.face, Number(row.count)])))
     return {
       key,

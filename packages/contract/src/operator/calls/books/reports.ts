@@ -44,7 +44,8 @@ const books = {
 
 export const reportCalls = {
   getReport: {
-    summary: 'Play, payments, videos, wheel and service of a range of days, 92 at most, with what chance would have them be.',
+    summary:
+      'Play, payments, videos, wheel and service of a range of days, 92 at most, with what chance would have them be.',
     input: z.object({ from: z.iso.date(), to: z.iso.date() }),
     output: z.object({
       days: z.array(z.object({ day: z.string(), play, ...books })),

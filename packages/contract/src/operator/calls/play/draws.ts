@@ -58,7 +58,12 @@ export const drawDeskCalls = {
           seeds: z.number().int(),
           seed_days: z.number().int(),
           /** From a round’s time to its draw, and from the draw to the last payout, in milliseconds: of the last hundred draws. */
-          lag: z.object({ draws: z.number().int(), middle: z.number().int(), longest: z.number().int(), paid: z.number().int() }),
+          lag: z.object({
+            draws: z.number().int(),
+            middle: z.number().int(),
+            longest: z.number().int(),
+            paid: z.number().int()
+          }),
           /** Draws that are neither drawn and paid, nor void and refunded, though their round’s time has come. */
           unfinished: z.number().int(),
           playing: playing.nullable()

@@ -41,7 +41,8 @@ export const orderDeskCalls = {
     refusals: []
   },
   getOrder: {
-    summary: 'One order, whole: its options with their odds, its receipt, its draw, and every entry of the ledger about it.',
+    summary:
+      'One order, whole: its options with their odds, its receipt, its draw, and every entry of the ledger about it.',
     input: z.object({ no: orderNumber }),
     output: order.extend({
       stakes: z.array(z.object({ option: z.enum(betOptions), odds: z.string(), payout: wireAmount })),

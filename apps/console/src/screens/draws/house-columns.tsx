@@ -1,0 +1,85 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Tag, type TableColumnType } from 'antd'
+import { useWords } from '../../language/language.ts'
+import { Points } from '../../parts/points.tsx'
+
+type Column = TableColumnType<OperatorOutput<'getDrawMonitor'>['lotteries'][number]>
+
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
+
+/** What is played now. */
+export function useNowColumns(): Column[] {
+  const t = useWords()
+  return [
+    {
+      key: 'house',
+      title: t('draws.house'),
+      render: (_, { name, status }) => (
+        <>
+          {name} {status === 0 && <Tag>{t('draws.paused')}</Tag>}
+        </>
+      )
+    },
+    {
+      key: 'expect',
+      title: t('draws.expect'),
+      render: (_, { playing }) =>
+        playing ? (
+          <>
+            <span className="figure">{playing.expect}</span> <Tag>{t(`draws.states.${playing.state}`)}</Tag>
+            {playing.proposal && <Tag color="warning">{t('draws.asked')}</Tag>}
+          </>
+        ) : (
+          t('draws.none')
+        )
+    },
+    {
+      key: 'closes',
+      title: t('draws.closes'),
+      render: (_, { playing }) => playing?.closes.time.slice(11) ?? '–'
+    },
+    { key: 'orders', title: t('draws.orders'), align: 'end', render: (_, { playing }) => playing?.orders ?? '–' },
+    {
+      key: 'staked',
+      title: t('draws.staked'),
+      align: 'end',
+      render: (_, { playing }) => (playing ? <Points of={playing.staked} /> : '–')
+    },
+    {
+      key: 'worst',
+      title: <span title={t('draws.worstNote')}>{t('draws.worst')}</span>,
+      align: 'end',
+      render: (_, { playing }) => (playing ? <Points of={playing.worst} /> : '–')
+    }
+  ]
+}
+
+/** How quickly the last draws went, and for how long the seeds last. */
+export function useStandingColumns(): Column[] {
+  const t = useWords()
+  return [
+    {
+      key: 'lag',
+      title: t('draws.lag'),
+      render: (_, { lag }) =>
+        lag.draws === 0
+          ? '–'
+          : t('draws.lagText', {
+              middle: seconds(lag.middle),
+              longest: seconds(lag.longest),
+              paid: seconds(lag.paid)
+            })
+    },
+    {
+      key: 'unfinished',
+      title: t('draws.unfinished'),
+      align: 'end',
+      render: (_, { unfinished }) => (unfinished > 0 ? <Tag color="warning">{unfinished}</Tag> : 0)
+    },
+    {
+      key: 'seeds',
+      title: t('draws.seeds'),
+      render: (_, row) => t('draws.seedDays', { seeds: row.seeds, days: row.seed_days })
+    }
+  ]
+}
