@@ -131,6 +131,18 @@ const wheel = createRoute({
   path: '/wheel',
   component: lazyRouteComponent(() => import('../screens/wheel/wheel-screen.tsx'), 'WheelScreen')
 })
+const hosts = [
+  createRoute({
+    ...onDesk,
+    path: '/hosts',
+    component: lazyRouteComponent(() => import('../screens/hosts/hosts-screen.tsx'), 'HostsScreen')
+  }),
+  createRoute({
+    ...onDesk,
+    path: '/hosts/$id',
+    component: lazyRouteComponent(() => import('../screens/hosts/host-screen.tsx'), 'HostScreen')
+  })
+] as const
 const bulletins = [
   createRoute({
     ...onDesk,
@@ -191,6 +203,7 @@ const desk = [
   videoCategories,
   video,
   wheel,
+  ...hosts,
   ...bulletins,
   settings,
   channels,

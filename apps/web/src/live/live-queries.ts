@@ -6,7 +6,14 @@ import { watchSleep } from './sleep-watch.ts'
 
 const LIST_CALLS = ['getHotLotteries', 'getLotteryGroups', 'getLotteries'] as const
 /** What the stream tells of a member alone. */
-const OWN_CALLS = ['getUserInfo', 'getUserGameList', 'getUserRechargeList', 'getMoneylog', 'getNoticeList'] as const
+const OWN_CALLS = [
+  'getUserInfo',
+  'getUserGameList',
+  'getUserRechargeList',
+  'getMoneylog',
+  'getNoticeList',
+  'getAppointments'
+] as const
 const SPREAD = 400
 const ASK_WITHOUT_STREAM = 10_000
 
@@ -38,6 +45,8 @@ export function renewFromLive(): void {
       member ? { ...member, notice_unread: unread } : member
     )
     void queryClient.invalidateQueries({ queryKey: ['getNoticeList'] })
+    // An appointment that was answered comes with a notice.
+    void queryClient.invalidateQueries({ queryKey: ['getAppointments'] })
   })
 }
 

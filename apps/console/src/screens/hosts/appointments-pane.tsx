@@ -1,0 +1,126 @@
+import { Button, Form, Input, Space, Tag, type TableColumnType } from 'antd'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Dialog } from '../../parts/acts/dialog.tsx'
+import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
+import { FilterBar } from '../../parts/lists/filter-bar.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { useMe } from '../../session/me.ts'
+
+type Row = RowOf<'getDeskAppointments'>
+type Decision = 'confirm' | 'decline' | 'cancel'
+
+const COLOURS = { 1: 'gold', 2: 'success', 3: 'error', 4: 'default', 5: 'default', 6: 'default' } as const
+const ACTS: Partial<Record<number, readonly Decision[]>> = { 1: ['confirm', 'decline'], 2: ['cancel'] }
+
+/** Members' appointments, of all hosts or one: what has to be answered the soonest first. */
+export function AppointmentsPane({ host }: { host?: string }) {
+  const t = useWords()
+  const [doing, start] = useState<{ row: Row; decision: Decision } | null>(null)
+  const columns = useColumns((row, decision) => start({ row, decision }))
+  return (
+    <>
+      <FilterBar
+        texts={[{ name: 'q', label: t('hosts.findAppointment') }]}
+        choices={[
+          {
+            name: 'show',
+            label: t('hosts.show'),
+            options: (['open', 'all'] as const).map((value) => ({ value, label: t(`hosts.shows.${value}`) }))
+          }
+        ]}
+      />
+      <CallTable
+        name="getDeskAppointments"
+        input={host ? { host } : {}}
+        filters={['q', 'show']}
+        rowKey={({ id }) => id}
+        empty={t('hosts.noAppointments')}
+        columns={columns}
+      />
+      {doing && <AnswerDialog {...doing} onClose={() => start(null)} />}
+    </>
+  )
+}
+
+function useColumns(onDo: (row: Row, decision: Decision) => void): TableColumnType<Row>[] {
+  const t = useWords()
+  const { may } = useMe()
+  return [
+    {
+      key: 'state',
+      title: t('hosts.state'),
+      render: (_, { state }) => (
+        <Tag color={COLOURS[state as keyof typeof COLOURS]}>
+          {t(`hosts.appointmentStates.${state as keyof typeof COLOURS}`)}
+        </Tag>
+      )
+    },
+    {
+      key: 'member',
+      title: t('hosts.member'),
+      render: (_, { member }) => `${member.username} · ${member.id}`
+    },
+    {
+      key: 'host',
+      title: t('hosts.host'),
+      render: (_, { host }) => (
+        <Link to="/hosts/$id" params={{ id: String(host.id) }}>
+          {host.name}
+        </Link>
+      )
+    },
+    { key: 'starts', title: t('hosts.starts'), sorter: true, render: (_, { starts }) => <Moment at={starts} /> },
+    { key: 'place', title: t('hosts.place'), dataIndex: 'place' },
+    { key: 'memo', title: t('hosts.memo'), dataIndex: 'memo' },
+    { key: 'due', title: t('hosts.due'), sorter: true, render: (_, { due }) => <Moment at={due} /> },
+    { key: 'operator', title: t('hosts.operator'), render: (_, { operator }) => operator?.name ?? '–' },
+    {
+      key: 'acts',
+      title: t('part.more'),
+      render: (_, row) =>
+        may('answerAppointment') && (
+          <Space>
+            {(ACTS[row.state] ?? []).map((decision) => (
+              <Button
+                key={decision}
+                size="small"
+                type={decision === 'confirm' ? 'primary' : 'default'}
+                onClick={() => onDo(row, decision)}
+              >
+                {t(`hosts.answers.${decision}`)}
+              </Button>
+            ))}
+          </Space>
+        )
+    }
+  ]
+}
+
+type DialogProps = { row: Row; decision: Decision; onClose: () => void }
+
+/** What the member is told with the answer. */
+function AnswerDialog({ row, decision, onClose }: DialogProps) {
+  const t = useWords()
+  const [form] = Form.useForm<{ answer?: string }>()
+  const act = useAct('answerAppointment', { say: t('part.done'), onDone: onClose })
+  return (
+    <Dialog
+      open
+      title={t(`hosts.answers.${decision}`)}
+      okText={t(`hosts.answers.${decision}`)}
+      okButtonProps={{ loading: act.isPending, danger: decision !== 'confirm' }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p>{t('hosts.answerText', { host: row.host.name, time: row.starts.time, place: row.place || '–' })}</p>
+      <Form form={form} layout="vertical" onFinish={({ answer = '' }) => act.mutate({ id: row.id, decision, answer })}>
+        <Form.Item name="answer" label={t('hosts.answer')}>
+          <Input.TextArea rows={3} maxLength={500} />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  )
+}

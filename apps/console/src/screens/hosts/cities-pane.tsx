@@ -1,0 +1,90 @@
+import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
+import { Button, Form, Input, InputNumber } from 'antd'
+import { useState } from 'react'
+import { useAct, useCall } from '../../api/use-call.ts'
+import { useLanguage, useWords } from '../../language/language.ts'
+import { Dialog } from '../../parts/acts/dialog.tsx'
+import { RowTable } from '../../parts/lists/row-table.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { useMe } from '../../session/me.ts'
+
+type City = OperatorOutput<'getHostDesk'>['cities'][number]
+
+/** The cities, in the order in which members see them. */
+export function CitiesPane() {
+  const t = useWords()
+  const { may } = useMe()
+  const { code } = useLanguage()
+  const { data, isPending } = useCall('getHostDesk')
+  const [edited, edit] = useState<City | 'new' | null>(null)
+  return (
+    <>
+      {may('saveHostCity') && (
+        <Button style={{ marginBlockEnd: 16 }} onClick={() => edit('new')}>
+          {t('hosts.newCity')}
+        </Button>
+      )}
+      <RowTable
+        rows={data?.cities ?? []}
+        isBusy={isPending}
+        rowKey={({ id }) => id}
+        columns={[
+          { key: 'position', title: t('channels.sort'), dataIndex: 'position' },
+          { key: 'name', title: t('hosts.city'), render: (_, { names }) => names[code] ?? names['en_us'] },
+          { key: 'hosts', title: t('section.hosts'), align: 'end', dataIndex: 'hosts' },
+          {
+            key: 'acts',
+            title: t('part.more'),
+            render: (_, city) =>
+              may('saveHostCity') && (
+                <Button size="small" onClick={() => edit(city)}>
+                  {t('part.edit')}
+                </Button>
+              )
+          }
+        ]}
+      />
+      {edited && <CityDialog city={edited === 'new' ? null : edited} onClose={() => edit(null)} />}
+    </>
+  )
+}
+
+function CityDialog({ city, onClose }: { city: City | null; onClose: () => void }) {
+  const t = useWords()
+  const [form] = Form.useForm()
+  const save = useAct('saveHostCity', { onDone: onClose })
+  return (
+    <Dialog
+      open
+      title={city ? (city.names['en_us'] ?? '') : t('hosts.newCity')}
+      okText={t('settings.save')}
+      okButtonProps={{ loading: save.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={city ?? { names: { en_us: '' }, image: '', position: 0 }}
+        onFinish={({ names, image, position }) =>
+          save.mutate({
+            ...(city ? { id: String(city.id) } : {}),
+            names,
+            image,
+            position
+          } as OperatorInput<'saveHostCity'>)
+        }
+      >
+        <Form.Item name="names" label={t('hosts.city')}>
+          <TextsField label={t('hosts.city')} maxLength={60} />
+        </Form.Item>
+        <Form.Item name="image" label={t('hosts.cityImage')}>
+          <Input maxLength={300} placeholder="/images/city/…" />
+        </Form.Item>
+        <Form.Item name="position" label={t('channels.sort')}>
+          <InputNumber min={0} max={10_000} precision={0} style={{ width: '100%' }} />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  )
+}

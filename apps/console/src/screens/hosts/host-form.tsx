@@ -1,0 +1,125 @@
+import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
+import { useNavigate } from '@tanstack/react-router'
+import { Alert, Button, Form, Input, Select } from 'antd'
+import { useAct, useCall } from '../../api/use-call.ts'
+import { useLanguage, useWords } from '../../language/language.ts'
+import { Dialog } from '../../parts/acts/dialog.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { useMe } from '../../session/me.ts'
+
+type File = OperatorOutput<'getHostFile'>
+type Values = OperatorInput<'createHost'>
+
+const TYPES = ['guide', 'gaming', 'sports', 'language', 'photography', 'event'] as const
+const LANGUAGES = ['vi', 'en', 'zh', 'es', 'ms', 'id', 'fr', 'ja', 'ko', 'th', 'de', 'pt', 'ru', 'hi', 'ar'] as const
+const ABOUT_ROWS = 4
+
+/** Puts an application down, and opens it. */
+export function NewHostDialog({ onClose }: { onClose: () => void }) {
+  const t = useWords()
+  const navigate = useNavigate()
+  const [form] = Form.useForm<Values>()
+  const create = useAct('createHost', {
+    onDone: ({ id }) => void navigate({ to: '/hosts/$id', params: { id: String(id) } })
+  })
+  return (
+    <Dialog
+      open
+      title={t('hosts.new')}
+      okText={t('settings.save')}
+      okButtonProps={{ loading: create.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Form
+        form={form}
+        layout="vertical"
+        initialValues={{ about: { en_us: '' } }}
+        onFinish={(sent) => create.mutate(sent)}
+      >
+        <Fields />
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What a host is, as members read it, and how operators reach the host. */
+export function HostForm({ file }: { file: File }) {
+  const t = useWords()
+  const { may } = useMe()
+  const { host, about, areas, contact } = file
+  const change = useAct('changeHost', { say: t('part.done') })
+  const isOpen = may('changeHost') && host.state !== 'ended'
+  return (
+    <Form<Values>
+      layout="vertical"
+      style={{ maxWidth: 720 }}
+      disabled={!isOpen}
+      initialValues={{
+        city: String(host.city.id),
+        name: host.name,
+        about: { en_us: '', ...about },
+        types: host.types,
+        langs: host.langs,
+        areas,
+        contact
+      }}
+      scrollToFirstError
+      onFinish={(sent) => change.mutate({ id: String(host.id), ...sent })}
+    >
+      {host.state !== 'draft' && host.state !== 'ended' && (
+        <Alert type="info" showIcon title={t('hosts.draftAgain')} style={{ marginBlockEnd: 16 }} />
+      )}
+      <Fields />
+      {isOpen && (
+        <div className="page__bar">
+          <Button type="primary" htmlType="submit" loading={change.isPending}>
+            {t('settings.save')}
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+function Fields() {
+  const t = useWords()
+  const { code, locale } = useLanguage()
+  const { data } = useCall('getHostDesk')
+  const names = new Intl.DisplayNames(locale, { type: 'language' })
+  const rules = [{ required: true, message: t('hosts.required') }]
+  return (
+    <>
+      <Form.Item name="name" label={t('hosts.name')} extra={t('hosts.nameNote')} rules={rules}>
+        <Input maxLength={60} />
+      </Form.Item>
+      <Form.Item name="city" label={t('hosts.city')} rules={rules}>
+        <Select
+          options={(data?.cities ?? []).map(({ id, names: called }) => ({
+            value: String(id),
+            label: called[code] ?? called['en_us']
+          }))}
+        />
+      </Form.Item>
+      <Form.Item name="about" label={t('hosts.about')} extra={t('hosts.aboutNote')}>
+        <TextsField label={t('hosts.about')} rows={ABOUT_ROWS} maxLength={2000} />
+      </Form.Item>
+      <Form.Item name="types" label={t('hosts.types')} rules={rules}>
+        <Select mode="multiple" options={TYPES.map((value) => ({ value, label: t(`hosts.type.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="langs" label={t('hosts.langs')} rules={rules}>
+        <Select
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }))}
+        />
+      </Form.Item>
+      <Form.Item name="areas" label={t('hosts.areas')} extra={t('hosts.areasNote')} rules={rules}>
+        <Select mode="tags" open={false} suffixIcon={null} />
+      </Form.Item>
+      <Form.Item name="contact" label={t('hosts.contact')} extra={t('hosts.contactNote')} rules={rules}>
+        <Input maxLength={200} autoComplete="off" />
+      </Form.Item>
+    </>
+  )
+}

@@ -1,0 +1,94 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Button, Form, Input, InputNumber, Select, Tag } from 'antd'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { RowTable } from '../../parts/lists/row-table.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { useMe } from '../../session/me.ts'
+
+type File = OperatorOutput<'getHostFile'>
+type Values = { day: string; days: number; times: string[]; minutes: number }
+
+const OPENS = 8 * 60
+const STEP = 30
+const HALF_HOURS = 26
+
+/** When an hour may begin: by day, every half an hour. */
+const TIMES = Array.from({ length: HALF_HOURS }, (_none, place) => {
+  const minutes = OPENS + place * STEP
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+})
+
+/** The hours of a host in the days to come, and more of them. */
+export function HoursPane({ file: { host, slots } }: { file: File }) {
+  const t = useWords()
+  const { may } = useMe()
+  const id = String(host.id)
+  const remove = useAct('removeHostSlot', { say: t('part.done') })
+  const isOpen = may('addHostSlots') && host.state !== 'ended'
+  return (
+    <>
+      {isOpen && <MoreHours id={id} />}
+      <RowTable
+        rows={slots}
+        rowKey={({ id: slot }) => slot}
+        empty={t('hosts.noHours')}
+        columns={[
+          { key: 'starts', title: t('hosts.starts'), render: (_, { starts }) => <Moment at={starts} /> },
+          { key: 'ends', title: t('hosts.ends'), render: (_, { ends }) => <Moment at={ends} /> },
+          {
+            key: 'free',
+            title: t('hosts.state'),
+            render: (_, { free }) => (
+              <Tag color={free ? 'default' : 'gold'}>{t(free ? 'hosts.free' : 'hosts.held')}</Tag>
+            )
+          },
+          {
+            key: 'acts',
+            title: t('part.more'),
+            render: (_, { id: slot, free }) =>
+              isOpen && (
+                <Button size="small" danger disabled={free === 0} onClick={() => remove.mutate({ id, slot })}>
+                  {t('part.remove')}
+                </Button>
+              )
+          }
+        ]}
+      />
+    </>
+  )
+}
+
+function MoreHours({ id }: { id: string }) {
+  const t = useWords()
+  const [form] = Form.useForm<Values>()
+  const add = useAct('addHostSlots', { say: t('part.done') })
+  const rules = [{ required: true, message: t('hosts.required') }]
+  return (
+    <Form
+      form={form}
+      layout="inline"
+      style={{ rowGap: 8, marginBlockEnd: 16 }}
+      initialValues={{ days: 1, minutes: 120 }}
+      onFinish={({ days, minutes, ...sent }) =>
+        add.mutate({ id, ...sent, days: String(days), minutes: String(minutes) })
+      }
+    >
+      <Form.Item name="day" label={t('hosts.fromDay')} rules={rules}>
+        <Input type="date" />
+      </Form.Item>
+      <Form.Item name="days" label={t('hosts.days')} rules={rules}>
+        <InputNumber min={1} max={28} precision={0} />
+      </Form.Item>
+      <Form.Item name="times" label={t('hosts.times')} rules={rules}>
+        <Select mode="multiple" style={{ minWidth: 200 }} options={TIMES.map((value) => ({ value, label: value }))} />
+      </Form.Item>
+      <Form.Item name="minutes" label={t('hosts.minutes')} rules={rules}>
+        <InputNumber min={30} max={480} precision={0} />
+      </Form.Item>
+      <Button type="primary" htmlType="submit" loading={add.isPending}>
+        {t('hosts.addHours')}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,118 @@
+import { Link } from '@tanstack/react-router'
+import { Button, Form, Input, Space, Tag, type TableColumnType } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Dialog } from '../../parts/acts/dialog.tsx'
+import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
+import { FilterBar } from '../../parts/lists/filter-bar.tsx'
+import { Moment } from '../../parts/moment.tsx'
+import { useMe } from '../../session/me.ts'
+
+type Row = RowOf<'getHostReports'>
+type Outcome = 'upheld' | 'dismissed'
+
+/** What members reported, of all hosts or one: what has to be looked at the soonest first. */
+export function ReportsPane({ host }: { host?: string }) {
+  const t = useWords()
+  const [deciding, decide] = useState<{ row: Row; outcome: Outcome } | null>(null)
+  const columns = useColumns((row, outcome) => decide({ row, outcome }))
+  return (
+    <>
+      <FilterBar
+        choices={[
+          {
+            name: 'show',
+            label: t('hosts.show'),
+            options: (['open', 'all'] as const).map((value) => ({ value, label: t(`hosts.shows.${value}`) }))
+          }
+        ]}
+      />
+      <CallTable
+        name="getHostReports"
+        input={host ? { host } : {}}
+        filters={['show']}
+        rowKey={({ id }) => id}
+        empty={t('hosts.noReports')}
+        columns={columns}
+      />
+      {deciding && <DecideDialog {...deciding} onClose={() => decide(null)} />}
+    </>
+  )
+}
+
+function useColumns(onDecide: (row: Row, outcome: Outcome) => void): TableColumnType<Row>[] {
+  const t = useWords()
+  const { may } = useMe()
+  return [
+    {
+      key: 'due',
+      title: t('hosts.due'),
+      sorter: true,
+      render: (_, { due, late, outcome }) => (
+        <>
+          <Moment at={due} />
+          {late === 1 && <Tag color="error">{t('hosts.late')}</Tag>}
+          {outcome && <Tag>{t(`hosts.outcomes.${outcome}`)}</Tag>}
+        </>
+      )
+    },
+    { key: 'reason', title: t('part.reason'), render: (_, { reason }) => t(`hosts.reasons.${reason}`) },
+    {
+      key: 'host',
+      title: t('hosts.host'),
+      render: (_, { host }) => (
+        <Link to="/hosts/$id" params={{ id: String(host.id) }}>
+          {host.name}
+        </Link>
+      )
+    },
+    { key: 'text', title: t('hosts.text'), dataIndex: 'text' },
+    { key: 'member', title: t('hosts.member'), render: (_, { member }) => `${member.username} · ${member.id}` },
+    { key: 'operator', title: t('hosts.operator'), render: (_, { operator }) => operator?.name ?? '–' },
+    {
+      key: 'acts',
+      title: t('part.more'),
+      render: (_, row) =>
+        row.outcome === '' &&
+        may('decideHostReport') && (
+          <Space>
+            {(['upheld', 'dismissed'] as const).map((outcome) => (
+              <Button key={outcome} size="small" onClick={() => onDecide(row, outcome)}>
+                {t(`hosts.decide.${outcome}`)}
+              </Button>
+            ))}
+          </Space>
+        )
+    }
+  ]
+}
+
+type DialogProps = { row: Row; outcome: Outcome; onClose: () => void }
+
+function DecideDialog({ row, outcome, onClose }: DialogProps) {
+  const t = useWords()
+  const [form] = Form.useForm<{ note: string }>()
+  const act = useAct('decideHostReport', { say: t('part.done'), onDone: onClose })
+  return (
+    <Dialog
+      open
+      title={t(`hosts.decide.${outcome}`)}
+      okText={t(`hosts.decide.${outcome}`)}
+      okButtonProps={{ loading: act.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p>{t('hosts.decideText')}</p>
+      <Form form={form} layout="vertical" onFinish={({ note }) => act.mutate({ id: row.id, outcome, note })}>
+        <Form.Item
+          name="note"
+          label={t('hosts.told')}
+          rules={[{ required: true, min: 3, message: t('part.reasonRule') }]}
+        >
+          <Input.TextArea rows={3} maxLength={500} />
+        </Form.Item>
+      </Form>
+    </Dialog>
+  )
+}

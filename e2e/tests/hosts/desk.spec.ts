@@ -1,0 +1,90 @@
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { askSite, createMember, enterAs } from '../../src/member.ts'
+import { createOperator, enterConsole } from '../../src/operator.ts'
+
+const LOOK = { lang: 'en_us', theme: 'dark' }
+const BIG_SCREEN = { viewport: { width: 1280, height: 900 }, hasTouch: false, locale: 'en-US' }
+
+type Listed = { data: { id: number; name: string }[] }
+type Profile = { slots: { id: string; free: number }[] }
+
+test('an operator confirms an appointment; its member sees the answer without asking again', async ({
+  page,
+  browser
+}) => {
+  const member = await createMember('100')
+  const { data } = await askSite<Listed>('/xuanfei/xuanfeilist?type=language&lang=ja')
+  const id = String(data[0]!.id)
+  const { slots } = await askSite<Profile>(`/xuanfei/xuanfeidata?id=${id}`)
+  const slot = slots.findLast(({ free }) => free === 1)!.id
+  await askSite('/xuanfei/appointment', { id, slot, place: 'National Library', memo: 'Asking the way' }, member)
+  await enterAs(page, member, LOOK)
+  await page.goto(`${process.env['SITE_URL']}/Appointments`)
+  await expect(page.locator('.meeting')).toContainText('Requested')
+
+  const desk = await consoleOf(browser, 'support')
+  await desk.goto(`${process.env['SITE_URL']}/console/hosts`)
+  const row = desk.getByRole('row').filter({ hasText: 'Asking the way' })
+  await row.getByRole('button', { name: 'Confirm' }).click()
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByLabel('What the member is told').fill('She waits at the entrance.')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row.getByRole('button', { name: 'Call off' })).toBeVisible()
+
+  await expect(page.locator('.meeting')).toContainText('Confirmed')
+  await expect(page.locator('.meeting')).toContainText('She waits at the entrance.')
+  await desk.context().close()
+})
+
+test('an application is shown to members once a second operator has agreed', async ({ browser }) => {
+  const first = await consoleOf(browser, 'content')
+  await first.goto(`${process.env['SITE_URL']}/console/hosts`)
+  await first.getByRole('button', { name: 'New application' }).click()
+  const form = first.getByRole('dialog')
+  await form.getByLabel('Name', { exact: true }).fill('Hoàng Yến')
+  await choose(first, 'City', 'Hanoi')
+  await form.getByLabel('About, English').fill('Walks along the citadel wall.')
+  await choose(first, 'Activities', 'City guide')
+  await choose(first, 'Languages', 'Vietnamese')
+  await form.getByLabel('Public places').fill('Imperial Citadel')
+  await form.getByLabel('Public places').press('Enter')
+  await form.getByLabel('Contact').fill('+84 901 555 0142')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await first.waitForURL(/\/hosts\/\d+/)
+  const address = first.url()
+
+  await first.getByRole('tab', { name: 'Photos' }).click()
+  const buffer = await first.screenshot()
+  await first.locator('input[type=file]').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer })
+  await expect(first.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await first.getByRole('button', { name: 'Document seen' }).click()
+  await first.getByRole('dialog').getByRole('button', { name: 'Document seen' }).click()
+  await first.getByRole('button', { name: 'Send to review' }).click()
+  await expect(first.getByRole('button', { name: 'Approve and show' })).toBeDisabled()
+
+  const second = await consoleOf(browser, 'content')
+  await second.goto(address)
+  await second.getByRole('button', { name: 'Approve and show' }).click()
+  await second.getByRole('dialog').getByRole('button', { name: 'Approve and show' }).click()
+  await expect(second.getByRole('main')).toContainText('Shown')
+  const { data } = await askSite<Listed>('/xuanfei/xuanfeilist')
+  expect(data.map(({ name }) => name)).toContain('Hoàng Yến')
+  await second.getByRole('button', { name: 'End for good' }).click()
+  await second.getByRole('dialog').getByLabel('Reason').fill('The journey is over')
+  await second.getByRole('dialog').getByRole('button', { name: 'End for good' }).click()
+  await expect(second.getByRole('main')).toContainText('Ended')
+  await Promise.all([first.context().close(), second.context().close()])
+})
+
+async function consoleOf(browser: Browser, role: string): Promise<Page> {
+  const page = await (await browser.newContext(BIG_SCREEN)).newPage()
+  await enterConsole(page, await createOperator(role))
+  return page
+}
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel(label, { exact: true }).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click()
+  await page.keyboard.press('Escape')
+}
