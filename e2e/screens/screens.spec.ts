@@ -84,6 +84,10 @@ const pictures: Picture[] = [
     path: '/Fair?key=k3_30s&expect=DRAWN',
     act: async (page) => page.getByText(say('fair.verdict.matched')).waitFor()
   },
+  { name: 'choose', path: '/Choose' },
+  { name: 'hosts', path: '/List?id=1' },
+  { name: 'host', path: '/Profile?id=1' },
+  { name: 'appointments', path: '/Appointments' },
   { name: 'video', path: '/Video' },
   { name: 'video-search', path: '/Video?kw=đêm' },
   { name: 'play-video', path: '/PlayVideo?id=1', act: watchPreview },

@@ -29,6 +29,10 @@ const SIGNED_IN = [
   '/Video',
   '/PlayVideo?id=1',
   '/luckDraw',
+  '/Choose',
+  '/List?id=1',
+  '/Profile?id=1',
+  '/Appointments',
   '/ServiceOnline',
   '/ServicePage'
 ]
