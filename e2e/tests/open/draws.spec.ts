@@ -1,0 +1,74 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test, type Page } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { askSite, createMember } from '../../src/member.ts'
+import { createOperator, enterConsole } from '../../src/operator.ts'
+import { wordsOf } from '../../src/words.ts'
+
+const say = wordsOf('en_us')
+const BIG_SCREEN = { viewport: { width: 1280, height: 900 }, hasTouch: false, locale: 'en-US' }
+
+type Info = { id: number; name: string; commit: string; next_expect: string }
+
+async function expectNoFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([])
+}
+
+test('an operator watches draws, reads an order and a report, and takes a table along', async ({ browser }) => {
+  const member = await createMember('100')
+  const infoOf = () => askSite<Info>('/Lottery/getLotteryInfo?key=k3_15m')
+  await expect.poll(async () => (await infoOf()).commit, { timeout: 60_000 }).not.toBe('')
+  const info = await infoOf()
+  const bet = { item: 'bi,3', money: '2', lid: String(info.id), mid: String(member.id), expect: info.next_expect }
+  const { order_no: no } = await askSite<{ order_no: string }>('/game/placeOrder', bet, member)
+
+  const page = await (await browser.newContext(BIG_SCREEN)).newPage()
+  await enterConsole(page, await createOperator('finance'))
+  await page.getByRole('link', { name: 'Draws' }).click()
+  const row = page.getByRole('row').filter({ hasText: info.name })
+  await expect(row).toContainText(info.next_expect)
+  await row.getByRole('button', { name: 'Exposure' }).click()
+  await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: 'Sum 3' }).first()).toContainText('423.36')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expectNoFaults(page)
+
+  await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('link', { name: no }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(no)
+  await expect(page.getByRole('main')).toContainText('Entries of the ledger')
+  await expectNoFaults(page)
+
+  await page.getByRole('link', { name: 'Reports' }).click()
+  await expect(page.locator('.plot canvas').first()).toBeVisible()
+  await page.getByText('The same as a table').first().click()
+  await expect(page.getByRole('columnheader', { name: 'Paid out' }).first()).toBeVisible()
+  await expectNoFaults(page)
+
+  await page.getByRole('link', { name: 'Exports' }).click()
+  await page.getByLabel('Reason').fill('For the books of the month.')
+  await expectNoFaults(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the table' }).click()
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/^glasshouse-orders-.*\.csv$/)
+  expect(await readFile(await file.path(), 'utf8')).toContain(no)
+  await page.context().close()
+})
+
+test('anyone sees all draws of a day, how they stand against chance, and takes the day’s records along', async ({
+  page
+}) => {
+  await page.addInitScript(() => localStorage.setItem('lang', 'en_us'))
+  await page.goto(`${process.env['SITE_URL']}/Fair`)
+  for (const key of ['fair.day.title', 'fair.chance.title', 'fair.bundle.title']) {
+    await expect(page.getByRole('heading', { name: say(key) })).toBeVisible()
+  }
+  await expect(page.getByRole('main')).toContainText('node packages/fairness/bin/verify.ts --key')
+  await expectNoFaults(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name: /^Save the records of/ }).click()
+  const bundle = JSON.parse(await readFile(await (await saved).path(), 'utf8')) as { code: number }
+  expect(bundle.code).toBe(200)
+})
