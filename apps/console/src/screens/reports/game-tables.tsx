@@ -15,17 +15,20 @@ export function GameTables({ games }: { games: Game[] }) {
     <>
       <h2>{t('reports.fairness')}</h2>
       <p>{t('reports.scoreNote')}</p>
-      {games.map((game) => (
-        <Card key={game.key} size="small" title={game.name} style={{ marginBlockEnd: 16 }}>
-          <p>
-            {t('reports.chi')} <strong className="figure">{game.chi_square.toFixed(2)}</strong>{' '}
-            <Verdict isWithin={game.chi_square <= game.limit} />{' '}
-            {t('reports.chiNote', { limit: game.limit.toFixed(2) })}
-          </p>
-          <Faces game={game} />
-          <Bands game={game} />
-        </Card>
-      ))}
+      {games.every(({ draws }) => draws === 0) && <p>{t('reports.noDraws')}</p>}
+      {games
+        .filter(({ draws }) => draws > 0)
+        .map((game) => (
+          <Card key={game.key} size="small" title={game.name} style={{ marginBlockEnd: 16 }}>
+            <p>
+              {t('reports.chi')} <strong className="figure">{game.chi_square.toFixed(2)}</strong>{' '}
+              <Verdict isWithin={game.chi_square <= game.limit} />{' '}
+              {t('reports.chiNote', { limit: game.limit.toFixed(2) })}
+            </p>
+            <Faces game={game} />
+            <Bands game={game} />
+          </Card>
+        ))}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { formatAmount } from '@glasshouse/contract'
-import { readRows } from '../../../database/read-rows.ts'
+import { readRows } from '../../../database/reading/read-rows.ts'
 import { timeOfId } from '../../../ids.ts'
 import { optionsOf } from '../../lottery/index.ts'
 import { accountKindNames, templateName } from '../../wallet/index.ts'

@@ -3,7 +3,7 @@ import { expectNumber, orderNumber, wireAmount, wireId } from '../../../fields.t
 import { betOptions } from '../../../options.ts'
 import { idText, listInput, listOutput, longId, moment } from '../../fields.ts'
 import { accountKinds, transferTypes } from '../../ledger-kinds.ts'
-import { orderStates } from './order-states.ts'
+import { orderStates } from '../../order-states.ts'
 
 const account = z.object({ kind: z.enum(accountKinds), owner: longId })
 
