@@ -18,6 +18,11 @@ test('H9: a member finds a local host, asks for an hour, cancels it and reports 
   await page.getByRole('link', { name: /^Hanoi/ }).click()
   await page.getByRole('link', { name: say('hosts.type.photography'), exact: true }).click()
   await expect(page).toHaveURL(/type=photography/)
+  await expect(page.locator('.chip[aria-current]')).toHaveText([
+    'Hanoi',
+    say('hosts.type.photography'),
+    say('hosts.everyLanguage')
+  ])
   const rows = page.locator('a.host')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(say('hosts.demo'))

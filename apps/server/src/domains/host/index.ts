@@ -1,6 +1,6 @@
 export { forgetMeetings, listAppointments } from './appointments/own-appointments.ts'
 export { ensureDemoHosts } from './demo/ensure-demo-hosts.ts'
-export { createHosts, type Hosts } from './host.ts'
+export { createHosts } from './host.ts'
 export { startHostJobs } from './jobs.ts'
 export { listOwnReports } from './reports/report-host.ts'
 export { registerHostDesk } from './operator-routes.ts'

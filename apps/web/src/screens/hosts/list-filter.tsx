@@ -48,15 +48,12 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
 /** One choice of a line; the others of the address stay. */
 function Choice({ chosen, to, name }: { chosen: HostFilter; to: Partial<HostFilter>; name: string }) {
   const next = { ...chosen, ...to }
-  const isChosen = Object.entries(to).every(([field, value]) => chosen[field as keyof HostFilter] === value)
   return (
     <Link
       className="chip"
       to="/List"
       search={{ id: next.id || undefined, type: next.type || undefined, lang: next.lang || undefined }}
-      aria-current={isChosen ? 'true' : undefined}
-      activeOptions={BY_HAND}
-      activeProps={NOTHING}
+      activeOptions={BY_CHOICE}
       replace
       resetScroll={false}
     >
@@ -65,6 +62,5 @@ function Choice({ chosen, to, name }: { chosen: HostFilter; to: Partial<HostFilt
   )
 }
 
-/** Which one is chosen is said by the filter: the links differ by a part of what they ask for. */
-const BY_HAND = { exact: true, includeSearch: true }
-const NOTHING = {}
+/** The links lead to one and the same page: they differ by what they ask of it. */
+const BY_CHOICE = { exact: true, includeSearch: true }

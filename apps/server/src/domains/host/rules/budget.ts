@@ -1,5 +1,3 @@
-import type { Clock } from '../../../time/clock.ts'
-
 /** Takes one from what a key has left in the stretch of time that runs; gives the seconds to wait where nothing is left, else 0. */
 export type Budget = (key: string) => number
 
@@ -7,7 +5,7 @@ const MOST_KEYS = 50_000
 
 /** Gives each key so many in each stretch of time, counted from its first. */
 export function createBudget(
-  clock: Pick<Clock, 'now'>,
+  clock: { now(): number },
   { most, milliseconds }: { most: number; milliseconds: number }
 ): Budget {
   const spent = new Map<string, { count: number; ends: number }>()

@@ -11,7 +11,7 @@ import { showToast } from '../../design/overlays/toast.ts'
 import { calendarFile } from '../../features/hosts/calendar-file.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import { ReportSheet } from './report-sheet.tsx'
+import { ReportSheet } from '../hosts/report-sheet.tsx'
 import './appointments.css'
 
 type Appointment = CallOutput<'getAppointments'>[number]
