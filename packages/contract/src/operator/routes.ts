@@ -128,11 +128,11 @@ export const operatorRoutes = {
   savePopup: { methods: post, path: '/operator/popups/save', access: content },
   publishBulletin: { methods: post, path: '/operator/bulletins/publish', access: content },
   endBulletin: { methods: post, path: '/operator/bulletins/end', access: content },
+  uploadPicture: { methods: post, path: '/operator/bulletins/uploadPicture', access: content, holds: 'picture' },
   previewBulletin: { methods: post, path: '/operator/bulletins/preview', access: content, reads: true },
 
   getWithdrawals: { methods: get, path: '/operator/withdrawals/list', access: moneyToRead },
   getWithdrawalCounts: { methods: get, path: '/operator/withdrawals/counts', access: moneyToRead },
-  uploadPicture: { methods: post, path: '/operator/bulletins/uploadPicture', access: content, holds: 'picture' },
   getWithdrawal: { methods: get, path: '/operator/withdrawals/one', access: moneyToRead },
   approveWithdrawal: { methods: post, path: '/operator/withdrawals/approve', access: money },
   rejectWithdrawal: { methods: post, path: '/operator/withdrawals/reject', access: money },

@@ -8,13 +8,13 @@ export function useHostWords() {
   const { locale } = useLanguage()
   return useMemo(() => {
     const names = new Intl.DisplayNames(locale, { type: 'language' })
-    const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
-    const language = (code: SpokenLanguage) => capital(names.of(code) ?? code, locale)
+    const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+    const nameOf = (code: SpokenLanguage) => names.of(code) ?? code
     return {
       activity: (type: ActivityType) => t(`hosts.type.${type}`),
       activities: (types: readonly ActivityType[]) => list.format(types.map((type) => t(`hosts.type.${type}`))),
-      language,
-      languages: (codes: readonly SpokenLanguage[]) => list.format(codes.map(language))
+      language: (code: SpokenLanguage) => capital(nameOf(code), locale),
+      languages: (codes: readonly SpokenLanguage[]) => capital(list.format(codes.map(nameOf)), locale)
     }
   }, [locale, t])
 }
