@@ -1,6 +1,6 @@
 import { chromium, type Browser } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../../e2e/src/chromium.ts'
-import type { Stage } from './stage.ts'
+import { chromiumArguments, findChromium } from '../../../e2e/src/chromium.ts'
+import type { Stage } from '../stage.ts'
 
 /** In the page: when it was tapped, and when the first picture of a film was shown. */
 const WATCH = `
