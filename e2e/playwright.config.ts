@@ -21,14 +21,15 @@ export default defineConfig({
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
   // A machine that stands still for a moment fails no landing; the runner names what needed a second try.
   retries: process.env['CI'] ? 1 : 0,
-  workers: 1,
+  // Most of a journey is waiting, for a draw, a payment, a film: three of them keep two cores busy.
+  workers: 3,
   fullyParallel: false,
   forbidOnly: true,
   use: {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
     hasTouch: true,
-    actionTimeout: 20_000,
+    actionTimeout: 40_000,
     trace: 'retain-on-failure',
     launchOptions: { executablePath: findChromium(), args: chromiumArguments }
   }
