@@ -12,7 +12,7 @@ export default defineConfig({
   testMatch: folders.map((folder) => `${folder}/**/*.spec.ts`),
   outputDir: '../test-results/e2e',
   globalSetup: './src/global-setup.ts',
-  timeout: 150_000,
+  timeout: 240_000,
   expect: {
     timeout: 15_000,
     // A part that has moved or changed its colour differs in more; a letter drawn by another release of the browser in less.
