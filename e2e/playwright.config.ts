@@ -7,9 +7,12 @@ const folders = process.env['E2E_FOLDER']?.split(',') ?? [
   ...(process.platform === 'linux' ? ['pictures'] : [])
 ]
 
+const testMatch = folders.map((folder) => `${folder}/**/*.spec.ts`)
+/** What holds a clock or a speed against the machine's own: these have the machine to themselves, one after the other. */
+const measured = ['tests/connection/clock.spec.ts', 'tests/video/watching.spec.ts']
+
 export default defineConfig({
   testDir: '.',
-  testMatch: folders.map((folder) => `${folder}/**/*.spec.ts`),
   outputDir: '../test-results/e2e',
   globalSetup: './src/global-setup.ts',
   timeout: 240_000,
@@ -25,6 +28,12 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
+  projects: [
+    { name: 'journeys', testMatch, testIgnore: measured },
+    ...(folders.includes('tests')
+      ? [{ name: 'measured', testMatch: measured, workers: 1, dependencies: ['journeys'] }]
+      : [])
+  ],
   use: {
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
