@@ -2,35 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { measureHome } from './bundle-size.ts'
-import { measureFirstFrames } from './first-frame.ts'
+import { list, median, missed, report, say } from './figures.ts'
 import { measureOrders } from './orders.ts'
 import { findPgbench } from './pgbench.ts'
 import { measureReads } from './reads.ts'
-import { measureSegments } from './segments.ts'
 import { measureSettlement } from './settlement.ts'
 import { openStage } from './stage.ts'
+import { benchVideos } from './video/videos.ts'
 
 const KIB = 1024
-const FIRST_FRAMES = 10
-const MEGABYTE = 1_000_000
 
 const wanted = new Set(process.argv.slice(2))
 const wants = (part: string) => wanted.size === 0 || wanted.has(part)
-const missed: string[] = []
-
-/** Prints a figure beside its target and keeps what was missed. */
-function report(name: string, reached: number, { target, atMost }: { target: number; atMost?: true }): void {
-  const met = atMost ? reached <= target : reached >= target
-  if (!met) missed.push(name)
-  const bound = `${atMost ? '≤' : '≥'} ${target}`
-  process.stdout.write(
-    `${met ? 'met   ' : 'MISSED'}  ${name.padEnd(58)} ${reached.toFixed(2).padStart(9)}   target ${bound}\n`
-  )
-}
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
-const median = (values: readonly number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-const list = (values: readonly number[]) => values.map((value) => Math.round(value)).join(', ')
 
 async function benchServer(): Promise<void> {
   const stage = await openStage()
@@ -58,13 +41,6 @@ async function benchServer(): Promise<void> {
         target: 0.7
       })
     }
-    if (wants('segments')) {
-      const { ours, bare } = await measureSegments(stage)
-      const rates = (runs: typeof ours) => runs.map((run) => Math.round(run.bytesPerSecond / MEGABYTE)).join(', ')
-      say(`segments of 400 kB: ${rates(ours)} MB a second; bare static server: ${rates(bare)}`)
-      const shares = ours.map((run, place) => run.bytesPerSecond / bare[place]!.bytesPerSecond)
-      report('segments, as a share of a bare static server', median(shares), { target: 0.9 })
-    }
     for (const orders of wants('settlement') ? [100_000, 1_000_000] : []) {
       const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-bench-'))
       const result = await measureSettlement(stage.databaseUrl, dataDir, orders)
@@ -81,11 +57,7 @@ async function benchServer(): Promise<void> {
       report('Home: initial CSS, KiB gzip', styleBytes / KIB, { target: 15, atMost: true })
       report('Home: fonts of the first view, KiB', fontBytes / KIB, { target: 120, atMost: true })
     }
-    if (wants('video')) {
-      const frames = await measureFirstFrames(stage, FIRST_FRAMES)
-      say(`video, from tap to first frame: ${list(frames)} ms`)
-      report('video: tap to first frame, ms, median', median(frames), { target: 1000, atMost: true })
-    }
+    await benchVideos(stage, (part) => wants('videos') || wants(part))
   } finally {
     await stage.end()
   }

@@ -37,6 +37,11 @@ export async function openStill(browser: Browser, at: number): Promise<Page> {
       get: (target, name) => (name === 'now' ? now : Reflect.get(target, name))
     })
     performance.now = () => 1000
+    // What the browser says of when an answer was on the line is of the true time: the app's clock would go by it.
+    const { observe } = PerformanceObserver.prototype
+    PerformanceObserver.prototype.observe = function (this: PerformanceObserver, options) {
+      if (options?.type !== 'resource') observe.call(this, options)
+    }
   }, at * 1000)
   return page
 }
@@ -52,13 +57,32 @@ export async function wear(page: Page, { theme, width }: Look): Promise<void> {
  * A difference is reported with all others of the test.
  */
 export async function expectPicture(page: Page, name: string, { theme, lang, width }: Look): Promise<void> {
-  await page.waitForFunction(async () => {
-    await document.fonts.ready
-    const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
-    const isWhole = pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
-    return isWhole && document.querySelector('[aria-busy="true"][style*="hidden"]') === null
-  })
+  await untilWhole(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.max(height, HEIGHT) })
   await expect.soft(page).toHaveScreenshot(['taken', `${name}.${lang}.${width}.${theme}.png`])
+}
+
+/** Until nothing is to come any more. The faces of titles come after everything else, and make a page lower or higher. */
+async function untilWhole(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isWhole), { timeout: 30_000, intervals: [20] }).toBe(true)
+}
+
+/** Runs in the page: whether all of it is there, and nothing moves as it is drawn twice. */
+async function isWhole(): Promise<boolean> {
+  const isHere = () => {
+    const hasTitleFace = [...document.fonts].some(({ family }) => family.includes('Newsreader'))
+    const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
+    const hasPictures = pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
+    const isToCome = document.querySelector('[aria-busy="true"][style*="hidden"]') !== null
+    return hasTitleFace && hasPictures && !isToCome
+  }
+  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  if (!isHere()) return false
+  const { scrollHeight } = document.documentElement
+  // What has just come asks for its letters as it is drawn.
+  await drawn()
+  await document.fonts.ready
+  await drawn()
+  return isHere() && document.fonts.status === 'loaded' && document.documentElement.scrollHeight === scrollHeight
 }

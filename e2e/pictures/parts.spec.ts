@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { expectPicture, looksAt, openStill, wear, type Look } from './look.ts'
-import { buildStories, type BuiltStories } from './stories.ts'
+import { openStories, type BuiltStories } from './stories.ts'
 
 const STORIES = join(import.meta.dirname, '../../apps/web/stories')
 /** A moment of the day on which the answers were recorded that the stories are fed with. */
@@ -17,13 +17,13 @@ let page: Page
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
-  built = await buildStories()
+  built = await openStories()
   page = await openStill(browser, AT)
 })
 
 test.afterAll(async () => {
   await page?.close()
-  built?.drop()
+  built?.close()
 })
 
 const files = readdirSync(STORIES, { recursive: true, encoding: 'utf8' })

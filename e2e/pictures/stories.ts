@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 
 const WEB = join(import.meta.dirname, '../../apps/web')
@@ -17,29 +16,32 @@ const TYPES: Record<string, string> = {
 }
 
 export type Story = { id: string; tags: string[] }
-export type BuiltStories = { url: string; stories: Story[]; drop: () => void }
+export type BuiltStories = { url: string; stories: Story[]; close: () => void }
 
-/** Builds the stories as `npm run stories:build` does, and serves them. Throws with what the build said when it fails. */
-export async function buildStories(): Promise<BuiltStories> {
-  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-stories-'))
+/**
+ * Builds the stories as `npm run stories:build` does, once for all journeys of a run, and serves them. Throws with what the
+ * build said when it fails.
+ */
+export async function openStories(): Promise<BuiltStories> {
+  const folder = join(process.env['RUN_FOLDER']!, 'stories')
+  const whole = join(folder, 'whole')
+  if (!existsSync(whole)) {
+    build(folder)
+    writeFileSync(whole, '')
+  }
+  const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { entries: Record<string, Story> }
+  return { ...(await serve(folder)), stories: Object.values(index.entries) }
+}
+
+function build(folder: string): void {
   const storybook = join(WEB, 'node_modules/storybook/dist/bin/dispatcher.js')
-  const build = spawnSync(process.execPath, [storybook, 'build', '--quiet', '-o', folder], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [storybook, 'build', '--quiet', '-o', folder], {
     cwd: WEB,
     encoding: 'utf8',
     timeout: BUILDS_WITHIN_MILLISECONDS,
     env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' }
   })
-  if (build.status !== 0) throw new Error(`The stories could not be built.\n${build.stdout}\n${build.stderr}`)
-  const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { entries: Record<string, Story> }
-  const { url, close } = await serve(folder)
-  return {
-    url,
-    stories: Object.values(index.entries),
-    drop() {
-      close()
-      rmSync(folder, { recursive: true, force: true })
-    }
-  }
+  if (status !== 0) throw new Error(`The stories could not be built.\n${stdout}\n${stderr}`)
 }
 
 async function serve(folder: string): Promise<{ url: string; close: () => void }> {

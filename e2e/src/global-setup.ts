@@ -1,9 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { becomeOwner } from './operator.ts'
 import { startSite } from './site.ts'
 
-/** One site for all journeys; a site that runs already is named in SITE_URL. */
-export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['SITE_URL']) return undefined
+/** One site for all journeys; a site that runs already is named in SITE_URL. RUN_FOLDER keeps what is made once for all of them. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), 'glasshouse-run-'))
+  process.env['RUN_FOLDER'] = folder
+  const stopSite = process.env['SITE_URL'] ? async () => undefined : await openSite()
+  return async () => {
+    await stopSite()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function openSite(): Promise<() => Promise<void>> {
   const site = await startSite()
   process.env['SITE_URL'] = site.url
   await becomeOwner(await site.setupCode())

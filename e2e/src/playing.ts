@@ -4,10 +4,13 @@ import { askSite, type Session } from './member.ts'
 type Card = { id: number; title: string }
 type Film = { at: number; isPaused: boolean; speed: number; length: number }
 
-/** The first video of the library: it has to be bought, and speaks in subtitles. */
+/**
+ * The first video that the library had: it has to be bought, and speaks in subtitles. Another journey may just be
+ * publishing a newer one.
+ */
 export async function firstVideo(session?: Session): Promise<Card> {
-  const [card] = await askSite<Card[]>('/video/getVideoList', undefined, session, 'vn_vn')
-  return card!
+  const cards = await askSite<Card[]>('/video/getVideoList', undefined, session, 'vn_vn')
+  return cards.reduce((first, card) => (card.id < first.id ? card : first))
 }
 
 /** Where the film on a page stands. */

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test } from '@playwright/test'
-import { askSite, createMember, enterAs, placeOrder } from '../src/member.ts'
+import { expect, test, type Page } from '@playwright/test'
+import { faultsIn } from './access/faults.ts'
+import { askSite, createMember, enterAs, placeOrder, type Session } from '../src/member.ts'
 
 const OPEN = [
   '/Home',
@@ -22,7 +22,15 @@ const OPEN = [
   '/Terms',
   '/Privacy'
 ]
-/** A member's own things: each is looked at in one theme, and its colours in the other. */
+const SIGNED_IN = [
+  '/Home',
+  '/Mine',
+  '/Lottery?key=k3_5m&id=4',
+  '/Recharge',
+  '/Channel?money=500',
+  '/RechargeRecord',
+  '/GameRecord'
+]
 const OWN = [
   '/Withdraw',
   '/WithdrawRecord',
@@ -44,63 +52,48 @@ const OWN = [
   '/nHomeList',
   '/ForgotPassword'
 ]
-const SIGNED_IN = [
-  '/Home',
-  '/Mine',
-  '/Lottery?key=k3_5m&id=4',
-  '/Recharge',
-  '/Channel?money=500',
-  '/RechargeRecord',
-  '/GameRecord'
-]
 
-for (const theme of ['dark', 'light'] as const) {
-  test(`no screen has an accessibility fault, ${theme}`, async ({ browser }) => {
-    const session = await createMember('100')
-    await placeOrder(session, 'k3_5m', 'bi')
-    const faults: string[] = []
-    for (const [paths, who] of [
-      [OPEN, null],
-      [SIGNED_IN, session]
-    ] as const) {
-      for (const path of paths) {
-        const context = await browser.newContext({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
-        const page = await context.newPage()
-        await enterAs(page, who, { lang: 'vn_vn', theme })
-        await page.goto(`${process.env['SITE_URL']}${path}`)
-        await page.getByRole('main').waitFor()
-        await page.waitForTimeout(800)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        for (const { id, nodes } of violations)
-          faults.push(`${path}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-        await context.close()
-      }
-    }
-    expect(faults).toEqual([])
-  })
-}
+// Each of them takes its time, and none needs another.
+test.describe.configure({ mode: 'parallel' })
 
-test('no screen of a member’s own things has an accessibility fault', async ({ page }) => {
-  test.setTimeout(300_000)
+test('no screen that anyone may see has an accessibility fault, in either theme', async ({ page }) => {
+  expect(await faultsOf(page, null, OPEN)).toEqual([])
+})
+
+test('no screen of who is signed in has an accessibility fault, in either theme', async ({ page }) => {
+  const session = await createMember('100')
+  await placeOrder(session, 'k3_5m', 'bi')
+  expect(await faultsOf(page, session, SIGNED_IN)).toEqual([])
+})
+
+test('no screen of a member’s own things has an accessibility fault, in either theme', async ({ page }) => {
   const session = await createMember('100')
   await askSite('/member/setName', { name: 'Trần Minh Anh' }, session)
   await askSite('/member/setPayPassword', { paypassword: '270911' }, session)
-  await enterAs(page, session, { lang: 'vn_vn', theme: 'dark' })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const faults: string[] = []
-  const look = async (path: string, axe: AxeBuilder) => {
-    for (const { id, nodes } of (await axe.analyze()).violations)
-      faults.push(`${path}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`)
-  }
-  for (const path of OWN) {
-    await page.goto(`${process.env['SITE_URL']}${path}`)
-    await page.getByRole('main').waitFor()
-    await expect(page.locator('main[aria-busy=true], main [aria-busy=true]')).toHaveCount(0)
-    await look(`${path}, dark`, new AxeBuilder({ page }))
-    await page.evaluate(() => {
-      document.documentElement.dataset['theme'] = 'light'
-    })
-    await look(`${path}, light`, new AxeBuilder({ page }).withRules(['color-contrast']))
-  }
-  expect(faults).toEqual([])
+  expect(await faultsOf(page, session, OWN)).toEqual([])
 })
+
+/** What is wrong with a list of screens, each of them in both themes. */
+async function faultsOf(page: Page, who: Session | null, paths: readonly string[]): Promise<string[]> {
+  test.setTimeout(300_000)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await enterAs(page, who, { lang: 'vn_vn', theme: 'dark' })
+  const faults: string[] = []
+  for (const path of paths) {
+    await page.goto(`${process.env['SITE_URL']}${path}`)
+    await untilThere(page)
+    faults.push(...(await faultsIn(page, path)))
+  }
+  return faults
+}
+
+/** Until a screen shows what it is about, and nothing fades in any more. */
+async function untilThere(page: Page): Promise<void> {
+  await page.getByRole('main').waitFor()
+  await expect(page.locator('main[aria-busy=true], main [aria-busy=true], .skeleton')).toHaveCount(0)
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      return playState !== 'running' || effect?.getComputedTiming().endTime === Infinity
+    })
+  )
+}

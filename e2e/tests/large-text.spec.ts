@@ -37,6 +37,8 @@ const SIGNED_IN = [
   '/ServicePage'
 ]
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const lang of ['vn_vn', 'es_spa', 'ms_my', 'id_id', 'en_us', 'zh_cn'] as const) {
   test(`nothing is cut at 360 px and 150 % text, ${lang}`, async ({ browser }) => {
     const member = await createMember('12480')

@@ -46,7 +46,12 @@ forgetOwnOfOthers()
 followAnswerTimes()
 renewFromLive()
 renewWithoutLive()
-whenSeen(() => void keepLive())
+whenSeen(() => {
+  void keepLive()
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' })
+  )
+})
 setTimeout(loadAllWords, AFTER_THE_FIRST_SCREEN)
 if (import.meta.env.PROD) {
   setTimeout(() => void import('./offline/keep-updated.ts').then(({ keepUpdated }) => keepUpdated()), ONCE_SETTLED)

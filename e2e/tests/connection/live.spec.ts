@@ -93,6 +93,7 @@ test('a server that starts anew gets its members’ streams back, and tells them
     const member = await createMember('100')
     const { page, site } = await sit(browser, member, { name: 'restarted', path: HOUSE })
     await expect.poll(site.openStreams).toBe(1)
+    await expect(page.locator('.betbar__balance')).toHaveText('100')
     await own.restart()
     await expect.poll(site.openStreams, { timeout: 30_000 }).toBe(1)
     site.line.fateOf = (path) => (path === STREAM ? 'passed' : 'blocked')

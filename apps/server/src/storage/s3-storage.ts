@@ -5,7 +5,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { S3mini, S3ServiceError } from 's3mini'
 import type { S3Address } from '../config/services.ts'
 import { assertStoragePath } from './storage-path.ts'
-import type { Storage } from './storage.ts'
+import type { ByteRange, Storage } from './storage.ts'
 
 /** How long the store may take to begin its answer, once it has what it was sent. */
 const ANSWER_MILLISECONDS = 30_000
@@ -35,7 +35,7 @@ export function createS3Storage(address: S3Address): Storage {
     },
     openPart: async (path, { start, end }) => {
       const answer = await unlessMissing(store.getObjectRaw(key(path), false, start, end + 1))
-      return answer && streamOf(answer)
+      return answer && partOf(answer, { start, end })
     },
     remove: async (path) => {
       await store.deleteObject(key(path))
@@ -58,6 +58,26 @@ async function unlessMissing(asked: Promise<Response>): Promise<Response | null>
 }
 
 const streamOf = ({ body }: Response) => Readable.fromWeb(body as ReadableStream)
+
+/** The part that was asked for, also of a store that answers with more than that: what is too much would break the answer. */
+function partOf(answer: Response, { start, end }: ByteRange): Readable {
+  const length = end - start + 1
+  if (answer.status === 206 && sizeOf(answer) === length) return streamOf(answer)
+  const [, first = '0'] = /^bytes (\d+)-/.exec(answer.headers.get('content-range') ?? '') ?? []
+  assert.ok(Number(first) <= start, 'the store answers with another part than was asked for')
+  return Readable.from(cut(streamOf(answer), { skip: start - Number(first), length }), { objectMode: false })
+}
+
+async function* cut(stream: Readable, { skip, length }: { skip: number; length: number }): AsyncGenerator<Buffer> {
+  let [toSkip, left] = [skip, length]
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    const piece = chunk.subarray(toSkip, toSkip + left)
+    toSkip = Math.max(0, toSkip - chunk.length)
+    left -= piece.length
+    if (piece.length > 0) yield piece
+    if (left === 0) return
+  }
+}
 
 function sizeOf({ headers }: Response): number {
   const size = Number(headers.get('content-length') ?? Number.NaN)

@@ -130,9 +130,14 @@ describe('a member', () => {
   })
 
   test('T31: who has far more under way is told to wait, until some of them are over', async () => {
-    const held = await Promise.all(Array.from({ length: 256 }, begin))
-    await expect.poll(async () => (await info()).code, { timeout: 20_000 }).toBe(429)
-    const waiting = await info()
+    const hold = (count: number) => Promise.all(Array.from({ length: count }, begin))
+    const held = await hold(256)
+    let waiting = await info()
+    // Where the machine stands still, the server gives calls up that wait for their ends: others take their places.
+    for (let tries = 0; waiting.code !== 429 && tries < 20; tries += 1) {
+      held.push(...(await hold(64)))
+      waiting = await info()
+    }
     expect(waiting).toMatchObject({
       status: 429,
       err: 'TOO_MANY_REQUESTS',

@@ -10,6 +10,7 @@ import { encode } from '../../src/transcode/encode.ts'
 import { defaultLimits, SourceRefused, type Limits } from '../../src/transcode/limits.ts'
 import { runFfmpeg } from '../../src/transcode/run-ffmpeg.ts'
 import { isFullSize, rounds } from '../support/full-size.ts'
+import { pointElsewhere } from './foreign-data.ts'
 import { ffmpeg, folder, h264, makeFile, makeFilm, picture, tone } from './make-film.ts'
 
 /** Whoever asks here was sent by a file. */
@@ -26,6 +27,9 @@ const film = await makeFilm('film.mp4', ...picture('320x180'), ...tone(440), ...
 const quickFilm = await makeFilm('quick.mp4', '-i', film, '-c', 'copy', '-movflags', '+faststart')
 const matroska = await makeFilm('film.mkv', '-i', film, '-c', 'copy')
 
+const SECRET = 'SECRET-OF-THE-SERVER'
+const secret = await makeFile('secret', `${SECRET}\n`)
+
 /** Tries to encode a file that cannot be: what is said about it. Nothing may be left of the attempt. */
 async function refusal(source: string, limits: Partial<Limits> = {}): Promise<string> {
   const place = join(folder, randomBytes(6).toString('hex'))
@@ -36,7 +40,9 @@ async function refusal(source: string, limits: Partial<Limits> = {}): Promise<st
   expect(error, source).toBeInstanceOf(SourceRefused)
   expect(existsSync(place)).toBe(false)
   expect(asked).toEqual([])
-  return (error as SourceRefused).message
+  const { message } = error as SourceRefused
+  for (const told of [SECRET, 'root:', folder]) expect(message).not.toContain(told)
+  return message
 }
 
 const playlist = `#EXTM3U
@@ -45,6 +51,8 @@ const playlist = `#EXTM3U
 ${address}/segment.ts
 #EXTINF:5,
 file:///etc/passwd
+#EXTINF:5,
+file://${secret}
 #EXT-X-ENDLIST
 `
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><image href="file:///etc/passwd"/></svg>`
@@ -55,7 +63,7 @@ describe('T10: a file that is no film is refused, and asks nobody', () => {
     ['an HLS playlist by its first bytes only', `#EXTM3U\n${address}/a.m3u8\n`, /.+/],
     [
       'a concat script',
-      `ffconcat version 1.0\nfile /etc/passwd\nfile ${address}/a\n`,
+      `ffconcat version 1.0\nfile /etc/passwd\nfile '${secret}'\nfile ${address}/a\n`,
       /concat: Format not on whitelist/
     ],
     ['a DASH manifest', `<?xml version="1.0"?><MPD><BaseURL>${address}/</BaseURL></MPD>`, /.+/],
@@ -67,6 +75,11 @@ describe('T10: a file that is no film is refused, and asks nobody', () => {
     ['one byte', 'x', /Invalid data/]
   ])('%s', async (_name, bytes, reason) => {
     expect(await refusal(await makeFile('hostile.mp4', bytes))).toMatch(reason)
+  })
+
+  test('a film whose pictures are said to lie in another file of the server', async () => {
+    const lying = await makeFile('elsewhere.mov', pointElsewhere(await readFile(film), film))
+    expect(await refusal(lying)).toMatch(/.+/)
   })
 
   test('a picture, a moving picture of the web, and a sound', async () => {

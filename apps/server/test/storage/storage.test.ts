@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join as joinPaths } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -76,6 +79,7 @@ describe.each([
     expect(opened.size).toBe(700_000)
     expect((await buffer(opened.stream)).equals(bytes)).toBe(true)
     const part = async (start: number, end: number) => buffer((await storage.openPart(path, { start, end }))!)
+    expect((await part(0, 0)).equals(bytes.subarray(0, 1))).toBe(true)
     expect((await part(0, 9)).equals(bytes.subarray(0, 10))).toBe(true)
     expect((await part(5000, 650_000)).equals(bytes.subarray(5000, 650_001))).toBe(true)
     expect((await part(0, 699_999)).equals(bytes)).toBe(true)
@@ -139,6 +143,25 @@ test('a store that refuses the key is no picture that is missing', async () => {
   const wrong = createS3Storage({ ...address, accessKeyId: 'another' })
   await expect(wrong.put(PATH, Buffer.from('x'), TYPE)).rejects.toThrow()
   expect(await createS3Storage(address).get(PATH)).toBeNull()
+})
+
+test('a store that knows no ranges is read as if it did', async () => {
+  const bytes = someBytes(300_000)
+  const plain = createServer((_request, answer) => answer.end(bytes)).listen(0, '127.0.0.1')
+  await once(plain, 'listening')
+  const { port: at } = plain.address() as AddressInfo
+  const storage = createS3Storage({ ...address, endpoint: `http://127.0.0.1:${at}/pictures` })
+  for (const [start, end] of [
+    [0, 0],
+    [0, 299_999],
+    [70_000, 70_010],
+    [250_000, 299_999]
+  ] as const) {
+    const part = await buffer((await storage.openPart('/video/a', { start, end }))!)
+    expect(part.equals(bytes.subarray(start, end + 1))).toBe(true)
+  }
+  plain.closeAllConnections()
+  plain.close()
 })
 
 test('a site that is given a store keeps its pictures there, for all of its nodes', async () => {

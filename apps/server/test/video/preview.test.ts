@@ -171,11 +171,26 @@ const guesses = [
   `/video/${film.mediaId}/480p/${segment(9)}`,
   `/files/video/${film.mediaId}/480p/${segment(9)}`,
   `/media/video/${videoId}/${grant}/480p/${segment(9)}?full=1&segments=99`,
+  `/media/video/${videoId}/index.m3u8`,
+  `/media/video/${film.mediaId}/index.m3u8`,
+  `/media/video/${videoId}/full/index.m3u8`,
+  `${base}/master.m3u8`,
+  `${base}/full.m3u8`,
+  `${base}/480p/full.m3u8`,
+  `${base}/480p/playlist.m3u8`,
+  `${base}/480p/../index.m3u8/480p/${segment(9)}`,
+  `${base}/1080p/index.m3u8`,
+  `${base}/index.m3u8/720p/${segment(9)}`,
+  `${base}/480p/enc.key`,
+  `${base}/480p/key`,
+  `${base}/enc.key`,
+  `${base}/key.bin`,
+  `/media/key/${film.mediaId}`,
   `/media/video/${other.id}/${grant}/480p/${segment(1)}`,
   `/media/video/0${videoId}/${grant}/480p/${segment(1)}`
 ]
 
-test.each(guesses)('T5: a guess gets not one byte of a film: %s', async (path) => {
+test.each(guesses)('T5: a guess at segments, playlists or keys gets not one byte of a film: %s', async (path) => {
   const { status, bytes } = await get(site, encodeOutside(path))
   expect([400, 403, 404]).toContain(status)
   for (const file of film.files.values()) expect(bytes.includes(file.subarray(0, 16))).toBe(false)

@@ -1,12 +1,33 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { loadAllWords } from './words.ts'
 
-/** A part of a screen that comes later than the screen: with its code come the words that the first view has no use for. */
+const AGAIN_AFTER = 3000
+const TRIES = 40
+
+/**
+ * A part of a screen that comes later than the screen: with its code come the words that the first view has no use for. What
+ * does not arrive is asked for again, as a part that nobody sees yet must not take the screen down with it.
+ */
 export function afterWords<Props>(
   load: () => Promise<ComponentType<Props>>
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const [part] = await Promise.all([load(), loadAllWords()])
-    return { default: part }
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const [part] = await Promise.all([load(), loadAllWords()])
+        return { default: part }
+      } catch (error) {
+        if (tries === TRIES) throw error
+        await new Promise((resolve) => setTimeout(resolve, AGAIN_AFTER))
+        askForStylesAgain()
+      }
+    }
   })
+}
+
+/** A stylesheet that did not arrive is asked for only once by itself. */
+function askForStylesAgain(): void {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
+    if (!link.sheet) link.replaceWith(link.cloneNode())
+  }
 }

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { Button, ButtonLink } from '../../design/controls/button.tsx'
 import { useWords } from '../../language/language-provider.tsx'
+import './play-video.css'
 
 type Next = CallOutput<'getVideoInfoItem'>[number]
 

@@ -1,5 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useEndless } from '../../api/use-pages.ts'
 import { ListEnd } from '../../design/lists/list-end.tsx'
 import { PullToRefresh } from '../../design/pull/pull-to-refresh.tsx'
@@ -17,6 +18,7 @@ import './videos.css'
 const route = getRouteApi('/Video')
 
 const PER_PAGE = 20
+const RECENT = 300_000
 
 /** The library: by category, by search, without an end. Both stand in the address. */
 export function VideoScreen() {
@@ -33,7 +35,10 @@ export function VideoScreen() {
         <PullToRefresh onRefresh={list.renew} updatedAt={list.dataUpdatedAt}>
           {isSignedIn && group === 0 && !kw && <OwnRows />}
           {list.data ? (
-            <Videos list={list} kw={kw} />
+            <>
+              <ListTitle group={group} />
+              <Videos list={list} kw={kw} />
+            </>
           ) : list.isError ? (
             <Failure error={list.error} onRetry={() => void list.refetch()} />
           ) : (
@@ -46,6 +51,14 @@ export function VideoScreen() {
       </p>
     </div>
   )
+}
+
+/** The name of what is listed; who sees it reads it from the tab. */
+function ListTitle({ group }: { group: number }) {
+  const t = useWords()
+  const groups = useCall('getVideoGroups', {}, { staleTime: RECENT }).data
+  const name = groups?.find(({ id }) => id === group)?.name ?? t('video.every')
+  return <h2 className="visually-hidden">{name}</h2>
 }
 
 function useVideos(group: number, kw: string | undefined) {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runDownload, type DownloadResult } from './download.ts'
-import type { BenchMember, Stage } from './stage.ts'
+import type { BenchMember, Stage } from '../stage.ts'
 
 const SECONDS = 8
 const WARM_UP_SECONDS = 2
@@ -94,7 +94,7 @@ const credentialsOf = ({ token, session }: BenchMember) => ({ token, tokensso: s
 
 /** The yardstick, in a process of its own as our server is. */
 async function startBare(folder: string): Promise<{ url: string; stop(): void }> {
-  const child = fork(join(import.meta.dirname, 'yardsticks', 'bare-files.ts'))
+  const child = fork(join(import.meta.dirname, '..', 'yardsticks', 'bare-files.ts'))
   child.send(folder)
   const [port] = (await once(child, 'message')) as [number]
   return { url: `http://127.0.0.1:${port}`, stop: () => void child.kill() }

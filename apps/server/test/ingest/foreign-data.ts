@@ -1,0 +1,39 @@
+const WAY = ['moov', 'trak', 'mdia', 'minf', 'dinf', 'dref']
+
+/** A QuickTime film that says of its first track that the pictures lie in another file, by an alias of the Macintosh. */
+export function pointElsewhere(film: Buffer, path: string): Buffer {
+  const boxes: number[] = []
+  let [from, to] = [0, film.length]
+  for (const name of WAY) {
+    const at = findBox(film, name, { from, to })
+    boxes.push(at)
+    ;[from, to] = [at + 8, at + film.readUInt32BE(at)]
+  }
+  const entry = aliasOf(path)
+  // Version and flags, one entry, and the entry.
+  const content = Buffer.concat([Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), entry])
+  const changed = Buffer.concat([film.subarray(0, from), content, film.subarray(to)])
+  const growth = content.length - (to - from)
+  for (const at of boxes) changed.writeUInt32BE(film.readUInt32BE(at) + growth, at)
+  return changed
+}
+
+function findBox(film: Buffer, name: string, { from, to }: { from: number; to: number }): number {
+  let at = from
+  while (at < to && film.toString('latin1', at + 4, at + 8) !== name) at += film.readUInt32BE(at)
+  if (at >= to) throw new Error(`the film has no ${name}`)
+  return at
+}
+
+/** An alias record with nothing in it but the absolute path: fixed fields, then tag 2, then the end. */
+function aliasOf(path: string): Buffer {
+  const fixed = Buffer.alloc(150)
+  const tag = Buffer.alloc(4)
+  const name = Buffer.from(path.length % 2 === 0 ? path : `${path}\0`)
+  tag.writeUInt16BE(2, 0)
+  tag.writeUInt16BE(name.length, 2)
+  const body = Buffer.concat([Buffer.from('alis'), Buffer.alloc(4), fixed, tag, name, Buffer.from([0xff, 0xff, 0, 0])])
+  const size = Buffer.alloc(4)
+  size.writeUInt32BE(body.length + 4)
+  return Buffer.concat([size, body])
+}

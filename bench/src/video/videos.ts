@@ -1,0 +1,41 @@
+import { list, median, report, say } from '../figures.ts'
+import type { Stage } from '../stage.ts'
+import { measureFirstFrames } from './first-frame.ts'
+import { measureHomeWeight } from './home-weight.ts'
+import { measureSegments } from './segments.ts'
+import { measureTranscoding, type Taken, type TranscodingResult } from './transcoding.ts'
+
+const FIRST_FRAMES = 10
+const MEGABYTE = 1_000_000
+
+/** What is claimed about videos, each figure beside its yardstick. */
+export async function benchVideos(stage: Stage, wants: (part: string) => boolean): Promise<void> {
+  if (wants('segments')) {
+    const { ours, bare } = await measureSegments(stage)
+    const rates = (runs: typeof ours) => list(runs.map((run) => run.bytesPerSecond / MEGABYTE))
+    say(`segments of 400 kB: ${rates(ours)} MB a second; bare static server: ${rates(bare)}`)
+    const shares = ours.map((run, place) => run.bytesPerSecond / bare[place]!.bytesPerSecond)
+    report('segments, as a share of a bare static server', median(shares), { target: 0.9 })
+  }
+  if (wants('transcoding')) reportTranscoding(await measureTranscoding())
+  if (wants('frames')) {
+    const frames = await measureFirstFrames(stage, FIRST_FRAMES)
+    say(`from tap to first frame: ${list(frames)} ms`)
+    report('tap to first frame, ms, median', median(frames), { target: 1000, atMost: true })
+  }
+  if (wants('weight')) {
+    const bytes = await measureHomeWeight(stage.site.url)
+    report('Home: JavaScript for video, bytes gzip', bytes, { target: 2048, atMost: true })
+  }
+}
+
+function reportTranscoding({ filmSeconds, ours, byHand }: TranscodingResult): void {
+  const speeds = (runs: readonly Taken[]) => runs.map(({ seconds }) => (filmSeconds / seconds).toFixed(2)).join(', ')
+  say(`transcoding, seconds of film a second: ${speeds(ours)}; ffmpeg by hand: ${speeds(byHand)}`)
+  const multiples = (of: (taken: Taken) => number) => ours.map((taken, place) => of(taken) / of(byHand[place]!))
+  const times = multiples(({ seconds }) => seconds)
+  const work = multiples(({ processorSeconds }) => processorSeconds)
+  const texts = (values: readonly number[]) => values.map((value) => value.toFixed(3)).join(', ')
+  say(`  multiples of ffmpeg by hand: ${texts(times)} by the clock; ${texts(work)} of the processors' time`)
+  report('transcoding time, as a multiple of ffmpeg by hand', median(times), { target: 1.1, atMost: true })
+}

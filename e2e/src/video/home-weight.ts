@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+
+const WEIGHTS = join(import.meta.dirname, '../../../apps/web/dist/.vite/modules.json')
+const FOR_VIDEO = /\/(videos|player|purchase|play-video|poster)\/|node_modules\/hls\.js\//
+const QUIET_MILLISECONDS = 2500
+
+export type VideoWeight = {
+  /** Bytes of all modules of the scripts that were loaded, each compressed by itself. */
+  all: number
+  /** Of those among them that are there for videos. */
+  forVideo: number
+  names: string[]
+}
+
+/** What a first visit to Home loads of JavaScript, as the build weighed it module by module, and what of it is for videos. */
+export async function weighVideoOnHome(page: Page, url: string): Promise<VideoWeight> {
+  const loaded = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') loaded.add(new URL(request.url()).pathname.slice(1))
+  })
+  await page.goto(`${url}/Home`)
+  await page.locator('.poster').first().waitFor()
+  // The live stream never ends, so the network is never idle: some quiet seconds stand for it.
+  await page.waitForTimeout(QUIET_MILLISECONDS)
+
+  const weights = JSON.parse(readFileSync(WEIGHTS, 'utf8')) as Record<string, Record<string, number>>
+  const modules = [...loaded].flatMap((file) => Object.entries(weights[file] ?? {}))
+  const forVideo = modules.filter(([name]) => FOR_VIDEO.test(name))
+  const sum = (of: typeof modules) => of.reduce((total, [, weight]) => total + weight, 0)
+  return { all: sum(modules), forVideo: sum(forVideo), names: forVideo.map(([name]) => name) }
+}
