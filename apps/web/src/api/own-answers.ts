@@ -3,7 +3,7 @@ import { onSessionElsewhere } from '../session/session.ts'
 import { queryClient } from './query-client.ts'
 
 /** Calls open to all that answer members with what is meant for members. */
-const ADDRESSED: CallName[] = ['getBase', 'getNoticeList']
+const ADDRESSED = new Set<CallName>(['getBase', 'getNoticeList'])
 
 /** Forgets what the server has said to one member when another tab has signed in as somebody else, or has signed out. */
 export function forgetOwnOfOthers(): void {
@@ -17,5 +17,5 @@ export function forgetOwnOfOthers(): void {
 
 function isOwn(name: unknown): boolean {
   if (typeof name !== 'string' || !(name in routes)) return false
-  return routes[name as CallName].access === 'member' || ADDRESSED.includes(name as CallName)
+  return routes[name as CallName].access === 'member' || ADDRESSED.has(name as CallName)
 }

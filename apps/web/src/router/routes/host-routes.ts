@@ -30,7 +30,10 @@ const profile = createRoute({
 const appointments = createRoute({
   getParentRoute,
   path: '/Appointments',
-  component: lazyRouteComponent(() => import('../../screens/appointments/appointments-screen.tsx'), 'AppointmentsScreen'),
+  component: lazyRouteComponent(
+    () => import('../../screens/appointments/appointments-screen.tsx'),
+    'AppointmentsScreen'
+  ),
   staticData: { access: 'member', title: 'title.appointments' }
 })
 

@@ -19,5 +19,11 @@ export async function readBeacon(
 ): Promise<BeaconReading> {
   const seconds = Math.floor(milliseconds / 1000)
   const used = await findNewestRound(db, Buffer.from(params.chainHash, 'hex'))
-  return { label, chainHash: params.chainHash, due: roundFor(params, seconds - params.period + 1), used, patienceSeconds }
+  return {
+    label,
+    chainHash: params.chainHash,
+    due: roundFor(params, seconds - params.period + 1),
+    used,
+    patienceSeconds
+  }
 }
