@@ -3,6 +3,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { timeOfId } from '../../../ids.ts'
+import { asksForSecret } from '../../../masking/asks-for-secret.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../../operator/index.ts'
 import { nameOf } from '../desk/read-hosts.ts'
@@ -31,12 +32,16 @@ const decisions = {
   cancel: { outcome: 'cancelled', state: appointmentStates.cancelled }
 } as const satisfies Record<string, { outcome: Outcome; state: number }>
 
-/** Answers an appointment, and tells its member. Refuses `APPOINTMENT_STATE` where it is not to be answered so by now. */
+/**
+ * Answers an appointment, and tells its member. Refuses `APPOINTMENT_STATE` where it is not to be answered so by now, and
+ * `SERVICE_ASKS_SECRET` for words that ask for a password or a code (H7).
+ */
 export async function answerAppointment(
   hosts: Hosts,
   operator: Operator,
   { id, decision, answer }: OperatorParsed<'answerAppointment'>
 ): Promise<void> {
+  if (asksForSecret(answer)) throw new Refusal('SERVICE_ASKS_SECRET', { data: { field: 'answer' } })
   const { outcome, state } = decisions[decision]
   await inTransaction(hosts.database.main, async (tx) => {
     const appointment = await lockAppointment(tx, id)

@@ -1,5 +1,6 @@
 import type { CallOutput, CallParsed, LanguageCode } from '@glasshouse/contract'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { Refusal } from '../../../refusal.ts'
 import { isOfAge, memberStatus } from '../../member/index.ts'
 import { openStretch } from '../directory/read-directory.ts'
@@ -26,8 +27,12 @@ const ADULT_YEARS = 18
 /** Appointments of a member that are open at a time. */
 const MOST_OPEN = 3
 
-/** Asks for an hour of a host. Of any number who ask at once, one gets it; the same request counts once. */
-export async function requestAppointment(hosts: Hosts, asked: Asked): Promise<CallOutput<'requestAppointment'>> {
+/**
+ * Asks for an hour of a host. Of any number who ask at once, one gets it; the same request counts once. What nobody may know
+ * is masked before it is kept.
+ */
+export async function requestAppointment(hosts: Hosts, wanted: Asked): Promise<CallOutput<'requestAppointment'>> {
+  const asked = { ...wanted, place: maskSecrets(wanted.place), memo: maskSecrets(wanted.memo) }
   const ageMin = Math.max(ADULT_YEARS, (await hosts.site.settings()).age_min)
   return inTransaction(hosts.database.main, async (tx) => {
     const id = await writeRequest(tx, hosts, { asked, ageMin })

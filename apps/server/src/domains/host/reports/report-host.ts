@@ -2,6 +2,7 @@ import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { timeOfId } from '../../../ids.ts'
+import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Hosts } from '../host.ts'
 import { reportDue } from '../rules/times.ts'
@@ -9,9 +10,13 @@ import { insertReport, isAppointmentWith, isReportable, selectReportsOf } from '
 
 type Asked = CallParsed<'reportHost'> & { memberId: bigint }
 
-/** Reports a host, and tells by when it is looked at. A member has one open report about a host. */
+/**
+ * Reports a host, and tells by when it is looked at. A member has one open report about a host. What nobody may know is masked
+ * before it is kept.
+ */
 export async function reportHost(hosts: Hosts, asked: Asked): Promise<CallOutput<'reportHost'>> {
-  const { memberId, id: hostId, reason, text } = asked
+  const { memberId, id: hostId, reason } = asked
+  const text = maskSecrets(asked.text)
   const appointmentId = asked.appointment === undefined ? null : BigInt(asked.appointment)
   const id = hosts.ids.next()
   const due = new Date(reportDue(reason, hosts.clock.now()))

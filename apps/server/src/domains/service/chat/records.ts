@@ -1,7 +1,7 @@
 import type { ReferenceKind } from '@glasshouse/contract'
 import type { Tx } from '../../../database/transaction.ts'
+import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { Refusal } from '../../../refusal.ts'
-import { maskSecrets } from '../rules/mask-secrets.ts'
 import { selectOwnRecords } from './record-queries.ts'
 
 export type Reference = { ref_kind: ReferenceKind | ''; ref_id: bigint }

@@ -154,7 +154,7 @@ export const hostDeskCalls = {
       answer: words(0, 500).default('')
     }),
     output: z.null(),
-    refusals: ['APPOINTMENT_UNKNOWN', 'APPOINTMENT_STATE']
+    refusals: ['APPOINTMENT_UNKNOWN', 'APPOINTMENT_STATE', 'SERVICE_ASKS_SECRET']
   },
   getHostReports: {
     summary: 'What members reported; what has to be looked at the soonest first.',

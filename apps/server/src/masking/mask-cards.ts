@@ -4,8 +4,8 @@ const SHORTEST = 13
 const LONGEST = 19
 const SHOWN = 4
 
-/** Digits of any script, with at most three marks, spaces or invisible characters between one group and the next. */
-const RUN = /\p{Nd}+(?:[^\p{L}\p{N}]{1,3}\p{Nd}+)*/gu
+/** Digits of any script, with at most six marks, spaces or invisible characters between one group and the next. */
+const RUN = /\p{Nd}+(?:[^\p{L}\p{N}]{1,6}\p{Nd}+)*/gu
 const GROUP = /\p{Nd}+/gu
 
 type Group = { start: number; end: number; digits: string }

@@ -14,7 +14,8 @@ describe('T12: numbers of payment cards', () => {
     ['４１１１１１１１１１１１１１１１', '•••• 1111'],
     ['thẻ 5555 5555 5555 4444 và 4111111111111111', 'thẻ •••• 4444 và •••• 1111'],
     ['12 4111 1111 1111 1111 99', '12 •••• 1111 99'],
-    ['6304000000000000 maestro', '•••• 0000 maestro']
+    ['6304000000000000 maestro', '•••• 0000 maestro'],
+    ['4111  -  1111  -  1111  -  1111', '•••• 1111']
   ])('%j', (sent, kept) => {
     expect(maskSecrets(sent)).toBe(kept)
   })
@@ -63,7 +64,19 @@ describe('T1: passwords and codes', () => {
     ['cvv 123', 'cvv ••••••'],
     ['482915 is my payment password', '•••••• is my payment password'],
     ['482915', '••••••'],
-    [' 482 915. ', '••••••']
+    [' 482 915. ', '••••••'],
+    ['my password:\nhunter2', 'my password:\n••••••'],
+    ['Password\r\nhunter22', 'Password\r\n••••••'],
+    ['my pw: hunter2', 'my pw: ••••••'],
+    ['user ana pass secret77', 'user ana pass ••••••'],
+    ['payment password 83 02 74', 'payment password ••••••'],
+    ['kata laluan saya bunga77', 'kata laluan saya ••••••'],
+    ['mật khẩu của tôi abc12345', 'mật khẩu của tôi ••••••'],
+    ['mật khẩu của tôi là hoahong'.normalize('NFD'), 'mật khẩu của tôi là ••••••'],
+    ['the code is 482915', 'the code is ••••••'],
+    ['mã là 482915', 'mã là ••••••'],
+    ['código 482 915', 'código ••••••'],
+    ['我收到的码是482915', '我收到的码是••••••']
   ])('%j', (sent, kept) => {
     expect(maskSecrets(sent)).toBe(kept)
     expect(maskSecrets(kept)).toBe(kept)
@@ -78,7 +91,12 @@ describe('T1: passwords and codes', () => {
     '我忘记密码了',
     'mi contraseña es incorrecta',
     'period 202611210412 of palm',
-    '1000 points'
+    '1000 points',
+    'I changed my password on 21/11/2026',
+    'password reset since 12:30 today',
+    'invite code WELCOME8',
+    'the code 202611210412 of the period',
+    '我的号码 202611210412'
   ])('%j holds none', (text) => {
     expect(maskSecrets(text)).toBe(text)
   })

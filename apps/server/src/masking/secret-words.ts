@@ -4,8 +4,8 @@ const passwordWords = [
   'pass[ -]?codes?',
   'pass[ -]?phrase',
   'passwd',
-  'pwd',
-  'pass(?=[^\\S\\n]*[:=])',
+  'pwd?',
+  'pass(?=[^\\S\\n]*[:=]|[^\\S\\n]+[!-~]*\\p{Nd})',
   'm[aậ]t[ -]?kh[aẩ]u',
   'mk',
   'contrase(?:ñ|n)as?',
@@ -125,7 +125,11 @@ const standing = (words: readonly string[]) => {
 
 const isHan = (word: string) => /\p{Script=Han}/u.test(word)
 
+/** A code, with nothing said about what it opens. */
+const plainCodeWords = ['codes?', 'm[ãa]', 'c[óo]digos?', 'kod', 'kode', '代码', '码']
+
 /** Patterns of whatever a password or code is called, of asking for something, and of saying no. */
 export const secretName = standing([...passwordWords, ...codeWords])
+export const plainCode = standing(plainCodeWords)
 export const request = standing(requestWords)
 export const denial = `${standing(denials)}(?<=\\p{Script=Han}|\\p{L}(?![\\p{L}\\p{N}]))`

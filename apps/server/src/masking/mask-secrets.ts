@@ -1,5 +1,5 @@
 import { maskCards } from './mask-cards.ts'
-import { linkWords, secretName } from './secret-words.ts'
+import { linkWords, plainCode, secretName } from './secret-words.ts'
 
 /** What stands where a secret was. */
 export const MASK = '••••••'
@@ -12,13 +12,30 @@ const VALUE =
 const harmless =
   /^(?:not|no|wrong|incorrect|invalid|lost|forgotten|correct|right|the|a|my|sai|đúng|không|bị|quên|incorrecta?|err[oó]nea|correcta|salah|betul|benar|tidak|bukan|lupa|错误?的?|不对?|忘.*|对的?)[.!?…。！？]*$/iu
 
+/** Words between a name and its value: `my`, `của mình`, `saya`. */
+const WORDS = '(?:[^\\S\\n]+[\\p{L}]{1,12})'
+/** Up to the value, which may begin on the next line. */
+const GAP = '[^\\S\\n]*(?:\\r?\\n[^\\S\\n]*)?'
+
 /** A name, what joins it to a value (`:`, `is`, `là`, `是`), and the value. */
 const STATED = new RegExp(
-  `(${secretName}(?:[^\\S\\n]+[\\p{L}]{1,12}){0,3}?[^\\S\\n]*(?:[:=：＝]|${LINK})[^\\S\\n:：=]*)(${VALUE})`,
+  `(${secretName}${WORDS}{0,3}?[^\\S\\n]*(?:[:=：＝]|${LINK})[^\\S\\n:：=]*${GAP})(${VALUE})`,
+  'giu'
+)
+/** A name and behind it digits in groups: `83 02 74`. */
+const GROUPED = new RegExp(
+  `(${secretName}${GAP}[(（#-]?[^\\S\\n]*)(\\p{Nd}{1,4}(?:[ -]\\p{Nd}{1,4}){1,7})(?!\\p{Nd})`,
   'giu'
 )
 /** A name and right behind it something with a digit in it. */
-const BESIDE = new RegExp(`(${secretName}[^\\S\\n]*[(（#-]?[^\\S\\n]*)((?=[!-~]*\\p{Nd})[!-~０-９]{3,64})`, 'giu')
+const BESIDE = new RegExp(`(${secretName}${GAP}[(（#-]?[^\\S\\n]*)((?=[!-~]*\\p{Nd})[!-~０-９]{3,64})`, 'giu')
+/** A name, a word or two, and letters together with digits, which no date or amount is. */
+const BEHIND = new RegExp(`(${secretName}${WORDS}{1,2}[^\\S\\n]+)((?=[!-~]*\\p{L})(?=[!-~]*\\p{Nd})[!-~]{5,64})`, 'giu')
+/** What is plainly called a code, and six digits. */
+const CODE = new RegExp(
+  `(${plainCode}[^\\S\\n]*(?:[:=：＝]|${LINK})?${GAP})(\\p{Nd}{3}[ -]?\\p{Nd}{3})(?!\\p{Nd})`,
+  'giu'
+)
 /** Digits, and what is a code by its name. */
 const BEFORE = new RegExp(
   `(?<![\\p{Nd}])(\\p{Nd}{3,8})(?=[^\\S\\n]*(?:is|là|es|adalah|ialah|是)[^\\S\\n]*(?:[\\p{L}]{1,8}[^\\S\\n]+){0,2}${secretName})`,
@@ -33,11 +50,16 @@ const BARE_CODE = /^[\s.!]*\p{Nd}(?:[ -]?\p{Nd}){5}[\s.!]*$/u
  * passwords and codes are gone. What is masked already stays as it is, so that masking again changes nothing.
  */
 export function maskSecrets(text: string, known: ReadonlySet<string> = new Set()): string {
-  if (BARE_CODE.test(text)) return MASK
-  return maskCards(text, known)
+  // As typed on some keyboards, a letter and its marks are characters of their own.
+  const words = text.normalize('NFC')
+  if (BARE_CODE.test(words)) return MASK
+  return maskCards(words, known)
     .replace(STATED, (whole: string, before: string, value: string) =>
       harmless.test(value) || value.startsWith('••') ? whole : `${before}${MASK}${/[,;]$/.exec(value)?.[0] ?? ''}`
     )
-    .replace(BESIDE, (_whole: string, before: string) => `${before}${MASK}`)
+    .replace(GROUPED, `$1${MASK}`)
+    .replace(BESIDE, `$1${MASK}`)
+    .replace(BEHIND, `$1${MASK}`)
+    .replace(CODE, `$1${MASK}`)
     .replace(BEFORE, MASK)
 }
