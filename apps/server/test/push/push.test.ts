@@ -150,6 +150,17 @@ describe('the house’s news', () => {
   })
 })
 
+test('H10: news that waits for a busy push service is dropped for who leaves the games meanwhile', async () => {
+  const { member, device } = await subscribed('news')
+  device.answers = { status: 429, headers: { 'retry-after': '1' } }
+  await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: 1 }))
+  await vi.waitFor(() => expect(device.asked).toBeGreaterThan(0), PATIENCE)
+  await member.call('setLimits', { timeout: '24h' })
+  device.answers = { status: 201 }
+  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 40_000 })
+  expect(device.received).toEqual([])
+})
+
 describe('a device', () => {
   test.each([404, 410])('that its push service knows no more (%i) is forgotten', async (status) => {
     const { member, device } = await subscribed()
@@ -229,6 +240,18 @@ describe('a device', () => {
       const [field] = Object.keys(wrong)
       await expect(asked, field).rejects.toMatchObject({ err: 'FIELD_INVALID', data: { field } })
     }
+  })
+
+  test('T8: at a service that the site sends to no more is not asked, and forgotten', async () => {
+    const [{ member }, elsewhere] = [await subscribed(), await startPushService()]
+    const stranger = elsewhere.device()
+    await opened.owner.query('update push_subscription set endpoint = $2 where member_id = $1', [
+      member.id,
+      stranger.subscription.endpoint
+    ])
+    await tell(member)
+    await vi.waitFor(async () => expect(await devicesOf(member)).toBe(0), PATIENCE)
+    expect(stranger.asked).toBe(0)
   })
 
   test('beyond a member’s fifth takes the place of the oldest', async () => {

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { startLoop, type Loop } from '../../../time/loop.ts'
 import { messageOf } from './message.ts'
+import { isPushService } from './push-services.ts'
 import {
   claimDeliveries,
   delayDelivery,
@@ -23,7 +24,8 @@ type Tools = { context: Context; vapid: Vapid; ending: AbortSignal }
 
 /**
  * Sends what is to be pushed, on whichever nodes are there: as soon as there is a notice, and again where a push service
- * did not take it. Devices that a service knows no more, or on which nobody is signed in, are forgotten.
+ * did not take it. Devices that a service knows no more, that are at a service this site does not send to, or on which nobody
+ * is signed in, are forgotten.
  */
 export function startPushing(context: Context): Pick<Loop, 'stop'> {
   const ending = new AbortController()
@@ -52,7 +54,8 @@ async function deliverSome(tools: Tools): Promise<number> {
 
 async function deliver({ context, vapid, ending }: Tools, delivery: Delivery): Promise<void> {
   const { main } = context.database
-  if (!delivery.is_signed_in) return deleteSubscription(main, delivery.subscription_id)
+  const isReachable = isPushService(delivery.endpoint, context.config.pushServices)
+  if (!delivery.is_signed_in || !isReachable) return deleteSubscription(main, delivery.subscription_id)
   if (!delivery.is_due) return deleteDelivery(main, delivery)
   const { notice_id: id, member_id: memberId, type, name, text, lang, attempts } = delivery
   const message = messageOf({ id, memberId, type, name, text }, lang)

@@ -58,6 +58,12 @@ export async function deleteOwnSubscription(reader: Reader, memberId: bigint, en
   })
 }
 
+/** Whether the house's news may go to the device `s`: never where a member is out of the games, for a time or for long. */
+const mayHaveNews = `
+  'news' = any (s.kinds)
+  and exists (select from member m where m.id = s.member_id and m.status in (1, 2))
+  and not exists (select from play_bar b where b.member_id = s.member_id and b.ends_at > clock_timestamp())`
+
 /**
  * Has notices for all sent to the devices of their audience that want news. Nobody who has shut themselves out of the
  * games, for a time or for long, or whose account is closed, is called back by news.
@@ -69,10 +75,8 @@ export async function queueNews(tx: Tx, noticeIds: bigint[]): Promise<void> {
       insert into push_delivery (subscription_id, notice_id)
       select s.id, n.id
         from notice n
-        join push_subscription s on 'news' = any (s.kinds) and (n.langs = '{}' or s.lang = any (n.langs))
-        join member m on m.id = s.member_id and m.status in (1, 2)
+        join push_subscription s on ${mayHaveNews} and (n.langs = '{}' or s.lang = any (n.langs))
        where n.id = any ($1) and n.pushed and n.audience <> 'guest'
-         and not exists (select from play_bar b where b.member_id = m.id and b.ends_at > clock_timestamp())
       on conflict do nothing`,
     values: [noticeIds]
   })
@@ -89,7 +93,7 @@ export type Delivery = Device & {
   text: Texts
   /** Whether the member is signed in on the device still. */
   is_signed_in: boolean
-  /** Whether there is still a point in it: the notice is shown, and is not old. */
+  /** Whether there is still a point in it: the notice is shown, is not old, and is still for whom it was meant. */
   is_due: boolean
 }
 
@@ -110,7 +114,8 @@ export async function claimDeliveries(reader: Reader, most: number, retrySeconds
              n.member_id, n.type, n.name, n.text,
              x.ended_at is null and x.expires_at > clock_timestamp() as is_signed_in,
              n.state = 'published' and (n.ends_at is null or n.ends_at > clock_timestamp())
-               and n.starts_at > clock_timestamp() - interval '1 day' as is_due
+               and n.starts_at > clock_timestamp() - interval '1 day'
+               and (n.member_id is not null or ${mayHaveNews}) as is_due
         from claimed c
         join push_subscription s on s.id = c.subscription_id
         join session x on x.id = s.session_id
