@@ -21,7 +21,7 @@ afterEach(() => {
 async function listen(origin: string, session = member.session): Promise<LiveClient> {
   const client = await openLive(origin, { session })
   clients.push(client)
-  await vi.waitFor(() => expect(client.of('hello')).toHaveLength(1), 20_000)
+  await vi.waitFor(() => expect(client.of('hello').length).toBeGreaterThan(0), 20_000)
   return client
 }
 

@@ -1,62 +1,34 @@
 import { expect, test, type Page } from '@playwright/test'
 import type { LanguageCode } from '@glasshouse/contract'
-import { createMember, enterAs, makeReadyToWithdraw, placeOrder } from '../src/member.ts'
-import { wordsOf } from '../src/words.ts'
+import { enterAs } from '../../src/member.ts'
+import { places, visitor, visitors } from '../../src/places.ts'
+import { wordsOf } from '../../src/words.ts'
 
-const OPEN = ['/Login', '/Register?code=WELCOME8', '/Language', '/Rules', '/Terms', '/Privacy']
-const SIGNED_IN = [
-  '/Home',
-  '/Game',
-  '/Mine',
-  '/Lottery?key=k3_15m&id=6',
-  '/Fair',
-  '/Recharge',
-  '/Channel?money=500',
-  '/RechargeRecord',
-  '/GameRecord',
-  '/Moneylog',
-  '/Notice',
-  '/Notifications',
-  '/Setting',
-  '/Limits',
-  '/Infomation',
-  '/Setbank',
-  '/Withdraw',
-  '/WithdrawRecord',
-  '/Personalreport',
-  '/EditPayPassword',
-  '/SetLoginPassword',
-  '/Video',
-  '/PlayVideo?id=1',
-  '/luckDraw',
-  '/Choose',
-  '/List?id=1',
-  '/Profile?id=1',
-  '/Appointments',
-  '/ServiceOnline',
-  '/ServicePage'
+/** Shares of the text's size, with the width of the page at which nothing may be lost. */
+const SIZES = [
+  { size: '150%', width: 360 },
+  { size: '200%', width: 390 }
 ]
 
 test.describe.configure({ mode: 'parallel' })
 
 for (const lang of ['vn_vn', 'es_spa', 'ms_my', 'id_id', 'en_us', 'zh_cn'] as const) {
-  test(`nothing is cut at 360 px and 150 % text, ${lang}`, async ({ browser }) => {
-    const member = await createMember('12480')
-    await makeReadyToWithdraw(member)
-    await placeOrder(member, 'k3_15m', 'bi,si,11')
+  test(`nothing is cut at 360 px with 150 % text, and at 390 px with 200 %, ${lang}`, async ({ browser }) => {
+    test.setTimeout(400_000)
     const faults: string[] = []
-    for (const [paths, who] of [
-      [OPEN, null],
-      [SIGNED_IN, member]
-    ] as const) {
-      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' })
+    for (const name of visitors) {
+      const who = await visitor(name)
+      const context = await browser.newContext({ viewport: { width: 390, height: 740 }, reducedMotion: 'reduce' })
       const page = await context.newPage()
       await enterAs(page, who, { lang, theme: 'dark' })
-      for (const path of paths) {
+      for (const path of places[name]) {
         await page.goto(`${process.env['SITE_URL']}${path}`)
         await settled(page)
-        faults.push(...(await cutsIn(page)).map((fault) => `${path}: ${fault}`))
-        if (path.startsWith('/Lottery')) faults.push(...(await cutsInSlip(page, lang)))
+        for (const { size, width } of SIZES) {
+          await enlarge(page, size, width)
+          faults.push(...(await cutsIn(page)).map((fault) => `${path}, ${size}: ${fault}`))
+        }
+        if (who && path.startsWith('/Lottery')) faults.push(...(await cutsInSlip(page, lang)))
       }
       await context.close()
     }
@@ -64,13 +36,19 @@ for (const lang of ['vn_vn', 'es_spa', 'ms_my', 'id_id', 'en_us', 'zh_cn'] as co
   })
 }
 
-/** The page as it stands once it is loaded, with the text that large. */
+/** The page as it stands once it is loaded. */
 async function settled(page: Page): Promise<void> {
   await page.getByRole('main').waitFor()
-  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('24px')
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
+}
+
+/** Sets the width of the page and the size of its text, and sees that both hold. */
+async function enlarge(page: Page, size: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 740 })
+  await page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+  const pixels = await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  expect(pixels).toBe(`${(Number.parseInt(size) / 100) * 16}px`)
 }
 
 /** The slip with two bets, which stands over the page. */
@@ -80,7 +58,7 @@ async function cutsInSlip(page: Page, lang: LanguageCode): Promise<string[]> {
   await panes.nth(0).click()
   const each = page.getByRole('textbox', { name: wordsOf(lang)('slip.each') })
   await each.fill('1250')
-  return (await cutsIn(page)).map((fault) => `slip: ${fault}`)
+  return (await cutsIn(page)).map((fault) => `slip, ${SIZES.at(-1)!.size}: ${fault}`)
 }
 
 /** Texts that stand out of the page or of a part that hides what stands out of it. */
