@@ -5,6 +5,7 @@ import { forgetMeetings } from '../host/index.ts'
 import { forgetPlay } from '../limits/index.ts'
 import { close, confirmPassword, forgetPerson, holdStanding, memberStatus } from '../member/index.ts'
 import { deleteConversation } from '../service/index.ts'
+import { forgetOwnThings } from '../site/index.ts'
 import { deleteUploadsOf } from '../upload/index.ts'
 import { deleteWatched } from '../video/index.ts'
 import { balanceOf } from '../wallet/index.ts'
@@ -16,8 +17,8 @@ type Asked = { memberId: bigint; password: string; address: string }
 /**
  * Closes an account for good, once nothing is on it and nothing is pending. What only the member had use for is forgotten:
  * avatar, pictures, sex, payment password, ways to sign in elsewhere, what was watched, reminders of play, what was written
- * with the staff, where hosts were met. The records of money stay, as does the username, so that nobody can come back under it and be taken for
- * the one before.
+ * with the staff, where hosts were met, devices. The records of money stay, as does the username, so that nobody can come
+ * back under it and be taken for the one before.
  */
 export async function closeAccount(leaving: Leaving, { memberId, password, address }: Asked): Promise<null> {
   const { members, uploads } = leaving
@@ -36,6 +37,7 @@ export async function closeAccount(leaving: Leaving, { memberId, password, addre
     await forgetPlay(tx, memberId)
     await deleteConversation(tx, memberId)
     await forgetMeetings(tx, leaving, memberId)
+    await forgetOwnThings(tx, memberId)
     return { ended, pictures: await deleteUploadsOf(tx, memberId) }
   })
   left.ended.forEach((tokenHash) => members.guard.forget(tokenHash))

@@ -1,3 +1,4 @@
+export { listUploads } from './list-uploads.ts'
 export { deleteUploadsOf, isUploadOf } from './queries.ts'
 export { registerUploadRoutes } from './routes.ts'
 export { saveSitePicture } from './save-picture.ts'

@@ -38,6 +38,23 @@ export async function isUploadOf(reader: Reader, memberId: bigint, path: string)
   return rowCount === 1
 }
 
+export type UploadRow = { path: string; bytes: number; created_at: Date }
+
+/** Pictures of a member, the newest first. */
+export async function selectUploads(
+  reader: Reader,
+  { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }
+): Promise<UploadRow[]> {
+  const { rows } = await reader.query<UploadRow>({
+    name: 'upload-list',
+    text: `
+      select path, bytes, created_at from upload
+       where member_id = $1 order by created_at desc, path limit $2 offset $3`,
+    values: [memberId, limit, offset]
+  })
+  return rows
+}
+
 /** Takes the pictures of a member out of the records, and tells where they were. */
 export async function deleteUploadsOf(tx: Tx, memberId: bigint): Promise<string[]> {
   const { rows } = await tx.query<{ path: string }>({

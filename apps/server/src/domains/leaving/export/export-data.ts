@@ -6,7 +6,8 @@ import { BYTE_ORDER_MARK, csvRow } from '../../../http/files/csv.ts'
 import { FileAnswer } from '../../../http/files/file-answer.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Leaving } from '../leaving.ts'
-import { sheetsOf, type Owner, type Sheet } from './sheets.ts'
+import type { Owner, Sheet } from './sheet.ts'
+import { sheetsOf } from './sheets.ts'
 
 /** The exports that are being made here, by member. */
 export type Exports = Set<bigint>

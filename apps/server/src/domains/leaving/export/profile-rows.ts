@@ -1,4 +1,4 @@
-import { userInfo } from '../../member/index.ts'
+import { birthdayOf, userInfo } from '../../member/index.ts'
 import { bankInfo } from '../../withdrawal/index.ts'
 import type { Leaving } from '../leaving.ts'
 
@@ -10,6 +10,7 @@ export async function* profileRows(leaving: Leaving, memberId: bigint): AsyncGen
     ...profile
   } = await userInfo(leaving.members, memberId, 'en_us')
   yield* Object.entries(profile)
+  yield ['birthday', await birthdayOf(leaving.members, memberId)]
   const { info } = await bankInfo(leaving, memberId)
   for (const [field, value] of Object.entries(info ?? {})) yield [`bank_${field}`, value]
 }

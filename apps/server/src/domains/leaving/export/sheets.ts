@@ -1,8 +1,7 @@
-import type { CallOutput, LanguageCode } from '@glasshouse/contract'
+import type { CallOutput } from '@glasshouse/contract'
 import { listAppointments, listOwnReports } from '../../host/index.ts'
 import { listBars, listLimitChanges } from '../../limits/index.ts'
 import { listMemberOrders } from '../../lottery/index.ts'
-import { sessionHistory } from '../../member/index.ts'
 import { listRecharges } from '../../payment/index.ts'
 import { listTickets, messageHistory } from '../../service/index.ts'
 import { listNotices } from '../../site/index.ts'
@@ -11,33 +10,16 @@ import { moneyLog } from '../../wallet/index.ts'
 import { listOwnSpins } from '../../wheel/index.ts'
 import { listWithdrawals } from '../../withdrawal/index.ts'
 import type { Leaving } from '../leaving.ts'
+import { accountSheets } from './account-sheets.ts'
 import { profileRows } from './profile-rows.ts'
-
-type Cell = string | number
-type Page = { page: number; limit: number }
-type Listed = { id: Cell }
-
-/** One table of the export: its rows come a page at a time, so that the longest history takes no more memory than a page. */
-export type Sheet = { file: string; columns: readonly string[]; rows(): AsyncIterable<readonly Cell[]> }
-
-export type Owner = { memberId: bigint; lang: LanguageCode }
-
-const PAGE = 500
+import { sheet, type Owner, type Sheet } from './sheet.ts'
 
 /** Everything that is kept of a member, as the member sees it in the app. */
 export function sheetsOf(leaving: Leaving, owner: Owner): Sheet[] {
   const { memberId } = owner
   return [
     { file: 'profile.csv', columns: ['field', 'value'], rows: () => profileRows(leaving, memberId) },
-    sheet('sessions.csv', (page) => sessionHistory(leaving.members, memberId, page), {
-      id: ({ id }) => id,
-      device: ({ device }) => device,
-      address: ({ address }) => address,
-      created: ({ created }) => created,
-      last_seen: ({ seen }) => seen,
-      ended: ({ ended }) => ended,
-      end_reason: ({ end_reason }) => end_reason
-    }),
+    ...accountSheets(leaving, memberId),
     ...moneySheets(leaving, owner),
     ...videoSheets(leaving, owner),
     spinSheet(leaving, owner),
@@ -204,34 +186,4 @@ const moved = {
   description: ({ desc }: Moved) => desc,
   created: ({ create_time }: Moved) => create_time,
   updated: ({ update_time }: Moved) => update_time
-}
-
-/** A table of a list that is read page by page, with what stands in each column. */
-function sheet<Item extends Listed>(
-  file: string,
-  read: (page: Page) => Promise<Item[]>,
-  columns: Record<string, (item: Item) => Cell>
-): Sheet {
-  const cells = Object.values(columns)
-  return {
-    file,
-    columns: Object.keys(columns),
-    async *rows() {
-      for await (const item of everyItem(read)) yield cells.map((cell) => cell(item))
-    }
-  }
-}
-
-/**
- * All of a list. What is added meanwhile pushes rows that were given already onto the next page: they are known by their
- * ids and left out.
- */
-async function* everyItem<Item extends Listed>(read: (page: Page) => Promise<Item[]>): AsyncGenerator<Item> {
-  let before = new Set<Cell>()
-  for (let page = 1; ; page += 1) {
-    const items = await read({ page, limit: PAGE })
-    for (const item of items) if (!before.has(item.id)) yield item
-    if (items.length < PAGE) return
-    before = new Set(items.map(({ id }) => id))
-  }
 }

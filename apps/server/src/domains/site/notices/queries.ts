@@ -78,6 +78,15 @@ export async function markNoticesRead(reader: Reader, { memberId, lang, id, unti
   })
 }
 
+/** Takes the words out of a member's own notices of a type. */
+export async function blankNotices(tx: Tx, memberId: bigint, type: string): Promise<void> {
+  await tx.query({
+    name: 'notice-blank',
+    text: `update notice set text = '{"en_us": ""}' where member_id = $1 and type = $2`,
+    values: [memberId, type]
+  })
+}
+
 export type PersonalNotice = { type: string; link: string; name: Texts; text: Texts }
 
 type Addressed = PersonalNotice & { memberIds: bigint[]; kind: string }

@@ -150,6 +150,32 @@ export async function deleteSubscription(reader: Reader, id: bigint): Promise<vo
   await reader.query({ name: 'push-forget', text: 'delete from push_subscription where id = $1', values: [id] })
 }
 
+type DeviceRow = { id: bigint; endpoint: string; lang: string; kinds: PushKind[]; created_at: Date; changed_at: Date }
+
+/** A member's devices, the newest first. */
+export async function selectDevices(
+  reader: Reader,
+  { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }
+): Promise<DeviceRow[]> {
+  const { rows } = await reader.query<DeviceRow>({
+    name: 'push-devices-of',
+    text: `
+      select id, endpoint, lang, kinds, created_at, changed_at from push_subscription
+       where member_id = $1 order by id desc limit $2 offset $3`,
+    values: [memberId, limit, offset]
+  })
+  return rows
+}
+
+/** Forgets all devices of a member, and what was still to be sent to them. */
+export async function deleteSubscriptionsOf(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query({
+    name: 'push-forget-member',
+    text: 'delete from push_subscription where member_id = $1',
+    values: [memberId]
+  })
+}
+
 /** Forgets the devices on which nobody is signed in any more. */
 export async function deleteSignedOut(reader: Reader): Promise<void> {
   await reader.query({

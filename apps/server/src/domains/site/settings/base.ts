@@ -3,7 +3,7 @@ import type { CallOutput, LanguageCode } from '@glasshouse/contract'
 import type { Config } from '../../../config.ts'
 import { selectBanners, selectBar, selectPopups, type Banner, type BarLine, type Popup } from '../showing/queries.ts'
 import { isShown, type Showing, type Viewer } from '../showing/showing.ts'
-import { textIn, type BaseSetting } from './base-setting.ts'
+import { modeOf, textIn, type BaseSetting } from './base-setting.ts'
 import type { Reader } from './queries.ts'
 import { safeTexts } from './safe-html.ts'
 
@@ -66,9 +66,4 @@ function popupOf(popup: Popup | undefined, lang: LanguageCode): Base['popup'] {
 function languageEntry(value: LanguageCode): Base['lang_data'][number] {
   const { name, flag } = languages[value]
   return { name, value, flag }
-}
-
-/** Points are worth money only under a licence and with a provider that moves money: else it is a sandbox, and says so. */
-export function modeOf({ paymentProvider, licence }: Config): Base['mode'] {
-  return paymentProvider !== 'sandbox' && licence !== '' ? 'live' : 'sandbox'
 }

@@ -1,0 +1,31 @@
+import type { Members } from '../members.ts'
+import { selectBirthday, selectIdentities, selectStandings } from './queries.ts'
+
+type Page = { page: number; limit: number }
+
+/** A member's birthday as `YYYY-MM-DD`. */
+export function birthdayOf({ database }: Pick<Members, 'database'>, memberId: bigint): Promise<string> {
+  return selectBirthday(database.main, memberId)
+}
+
+/** A page of how a member's account has stood, newest first. */
+export async function listStandings({ database, siteTime }: Members, memberId: bigint, { page, limit }: Page) {
+  const rows = await selectStandings(database.main, { memberId, limit, offset: (page - 1) * limit })
+  return rows.map(({ id, status_from, status_to, created_at }) => ({
+    id: id.toString(),
+    from: status_from,
+    to: status_to,
+    created: siteTime.moment(created_at).time
+  }))
+}
+
+/** A page of the places elsewhere where a member can sign in from, newest first. */
+export async function listIdentities({ database, siteTime }: Members, memberId: bigint, { page, limit }: Page) {
+  const rows = await selectIdentities(database.main, { memberId, limit, offset: (page - 1) * limit })
+  return rows.map(({ issuer, subject, created_at }) => ({
+    id: `${issuer} ${subject}`,
+    issuer,
+    subject,
+    created: siteTime.moment(created_at).time
+  }))
+}

@@ -1,0 +1,14 @@
+import type { Context } from '../../context.ts'
+import { selectUploads } from './queries.ts'
+
+type Page = { page: number; limit: number }
+
+/** A page of the pictures that a member has sent, newest first. */
+export async function listUploads(
+  { database, siteTime }: Pick<Context, 'database' | 'siteTime'>,
+  memberId: bigint,
+  { page, limit }: Page
+) {
+  const rows = await selectUploads(database.main, { memberId, limit, offset: (page - 1) * limit })
+  return rows.map(({ path, bytes, created_at }) => ({ id: path, bytes, created: siteTime.moment(created_at).time }))
+}

@@ -1,0 +1,186 @@
+import { unzipSync } from 'fflate'
+import { describe, expect, test } from 'vitest'
+import { hostAt, wanting } from '../host/host-scene.ts'
+import { letPass } from '../limits/limit-scene.ts'
+import { PASSWORD } from '../member/entrance.ts'
+import { join, type Joined } from '../member/joined.ts'
+import { startPushService } from '../push/push-service.ts'
+import { picture, sending } from '../upload/sending.ts'
+import { addFilm } from '../video/video-scene.ts'
+import { untilReady } from '../wheel/wheel-scene.ts'
+import { NAME, PAY_PASSWORD, setWithdrawalScene } from '../withdrawal/withdrawal-scene.ts'
+import { placeOrder } from './ordering.ts'
+
+const service = await startPushService()
+const scene = await setWithdrawalScene({ PUSH_SERVICES: service.origin })
+const { site, owner, testDatabase, boss } = scene
+const film = await addFilm(site, testDatabase, { price: 5n })
+
+type Kept = {
+  /** The file of the export that has it, or why none does. */
+  export: `${string}.csv` | { not: string }
+  /** What becomes of it when the account is closed: nothing is left, or why something stays. */
+  closing: 'gone' | { stays: string }
+}
+
+const MONEY = { stays: 'a record of money, as the law asks' }
+const COUNT = { export: { not: 'a count that says nothing of the member' }, closing: { stays: 'a count' } } as const
+
+/** Every table that holds something of a member: whoever adds one says here what becomes of it. */
+const kept: Record<string, Kept> = {
+  member: {
+    export: 'profile.csv',
+    closing: { stays: 'nobody may come back under the name; what was personal is cleared' }
+  },
+  invite_code: { export: 'profile.csv', closing: { stays: 'those who were invited came by it' } },
+  session: { export: 'sessions.csv', closing: { stays: 'who acted on a record of money, and from where' } },
+  member_status_change: { export: 'account_status.csv', closing: { stays: 'that and when the account was closed' } },
+  member_note: {
+    export: { not: 'what staff wrote for each other' },
+    closing: { stays: 'belongs to records of money' }
+  },
+  third_party_identity: { export: 'sign_in_elsewhere.csv', closing: 'gone' },
+  pay_password_gate: COUNT,
+  password_reset: {
+    export: { not: 'the hash of a link that was used or has run out' },
+    closing: { stays: 'all are used up' }
+  },
+  upload: { export: 'pictures.csv', closing: 'gone' },
+  upload_day: COUNT,
+  wallet: { export: 'profile.csv', closing: MONEY },
+  transfer: { export: 'money_log.csv', closing: MONEY },
+  adjustment: { export: 'money_log.csv', closing: MONEY },
+  dispute: { export: 'money_log.csv', closing: MONEY },
+  recharge: { export: 'recharges.csv', closing: MONEY },
+  bank_account: { export: 'profile.csv', closing: MONEY },
+  withdrawal: { export: 'withdrawals.csv', closing: MONEY },
+  withdrawal_step: { export: { not: 'which of the staff did what; the state is in withdrawals.csv' }, closing: MONEY },
+  withdrawal_day: COUNT,
+  orders: { export: 'orders.csv', closing: MONEY },
+  video_purchase: { export: 'videos_bought.csv', closing: MONEY },
+  video_progress: { export: 'videos_watched.csv', closing: 'gone' },
+  video_view: { export: 'videos_watched.csv', closing: 'gone' },
+  wheel_spin: { export: 'spins.csv', closing: MONEY },
+  play_limit: { export: 'limits.csv', closing: { stays: 'shows that a limit was kept to' } },
+  play_limit_change: { export: 'limits.csv', closing: { stays: 'shows that a limit was kept to' } },
+  play_bar: { export: 'timeouts.csv', closing: { stays: 'an exclusion is not ended by leaving' } },
+  play_reminder: { export: { not: 'which reminder was closed last, for half an hour' }, closing: 'gone' },
+  service_conversation: { export: { not: 'who answers, and how far each side has read' }, closing: 'gone' },
+  service_message: { export: 'messages.csv', closing: 'gone' },
+  service_answer: { export: { not: 'how long staff took' }, closing: { stays: 'times without words' } },
+  service_ticket: {
+    export: 'tickets.csv',
+    closing: { stays: 'a complaint is answered for after the member has left' }
+  },
+  service_ticket_entry: { export: 'tickets.csv', closing: { stays: 'as its ticket' } },
+  notice: { export: 'notices.csv', closing: { stays: 'what was told of money; where hosts were met is taken out' } },
+  notice_read: { export: 'notices.csv', closing: { stays: 'that a decision was read' } },
+  push_subscription: { export: 'push_devices.csv', closing: 'gone' },
+  push_delivery: { export: { not: 'on its way; the notice is in notices.csv' }, closing: 'gone' },
+  host_appointment: {
+    export: 'appointments.csv',
+    closing: { stays: 'a past hour of the host; place, memo and answer are taken out' }
+  },
+  host_report: {
+    export: 'host_reports.csv',
+    closing: { stays: 'what was reported of a host is looked at all the same' }
+  }
+}
+
+/** Tables with a column that says whose a row is, and those whose rows belong to such a row. */
+async function tablesOfMembers(): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(`
+    with recursive known (oid) as (
+      select 'member'::regclass::oid
+      union select attrelid from pg_attribute a join pg_class c on c.oid = a.attrelid
+             where a.attname = 'member_id' and c.relkind in ('r', 'p') and not c.relispartition
+      union select f.conrelid from pg_constraint f join known k on f.confrelid = k.oid where f.contype = 'f'
+    )
+    select relname as name from pg_class join known using (oid) where not relispartition order by relname`)
+  return rows.map(({ name }) => name)
+}
+
+/** A member of whom there is something in every file of the export, and in every table that closing empties. */
+async function someoneWithEverything(): Promise<Joined> {
+  const member = await join(site)
+  const { call, id } = member
+  await owner.query('update member set name = $2, paypassword_hash = $3 where id = $1', [id, NAME, scene.hash])
+  await scene.bind(member, '9704365012345')
+  await scene.buy(member, 1000)
+  const device = service.device()
+  await call('subscribePush', { ...device.subscription, kinds: 'money,account,answers,news' })
+  device.answers = { status: 503 }
+  await placeOrder(member, 'bi,3')
+  await call('buyVideo', { id: String(film.id) })
+  await call('setProgress', { id: String(film.id), position: '7' })
+  await owner.query('insert into video_view (video_id, member_id, viewed_at) values ($1, $2, now())', [film.id, id])
+  const { order_no } = await call('setUserWirhdraw', { money: '20', paypwd: PAY_PASSWORD })
+  await boss.call('rejectWithdrawal', { id: order_no, template: 'member_asked' })
+  await untilReady(site)
+  await call('spinWheel')
+  await sending(site, member).part(await picture('png'))
+  await call('sendService', { text: 'Hello' })
+  await boss.call('answerMember', { member: String(id), text: 'Good evening', req_id: crypto.randomUUID() })
+  await call('sendTicket', { kind: 'complaint', topic: 'game', text: 'A complaint' })
+  const host = await hostAt(site.client(), 0)
+  const appointment = await call('requestAppointment', wanting(host, host.free[0]!))
+  await boss.call('answerAppointment', { id: appointment.id, decision: 'confirm', answer: 'At the main gate.' })
+  await call('reportHost', { id: host.id, reason: 'other', text: 'A report' })
+  await boss.call('freezeMember', { id: String(id), reason: 'for this test' })
+  await boss.call('unfreezeMember', { id: String(id), reason: 'for this test' })
+  await owner.query(
+    `insert into third_party_identity (issuer, subject, member_id) values ('https://id.example', 'someone', $1)`,
+    [id]
+  )
+  await owner.query('insert into play_reminder (member_id, session_id, hours, answered_at) values ($1, 1, 1, now())', [
+    id
+  ])
+  await call('setLimits', { loss_day: '500', timeout: '24h' })
+  return member
+}
+
+async function rowsIn(table: string, { id }: Joined): Promise<number> {
+  const whose = {
+    push_delivery: 'subscription_id in (select id from push_subscription where member_id = $1)'
+  }[table]
+  const { rows } = await owner.query<{ n: number }>(
+    `select count(*)::int as n from ${table} where ${whose ?? 'member_id = $1'}`,
+    [id]
+  )
+  return rows[0]!.n
+}
+
+describe('of every table that holds something of a member', () => {
+  test('it is said whether it is exported, and what closing the account does to it', async () => {
+    expect(Object.keys(kept).toSorted()).toEqual(await tablesOfMembers())
+  })
+
+  test('the export has rows, and closing leaves none of what is the member’s alone', async () => {
+    const member = await someoneWithEverything()
+    const answer = await fetch(`${site.origin}/api/member/exportData`, { headers: member.headers })
+    const files = Object.entries(unzipSync(new Uint8Array(await answer.arrayBuffer())))
+    const filled = files.filter(([, bytes]) => Buffer.from(bytes).toString().trim().split('\r\n').length > 1)
+    const said = Object.values(kept).flatMap(({ export: file }) => (typeof file === 'string' ? [file] : []))
+    expect(filled.map(([name]) => name).toSorted()).toEqual([...new Set(said)].toSorted())
+    expect(files.map(([name]) => name).toSorted()).toEqual([...new Set(said)].toSorted())
+
+    const emptied = Object.keys(kept).filter((table) => kept[table]!.closing === 'gone')
+    for (const table of emptied) expect([table, await rowsIn(table, member)]).not.toEqual([table, 0])
+    await letPass(
+      testDatabase,
+      `update orders set payout = 1 where member_id = ${member.id};
+       update wallet set available = 0, held = 0 where member_id = ${member.id}`
+    )
+    await member.call('closeAccount', { password: PASSWORD })
+    for (const table of emptied) expect([table, await rowsIn(table, member)]).toEqual([table, 0])
+    const { rows } = await owner.query<{ kept: string }>(
+      `select string_agg(t, ' ') as kept from (
+         select n::text as t from notice n where member_id = $1 union all
+         select a::text from host_appointment a where member_id = $1) kept`,
+      [member.id]
+    )
+    for (const word of ['National Museum of History', 'bronze drums', 'main gate']) {
+      expect(rows[0]!.kept).not.toContain(word)
+    }
+  })
+})
