@@ -1,3 +1,4 @@
+import type { CallRefused } from '@glasshouse/contract/client'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
@@ -38,6 +39,31 @@ describe('closing an account', () => {
     })
     const again = await entrance(site.origin).signUp(newMember(member.username))
     expect(again.err).toBe('USERNAME_TAKEN')
+  })
+
+  test('takes along what is being written to staff just then', async () => {
+    const member = await join(site)
+    const errors = new Set<string>()
+    const writeOn = async () => {
+      for (;;) {
+        const err = await member.call('sendService', { text: 'One more thing' }).then(
+          () => '',
+          (error: CallRefused) => error.err
+        )
+        errors.add(err)
+        if (err !== '' && err !== 'TOO_MANY_REQUESTS') return
+      }
+    }
+    const writers = Promise.all([writeOn(), writeOn()])
+    await member.call('closeAccount', { password: PASSWORD })
+    await writers
+    expect([...errors]).toContain('AUTH_REQUIRED')
+    const { rows } = await owner.query(
+      `select (select count(*)::int from service_message where member_id = $1) as messages,
+              (select count(*)::int from service_conversation where member_id = $1) as conversations`,
+      [member.id]
+    )
+    expect(rows).toEqual([{ messages: 0, conversations: 0 }])
   })
 
   test('needs the login password, and guesses at it are limited', async () => {

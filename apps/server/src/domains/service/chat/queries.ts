@@ -1,5 +1,6 @@
 import type { ReferenceKind } from '@glasshouse/contract'
 import type { Tx } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
 
 export type Reader = Pick<Tx, 'query'>
 
@@ -25,11 +26,16 @@ export type Message = {
 
 const messageColumns = 'm.id, m.operator_id, m.text, m.image, m.ref_kind, m.ref_id'
 
-/** A member's conversation, begun where there was none, and locked until the transaction ends. */
+/**
+ * A member's conversation, begun where there was none, and locked until the transaction ends. Refuses `AUTH_REQUIRED` for an
+ * account that is closed: one that is being closed is waited for.
+ */
 export async function lockConversation(tx: Tx, memberId: bigint): Promise<Conversation> {
   await tx.query({
     name: 'service-begin',
-    text: 'insert into service_conversation (member_id) values ($1) on conflict do nothing',
+    text: `
+      insert into service_conversation (member_id)
+      select id from member where id = $1 and status <> 3 for share on conflict do nothing`,
     values: [memberId]
   })
   const { rows } = await tx.query<Conversation>({
@@ -37,7 +43,8 @@ export async function lockConversation(tx: Tx, memberId: bigint): Promise<Conver
     text: `select ${conversationColumns} from service_conversation where member_id = $1 for update`,
     values: [memberId]
   })
-  return rows[0]!
+  if (!rows[0]) throw new Refusal('AUTH_REQUIRED')
+  return rows[0]
 }
 
 export async function selectConversation(reader: Reader, memberId: bigint): Promise<Conversation | null> {
@@ -184,6 +191,12 @@ export async function selectNewestSeen(reader: Reader, memberId: bigint): Promis
 
 /** Forgets all that a member and those who answered have written to each other. */
 export async function deleteConversation(tx: Tx, memberId: bigint): Promise<void> {
+  // Whoever is writing comes first, and is forgotten with the rest.
+  await tx.query({
+    name: 'service-lock-to-forget',
+    text: 'select from service_conversation where member_id = $1 for update',
+    values: [memberId]
+  })
   await tx.query({
     name: 'service-forget',
     text: 'delete from service_message where member_id = $1',
