@@ -25,3 +25,12 @@ test('its lines are 75 bytes at most, and say what they said when they are put t
   expect(Math.max(...lines.map((line) => new TextEncoder().encode(line).length))).toBeLessThanOrEqual(75)
   expect(file.replaceAll('\r\n ', '')).toContain(`LOCATION:${entry.place.replaceAll(',', '\\,')}\r\n`)
 })
+
+test('it is an entry of its own, with no method that would need an organizer, and no sign that a calendar may not hold', () => {
+  const file = calendarFile({ ...entry, about: 'Bring\u0007 water\u000b\tand a hat\u007f' })
+  expect(file).not.toMatch(/^METHOD/m)
+  expect(file).toContain('STATUS:CONFIRMED\r\n')
+  expect(file).toContain('DESCRIPTION:Bring water\tand a hat\r\n')
+  expect(file.replaceAll('\r\n', '')).not.toMatch(/(?!\t)\p{Cc}/u)
+  expect(file.endsWith('END:VEVENT\r\nEND:VCALENDAR\r\n')).toBe(true)
+})

@@ -18,12 +18,12 @@ export function calendarFile({ id, title, about, place, start, end, now }: Calen
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Glasshouse//Appointments//EN',
-    'METHOD:PUBLISH',
     'BEGIN:VEVENT',
     `UID:appointment-${id}@glasshouse`,
     `DTSTAMP:${utc(now)}`,
     `DTSTART:${utc(start)}`,
     `DTEND:${utc(end)}`,
+    'STATUS:CONFIRMED',
     `SUMMARY:${escaped(title)}`,
     `LOCATION:${escaped(place)}`,
     `DESCRIPTION:${escaped(about)}`,
@@ -43,10 +43,14 @@ function utc(seconds: number): string {
 }
 
 function escaped(text: string): string {
-  return text
-    .replaceAll('\\', '\\\\')
-    .replaceAll(/[,;]/g, (sign) => `\\${sign}`)
-    .replaceAll(/\r\n?|\n/g, '\\n')
+  return (
+    text
+      .replaceAll('\\', '\\\\')
+      .replaceAll(/[,;]/g, (sign) => `\\${sign}`)
+      .replaceAll(/\r\n?|\n/g, '\\n')
+      // What no text of a calendar may hold.
+      .replaceAll(/(?!\t)\p{Cc}/gu, '')
+  )
 }
 
 /** A line in pieces of at most 74 bytes; no character is cut. */
