@@ -6,6 +6,7 @@ import { list, median, missed, report, say } from './figures.ts'
 import { measureOrders } from './orders.ts'
 import { findPgbench } from './pgbench.ts'
 import { measureReads } from './reads.ts'
+import { benchReports } from './reports/reports.ts'
 import { measureSettlement } from './settlement.ts'
 import { openStage } from './stage.ts'
 import { benchVideos } from './video/videos.ts'
@@ -57,6 +58,7 @@ async function benchServer(): Promise<void> {
       report('Home: initial CSS, KiB gzip', styleBytes / KIB, { target: 15, atMost: true })
       report('Home: fonts of the first view, KiB', fontBytes / KIB, { target: 120, atMost: true })
     }
+    if (wants('reports')) await benchReports(stage)
     await benchVideos(stage, (part) => wants('videos') || wants(part))
   } finally {
     await stage.end()

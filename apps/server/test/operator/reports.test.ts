@@ -1,5 +1,6 @@
 import { defaultOdds, payoutOf, type BetOption, type Dice } from '@glasshouse/fairness'
 import { expect, test } from 'vitest'
+import { sumDays } from '../../src/domains/lottery/statistics/sum-days.ts'
 import {
   betOn,
   BRISK,
@@ -103,6 +104,43 @@ test(
       points: '0.00',
       seconds: { middle: null, longest: null }
     })
+  },
+  PATIENCE
+)
+
+test(
+  'a day is summed once all its draws are over, and its report stays as it was; nobody rewrites the sums',
+  async () => {
+    const today = site.context.siteTime.day(site.context.clock.now())
+    await database.owner.query('update lottery set status = 0 where key = $1', [BRISK])
+    const unfinished = async () => {
+      const { rows } = await database.owner.query(
+        'select count(*)::int as open from period p join lottery l on l.id = p.lottery_id where l.key = $1 and p.settled_at is null',
+        [BRISK]
+      )
+      return rows[0].open as number
+    }
+    const status = async () => (await site.client()('getLotteryInfo', { key: BRISK })).status
+    await expect.poll(status, { timeout: PATIENCE, interval: 500 }).toBe(0)
+    await expect.poll(unfinished, { timeout: PATIENCE, interval: 500 }).toBe(0)
+    const shown = async () => {
+      const { games } = await auditor.call('getReport', { from: dashed(today), to: dashed(today) })
+      return games.find(({ key }) => key === BRISK)!
+    }
+    const before = await shown()
+    expect(before.draws).toBeGreaterThan(0)
+
+    await sumDays(site.context)
+    const sums = 'select l.key from draw_day d join lottery l on l.id = d.lottery_id where d.day = $1'
+    expect((await database.owner.query(sums, [today])).rows).toEqual([])
+    const tomorrow = { now: () => site.context.clock.now() + 2 * 86_400_000 }
+    await Promise.all([1, 2].map(() => sumDays({ ...site.context, clock: tomorrow })))
+    // The others still have draws that are open.
+    expect((await database.owner.query(sums, [today])).rows).toEqual([{ key: BRISK }])
+    expect(await shown()).toEqual(before)
+    await expect(database.owner.query('update draw_day set voids = 0')).rejects.toThrow()
+    await expect(database.owner.query('delete from draw_day_band')).rejects.toThrow()
+    await database.owner.query('update lottery set status = 1 where key = $1', [BRISK])
   },
   PATIENCE
 )

@@ -42,10 +42,34 @@ export function createOperatorClient(options: OperatorClientOptions): OperatorCl
       csrf = csrfIn(envelope.data) ?? csrf
       return envelope.data as never
     }
-    if (SIGN_IN_AGAIN.has(envelope.err)) options.onSignInRequired?.(envelope.err)
-    const retryAfter = answer.headers.get('retry-after')
-    throw new CallRefused(envelope, retryAfter === null ? null : Number(retryAfter))
+    throw refusalOf(options, answer, envelope)
   }
+}
+
+/** The calls that answer a table. */
+export type TableCallName = {
+  [Name in OperatorCallName]: (typeof operatorRoutes)[Name] extends { gives: 'table' } ? Name : never
+}[OperatorCallName]
+
+/** A table as a file, whole, under the name that the server gave it. Throws as the client does, and where it breaks off. */
+export async function readTable<Name extends TableCallName>(
+  options: OperatorClientOptions,
+  name: Name,
+  input: OperatorInput<Name>
+): Promise<File> {
+  const answer = await ask(options, operatorRoutes[name], { input, signal: undefined, csrf: '' })
+  const [, file] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+  if (!file) throw refusalOf(options, answer, await readEnvelope(answer))
+  const content = await answer.blob().catch((error: unknown) => {
+    throw new CallFailed('network', error)
+  })
+  return new File([content], file, { type: content.type })
+}
+
+function refusalOf(options: OperatorClientOptions, answer: Response, envelope: Envelope): CallRefused {
+  if (SIGN_IN_AGAIN.has(envelope.err)) options.onSignInRequired?.(envelope.err)
+  const retryAfter = answer.headers.get('retry-after')
+  return new CallRefused(envelope, retryAfter === null ? null : Number(retryAfter))
 }
 
 function csrfIn(data: unknown): string | null {

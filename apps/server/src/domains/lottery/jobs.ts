@@ -8,6 +8,7 @@ import { selectRunningPeriods, type RunningPeriod } from './periods/queries.ts'
 import { voidPeriod } from './periods/void-period.ts'
 import { selectUnsettled } from './settlement/queries.ts'
 import { settlePeriod } from './settlement/settle-period.ts'
+import { sumDays } from './statistics/sum-days.ts'
 import type { DrawTools } from './tools.ts'
 
 /** However quiet it is, everything is looked at this often: a notification may have been lost. */
@@ -15,6 +16,7 @@ const LONGEST_PAUSE_MILLISECONDS = 1000
 const SHORTEST_PAUSE_MILLISECONDS = 5
 const CHAINS_EVERY_MILLISECONDS = 600_000
 const BOARD_EVERY_MILLISECONDS = 5000
+const DAYS_EVERY_MILLISECONDS = 600_000
 const AFTER_ERROR_MILLISECONDS = 500
 
 export type Jobs = { stop(): Promise<void> }
@@ -39,6 +41,10 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
     return BOARD_EVERY_MILLISECONDS
   })
   start('settlement', () => turnSettlement(tools, ending.signal))
+  start('days', async () => {
+    await sumDays(context, ending.signal)
+    return DAYS_EVERY_MILLISECONDS
+  })
   start('chains', async () => {
     for (const { lottery } of board.all()) {
       if (ending.signal.aborted) break

@@ -62,9 +62,9 @@ export function daysBetween(
   return Array.from({ length: count }, (_, place) => siteTime.day((first + place * DAY_SECONDS) * 1000))
 }
 
-function playOf({ play, voids }: PlayStatistics, day: number | null): Report['total']['play'] {
+function playOf({ play, drawn }: PlayStatistics, day: number | null): Report['total']['play'] {
   const rows = play.filter((row) => day === null || row.day === day)
-  const refunds = voids.filter((row) => day === null || row.day === day)
+  const refunds = drawn.filter((row) => day === null || row.day === day)
   const payouts = payoutsOf(rows)
   const rate = rateOf(payouts)
   return {

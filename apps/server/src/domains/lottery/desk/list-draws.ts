@@ -3,7 +3,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import type { Context } from '../../../context.ts'
 import { numbersOfDay } from '../rules/numbers.ts'
 import { textIn, voidReasonIn } from '../words.ts'
-import { countDraws, selectDraws } from './queries.ts'
+import { countDraws, selectDraws, selectHouses } from './queries.ts'
 
 /** A page of a day’s draws and how they went; what they came to is on the public page, once it is public. */
 export async function listDraws(
@@ -37,4 +37,10 @@ export async function listDraws(
     page,
     limit
   }
+}
+
+/** The houses by which operators look for draws and orders, paused ones too. */
+export async function listHouses({ database }: Context, lang: LanguageCode): Promise<OperatorOutput<'getHouses'>> {
+  const houses = await selectHouses(database.main)
+  return houses.map(({ key, name }) => ({ key, name: textIn(lang, name) }))
 }

@@ -38,6 +38,15 @@ export async function selectDeskLotteries(reader: Reader): Promise<DeskLottery[]
   return rows
 }
 
+/** All lotteries by their keys, in the order in which they are shown. */
+export async function selectHouses(reader: Reader): Promise<{ key: string; name: Texts }[]> {
+  const { rows } = await reader.query<{ key: string; name: Texts }>({
+    name: 'desk-houses',
+    text: 'select key, name from lottery order by sort, id'
+  })
+  return rows
+}
+
 export type PlayedPeriod = Omit<PeriodRow, 'dice'> & { odds: number[] }
 
 /** The newest period of a lottery that is not over, with its odds. What it will come to is not among its columns. */

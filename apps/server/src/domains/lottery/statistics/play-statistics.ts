@@ -5,13 +5,12 @@ import { CHI_SQUARE_LIMIT, judgeFaces, scoreOf, type Payouts } from '../rules/st
 import { textIn } from '../words.ts'
 import {
   allowLongReading,
-  selectFaces,
+  selectDrawn,
   selectHouses,
   selectPlay,
-  selectVoids,
+  type DrawnRow,
   type NumberRange,
-  type PlayRow,
-  type VoidsRow
+  type PlayRow
 } from './queries.ts'
 
 /** The bands of what is staked on a draw, in points. */
@@ -25,8 +24,7 @@ const BANDS = [
 export type PlayStatistics = {
   houses: Awaited<ReturnType<typeof selectHouses>>
   play: PlayRow[]
-  voids: VoidsRow[]
-  faces: Awaited<ReturnType<typeof selectFaces>>
+  drawn: DrawnRow[]
 }
 
 /** What the draws of a range came to, in one snapshot. Only what is public is counted: draws that are drawn, or void. */
@@ -41,8 +39,7 @@ export async function readStatistics(
       return {
         houses: await selectHouses(tx),
         play: await selectPlay(tx, range),
-        voids: await selectVoids(tx, range),
-        faces: await selectFaces(tx, range)
+        drawn: await selectDrawn(tx, range)
       }
     },
     { isolation: 'repeatable read' }
@@ -50,16 +47,16 @@ export async function readStatistics(
 }
 
 /** Each house’s dice and payouts against chance. */
-export function gameStatisticsOf({ houses, play, voids, faces }: PlayStatistics, lang: LanguageCode) {
+export function gameStatisticsOf({ houses, play, drawn }: PlayStatistics, lang: LanguageCode) {
   return houses.map(({ id, key, name }) => {
     const own = <Row extends { lottery_id: number }>(rows: readonly Row[]) =>
       rows.filter((row) => row.lottery_id === id)
-    const { faces: shares, chiSquare } = judgeFaces(new Map(own(faces).map((row) => [row.face, Number(row.count)])))
+    const { faces: shares, chiSquare } = judgeFaces(facesOf(own(drawn)))
     return {
       key,
       name: textIn(lang, name),
       draws: shares.reduce((sum, { count }) => sum + count, 0) / 3,
-      voids: own(voids).reduce((sum, row) => sum + Number(row.voids), 0),
+      voids: own(drawn).reduce((sum, row) => sum + Number(row.voids), 0),
       faces: shares,
       chi_square: chiSquare,
       limit: CHI_SQUARE_LIMIT,
@@ -90,4 +87,10 @@ export function payoutsOf(rows: readonly PlayRow[]): Payouts {
     }),
     { staked: 0n, paid: 0n, expected216: 0n, variance: 0 }
   )
+}
+
+/** How often each face came. */
+function facesOf(rows: readonly DrawnRow[]): Map<number, number> {
+  const times = (place: number) => rows.reduce((sum, { faces }) => sum + Number(faces[place]), 0)
+  return new Map([1, 2, 3, 4, 5, 6].map((face, place) => [face, times(place)]))
 }

@@ -6,6 +6,11 @@ export async function allowLongReading(tx: Tx): Promise<void> {
   await tx.query(`set transaction read only; set local statement_timeout = '30s'`)
 }
 
+/** Lets a summing take as long. */
+export async function allowLongSumming(tx: Tx): Promise<void> {
+  await tx.query(`set local statement_timeout = '30s'`)
+}
+
 export type NumberRange = { from: bigint; to: bigint }
 
 export type PlayRow = {
@@ -23,74 +28,134 @@ export type PlayRow = {
   variance: number
 }
 
+/** Days of a range, of all houses, that are not summed yet: their draws have to be read. */
+const UNSUMMED = `
+  select l.id as lottery_id, d.day, d.day * 10000::bigint as first, d.day * 10000::bigint + 9999 as last
+    from lottery l, (
+           select to_char(at, 'YYYYMMDD')::int as day
+             from generate_series(to_date(($1::bigint / 10000)::text, 'YYYYMMDD'),
+                                  to_date(($2::bigint / 10000)::text, 'YYYYMMDD'), interval '1 day') at
+         ) d
+   where not exists (select from draw_day s where s.lottery_id = l.id and s.day = d.day)`
+
 /**
- * Settled draws by house, day and band of stakes, in units. What each was expected to pay, and how much that varies, follow
- * from what was staked on each option and its odds: all 216 outcomes of a draw, by their sums.
+ * Settled draws of some days by house, day and band of stakes, in units. What each was expected to pay, and how much that
+ * varies, follow from what was staked on each option and its odds: all 216 outcomes of a draw, by their sums.
  */
+const PLAYED = `
+  ways (sum, ways) as (
+    values (3, 1), (4, 3), (5, 6), (6, 10), (7, 15), (8, 21), (9, 25), (10, 27),
+           (11, 27), (12, 25), (13, 21), (14, 15), (15, 10), (16, 6), (17, 3), (18, 1)
+  ), settled as materialized (
+    select p.lottery_id, u.day, p.order_count, p.stake_total, p.payout_total, p.stake_by_option as s, r.odds as o
+      from unsummed u join period p on p.lottery_id = u.lottery_id and p.expect between u.first and u.last
+           join lottery_rules r on r.id = p.rules_id
+     where p.state = 'settled'
+  ), judged as (
+    select d.lottery_id, d.day, d.order_count, d.stake_total, d.payout_total, c.first,
+           c.second / 216 - power(c.first::float8 / 216, 2) as variance
+      from settled d cross join lateral (
+        select sum(w.ways * c.pay) as first, sum(w.ways * power(c.pay::float8, 2)) as second
+          from ways w cross join lateral (
+            select (case when w.sum >= 11 then s[1] / 10000 * o[1] else s[2] / 10000 * o[2] end
+                  + case when w.sum % 2 = 1 then s[3] / 10000 * o[3] else s[4] / 10000 * o[4] end
+                  + s[w.sum + 2] / 10000 * o[w.sum + 2])::numeric as pay) c
+      ) c
+     where d.order_count > 0
+    union all
+    select lottery_id, day, 0, stake_total, payout_total, 0, 0 from settled where order_count = 0
+  ), played as (
+    select lottery_id, day,
+           case when stake_total < 1000000 then 0 when stake_total < 10000000 then 1
+                when stake_total < 100000000 then 2 else 3 end as band,
+           count(*) as draws, sum(order_count)::bigint as orders, sum(stake_total)::bigint as staked,
+           sum(payout_total)::bigint as paid, sum(first) as expected_216, sum(variance)::float8 as variance
+      from judged group by 1, 2, 3
+  )`
+
+const FACES = [1, 2, 3, 4, 5, 6]
+const timesOf = (face: number) =>
+  `coalesce(sum(${[1, 2, 3].map((die) => `(p.dice[${die}] = ${face})::int`).join(' + ')}), 0)::bigint`
+
+/** What some days drew and voided, of each house: its faces, its voids, and what these gave back. */
+const DRAWN = `
+  drawn as (
+    select u.lottery_id, u.day,
+           array[${FACES.map(timesOf).join(', ')}] as faces,
+           count(*) filter (where p.state = 'void') as voids,
+           coalesce(sum(p.payout_total) filter (where p.state = 'void'), 0)::bigint as refunded
+      from unsummed u join period p on p.lottery_id = u.lottery_id and p.expect between u.first and u.last
+     where p.state in ('drawn', 'settled', 'void') group by 1, 2
+  )`
+
+const SUMMED_DAYS = '($1::bigint / 10000)::int and ($2::bigint / 10000)::int'
+
+/** Settled draws by house, day and band of stakes: of days that are summed, and of all others. */
 export async function selectPlay(reader: Reader, { from, to }: NumberRange): Promise<PlayRow[]> {
+  const columns = 'lottery_id, day, band, draws, orders, staked, paid, expected_216::text, variance'
   const { rows } = await reader.query<PlayRow>({
     text: `
-      with ways (sum, ways) as (
-        values (3, 1), (4, 3), (5, 6), (6, 10), (7, 15), (8, 21), (9, 25), (10, 27),
-               (11, 27), (12, 25), (13, 21), (14, 15), (15, 10), (16, 6), (17, 3), (18, 1)
-      ), settled as materialized (
-        select p.lottery_id, (p.expect / 10000)::int as day, p.order_count, p.stake_total, p.payout_total,
-               p.stake_by_option as s, r.odds as o
-          from lottery l join period p on p.lottery_id = l.id join lottery_rules r on r.id = p.rules_id
-         where p.expect between $1 and $2 and p.state = 'settled'
-      ), judged as (
-        select d.lottery_id, d.day, d.order_count, d.stake_total, d.payout_total, c.first,
-               c.second / 216 - power(c.first::float8 / 216, 2) as variance
-          from settled d cross join lateral (
-            select sum(w.ways * c.pay) as first, sum(w.ways * power(c.pay::float8, 2)) as second
-              from ways w cross join lateral (
-                select (case when w.sum >= 11 then s[1] / 10000 * o[1] else s[2] / 10000 * o[2] end
-                      + case when w.sum % 2 = 1 then s[3] / 10000 * o[3] else s[4] / 10000 * o[4] end
-                      + s[w.sum + 2] / 10000 * o[w.sum + 2])::numeric as pay) c
-          ) c
-         where d.order_count > 0
-        union all
-        select lottery_id, day, 0, stake_total, payout_total, 0, 0 from settled where order_count = 0
+      with unsummed as (${UNSUMMED}), ${PLAYED}
+      select ${columns} from played
+      union all
+      select ${columns} from draw_day_band where day between ${SUMMED_DAYS}`,
+    values: [from, to]
+  })
+  return rows
+}
+
+export type DrawnRow = { lottery_id: number; day: number; faces: bigint[]; voids: bigint; refunded: bigint }
+
+/** What was drawn and voided, by house and day: of days that are summed, and of all others. */
+export async function selectDrawn(reader: Reader, { from, to }: NumberRange): Promise<DrawnRow[]> {
+  const columns = 'lottery_id, day, faces, voids, refunded'
+  const { rows } = await reader.query<DrawnRow>({
+    text: `
+      with unsummed as (${UNSUMMED}), ${DRAWN}
+      select ${columns} from drawn
+      union all
+      select ${columns} from draw_day where day between ${SUMMED_DAYS}`,
+    values: [from, to]
+  })
+  return rows
+}
+
+/** The days before one that have draws and are not summed, the oldest first. */
+export async function selectUnsummedDays(reader: Reader, before: number): Promise<number[]> {
+  const { rows } = await reader.query<{ day: number }>({
+    text: `
+      with first as (
+        select min(o.first) as first
+          from lottery l, lateral (select min(p.expect) as first from period p where p.lottery_id = l.id) o
+      ), unsummed as (
+        ${UNSUMMED.replaceAll('$1::bigint', '(select first from first)').replaceAll('$2::bigint', '($1::bigint * 10000)')}
       )
-      select lottery_id, day,
-             case when stake_total < 1000000 then 0 when stake_total < 10000000 then 1
-                  when stake_total < 100000000 then 2 else 3 end as band,
-             count(*) as draws, sum(order_count)::bigint as orders, sum(stake_total)::bigint as staked,
-             sum(payout_total)::bigint as paid, sum(first)::text as expected_216, sum(variance)::float8 as variance
-        from judged group by 1, 2, 3`,
-    values: [from, to]
+      select distinct u.day from unsummed u
+       where u.day < $1 and exists (
+         select from period p where p.lottery_id = u.lottery_id and p.expect between u.first and u.last)
+       order by u.day`,
+    values: [before]
   })
-  return rows
+  return rows.map(({ day }) => day)
 }
 
-export type VoidsRow = { lottery_id: number; day: number; voids: bigint; refunded: bigint }
-
-/** Void draws by house and day, with what was refunded. */
-export async function selectVoids(reader: Reader, { from, to }: NumberRange): Promise<VoidsRow[]> {
-  const { rows } = await reader.query<VoidsRow>({
+/** Sums a day of each house whose draws are all over, once whoever does so. */
+export async function insertDay(tx: Tx, { from, to }: NumberRange): Promise<void> {
+  await tx.query({
     text: `
-      select p.lottery_id, (p.expect / 10000)::int as day, count(*) as voids,
-             coalesce(sum(p.payout_total), 0)::bigint as refunded
-        from lottery l join period p on p.lottery_id = l.id
-       where p.expect between $1 and $2 and p.state = 'void' group by 1, 2`,
+      with open as (${UNSUMMED}), unsummed as (
+        select o.* from open o where not exists (
+          select from period p where p.lottery_id = o.lottery_id and p.expect between o.first and o.last
+             and p.settled_at is null)
+      ), ${PLAYED}, ${DRAWN}, summed as (
+        insert into draw_day (lottery_id, day, faces, voids, refunded)
+        select lottery_id, day, faces, voids, refunded from drawn on conflict do nothing returning lottery_id, day
+      )
+      insert into draw_day_band (lottery_id, day, band, draws, orders, staked, paid, expected_216, variance)
+      select lottery_id, day, band, draws, orders, staked, paid, expected_216, variance
+        from played join summed using (lottery_id, day)`,
     values: [from, to]
   })
-  return rows
-}
-
-/** How often each face came, by house. */
-export async function selectFaces(
-  reader: Reader,
-  { from, to }: NumberRange
-): Promise<{ lottery_id: number; face: number; count: bigint }[]> {
-  const { rows } = await reader.query<{ lottery_id: number; face: number; count: bigint }>({
-    text: `
-      select p.lottery_id, d.face, count(*) as count
-        from lottery l join period p on p.lottery_id = l.id cross join lateral unnest(p.dice) d(face)
-       where p.expect between $1 and $2 and p.state in ('drawn', 'settled') group by 1, 2`,
-    values: [from, to]
-  })
-  return rows
 }
 
 /** The houses in their order. */

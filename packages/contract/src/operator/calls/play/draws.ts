@@ -30,6 +30,12 @@ const playing = z.object({
 })
 
 export const drawDeskCalls = {
+  getHouses: {
+    summary: 'All houses, by which draws and orders are looked for.',
+    input: z.object({}),
+    output: z.array(z.object({ key: z.string(), name: z.string() })),
+    refusals: []
+  },
   getDrawMonitor: {
     summary: 'What is played now, what is late, and what draws need: the beacon and seeds. No result.',
     input: z.object({}),

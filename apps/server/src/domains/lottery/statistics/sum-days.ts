@@ -1,0 +1,22 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { numbersOfDay } from '../rules/numbers.ts'
+import { allowLongSumming, insertDay, selectUnsummedDays } from './queries.ts'
+
+/** So long after midnight that no node’s clock still opens a draw of the day before. */
+const SLACK_MILLISECONDS = 600_000
+
+/** Sums the days that are over, each house’s once all of its draws are: nothing of such a day changes any more. */
+export async function sumDays(
+  { database, clock, siteTime }: Pick<Context, 'database' | 'clock' | 'siteTime'>,
+  ending?: AbortSignal
+): Promise<void> {
+  const today = Number(siteTime.day(clock.now() - SLACK_MILLISECONDS))
+  for (const day of await selectUnsummedDays(database.main, today)) {
+    if (ending?.aborted) return
+    await inTransaction(database.main, async (tx) => {
+      await allowLongSumming(tx)
+      await insertDay(tx, numbersOfDay(String(day)))
+    })
+  }
+}
