@@ -86,7 +86,8 @@ test('by keyboard alone a member writes to the staff, about a record', async ({ 
 test('by keyboard alone a limit is set, and a time-out begun', async ({ page }) => {
   await enter(page)
   await open(page, '/Limits')
-  const row = page.getByRole('button', { name: say('limits.kind.deposit_day') })
+  const deposits = page.getByRole('region', { name: say('limits.group.deposit') })
+  const row = deposits.getByRole('button', { name: say('limits.kind.deposit_day') })
   const sheet = page.getByRole('dialog')
   await press(page, row)
   await tabTo(page, sheet.getByLabel(say('limits.sheet.field')))
