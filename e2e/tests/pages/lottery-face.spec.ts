@@ -1,0 +1,152 @@
+import { expect, test, type Page } from '@playwright/test'
+import { changeBase } from '../../src/changed-answer.ts'
+import { askSite, createMember, enterAs, placeOrder, type Session } from '../../src/member.ts'
+import { keepToasts, toastsOf } from '../../src/toasts.ts'
+import { wordsOf } from '../../src/words.ts'
+
+const say = wordsOf('en_us')
+const LOOK = { lang: 'en_us', theme: 'dark' }
+const HOUSE = '/Lottery?key=k3_1m&id=2'
+const SITE = () => process.env['SITE_URL']!
+const DICE = { name: /^Dice \d, \d, \d\. Sum \d+$/ }
+
+type House = { id: number; name: string; ico: string; next_expect: string }
+type Order = {
+  status: number
+  status_text: string
+  one: string
+  two: string
+  unit: string
+  create_time: string
+  update_time: string
+}
+type Report = { play_money: string; win_money: string; recharge: string; withdrawal: string }
+
+test('a house has its name, its picture, the number of the next draw and the time to it', async ({ page }) => {
+  const house = await askSite<House>('/Lottery/getLotteryInfo?key=k3_15m')
+  await enterAs(page, null, LOOK)
+  await page.goto(`${SITE()}/Lottery?key=k3_15m&id=${house.id}`)
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(title).toContainText(house.name)
+  await expect(title.locator('img')).toHaveAttribute('src', house.ico)
+  const drawn = async () => (await askSite<House>('/Lottery/getLotteryInfo?key=k3_15m')).next_expect
+  await expect(async () => {
+    const expectNumber = await drawn()
+    await expect(page.locator('.stage__period b')).toHaveText(`${expectNumber.slice(0, 8)}-${expectNumber.slice(8)}`)
+  }).toPass()
+  await expect(page.locator('.stage').getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
+})
+
+test('with close_number 1 labels stand for dice, sum and odds; the odds are still in rules and confirm popup', async ({
+  page
+}) => {
+  await keepToasts(page)
+  await enterAs(page, await createMember('100'), LOOK)
+  await changeBase(page, { close_number: 0 })
+  await page.goto(SITE() + HOUSE)
+  const stage = page.locator('.stage')
+  await expect(stage.getByRole('img', DICE)).toBeVisible({ timeout: 90_000 })
+  await expect(stage.locator('.sum')).toHaveText(/= \d+/)
+  await expect(page.locator('.options .pane__odds')).toHaveCount(20)
+  await pastDraws(page, async (draws) => expect(await draws.getByRole('img', DICE).count()).toBeGreaterThan(0))
+
+  await changeBase(page, { close_number: 1 })
+  await page.reload()
+  await expect(stage.locator('.flags--alone')).toHaveText(/^(Big|Small), (odd|even)$/, { timeout: 90_000 })
+  await expect(stage.getByRole('img', DICE)).toHaveCount(0)
+  await expect(stage.locator('.sum')).toHaveCount(0)
+  await expect(page.locator('.options .pane')).toHaveCount(20)
+  await expect(page.locator('.options .pane__odds')).toHaveCount(0)
+  await pastDraws(page, async (draws) => {
+    await expect(draws.locator('.draw__labels').first()).toHaveText(/^(Big|Small), (odd|even)$/)
+    await expect(draws.getByRole('img', DICE)).toHaveCount(0)
+  })
+
+  const popup = page.getByRole('dialog')
+  await page.getByRole('button', { name: say('lottery.rules') }).click()
+  await expect(popup.getByText('×211.68')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(popup).toBeHidden()
+  await page.getByRole('button', { name: /^Big/ }).click()
+  await page.getByRole('textbox', { name: say('slip.each') }).fill('10')
+  await expect(async () => {
+    await page.locator('.betbar .btn').click()
+    await expect(popup.getByText('×1.96')).toBeVisible({ timeout: 2000 })
+  }).toPass({ timeout: 60_000 })
+  await popup.getByRole('button', { name: say('slip.clear') }).click()
+  await expect(popup).toBeHidden()
+  await expect(page.getByRole('button', { name: say('slip.label', { chosen: say('slip.none') }) })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: say('slip.each') })).toBeHidden()
+
+  // The clock has passed, or will pass, 59 seconds.
+  const told = new RegExp(`^${say('lottery.drawn', { expect: String.raw`\d{8}-\d{4}` })}$`)
+  await expect.poll(() => toastsOf(page), { timeout: 90_000 }).toContainEqual(expect.stringMatching(told))
+})
+
+/** Opens the popup of past draws, has it asked for anew, and closes it. */
+async function pastDraws(page: Page, look: (draws: ReturnType<Page['getByRole']>) => Promise<void>): Promise<void> {
+  await page.getByRole('button', { name: say('lottery.history') }).click()
+  const draws = page.getByRole('dialog')
+  await expect(draws.getByRole('listitem').first()).toBeVisible()
+  await look(draws)
+  const again = page.waitForResponse(/getLotteryOneList/)
+  await draws.getByRole('button', { name: say('shell.refresh') }).click()
+  await again
+  await page.keyboard.press('Escape')
+  await expect(draws).toBeHidden()
+}
+
+test('an order waits with a spinner; settled it has its result, green words, stake with unit and both times; the statement adds up', async ({
+  page
+}) => {
+  const member = await createMember('100')
+  await placeOrder(member, 'k3_15m', '3')
+  await placeOrder(member, 'k3_30s', 'bi,sm')
+  await expect.poll(async () => (await newestOrder(member)).status, { timeout: 90_000 }).toBe(1)
+  const order = await newestOrder(member)
+  await enterAs(page, member, LOOK)
+  await changeBase(page, { close_number: 0 })
+  await page.goto(`${SITE()}/GameRecord`)
+  const [settled, pending] = [page.locator('.order').first(), page.locator('.order').nth(1)]
+  await expect(settled.getByRole('img', DICE)).toBeVisible()
+  await expect(settled.locator('.sum')).toHaveText(/= \d+/)
+  const labels = `${order.one}, ${order.two.toLowerCase()}`
+  await expect(settled.locator('.record__dice b')).toHaveText(labels)
+  await expect(settled.locator('.tag--ok')).toHaveText(order.status_text)
+  await expect(settled.locator('.record__amount')).toHaveText(`20${order.unit}`)
+  await expect(settled.locator('.record__times > span')).toHaveText([/^Placed .*\d\d:\d\d/, /^Settled .*\d\d:\d\d/])
+  await expect(settled.locator('.spinner')).toHaveCount(0)
+  await expect(pending.locator('.spinner')).toBeVisible()
+  await expect(pending.getByRole('img', DICE)).toHaveCount(0)
+  await expect(pending.locator('.record__times > span')).toHaveText([/^Placed/])
+
+  await changeBase(page, { close_number: 1 })
+  await page.reload()
+  await expect(settled.locator('.record__dice b')).toHaveText(labels)
+  await expect(settled.getByRole('img', DICE)).toHaveCount(0)
+  await expect(settled.locator('.sum')).toHaveCount(0)
+  await seeStatement(page, member)
+})
+
+async function newestOrder(member: Session): Promise<Order> {
+  const [order] = await askSite<Order[]>('/member/getUserGameList', undefined, member)
+  return order!
+}
+
+/** Each figure as the server has it; net is what was won less what was staked. */
+async function seeStatement(page: Page, member: Session): Promise<void> {
+  const report = await askSite<Report>('/member/getPersonalreport', undefined, member)
+  const net = Number(report.win_money) - Number(report.play_money)
+  expect([report.play_money, report.recharge, report.withdrawal, net < 0]).toEqual(['20.00', '100.00', '0.00', true])
+  await page.goto(`${SITE()}/Personalreport`)
+  const figure = (key: string) =>
+    page
+      .locator('.ledger__row')
+      .filter({ has: page.getByText(say(`statement.${key}`), { exact: true }) })
+      .locator('dd')
+  await expect(figure('play')).toHaveText('−20')
+  await expect(figure('win')).toHaveText(`+${Number(report.win_money)}`)
+  await expect(figure('net')).toHaveText(`−${Math.round(Math.abs(net) * 100) / 100}`)
+  await expect(figure('recharge')).toHaveText('100')
+  await expect(figure('withdrawal')).toHaveText('0')
+}

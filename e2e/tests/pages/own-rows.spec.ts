@@ -1,0 +1,154 @@
+import { expect, test, type Page } from '@playwright/test'
+import { changeAnswer, changeBase } from '../../src/changed-answer.ts'
+import { askSite, createMember, enterAs, makeReadyToWithdraw, PAY_PASSWORD } from '../../src/member.ts'
+import { wordsOf } from '../../src/words.ts'
+
+const say = wordsOf('en_us')
+const LOOK = { lang: 'en_us', theme: 'light' }
+const SITE = () => process.env['SITE_URL']!
+const GREEN = new Set([2, 4])
+
+type Record = { id: string; order_no: string; status: number; status_text: string; pay_time?: string }
+
+test('name, sex and bank of the settings say what is set and what is not, and the bank page has the account or the way to one', async ({
+  page
+}) => {
+  const member = await createMember('10')
+  await enterAs(page, member, LOOK)
+  const row = (name: string) => page.getByRole('link', { name: new RegExp(`^${say(`title.${name}`)}`) })
+  for (const path of ['/Setting', '/Infomation']) {
+    await page.goto(SITE() + path)
+    await expect(row('realName'), path).toContainText(say('settings.notSet'))
+    await expect(row('sex'), path).toContainText(say('profile.sex.unknown'))
+    await expect(row('bank'), path).toContainText(say('settings.notBound'))
+  }
+  await page.goto(`${SITE()}/Setsex`)
+  await expect(page.getByRole('radio')).toHaveText([say('profile.sex.man'), say('profile.sex.woman')])
+  await expect(page.locator('[aria-checked=true]')).toHaveCount(0)
+  await page.goto(`${SITE()}/Setbank`)
+  await expect(page.getByText(say('bank.noneText'))).toBeVisible()
+  await expect(page.getByRole('link', { name: say('bank.add') })).toHaveAttribute('href', '/BindCard')
+
+  await makeReadyToWithdraw(member)
+  await askSite('/member/setSex', { sex: '1' }, member)
+  await page.goto(`${SITE()}/Setting`)
+  await expect(row('realName')).toContainText('Nguyễn Thị Ngọc')
+  await expect(row('sex')).toContainText(say('profile.sex.man'))
+  await expect(row('bank')).toContainText(say('settings.bound'))
+  await page.goto(`${SITE()}/Setbank`)
+  await expect(page.locator('dd')).toHaveText(['Vietcombank', 'nguyen thi ngoc', '******6789'])
+})
+
+test('a recharge shows the balance and the way to the records, and is sent as Mexicopay with amount and channel', async ({
+  page
+}) => {
+  await enterAs(page, await createMember('100'), LOOK)
+  await page.goto(`${SITE()}/Recharge`)
+  await expect(page.getByText('100', { exact: true }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: say('title.rechargeRecord') })).toHaveAttribute('href', '/RechargeRecord')
+  await page.getByLabel(say('recharge.amount')).fill('70')
+  await page.getByRole('button', { name: say('recharge.next') }).click()
+  await expect(page).toHaveURL(/\/Channel\?money=70$/)
+  const base = await askSite<{ pay_banklist: { name: string; code: string }[] }>('/system/base')
+  const channels = page.getByRole('list', { name: say('channel.list') }).getByRole('button')
+  await expect(channels.locator('.row__title')).toHaveText(base.pay_banklist.map(({ name }) => name))
+  const sent = page.waitForRequest(/\/member\/doRecharge$/)
+  await channels.first().click()
+  const request = await sent
+  expect(request.headers()['content-type']).toContain('application/x-www-form-urlencoded')
+  const fields = Object.fromEntries(new URLSearchParams(request.postData() ?? ''))
+  expect(fields).toMatchObject({ pay_way: 'Mexicopay', money: '70', bank_type: base.pay_banklist[0]!.code })
+  await expect(page.locator('iframe')).toBeVisible()
+})
+
+test('the channels are locked from the tap until half a second after the reply, whose words are in a toast', async ({
+  page
+}) => {
+  await enterAs(page, await createMember('100'), LOOK)
+  await page.addInitScript(() => {
+    let wasBusy = false
+    const look = () => {
+      const isBusy = document.querySelector('.row[aria-busy]') !== null
+      if (wasBusy && !isBusy) (globalThis as { releasedAt?: number }).releasedAt = performance.now()
+      wasBusy = isBusy
+    }
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
+  })
+  await page.goto(`${SITE()}/Channel?money=999999999`)
+  const channels = page.getByRole('list', { name: say('channel.list') }).getByRole('button')
+  const replied = page.waitForResponse(/\/member\/doRecharge$/)
+  await channels.first().click()
+  const { msg } = (await (await replied).json()) as { msg: string }
+  await expect(page.getByText(msg, { exact: true })).toBeVisible()
+  const releasedAt = () => page.evaluate(() => (globalThis as { releasedAt?: number }).releasedAt)
+  await expect.poll(releasedAt).toBeDefined()
+  const answeredAt = await page.evaluate(() => {
+    const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    return asked.find(({ name }) => name.endsWith('doRecharge'))!.responseEnd
+  })
+  expect((await releasedAt())! - answeredAt).toBeGreaterThanOrEqual(500)
+  await expect(channels.first()).toBeEnabled()
+})
+
+test('of withdrawals and recharges 2 and 4 are green and nothing else is; what was taken has a minus, what was paid its time', async ({
+  page
+}) => {
+  const member = await createMember('100')
+  await makeReadyToWithdraw(member)
+  await enterAs(page, member, LOOK)
+  await page.goto(`${SITE()}/WithdrawRecord`)
+  await expect(page.getByText(say('withdraw-record.empty.title'))).toBeVisible()
+  await askSite('/member/setUserWirhdraw', { money: '20', paypwd: PAY_PASSWORD }, member)
+  await askSite('/member/doRecharge', { money: '30', bank_type: 'sandbox' }, member)
+
+  await eachStatus(page, { path: '/WithdrawRecord', call: '/member/getUserWithdrawList' })
+  for (const amount of await page.locator('.record__amount').allInnerTexts()) expect(amount).toMatch(/^−20/)
+  await page.unrouteAll()
+  await page.goto(`${SITE()}/RechargeRecord`)
+  const [open, paid] = [page.locator('.record').first(), page.locator('.record').nth(1)]
+  await expect(open.locator('.record__amount')).toHaveText(/^30\D/)
+  await expect(open.locator('.record__times')).not.toContainText('Credited')
+  await expect(paid.locator('.record__times')).toContainText(/Credited .*\d\d:\d\d/)
+  await eachStatus(page, { path: '/RechargeRecord', call: '/member/getUserRechargeList' })
+})
+
+test('H11: every screen on which points move says that they have no money value, until the house is live', async ({
+  page
+}) => {
+  await enterAs(page, await createMember('10'), LOOK)
+  const screens = ['Mine', 'Recharge', 'Channel?money=50', 'Withdraw', 'WithdrawRecord', 'RechargeRecord', 'GameRecord']
+  for (const path of [...screens, 'Moneylog', 'Personalreport', 'MyVideos', 'Lottery?key=k3_5m&id=4']) {
+    await page.goto(`${SITE()}/${path}`)
+    await expect(page.getByText(say('shell.sandbox')).first(), path).toBeAttached()
+  }
+  await changeBase(page, { mode: 'live' })
+  await page.goto(`${SITE()}/Recharge`)
+  await expect(page.getByText(say('recharge.note'))).toBeVisible()
+  await expect(page.getByText(say('shell.sandbox'))).toHaveCount(0)
+})
+
+/** The first record of a list in every status, as if each had come to that. */
+async function eachStatus(page: Page, { path, call }: { path: string; call: string }): Promise<void> {
+  await changeAnswer<Record[]>(page, call, ([first]) =>
+    [1, 2, 3, 4, 5].map((status) => ({
+      ...first!,
+      id: `${status}`,
+      order_no: `90${status}`,
+      status,
+      status_text: `Status ${status}`
+    }))
+  )
+  await page.goto(SITE() + path)
+  const leaf = await page.evaluate(() => {
+    const one = document.body.appendChild(document.createElement('span'))
+    one.style.color = 'var(--color-leaf)'
+    return getComputedStyle(one).color
+  })
+  const [red, green, blue] = leaf.match(/[\d.]+/g)!.map(Number)
+  expect(green! > red! && green! > blue!).toBe(true)
+  for (const status of [1, 2, 3, 4, 5]) {
+    const words = page.getByText(`Status ${status}`, { exact: true })
+    const colour = await words.evaluate((one) => getComputedStyle(one).color)
+    expect(colour === leaf, `${path} ${status}`).toBe(GREEN.has(status))
+  }
+}

@@ -1,0 +1,92 @@
+import { expect, test } from '@playwright/test'
+import { changeBase } from '../../src/changed-answer.ts'
+import { enterAs } from '../../src/member.ts'
+import { firstVideo } from '../../src/playing.ts'
+
+const SITE = () => process.env['SITE_URL']!
+const LOOK = { lang: 'es_spa', theme: 'dark' }
+
+const FOR_MEMBERS = [
+  '/nHomeList',
+  '/nHomeDetail',
+  '/ServiceOnline',
+  '/Setting',
+  '/Infomation',
+  '/Setname',
+  '/Setsex',
+  '/Recharge',
+  '/Channel?money=10',
+  '/SetPayPassword',
+  '/EditPayPassword',
+  '/SetLoginPassword',
+  '/Setbank',
+  '/BindCard',
+  '/Withdraw',
+  '/Personalreport',
+  '/WithdrawRecord',
+  '/GameRecord',
+  '/RechargeRecord',
+  '/Limits',
+  '/Appointments',
+  '/MyVideos'
+]
+const TO_LOOK_AROUND = [
+  '/Home',
+  '/Game',
+  '/Choose',
+  '/Video',
+  '/Mine',
+  '/List?id=1',
+  '/Profile?id=1',
+  '/Lottery?key=k3_5m&id=4'
+]
+const FOR_ALL = ['/Notice', '/luckDraw', '/ServicePage', '/Language', '/Fair', '/Rules', '/Terms', '/Privacy']
+
+/** The sign-in page, which knows where to come back to. */
+const signInFrom = (path: string) => (url: URL) => url.pathname === '/Login' && url.searchParams.get('back') === path
+
+test('a member’s page leads who is not signed in to the sign-in page, and every other page is open', async ({
+  page
+}) => {
+  await enterAs(page, null, LOOK)
+  for (const path of FOR_MEMBERS) {
+    await page.goto(SITE() + path)
+    await expect(page, path).toHaveURL(signInFrom(path))
+  }
+  for (const path of [...TO_LOOK_AROUND, ...FOR_ALL]) {
+    const known = page.waitForResponse(/\/api\/system\/base$/)
+    await page.goto(SITE() + path)
+    await known
+    await expect(page.locator('main')).toBeVisible()
+    await expect(page, path).toHaveURL(SITE() + path)
+  }
+})
+
+test('with video_login 1 the pages to look around on ask for a sign-in, too, a video among them; notices, wheel and help do not', async ({
+  page
+}) => {
+  const { id } = await firstVideo()
+  await enterAs(page, null, LOOK)
+  await changeBase(page, { video_login: 1 })
+  for (const path of [...TO_LOOK_AROUND, `/PlayVideo?id=${id}`]) {
+    await page.goto(SITE() + path)
+    await expect(page, path).toHaveURL(signInFrom(path))
+  }
+  for (const path of FOR_ALL) {
+    const known = page.waitForResponse(/\/api\/system\/base$/)
+    await page.goto(SITE() + path)
+    await known
+    await expect(page.locator('main')).toBeVisible()
+    await expect(page, path).toHaveURL(SITE() + path)
+  }
+})
+
+test('an answer that is the authentication error clears the session, leaves the language, and leads to the sign-in page and back', async ({
+  page
+}) => {
+  await enterAs(page, { token: 'of-no-session', tokensso: '1', id: 1 }, LOOK)
+  await page.goto(`${SITE()}/GameRecord`)
+  await expect(page).toHaveURL(signInFrom('/GameRecord'))
+  const kept = await page.evaluate(() => ['token', 'tokensso', 'lang', 'viodeLang'].map((key) => localStorage[key]))
+  expect(kept).toEqual([undefined, undefined, 'es_spa', 'es_spa'])
+})

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { changeAnswer } from '../../src/changed-answer.ts'
+import { askSite, enterAs } from '../../src/member.ts'
+
+const SITE = () => process.env['SITE_URL']!
+const NOON = 1_763_700_000
+
+type Prize = { id: number; title: string; image: string }
+
+test('the wheel has a slice for each prize in two colours in turn behind an orange rim, and its winners with month, day and year', async ({
+  page
+}) => {
+  const prizes = await askSite<Prize[]>('/system/luckdrawlist')
+  await enterAs(page, null, { lang: 'en_us', theme: 'dark' })
+  const win = { image: prizes[0]!.image, mmname: 'A cup of tea', username: 'ng***8', add_time: NOON, spin: 1 }
+  await changeAnswer(page, '/system/luckdrawlog', () => [win])
+  await page.goto(`${SITE()}/luckDraw`)
+
+  const slices = page.locator('.wheel__slice')
+  await expect(slices).toHaveCount(prizes.length)
+  expect(prizes.length % 2).toBe(0)
+  const fills = await slices.evaluateAll((all) => all.map((slice) => getComputedStyle(slice.firstElementChild!).fill))
+  expect(new Set(fills).size).toBe(2)
+  expect(fills).toEqual(fills.map((_, place) => fills[place % 2]))
+  for (const [place, { image }] of prizes.entries()) {
+    await expect(slices.nth(place).locator('image')).toHaveAttribute('href', image)
+  }
+  const rim = await page
+    .locator('.wheel__rim')
+    .first()
+    .evaluate((circle) => getComputedStyle(circle).fill)
+  const [red, green, blue] = rim.match(/[\d.]+/g)!.map(Number)
+  expect(red! > green! && green! > blue!).toBe(true)
+
+  const winner = page.getByRole('listitem').filter({ hasText: win.mmname })
+  await expect(winner).toContainText(win.username)
+  await expect(winner.locator('img')).toHaveAttribute('src', win.image)
+  await expect(winner.locator('time')).toHaveText('11/21/2025')
+})
