@@ -140,3 +140,28 @@ test('an operator sets other weights for tomorrow, and sees what a spin will cos
   await expect(page.getByRole('row').filter({ hasText: 'A kinder autumn' })).toContainText('From tomorrow')
   await context.close()
 })
+
+test('a wheel that was loaded on the day before turns to the prize that was won, among those of today', async ({
+  page
+}) => {
+  const member = await createMember('1')
+  const prizes = await askSite<Prizes>('/system/luckdrawlist')
+  const yesterday = prizes.map(({ id, title, ...rest }) => ({ ...rest, id: id + 1_000_000, title: `Old ${title}` }))
+  const data = Buffer.from(JSON.stringify(yesterday)).toString('base64')
+  await page.route(
+    '**/api/system/luckdrawlist*',
+    (route) => route.fulfill({ json: { code: 200, msg: 'OK', data, err: '', rid: 'yesterday' } }),
+    { times: 1 }
+  )
+  await enterAs(page, member, look)
+  await page.goto(`${process.env['SITE_URL']}/luckDraw`)
+  await expect(page.locator('svg.wheel')).toContainText('Old')
+  await page.locator('.wheel__go').click()
+  await expect.poll(() => page.locator('svg.wheel').evaluate((wheel) => wheel.getAnimations().length)).toBe(1)
+  const { to } = await turningOf(page)
+  await expect(page.locator('svg.wheel')).not.toContainText('Old')
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toBeVisible({ timeout: 30_000 })
+  const slice = Math.round((360 - (to % 360)) / (360 / prizes.length)) % prizes.length
+  await expect(sheet.getByRole('heading', { name: prizes[slice]!.title, exact: true })).toBeVisible()
+})

@@ -39,6 +39,7 @@ export function useSpin() {
       const request = session === undefined ? {} : { req_id: spinIdOf(localStorage, session, newRequestId) }
       const won = await mutateAsync(request)
       if (session !== undefined) dropSpin(localStorage, session)
+      await renewPrizes(won.id)
       setSpinning({ is: 'turning', won })
     } catch (error) {
       if (session !== undefined && isOver(error)) dropSpin(localStorage, session)
@@ -54,6 +55,13 @@ export function useSpin() {
   }
 
   return { spinning, spin: () => void spin(), show, close: () => setSpinning({ is: 'ready' }) }
+}
+
+/** Asks for the prizes anew where the one that was won is not among them: another day has begun since they were loaded. */
+async function renewPrizes(id: number): Promise<void> {
+  const known = queryClient.getQueriesData<CallOutput<'getWheelPrizes'>>({ queryKey: ['getWheelPrizes'] })
+  if (known.some(([, prizes]) => prizes?.some((prize) => prize.id === id))) return
+  await queryClient.refetchQueries({ queryKey: ['getWheelPrizes'] })
 }
 
 /** Whether nothing comes of this request any more: one that got no answer, or that waits, is asked for again. */

@@ -33,7 +33,7 @@ export function WheelStage({ prizes, spinning, hasSpin, onSpin, onLanded }: Prop
   )
 }
 
-/** Where today's prizes have changed since they were loaded, the wheel stops at the first slice. */
+/** Where today's prizes could not be asked for anew, the wheel stops at the first slice. */
 function placeOf(prizes: readonly Prize[], id: number): number {
   return Math.max(
     0,
