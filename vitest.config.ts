@@ -12,7 +12,11 @@ export default defineConfig({
       {
         test: {
           name: 'packages',
-          include: ['packages/*/{src,test}/**/*.test.ts', 'apps/{web,console}/{src,test}/**/*.test.ts'],
+          include: [
+            'packages/*/{src,test}/**/*.test.ts',
+            'apps/{web,console}/{src,test}/**/*.test.ts',
+            'scripts/spec/*.test.ts'
+          ],
           testTimeout: MINUTE,
           retry
         }

@@ -105,6 +105,30 @@ describe('a call', () => {
     expect(refused).toEqual([{ token: 'old', tokensso: '1' }])
   })
 
+  it('says who asks and in which language, is form-urlencoded by POST and in the query by GET, and has its data decoded', async () => {
+    const seen: { method: string; url: string; headers: Record<string, unknown>; body: string }[] = []
+    const { base } = await serverOf((request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        const body = Buffer.concat(parts).toString()
+        seen.push({ method: request.method!, url: request.url!, headers: request.headers, body })
+        response.end('{"code":200,"msg":"OK","data":"eyJpZCI6NywibmFtZSI6IkLDoSJ9","err":"","rid":"x"}')
+      })
+    })
+    const session = { token: 'a secret', tokensso: '17' }
+    const call = createClient({ base, session: () => session, lang: () => 'vn_vn' })
+    expect(await call('getLotteryInfo', { key: 'k3_1m' })).toEqual({ id: 7, name: 'Bá' })
+    await call('setSex', { sex: '2' })
+    const [asked, sent] = seen
+    expect([asked!.method, asked!.url]).toEqual(['GET', '/Lottery/getLotteryInfo?key=k3_1m'])
+    expect([sent!.method, sent!.url, sent!.body]).toEqual(['POST', '/member/setSex', 'sex=2'])
+    expect(sent!.headers['content-type']).toContain('application/x-www-form-urlencoded')
+    const who = { lang: 'vn_vn', tokensso: '17', token: 'YSBzZWNyZXQ=' }
+    expect(asked!.headers).toMatchObject(who)
+    expect(sent!.headers).toMatchObject(who)
+  })
+
   it('that is refused says why, and when to come back', async () => {
     const { call } = await clientOf((_request, response) => {
       response.writeHead(503, { 'retry-after': '2' })

@@ -1,25 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '../src/index.ts'
 import { readPack } from './packs.ts'
-
-/** The client messages of the specification, and where the app says each. */
-const messages = {
-  'money error': ['recharge.moneyError', 'slip.fault.money'],
-  'choose number': ['slip.fault.choose'],
-  'price prompt': ['slip.fault.price'],
-  'balance not enough, contact customer service to recharge': ['slip.fault.balance', 'refusal.BALANCE_LOW'],
-  'complete information': ['passwords.complete'],
-  'inconsistent password': ['passwords.differ'],
-  'repeat name': ['profile.nameRepeat', 'refusal.NAME_SET'],
-  'set payment password first': ['passwords.setFirst', 'refusal.PAYPASSWORD_UNSET'],
-  'correct money': ['withdraw.moneyError'],
-  'account out': ['video.accountOut'],
-  'wrong amount': ['slip.fault.range', 'refusal.RECHARGE_OUT_OF_RANGE', 'refusal.WITHDRAW_OUT_OF_RANGE'],
-  'contact the administrator for this task': ['home.pausedTask', 'lottery.paused', 'refusal.LOTTERY_PAUSED'],
-  'feature disabled': ['refusal.FEATURE_OFF'],
-  'set your name before binding a card': ['refusal.NAME_UNSET'],
-  'authentication error': ['refusal.AUTH_REQUIRED']
-}
+import { messages } from './spec-messages.ts'
 
 describe.each(Object.entries(messages))('the specification’s message “%s”', (_message, keys) => {
   it.each(Object.keys(languages))('is said in %s', (code) => {

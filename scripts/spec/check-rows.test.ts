@@ -1,0 +1,129 @@
+import { join } from 'node:path'
+import { describe, expect, it, test } from 'vitest'
+import { checkLists } from './check-lists.ts'
+import { checkRows } from './check-rows.ts'
+import { productLists } from './product-lists.ts'
+import { readRows } from './spec-table.ts'
+import { titlesOf } from './test-titles.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const PLACE = '[`readRows`](../scripts/spec/spec-table.ts)'
+const HERE = '../scripts/spec/check-rows.test.ts'
+const TEST = `[a row › that is whole has nothing wrong](${HERE})`
+
+/** What is wrong with a table of one row. */
+function problemsOf(row: string): string[] {
+  return checkRows(readRows(`## Screens\n\n| Spec | Where | Test |\n|---|---|---|\n${row}\n`), ROOT)
+}
+
+describe('a row', () => {
+  it('that is whole has nothing wrong', () => {
+    expect(
+      problemsOf(`| it is read | ${PLACE}<br>[\`spec-table.ts\`](../scripts/spec/spec-table.ts) | ${TEST} |`)
+    ).toEqual([])
+  })
+
+  it.each([
+    ['without an implementation', `| it is read | – | ${TEST} |`, 'line 5: “it is read” names no implementation'],
+    ['without a test', `| it is read | ${PLACE} | see there |`, 'line 5: “it is read” names no test'],
+    ['without a word', `|  | ${PLACE} | ${TEST} |`, 'line 5: says nothing, or has not three cells'],
+    ['with two cells', `| it is read | ${PLACE} |`, 'line 5: says nothing, or has not three cells'],
+    [
+      'whose implementation is gone',
+      `| it is read | [\`gone.ts\`](../scripts/spec/gone.ts) | ${TEST} |`,
+      'line 5: scripts/spec/gone.ts is no file'
+    ],
+    [
+      'whose implementation is a folder',
+      `| it is read | [\`spec\`](../scripts/spec) | ${TEST} |`,
+      'line 5: scripts/spec is no file'
+    ],
+    [
+      'whose implementation is a test',
+      `| it is read | [\`it\`](${HERE}) | ${TEST} |`,
+      'line 5: scripts/spec/check-rows.test.ts is a test, and implements nothing'
+    ],
+    [
+      'whose implementation has no such name',
+      `| it is read | [\`readRow\`](../scripts/spec/spec-table.ts) | ${TEST} |`,
+      'line 5: scripts/spec/spec-table.ts has no readRow'
+    ],
+    [
+      'whose implementation is called by no name in code',
+      `| it is read | [reading](../scripts/spec/spec-table.ts) | ${TEST} |`,
+      'line 5: scripts/spec/spec-table.ts is named “reading”, which is no name in code'
+    ],
+    [
+      'whose file of tests is gone',
+      `| it is read | ${PLACE} | [a row](../scripts/spec/gone.test.ts) |`,
+      'line 5: scripts/spec/gone.test.ts is no file'
+    ],
+    [
+      'whose test is called otherwise',
+      `| it is read | ${PLACE} | [that is whole](${HERE}) |`,
+      'line 5: scripts/spec/check-rows.test.ts has no test “that is whole”'
+    ],
+    [
+      'whose test is nowhere',
+      `| it is read | ${PLACE} | [a row › that was…](${HERE}) |`,
+      'line 5: scripts/spec/check-rows.test.ts has 0 tests that begin with “a row › that was…”'
+    ],
+    [
+      'whose test could be several',
+      `| it is read | ${PLACE} | [a list…](${HERE}) |`,
+      'line 5: scripts/spec/check-rows.test.ts has 2 tests that begin with “a list…”'
+    ],
+    [
+      'of the charter whose test does not bear its number',
+      `| H1 it is read | ${PLACE} | ${TEST} |`,
+      'line 5: “a row › that is whole has nothing wrong” does not bear the number H1'
+    ],
+    [
+      'whose test is not run',
+      `| it is read | ${PLACE} | [pictures of the console](../e2e/screens/console.spec.ts) |`,
+      'line 5: e2e/screens/console.spec.ts is no test that is run'
+    ]
+  ])('%s is found', (_name, row, problem) => {
+    expect(problemsOf(row)).toContain(problem)
+  })
+})
+
+describe('a title', () => {
+  it('has the groups around it, and is as it is written where it is a template', () => {
+    const source =
+      "describe('a', () => {\n" +
+      "  it.each([1])('is %s', () => {})\n" +
+      '  for (const one of all) test(`has ${one.name}`, () => {})\n' +
+      "})\ntest.describe('b', () => test('c', { timeout: 1 }, () => {}))\ntest('d', async () => {})"
+    expect(titlesOf(source)).toEqual(['a › is %s', 'a › has ${one.name}', 'b › c', 'd'])
+  })
+
+  it('is none where the test is not run', () => {
+    expect(titlesOf("it.skip('a', () => {})\nit.todo('b')\ndescribe.skip('c', () => it('d', () => {}))")).toEqual([])
+  })
+})
+
+const LIST = { section: 'Routes', members: ['/Home', '/Mine'], tells: /`(\/\w*)`/g }
+
+test('a list of which something is not told, or too much, is found', () => {
+  const rows = readRows(`## Routes\n| \`/Home\`, \`/House\` | a | b |\n## Screens\n| \`/Mine\` | a | b |\n`)
+  expect(checkLists(rows, [LIST])).toEqual([
+    '“Routes” does not tell of /Mine',
+    '“Routes” tells of /House, which is not there'
+  ])
+})
+
+test('a list in which nothing is found has gone blind', () => {
+  const blind = ['nothing is known that “Routes” has to tell: the check has gone blind']
+  expect(checkLists([], [{ ...LIST, members: [] }])).toEqual(blind)
+})
+
+test('the lists of the product have what it has', () => {
+  const [routes, calls, messages, charter] = productLists(ROOT).map(({ members }) => members)
+  expect(routes).toEqual(expect.arrayContaining(['/', '/Home', '/luckDraw']))
+  expect(calls).toEqual(
+    expect.arrayContaining(['GET /system/base_info', 'POST /member/setName', 'GET /member/setName'])
+  )
+  expect(messages).toContain('feature disabled')
+  expect(charter).toHaveLength(11)
+})
