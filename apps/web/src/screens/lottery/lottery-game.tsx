@@ -60,7 +60,7 @@ export function LotteryGame({ info: heard, options }: Props) {
   const { order, isChecking, hurry } = betting.placing
   return (
     <div className="frame frame--dock">
-      <TopBar title={<Title name={info.name} length={length} />} back="/Game">
+      <TopBar title={<Title info={info} length={length} />} back="/Game">
         <button className="iconbtn" type="button" aria-label={t('lottery.history')} onClick={() => show('history')}>
           <Icon path={clockCounterClockwise} />
         </button>
@@ -107,9 +107,10 @@ export function LotteryGame({ info: heard, options }: Props) {
   )
 }
 
-function Title({ name, length }: { name: string; length: string }) {
+function Title({ info: { name, ico }, length }: { info: Info; length: string }) {
   return (
     <>
+      <img className="house-ico" src={ico} alt="" width="24" height="30" />
       {name} <small>{length}</small>
     </>
   )
