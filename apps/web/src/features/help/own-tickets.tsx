@@ -5,6 +5,8 @@ import { newRequestId } from '../../api/request-id.ts'
 import { useAct, useCall } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Tag } from '../../design/controls/chip.tsx'
+import { Icon } from '../../design/icons/icon.tsx'
+import { caretDown } from '../../design/icons/member.ts'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
@@ -43,11 +45,16 @@ function TicketItem({ ticket }: { ticket: Ticket }) {
     <li className="help__ticket">
       <details>
         <summary>
-          <span className="strong">
-            {t(`help.kinds.${kind}`)}: {t(`help.topics.${topic}`)}
-          </span>{' '}
-          <Tag state={state >= ANSWERED ? 'done' : 'waiting'}>{state_text}</Tag>
-          <span className="help__lead muted">{entries[0]?.text}</span>
+          <span className="help__about">
+            <span className="help__head">
+              <span className="strong">
+                {t(`help.kinds.${kind}`)}: {t(`help.topics.${topic}`)}
+              </span>{' '}
+              <Tag state={state >= ANSWERED ? 'done' : 'waiting'}>{state_text}</Tag>
+            </span>
+            <span className="help__lead muted">{entries[0]?.text}</span>
+          </span>
+          <Icon path={caretDown} size="small" />
         </summary>
         <ol className="help__entries">
           {entries
@@ -61,7 +68,7 @@ function TicketItem({ ticket }: { ticket: Ticket }) {
               </li>
             ))}
         </ol>
-        <p className="muted small">
+        <p className="help__number muted small">
           {t('help.number', { id })}. {t('help.updated', { time: format.dateTime(update_ts) })}
         </p>
         {state < CLOSED && <MoreWords id={id} />}

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { Chip } from '../../design/controls/chip.tsx'
+import { Icon } from '../../design/icons/icon.tsx'
+import { caretDown } from '../../design/icons/member.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { questionsOf } from './topics.ts'
 import './help.css'
@@ -28,7 +30,10 @@ export function Questions() {
           <h3 className="rows__label">{t(`help.topics.${topic}`)}</h3>
           {questionsOf[topic].map((name) => (
             <details key={name} className="help__question">
-              <summary>{t(`help.ask.${name}`)}</summary>
+              <summary>
+                {t(`help.ask.${name}`)}
+                <Icon path={caretDown} size="small" />
+              </summary>
               <p>{t(`help.answer.${name}`)}</p>
             </details>
           ))}

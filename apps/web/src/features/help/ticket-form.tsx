@@ -1,6 +1,6 @@
 import type { TicketKind, TicketTopic } from '@glasshouse/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { newRequestId } from '../../api/request-id.ts'
 import { useAct } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
@@ -18,6 +18,7 @@ const kinds: readonly TicketKind[] = ['question', 'complaint']
 export function TicketForm() {
   const t = useWords()
   const queries = useQueryClient()
+  const topicsId = useId()
   const [kind, setKind] = useState<TicketKind>('question')
   const [topic, setTopic] = useState<TicketTopic>('other')
   const [text, setText] = useDraft('ticket')
@@ -37,6 +38,11 @@ export function TicketForm() {
     setMissing(false)
     setRequestId(newRequestId())
   }
+  /** Another kind or topic makes it another ticket, also to whoever asks twice. */
+  function choose(change: () => void) {
+    change()
+    setRequestId(newRequestId())
+  }
   function submit() {
     if (text.trim() === '') return setMissing(true)
     hand.mutate({ kind, topic, text, req_id: requestId })
@@ -47,17 +53,22 @@ export function TicketForm() {
       <h3 className="rows__label">{t('help.new')}</h3>
       <div className="chips help__chips" role="group" aria-label={t('help.kind')}>
         {kinds.map((one) => (
-          <Chip key={one} chosen={one === kind} onClick={() => setKind(one)}>
+          <Chip key={one} chosen={one === kind} onClick={() => choose(() => setKind(one))}>
             {t(`help.kinds.${one}`)}
           </Chip>
         ))}
       </div>
-      <div className="chips help__chips" role="group" aria-label={t('help.topic')}>
-        {topics.map((one) => (
-          <Chip key={one} chosen={one === topic} onClick={() => setTopic(one)}>
-            {t(`help.topics.${one}`)}
-          </Chip>
-        ))}
+      <div className="help__choice">
+        <p className="field__label" id={topicsId}>
+          {t('help.topic')}
+        </p>
+        <div className="chips help__chips" role="group" aria-labelledby={topicsId}>
+          {topics.map((one) => (
+            <Chip key={one} chosen={one === topic} onClick={() => choose(() => setTopic(one))}>
+              {t(`help.topics.${one}`)}
+            </Chip>
+          ))}
+        </div>
       </div>
       <TextArea
         label={t('help.text')}

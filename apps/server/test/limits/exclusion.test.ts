@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest'
+import { betOn, openInfo, place } from '../lottery/scene.ts'
+import { addFilm } from '../video/video-scene.ts'
+import { spin, untilReady } from '../wheel/wheel-scene.ts'
+import { setWithdrawalScene } from '../withdrawal/withdrawal-scene.ts'
+import { recharge, setLimits } from './limit-scene.ts'
+
+const scene = await setWithdrawalScene()
+const { site, owner, testDatabase: database } = scene
+const films = await Promise.all(Array.from({ length: 6 }, () => addFilm(site, database, { price: 1n })))
+const PATIENCE = 240_000
+
+type Left = Record<'orders' | 'recharges' | 'purchases' | 'spins', number>
+
+/** What a member has played, bought and asked for by now. */
+async function leftOf(memberId: bigint): Promise<Left> {
+  const { rows } = await owner.query<Left>(
+    `select (select count(*)::int from orders where member_id = $1) as orders,
+            (select count(*)::int from recharge where member_id = $1) as recharges,
+            (select count(*)::int from video_purchase where member_id = $1) as purchases,
+            (select count(*)::int from wheel_spin where member_id = $1) as spins`,
+    [memberId]
+  )
+  return rows[0]!
+}
+
+it.each(['exclude', 'timeout'] as const)(
+  'H10: once %s is answered on one device, nothing that is under way on any other is played, bought or recharged',
+  async (kind) => {
+    const other = await scene.startNode()
+    await untilReady(site)
+    const member = await scene.drawer(1000)
+    const info = await openInfo(site, 'k3_15m', 60)
+    const begin = (turn: number) => {
+      const node = turn % 2 === 0 ? site : other
+      return [
+        place(node, member, betOn(info, member)),
+        place(node, member, betOn(info, member)),
+        ...(turn % 8 === 0 ? [recharge(node, member, '10')] : []),
+        ...(turn % 4 === 0 ? [spin(node, member)] : []),
+        ...(turn % 4 === 1
+          ? [
+              node
+                .client(member.session)('buyVideo', { id: String(films[(turn >> 2) % films.length]!.id) })
+                .catch((error: { err: string }) => ({ err: error.err }))
+            ]
+          : [])
+      ]
+    }
+    const rain = Array.from({ length: 12 }, (_, turn) => begin(turn)).flat()
+    const barring = setLimits(site, member, { [kind]: kind === 'exclude' ? '6m' : '24h' })
+    const more = Array.from({ length: 12 }, (_, turn) => begin(turn)).flat()
+    expect(await barring).toMatchObject({ code: 200 })
+    const left = await leftOf(member.id)
+    const late = await Promise.all([begin(0), begin(1)].flat())
+    expect(new Set(late.map(({ err }) => err))).toEqual(
+      new Set([kind === 'exclude' ? 'ACCOUNT_EXCLUDED' : 'TIMED_OUT'])
+    )
+    await Promise.all([...rain, ...more])
+    expect(await leftOf(member.id)).toEqual(left)
+    await other.stop()
+  },
+  PATIENCE
+)
+
+it('H10: exclusion never stands before records, service, the own account and the way out', async () => {
+  const member = await scene.drawer(100)
+  await member.call('setLimits', { exclude: '6m' })
+  const open = [
+    member.call('getMoneylog', {}),
+    member.call('getUserGameList', {}),
+    member.call('getUserRechargeList', {}),
+    member.call('getUserWithdrawList', {}),
+    member.call('getPersonalreport'),
+    member.call('getUserBankInfo'),
+    member.call('getNoticeList', {}),
+    member.call('getSessions'),
+    member.call('getLimits'),
+    member.call('setLimits', { deposit_day: '10' }),
+    member.call('getWheelRule'),
+    member.call('sendService', { text: 'I would like to talk to somebody.' }),
+    member.call('sendTicket', { kind: 'question', topic: 'limits', text: 'When does it end?' }),
+    member.call('getOwnTickets', {}),
+    member.call('setSex', { sex: '2' })
+  ]
+  const answers = await Promise.allSettled(open)
+  expect(answers.filter(({ status }) => status === 'rejected')).toEqual([])
+  expect(await member.withdraw(100)).toMatchObject({ status: 1 })
+  expect(await member.points()).toEqual(['0.00', '100.00'])
+  const everything = await fetch(`${site.origin}/api/member/exportData`, {
+    headers: { token: btoa(member.session.token), tokensso: member.session.tokensso }
+  })
+  expect(everything.headers.get('content-type')).toBe('application/zip')
+  expect((await everything.arrayBuffer()).byteLength).toBeGreaterThan(1000)
+})
