@@ -1,13 +1,14 @@
 import type { ReferenceKind } from '@glasshouse/contract'
+import { Link } from '@tanstack/react-router'
 import { useWords } from '../../language/language-provider.tsx'
-import { ButtonLink } from '../controls/button.tsx'
+import './rows.css'
 
 /** The way from a record to the staff, with the record filled in. */
 export function HelpLink({ kind, no }: { kind: ReferenceKind; no: string }) {
   const t = useWords()
   return (
-    <ButtonLink to="/ServiceOnline" search={{ kind, no }} kind="text" size="small">
+    <Link className="help-link" to="/ServiceOnline" search={{ kind, no }}>
       {t('service.needHelp')}
-    </ButtonLink>
+    </Link>
   )
 }

@@ -16,6 +16,8 @@ import '../../design/lists/rows.css'
 type Draw = CallOutput<'getLotteryHistory'>[number]
 
 const ROWS = 5
+/** The others stand in the day's table, further down. */
+const SHOWN = 6
 
 /** The last draws of a house, each leading to its proof. */
 export function RecentDraws({ house }: { house: string }) {
@@ -42,7 +44,7 @@ function Draws({ house, draws }: { house: string; draws: readonly Draw[] }) {
   if (draws.length === 0) return <p className="page muted">{t('fair.choose.none')}</p>
   return (
     <ul className="rows">
-      {draws.map((draw) => (
+      {draws.slice(0, SHOWN).map((draw) => (
         <li key={draw.expect}>
           <Link className="row recent" to="/Fair" search={{ key: house, expect: draw.expect }}>
             <DrawContent draw={draw} />

@@ -71,6 +71,11 @@ function Payouts({ game }: { game: Game }) {
   const format = useFormat()
   const { locale } = useLanguage()
   const decimal = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const whole = new Intl.NumberFormat(locale)
+  const bandName = (from: string, to: string) =>
+    to
+      ? t('fair.chance.range', { from: whole.format(Number(from)), to: whole.format(Number(to)) })
+      : t('fair.chance.above', { from: whole.format(Number(from)) })
   return (
     <>
       <p className="mt-3">{t('fair.chance.scoreText')}</p>
@@ -87,11 +92,11 @@ function Payouts({ game }: { game: Game }) {
         <tbody>
           {game.bands.map(({ from, to, draws, paid, expected, score }) => (
             <tr key={from}>
-              <th scope="row">{to ? t('fair.chance.range', { from, to }) : t('fair.chance.above', { from })}</th>
+              <th scope="row">{bandName(from, to)}</th>
               <td>{draws}</td>
               <td>{format.points(paid)}</td>
               <td>{format.points(expected)}</td>
-              <td>{score === null ? '–' : decimal.format(score)}</td>
+              <td>{score === null ? '–' : decimal.format(score).replace('-', '−')}</td>
             </tr>
           ))}
         </tbody>

@@ -47,8 +47,13 @@ function useNames(options: readonly Option[]): string {
   const { locale } = useLanguage()
   const list = new Intl.ListFormat(locale, { type: 'conjunction' })
   const areSums = options.every(({ type }) => /^\d/.test(type))
-  if (areSums) return t('rules.odds.sums', { sum: list.format(options.map(({ type }) => type)) })
+  if (areSums) return t('rules.odds.sums', { sum: apart(list.format(options.map(({ type }) => type))) })
   return list.format(options.map(({ name }) => name))
+}
+
+/** Figures stand apart from the Chinese word between them. */
+function apart(sums: string): string {
+  return sums.replaceAll(/(\d)(?=\p{Script=Han})|(\p{Script=Han})(?=\d)/gu, '$& ')
 }
 
 /** Writes ten-thousandths as a percentage. */

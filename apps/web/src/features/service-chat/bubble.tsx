@@ -76,10 +76,13 @@ export function OutgoingBubble({ outgoing: { text, state, why }, onAgain, onDrop
         </p>
       ) : (
         <div className="chat__failed" role="alert">
-          <p>
-            <Icon path={warningCircle} size="small" /> {t('service.failed')}. {why}
+          <p className="chat__why">
+            <Icon path={warningCircle} size="small" />
+            <span>
+              {t('service.failed')}. {why}
+            </span>
           </p>
-          <Button kind="text" size="small" onClick={onAgain}>
+          <Button kind="outline" size="small" onClick={onAgain}>
             {t('service.again')}
           </Button>
           <Button kind="text" size="small" onClick={onDrop}>

@@ -11,8 +11,14 @@ export function useScroll(oldest: string | undefined, newest: string | undefined
       const page = document.documentElement
       isAtEnd.current = page.scrollHeight - page.clientHeight - page.scrollTop < NEAR
     }
+    // What comes below it, such as why it could not be sent, or a higher dock, moves it up.
+    const observer = new ResizeObserver(() => isAtEnd.current && scrollToEnd())
+    observer.observe(document.body)
     addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    return () => {
+      observer.disconnect()
+      removeEventListener('scroll', look)
+    }
   }, [])
   useLayoutEffect(() => {
     const { scrollHeight } = document.documentElement
@@ -22,7 +28,10 @@ export function useScroll(oldest: string | undefined, newest: string | undefined
     before.current = { oldest, height: scrollHeight }
   }, [oldest])
   useLayoutEffect(() => {
-    if (newest !== undefined && isAtEnd.current)
-      scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+    if (newest !== undefined && isAtEnd.current) scrollToEnd()
   }, [newest])
+}
+
+function scrollToEnd(): void {
+  scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
 }

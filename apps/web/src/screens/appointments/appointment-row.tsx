@@ -27,7 +27,12 @@ export function AppointmentRow({ appointment }: { appointment: Appointment }) {
   const { host, status, place, memo, answer } = appointment
   return (
     <li className="meeting">
-      <Tag state={STATES[status as keyof typeof STATES]}>{appointment.status_text}</Tag>
+      <div className="meeting__head">
+        <Tag state={STATES[status as keyof typeof STATES]}>{appointment.status_text}</Tag>
+        <button className="meeting__report" type="button" aria-haspopup="dialog" onClick={() => setOpen('report')}>
+          {t('hosts.report.title')}
+        </button>
+      </div>
       <h2 className="meeting__when">
         {format.dateTime(appointment.start_ts)}–{format.time(appointment.end_ts)}
       </h2>
@@ -44,17 +49,16 @@ export function AppointmentRow({ appointment }: { appointment: Appointment }) {
       {status === 1 && (
         <p className="meeting__line">{t('hosts.appointments.due', { time: format.dateTime(appointment.due_ts) })}</p>
       )}
-      <div className="meeting__acts">
-        {status === CONFIRMED && <ToCalendar appointment={appointment} />}
-        {appointment.may_cancel === 1 && (
-          <Button size="small" kind="outline" onClick={() => setOpen('cancel')}>
-            {t('hosts.appointments.cancel')}
-          </Button>
-        )}
-        <Button size="small" kind="text" onClick={() => setOpen('report')}>
-          {t('hosts.report.title')}
-        </Button>
-      </div>
+      {(status === CONFIRMED || appointment.may_cancel === 1) && (
+        <div className="meeting__acts">
+          {status === CONFIRMED && <ToCalendar appointment={appointment} />}
+          {appointment.may_cancel === 1 && (
+            <Button size="small" kind="outline" onClick={() => setOpen('cancel')}>
+              {t('hosts.appointments.cancel')}
+            </Button>
+          )}
+        </div>
+      )}
       <CancelSheet appointment={appointment} open={open === 'cancel'} onClose={() => setOpen(null)} />
       <ReportSheet host={host} appointment={appointment.id} open={open === 'report'} onClose={() => setOpen(null)} />
     </li>
@@ -77,7 +81,7 @@ function ToCalendar({ appointment }: { appointment: Appointment }) {
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `appointment-${id}.ics`)
   }
   return (
-    <Button size="small" onClick={save}>
+    <Button size="small" kind="outline" onClick={save}>
       {t('hosts.appointments.calendar')}
     </Button>
   )

@@ -53,12 +53,14 @@ export function ReportSheet({ host, appointment, open, onClose }: Props) {
       }
     >
       <div className="stack">
-        <ChoiceList
-          label={t('hosts.report.reason')}
-          chosen={reason}
-          choices={reportReasons.map((value) => ({ value, name: t(`hosts.report.reasons.${value}`) }))}
-          onChoose={setReason}
-        />
+        <div className="rows--bleed">
+          <ChoiceList
+            label={t('hosts.report.reason')}
+            chosen={reason}
+            choices={reportReasons.map((value) => ({ value, name: t(`hosts.report.reasons.${value}`) }))}
+            onChoose={setReason}
+          />
+        </div>
         <FieldNote id="report-reason" error={isMissing ? t('hosts.report.missing') : undefined} />
         <TextArea
           label={t('hosts.report.text')}

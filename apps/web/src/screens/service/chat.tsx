@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { useCall } from '../../api/use-call.ts'
 import { Dock } from '../../design/bars/dock.tsx'
+import { useDockSpace } from '../../design/bars/use-dock-space.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { lockSimple } from '../../design/icons/proof.ts'
 import { Note } from '../../design/lists/note.tsx'
@@ -33,6 +34,7 @@ export function Chat() {
   const isLive = useIsLive()
   const { data: state } = useCall('getServiceState', {}, { staleTime: 0, refetchInterval: isLive ? false : ASK_AGAIN })
   useReading(talk.rows)
+  const dock = useDockSpace<HTMLDivElement>()
   const leaveReference = () => void navigate({ search: {}, replace: true, resetScroll: false })
 
   function send(message: { text: string; picture: Blob | null }) {
@@ -75,7 +77,9 @@ export function Chat() {
           </>
         )}
         <Dock>
-          <Composer reference={reference} onLeaveReference={leaveReference} onSend={send} />
+          <div ref={dock}>
+            <Composer reference={reference} onLeaveReference={leaveReference} onSend={send} />
+          </div>
         </Dock>
       </main>
     </div>

@@ -58,7 +58,7 @@ export function WheelScreen() {
           ) : (
             <SkeletonRows count={ROWS_TO_COME} />
           ))}
-        <Winners />
+        {!(prizes.isError && !prizes.data) && <Winners />}
       </main>
       <ChancesSheet open={open === 'chances'} onClose={close} prizes={prizes.data ?? []} />
       <RuleSheet open={open === 'rules'} onClose={close} />
