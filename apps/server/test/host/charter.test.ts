@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join as joinPath } from 'node:path'
 import { calls } from '@glasshouse/contract'
+import { operatorCalls } from '@glasshouse/contract/operator'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { keepTime } from '../../src/domains/host/jobs.ts'
 import { PASSWORD } from '../member/entrance.ts'
 import { errOf, join, refusalOf } from '../member/joined.ts'
@@ -14,10 +16,29 @@ const { owner } = opened
 const site = await startTestSite(opened, { TRUST_PROXY: '1' })
 const call = site.client()
 
-const folder = joinPath(import.meta.dirname, '../../src/domains/host')
-const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.ts'))
-  .map((file) => ({ file, text: readFileSync(joinPath(folder, file), 'utf8') }))
+/** Every source below a folder, without its tests. */
+function sourcesOf(folder: string): { file: string; text: string }[] {
+  const root = joinPath(import.meta.dirname, folder)
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$/.test(file))
+    .map((file) => ({ file, text: readFileSync(joinPath(root, file), 'utf8') }))
+}
+
+const sources = sourcesOf('../../src/domains/host')
+
+/** The names of all fields of a schema, however deep they lie. */
+function fieldsOf(schema: z.ZodType): string[] {
+  const names = new Set<string>()
+  const look = (node: unknown): void => {
+    if (node === null || typeof node !== 'object') return
+    const { properties } = node as { properties?: Record<string, unknown> }
+    for (const name of Object.keys(properties ?? {})) names.add(name)
+    Object.values(node).forEach(look)
+  }
+  look(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' }))
+  look(z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }))
+  return [...names]
+}
 
 describe('H9: the directory of local hosts', () => {
   test('is built on nothing of the wallet, of payments or of the games, and names no table of theirs', () => {
@@ -39,9 +60,14 @@ describe('H9: the directory of local hosts', () => {
 
   test('has no amount: neither in its calls nor in its tables, and no key leads to the ledger or the games', async () => {
     const amount = /money|amount|price|points|balance|fee|cost|units|tip|currency/i
-    const named = Object.keys(calls).filter((name) => /Host|Appointment/.test(name))
-    expect(named).toHaveLength(7)
-    for (const name of named) expect(Object.keys(calls[name as 'getHost'].input.shape).join()).not.toMatch(amount)
+    const all = { ...calls, ...operatorCalls } as unknown as Record<string, { input: z.ZodType; output: z.ZodType }>
+    const named = Object.keys(all).filter((name) => /Host|Appointment/.test(name))
+    expect(named.length).toBeGreaterThan(20)
+    const fields = named.flatMap((name) =>
+      [...fieldsOf(all[name]!.input), ...fieldsOf(all[name]!.output)].map((field) => `${name}.${field}`)
+    )
+    expect(fields.length).toBeGreaterThan(200)
+    expect(fields.filter((field) => amount.test(field.slice(field.indexOf('.'))))).toEqual([])
     const { rows: columns } = await owner.query<{ name: string }>(
       `select column_name as name from information_schema.columns where table_name like 'host%'`
     )
@@ -57,6 +83,29 @@ describe('H9: the directory of local hosts', () => {
       'operator'
     ])
     expect(keys.filter(({ table }) => !table.startsWith('host'))).toEqual([])
+  })
+
+  test('is read by nothing that pays, bets or rewards: its tables and its acts are its own', () => {
+    const elsewhere = sourcesOf('../../src').filter(({ file }) => !file.startsWith('domains/host/'))
+    expect(elsewhere.length).toBeGreaterThan(200)
+    const sqlOfHosts = /\b(?:from|join|into|update)\s+host_?(?:city|photo|slot|appointment|report)?\b(?!')/
+    expect(elsewhere.filter(({ text }) => sqlOfHosts.test(text)).map(({ file }) => file)).toEqual([])
+    const users = elsewhere.filter(({ text }) => /from '[^']*\/host\/[^']*'/.test(text)).map(({ file }) => file)
+    expect(users.toSorted()).toEqual([
+      'domains.ts',
+      'domains/leaving/close-account.ts',
+      'domains/leaving/export/sheets.ts'
+    ])
+  })
+
+  test('leads in the app to nothing that pays or plays', () => {
+    const screens = ['screens/hosts', 'screens/appointments', 'features/hosts'].flatMap((folder) =>
+      sourcesOf(`../../../web/src/${folder}`)
+    )
+    expect(screens.length).toBeGreaterThan(10)
+    const paying =
+      /features\/(?:balance|bet-|place-order|purchase|recharge|wheel|withdraw|payment)|useMember\b|money_value|(?:doRecharge|buyVideo|placeOrder|spinWheel|setUserWirhdraw)\b|to="\/(?:Recharge|Channel|Withdraw|Lottery|luckDraw|Game)\b/
+    expect(screens.filter(({ text }) => paying.test(text)).map(({ file }) => file)).toEqual([])
   })
 
   test('moves no point, whatever becomes of an appointment, and asks for none', async () => {
