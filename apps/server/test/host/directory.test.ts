@@ -31,6 +31,7 @@ describe('the directory of local hosts', () => {
     expect(await names({ type: 'photography' })).toEqual(['Minh Anh', 'Tuấn Kiệt'])
     expect(await names({ type: 'photography', lang: 'zh' })).toEqual(['Minh Anh'])
     expect(await names({ lang: 'es_spa' })).toEqual(['Phương Thảo'])
+    for (const id of ['0', '']) expect(await names({ id, limit: '50' })).toHaveLength(8)
     const pages = await Promise.all(['1', '2', '3', '4'].map((page) => call('getHosts', { page, limit: '3' })))
     expect(pages.map(({ total, last_page, data }) => [total, last_page, data.length])).toEqual([
       [8, 3, 3],

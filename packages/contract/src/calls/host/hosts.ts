@@ -91,7 +91,8 @@ export const hostCalls = {
   getHosts: {
     summary: 'Hosts of a city, or of all; those that can be met the soonest first. Narrowed by activity and language.',
     input: z.object({
-      id: hostId.optional(),
+      /** The city’s id; 0 or none for all. */
+      id: count.min(0).max(2_147_483_647).optional(),
       type: z.union([z.enum(activityTypes), z.literal('')]).default(''),
       lang: spoken,
       page: paging.page,

@@ -29,7 +29,7 @@ export async function listHosts(
   lang: LanguageCode
 ): Promise<CallOutput<'getHosts'>> {
   const { main } = hosts.database
-  const filter = { ...openStretch(hosts), lang, cityId: id ?? null, type, spoken }
+  const filter = { ...openStretch(hosts), lang, cityId: id || null, type, spoken }
   const [rows, total] = await Promise.all([
     selectHosts(main, filter, { limit, offset: (page - 1) * limit }),
     countHosts(main, filter)
