@@ -30,8 +30,9 @@ test('an operator watches draws, reads an order and a report, and takes a table 
   const page = await (await browser.newContext(BIG_SCREEN)).newPage()
   await enterConsole(page, await createOperator('finance'))
   await page.getByRole('link', { name: 'Draws' }).click()
-  const row = page.getByRole('row').filter({ hasText: info.name })
-  await expect(row).toContainText(info.next_expect)
+  const row = page.getByRole('row').filter({ hasText: info.next_expect })
+  await expect(row).toContainText(info.name)
+  await expect(page.getByRole('row').filter({ hasText: info.name }).last()).toContainText('days')
   await row.getByRole('button', { name: 'Exposure' }).click()
   await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: 'Sum 3' }).first()).toContainText('423.36')
   await page.keyboard.press('Escape')
@@ -39,6 +40,9 @@ test('an operator watches draws, reads an order and a report, and takes a table 
   await expectNoFaults(page)
 
   await page.getByRole('link', { name: 'Orders' }).click()
+  await page.getByRole('combobox', { name: 'House' }).click()
+  await page.getByTitle(info.name, { exact: true }).click()
+  await expect(page).toHaveURL(/key=k3_15m/)
   await page.getByRole('link', { name: no }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(no)
   await expect(page.getByRole('main')).toContainText('Entries of the ledger')
@@ -53,6 +57,16 @@ test('an operator watches draws, reads an order and a report, and takes a table 
   await page.getByRole('link', { name: 'Exports' }).click()
   await page.getByLabel('Reason').fill('For the books of the month.')
   await expectNoFaults(page)
+  // What is refused is said, and leaves no file behind that looks like a table.
+  const last = page.getByLabel('To, last day')
+  const day = await last.inputValue()
+  let files = 0
+  page.on('download', () => (files += 1))
+  await last.fill('2025-01-01')
+  await page.getByRole('button', { name: 'Save the table' }).click()
+  await expect(page.locator('.ant-message-error')).toBeVisible()
+  expect(files).toBe(0)
+  await last.fill(day)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save the table' }).click()
   const file = await saved

@@ -30,8 +30,12 @@ export function StyleSheetColours() {
     style.colorScheme = shown
     style.setProperty('--ground', token.colorBgLayout)
     style.setProperty('--pane', token.colorBgContainer)
+    style.setProperty('--raised', token.colorBgElevated)
     style.setProperty('--line', token.colorBorderSecondary)
     style.setProperty('--quiet', token.colorTextDescription)
+    style.setProperty('--band', token.colorPrimaryBgHover)
+    style.setProperty('--good', token.colorSuccess)
+    style.setProperty('--odd', token.colorWarning)
   }, [shown, token])
   return null
 }

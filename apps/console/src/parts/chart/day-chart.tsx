@@ -19,12 +19,14 @@ type Props = {
   lines: readonly DayLine[]
   /** How a number is written: as points, as a share, or as it is. */
   kind: 'points' | 'share' | 'plain'
+  /** What the band between `low` and `high` is. */
+  band?: string
   /** What of the range as a whole is to be said. */
   children?: ReactNode
 }
 
 /** A picture of days with what each line is, and the same numbers in a table. */
-export function DayChart({ title, note, days, lines, kind, children }: Props) {
+export function DayChart({ title, note, days, lines, kind, band, children }: Props) {
   const t = useWords()
   const write = useWriting(kind)
   const drawn = useMemo(
@@ -36,9 +38,9 @@ export function DayChart({ title, note, days, lines, kind, children }: Props) {
     <Card size="small" title={title} className="chart">
       {children}
       <figure className="chart__figure">
-        <Plot days={days} lines={drawn} format={picture} />
+        <Plot days={days} lines={drawn} format={picture} {...(kind === 'share' ? {} : { from: 0 })} />
         <figcaption>
-          <Legend lines={lines} />
+          <Legend lines={lines} band={band} />
           {note && <p>{note}</p>}
         </figcaption>
       </figure>
@@ -64,31 +66,37 @@ export function DayChart({ title, note, days, lines, kind, children }: Props) {
   )
 }
 
-function Legend({ lines }: { lines: readonly DayLine[] }) {
+function Legend({ lines, band }: { lines: readonly DayLine[]; band: string | undefined }) {
   const colours = useLineColours()
   return (
     <ul className="chart__legend">
-      {lines.map(({ label, look }) => (
-        <li key={label}>
-          {look === 'low' || look === 'high' ? (
-            <svg width="24" height="10" aria-hidden="true" className="chart__band">
-              <rect width="24" height="10" />
-            </svg>
-          ) : (
-            <svg width="24" height="10" aria-hidden="true">
-              <line
-                x2="24"
-                y1="5"
-                y2="5"
-                stroke={colours[look].colour}
-                strokeWidth="2"
-                strokeDasharray={colours[look].dash.join(' ')}
-              />
-            </svg>
-          )}
-          {label}
+      {lines.map(
+        ({ label, look }) =>
+          look !== 'low' &&
+          look !== 'high' && (
+            <li key={label}>
+              <svg width="24" height="10" aria-hidden="true">
+                <line
+                  x2="24"
+                  y1="5"
+                  y2="5"
+                  stroke={colours[look].colour}
+                  strokeWidth="2"
+                  strokeDasharray={colours[look].dash.join(' ')}
+                />
+              </svg>
+              {label}
+            </li>
+          )
+      )}
+      {band && (
+        <li>
+          <svg width="24" height="10" aria-hidden="true" className="chart__band">
+            <rect width="24" height="10" />
+          </svg>
+          {band}
         </li>
-      ))}
+      )}
     </ul>
   )
 }

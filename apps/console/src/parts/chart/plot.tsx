@@ -1,6 +1,7 @@
 import { theme } from 'antd'
 import { useEffect, useMemo, useRef } from 'react'
 import UPlot from 'uplot'
+import { useShownTheme } from '../../theme/theme.ts'
 import 'uplot/dist/uPlot.min.css'
 
 export type PlotLine = {
@@ -11,16 +12,22 @@ export type PlotLine = {
   look: 'first' | 'second' | 'third' | 'low' | 'high'
 }
 
-type Props = { days: readonly string[]; lines: readonly PlotLine[]; format: (value: number) => string }
+type Props = {
+  days: readonly string[]
+  lines: readonly PlotLine[]
+  format: (value: number) => string
+  /** Where the scale begins; where the lowest value lies unless told. */
+  from?: number
+}
 
 const HEIGHT = 240
 const AXIS_WIDTH = 76
 
 /** Lines over days. It is drawn only: whoever does not see it has the table beside it. */
-export function Plot({ days, lines, format }: Props) {
+export function Plot({ days, lines, format, from }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { token } = theme.useToken()
-  const { colorText, colorBorderSecondary, colorFillSecondary, fontFamily } = token
+  const { colorText, colorBorderSecondary, colorPrimaryBgHover, fontFamily } = token
   const colours = useLineColours()
   useEffect(() => {
     const { current } = place
@@ -33,7 +40,12 @@ export function Plot({ days, lines, format }: Props) {
         height: HEIGHT,
         legend: { show: false },
         cursor: { show: false },
-        scales: { x: { time: false } },
+        scales: {
+          x: { time: false },
+          ...(from === undefined
+            ? {}
+            : { y: { range: (_plot, _low, high) => [from, Math.max(high * 1.05, from + 1)] } })
+        },
         axes: [
           { ...axis, values: (_plot, splits) => splits.map((split) => days[split]?.slice(5) ?? '') },
           { ...axis, size: AXIS_WIDTH, values: (_plot, splits) => splits.map((split) => format(split)) }
@@ -43,10 +55,16 @@ export function Plot({ days, lines, format }: Props) {
           ...lines.map(({ label, look }) =>
             look === 'low' || look === 'high'
               ? { label, points: { show: false }, stroke: 'transparent' }
-              : { label, width: 2, stroke: colours[look].colour, dash: colours[look].dash }
+              : {
+                  label,
+                  width: 2,
+                  stroke: colours[look].colour,
+                  dash: colours[look].dash,
+                  points: { size: 5, fill: colours[look].colour }
+                }
           )
         ],
-        ...(low && high ? { bands: [{ series: [high, low] as [number, number], fill: colorFillSecondary }] } : {})
+        ...(low && high ? { bands: [{ series: [high, low] as [number, number], fill: colorPrimaryBgHover }] } : {})
       },
       [days.map((_day, index) => index), ...lines.map(({ values }) => [...values])],
       current
@@ -57,20 +75,22 @@ export function Plot({ days, lines, format }: Props) {
       sized.disconnect()
       plot.destroy()
     }
-  }, [days, lines, format, colours, colorText, colorBorderSecondary, colorFillSecondary, fontFamily])
+  }, [days, lines, format, from, colours, colorText, colorBorderSecondary, colorPrimaryBgHover, fontFamily])
   return <div ref={place} className="plot" aria-hidden="true" />
 }
 
 /** The colour and the strokes of each line: they differ in both, for who tells colours apart badly. */
 export function useLineColours() {
   const { token } = theme.useToken()
-  const { colorPrimary, colorWarningText, colorTextDescription } = token
+  const { colorPrimary, colorWarning, colorSuccess, colorTextDescription } = token
+  // Gold is the first of the dark colours.
+  const second = useShownTheme() === 'dark' ? colorSuccess : colorWarning
   return useMemo(
     () => ({
       first: { colour: colorPrimary, dash: [] as number[] },
-      second: { colour: colorWarningText, dash: [8, 4] },
+      second: { colour: second, dash: [8, 4] },
       third: { colour: colorTextDescription, dash: [2, 4] }
     }),
-    [colorPrimary, colorWarningText, colorTextDescription]
+    [colorPrimary, second, colorTextDescription]
   )
 }

@@ -9,7 +9,8 @@ type Props = {
   label: string
 }
 
-const WHOLE = /^\d{4}-\d\d-\d\d$/
+/** While a year is typed it goes through others: nobody asks for those. */
+const WHOLE = /^20\d\d-\d\d-\d\d$/
 
 /** Chooses days by the browser’s own calendar. They stand in the address. */
 export function DayFilter({ days, label }: Props) {
@@ -24,15 +25,10 @@ export function DayFilter({ days, label }: Props) {
   return (
     <div className="filters" role="group" aria-label={label}>
       {days.map(({ name, label: own, value }) => (
-        <Input
-          key={name}
-          type="date"
-          aria-label={own}
-          defaultValue={value}
-          className="filters__choice"
-          style={{ width: 180 }}
-          onChange={({ target }) => set(name, target.value)}
-        />
+        <label key={name} className="filters__day">
+          <span className="quiet">{own}</span>
+          <Input type="date" defaultValue={value} onChange={({ target }) => set(name, target.value)} />
+        </label>
       ))}
     </div>
   )

@@ -2,6 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Card, Tag } from 'antd'
 import { useWords } from '../../language/language.ts'
 
+const LINE = { margin: 0 }
 const COLOURS = { good: 'success', late: 'warning', lost: 'error' } as const
 
 /** Where the public numbers come from, and whether draws wait for one. */
@@ -15,9 +16,11 @@ export function BeaconCard({ beacon }: { beacon: OperatorOutput<'getDrawMonitor'
       extra={<Tag color={COLOURS[state]}>{t(`draws.beaconStates.${state}`)}</Tag>}
       style={{ marginBlockEnd: 16 }}
     >
-      <p>{t(`draws.beacons.${label}`)}</p>
-      <p>{t('draws.beaconText', { due: String(due), used: String(used) })}</p>
-      <p role="status">{t('draws.waiting', { count: waiting, seconds: waited })}</p>
+      <p style={LINE}>{t(`draws.beacons.${label}`)}</p>
+      <p style={LINE}>{t('draws.beaconText', { due: String(due), used: String(used) })}</p>
+      <p style={LINE} role="status">
+        {t('draws.waiting', { count: waiting, seconds: waited })}
+      </p>
     </Card>
   )
 }

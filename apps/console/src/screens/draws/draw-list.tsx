@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router'
-import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { DayFilter } from '../../parts/lists/day-filter.tsx'
+import { useHouseChoice } from '../../parts/lists/use-house-choice.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Points } from '../../parts/points.tsx'
 
@@ -13,17 +13,13 @@ const STATES = ['open', 'closed', 'drawn', 'settled', 'void'] as const
 export function DrawList() {
   const t = useWords()
   const { day = '' } = useSearch({ strict: false }) as { day?: string }
-  const { data } = useCall('getDrawMonitor')
+  const house = useHouseChoice()
   return (
     <>
       <DayFilter days={[{ name: 'day', label: t('draws.day'), value: day }]} label={t('draws.day')} />
       <FilterBar
         choices={[
-          {
-            name: 'key',
-            label: t('draws.house'),
-            options: (data?.lotteries ?? []).map(({ key, name }) => ({ value: key, label: name }))
-          },
+          house,
           {
             name: 'state',
             label: t('draws.state'),

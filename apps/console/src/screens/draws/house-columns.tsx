@@ -5,6 +5,9 @@ import { Points } from '../../parts/points.tsx'
 
 type Column = TableColumnType<OperatorOutput<'getDrawMonitor'>['lotteries'][number]>
 
+/** A new chain is announced before one ends: fewer days than these mean that nobody does. */
+const FEW_DAYS = 1
+
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
 
 /** What is played now. */
@@ -36,7 +39,12 @@ export function useNowColumns(): Column[] {
     {
       key: 'closes',
       title: t('draws.closes'),
-      render: (_, { playing }) => playing?.closes.time.slice(11) ?? '–'
+      render: (_, { playing }) => <span className="figure">{playing?.closes.time.slice(11) ?? '–'}</span>
+    },
+    {
+      key: 'draws',
+      title: t('draws.draws'),
+      render: (_, { playing }) => <span className="figure">{playing?.draws.time.slice(11) ?? '–'}</span>
     },
     { key: 'orders', title: t('draws.orders'), align: 'end', render: (_, { playing }) => playing?.orders ?? '–' },
     {
@@ -58,6 +66,7 @@ export function useNowColumns(): Column[] {
 export function useStandingColumns(): Column[] {
   const t = useWords()
   return [
+    { key: 'house', title: t('draws.house'), render: (_, { name }) => name },
     {
       key: 'lag',
       title: t('draws.lag'),
@@ -79,7 +88,11 @@ export function useStandingColumns(): Column[] {
     {
       key: 'seeds',
       title: t('draws.seeds'),
-      render: (_, row) => t('draws.seedDays', { seeds: row.seeds, days: row.seed_days })
+      render: (_, { seeds, seed_days: days }) => (
+        <>
+          {t('draws.seedDays', { seeds, days })} {days < FEW_DAYS && <Tag color="warning">{t('draws.fewSeeds')}</Tag>}
+        </>
+      )
     }
   ]
 }

@@ -20,12 +20,12 @@ export function HouseTable({ lotteries }: { lotteries: Lottery[] }) {
     opened?.act === act ? (lotteries.find(({ key }) => key === opened.key) ?? null) : null
   return (
     <>
+      <h2>{t('draws.playing')}</h2>
       <RowTable
         rowKey={({ key }) => key}
         rows={lotteries}
         columns={[
           ...useNowColumns(),
-          ...useStandingColumns(),
           {
             key: 'acts',
             title: t('part.more'),
@@ -45,6 +45,8 @@ export function HouseTable({ lotteries }: { lotteries: Lottery[] }) {
           }
         ]}
       />
+      <h2>{t('draws.standing')}</h2>
+      <RowTable rowKey={({ key }) => key} rows={lotteries} columns={useStandingColumns()} />
       <Exposure lottery={chosen('exposure')} onClose={() => open(null)} />
       <VoidDialog lottery={chosen('void')} onClose={() => open(null)} />
     </>

@@ -1,10 +1,12 @@
-import { operatorRoutes } from '@glasshouse/contract/operator-routes'
-import { Button, Form, Input, Select } from 'antd'
+import { useMutation } from '@tanstack/react-query'
+import { App, Button, Form, Input, Select } from 'antd'
+import { callTable } from '../../api/call.ts'
+import { useSayError } from '../../api/use-say-error.ts'
 import { useWords } from '../../language/language.ts'
 import { lastDays } from '../../parts/last-days.ts'
 import { Page } from '../../parts/page.tsx'
 import { useMe } from '../../session/me.ts'
-import { saveTable } from './save-table.ts'
+import { saveFile } from './save-file.ts'
 
 const TABLES = {
   orders: 'exportOrders',
@@ -17,10 +19,20 @@ const TABLES = {
 type Name = keyof typeof TABLES
 type Values = { what: Name; from: string; to: string; reason: string }
 
-/** Tables to take along. The browser saves them as they are made. */
+/** Tables to take along. What is refused, or breaks off, is said and leaves no file. */
 export function ExportsScreen() {
   const t = useWords()
   const { may } = useMe()
+  const { message } = App.useApp()
+  const sayError = useSayError()
+  const save = useMutation({
+    mutationFn: ({ what, ...asked }: Values) => callTable(TABLES[what], asked),
+    onSuccess(file) {
+      saveFile(file)
+      void message.success(t('exports.saved', { name: file.name }))
+    },
+    onError: sayError
+  })
   const names = (Object.keys(TABLES) as Name[]).filter((name) => may(TABLES[name]))
   const day = [{ required: true, message: t('exports.dayRule') }]
   return (
@@ -30,7 +42,7 @@ export function ExportsScreen() {
         layout="vertical"
         style={{ maxWidth: 480 }}
         initialValues={{ what: names[0], ...lastDays() }}
-        onFinish={({ what, ...asked }) => saveTable(operatorRoutes[TABLES[what]].path, asked)}
+        onFinish={(values) => save.mutate(values)}
       >
         <Form.Item name="what" label={t('exports.what')}>
           <Select options={names.map((value) => ({ value, label: t(`exports.tables.${value}`) }))} />
@@ -48,7 +60,7 @@ export function ExportsScreen() {
         >
           <Input.TextArea rows={2} maxLength={500} />
         </Form.Item>
-        <Button type="primary" htmlType="submit">
+        <Button type="primary" htmlType="submit" loading={save.isPending}>
           {t('exports.get')}
         </Button>
       </Form>

@@ -58,6 +58,7 @@ function useColumns(onDo: (row: Row, decision: Decision) => void): TableColumnTy
         </Tag>
       )
     },
+    { key: 'due', title: t('hosts.due'), sorter: true, render: (_, { due }) => <Moment at={due} /> },
     {
       key: 'member',
       title: t('hosts.member'),
@@ -73,9 +74,16 @@ function useColumns(onDo: (row: Row, decision: Decision) => void): TableColumnTy
       )
     },
     { key: 'starts', title: t('hosts.starts'), sorter: true, render: (_, { starts }) => <Moment at={starts} /> },
-    { key: 'place', title: t('hosts.place'), dataIndex: 'place' },
-    { key: 'memo', title: t('hosts.memo'), dataIndex: 'memo' },
-    { key: 'due', title: t('hosts.due'), sorter: true, render: (_, { due }) => <Moment at={due} /> },
+    {
+      key: 'place',
+      title: t('hosts.place'),
+      render: (_, { place, memo }) => (
+        <div className="words">
+          {place}
+          {memo && <div className="quiet">{memo}</div>}
+        </div>
+      )
+    },
     { key: 'operator', title: t('hosts.operator'), render: (_, { operator }) => operator?.name ?? '–' },
     {
       key: 'acts',

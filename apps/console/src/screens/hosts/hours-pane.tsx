@@ -4,6 +4,7 @@ import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Moment } from '../../parts/moment.tsx'
+import { useIsPhone } from '../../parts/use-is-phone.ts'
 import { useMe } from '../../session/me.ts'
 
 type File = OperatorOutput<'getHostFile'>
@@ -62,12 +63,13 @@ export function HoursPane({ file: { host, slots } }: { file: File }) {
 function MoreHours({ id }: { id: string }) {
   const t = useWords()
   const [form] = Form.useForm<Values>()
+  const isPhone = useIsPhone()
   const add = useAct('addHostSlots', { say: t('part.done') })
   const rules = [{ required: true, message: t('hosts.required') }]
   return (
     <Form
       form={form}
-      layout="inline"
+      layout={isPhone ? 'vertical' : 'inline'}
       style={{ rowGap: 8, marginBlockEnd: 16 }}
       initialValues={{ days: 1, minutes: 120 }}
       onFinish={({ days, minutes, ...sent }) =>

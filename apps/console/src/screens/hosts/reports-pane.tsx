@@ -67,7 +67,7 @@ function useColumns(onDecide: (row: Row, outcome: Outcome) => void): TableColumn
         </Link>
       )
     },
-    { key: 'text', title: t('hosts.text'), dataIndex: 'text' },
+    { key: 'text', title: t('hosts.text'), render: (_, { text }) => <div className="words">{text}</div> },
     { key: 'member', title: t('hosts.member'), render: (_, { member }) => `${member.username} · ${member.id}` },
     { key: 'operator', title: t('hosts.operator'), render: (_, { operator }) => operator?.name ?? '–' },
     {

@@ -4,6 +4,7 @@ import { useWords } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { DayFilter } from '../../parts/lists/day-filter.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
+import { useHouseChoice } from '../../parts/lists/use-house-choice.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { optionName } from '../../parts/option-name.ts'
 import { Page } from '../../parts/page.tsx'
@@ -13,6 +14,7 @@ import { OrderState } from './order-state.tsx'
 /** Orders: searched for, and read. Nobody changes one. */
 export function OrdersScreen() {
   const t = useWords()
+  const house = useHouseChoice()
   const { day = '' } = useSearch({ strict: false }) as { day?: string }
   return (
     <Page title={t('section.orders')}>
@@ -21,10 +23,10 @@ export function OrdersScreen() {
         texts={[
           { name: 'member', label: t('orders.member') },
           { name: 'no', label: t('orders.no') },
-          { name: 'key', label: t('orders.house') },
           { name: 'expect', label: t('orders.expect') }
         ]}
         choices={[
+          house,
           {
             name: 'state',
             label: t('orders.state'),

@@ -1,16 +1,19 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Card, Tag } from 'antd'
+import { Card, Table, Tag } from 'antd'
 import { useLanguage, useWords } from '../../language/language.ts'
+import { FairRange } from '../../parts/chart/fair-range.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Points } from '../../parts/points.tsx'
 
 type Game = OperatorOutput<'getReport'>['games'][number]
 
 const SCORE_LIMIT = 1.96
+const SCORE_SCALE = 4
 
 /** Each house’s dice and payouts, against what chance would have them be. */
 export function GameTables({ games }: { games: Game[] }) {
   const t = useWords()
+  const write = useWriteScore()
   return (
     <>
       <h2>{t('reports.fairness')}</h2>
@@ -21,10 +24,12 @@ export function GameTables({ games }: { games: Game[] }) {
         .map((game) => (
           <Card key={game.key} size="small" title={game.name} style={{ marginBlockEnd: 16 }}>
             <p>
-              {t('reports.chi')} <strong className="figure">{game.chi_square.toFixed(2)}</strong>{' '}
-              <Verdict isWithin={game.chi_square <= game.limit} />{' '}
-              {t('reports.chiNote', { limit: game.limit.toFixed(2) })}
+              {t('reports.chi')} <strong className="figure">{write(game.chi_square)}</strong>{' '}
+              <Verdict isWithin={game.chi_square <= game.limit} /> {t('reports.chiNote', { limit: write(game.limit) })}
             </p>
+            <div className="chart__wide">
+              <FairRange value={game.chi_square} low={0} high={game.limit} from={0} to={game.limit * 2} />
+            </div>
             <Faces game={game} />
             <Bands game={game} />
           </Card>
@@ -38,31 +43,51 @@ function Verdict({ isWithin }: { isWithin: boolean }) {
   return <Tag color={isWithin ? 'success' : 'warning'}>{t(isWithin ? 'reports.within' : 'reports.outside')}</Tag>
 }
 
+/** How often each face came. What is fair is the same for all six. */
 function Faces({ game }: { game: Game }) {
   const t = useWords()
   const { locale } = useLanguage()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', minimumFractionDigits: 2 })
+  const whole = new Intl.NumberFormat(locale)
+  const [{ low, high } = { low: 0, high: 0 }] = game.faces
   return (
-    <RowTable
-      rowKey={({ face }) => face}
-      rows={game.faces}
-      columns={[
-        { key: 'face', title: t('reports.face'), dataIndex: 'face' },
-        { key: 'count', title: t('reports.count'), align: 'end', dataIndex: 'count' },
-        { key: 'share', title: t('reports.share'), align: 'end', render: (_, { share }) => percent.format(share) },
-        {
-          key: 'band',
-          title: t('reports.band'),
-          align: 'end',
-          render: (_, { low, high }) => `${percent.format(low)} – ${percent.format(high)}`
-        }
-      ]}
-    />
+    <>
+      <p>{t('reports.faceBand', { low: percent.format(low), high: percent.format(high) })}</p>
+      <Table
+        size="small"
+        rowKey="face"
+        pagination={false}
+        dataSource={game.faces}
+        style={{ marginBlockEnd: 16 }}
+        columns={[
+          { key: 'face', title: t('reports.face'), dataIndex: 'face' },
+          { key: 'count', title: t('reports.count'), align: 'end', render: (_, { count }) => whole.format(count) },
+          { key: 'share', title: t('reports.share'), align: 'end', render: (_, { share }) => percent.format(share) },
+          {
+            key: 'where',
+            title: t('reports.where'),
+            align: 'end',
+            render: (_, { share }) => (
+              <FairRange value={share} low={low} high={high} from={low - (high - low)} to={high + (high - low)} />
+            )
+          }
+        ]}
+      />
+    </>
   )
+}
+
+function useWriteScore(): (score: number) => string {
+  const { locale } = useLanguage()
+  return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format
 }
 
 function Bands({ game }: { game: Game }) {
   const t = useWords()
+  const { locale } = useLanguage()
+  const write = useWriteScore()
+  const whole = new Intl.NumberFormat(locale)
+  const points = (amount: string) => whole.format(Number(amount))
   return (
     <RowTable
       rowKey={({ from }) => from}
@@ -71,9 +96,12 @@ function Bands({ game }: { game: Game }) {
         {
           key: 'stakes',
           title: t('reports.stakeBand'),
-          render: (_, { from, to }) => (to ? t('reports.stakes', { from, to }) : t('reports.stakesAbove', { from }))
+          render: (_, { from, to }) =>
+            to
+              ? t('reports.stakes', { from: points(from), to: points(to) })
+              : t('reports.stakesAbove', { from: points(from) })
         },
-        { key: 'draws', title: t('reports.draws'), align: 'end', dataIndex: 'draws' },
+        { key: 'draws', title: t('reports.draws'), align: 'end', render: (_, { draws }) => whole.format(draws) },
         { key: 'staked', title: t('reports.staked'), align: 'end', render: (_, row) => <Points of={row.staked} /> },
         {
           key: 'expected',
@@ -91,8 +119,19 @@ function Bands({ game }: { game: Game }) {
               '–'
             ) : (
               <>
-                <span className="figure">{score.toFixed(2)}</span> <Verdict isWithin={Math.abs(score) <= SCORE_LIMIT} />
+                <span className="figure">{write(score)}</span> <Verdict isWithin={Math.abs(score) <= SCORE_LIMIT} />
               </>
+            )
+        },
+        {
+          key: 'where',
+          title: t('reports.where'),
+          align: 'end',
+          render: (_, { score }) =>
+            score === null ? (
+              '–'
+            ) : (
+              <FairRange value={score} low={-SCORE_LIMIT} high={SCORE_LIMIT} from={-SCORE_SCALE} to={SCORE_SCALE} />
             )
         }
       ]}

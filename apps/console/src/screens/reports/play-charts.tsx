@@ -26,7 +26,14 @@ export function PlayCharts({ report }: { report: OperatorOutput<'getReport'> }) 
   return (
     <>
       <DayChart title={t('reports.play')} days={days} lines={amounts} kind="points" />
-      <DayChart title={t('reports.rateTitle')} note={t('reports.rateNote')} days={days} lines={rates} kind="share" />
+      <DayChart
+        title={t('reports.rateTitle')}
+        note={t('reports.rateNote')}
+        days={days}
+        lines={rates}
+        kind="share"
+        band={t('reports.rateBand')}
+      />
     </>
   )
 }

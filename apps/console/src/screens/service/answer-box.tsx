@@ -1,4 +1,4 @@
-import { Button, Flex, Input, Select } from 'antd'
+import { Button, Flex, Input, Select, Typography } from 'antd'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useAct, useCall } from '../../api/use-call.ts'
@@ -27,6 +27,10 @@ export function AnswerBox({ member, lang }: { member: string; lang: string }) {
     lastTold.current = performance.now()
     void call('typeToMember', { member }).catch(() => undefined)
   }
+  const choices = (canned ?? []).map(({ id, name, texts }) => {
+    const own = texts[lang] ?? texts['en_us'] ?? ''
+    return { value: id, label: name, text: own, found: `${name} ${own}` }
+  })
   const send = () => {
     if (text.trim() !== '' && !answer.isPending) answer.mutate({ member, text, req_id: requestId })
   }
@@ -36,11 +40,19 @@ export function AnswerBox({ member, lang }: { member: string; lang: string }) {
         aria-label={t('service.canned')}
         placeholder={t('service.canned')}
         value={null}
+        showSearch={{ optionFilterProp: 'found' }}
+        optionRender={({ label, data: { text } }) => (
+          <>
+            <div>{label}</div>
+            <Typography.Text type="secondary" ellipsis>
+              {text}
+            </Typography.Text>
+          </>
+        )}
         onChange={(id: number) => {
-          const texts = canned?.find((one) => one.id === id)?.texts
-          write(texts?.[lang] ?? texts?.['en_us'] ?? '')
+          write(choices.find(({ value }) => value === id)?.text ?? '')
         }}
-        options={(canned ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        options={choices}
       />
       <Input.TextArea
         aria-label={t('service.answer')}

@@ -42,7 +42,11 @@ export function CannedPane() {
         rowKey={({ id }) => id}
         columns={[
           { key: 'name', title: t('service.cannedName'), dataIndex: 'name' },
-          { key: 'text', title: t('service.text'), render: (_, { texts }) => texts[code] ?? texts['en_us'] },
+          {
+            key: 'text',
+            title: t('service.text'),
+            render: (_, { texts }) => <div className="words">{texts[code] ?? texts['en_us']}</div>
+          },
           {
             key: 'acts',
             title: t('part.more'),

@@ -32,11 +32,14 @@ export function ConversationScreen() {
           <Card title={t('service.conversation')} extra={talk.waits.ts > 0 && <WaitsSince ts={talk.waits.ts} />}>
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too */}
             <div className="talk" role="log" aria-label={t('service.conversation')} tabIndex={0}>
-              <Earlier member={id} before={talk.messages.at(-1)?.id} more={talk.more} />
-              <MessageList messages={talk.messages} member={talk.member.id} />
-              <p className="talk__typing" role="status">
-                {isTyping && t('service.typing')}
-              </p>
+              <div className="talk__all">
+                <Earlier member={id} before={talk.messages.at(-1)?.id} more={talk.more} />
+                {talk.messages.length === 0 && <p className="quiet">{t('service.noMessages')}</p>}
+                <MessageList messages={talk.messages} member={talk.member.id} />
+                <p className="talk__typing" role="status">
+                  {isTyping && t('service.typing')}
+                </p>
+              </div>
             </div>
             {isTaken && <Alert type="info" showIcon title={t('service.takenBy', { name: talk.operator!.name })} />}
             {may('answerMember') && !isTaken && <AnswerBox key={id} member={id} lang={talk.lang} />}

@@ -51,8 +51,6 @@ function Part({ member, before }: { member: string; before: string }) {
   )
 }
 
-const TABS = { order: 'orders', recharge: 'recharges', money: 'moneylog', video: 'moneylog' } as const
-
 /** The record that somebody asks about, where it can be looked at. */
 export function RecordLink({ reference: { kind, no }, member }: { reference: Reference; member: number }) {
   const t = useWords()
@@ -64,8 +62,22 @@ export function RecordLink({ reference: { kind, no }, member }: { reference: Ref
       </Link>
     )
   }
+  if (kind === 'order') {
+    return (
+      <Link to="/orders/$no" params={{ no }}>
+        {words}
+      </Link>
+    )
+  }
+  if (kind === 'recharge') {
+    return (
+      <Link to="/recharges" search={{ tab: 'orders', order_no: no } as never}>
+        {words}
+      </Link>
+    )
+  }
   return (
-    <Link to="/members/$id" params={{ id: String(member) }} search={{ tab: TABS[kind] } as never}>
+    <Link to="/members/$id" params={{ id: String(member) }} search={{ tab: 'moneylog' } as never}>
       {words}
     </Link>
   )

@@ -59,7 +59,7 @@ export function useTicketColumns(): TableColumnType<Ticket>[] {
       key: 'text',
       title: t('service.text'),
       render: (_, { text }) => (
-        <Typography.Text ellipsis style={{ maxWidth: 320 }}>
+        <Typography.Text ellipsis style={{ maxWidth: 220 }}>
           {text}
         </Typography.Text>
       )

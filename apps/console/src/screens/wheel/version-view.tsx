@@ -9,7 +9,7 @@ type Version = OperatorOutput<'getWheelVersion'>
 /** A version of the wheel: its prizes with their chances, and what it costs. */
 export function VersionView({ version }: { version: Version }) {
   const t = useWords()
-  const { locale } = useLanguage()
+  const { code, locale } = useLanguage()
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 4 })
   return (
     <>
@@ -40,7 +40,7 @@ export function VersionView({ version }: { version: Version }) {
             title: t('wheel.image'),
             render: (_, { image }) => <img src={image} alt="" width="28" height="28" />
           },
-          { key: 'title', title: t('wheel.title'), render: (_, { titles }) => titles.en_us },
+          { key: 'title', title: t('wheel.title'), render: (_, { titles }) => titles[code] || titles.en_us },
           { key: 'points', title: t('wheel.points'), dataIndex: 'points', align: 'right' },
           { key: 'weight', title: t('wheel.weight'), dataIndex: 'weight', align: 'right' },
           {

@@ -46,7 +46,7 @@ function Mark({ wheel: { open, shown } }: { wheel: Wheel }) {
   const t = useWords()
   return (
     <>
-      <Tag color={open ? 'green' : 'red'}>{t(open ? 'wheel.open' : 'wheel.closed')}</Tag>
+      <Tag color={open ? 'success' : 'error'}>{t(open ? 'wheel.open' : 'wheel.closed')}</Tag>
       <Tag>{t(shown ? 'wheel.shown' : 'wheel.hidden')}</Tag>
     </>
   )

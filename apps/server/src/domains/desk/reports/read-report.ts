@@ -30,7 +30,12 @@ export async function readReport(
   const [first, last] = [days[0]!, days.at(-1)!]
   const begins = desk.siteTime.midnight(first)
   const [opens, ends] = [begins * 1000, (begins + days.length * DAY_SECONDS) * 1000]
-  const range = { from: new Date(opens), to: new Date(ends), ids: [firstIdAt(opens), firstIdAt(ends)] as const, begins }
+  const range = {
+    from: new Date(opens),
+    to: new Date(ends),
+    ids: [firstIdAt(opens), firstIdAt(ends)] as const,
+    begins: days.map((_day, place) => new Date(opens + place * DAY_SECONDS * 1000))
+  }
   const played = await readStatistics(desk, { from: numbersOfDay(first).from, to: numbersOfDay(last).to })
   const books = await inTransaction(
     desk.database.main,

@@ -3,7 +3,7 @@ import type { Reader, Texts } from '../tables.ts'
 
 /** Lets a reading of many draws take longer than one on a member’s way may. */
 export async function allowLongReading(tx: Tx): Promise<void> {
-  await tx.query(`set transaction read only; set local statement_timeout = '30s'`)
+  await tx.query(`set transaction read only; set local statement_timeout = '30s'; set local work_mem = '32MB'`)
 }
 
 /** Lets a summing take as long. */
@@ -38,6 +38,10 @@ const UNSUMMED = `
          ) d
    where not exists (select from draw_day s where s.lottery_id = l.id and s.day = d.day)`
 
+/** Day by day by the index (that is what the offset is for): few days are left, and those that are summed stay unread. */
+const DRAWS_OF_DAY = `
+  select p.* from period p where p.lottery_id = u.lottery_id and p.expect between u.first and u.last offset 0`
+
 /**
  * Settled draws of some days by house, day and band of stakes, in units. What each was expected to pay, and how much that
  * varies, follow from what was staked on each option and its odds: all 216 outcomes of a draw, by their sums.
@@ -48,8 +52,7 @@ const PLAYED = `
            (11, 27), (12, 25), (13, 21), (14, 15), (15, 10), (16, 6), (17, 3), (18, 1)
   ), settled as materialized (
     select p.lottery_id, u.day, p.order_count, p.stake_total, p.payout_total, p.stake_by_option as s, r.odds as o
-      from unsummed u join period p on p.lottery_id = u.lottery_id and p.expect between u.first and u.last
-           join lottery_rules r on r.id = p.rules_id
+      from unsummed u cross join lateral (${DRAWS_OF_DAY}) p join lottery_rules r on r.id = p.rules_id
      where p.state = 'settled'
   ), judged as (
     select d.lottery_id, d.day, d.order_count, d.stake_total, d.payout_total, c.first,
@@ -84,7 +87,7 @@ const DRAWN = `
            array[${FACES.map(timesOf).join(', ')}] as faces,
            count(*) filter (where p.state = 'void') as voids,
            coalesce(sum(p.payout_total) filter (where p.state = 'void'), 0)::bigint as refunded
-      from unsummed u join period p on p.lottery_id = u.lottery_id and p.expect between u.first and u.last
+      from unsummed u cross join lateral (${DRAWS_OF_DAY}) p
      where p.state in ('drawn', 'settled', 'void') group by 1, 2
   )`
 
@@ -95,7 +98,7 @@ export async function selectPlay(reader: Reader, { from, to }: NumberRange): Pro
   const columns = 'lottery_id, day, band, draws, orders, staked, paid, expected_216::text, variance'
   const { rows } = await reader.query<PlayRow>({
     text: `
-      with unsummed as (${UNSUMMED}), ${PLAYED}
+      with unsummed as materialized (${UNSUMMED}), ${PLAYED}
       select ${columns} from played
       union all
       select ${columns} from draw_day_band where day between ${SUMMED_DAYS}`,
@@ -111,7 +114,7 @@ export async function selectDrawn(reader: Reader, { from, to }: NumberRange): Pr
   const columns = 'lottery_id, day, faces, voids, refunded'
   const { rows } = await reader.query<DrawnRow>({
     text: `
-      with unsummed as (${UNSUMMED}), ${DRAWN}
+      with unsummed as materialized (${UNSUMMED}), ${DRAWN}
       select ${columns} from drawn
       union all
       select ${columns} from draw_day where day between ${SUMMED_DAYS}`,
@@ -127,7 +130,7 @@ export async function selectUnsummedDays(reader: Reader, before: number): Promis
       with first as (
         select min(o.first) as first
           from lottery l, lateral (select min(p.expect) as first from period p where p.lottery_id = l.id) o
-      ), unsummed as (
+      ), unsummed as materialized (
         ${UNSUMMED.replaceAll('$1::bigint', '(select first from first)').replaceAll('$2::bigint', '($1::bigint * 10000)')}
       )
       select distinct u.day from unsummed u
@@ -143,7 +146,7 @@ export async function selectUnsummedDays(reader: Reader, before: number): Promis
 export async function insertDay(tx: Tx, { from, to }: NumberRange): Promise<void> {
   await tx.query({
     text: `
-      with open as (${UNSUMMED}), unsummed as (
+      with open as (${UNSUMMED}), unsummed as materialized (
         select o.* from open o where not exists (
           select from period p where p.lottery_id = o.lottery_id and p.expect between o.first and o.last
              and p.settled_at is null)

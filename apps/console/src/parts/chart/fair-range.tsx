@@ -1,0 +1,29 @@
+import './chart.css'
+
+type Props = {
+  value: number
+  /** What chance leaves open. */
+  low: number
+  high: number
+  /** Where the scale begins and ends; what lies beyond is drawn at its end. */
+  from: number
+  to: number
+}
+
+/** Where a value stands beside what chance leaves open. It is drawn only: the numbers stand beside it. */
+export function FairRange({ value, low, high, from, to }: Props) {
+  const at = (number: number) => Math.min(1, Math.max(0, (number - from) / (to - from))) * 100
+  const isWithin = value >= low && value <= high
+  return (
+    <svg
+      className={isWithin ? 'fair-range' : 'fair-range fair-range--outside'}
+      viewBox="0 0 100 16"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <line x1="0" x2="100" y1="8" y2="8" className="fair-range__scale" />
+      <rect x={at(low)} width={at(high) - at(low)} y="2" height="12" className="fair-range__band" />
+      <line x1={at(value)} x2={at(value)} y1="0" y2="16" className="fair-range__value" />
+    </svg>
+  )
+}
