@@ -12,6 +12,7 @@ const MOST_ROWS = 24
 /** How far each house is into its period in the recorded answers: no picture changes with the time of recording. */
 const SECONDS_LEFT: Record<string, number> = { k3_30s: 5, k3_1m: 42, k3_3m: 125, k3_5m: 227, k3_10m: 411, k3_15m: 768 }
 const NAME = 'lan_phuong'
+const SITE_ZONE = 'Asia/Ho_Chi_Minh'
 
 /** Called without anything but the session; what else is asked for is named beside. */
 const PLAIN = [
@@ -26,7 +27,19 @@ const PLAIN = [
   'getUserGameList',
   'getUserRechargeList',
   'getMoneylog',
-  'getPersonalreport'
+  'getPersonalreport',
+  'getWheelPrizes',
+  'getWheelRule',
+  'getWheelLog',
+  'getHostCities',
+  'getHosts',
+  'getAppointments',
+  'getServiceState',
+  'getServiceList',
+  'getOwnTickets',
+  'getLimits',
+  'getPlaySession',
+  'getFairStatistics'
 ] as const
 
 type Answers = Record<string, unknown>
@@ -38,10 +51,12 @@ test('records the answers that stories and pictures are fed with', async ({ brow
   const drawn = await playTwice(session, 'k3_30s')
   await placeOrder(session, 'k3_5m', 'sm,do')
   const payment = await askSite('/member/doRecharge', { money: '500', bank_type: 'sandbox' }, session)
+  await makeOwnThings(session)
   const proofs = await recordProofs(browser, session, `/Fair?key=k3_30s&expect=${drawn}`)
 
   mkdirSync(FOLDER, { recursive: true })
   const at = Math.floor(Date.now() / 1000)
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: SITE_ZONE }).format(at * 1000)
   for (const lang of languageCodes) {
     const answers: Answers = { [routes.doRecharge.path]: payment, ...proofs }
     const record = async (path: string) => (answers[path] = await askSite(path, undefined, session, lang))
@@ -49,6 +64,8 @@ test('records the answers that stories and pictures are fed with', async ({ brow
     await record(`${routes.getLotteryInfo.path}?key=k3_5m`)
     await record(`${routes.getLotteryOdds.path}?id=4`)
     for (const key of ['k3_30s', 'k3_5m']) await record(`${routes.getLotteryHistory.path}?key=${key}`)
+    await record(`${routes.getHost.path}?id=1`)
+    await record(`${routes.getFairDay.path}?key=k3_30s&day=${day}&voids=0&page=1&limit=50`)
     expect(answers[routes.getUserGameList.path]).toHaveLength(3)
     writeFileSync(join(FOLDER, `${lang}.json`), `${JSON.stringify(settled(answers, at), null, 1)}\n`)
   }
@@ -69,6 +86,19 @@ async function playTwice(session: Session, key: string): Promise<string> {
     expect(orders.every(({ status }) => status === 1)).toBe(true)
   }).toPass({ timeout: 90_000 })
   return period
+}
+
+/** A spin of the wheel, limits of play, a message, a question and a request for an appointment. */
+async function makeOwnThings(session: Session): Promise<void> {
+  await askSite(routes.spinWheel.path, {}, session)
+  await askSite(routes.setLimits.path, { deposit_day: '20000', loss_week: '3000', stake_order: '500' }, session)
+  await askSite(routes.setLimits.path, { loss_week: '5000' }, session)
+  await askSite(routes.sendService.path, { text: 'VietQR 500?' }, session)
+  await askSite(routes.sendTicket.path, { kind: 'question', topic: 'withdrawal', text: 'SPEI, VietQR?' }, session)
+  type Host = { id: number; areas: string[]; slots: { id: string; free: number }[] }
+  const { slots, areas } = await askSite<Host>(`${routes.getHost.path}?id=1`, undefined, session)
+  const request = { id: '1', slot: slots.findLast(({ free }) => free === 1)!.id, place: areas[0]!, memo: '' }
+  await askSite(routes.requestAppointment.path, request, session)
 }
 
 /** What the verifying page asks for, as it asked for it. */

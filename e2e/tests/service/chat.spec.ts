@@ -95,8 +95,11 @@ test('what cannot be sent is kept and sent again, also after a reload; older mes
   await page.getByRole('button', { name: say('service.again') }).click()
   await expect(log.getByText('On the way')).toBeVisible()
   await expect(page.getByText(say('service.failed'))).toHaveCount(0)
-  const sent = await askSite<{ text: string }[]>('/service/list', undefined, member)
-  expect(sent.filter(({ text }) => text === 'On the way')).toHaveLength(1)
+  const arrived = async () => {
+    const sent = await askSite<{ text: string }[]>('/service/list', undefined, member)
+    return sent.filter(({ text }) => text === 'On the way').length
+  }
+  await expect.poll(arrived).toBe(1)
 
   await page.locator('input[type=file]').setInputFiles({
     name: 'pane.png',

@@ -2,6 +2,7 @@ import { CallFailed } from '@glasshouse/contract/client'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { Meta } from '@storybook/react-vite'
 import { useState } from 'react'
+import { AgainstChance } from '../../src/features/fair-open/against-chance.tsx'
 import { HowItWorks } from '../../src/features/choose-draw/how-it-works.tsx'
 import type { LogCheck, LogHistory } from '../../src/features/public-log/check-log.ts'
 import { LogSection } from '../../src/features/public-log/log-section.tsx'
@@ -57,3 +58,4 @@ export const Rewritten = () => <Heard heard={useSigned('rewritten', false)} />
 export const OtherKey = () => <Heard heard={useSigned('other key')} />
 export const Unsigned = () => <Heard heard={{ signed: false }} />
 export const InFourSteps = () => <HowItWorks />
+export const DiceAgainstChance = () => <AgainstChance house="k3_30s" />

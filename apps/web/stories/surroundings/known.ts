@@ -15,7 +15,12 @@ const ASKED: [name: CallName, input?: Record<string, unknown>, query?: string][]
   ['getHotLotteries'],
   ['getLotteryGroups'],
   ['getLotteries'],
-  ['getLotteryHistory', { key: 'k3_30s' }, '?key=k3_30s']
+  ['getLotteryHistory', { key: 'k3_30s' }, '?key=k3_30s'],
+  ['getWheelLog'],
+  ['getPlaySession'],
+  ['getServiceState'],
+  ['getOwnTickets'],
+  ['getFairStatistics']
 ]
 
 /** What the parts of a story have heard from the server. They ask nothing: whatever is missing here stays awaited. */

@@ -1,0 +1,62 @@
+import type { Meta } from '@storybook/react-vite'
+import { Contact } from '../../src/features/help/contact.tsx'
+import { OwnTickets } from '../../src/features/help/own-tickets.tsx'
+import { Questions } from '../../src/features/help/questions.tsx'
+import { TicketForm } from '../../src/features/help/ticket-form.tsx'
+import { Heard } from '../surroundings/app.tsx'
+import { Pressed } from '../surroundings/pressed.tsx'
+import { useRecorded } from '../surroundings/recorded.ts'
+
+const meta = { title: 'Care/Tickets', component: OwnTickets } satisfies Meta<typeof OwnTickets>
+
+export default meta
+
+export const QuestionsOfATopic = () => (
+  <Pressed target=".chip">
+    <Questions />
+  </Pressed>
+)
+
+export const AnAnswer = () => (
+  <Pressed target="summary">
+    <QuestionsOfATopic />
+  </Pressed>
+)
+
+export const HowStaffAreReached = () => <Contact />
+
+export const WithAnAddress = () => {
+  const base = useRecorded('getBase')
+  return (
+    <Heard
+      getBase={{ ...base, service: { ...base.service, email: 'help@glasshouse.example', from: '08:00', to: '22:00' } }}
+    >
+      <Contact />
+    </Heard>
+  )
+}
+
+export const HandedIn = () => <OwnTickets />
+
+export const Answered = () => {
+  const [ticket] = useRecorded('getOwnTickets')
+  return (
+    <Heard getOwnTickets={[{ ...ticket!, kind: 'complaint', topic: 'video', state: 3 }]}>
+      <Pressed target="summary">
+        <OwnTickets />
+      </Pressed>
+    </Heard>
+  )
+}
+
+export const NothingHandedIn = () => (
+  <Heard getOwnTickets={[]}>
+    <OwnTickets />
+  </Heard>
+)
+
+export const Form = () => (
+  <Pressed target=".btn">
+    <TicketForm />
+  </Pressed>
+)

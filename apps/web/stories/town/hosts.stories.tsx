@@ -1,0 +1,56 @@
+import type { Meta } from '@storybook/react-vite'
+import { HostRow } from '../../src/features/hosts/host-row.tsx'
+import { Hours } from '../../src/screens/hosts/hours.tsx'
+import { ListFilter } from '../../src/screens/hosts/list-filter.tsx'
+import '../../src/screens/hosts/profile.css'
+import { ReportSheet } from '../../src/screens/hosts/report-sheet.tsx'
+import { RequestSheet } from '../../src/screens/hosts/request-sheet.tsx'
+import { Page } from '../surroundings/app.tsx'
+import { useRecorded } from '../surroundings/recorded.ts'
+
+const meta = { title: 'Town/Hosts', component: HostRow } satisfies Meta<typeof HostRow>
+
+export default meta
+
+const nothing = () => undefined
+const useHost = () => useRecorded('getHost', '?id=1')
+
+export const Filter = () => (
+  <ListFilter cities={useRecorded('getHostCities')} chosen={{ id: '1', type: 'sports', lang: '' }} />
+)
+
+export const Demonstration = () => <HostRow host={useRecorded('getHosts').data[0]!} />
+
+export const Verified = () => (
+  <HostRow host={{ ...useRecorded('getHosts').data[1]!, demo: 0, verified: 1, next: '', next_ts: 0 }} />
+)
+
+export const WithoutPicture = () => <HostRow host={{ ...useRecorded('getHosts').data[2]!, cover: '' }} />
+
+/** The hours of a host, of which every third is somebody's. */
+function Offered({ chosen }: { chosen: number }) {
+  const slots = useHost().slots.map((slot, place) => (place % 3 === 2 ? { ...slot, free: 0 as const } : slot))
+  return (
+    <Page wide>
+      <Hours slots={slots} chosen={slots[chosen]?.id ?? ''} onChoose={nothing} />
+    </Page>
+  )
+}
+
+export const HoursChosen = () => <Offered chosen={1} />
+
+export const NoHours = () => (
+  <Page wide>
+    <Hours slots={[]} chosen="" onChoose={nothing} />
+  </Page>
+)
+
+export const Request = () => {
+  const host = useHost()
+  return <RequestSheet host={host} slot={host.slots[0]} open onClose={nothing} />
+}
+
+export const Report = () => <ReportSheet host={useHost()} open onClose={nothing} />
+
+Request.tags = ['alone']
+Report.tags = ['alone']

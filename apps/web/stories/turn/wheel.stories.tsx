@@ -1,0 +1,57 @@
+import type { Meta } from '@storybook/react-vite'
+import { ChancesSheet } from '../../src/features/wheel/chances-sheet.tsx'
+import { PrizeSheet } from '../../src/features/wheel/prize-sheet.tsx'
+import type { Spinning, Won } from '../../src/features/wheel/use-spin.ts'
+import { WheelStage } from '../../src/features/wheel/wheel-stage.tsx'
+import { Winners } from '../../src/features/wheel/winners.tsx'
+import { useWords } from '../../src/language/language-provider.tsx'
+import { Heard } from '../surroundings/app.tsx'
+import { useRecorded } from '../surroundings/recorded.ts'
+
+const meta = { title: 'Turn/Wheel', component: WheelStage } satisfies Meta<typeof WheelStage>
+
+export default meta
+
+const nothing = () => undefined
+
+/** What a spin ends with: the prize at a place of the wheel. */
+function useWon(place: number, money: string): Won {
+  const { id, title, image } = useRecorded('getWheelPrizes')[place]!
+  return { id, title, image, money, msgmemo: '', left: 0, spin: 12 }
+}
+
+function Stage({ spinning, hasSpin = true, count = 8 }: { spinning: Spinning; hasSpin?: boolean; count?: number }) {
+  const prizes = useRecorded('getWheelPrizes').slice(0, count)
+  return (
+    <section className="wheelpage">
+      <WheelStage prizes={prizes} spinning={spinning} hasSpin={hasSpin} onSpin={nothing} onLanded={nothing} />
+    </section>
+  )
+}
+
+export const Ready = () => <Stage spinning={{ is: 'ready' }} />
+export const NothingLeft = () => <Stage spinning={{ is: 'ready' }} hasSpin={false} />
+export const Asking = () => <Stage spinning={{ is: 'asking' }} />
+export const Shown = () => <Stage spinning={{ is: 'shown', won: useWon(2, '50.00') }} />
+export const OddNumber = () => <Stage spinning={{ is: 'ready' }} count={7} />
+
+export const Refused = () => {
+  const t = useWords()
+  return <Stage spinning={{ is: 'refused', why: t('shell.noConnection') }} />
+}
+
+export const LastWinners = () => <Winners />
+
+export const NobodyYet = () => (
+  <Heard getWheelLog={[]}>
+    <Winners />
+  </Heard>
+)
+
+export const Chances = () => <ChancesSheet open onClose={nothing} prizes={useRecorded('getWheelPrizes')} />
+export const Prize = () => <PrizeSheet won={useWon(2, '50.00')} onClose={nothing} message={null} />
+export const NoPrize = () => <PrizeSheet won={useWon(1, '0.00')} onClose={nothing} message={null} />
+
+Chances.tags = ['alone']
+Prize.tags = ['alone']
+NoPrize.tags = ['alone']
