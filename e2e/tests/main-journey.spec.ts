@@ -72,6 +72,7 @@ async function betOnBigAndSmall(page: Page): Promise<string> {
   const period = (await page.locator('.stage').innerText()).match(/\d{8}-(\d{4})/)![1]!
   await sheet.getByRole('button', { name: say('slip.confirm.submit', { total: points('20') }) }).click()
   await expect(sheet).toBeHidden()
+  await expect(page.getByRole('button', { name: say('slip.label', { chosen: say('slip.none') }) })).toBeVisible()
   await expect(
     page
       .getByText(points('480'))

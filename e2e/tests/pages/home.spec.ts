@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { changeAnswer, changeBase, nextAnswer } from '../../src/changed-answer.ts'
+import { changeAnswer, changeBase, nextAnswer } from '../../src/pages/changed-answer.ts'
 import { askSite, createMember, enterAs } from '../../src/member.ts'
 import { keepToasts, toastsOf } from '../../src/toasts.ts'
 import { wordsOf } from '../../src/words.ts'
@@ -39,6 +39,9 @@ test('Home has the bell, banners, notices, the hot houses three in a row, and vi
   await main.getByRole('button', { name: say('home.slide', { at: 2, of: 2 }) }).click()
   await expect(main.getByRole('heading', { name: 'Orchids by night' })).toBeInViewport()
   await expect(main.getByRole('link', { name: say('home.wheel') })).toHaveAttribute('href', '/luckDraw')
+
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect(page.getByRole('link', { name: say('home.notices') })).toBeInViewport()
 
   const config = await told
   await seeCards(page, { heading: 'home.popular', cards: config.movielist_2 })

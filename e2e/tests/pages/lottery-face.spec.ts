@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { changeBase } from '../../src/changed-answer.ts'
+import { changeBase } from '../../src/pages/changed-answer.ts'
 import { askSite, createMember, enterAs, placeOrder, type Session } from '../../src/member.ts'
 import { keepToasts, toastsOf } from '../../src/toasts.ts'
 import { wordsOf } from '../../src/words.ts'
@@ -20,6 +20,7 @@ type Order = {
   create_time: string
   update_time: string
 }
+type Log = { data: { type_txt: string; createtime: string }[] }
 type Report = { play_money: string; win_money: string; recharge: string; withdrawal: string }
 
 test('a house has its name, its picture, the number of the next draw and the time to it', async ({ page }) => {
@@ -101,8 +102,8 @@ test('an order waits with a spinner; settled it has its result, green words, sta
 }) => {
   const member = await createMember('100')
   await placeOrder(member, 'k3_15m', '3')
-  await placeOrder(member, 'k3_30s', 'bi,sm')
-  await expect.poll(async () => (await newestOrder(member)).status, { timeout: 90_000 }).toBe(1)
+  await placeOrder(member, 'k3_1m', 'bi,sm')
+  await expect.poll(async () => (await newestOrder(member)).status, { timeout: 120_000 }).toBe(1)
   const order = await newestOrder(member)
   await enterAs(page, member, LOOK)
   await changeBase(page, { close_number: 0 })
@@ -126,11 +127,24 @@ test('an order waits with a spinner; settled it has its result, green words, sta
   await expect(settled.getByRole('img', DICE)).toHaveCount(0)
   await expect(settled.locator('.sum')).toHaveCount(0)
   await seeStatement(page, member)
+  await seeLog(page, member)
 })
 
 async function newestOrder(member: Session): Promise<Order> {
   const [order] = await askSite<Order[]>('/member/getUserGameList', undefined, member)
   return order!
+}
+
+/** What each entry is and when it was. */
+async function seeLog(page: Page, member: Session): Promise<void> {
+  const { data } = await askSite<Log>('/member/getMoneylog', undefined, member)
+  await page.goto(`${SITE()}/Moneylog`)
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(data.length)
+  for (const [place, { type_txt, createtime }] of data.entries()) {
+    await expect(rows.nth(place)).toContainText(type_txt)
+    await expect(rows.nth(place).locator('.row__note')).toContainText(createtime.slice(-5))
+  }
 }
 
 /** Each figure as the server has it; net is what was won less what was staked. */

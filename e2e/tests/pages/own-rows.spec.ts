@@ -1,11 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { changeAnswer, changeBase } from '../../src/changed-answer.ts'
+import { changeAnswer, changeBase } from '../../src/pages/changed-answer.ts'
 import { askSite, createMember, enterAs, makeReadyToWithdraw, PAY_PASSWORD } from '../../src/member.ts'
 import { wordsOf } from '../../src/words.ts'
 
 const say = wordsOf('en_us')
 const LOOK = { lang: 'en_us', theme: 'light' }
 const SITE = () => process.env['SITE_URL']!
+const NAME = 'Nguyễn Thị Ngọc'
+const ACCOUNT = { bankid: '0123456789', bank: 'Vietcombank', bank_code: 'VCB', username: 'nguyen thi ngoc' }
 const GREEN = new Set([2, 4])
 
 type Record = { id: string; order_no: string; status: number; status_text: string; pay_time?: string }
@@ -29,14 +31,18 @@ test('name, sex and bank of the settings say what is set and what is not, and th
   await expect(page.getByText(say('bank.noneText'))).toBeVisible()
   await expect(page.getByRole('link', { name: say('bank.add') })).toHaveAttribute('href', '/BindCard')
 
-  await makeReadyToWithdraw(member)
+  await askSite('/member/setName', { name: NAME }, member)
+  await askSite('/member/setPayPassword', { paypassword: PAY_PASSWORD }, member)
+  await page.goto(`${SITE()}/BindCard`)
+  await expect(page.getByText(say('bank.warning'))).toBeVisible()
+  await askSite('/member/setBank', ACCOUNT, member)
   await askSite('/member/setSex', { sex: '1' }, member)
   await page.goto(`${SITE()}/Setting`)
-  await expect(row('realName')).toContainText('Nguyễn Thị Ngọc')
+  await expect(row('realName')).toContainText(NAME)
   await expect(row('sex')).toContainText(say('profile.sex.man'))
   await expect(row('bank')).toContainText(say('settings.bound'))
   await page.goto(`${SITE()}/Setbank`)
-  await expect(page.locator('dd')).toHaveText(['Vietcombank', 'nguyen thi ngoc', '******6789'])
+  await expect(page.locator('dd')).toHaveText(['Vietcombank', ACCOUNT.username, '******6789'])
 })
 
 test('a recharge shows the balance and the way to the records, and is sent as Mexicopay with amount and channel', async ({
@@ -98,6 +104,9 @@ test('of withdrawals and recharges 2 and 4 are green and nothing else is; what w
   await enterAs(page, member, LOOK)
   await page.goto(`${SITE()}/WithdrawRecord`)
   await expect(page.getByText(say('withdraw-record.empty.title'))).toBeVisible()
+  await page.goto(`${SITE()}/Withdraw`)
+  await expect(page.getByRole('link', { name: say('title.withdrawRecord') })).toHaveAttribute('href', '/WithdrawRecord')
+  await expect(page.getByText('100', { exact: true })).toBeVisible()
   await askSite('/member/setUserWirhdraw', { money: '20', paypwd: PAY_PASSWORD }, member)
   await askSite('/member/doRecharge', { money: '30', bank_type: 'sandbox' }, member)
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { createMember, enterAs, placeOrder } from '../../src/member.ts'
-import { pullDown } from '../../src/pulling.ts'
+import { pullDown } from '../../src/pages/pulling.ts'
 import { keepToasts, toastsOf } from '../../src/toasts.ts'
 import { wordsOf } from '../../src/words.ts'
 
@@ -14,7 +14,9 @@ const LISTS = {
   '/Moneylog': 'getMoneylog'
 }
 
-test('every list of the specification is asked for anew when a finger pulls it down, and says so', async ({ page }) => {
+test('every list of the specification is asked for anew when a finger pulls it down, and says so; each row says when it was', async ({
+  page
+}) => {
   const member = await createMember('100')
   await placeOrder(member, 'k3_15m', 'bi')
   await keepToasts(page)
@@ -24,6 +26,8 @@ test('every list of the specification is asked for anew when a finger pulls it d
     await page.goto(process.env['SITE_URL'] + path)
     await told
     await expect(page.getByRole('button', { name: new RegExp(`^${say('shell.refresh')}`) }), path).toBeVisible()
+    const rows = page.locator('main li.record, main li:has(> .row)')
+    if (path !== '/WithdrawRecord') await expect(rows.filter({ hasNotText: /\d\d:\d\d/ }), path).toHaveCount(0)
     await expect(async () => {
       const again = page.waitForResponse((answer) => answer.url().includes(call), { timeout: 3000 })
       await pullDown(page)

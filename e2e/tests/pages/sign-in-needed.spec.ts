@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { changeBase } from '../../src/changed-answer.ts'
+import { changeBase } from '../../src/pages/changed-answer.ts'
 import { enterAs } from '../../src/member.ts'
 import { firstVideo } from '../../src/playing.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { changeAnswer } from '../../src/changed-answer.ts'
+import { changeAnswer } from '../../src/pages/changed-answer.ts'
 import { createMember, enterAs } from '../../src/member.ts'
 import { expectPast, filmOn, firstVideo } from '../../src/playing.ts'
 import { wordsOf } from '../../src/words.ts'

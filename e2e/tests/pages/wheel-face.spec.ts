@@ -1,9 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { changeAnswer } from '../../src/changed-answer.ts'
-import { askSite, enterAs } from '../../src/member.ts'
+import { changeAnswer } from '../../src/pages/changed-answer.ts'
+import { askSite, createMember, enterAs } from '../../src/member.ts'
+import { wordsOf } from '../../src/words.ts'
 
 const SITE = () => process.env['SITE_URL']!
 const NOON = 1_763_700_000
+const say = wordsOf('en_us')
 
 type Prize = { id: number; title: string; image: string }
 
@@ -36,4 +38,27 @@ test('the wheel has a slice for each prize in two colours in turn behind an oran
   await expect(winner).toContainText(win.username)
   await expect(winner.locator('img')).toHaveAttribute('src', win.image)
   await expect(winner.locator('time')).toHaveText('11/21/2025')
+})
+
+test('the popup of a prize has its picture, title and message as markup, with nothing that runs, and OK ends it', async ({
+  page
+}) => {
+  const [prize] = await askSite<Prize[]>('/system/luckdrawlist')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await enterAs(page, await createMember('1'), { lang: 'en_us', theme: 'light' })
+  const msgmemo = '<p>Well <b>done</b><img src="/x" onerror="document.title=1"></p>'
+  const won = { ...prize, msgmemo, left: 0, spin: 1, money: '5.00' }
+  const data = Buffer.from(JSON.stringify(won)).toString('base64')
+  await page.route(/\/api\/system\/luckdraw$/, (route) =>
+    route.fulfill({ json: { code: 200, msg: 'OK', data, err: '', rid: 'x' } })
+  )
+  await page.goto(`${SITE()}/luckDraw`)
+  await page.locator('.wheel__go').click()
+  const popup = page.getByRole('dialog')
+  await expect(popup.getByRole('heading', { name: prize!.title, exact: true })).toBeVisible()
+  await expect(popup.locator('img')).toHaveCount(1)
+  await expect(popup.locator('img')).toHaveAttribute('src', prize!.image)
+  await expect(popup.locator('.prize__text b').first()).toHaveText('done')
+  await popup.getByRole('button', { name: say('wheel.ok'), exact: true }).click()
+  await expect(popup).toBeHidden()
 })
