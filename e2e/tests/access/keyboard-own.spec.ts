@@ -98,6 +98,7 @@ test('by keyboard alone a limit is set, and a time-out begun', async ({ page }) 
   await press(page, page.getByRole('button', { name: say('limits.pause.timeout') }))
   await press(page, button(sheet, 'limits.pause.length.24h'))
   await press(page, sheet.getByRole('checkbox'), 'Space')
-  await press(page, button(sheet, 'limits.pause.begin'))
+  // Its name says for how long.
+  await press(page, sheet.getByRole('button', { name: say('limits.pause.begin') }))
   await expect(page.getByText('Time-out until').first()).toBeVisible()
 })
