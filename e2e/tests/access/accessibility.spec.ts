@@ -43,7 +43,8 @@ for (const { lang, theme } of LOOKS) {
 
 /** Until a screen shows what it is about, and nothing fades in any more. */
 async function untilThere(page: Page): Promise<void> {
-  await page.getByRole('main').waitFor()
+  // A popup that opens by itself hides it from the tree of roles.
+  await page.locator('main').waitFor()
   await expect(page.locator('main[aria-busy=true], main [aria-busy=true], .skeleton')).toHaveCount(0)
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {

@@ -38,7 +38,8 @@ for (const lang of ['vn_vn', 'es_spa', 'ms_my', 'id_id', 'en_us', 'zh_cn'] as co
 
 /** The page as it stands once it is loaded. */
 async function settled(page: Page): Promise<void> {
-  await page.getByRole('main').waitFor()
+  // A popup that opens by itself hides it from the tree of roles.
+  await page.locator('main').waitFor()
   await expect(page.locator('.skeleton')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
 }
