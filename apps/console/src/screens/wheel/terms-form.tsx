@@ -70,6 +70,7 @@ export function TermsForm({ newest, from }: Props) {
       <p role="status" style={{ marginBlock: 16 }}>
         {t('wheel.averageNow', { average })}
       </p>
+      <p>{t('wheel.noStock')}</p>
       <div className="page__bar">
         <Button type="primary" htmlType="submit">
           {t('wheel.save')}

@@ -1,4 +1,5 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Button, Tag } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
@@ -20,6 +21,8 @@ export function WheelScreen() {
   const t = useWords()
   const { may } = useMe()
   const asked = useCall('getWheel')
+  const { tab = 'now' } = useSearch({ strict: false }) as { tab?: string }
+  const navigate = useNavigate()
   const [isSwitching, turn] = useState(false)
   const { data } = asked
   if (!data) return <WaitingPage on={asked} />
@@ -30,6 +33,8 @@ export function WheelScreen() {
       actions={may('switchWheel') && <Button onClick={() => turn(true)}>{t('wheel.switch')}</Button>}
     >
       <Panes
+        shown={tab}
+        onShow={(key) => void navigate({ to: '.', search: { tab: key === 'now' ? undefined : key } as never })}
         items={[
           { key: 'now', label: t('wheel.now'), children: <Today wheel={data} /> },
           { key: 'next', label: t('wheel.next'), children: <Tomorrow wheel={data} /> },

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
@@ -19,7 +19,9 @@ type Props = { house: string; day: string; onDay: (day: string) => void }
 /** All draws of a house on a day, each leading to its proof; the void ones with their reason. */
 export function DayDraws({ house, day, onDay }: Props) {
   const t = useWords()
-  const [page, turnTo] = useState(1)
+  const [turned, setTurned] = useState({ day, page: 1 })
+  const page = turned.day === day ? turned.page : 1
+  const turnTo = (next: number) => setTurned({ day, page: next })
   const [voids, setVoids] = useState<'0' | '1'>('0')
   const asked = useCall('getFairDay', { key: house, day, voids, page: String(page), limit: String(PER_PAGE) })
   const { data } = asked
@@ -28,15 +30,7 @@ export function DayDraws({ house, day, onDay }: Props) {
     <section className="section">
       <h2 className="section__title">{t('fair.day.title')}</h2>
       <div className="fair-open__tools">
-        <input
-          type="date"
-          className="fair-open__day"
-          aria-label={t('fair.day.choose')}
-          value={day}
-          onChange={({ target }) => {
-            if (target.value) onDay(target.value)
-          }}
-        />
+        <DayInput day={day} onDay={onDay} />
         <Chip
           chosen={voids === '1'}
           onClick={() => {
@@ -67,6 +61,31 @@ export function DayDraws({ house, day, onDay }: Props) {
         </div>
       )}
     </section>
+  )
+}
+
+/** While a year is typed it goes through others: nobody asks for those. */
+const WHOLE = /^20\d\d-/
+
+/** Leaves to the browser what is being typed: a part of a date is none. */
+function DayInput({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
+  const t = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const { current } = input
+    if (current && current !== document.activeElement) current.value = day
+  }, [day])
+  return (
+    <input
+      ref={input}
+      type="date"
+      className="fair-open__day"
+      aria-label={t('fair.day.choose')}
+      defaultValue={day}
+      onChange={({ target }) => {
+        if (WHOLE.test(target.value)) onDay(target.value)
+      }}
+    />
   )
 }
 

@@ -46,7 +46,7 @@ function InTheOpen({ chosen, day }: { chosen: string | undefined; day: string | 
     void navigate({ search: { key: house, day: wanted }, replace: true, resetScroll: false })
   return (
     <>
-      <DayDraws key={`${house} ${shown}`} house={house} day={shown} onDay={show} />
+      <DayDraws key={house} house={house} day={shown} onDay={show} />
       <AgainstChance house={house} />
       <Bundle day={shown} />
     </>
