@@ -20,7 +20,7 @@ const call = site.client()
 function sourcesOf(folder: string): { file: string; text: string }[] {
   const root = joinPath(import.meta.dirname, folder)
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.ts$/.test(file))
+    .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts'))
     .map((file) => ({ file, text: readFileSync(joinPath(root, file), 'utf8') }))
 }
 

@@ -3,45 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { addPersonalNotice } from '../../src/domains/site/index.ts'
-import { notice, PATIENCE, publish } from '../bulletin/scene.ts'
-import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner } from '../support/test-operator.ts'
-import { startTestSite, type TestMember } from '../support/test-site.ts'
+import { PATIENCE } from '../bulletin/scene.ts'
+import { startTestSite } from '../support/test-site.ts'
+import { arrived, EVERYTHING, openPushScene, secret } from './push-scene.ts'
 import { open, startPushService, type Device } from './push-service.ts'
 
-const service = await startPushService()
-const opened = await openTestDatabase()
-const site = await startTestSite(opened, { PUSH_SERVICES: service.origin, MAIL_FROM: 'House <house@example.org>' })
-const operator = await firstOwner(site)
-
-const EVERYTHING = 'money,account,answers,news'
-const secret = { en_us: '1,234 points to VCB ******4321', zh_cn: '1,234 积分已支付' }
-
-async function subscribed(kinds = EVERYTHING, lang = 'en_us'): Promise<{ member: TestMember; device: Device }> {
-  const member = await site.signUp()
-  const device = service.device()
-  await site.client(member.session, lang)('subscribePush', { ...device.subscription, kinds })
-  return { member, device }
-}
-
-/** What a domain does when it tells a member something. */
-async function tell({ id: memberId }: TestMember, type = 'withdrawal'): Promise<void> {
-  const { database } = site.context
-  await inTransaction(database.main, (tx) =>
-    addPersonalNotice(tx, site.context, { memberId, type, link: '/WithdrawRecord', name: secret, text: secret })
-  )
-}
-
-async function devicesOf({ id }: TestMember): Promise<number> {
-  const { rowCount } = await opened.owner.query('select from push_subscription where member_id = $1', [id])
-  return rowCount ?? 0
-}
-
-async function waiting(): Promise<number> {
-  return (await opened.owner.query('select from push_delivery')).rowCount ?? 0
-}
-
-const arrived = (device: Device, times = 1) => vi.waitFor(() => expect(device.received).toHaveLength(times), PATIENCE)
+const { service, opened, site, subscribed, tell, devicesOf, waiting } = await openPushScene()
 
 test('the test’s own reading of RFC 8291 opens the message of its appendix', () => {
   const pair = createECDH('prime256v1')
@@ -103,62 +70,6 @@ describe('what is a member’s own', () => {
     await pause(300)
     expect(device.asked).toBe(1)
   })
-})
-
-describe('the house’s news', () => {
-  test('goes with its words to those who want it, of its audience, once, when its time has come', async () => {
-    const [wants, wantsNot, speaksChinese] = [
-      await subscribed('news'),
-      await subscribed('money'),
-      await subscribed('news', 'zh_cn')
-    ]
-    const saved = await operator.call('saveNotice', { ...notice, pushed: 1, langs: ['en_us'] })
-    expect(wants.device.asked).toBe(0)
-    await publish(operator, 'notice', saved)
-    await arrived(wants.device)
-    expect(wants.device.received[0]!.message).toMatchObject({
-      title: 'Palm house closed',
-      body: 'The palm house is closed on Monday.',
-      url: '/Notice'
-    })
-    await pause(2500)
-    expect([wants, wantsNot, speaksChinese].map(({ device }) => device.asked)).toEqual([1, 0, 0])
-  })
-
-  test('that is not meant to be pushed, or for visitors, goes to no device', async () => {
-    const { device } = await subscribed('news')
-    await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: 0 }))
-    await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: 1, audience: 'guest' }))
-    await pause(500)
-    expect(device.asked).toBe(0)
-  })
-
-  test('H10: calls nobody back who is excluded from play, or takes time out; what is their own still arrives', async () => {
-    const { member, device } = await subscribed()
-    await opened.owner.query('update member set status = 4 where id = $1', [member.id])
-    const rests = await subscribed('news')
-    await opened.owner.query(
-      `insert into play_bar (member_id, kind, length, ends_at) values ($1, 'timeout', '24h', now() + interval '24 hours')`,
-      [rests.member.id]
-    )
-    await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: 1 }))
-    await tell(member)
-    await arrived(device)
-    await pause(300)
-    expect(device.received.map(({ message }) => message['title'])).toEqual(['Glasshouse'])
-    expect(rests.device.asked).toBe(0)
-  })
-})
-
-test('H10: news that waits for a busy push service is dropped for who leaves the games meanwhile', async () => {
-  const { member, device } = await subscribed('news')
-  device.answers = { status: 429, headers: { 'retry-after': '1' } }
-  await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: 1 }))
-  await vi.waitFor(() => expect(device.asked).toBeGreaterThan(0), PATIENCE)
-  await member.call('setLimits', { timeout: '24h' })
-  device.answers = { status: 201 }
-  await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 40_000 })
-  expect(device.received).toEqual([])
 })
 
 describe('a device', () => {
