@@ -5,6 +5,7 @@ import { checkLists } from './check-lists.ts'
 import { checkRows } from './check-rows.ts'
 import { productLists } from './product-lists.ts'
 import { readRows } from './spec-table.ts'
+import { specifiedCalls, specifiedRoutes } from './specified.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const LEAST_ROWS = 200
@@ -18,4 +19,13 @@ test('every row of docs/spec.md names an implementation and a test, and both are
 
 test('docs/spec.md tells of every route, call, client message and rule of the charter, and of no other', () => {
   expect(checkLists(rows, productLists(ROOT))).toEqual([])
+})
+
+test('the product has every route and every call that the specification names', () => {
+  const [routes, calls] = productLists(ROOT).map(({ members }) => members)
+  const asked = Object.entries(specifiedCalls).flatMap(([method, paths]) =>
+    paths.split(' ').map((path) => `${method} ${path}`)
+  )
+  expect(routes).toEqual(expect.arrayContaining(specifiedRoutes.split(' ')))
+  expect(calls).toEqual(expect.arrayContaining(asked))
 })
