@@ -62,7 +62,7 @@ test('records the answers that stories and pictures are fed with', async ({ brow
     const record = async (path: string) => (answers[path] = await askSite(path, undefined, session, lang))
     for (const name of PLAIN) await record(routes[name].path)
     await record(`${routes.getLotteryInfo.path}?key=k3_5m`)
-    await record(`${routes.getLotteryOdds.path}?id=4`)
+    for (const id of [1, 4]) await record(`${routes.getLotteryOdds.path}?id=${id}`)
     for (const key of ['k3_30s', 'k3_5m']) await record(`${routes.getLotteryHistory.path}?key=${key}`)
     await record(`${routes.getHost.path}?id=1`)
     await record(`${routes.getFairDay.path}?key=k3_30s&day=${day}&voids=0&page=1&limit=50`)

@@ -36,6 +36,15 @@ export const screens: readonly Screen[] = [
   { name: 'language', path: '/Language' },
   { name: 'notice', path: '/Notice' },
   { name: 'fair', path: '/Fair' },
+  { name: 'wheel', path: '/luckDraw' },
+  { name: 'choose', path: '/Choose' },
+  { name: 'hosts', path: '/List?id=1' },
+  { name: 'host', path: '/Profile?id=1' },
+  { name: 'appointments', path: '/Appointments' },
+  { name: 'service', path: '/ServiceOnline' },
+  { name: 'help', path: '/ServicePage' },
+  { name: 'limits', path: '/Limits' },
+  { name: 'rules', path: '/Rules' },
   { name: 'fair-draw', path: '/Fair?key=k3_30s&expect=DRAWN', act: verify },
   { name: 'lost', path: '/Nowhere' }
 ]

@@ -15,6 +15,9 @@ test('pictures of the console', async ({ browser }) => {
   const member = await createMember('8000')
   await makeReadyToWithdraw(member)
   for (const money of ['200', '6000']) await askSite('/member/setUserWirhdraw', { money, paypwd: PAY_PASSWORD }, member)
+  await askSite('/service/send', { text: 'Where is my withdrawal?' }, member)
+  await askSite('/service/ticket', { kind: 'complaint', topic: 'video', text: 'The sound is missing.' }, member)
+  await askSite('/member/setLimits', { deposit_day: '20000', loss_week: '3000' }, member)
   const [newest] = await askSite<Withdrawals>('/member/getUserWithdrawList', undefined, member)
   const places = {
     withdrawals: 'withdrawals',
@@ -32,6 +35,13 @@ test('pictures of the console', async ({ browser }) => {
     video: 'videos/1',
     'video-words': 'videos/1?tab=words',
     notices: 'notices',
+    service: 'service?view=all',
+    'service-talk': `service/${member.id}`,
+    tickets: 'service?view=tickets',
+    hosts: 'hosts',
+    host: 'hosts/1',
+    wheel: 'wheel',
+    limits: 'limits',
     banners: 'banners',
     popups: 'popups',
     settings: 'settings',

@@ -20,6 +20,7 @@ type Picture = {
 
 let session: Session
 let drawn: string
+let spun: string
 
 test.beforeAll(async () => {
   session = await createMember('12480')
@@ -29,7 +30,23 @@ test.beforeAll(async () => {
   drawn = await placeOrder(session, 'k3_30s', 'bi,si,11')
   await new Promise((resolve) => setTimeout(resolve, 40_000))
   await placeOrder(session, 'k3_5m', 'sm,do')
+  await useWhatIsOffered()
 })
+
+/** A spin, limits, a message, a question and an appointment. */
+async function useWhatIsOffered(): Promise<void> {
+  const won = await askSite<{ spin: number }>('/system/luckdraw', {}, await createMember('1'))
+  spun = String(won.spin)
+  await askSite('/member/setLimits', { deposit_day: '20000', loss_week: '3000', stake_order: '500' }, session)
+  const [recharge] = await askSite<{ order_no: string }[]>('/member/getUserRechargeList', undefined, session)
+  const reference = { ref_kind: 'recharge', ref: recharge!.order_no }
+  await askSite('/service/send', { text: say('service.suggest.recharge'), ...reference }, session)
+  const ticket = { kind: 'question', topic: 'withdrawal', text: say('help.ask.withdrawalTime') }
+  await askSite('/service/ticket', ticket, session)
+  const host = await askSite<{ areas: string[]; slots: { id: string; free: number }[] }>('/xuanfei/xuanfeidata?id=2')
+  const slot = host.slots.findLast(({ free }) => free === 1)!.id
+  await askSite('/xuanfei/appointment', { id: '2', slot, place: host.areas[0]!, memo: '' }, session)
+}
 
 const pictures: Picture[] = [
   { name: 'home', path: '/Home' },
@@ -87,6 +104,15 @@ const pictures: Picture[] = [
   { name: 'choose', path: '/Choose' },
   { name: 'hosts', path: '/List?id=1' },
   { name: 'host', path: '/Profile?id=1' },
+  {
+    name: 'host-request',
+    path: '/Profile?id=1',
+    act: async (page) => {
+      await page.locator('.host-hours .pane:enabled').first().click()
+      await openSheet(page, say('hosts.ask'))
+    }
+  },
+  { name: 'host-report', path: '/Profile?id=1', act: (page) => openSheet(page, say('hosts.report.title')) },
   { name: 'appointments', path: '/Appointments' },
   { name: 'video', path: '/Video' },
   { name: 'video-search', path: '/Video?kw=đêm' },
@@ -102,7 +128,16 @@ const pictures: Picture[] = [
   { name: 'bank', path: '/Setbank' },
   { name: 'statement', path: '/Personalreport' },
   { name: 'edit-pay-password', path: '/EditPayPassword' },
-  { name: 'to-come', path: '/luckDraw' }
+  { name: 'wheel', path: '/luckDraw' },
+  { name: 'wheel-chances', path: '/luckDraw', act: (page) => openSheet(page, say('wheel.chances')) },
+  { name: 'wheel-prize', path: '/luckDraw', act: spin },
+  { name: 'fair-spin', path: '/Fair?key=wheel&expect=SPUN' },
+  { name: 'limits', path: '/Limits' },
+  { name: 'limits-timeout', path: '/Limits', act: (page) => openSheet(page, say('limits.pause.timeout')) },
+  { name: 'rules', path: '/Rules', signedIn: false },
+  { name: 'terms', path: '/Terms', signedIn: false },
+  { name: 'privacy', path: '/Privacy', signedIn: false },
+  { name: 'video-detail', path: '/nHomeDetail' }
 ]
 
 for (const picture of pictures) {
@@ -124,7 +159,7 @@ async function takePicture(
   mkdirSync(FOLDER, { recursive: true })
   const page = await browser.newPage({ viewport: SIZES[size], deviceScaleFactor: 1, reducedMotion: 'reduce' })
   await enterAs(page, signedIn === false ? null : session, { lang: 'vn_vn', theme })
-  await page.goto(`${process.env['SITE_URL']}${path.replace('DRAWN', drawn)}`)
+  await page.goto(`${process.env['SITE_URL']}${path.replace('DRAWN', drawn).replace('SPUN', spun)}`)
   await page.getByRole('main').waitFor()
   await page.waitForTimeout(1200)
   await act?.(page)
@@ -147,6 +182,19 @@ async function watchPreview(page: Page): Promise<void> {
     .click()
   await page.waitForFunction(() => document.querySelector('video')!.currentTime > 4)
   await page.keyboard.press('k')
+}
+
+/** A spin whose answer is a prize of the wheel's: the picture is of the same one each time. */
+async function spin(page: Page): Promise<void> {
+  await page.route('**/api/system/luckdraw', async (route) => {
+    type Prize = { id: number; title: string; image: string }
+    const prize = (await askSite<Prize[]>('/system/luckdrawlist', undefined, undefined, 'vn_vn'))[2]!
+    const won = { ...prize, msgmemo: '', money: '50.00', left: 0, spin: Number(spun) }
+    const data = Buffer.from(JSON.stringify(won)).toString('base64')
+    await route.fulfill({ json: { code: 200, msg: 'OK', data, err: '', rid: 'x' } })
+  })
+  await page.locator('.wheel__go').click()
+  await page.getByRole('dialog').waitFor()
 }
 
 async function openSheet(page: Page, name: string): Promise<void> {

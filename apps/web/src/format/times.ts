@@ -59,3 +59,8 @@ function written(part: Part, unixSeconds: number, { locale, timeZone }: Place): 
   }
   return format.format(unixSeconds * 1000).replaceAll(/[\u0020\u202f]/g, NO_BREAK_SPACE)
 }
+
+/** The unix second of a day's noon, for a day written `YYYY-MM-DD`: the same day in every site's zone but the outermost. */
+export function noonOf(day: string): number {
+  return Date.parse(`${day}T12:00:00Z`) / 1000
+}

@@ -2,8 +2,10 @@ import type { CallOutput } from '@glasshouse/contract'
 import { useCall } from '../../api/use-call.ts'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { noonOf } from '../../format/times.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { WideTable } from './wide-table.tsx'
 import './fair-open.css'
 
 type Game = CallOutput<'getFairStatistics'>['games'][number]
@@ -18,7 +20,7 @@ export function AgainstChance({ house }: { house: string }) {
   return (
     <section className="section">
       <h2 className="section__title">{t('fair.chance.title')}</h2>
-      {data && <p className="muted small mt-2 prose">{t('fair.chance.text', { from: data.from, to: data.to })}</p>}
+      {data && <Span from={data.from} to={data.to} />}
       {isPending && <SkeletonRows count={ROWS} />}
       {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
       {game && game.draws === 0 && <p className="muted mt-2">{t('fair.chance.none')}</p>}
@@ -32,6 +34,13 @@ export function AgainstChance({ house }: { house: string }) {
   )
 }
 
+function Span({ from, to }: { from: string; to: string }) {
+  const t = useWords()
+  const format = useFormat()
+  const days = { from: format.date(noonOf(from)), to: format.date(noonOf(to)) }
+  return <p className="muted small mt-2 prose">{t('fair.chance.text', days)}</p>
+}
+
 function Faces({ game }: { game: Game }) {
   const t = useWords()
   const { locale } = useLanguage()
@@ -42,7 +51,7 @@ function Faces({ game }: { game: Game }) {
       <p className="mt-3">
         {t('fair.chance.chi', { value: decimal.format(game.chi_square), limit: decimal.format(game.limit) })}
       </p>
-      <table className="fair-open__table" aria-label={t('fair.chance.face')}>
+      <WideTable label={t('fair.chance.face')}>
         <thead>
           <tr>
             <th scope="col">{t('fair.chance.face')}</th>
@@ -61,7 +70,7 @@ function Faces({ game }: { game: Game }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </WideTable>
     </>
   )
 }
@@ -79,7 +88,7 @@ function Payouts({ game }: { game: Game }) {
   return (
     <>
       <p className="mt-3">{t('fair.chance.scoreText')}</p>
-      <table className="fair-open__table" aria-label={t('fair.chance.stakes')}>
+      <WideTable label={t('fair.chance.stakes')}>
         <thead>
           <tr>
             <th scope="col">{t('fair.chance.stakes')}</th>
@@ -100,7 +109,7 @@ function Payouts({ game }: { game: Game }) {
             </tr>
           ))}
         </tbody>
-      </table>
+      </WideTable>
     </>
   )
 }

@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { apiBase } from '../../api/api-base.ts'
 import { fetchText } from '../../api/fetch-text.ts'
 import { HashValue } from '../../design/proof/hash-value.tsx'
+import { noonOf } from '../../format/times.ts'
+import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import './fair-open.css'
 
 /** A day’s records to take along, the command that checks them, and the log’s newest checkpoint. */
 export function Bundle({ day }: { day: string }) {
   const t = useWords()
+  const format = useFormat()
   const { data: key = '' } = useQuery({
     queryKey: ['fair-key'],
     queryFn: ({ signal }) => fetchText('/fair/key', signal),
@@ -24,7 +27,7 @@ export function Bundle({ day }: { day: string }) {
       <p className="muted small mt-2 prose">{t('fair.bundle.text')}</p>
       <p className="mt-3">
         <a href={`${apiBase}/fair/export?day=${day}`} download={name} className="btn btn--outline">
-          {t('fair.bundle.save', { day })}
+          {t('fair.bundle.save', { day: format.date(noonOf(day)) })}
         </a>
       </p>
       {key && (

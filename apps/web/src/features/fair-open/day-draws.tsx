@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { shortExpect } from '../../format/expect.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
+import { WideTable } from './wide-table.tsx'
 import './fair-open.css'
 
 const PER_PAGE = 50
@@ -98,7 +99,7 @@ function DrawTable({ house, rows }: { house: string; rows: readonly Row[] }) {
   const result = ({ opencode, void_reason: reason }: Row) =>
     reason || (showsNumbers ? opencode.join(' · ') : String(opencode.reduce((sum, face) => sum + face, 0)))
   return (
-    <table className="fair-open__table" aria-label={t('fair.day.title')}>
+    <WideTable label={t('fair.day.title')}>
       <thead>
         <tr>
           <th scope="col">{t('fair.day.number')}</th>
@@ -121,6 +122,6 @@ function DrawTable({ house, rows }: { house: string; rows: readonly Row[] }) {
           </tr>
         ))}
       </tbody>
-    </table>
+    </WideTable>
   )
 }

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import './fair-open.css'
+
+/** A table that scrolls by itself, by keyboard too, where the text is too large for the page. */
+export function WideTable({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="fair-open__wide" role="region" tabIndex={0} aria-label={label}>
+      <table className="fair-open__table" aria-label={label}>
+        {children}
+      </table>
+    </div>
+  )
+}
