@@ -54,6 +54,7 @@ for (const size of ['desk', 'phone'] as const) {
     test(`no section of the console has an accessibility fault, a complaint of the browser’s or a row wider than the window, ${part}, ${size}`, async ({
       page
     }) => {
+      test.setTimeout(600_000)
       const complaints = complaintsOf(page)
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await enterConsole(page, await createOperator('owner'))
