@@ -2,10 +2,11 @@ import type { CallOutput } from '@glasshouse/contract'
 import type { Meta } from '@storybook/react-vite'
 import { BarredNote } from '../../src/features/limits/barred-note.tsx'
 import { LimitList } from '../../src/features/limits/limit-list.tsx'
-import { PauseRows } from '../../src/features/limits/pause-rows.tsx'
+import { LimitSheet } from '../../src/features/limits/limit-sheet.tsx'
+import { PauseRows, PauseSheet } from '../../src/features/limits/pause-rows.tsx'
 import { PlayReminder } from '../../src/features/play-reminder/play-reminder.tsx'
+import { useWords } from '../../src/language/language-provider.tsx'
 import { Heard } from '../surroundings/app.tsx'
-import { Pressed } from '../surroundings/pressed.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
 
 const meta = { title: 'Care/Limits', component: LimitList } satisfies Meta<typeof LimitList>
@@ -34,17 +35,21 @@ function Barred({ by }: { by: 'timeout' | 'exclude' }) {
 export const TimedOut = () => <Barred by="timeout" />
 export const Excluded = () => <Barred by="exclude" />
 
-export const ChangingALimit = () => (
-  <Pressed target=".row">
-    <Limits />
-  </Pressed>
-)
+export const ChangingALimit = () => {
+  const t = useWords()
+  return (
+    <LimitSheet
+      open
+      title={t('limits.kind.deposit_day')}
+      kind="deposit_day"
+      limits={useRecorded('getLimits')}
+      onClose={nothing}
+      onChanged={nothing}
+    />
+  )
+}
 
-export const BeginningAPause = () => (
-  <Pressed target=".row">
-    <Pauses />
-  </Pressed>
-)
+export const BeginningAPause = () => <PauseSheet open pause="exclude" onClose={nothing} onChanged={nothing} />
 
 /** An hour of play, of which the member is reminded. */
 const AN_HOUR: Partial<CallOutput<'getPlaySession'>> = {

@@ -13,10 +13,11 @@ export default meta
 
 const AT = 1_795_240_000
 const nothing = () => undefined
+const none: Outgoing[] = []
 
 type Talk = { messages: Message[]; waiting?: Outgoing[]; isTyping?: boolean; hasOlder?: boolean }
 
-function Log({ messages, waiting = [], isTyping = false, hasOlder = false }: Talk) {
+function Log({ messages, waiting = none, isTyping = false, hasOlder = false }: Talk) {
   return (
     <ChatLog
       messages={messages}

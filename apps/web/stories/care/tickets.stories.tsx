@@ -6,6 +6,7 @@ import { TicketForm } from '../../src/features/help/ticket-form.tsx'
 import { Heard } from '../surroundings/app.tsx'
 import { Pressed } from '../surroundings/pressed.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
+import { useServerWords } from '../surroundings/said.ts'
 
 const meta = { title: 'Care/Tickets', component: OwnTickets } satisfies Meta<typeof OwnTickets>
 
@@ -40,8 +41,9 @@ export const HandedIn = () => <OwnTickets />
 
 export const Answered = () => {
   const [ticket] = useRecorded('getOwnTickets')
+  const text = useServerWords()['ticketState']!['answered']!
   return (
-    <Heard getOwnTickets={[{ ...ticket!, kind: 'complaint', topic: 'video', state: 3 }]}>
+    <Heard getOwnTickets={[{ ...ticket!, kind: 'complaint', topic: 'video', state: 3, state_text: text }]}>
       <Pressed target="summary">
         <OwnTickets />
       </Pressed>

@@ -3,9 +3,9 @@ import type { Meta } from '@storybook/react-vite'
 import { Limits } from '../../src/features/withdraw/limits.tsx'
 import { WithdrawalRow } from '../../src/features/withdraw-record/withdrawal-row.tsx'
 import { WithdrawalTimeline } from '../../src/features/withdraw-record/withdrawal-timeline.tsx'
-import { useLanguage } from '../../src/language/language-provider.tsx'
 import { Page } from '../surroundings/app.tsx'
 import { Pressed } from '../surroundings/pressed.tsx'
+import { useServerWords } from '../surroundings/said.ts'
 
 const meta = { title: 'Own/Withdrawals', component: WithdrawalRow } satisfies Meta<typeof WithdrawalRow>
 
@@ -19,32 +19,18 @@ const STATUS = ['', 'review', 'approved', 'rejected', 'paid', 'failed'] as const
 
 const nothing = () => undefined
 
-type Said = {
-  withdrawStatus: Record<string, string>
-  withdrawStep: Record<string, string>
-  withdrawReason: Record<string, string>
-}
-
-/** What the server says of withdrawals, by language, as it is written: the app's build would compile it. */
-const packs = import.meta.glob<string>('../../../../packages/language/packs/*/server.json', {
-  eager: true,
-  query: '?raw',
-  import: 'default'
-})
-
 /** A withdrawal of 200 points that has come so far; each step took ten minutes. */
 function useWithdrawal(status: number, steps: readonly Step[]): Withdrawal {
-  const { code } = useLanguage()
-  const said = JSON.parse(Object.entries(packs).find(([path]) => path.includes(`/${code}/`))![1]) as Said
+  const said = useServerWords()
   const update = ASKED + 600 * (steps.length - 1)
   return {
     id: '1',
     order_no: '117517204542455809',
     status,
-    status_text: said.withdrawStatus[STATUS[status]!]!,
+    status_text: said['withdrawStatus']![STATUS[status]!]!,
     money: '200.00',
     desc: '',
-    reason: steps.at(-1) === 'rejected' ? said.withdrawReason['holder_mismatch']! : '',
+    reason: steps.at(-1) === 'rejected' ? said['withdrawReason']!['holder_mismatch']! : '',
     bank: 'Vietcombank',
     bankid: '******6789',
     create_time: '',
@@ -53,7 +39,7 @@ function useWithdrawal(status: number, steps: readonly Step[]): Withdrawal {
     update_ts: update,
     steps: steps.map((step, place) => ({
       step,
-      text: said.withdrawStep[step]!.replace('{until}', '22:00'),
+      text: said['withdrawStep']![step]!.replace('{until}', '22:00'),
       time: '',
       ts: ASKED + 600 * place,
       until_ts: step === 'held' ? update + 3600 : 0

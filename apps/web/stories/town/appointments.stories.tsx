@@ -1,8 +1,8 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { Meta } from '@storybook/react-vite'
-import { AppointmentRow } from '../../src/screens/appointments/appointment-row.tsx'
-import { Pressed } from '../surroundings/pressed.tsx'
+import { AppointmentRow, CancelSheet } from '../../src/screens/appointments/appointment-row.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
+import { useServerWords } from '../surroundings/said.ts'
 
 const meta = { title: 'Town/Appointments', component: AppointmentRow } satisfies Meta<typeof AppointmentRow>
 
@@ -10,11 +10,14 @@ export default meta
 
 type Appointment = CallOutput<'getAppointments'>[number]
 
-function Shown(change: Partial<Appointment>) {
+const STATES = ['', 'requested', 'confirmed', 'declined', 'cancelled', 'done', 'expired']
+
+function Shown({ status = 1, ...change }: Partial<Appointment>) {
   const [appointment] = useRecorded('getAppointments')
+  const words = useServerWords()['appointmentState']!
   return (
     <ul>
-      <AppointmentRow appointment={{ ...appointment!, ...change }} />
+      <AppointmentRow appointment={{ ...appointment!, status, status_text: words[STATES[status]!]!, ...change }} />
     </ul>
   )
 }
@@ -25,8 +28,6 @@ export const Declined = () => <Shown status={3} may_cancel={0} answer="–" />
 export const Over = () => <Shown status={5} may_cancel={0} />
 
 export const Cancelling = () => (
-  <Pressed target=".meeting__acts .btn">
-    <Shown />
-  </Pressed>
+  <CancelSheet appointment={useRecorded('getAppointments')[0]!} open onClose={() => undefined} />
 )
 Cancelling.tags = ['alone']

@@ -5,7 +5,7 @@ import { ListFilter } from '../../src/screens/hosts/list-filter.tsx'
 import '../../src/screens/hosts/profile.css'
 import { ReportSheet } from '../../src/screens/hosts/report-sheet.tsx'
 import { RequestSheet } from '../../src/screens/hosts/request-sheet.tsx'
-import { Page } from '../surroundings/app.tsx'
+import { At, Page } from '../surroundings/app.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
 
 const meta = { title: 'Town/Hosts', component: HostRow } satisfies Meta<typeof HostRow>
@@ -16,7 +16,9 @@ const nothing = () => undefined
 const useHost = () => useRecorded('getHost', '?id=1')
 
 export const Filter = () => (
-  <ListFilter cities={useRecorded('getHostCities')} chosen={{ id: '1', type: 'sports', lang: '' }} />
+  <At path="/List?id=1&type=sports">
+    <ListFilter cities={useRecorded('getHostCities')} chosen={{ id: '1', type: 'sports', lang: '' }} />
+  </At>
 )
 
 export const Demonstration = () => <HostRow host={useRecorded('getHosts').data[0]!} />

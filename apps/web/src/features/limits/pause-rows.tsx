@@ -60,7 +60,7 @@ export function PauseRows({ limits, onChanged }: Props) {
 type SheetProps = { pause: Pause; open: boolean; onClose: () => void; onChanged: (limits: Limits) => unknown }
 
 /** Says what it blocks and what never, then begins it: two choices, so that none begins by a slip of the thumb. */
-function PauseSheet({ pause, open, onClose, onChanged }: SheetProps) {
+export function PauseSheet({ pause, open, onClose, onChanged }: SheetProps) {
   const t = useWords()
   const [length, choose] = useState<Length>(lengths[pause][0])
   const [isAgreed, agree] = useState(false)

@@ -89,7 +89,8 @@ function ToCalendar({ appointment }: { appointment: Appointment }) {
 
 type SheetProps = { appointment: Appointment; open: boolean; onClose: () => void }
 
-function CancelSheet({ appointment, open, onClose }: SheetProps) {
+/** Asks whether an appointment is to be called off. */
+export function CancelSheet({ appointment, open, onClose }: SheetProps) {
   const t = useWords()
   const queries = useQueryClient()
   const cancel = useAct('cancelAppointment', {
