@@ -31,7 +31,7 @@ it(
     const period = await periodWhen(database, info, "state = 'settled'")
     const after = await anyone('getFairDay', asked)
     const own = after.rows.find((row) => row.expect === info.next_expect)
-    expect(own).toMatchObject({ opencode: period.dice, orders: 1, void_reason: '' })
+    expect(own).toMatchObject({ opencode: period.dice, orders: 1, void_reason: '', ...labelsOf(period.dice!) })
     expect(after.total).toBeGreaterThanOrEqual(before.total + 1)
     const { games } = await anyone('getFairStatistics')
     const game = games.find(({ key }) => key === BRISK)!
@@ -59,3 +59,9 @@ it('a void is among them with its reason', async () => {
     rows: [{ expect: info.next_expect, opencode: [], void_reason: expect.stringContaining(reason) }]
   })
 })
+
+/** Big or small and odd or even, as English has them. */
+function labelsOf(dice: readonly number[]) {
+  const sum = dice.reduce((total, face) => total + face, 0)
+  return { one: sum > 10 ? 'Big' : 'Small', two: sum % 2 === 0 ? 'Even' : 'Odd' }
+}

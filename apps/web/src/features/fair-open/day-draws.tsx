@@ -7,6 +7,7 @@ import { Chip } from '../../design/controls/chip.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { shortExpect } from '../../format/expect.ts'
+import { useFlags } from '../../format/use-flags.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { WideTable } from './wide-table.tsx'
@@ -95,9 +96,6 @@ type Row = NonNullable<ReturnType<typeof useCall<'getFairDay'>>['data']>['rows']
 function DrawTable({ house, rows }: { house: string; rows: readonly Row[] }) {
   const t = useWords()
   const format = useFormat()
-  const showsNumbers = useBase()?.close_number !== 1
-  const result = ({ opencode, void_reason: reason }: Row) =>
-    reason || (showsNumbers ? opencode.join(' · ') : String(opencode.reduce((sum, face) => sum + face, 0)))
   return (
     <WideTable label={t('fair.day.title')}>
       <thead>
@@ -117,11 +115,20 @@ function DrawTable({ house, rows }: { house: string; rows: readonly Row[] }) {
               </Link>
             </th>
             <td>{format.time(row.draw_ts)}</td>
-            <td>{result(row)}</td>
+            <td>
+              <Result row={row} />
+            </td>
             <td>{row.orders}</td>
           </tr>
         ))}
       </tbody>
     </WideTable>
   )
+}
+
+/** The dice, or the labels alone where the operator shows no numbers; of a void draw why. */
+function Result({ row }: { row: Row }) {
+  const showsNumbers = useBase()?.close_number !== 1
+  const flags = useFlags(row)
+  return row.void_reason || (showsNumbers ? row.opencode.join(' · ') : flags)
 }

@@ -26,6 +26,9 @@ export const fairDayCalls = {
           draw_ts: unixSeconds,
           /** Empty where it is void. */
           opencode: dice,
+          /** Its labels, in the request’s language. */
+          one: z.string(),
+          two: z.string(),
           orders: z.number().int(),
           /** Why it is void, in the request’s language; empty where it is not. */
           void_reason: z.string()

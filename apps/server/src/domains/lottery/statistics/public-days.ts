@@ -2,7 +2,7 @@ import type { CallOutput, CallParsed, LanguageCode } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { numbersOfDay } from '../rules/numbers.ts'
-import { voidReasonIn } from '../words.ts'
+import { resultIn, voidReasonIn } from '../words.ts'
 import { gameStatisticsOf, readStatistics, type PlayStatistics } from './play-statistics.ts'
 import { countEnded, selectEnded } from './public-queries.ts'
 
@@ -57,12 +57,17 @@ async function listDay(
     voids: counted.voids,
     page,
     limit,
-    rows: rows.map((row) => ({
-      expect: row.expect.toString(),
-      draw_ts: Math.floor(row.draws_at.getTime() / 1000),
-      opencode: row.dice ?? [],
-      orders: Number(row.orders),
-      void_reason: voidReasonIn(lang, row.void_reason)
-    }))
+    rows: rows.map((row) => {
+      const { opencode, one, two } = resultIn(lang, row.dice)
+      return {
+        expect: row.expect.toString(),
+        draw_ts: Math.floor(row.draws_at.getTime() / 1000),
+        opencode,
+        one,
+        two,
+        orders: Number(row.orders),
+        void_reason: voidReasonIn(lang, row.void_reason)
+      }
+    })
   }
 }
