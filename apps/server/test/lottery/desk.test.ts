@@ -13,6 +13,7 @@ import {
   memberWith,
   openInfo,
   PATIENCE,
+  PAUSED,
   periodWhen,
   place,
   POINT,
@@ -42,6 +43,15 @@ async function seedBehind(info: Info): Promise<string> {
   const seed = await seedOf(site.context.database.main, createFairness(site.context), place)
   return Buffer.from(seed).toString('hex')
 }
+
+it('names every house to whoever looks for orders, paused ones too', async () => {
+  const support = await hire(site, owner, 'support')
+  const houses = await support.call('getHouses')
+  expect(houses).toHaveLength(6)
+  expect(houses.find(({ key }) => key === PAUSED)).toEqual({ key: PAUSED, name: expect.stringMatching(/\w/) })
+  const content = await hire(site, owner, 'content')
+  await expect(content.call('getHouses')).rejects.toMatchObject({ err: 'OPERATOR_ROLE' })
+})
 
 describe('the monitor of draws', () => {
   it('shows what is played with the exposure of each option, and how draws, beacon and seeds stand', async () => {
