@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const PATIENCE = 10_000
 
-/** Opens a page in place of the app where its frame stays blank: it is not let in, or has not come within ten seconds. */
+/**
+ * Opens a page in place of the app where it is not let into its frame, or has not come within ten seconds. A page that
+ * forbids to be framed counts as loaded in every browser: for that one, a way to open it stands above the frame.
+ */
 export function useRefusedFrame(url: URL) {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
