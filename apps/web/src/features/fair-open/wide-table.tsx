@@ -4,6 +4,7 @@ import './fair-open.css'
 /** A table that scrolls by itself, by keyboard too, where the text is too large for the page. */
 export function WideTable({ label, children }: { label: string; children: ReactNode }) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reached by keyboard
     <div className="fair-open__wide" role="region" tabIndex={0} aria-label={label}>
       <table className="fair-open__table" aria-label={label}>
         {children}
