@@ -90,14 +90,14 @@ async function addEntries(client: PoolClient): Promise<number> {
   const { rowCount: bets } = await client.query(
     `insert into transfer (${columns})
      select o.member_id, o.id, 2, o.id, 1, o.member_id, 3, o.period_id, o.cost, 1000000000, p.opens_at
-       from orders o join period p on p.id = o.period_id where p.signature = 'x'`
+       from orders o join period p on p.id = o.period_id where p.signature = 'x' order by o.id`
   )
   const { rowCount: wins } = await client.query(
     `insert into transfer (${columns})
      select o.member_id, ${idAt('p.drawn_at')} + p.chain_index % 1000 * 4096 + p.lottery_id, 3, o.id, 3, o.period_id, 1, o.member_id,
             o.payout, 1000000000, p.drawn_at
        from orders o join period p on p.id = o.period_id where p.signature = 'x' and o.payout is not null
-       on conflict do nothing`
+      order by p.drawn_at on conflict do nothing`
   )
   return bets! + wins!
 }

@@ -58,14 +58,15 @@ const orders = {
   '-amount': 't.amount desc, t.id desc'
 } as const
 
-export type TransferOrder = keyof typeof orders
+type TransferOrder = keyof typeof orders
+export type TransferSpan = { sort: TransferOrder; limit: number; offset: number }
 
 const valuesOf = ({ memberId, template, ref, from, to }: TransferFilter) => [memberId, template, ref, from, to]
 
 export async function selectTransfers(
   reader: Reader,
   filter: TransferFilter,
-  page: { sort: TransferOrder; limit: number; offset: number }
+  page: TransferSpan
 ): Promise<TransferRow[]> {
   const { rows } = await reader.query<TransferRow>({
     text: `
@@ -79,7 +80,7 @@ export async function selectTransfers(
 }
 
 /** Counting stops where nobody would page any further. */
-const MOST_COUNTED = 1_000_000
+const MOST_COUNTED = 100_000
 
 export async function countTransfers(reader: Reader, filter: TransferFilter): Promise<number> {
   const { rows } = await reader.query<{ total: bigint }>({

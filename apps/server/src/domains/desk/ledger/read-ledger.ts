@@ -8,8 +8,13 @@ import {
   selectAccounts,
   selectReconciliations,
   selectTransfers,
-  type TransferRow
+  type TransferFilter,
+  type TransferRow,
+  type TransferSpan
 } from './queries.ts'
+
+const DAY_MILLISECONDS = 86_400_000
+const LOOKED_BACK_DAYS = [1, 30]
 
 type Transfer = OperatorOutput<'getTransfers'>['rows'][number]
 
@@ -40,10 +45,30 @@ export async function listTransfers(
     to: at(input.to_ts)
   }
   const [rows, total] = await Promise.all([
-    selectTransfers(desk.database.main, filter, { sort, limit, offset: (page - 1) * limit }),
+    selectNewest(desk, filter, { sort, limit, offset: (page - 1) * limit }),
     countTransfers(desk.database.main, filter)
   ])
   return { rows: rows.map((row) => transferOf(desk, row)), total, page, limit }
+}
+
+/**
+ * A page of entries. The newest of all members are looked for in the last days first, which are found by their time: of a
+ * ledger of years, a page of today need not read all.
+ */
+async function selectNewest(
+  { database, clock }: Desk,
+  filter: TransferFilter,
+  span: TransferSpan
+): Promise<TransferRow[]> {
+  if (span.sort === '-id' && filter.memberId === null && filter.from === null) {
+    const until = filter.to?.getTime() ?? clock.now()
+    for (const days of LOOKED_BACK_DAYS) {
+      const from = new Date(until - days * DAY_MILLISECONDS)
+      const rows = await selectTransfers(database.main, { ...filter, from }, span)
+      if (rows.length === span.limit) return rows
+    }
+  }
+  return selectTransfers(database.main, filter, span)
 }
 
 function transferOf({ siteTime }: Desk, row: TransferRow): Transfer {
