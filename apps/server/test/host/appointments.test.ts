@@ -130,6 +130,7 @@ describe('an appointment', () => {
     const told = (await member.call('getNoticeList')).filter(({ type }) => type === 'appointment')
     expect(told).toMatchObject([{ name: 'Appointment request expired', link: '/Appointments' }])
     expect(told[0]!.text).toContain(host.name)
+    expect(told[0]!.text).toMatch(/, [A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d\d\s[AP]M: /)
     expect((await hostAt(call, 5)).free.map(({ id: slotId }) => slotId)).toContain(slot.id)
   })
 

@@ -1,3 +1,4 @@
+import { languages, type LanguageCode } from '@glasshouse/language'
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
@@ -12,17 +13,18 @@ export async function tellMember(
   { siteTime, ...tools }: Pick<Context, 'siteTime' | 'notifications'>,
   { appointment, outcome, answer }: { appointment: Appointment; outcome: Outcome; answer: string }
 ): Promise<void> {
-  const params = {
-    host: await selectHostName(tx, appointment.host_id),
-    time: siteTime.format(appointment.starts_at.getTime()).slice(0, 16),
+  const host = await selectHostName(tx, appointment.host_id)
+  const paramsIn = (lang: LanguageCode) => ({
+    host,
+    time: siteTime.written(appointment.starts_at.getTime(), languages[lang].locale),
     place: appointment.place,
     answer
-  }
+  })
   await addPersonalNotice(tx, tools, {
     memberId: appointment.member_id,
     type: 'appointment',
     link: '/Appointments',
     name: wordsInAll((lang) => translate(lang, `server.appointmentNotice.${outcome}Name`)),
-    text: wordsInAll((lang) => translate(lang, `server.appointmentNotice.${outcome}Text`, params).trim())
+    text: wordsInAll((lang) => translate(lang, `server.appointmentNotice.${outcome}Text`, paramsIn(lang)).trim())
   })
 }
