@@ -8,6 +8,7 @@ const SCREENS = {
   game: 'game-screen',
   lottery: 'lottery-screen',
   mine: 'mine-screen',
+  playvideo: 'play-video-screen',
   login: 'login-screen',
   register: 'register-screen'
 }

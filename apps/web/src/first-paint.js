@@ -24,6 +24,19 @@
   for (const file of needed?.split(':').slice(1) ?? []) {
     ask(file.endsWith('.css') ? { rel: 'stylesheet', href: file } : { rel: 'modulepreload', href: file })
   }
+  const box = (className) => Object.assign(document.createElement('div'), { className })
+  // The picture of the first screen stands before the app does; the app then puts its own in the same place.
+  const stand = (...parts) => {
+    const frame = box('frame')
+    frame.append(...parts)
+    const put = () => {
+      const app = document.getElementById('root')
+      if (app && !app.firstChild) app.append(frame)
+      return app
+    }
+    const place = new MutationObserver(() => put() && place.disconnect())
+    if (!put()) place.observe(root, { childList: true, subtree: true })
+  }
   if (isHome) {
     const scene = `/images/banner/conservatory-${root.dataset.theme === 'light' ? 'day' : 'night'}`
     const picture = Object.assign(new Image(780, 660), {
@@ -33,19 +46,9 @@
       sizes: '(min-width: 1001px) 650px, 100vw',
       srcset: `${scene}-780.avif 780w, ${scene}-1300.avif 1300w`
     })
-    // The picture of the first screen stands before the app does; the app then puts its own in the same place.
-    const place = new MutationObserver(() => {
-      const app = document.getElementById('root')
-      if (!app) return
-      place.disconnect()
-      const [frame, bar, hero] = ['frame', 'bar bar--over', 'hero'].map((className) =>
-        Object.assign(document.createElement('div'), { className })
-      )
-      hero.append(picture)
-      frame.append(bar, hero)
-      app.append(frame)
-    })
-    place.observe(root, { childList: true, subtree: true })
+    const hero = box('hero')
+    hero.append(picture)
+    stand(box('bar bar--over'), hero)
   }
 
   // What the screen cannot be drawn without is asked for now; the app takes the answers over.
@@ -58,7 +61,16 @@
   const calls = {
     home: ['/Lottery/hotLottery', '/system/base', '/system/config'],
     lottery: [...house, `/Lottery/getLotteryPeilv?${field('id')}`, '/system/base', ...own('getUserInfo')],
-    mine: ['/system/base', ...own('getUserInfo', 'getPersonalreport')]
+    mine: ['/system/base', ...own('getUserInfo', 'getPersonalreport')],
+    playvideo: [`/video/getVideoInfo?${field('id')}`]
+  }
+  const standPoster = async (answer) => {
+    const { code, data } = await answer.clone().json()
+    if (code !== 200) return
+    const src = new URL(JSON.parse(atob(data)).vod_pic, new URL(base, location.href)).href
+    const poster = Object.assign(new Image(1280, 720), { alt: '', fetchPriority: 'high', src })
+    Object.assign(poster.style, { width: '100%', height: 'auto', objectFit: 'contain' })
+    stand(poster)
   }
   const base = document.querySelector('meta[name="api-base"]').content.replace(/\/$/, '') || '/api'
   globalThis.firstAnswers = new Map()
@@ -71,6 +83,7 @@
       () => undefined
     )
     globalThis.firstAnswers.set(base + call, first)
+    if (call.startsWith('/video/')) answer.then(standPoster, () => undefined)
   }
 
   const saysLittle = ['home', 'game', 'lottery', 'mine'].includes(screen)

@@ -1,17 +1,19 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { whenSeen } from '../design/when-seen.ts'
 import { loadAllWords } from './words.ts'
 
 const AGAIN_AFTER = 3000
 const TRIES = 40
 
 /**
- * A part of a screen that comes later than the screen: with its code come the words that the first view has no use for. What
+ * A part of a screen that comes once the screen is seen: with its code come the words that the first view has no use for. What
  * does not arrive is asked for again, as a part that nobody sees yet must not take the screen down with it.
  */
 export function afterWords<Props>(
   load: () => Promise<ComponentType<Props>>
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
+    await new Promise<void>((resolve) => whenSeen(resolve))
     for (let tries = 1; ; tries += 1) {
       try {
         const [part] = await Promise.all([load(), loadAllWords()])

@@ -23,7 +23,6 @@ const playVideo = createRoute({
   loader({ location }) {
     const { id } = texts('id')(location.search)
     if (!/^\d{1,9}$/.test(id ?? '')) return undefined
-    void queryClient.prefetchQuery(callQuery('getVideoInfoItem', { id: Number(id) }))
     return soon(queryClient.prefetchQuery(callQuery('getVideoInfo', { id: Number(id) })))
   },
   staticData: { access: 'visitor', title: 'title.playVideo' }

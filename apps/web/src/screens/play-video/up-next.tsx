@@ -1,12 +1,11 @@
-import { useCall } from '../../api/use-call.ts'
+import type { CallOutput } from '@glasshouse/contract'
 import { Poster } from '../../design/poster/poster.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 
 /** What to watch after this one; nothing while there is nothing. */
-export function UpNext({ id }: { id: number }) {
+export function UpNext({ videos }: { videos: CallOutput<'getVideoInfoItem'> }) {
   const t = useWords()
-  const videos = useCall('getVideoInfoItem', { id }).data
-  if (!videos?.length) return null
+  if (videos.length === 0) return null
   return (
     <section className="pt-6">
       <h2 className="section__title">{t('video.upNext')}</h2>

@@ -1,18 +1,17 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { BackButton } from '../../design/bars/top-bar.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { Player } from '../../features/player/player.tsx'
 import type { PlayerHandle } from '../../features/player/use-player.ts'
-import { BarredNote } from '../../features/limits/barred-note.tsx'
+import { posterSeen } from '../../features/player/stream/poster-seen.ts'
 import { PurchaseSheet } from '../../features/purchase/purchase-sheet.tsx'
 import { UnlockBar } from '../../features/purchase/unlock-bar.tsx'
 import { usePurchase } from '../../features/purchase/use-purchase.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import { SandboxNote } from '../recharge/sandbox-note.tsx'
 import { After } from './after.tsx'
 import { Facts } from './facts.tsx'
 import { filmOf, startOf } from './film-of.ts'
@@ -21,6 +20,9 @@ import { useProgress } from './use-progress.ts'
 import { useSource } from './use-source.ts'
 
 type Info = CallOutput<'getVideoInfo'>
+
+/** With the popup, which waits for it: nothing of it is seen before. */
+const PurchaseNotes = lazy(async () => ({ default: (await import('./purchase-notes.tsx')).PurchaseNotes }))
 
 /** A video that is loaded. Where only a preview can be seen, the popup to buy it opens at once, and again at its end. */
 export function Watch({ info, second }: { info: Info; second: number | null }) {
@@ -33,7 +35,9 @@ export function Watch({ info, second }: { info: Info; second: number | null }) {
   const [stoppedAt, stop] = useState(startAt)
   const player = useRef<PlayerHandle>(null)
   const report = useProgress(info.id)
-  const next = useCall('getVideoInfoItem', { id: info.id }).data?.[0]
+  const film = filmOf(used)
+  const upNext = useCall('getVideoInfoItem', { id: info.id }, { enabled: useIsSeen(film.poster) }).data ?? []
+  const [next] = upNext
   const goNext = useGoTo(next?.id)
   useTitle(info.vod_name)
 
@@ -54,7 +58,7 @@ export function Watch({ info, second }: { info: Info; second: number | null }) {
     <div className="frame">
       <Player
         ref={player}
-        film={filmOf(used)}
+        film={film}
         startAt={startAt}
         autoplay={isWhole}
         back={<BackButton to="/Video" />}
@@ -68,7 +72,7 @@ export function Watch({ info, second }: { info: Info; second: number | null }) {
         <Facts info={info} />
         {!isWhole && <UnlockBar offer={offer} onOpen={() => ask('start')} />}
         {info.about !== '' && <p className="watch__about">{info.about}</p>}
-        <UpNext id={info.id} />
+        <UpNext videos={upNext} />
       </main>
       <PurchaseSheet
         offer={offer}
@@ -81,8 +85,7 @@ export function Watch({ info, second }: { info: Info; second: number | null }) {
           player.current?.play()
         }}
       >
-        <BarredNote place="page" />
-        <SandboxNote />
+        <PurchaseNotes />
       </PurchaseSheet>
     </div>
   )
@@ -91,6 +94,15 @@ export function Watch({ info, second }: { info: Info; second: number | null }) {
 function useGoTo(id: number | undefined): () => void {
   const router = useRouter()
   return () => void router.navigate({ to: '/PlayVideo', search: { id: String(id) } })
+}
+
+/** Whether a poster is there to see; it stays so. */
+function useIsSeen(poster: string): boolean {
+  const [isSeen, see] = useState(false)
+  useEffect(() => {
+    void posterSeen(poster).then(() => see(true))
+  }, [poster])
+  return isSeen
 }
 
 function useTitle(name: string): void {

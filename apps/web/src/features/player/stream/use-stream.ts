@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { readPreferences } from '../playback/preferences.ts'
 import { holdFrame } from './hold-frame.ts'
+import { posterSeen } from './poster-seen.ts'
 import { NOTHING_YET, type Stream, type StreamState } from './stream.ts'
 
 /** An address that could not be renewed is tried once more. */
@@ -50,15 +51,18 @@ export function useStream(video: HTMLVideoElement | null, { url, isPreview, star
       later = setTimeout(() => setAttempt((number) => number + 1), AGAIN_AFTER)
     }
     const source = { url: request.url, startAt: at, quality: readPreferences().quality, onState, onStale }
-    void open(video, source).then(
-      ({ opened, isWanted }) => {
-        if (isOver) return opened.end()
-        stream.current = opened
-        // Refused until somebody has touched the page: the button stays.
-        if (plays || isWanted) video.play().catch(() => undefined)
-      },
-      () => onState({ isCut: true })
-    )
+    const begins = plays ? Promise.resolve() : seenOrPressed(video)
+    void begins
+      .then(() => open(video, source))
+      .then(
+        ({ opened, isWanted }) => {
+          if (isOver) return opened.end()
+          stream.current = opened
+          // Refused until somebody has touched the page: the button stays.
+          if (plays || isWanted) video.play().catch(() => undefined)
+        },
+        () => onState({ isCut: true })
+      )
     return () => {
       isOver = true
       clearTimeout(later)
@@ -82,6 +86,27 @@ export function useStream(video: HTMLVideoElement | null, { url, isPreview, star
     /** Begins anew, at the same second. */
     retry: () => setAttempt((number) => number + 1)
   }
+}
+
+/**
+ * Until the poster of a film that waits is seen, or somebody presses play. Who came by a link and has touched nothing yet
+ * may not want the film at all: until then nothing of it is brought.
+ */
+async function seenOrPressed(video: HTMLVideoElement): Promise<void> {
+  const pressed = new Promise((resolve) => video.addEventListener('play', resolve, { once: true }))
+  await Promise.race([Promise.all([posterSeen(video.poster), touched()]), pressed])
+}
+
+async function touched(): Promise<void> {
+  if (navigator.userActivation?.hasBeenActive) return
+  await new Promise<void>((resolve) => {
+    const end = new AbortController()
+    const hear = () => {
+      end.abort()
+      resolve()
+    }
+    for (const event of ['pointerdown', 'keydown']) addEventListener(event, hear, { signal: end.signal, capture: true })
+  })
 }
 
 type Source = Parameters<Awaited<ReturnType<typeof loadHls>>['openHls']>[1]
