@@ -1,5 +1,5 @@
 // `npm test`: everything. With the name of a part (`check`, `server`, `weight`, `e2e`) only that; `full` is the server's tests
-// at their full size, `screens` the journeys that take the pictures for the documentation, `answers` and `pictures` renew
+// at their full size, `languages` the large text of all six, `screens` the journeys that take the pictures for the documentation, `answers` and `pictures` renew
 // what pictures are fed with and compared to, `lighthouse` is what Lighthouse finds of the built app, `soak` what its pages
 // hold over an hour of draws. What follows the name goes to the runner, to narrow it down.
 import { spawnSync } from 'node:child_process'
@@ -27,6 +27,10 @@ const parts = {
   e2e: { title: 'Journeys in Chromium', run: () => runJourneys() },
   lighthouse: { title: 'Lighthouse, as on a telephone', run: () => runInChromium('e2e/lighthouse/main.ts') },
   soak: { title: 'Memory of open pages', run: () => runInChromium('e2e/soak/main.ts') },
+  languages: {
+    title: 'Large text in every language',
+    run: () => runJourneys({ EVERY_LANGUAGE: '1' }, ['access/large-text'])
+  },
   screens: { title: 'Pictures of every screen', run: () => runJourneys({ E2E_FOLDER: 'screens' }) },
   answers: { title: 'Answers for stories and pictures', run: () => runJourneys({ E2E_FOLDER: 'answers' }) },
   pictures: { title: 'Reference pictures', run: () => renewPictures() }

@@ -73,7 +73,7 @@ export const themes: Record<'light' | 'dark', ThemeConfig> = {
       colorSuccessBg: '#12382a',
       colorWarningBg: '#3a3013',
       colorErrorBg: '#43161c',
-      colorInfoBg: '#1d4635',
+      colorInfoBg: '#0a261d',
       colorBgBase: '#0a261d',
       colorBgLayout: '#061a14',
       colorBgContainer: '#0e2f24',

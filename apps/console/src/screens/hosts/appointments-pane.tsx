@@ -12,7 +12,7 @@ import { useMe } from '../../session/me.ts'
 type Row = RowOf<'getDeskAppointments'>
 type Decision = 'confirm' | 'decline' | 'cancel'
 
-const COLOURS = { 1: 'gold', 2: 'success', 3: 'error', 4: 'default', 5: 'default', 6: 'default' } as const
+const COLOURS = { 1: 'warning', 2: 'success', 3: 'error', 4: 'default', 5: 'default', 6: 'default' } as const
 const ACTS: Partial<Record<number, readonly Decision[]>> = { 1: ['confirm', 'decline'], 2: ['cancel'] }
 
 /** Members' appointments, of all hosts or one: what has to be answered the soonest first. */

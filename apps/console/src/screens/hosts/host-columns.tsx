@@ -7,7 +7,13 @@ type Host = RowOf<'getHostList'>
 
 export const HOST_STATES = ['draft', 'review', 'published', 'paused', 'ended'] as const
 
-const COLOURS = { draft: 'default', review: 'gold', published: 'success', paused: 'warning', ended: 'error' } as const
+const COLOURS = {
+  draft: 'default',
+  review: 'processing',
+  published: 'success',
+  paused: 'warning',
+  ended: 'error'
+} as const
 
 export function HostState({ host: { state, demo } }: { host: Pick<Host, 'state' | 'demo'> }) {
   const t = useWords()

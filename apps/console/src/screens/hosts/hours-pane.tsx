@@ -41,7 +41,7 @@ export function HoursPane({ file: { host, slots } }: { file: File }) {
             key: 'free',
             title: t('hosts.state'),
             render: (_, { free }) => (
-              <Tag color={free ? 'default' : 'gold'}>{t(free ? 'hosts.free' : 'hosts.held')}</Tag>
+              <Tag color={free ? 'default' : 'warning'}>{t(free ? 'hosts.free' : 'hosts.held')}</Tag>
             )
           },
           {

@@ -76,7 +76,7 @@ export function useTicketColumns(): TableColumnType<Ticket>[] {
   ]
 }
 
-const COLOURS = { 1: 'gold', 2: 'processing', 3: 'success', 4: 'default' } as const
+const COLOURS = { 1: 'warning', 2: 'processing', 3: 'success', 4: 'default' } as const
 
 export function TicketState({ state }: { state: number }) {
   const t = useWords()
