@@ -1,14 +1,10 @@
 const SHOWN_DAYS = 14
 const DAY_MILLISECONDS = 86_400_000
 
-/** The last two weeks by this browser’s clock, which is near enough to begin with. */
-export function lastDays(): { from: string; to: string } {
+/** The last two weeks in the site's zone, wherever this browser is; `YYYY-MM-DD`, with today as the last. */
+export function lastDays(timeZone: string | undefined): { from: string; to: string } {
+  // Canada's English writes days so.
+  const days = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
   const now = Date.now()
-  return { from: dayOf(now - (SHOWN_DAYS - 1) * DAY_MILLISECONDS), to: dayOf(now) }
-}
-
-function dayOf(milliseconds: number): string {
-  const at = new Date(milliseconds)
-  const parts = [at.getFullYear(), at.getMonth() + 1, at.getDate()]
-  return parts.map((part) => String(part).padStart(2, '0')).join('-')
+  return { from: days.format(now - (SHOWN_DAYS - 1) * DAY_MILLISECONDS), to: days.format(now) }
 }

@@ -22,7 +22,7 @@ type Values = { what: Name; from: string; to: string; reason: string }
 /** Tables to take along. What is refused, or breaks off, is said and leaves no file. */
 export function ExportsScreen() {
   const t = useWords()
-  const { may } = useMe()
+  const { me, may } = useMe()
   const { message } = App.useApp()
   const sayError = useSayError()
   const save = useMutation({
@@ -41,7 +41,7 @@ export function ExportsScreen() {
       <Form<Values>
         layout="vertical"
         style={{ maxWidth: 480 }}
-        initialValues={{ what: names[0], ...lastDays() }}
+        initialValues={{ what: names[0], ...lastDays(me?.tz) }}
         onFinish={(values) => save.mutate(values)}
       >
         <Form.Item name="what" label={t('exports.what')}>

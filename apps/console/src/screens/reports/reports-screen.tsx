@@ -7,6 +7,7 @@ import { Page } from '../../parts/page.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { GameTables } from './game-tables.tsx'
 import { MoneyCharts } from './money-charts.tsx'
+import { useMe } from '../../session/me.ts'
 import { PlayCharts } from './play-charts.tsx'
 import { Totals } from './totals.tsx'
 
@@ -14,7 +15,7 @@ import { Totals } from './totals.tsx'
 export function ReportsScreen() {
   const t = useWords()
   const search = useSearch({ strict: false }) as { from?: string; to?: string }
-  const { from, to } = { ...lastDays(), ...search }
+  const { from, to } = { ...lastDays(useMe().me?.tz), ...search }
   const asked = useCall('getReport', { from, to })
   return (
     <Page title={t('section.reports')}>

@@ -52,7 +52,8 @@ export const entranceCalls = {
   getMe: {
     summary: 'Who is signed in, and how far.',
     input: z.object({}),
-    output: entered.extend({ recovery_left: z.number().int() }),
+    /** With the zone of the site’s days. */
+    output: entered.extend({ recovery_left: z.number().int(), tz: z.string() }),
     refusals: []
   },
   startEnrolment: {

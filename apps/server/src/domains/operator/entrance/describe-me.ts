@@ -5,7 +5,10 @@ import { whoIs } from '../session/open-session.ts'
 import { countRecoveryCodes, selectAccount } from './queries.ts'
 
 /** Who is signed in, and what is still missing of it. */
-export async function describeMe({ database }: Operators, session: OperatorSession): Promise<OperatorOutput<'getMe'>> {
+export async function describeMe(
+  { database, config }: Operators,
+  session: OperatorSession
+): Promise<OperatorOutput<'getMe'>> {
   const [account, left] = await Promise.all([
     selectAccount(database.main, session.id),
     countRecoveryCodes(database.main, session.id)
@@ -14,6 +17,7 @@ export async function describeMe({ database }: Operators, session: OperatorSessi
     ...whoIs(account, session.state),
     csrf: session.csrf,
     expire_ts: Math.floor(session.expiresAt.getTime() / 1000),
-    recovery_left: left
+    recovery_left: left,
+    tz: config.siteTimeZone
   }
 }
