@@ -78,9 +78,9 @@ test('by keyboard alone a member writes to the staff, about a record', async ({ 
   await open(page, '/RechargeRecord')
   await press(page, page.getByRole('link', { name: say('service.needHelp') }).first())
   await tabTo(page, page.getByLabel(say('service.message')))
-  await page.keyboard.type('Where is it?')
+  await page.keyboard.type('Has it come in?')
   await press(page, button(page, 'service.send'))
-  await expect(page.getByRole('log')).toContainText('Where is it?')
+  await expect(page.getByRole('log')).toContainText('Has it come in?')
 })
 
 test('by keyboard alone a limit is set, and a time-out begun', async ({ page }) => {

@@ -85,7 +85,7 @@ test('anyone sees all draws of a day, how they stand against chance, and takes t
   }
   await expect(page.getByRole('main')).toContainText('node packages/fairness/bin/verify.ts --key')
   await expectNoFaults(page)
-  const day = page.getByLabel(say('fair.day.choose'))
+  const day = page.getByRole('textbox', { name: say('fair.day.choose') })
   const today = await day.inputValue()
   await day.pressSequentially('01012026')
   await expect(page).toHaveURL(/day=2026-01-01/)
