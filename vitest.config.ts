@@ -6,8 +6,8 @@ const retry = process.env['CI'] ? 1 : 0
 
 export default defineConfig({
   test: {
-    // Two cores; much of a file of the server's is waiting, for a draw or a database that starts.
-    maxWorkers: 3,
+    // Two cores, and every file of the server's has its own database: more workers would only wait for each other.
+    maxWorkers: 2,
     projects: [
       {
         test: {
