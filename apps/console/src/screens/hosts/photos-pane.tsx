@@ -1,10 +1,9 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { App, Button, Flex } from 'antd'
-import { useRef } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
+import { PictureButton } from '../../parts/picture/picture-button.tsx'
 import { useMe } from '../../session/me.ts'
-import { smallPicture } from '../bulletins/small-picture.ts'
 
 type File = OperatorOutput<'getHostFile'>
 
@@ -13,15 +12,10 @@ export function PhotosPane({ file: { host, photos } }: { file: File }) {
   const t = useWords()
   const { may } = useMe()
   const { modal } = App.useApp()
-  const chooser = useRef<HTMLInputElement>(null)
   const id = String(host.id)
   const add = useAct('addHostPhoto', { say: t('hosts.photoAdded') })
   const remove = useAct('removeHostPhoto', { say: t('part.done') })
   const isOpen = may('addHostPhoto') && host.state !== 'ended'
-  const send = async (picture: globalThis.File | undefined) => {
-    // What the browser cannot read is sent as it is: the server says what is wrong with it.
-    if (picture) add.mutate({ id, file: await smallPicture(picture) })
-  }
   const ask = (photo: number) =>
     void modal.confirm({
       title: t('hosts.removePhoto'),
@@ -44,22 +38,11 @@ export function PhotosPane({ file: { host, photos } }: { file: File }) {
         ))}
       </Flex>
       {isOpen && (
-        <>
-          <Button loading={add.isPending} onClick={() => chooser.current?.click()}>
-            {t('hosts.addPhoto')}
-          </Button>
-          <input
-            ref={chooser}
-            hidden
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            aria-label={t('hosts.addPhoto')}
-            onChange={({ target }) => {
-              void send(target.files?.[0])
-              target.value = ''
-            }}
-          />
-        </>
+        <PictureButton
+          label={t('hosts.addPhoto')}
+          busy={add.isPending}
+          onPicture={(file) => add.mutate({ id, file })}
+        />
       )}
     </Flex>
   )
