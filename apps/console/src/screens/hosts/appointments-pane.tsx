@@ -1,5 +1,4 @@
 import { Button, Form, Input, Space, Tag, type TableColumnType } from 'antd'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
@@ -8,6 +7,7 @@ import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { useMe } from '../../session/me.ts'
+import { useQueueParts } from './queue.tsx'
 
 type Row = RowOf<'getDeskAppointments'>
 type Decision = 'confirm' | 'decline' | 'cancel'
@@ -18,20 +18,12 @@ const ACTS: Partial<Record<number, readonly Decision[]>> = { 1: ['confirm', 'dec
 /** Members' appointments, of all hosts or one: what has to be answered the soonest first. */
 export function AppointmentsPane({ host }: { host?: string }) {
   const t = useWords()
+  const { show } = useQueueParts()
   const [doing, start] = useState<{ row: Row; decision: Decision } | null>(null)
   const columns = useColumns((row, decision) => start({ row, decision }))
   return (
     <>
-      <FilterBar
-        texts={[{ name: 'q', label: t('hosts.findAppointment') }]}
-        choices={[
-          {
-            name: 'show',
-            label: t('hosts.show'),
-            options: (['open', 'all'] as const).map((value) => ({ value, label: t(`hosts.shows.${value}`) }))
-          }
-        ]}
-      />
+      <FilterBar texts={[{ name: 'q', label: t('hosts.findAppointment') }]} choices={[show]} />
       <CallTable
         name="getDeskAppointments"
         input={host ? { host } : {}}
@@ -48,6 +40,7 @@ export function AppointmentsPane({ host }: { host?: string }) {
 function useColumns(onDo: (row: Row, decision: Decision) => void): TableColumnType<Row>[] {
   const t = useWords()
   const { may } = useMe()
+  const { host, member, operator } = useQueueParts()
   return [
     {
       key: 'state',
@@ -59,20 +52,8 @@ function useColumns(onDo: (row: Row, decision: Decision) => void): TableColumnTy
       )
     },
     { key: 'due', title: t('hosts.due'), sorter: true, render: (_, { due }) => <Moment at={due} /> },
-    {
-      key: 'member',
-      title: t('hosts.member'),
-      render: (_, { member }) => `${member.username} · ${member.id}`
-    },
-    {
-      key: 'host',
-      title: t('hosts.host'),
-      render: (_, { host }) => (
-        <Link to="/hosts/$id" params={{ id: String(host.id) }}>
-          {host.name}
-        </Link>
-      )
-    },
+    member,
+    host,
     { key: 'starts', title: t('hosts.starts'), sorter: true, render: (_, { starts }) => <Moment at={starts} /> },
     {
       key: 'place',
@@ -84,7 +65,7 @@ function useColumns(onDo: (row: Row, decision: Decision) => void): TableColumnTy
         </div>
       )
     },
-    { key: 'operator', title: t('hosts.operator'), render: (_, { operator }) => operator?.name ?? '–' },
+    operator,
     {
       key: 'acts',
       title: t('part.more'),

@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router'
 import { Button, Form, Input, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../api/use-call.ts'
@@ -8,6 +7,7 @@ import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { useMe } from '../../session/me.ts'
+import { useQueueParts } from './queue.tsx'
 
 type Row = RowOf<'getHostReports'>
 type Outcome = 'upheld' | 'dismissed'
@@ -15,19 +15,12 @@ type Outcome = 'upheld' | 'dismissed'
 /** What members reported, of all hosts or one: what has to be looked at the soonest first. */
 export function ReportsPane({ host }: { host?: string }) {
   const t = useWords()
+  const { show } = useQueueParts()
   const [deciding, decide] = useState<{ row: Row; outcome: Outcome } | null>(null)
   const columns = useColumns((row, outcome) => decide({ row, outcome }))
   return (
     <>
-      <FilterBar
-        choices={[
-          {
-            name: 'show',
-            label: t('hosts.show'),
-            options: (['open', 'all'] as const).map((value) => ({ value, label: t(`hosts.shows.${value}`) }))
-          }
-        ]}
-      />
+      <FilterBar choices={[show]} />
       <CallTable
         name="getHostReports"
         input={host ? { host } : {}}
@@ -44,6 +37,7 @@ export function ReportsPane({ host }: { host?: string }) {
 function useColumns(onDecide: (row: Row, outcome: Outcome) => void): TableColumnType<Row>[] {
   const t = useWords()
   const { may } = useMe()
+  const { host, member, operator } = useQueueParts()
   return [
     {
       key: 'due',
@@ -58,18 +52,10 @@ function useColumns(onDecide: (row: Row, outcome: Outcome) => void): TableColumn
       )
     },
     { key: 'reason', title: t('part.reason'), render: (_, { reason }) => t(`hosts.reasons.${reason}`) },
-    {
-      key: 'host',
-      title: t('hosts.host'),
-      render: (_, { host }) => (
-        <Link to="/hosts/$id" params={{ id: String(host.id) }}>
-          {host.name}
-        </Link>
-      )
-    },
+    host,
     { key: 'text', title: t('hosts.text'), render: (_, { text }) => <div className="words">{text}</div> },
-    { key: 'member', title: t('hosts.member'), render: (_, { member }) => `${member.username} · ${member.id}` },
-    { key: 'operator', title: t('hosts.operator'), render: (_, { operator }) => operator?.name ?? '–' },
+    member,
+    operator,
     {
       key: 'acts',
       title: t('part.more'),

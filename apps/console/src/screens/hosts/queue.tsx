@@ -1,0 +1,39 @@
+import { Link } from '@tanstack/react-router'
+import { useWords } from '../../language/language.ts'
+
+type Queued = {
+  member: { username: string; id: number }
+  host: { name: string; id: number }
+  operator: { name: string } | null
+}
+
+/** What the queues of appointments and of reports have in common: who it is about, and whether all of them are shown. */
+export function useQueueParts() {
+  const t = useWords()
+  return {
+    show: {
+      name: 'show',
+      label: t('hosts.show'),
+      options: (['open', 'all'] as const).map((value) => ({ value, label: t(`hosts.shows.${value}`) }))
+    },
+    member: {
+      key: 'member',
+      title: t('hosts.member'),
+      render: (_: unknown, { member }: Queued) => `${member.username} · ${member.id}`
+    },
+    host: {
+      key: 'host',
+      title: t('hosts.host'),
+      render: (_: unknown, { host }: Queued) => (
+        <Link to="/hosts/$id" params={{ id: String(host.id) }}>
+          {host.name}
+        </Link>
+      )
+    },
+    operator: {
+      key: 'operator',
+      title: t('hosts.operator'),
+      render: (_: unknown, { operator }: Queued) => operator?.name ?? '–'
+    }
+  }
+}
