@@ -74,7 +74,9 @@ async function openRequest(page: Page, orderNo: string, view?: string): Promise<
   if (view) await page.getByRole('tab', { name: view }).click()
   await page.getByPlaceholder('Order number').fill(orderNo)
   await page.getByPlaceholder('Order number').press('Enter')
-  await page.getByRole('row').filter({ hasText: 'Vietcombank' }).click()
+  const found = page.getByRole('row').filter({ hasText: 'Vietcombank' })
+  await expect(found).toHaveCount(1)
+  await found.click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(orderNo)
 }
 

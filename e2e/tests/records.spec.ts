@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { createMember, enterAs, placeOrder } from '../src/member.ts'
+import { changeBase } from '../src/pages/changed-answer.ts'
 import { openSiteBetween } from '../src/site-between.ts'
 import { wordsOf } from '../src/words.ts'
 
@@ -210,14 +211,7 @@ async function announce(page: Page, rule: { id: number; once: string }): Promise
     html: '<p>Mời <a href="/Fair">xem</a><img src="/x" onerror="alert(1)"></p>',
     ...rule
   }
-  await page.unroute('**/api/system/base')
-  await page.route('**/api/system/base', async (route) => {
-    const answer = await route.fetch()
-    const envelope = (await answer.json()) as { data: string }
-    const base = JSON.parse(Buffer.from(envelope.data, 'base64').toString()) as object
-    const data = Buffer.from(JSON.stringify({ ...base, popup })).toString('base64')
-    await route.fulfill({ response: answer, json: { ...envelope, data } })
-  })
+  await changeBase(page, { popup })
 }
 
 /** Waits until Home, or another page, has long had what a popup would come of. */

@@ -7,8 +7,10 @@ export async function changeAnswer<Data>(page: Page, path: string, change: (data
   const address = new RegExp(`/api${path}(\\?|$)`)
   await page.unroute(address)
   await page.route(address, async (route) => {
-    const answer = await route.fetch()
-    const envelope = (await answer.json()) as Encoded
+    const answer = await route.fetch().catch(() => undefined)
+    const envelope = (await answer?.json().catch(() => undefined)) as Encoded | undefined
+    // The page has gone, with what it had asked for.
+    if (!answer || !envelope) return route.abort().catch(() => {})
     const data = Buffer.from(JSON.stringify(change(dataOf<Data>(envelope)))).toString('base64')
     await route.fulfill({ response: answer, json: { ...envelope, data } })
   })

@@ -85,6 +85,8 @@ async function consoleOf(browser: Browser, role: string): Promise<Page> {
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   await page.getByRole('dialog').getByLabel(label, { exact: true }).click()
-  await page.locator('.ant-select-item-option').filter({ hasText: option }).first().click()
-  await page.keyboard.press('Escape')
+  const listed = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
+  await listed.filter({ hasText: option }).first().click()
+  // A list of several stays open. One of which one is chosen closes by itself, and Escape would then close the form.
+  if (await page.locator('.ant-select-multiple.ant-select-open').count()) await page.keyboard.press('Escape')
 }

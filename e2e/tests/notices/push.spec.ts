@@ -43,8 +43,10 @@ test('a member chooses what reaches the device; it is shown by the worker alone,
   await page.goto(`${SITE()}/Notifications`)
   await page.waitForFunction(() => performance.now() > 8000)
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
-  await pushTo(page, message)
-  await expect.poll(shown).toHaveLength(1)
+  await expect(async () => {
+    await pushTo(page, message)
+    await expect.poll(shown, { timeout: 5000 }).toHaveLength(1)
+  }).toPass()
   await tapNotification(page)
   await expect(page).toHaveURL(`${SITE()}/Notice`)
   expect(await page.evaluate(() => (globalThis as { isSamePage?: boolean }).isSamePage)).toBe(true)

@@ -40,6 +40,7 @@ test('an operator watches draws, reads an order and a report, and takes a table 
   await expectNoFaults(page)
 
   await page.getByRole('link', { name: 'Orders' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await page.getByRole('combobox', { name: 'House' }).click()
   await page.getByTitle(info.name, { exact: true }).click()
   await expect(page).toHaveURL(/key=k3_15m/)

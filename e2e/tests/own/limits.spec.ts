@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { askSite, createMember, enterAs } from '../../src/member.ts'
+import { changeAnswer } from '../../src/pages/changed-answer.ts'
 import { keepToasts, toastsOf } from '../../src/toasts.ts'
 import { wordsOf } from '../../src/words.ts'
 
@@ -78,22 +79,8 @@ test('the hourly reminder lies over the game until it is answered, also after a 
     isAnswered = true
     return route.continue()
   })
-  await page.route('**/api/member/getPlaySession', async (route) => {
-    const answer = await route.fetch()
-    const envelope = (await answer.json()) as { data: string }
-    const told = JSON.parse(Buffer.from(envelope.data, 'base64').toString()) as Record<string, unknown>
-    const due = {
-      ...told,
-      playing: 1,
-      since_ts: 1_790_000_000,
-      stakes: '30.00',
-      wins: '19.60',
-      net: '-10.40',
-      reminder: 1
-    }
-    const data = Buffer.from(JSON.stringify(isAnswered ? told : due)).toString('base64')
-    await route.fulfill({ response: answer, json: { ...envelope, data } })
-  })
+  const due = { playing: 1, since_ts: 1_790_000_000, stakes: '30.00', wins: '19.60', net: '-10.40', reminder: 1 }
+  await changeAnswer<object>(page, '/member/getPlaySession', (told) => (isAnswered ? told : { ...told, ...due }))
   await open(page, '/Lottery?key=k3_15m')
   const reminder = page.getByRole('alertdialog')
   await expect(reminder).toContainText('You have played for 1 hour')

@@ -115,7 +115,7 @@ test('an order waits with a spinner; settled it has its result, green words, sta
   await expect(settled.locator('.record__dice b')).toHaveText(labels)
   await expect(settled.locator('.tag--ok')).toHaveText(order.status_text)
   await expect(settled.locator('.record__amount')).toHaveText(`20${order.unit}`)
-  await expect(settled.locator('.record__times > span')).toHaveText([/^Placed .*\d\d:\d\d/, /^Settled .*\d\d:\d\d/])
+  await expect(settled.locator('.record__times > span')).toHaveText([/^Placed .*\d:\d\d/, /^Settled .*\d:\d\d/])
   await expect(settled.locator('.spinner')).toHaveCount(0)
   await expect(pending.locator('.spinner')).toBeVisible()
   await expect(pending.getByRole('img', DICE)).toHaveCount(0)

@@ -27,7 +27,7 @@ test('every list of the specification is asked for anew when a finger pulls it d
     await told
     await expect(page.getByRole('button', { name: new RegExp(`^${say('shell.refresh')}`) }), path).toBeVisible()
     const rows = page.locator('main li.record, main li:has(> .row)')
-    if (path !== '/WithdrawRecord') await expect(rows.filter({ hasNotText: /\d\d:\d\d/ }), path).toHaveCount(0)
+    if (path !== '/WithdrawRecord') await expect(rows.filter({ hasNotText: /\d:\d\d/ }), path).toHaveCount(0)
     await expect(async () => {
       const again = page.waitForResponse((answer) => answer.url().includes(call), { timeout: 3000 })
       await pullDown(page)

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { createMember, enterAs } from '../../src/member.ts'
+import { changeBase } from '../../src/pages/changed-answer.ts'
 import { wordsOf } from '../../src/words.ts'
 
 const say = wordsOf('en_us')
@@ -9,13 +10,7 @@ test('the operator’s own page of customer service is framed, says whose it is,
   page
 }) => {
   await enterAs(page, await createMember('10'), { lang: 'en_us', theme: 'dark' })
-  await page.route('**/api/system/base', async (route) => {
-    const answer = await route.fetch()
-    const envelope = (await answer.json()) as { data: string }
-    const base = JSON.parse(Buffer.from(envelope.data, 'base64').toString()) as Record<string, unknown>
-    const data = Buffer.from(JSON.stringify({ ...base, service_url: ELSEWHERE })).toString('base64')
-    await route.fulfill({ response: answer, json: { ...envelope, data } })
-  })
+  await changeBase(page, { service_url: ELSEWHERE })
   await page.route(`${ELSEWHERE}**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
