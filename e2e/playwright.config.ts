@@ -36,7 +36,7 @@ export default defineConfig({
   ],
   use: {
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
+    deviceScaleFactor: 1,
     hasTouch: true,
     actionTimeout: 40_000,
     // Tracing makes the browser work half as much again: where there is a second try, that one is traced.

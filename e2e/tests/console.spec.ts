@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axeFaults } from '../src/pages/axe.ts'
 import { createMember } from '../src/member.ts'
 import { createOperator, enterConsole } from '../src/operator.ts'
 
@@ -85,23 +85,22 @@ for (const size of ['desk', 'phone'] as const) {
 async function faultsOf(page: Page, name: string, size: keyof typeof SIZES): Promise<string[]> {
   await page.setViewportSize(SIZES[size])
   await expect(page.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const faults = await axeFaults(page)
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  if (size === 'desk') violations.push(...(await darkFaultsOf(page)))
-  const faults = violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+  if (size === 'desk') faults.push(...(await darkFaultsOf(page)))
   if (excess > 0) faults.push(`${excess} px wider than the window`)
   await page.setViewportSize(DESK)
   return faults.map((fault) => `${name}: ${fault}`)
 }
 
-async function darkFaultsOf(page: Page) {
+async function darkFaultsOf(page: Page): Promise<string[]> {
   const light = await colourOf(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(() => colourOf(page)).not.toBe(light)
-  const { violations } = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  const faults = await axeFaults(page, ['color-contrast'])
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => colourOf(page)).toBe(light)
-  return violations
+  return faults
 }
 
 function colourOf(page: Page): Promise<string> {

@@ -45,6 +45,7 @@ import {
   createIngest,
   createVideos,
   ensureDemoVideos,
+  findPoster,
   registerVideoDesk,
   registerVideoRoutes,
   startRefunding,
@@ -75,6 +76,8 @@ export type Domains = {
   authenticate: Authenticate
   authenticateOperator: AuthenticateOperator
   register(registration: Registration): void
+  /** Where the poster of a video is that anybody may look at; null for any other. */
+  findPoster(videoId: number): Promise<string | null>
   /** Fills a new database with the demonstration's lotteries, channels and notices; what is there stays as it is. */
   ensureDemo(): Promise<void>
   /** A one-time code for the first owner of a site that has no operator yet; else null. */
@@ -99,6 +102,7 @@ export function createDomains(context: Context): Domains {
       registerMembersCalls(registration, context, parts)
       registerOperatorsCalls(registration, context, parts)
     },
+    findPoster: (videoId) => findPoster(parts.videos, videoId),
     ensureDemo: async () => {
       await ensureDemoSite(context)
       await ensureDemoCanned(context)

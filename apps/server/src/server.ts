@@ -64,7 +64,7 @@ export async function createServer(context: Context, domains: Domains, readiness
   await serveDocs(app, PREFIX, context.config.version)
   refuseUnknownCalls(app)
   await serveConsole(app)
-  await serveSite(app, context.config)
+  await serveSite(app, context.config, domains)
   const missing = [...members.unserved(), ...operators.unserved()]
   if (missing.length > 0) throw new Error(`The contract has calls that nothing serves: ${missing.join(', ')}`)
   return app

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { axeFaults } from '../../src/pages/axe.ts'
 
 type Theme = 'dark' | 'light'
 
@@ -9,13 +9,13 @@ type Theme = 'dark' | 'light'
  */
 export async function faultsIn(page: Page, what: string, worn: Theme = 'dark'): Promise<string[]> {
   const other = worn === 'dark' ? 'light' : 'dark'
-  const whole = await new AxeBuilder({ page }).analyze()
+  const whole = await axeFaults(page)
   await wear(page, other)
-  const colours = await new AxeBuilder({ page }).withRules(['color-contrast']).analyze()
+  const colours = await axeFaults(page, ['color-contrast'])
   await wear(page, worn)
   return [
-    ...whole.violations.map((violation) => `${what}, ${worn}: ${said(violation)}`),
-    ...colours.violations.map((violation) => `${what}, ${other}: ${said(violation)}`)
+    ...whole.map((fault) => `${what}, ${worn}: ${fault}`),
+    ...colours.map((fault) => `${what}, ${other}: ${fault}`)
   ]
 }
 
@@ -23,10 +23,4 @@ function wear(page: Page, theme: Theme): Promise<void> {
   return page.evaluate((next) => {
     document.documentElement.dataset['theme'] = next
   }, theme)
-}
-
-type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number]
-
-function said({ id, nodes }: Violation): string {
-  return `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`
 }

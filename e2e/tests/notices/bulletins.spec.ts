@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
+import { axeFaults } from '../../src/pages/axe.ts'
 import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
 import { createOperator, enterConsole } from '../../src/operator.ts'
 import { wordsOf } from '../../src/words.ts'
@@ -168,6 +168,5 @@ async function publish(desk: Page, title: string): Promise<void> {
 }
 
 async function expectNoFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 }

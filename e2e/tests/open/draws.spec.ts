@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axeFaults } from '../../src/pages/axe.ts'
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,8 +15,7 @@ const BIG_SCREEN = { viewport: { width: 1280, height: 900 }, hasTouch: false, lo
 type Info = { id: number; name: string; commit: string; next_expect: string }
 
 async function expectNoFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 }
 
 test('an operator watches draws, reads an order and a report, and takes a table along', async ({ browser }) => {

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { axeFaults } from '../../src/pages/axe.ts'
 import { askSite, createMember, enterAs } from '../../src/member.ts'
 import { createOperator, enterConsole } from '../../src/operator.ts'
 import { wordsOf } from '../../src/words.ts'
@@ -154,6 +154,5 @@ async function openDesk(browser: Browser): Promise<Page> {
 }
 
 async function expectNoFault(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 }

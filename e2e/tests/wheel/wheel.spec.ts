@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test, type Page } from '@playwright/test'
+import { axeFaults } from '../../src/pages/axe.ts'
 import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
 import { createOperator, enterConsole } from '../../src/operator.ts'
 import { openSiteBetween } from '../../src/site-between.ts'
@@ -17,8 +17,7 @@ const wonOf = async (session: Session) =>
   (await askSite<{ data: { money: string }[] }>('/member/getMoneylog?type=wheel_prize', undefined, session)).data
 
 async function expectNoFaults(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([])
+  expect(await axeFaults(page)).toEqual([])
 }
 
 /** How the wheel is turning: how long, how far, and since when the page has known the result. */

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
@@ -7,10 +8,22 @@ import { pagePolicy } from './headers.ts'
 
 const APP_FILES = join(import.meta.dirname, '../../../web/dist')
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g
+const PLAYER = /^\/PlayVideo\?(?:[^#]*&)?id=(\d{1,15})(?:&|$)/
+/** A hint that is late is none: the page comes without it. */
+const HINT_WITHIN_MILLISECONDS = 100
 const YEAR = 'public, max-age=31536000, immutable'
 
-/** Serves the member app; a path that is no file and no call is one of the app's own screens. */
-export async function serveSite(app: FastifyInstance, config: Config): Promise<void> {
+/** What the pages name before anything of them has run. */
+type Hints = {
+  /** Where the poster of a video is; null where there is none to be shown. */
+  findPoster(videoId: number): Promise<string | null>
+}
+
+/**
+ * Serves the member app; a path that is no file and no call is one of the app's own screens. The player's names its poster
+ * in a header (RFC 8288, `rel=preload`), so that a browser fetches it along with the scripts that would ask for it.
+ */
+export async function serveSite(app: FastifyInstance, config: Config, { findPoster }: Hints): Promise<void> {
   const page = join(APP_FILES, 'index.html')
   if (!existsSync(page)) {
     app.log.warn('the member app is not built: only the API is served')
@@ -30,10 +43,22 @@ export async function serveSite(app: FastifyInstance, config: Config): Promise<v
       reply.header('content-security-policy', policy)
     }
   })
-  app.get('/*', async (request, reply) => (isFile(request.url) ? reply.callNotFound() : reply.sendFile('index.html')))
+  app.get('/*', async (request, reply) => {
+    if (isFile(request.url)) return reply.callNotFound()
+    const videoId = PLAYER.exec(request.url)?.[1]
+    const poster = videoId && (await inTime(findPoster(Number(videoId))))
+    if (poster) reply.header('link', `<${poster}>; rel=preload; as=image; fetchpriority=high`)
+    return reply.sendFile('index.html')
+  })
 }
 
 /** A file that is not there must not turn into a page: a browser would keep it as the script or picture it asked for. */
 function isFile(url: string): boolean {
   return /\.[a-z0-9]{2,5}$/i.test(url.split('?', 1)[0]!)
+}
+
+/** What comes within the time; null for what is late or fails, which the page itself will find out about. */
+function inTime<Found>(finding: Promise<Found>): Promise<Found | null> {
+  const found = finding.catch(() => null)
+  return Promise.race([found, pause(HINT_WITHIN_MILLISECONDS, null, { ref: false })])
 }

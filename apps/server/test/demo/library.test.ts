@@ -119,8 +119,11 @@ describe.each(videos)('the package of $slug', ({ slug, subtitles, previewSeconds
 
   it('has pictures of the sizes that its manifest tells, a thumbnail for every five seconds', async () => {
     const { poster, thumbs } = manifest
-    expect(await sharp(join(folder, 'poster.webp')).metadata()).toMatchObject({ ...poster, format: 'webp' })
-    expect(await sharp(join(folder, 'thumbs/0001.webp')).metadata()).toMatchObject({
+    expect(await sharp(readFileSync(join(folder, 'poster.webp'))).metadata()).toMatchObject({
+      ...poster,
+      format: 'webp'
+    })
+    expect(await sharp(readFileSync(join(folder, 'thumbs/0001.webp'))).metadata()).toMatchObject({
       width: thumbs.width,
       height: thumbs.height,
       format: 'webp'

@@ -1,17 +1,15 @@
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll } from 'vitest'
+import { inject } from 'vitest'
 import { locateFfmpeg, type Ffmpeg } from '../../src/transcode/locate-ffmpeg.ts'
 
 const run = promisify(execFile)
 
-/** A folder of this test file. */
-export const folder = mkdtempSync(join(tmpdir(), 'glasshouse-films-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+/** A folder of this test process, which runs one file after the other. */
+export const folder = mkdtempSync(join(inject('runFolder'), 'films-'))
 
 export const ffmpeg = await find()
 

@@ -9,9 +9,13 @@ import { migrate } from '../../src/database/migrate.ts'
 
 const TEMPLATE = 'glasshouse_template'
 
-/** One PostgreSQL for all test files, with a migrated database that each copies. Returns what takes it away again. */
+/**
+ * One PostgreSQL for all test files, with a migrated database that each copies, and one folder for what they write. Returns
+ * what takes it all away again.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-test-'))
+  const runFolder = mkdtempSync(join(tmpdir(), 'glasshouse-test-'))
+  const dataDir = join(runFolder, 'data')
   const server = await startEmbedded({ dataDir, password: randomBytes(16).toString('hex'), durability: 'none' })
   const client = new Client({ connectionString: server.url })
   await client.connect()
@@ -20,15 +24,17 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const template = new URL(server.url)
   template.pathname = TEMPLATE
   await migrate(template.href, join(import.meta.dirname, '../../migrations'))
+  project.provide('runFolder', runFolder)
   project.provide('databaseServer', { url: server.url, template: TEMPLATE })
   return async () => {
     await server.stop()
-    rmSync(dataDir, { recursive: true, force: true })
+    rmSync(runFolder, { recursive: true, force: true })
   }
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
+    runFolder: string
     databaseServer: { url: string; template: string }
   }
 }

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { join } from 'node:path'
 import { Client, Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openDatabase, type Database } from '../../src/database/open.ts'
@@ -12,6 +14,8 @@ export type TestDatabase = {
   database: Database
   /** For what the app may not do: setting the scene, and looking behind it. */
   owner: Pool
+  /** Where the sites on this database keep their files and secrets. */
+  dataDir: string
   /** Says what has to end before the database does; it may be said at any time. */
   endBefore(end: () => Promise<void>): void
 }
@@ -26,13 +30,14 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const owner = new Pool({ connectionString: url, max: 4, types: pgTypes })
   // A pool has ended before its connections have: dropping the database can still close one of them, which is no fault.
   owner.on('error', () => {})
+  const dataDir = mkdtempSync(join(inject('runFolder'), 'site-'))
   const ends: (() => Promise<void>)[] = []
   afterAll(async () => {
     for (const end of ends.toReversed()) await end()
     await Promise.all([database.close(), owner.end()])
     await drop()
   })
-  return { url, database, owner, endBefore: (end) => void ends.push(end) }
+  return { url, database, owner, dataDir, endBefore: (end) => void ends.push(end) }
 }
 
 /** A copy of the template that whoever asks for it drops. */

@@ -1,12 +1,8 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createClient, type Client, type Session } from '@glasshouse/contract/client'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { afterAll } from 'vitest'
 import { startDatabaseClock } from '../../src/time/clock.ts'
 import { loadConfig } from '../../src/config.ts'
 import type { Context } from '../../src/context.ts'
@@ -44,14 +40,12 @@ export type TestSiteOptions = {
   prepare?: () => Promise<unknown>
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-site-'))
-
 /**
  * A whole server on a test database, listening, with the demo data in; what runs by the clock runs too. Several of them on
  * one database are nodes of one site: they have their secrets in common.
  */
 export async function startTestSite(
-  { url, endBefore }: TestDatabase,
+  { url, dataDir, endBefore }: TestDatabase,
   environment: Record<string, string> = {},
   { log = quietLog, prepare = async () => {} }: TestSiteOptions = {}
 ): Promise<TestSite> {
@@ -92,8 +86,6 @@ export async function startTestSite(
     createClient({ base: `${origin}/api`, session: () => session ?? null, lang: () => lang, fetch: ask })
   return { origin, context, domains, app, client, stop, signUp: () => signUp(client) }
 }
-
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 async function signUp(client: TestSite['client']): Promise<TestMember> {
   const username = `m${randomBytes(6).toString('hex')}`

@@ -1,3 +1,4 @@
+export { findPoster } from './catalogue/find-poster.ts'
 export { ensureDemoVideos } from './demo/ensure-demo-videos.ts'
 export { createIngest } from './ingest/ingest.ts'
 export { startTranscoding } from './ingest/transcoding.ts'

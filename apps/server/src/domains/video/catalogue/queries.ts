@@ -132,3 +132,16 @@ export async function selectVideo(
   })
   return rows[0] ?? null
 }
+
+/** The media of a video that is shown, or null. */
+export async function selectShownMedia(
+  reader: Reader,
+  { now, videoId }: { now: Date; videoId: number }
+): Promise<string | null> {
+  const { rows } = await reader.query<{ media_id: string }>({
+    name: 'video-shown-media',
+    text: `select v.media_id from video v where v.id = $2 and ${isShown('$1')}`,
+    values: [now, videoId]
+  })
+  return rows[0]?.media_id ?? null
+}
