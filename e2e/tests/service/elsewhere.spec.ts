@@ -25,3 +25,23 @@ test('the operator’s own page of customer service is framed, says whose it is,
   await expect(page.getByRole('link', { name: say('service.frame.apart') })).toHaveAttribute('href', ELSEWHERE)
   await expect(page, 'the page in the frame leads nobody away').toHaveURL(/\/ServiceOnline$/)
 })
+
+test('where the operator’s page lets itself not be framed it is opened in place of the app, and back leads to before', async ({
+  page
+}) => {
+  await enterAs(page, await createMember('10'), { lang: 'en_us', theme: 'dark' })
+  await changeBase(page, { service_url: ELSEWHERE, service_frame: 0 })
+  await page.route(`${ELSEWHERE}**`, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: { 'x-frame-options': 'DENY' },
+      body: '<h1>How can we help?</h1>'
+    })
+  )
+  await page.goto(`${process.env['SITE_URL']}/Mine`)
+  await page.getByRole('link', { name: say('title.serviceChat') }).click()
+  await expect(page).toHaveURL(ELSEWHERE)
+  await expect(page.getByRole('heading', { name: 'How can we help?' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/Mine$/)
+})

@@ -40,13 +40,13 @@ const failed = (kind: CallFailed['kind']) => expect.objectContaining({ name: 'Ca
 
 describe('a call', () => {
   it('that is not answered within its time has timed out, and its connection is let go', async () => {
-    const { call, asked } = await clientOf(() => undefined, 150)
+    const { call, asked } = await clientOf(() => undefined, 1000)
     await expect(call('placeOrder', order)).rejects.toEqual(failed('timeout'))
     await vi.waitFor(() => expect(asked).toEqual({ times: 1, ended: 1 }), 20_000)
   })
 
   it('whose answer begins and does not end within its time has timed out', async () => {
-    const { call } = await clientOf((_request, response) => void response.writeHead(200).write('{"code":'), 150)
+    const { call } = await clientOf((_request, response) => void response.writeHead(200).write('{"code":'), 1000)
     await expect(call('getBase')).rejects.toEqual(failed('timeout'))
   })
 

@@ -37,6 +37,8 @@ const base = z.object({
   lucky_draw: flag,
   luck_draw: flag,
   service_url: z.string(),
+  /** 0: the page of `service_url` lets itself not be framed, and is opened instead. */
+  service_frame: flag,
   /** When questions are answered: from when to when, on which days (1 is Monday); and an address, or none. */
   service: z.object({ from: z.string(), to: z.string(), days: z.array(z.number().int()), email: z.string() }),
   invite_required: flag,

@@ -1,6 +1,6 @@
 import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { fetchBeacon, type ChainClient } from 'drand-client'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import {
   beaconKind,
   beaconPublicKey,
@@ -67,7 +67,8 @@ async function drandClientAccepts(round: number, signature: Uint8Array): Promise
 }
 
 test('drand’s own client and this package agree on what quicknet signed', async () => {
-  vi.spyOn(console, 'error').mockReturnValue()
+  const said = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => said.mockRestore())
   for (const { round, signature } of signed) {
     expect(await drandClientAccepts(round, signature)).toBe(true)
     expect(verifyRound(quicknet, round, signature)).toBe(true)

@@ -1,6 +1,7 @@
 import { calls, languageCodes, type LanguageCode } from '@glasshouse/contract'
 import type { Context } from '../../context.ts'
 import { PreparedData } from '../../http/reply.ts'
+import { createFrameCheck, type FrameCheck } from './framing/frame-check.ts'
 import { composeBase, readSaid, type Base, type ListChannels, type Said } from './settings/base.ts'
 import { baseSetting, type BaseSetting } from './settings/base-setting.ts'
 import { firstSettings } from './settings/first-settings.ts'
@@ -31,26 +32,30 @@ type Copy = {
 /** A site that reads what is set when it is first asked, keeps it in memory, and reads it anew when it was changed. */
 export function createSite(context: Context, listChannels: ListChannels): Site {
   const kept = keepCopy(context, listChannels)
+  const frames = createFrameCheck(context)
   const settings = async () => (await kept.read()).settings
   return {
     settings,
     isGamesOpen: async () => (await settings()).isplay === 1,
     base: (viewer) => {
       const copy = kept.peek()
-      return copy ? baseOf(context, copy, viewer) : kept.read().then((read) => baseOf(context, read, viewer))
+      const told = (read: Copy) => baseOf({ ...context, frames }, read, viewer)
+      return copy ? told(copy) : kept.read().then(told)
     }
   }
 }
 
 /** The text is made once a second at most: it tells the time, and what is shown begins and ends by it. */
-function baseOf({ clock, config }: Context, copy: Copy, viewer: Viewer): PreparedData {
+function baseOf({ clock, config, frames }: Context & { frames: FrameCheck }, copy: Copy, viewer: Viewer): PreparedData {
   const now = clock.now()
   const second = Math.floor(now / 1000)
   const key = `${viewer.lang} ${viewer.isMember}`
   const made = copy.prepared.get(key)
   if (made?.second === second) return made.data
   const { settings, said } = copy
-  const base = composeBase(config, { settings, said, channels: copy.channels.get(viewer.lang)!, viewer, now })
+  const channels = copy.channels.get(viewer.lang)!
+  const mayFrame = settings.service_url === '' || frames.mayFrame(settings.service_url)
+  const base = composeBase(config, { settings, said, channels, viewer, now, mayFrame })
   const data = new PreparedData(calls.getBase.output.parse({ ...base, server_ts: second }))
   copy.prepared.set(key, { second, data })
   return data

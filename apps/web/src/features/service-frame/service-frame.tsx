@@ -7,10 +7,11 @@ import './service-frame.css'
 /** The page of customer service that the operator has elsewhere: in a frame, or opened where it refuses to be framed. */
 export function ServiceFrame({ url }: { url: URL }) {
   const t = useWords()
-  const name = useBase()?.operator.name
-  const { isLoaded, onLoad } = useRefusedFrame(url)
+  const base = useBase()
+  const mayFrame = base?.service_frame !== 0
+  const { isLoaded, onLoad } = useRefusedFrame(url, mayFrame)
   return (
-    <main className="service-frame" aria-label={name}>
+    <main className="service-frame" aria-label={base?.operator.name}>
       <div className="service-frame__host">
         <p>{t.rich('service.frame.host', { host: url.host, b: (chunks) => <b>{chunks}</b> })}</p>
         <a className="btn btn--text btn--s" href={url.href} target="_blank" rel="noopener noreferrer">
@@ -23,15 +24,17 @@ export function ServiceFrame({ url }: { url: URL }) {
           <Spinner /> {t('service.frame.loading')}
         </p>
       )}
-      <iframe
-        className="service-frame__page"
-        src={url.href}
-        title={t('service.frame.page', { host: url.host })}
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- the address is never of the app’s own origin
-        sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-downloads"
-        referrerPolicy="no-referrer"
-        onLoad={onLoad}
-      />
+      {mayFrame && (
+        <iframe
+          className="service-frame__page"
+          src={url.href}
+          title={t('service.frame.page', { host: url.host })}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- the address is never of the app’s own origin
+          sandbox="allow-forms allow-scripts allow-same-origin allow-popups allow-downloads"
+          referrerPolicy="no-referrer"
+          onLoad={onLoad}
+        />
+      )}
       <ButtonLink to="/ServicePage" kind="text">
         {t('title.help')}
       </ButtonLink>

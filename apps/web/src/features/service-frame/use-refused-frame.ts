@@ -3,14 +3,16 @@ import { useEffect, useState } from 'react'
 const PATIENCE = 10_000
 
 /**
- * Opens a page in place of the app where it is not let into its frame, or has not come within ten seconds. A page that
- * forbids to be framed counts as loaded in every browser: for that one, a way to open it stands above the frame.
+ * Opens a page in place of the app where it may not be framed, is not let into its frame, or has not come within ten seconds.
+ * A page that forbids to be framed counts as loaded in every browser: whether it does is what the server has found out.
  */
-export function useRefusedFrame(url: URL) {
+export function useRefusedFrame(url: URL, mayFrame: boolean) {
   const [isLoaded, setLoaded] = useState(false)
   useEffect(() => {
     if (isLoaded) return
-    const open = () => location.assign(url.href)
+    // In the place of this page: the way back leads to where the member came from.
+    const open = () => location.replace(url.href)
+    if (!mayFrame) return open()
     const timer = setTimeout(open, PATIENCE)
     const hear = (event: SecurityPolicyViolationEvent) => {
       if (event.effectiveDirective === 'frame-src' && event.blockedURI.startsWith(url.origin)) open()
@@ -20,6 +22,6 @@ export function useRefusedFrame(url: URL) {
       clearTimeout(timer)
       document.removeEventListener('securitypolicyviolation', hear)
     }
-  }, [isLoaded, url])
+  }, [isLoaded, url, mayFrame])
   return { isLoaded, onLoad: () => setLoaded(true) }
 }

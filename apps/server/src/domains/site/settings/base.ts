@@ -27,15 +27,24 @@ export async function readSaid(reader: Reader): Promise<Said> {
   return { banners, bar, popups: popups.map((popup) => ({ ...popup, html: safeTexts(popup.html) })) }
 }
 
-type Told = { settings: BaseSetting; said: Said; channels: Base['pay_banklist']; viewer: Viewer; now: number }
+type Told = {
+  settings: BaseSetting
+  said: Said
+  channels: Base['pay_banklist']
+  viewer: Viewer
+  now: number
+  /** Whether the page of customer service may stand in a frame. */
+  mayFrame: boolean
+}
 
 /** The base configuration as somebody is told it at a moment. */
-export function composeBase(config: Config, { settings, said, channels, viewer, now }: Told): Base {
+export function composeBase(config: Config, { settings, said, channels, viewer, now, mayFrame }: Told): Base {
   const { unit, operator, languages: offered, withdraw: _withdraw, ...plain } = settings
   const { lang } = viewer
   const shown = <Item extends Showing>(items: Item[]) => items.filter((item) => isShown(item, viewer, now))
   return {
     ...plain,
+    service_frame: mayFrame ? 1 : 0,
     lang_data: offered.map(languageEntry),
     pay_banklist: channels,
     banner: shown(said.banners).map(({ id, image, link, title }) => ({ id, image, link, title: textIn(lang, title) })),
