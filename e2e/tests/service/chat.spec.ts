@@ -1,5 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { axeFaults } from '../../src/pages/axe.ts'
+import { changeAnswer } from '../../src/pages/changed-answer.ts'
 import { askSite, createMember, enterAs } from '../../src/member.ts'
 import { createOperator, enterConsole } from '../../src/operator.ts'
 import { wordsOf } from '../../src/words.ts'
@@ -145,6 +146,23 @@ test('a complaint is handed in on the help page and answered in the console; its
   await expect(ticket).toContainText('It is mended.')
   await expectNoFault(desk)
   await desk.context().close()
+})
+
+test('the chat says how long answers have taken, once enough were measured', async ({ page }) => {
+  await enterAs(page, await createMember('1'), LOOK)
+  const measured = (n: number) =>
+    changeAnswer<object>(page, '/service/state', (state) => ({
+      ...state,
+      answers: { n, median_seconds: 95, p90_seconds: 4210 }
+    }))
+  const said = page.getByText('Of the last 40 answers, half came within 2 min, nine out of ten within 1 hr 10 min.')
+  await measured(40)
+  await page.goto(`${process.env['SITE_URL']}/ServiceOnline`)
+  await expect(said).toBeVisible()
+  await measured(9)
+  await page.reload()
+  await expect(page.getByText(say('service.open'))).toBeVisible()
+  await expect(page.getByText('answers, half came')).toHaveCount(0)
 })
 
 async function openDesk(browser: Browser): Promise<Page> {

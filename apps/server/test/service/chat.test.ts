@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { openLive } from '../live/live-client.ts'
 import { credit } from '../lottery/scene.ts'
@@ -25,6 +26,20 @@ describe('a conversation', () => {
         .client()('getServiceList')
         .catch(({ err }: { err: string }) => err)
     ).toBe('AUTH_REQUIRED')
+  })
+
+  test('says how long members have waited for the answers that were given last', async () => {
+    const member = await join(site)
+    const { n } = (await member.call('getServiceState')).answers
+    await write(member, 'How long?')
+    expect((await member.call('getServiceState')).answers.n).toBe(n)
+    await pause(2100)
+    await answer(mai, member, 'Not long')
+    const { answers } = await member.call('getServiceState')
+    expect(answers.n).toBe(n + 1)
+    // Of fewer than ten, nine in ten are all of them.
+    expect(answers.p90_seconds).toBeGreaterThanOrEqual(2)
+    expect(answers.median_seconds).toBeLessThanOrEqual(answers.p90_seconds)
   })
 
   test('is read without an end, backwards and forwards, with no message twice or left out', async () => {
@@ -164,7 +179,13 @@ describe('a message', () => {
 
 test('questions are answered in the hours that the operator has set, and are taken at any', async () => {
   const member = await join(site)
-  expect(await member.call('getServiceState')).toEqual({ open: 1, opens_time: '', opens_ts: 0, unread: 0, seen: '' })
+  expect(await member.call('getServiceState')).toMatchObject({
+    open: 1,
+    opens_time: '',
+    opens_ts: 0,
+    unread: 0,
+    seen: ''
+  })
   const { settings, version } = await owner.call('getSettings')
   const today = new Date(Date.parse(`${site.context.siteTime.format(site.context.clock.now()).slice(0, 10)}T00:00:00Z`))
   const tomorrow = (today.getUTCDay() % 7) + 1

@@ -11,11 +11,11 @@ import { State } from '../../design/states/state.tsx'
 import { ChatLog } from '../../features/service-chat/chat-log.tsx'
 import { Composer } from '../../features/service-chat/composer.tsx'
 import { referenceFrom } from '../../features/service-chat/messages.ts'
+import { Presence } from '../../features/service-chat/presence.tsx'
 import { useConversation } from '../../features/service-chat/use-conversation.ts'
 import { useOutbox } from '../../features/service-chat/use-outbox.ts'
 import { useReading } from '../../features/service-chat/use-reading.ts'
 import { useStaffTyping } from '../../features/service-chat/use-typing.ts'
-import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { useIsLive } from '../../live/use-live.ts'
 
@@ -48,7 +48,7 @@ export function Chat() {
       <main className="state-page">
         <div className="chat__head">
           <Note icon={lockSimple}>{t('service.safety')}</Note>
-          {state && <Presence isOpen={state.open === 1} opensAt={state.opens_ts} />}
+          {state && <Presence state={state} />}
         </div>
         {!talk.data ? (
           talk.isError ? (
@@ -84,11 +84,4 @@ export function Chat() {
       </main>
     </div>
   )
-}
-
-function Presence({ isOpen, opensAt }: { isOpen: boolean; opensAt: number }) {
-  const t = useWords()
-  const format = useFormat()
-  if (isOpen) return <p className="small is-leaf">{t('service.open')}</p>
-  return <Note>{opensAt > 0 ? t('service.closed', { time: format.dateTime(opensAt) }) : t('service.closedLong')}</Note>
 }

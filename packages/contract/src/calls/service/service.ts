@@ -75,7 +75,9 @@ export const serviceCalls = {
     refusals: []
   },
   getServiceState: {
-    summary: 'Whether somebody is there to answer, what of the conversation is unread, and how far it was seen.',
+    summary:
+      'Whether somebody is there to answer and how long answers have taken, what of the conversation is unread, and how far ' +
+      'it was seen.',
     input: z.object({}),
     output: z.object({
       /** Whether it is an hour in which questions are answered; what is written outside them is kept. */
@@ -83,6 +85,12 @@ export const serviceCalls = {
       /** When the next such hour begins; empty and 0 while it is one. */
       opens_time: wireTime,
       opens_ts: unixSeconds,
+      /** How long members waited for the answers that were given last, a hundred at most: half of them, nine in ten. */
+      answers: z.object({
+        n: z.number().int(),
+        median_seconds: z.number().int(),
+        p90_seconds: z.number().int()
+      }),
       unread: z.number().int(),
       /** The member’s newest message that staff have seen; empty before the first. */
       seen: z.union([messageId, z.literal('')])

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { Service } from '../service.ts'
 import { openingAt } from '../rules/hours.ts'
-import { markSeen, selectNewestSeen, unreadAnswers } from './queries.ts'
+import { markSeen, selectLastAnswers, selectNewestSeen, unreadAnswers } from './queries.ts'
 
 /** Whether somebody is there to answer, and when somebody will be. */
 export async function opening({ site, siteTime, clock }: Service) {
@@ -15,13 +15,14 @@ export async function opening({ site, siteTime, clock }: Service) {
 /** How a member's conversation stands. */
 export async function conversationState(service: Service, memberId: bigint): Promise<CallOutput<'getServiceState'>> {
   const { main } = service.database
-  const [{ isOpen, opensAt }, unread, seen] = await Promise.all([
+  const [{ isOpen, opensAt }, answers, unread, seen] = await Promise.all([
     opening(service),
+    selectLastAnswers(main),
     unreadAnswers(main, memberId),
     selectNewestSeen(main, memberId)
   ])
   const { time, ts } = service.siteTime.moment(opensAt)
-  return { open: isOpen ? 1 : 0, opens_time: time, opens_ts: ts, unread, seen: seen?.toString() ?? '' }
+  return { open: isOpen ? 1 : 0, opens_time: time, opens_ts: ts, answers, unread, seen: seen?.toString() ?? '' }
 }
 
 /** Takes down that a member has seen the answers up to one, and tells how many are left. */

@@ -208,3 +208,23 @@ export async function deleteConversation(tx: Tx, memberId: bigint): Promise<void
     values: [memberId]
   })
 }
+
+/** How many of the newest answers are measured. */
+const MEASURED = 100
+
+/** How long members waited for the answers that were given last. */
+export async function selectLastAnswers(
+  reader: Reader
+): Promise<{ n: number; median_seconds: number; p90_seconds: number }> {
+  const { rows } = await reader.query<{ n: number; median_seconds: number; p90_seconds: number }>({
+    name: 'service-last-answers',
+    text: `
+      select count(*)::int as n,
+             coalesce(round(percentile_disc(0.5) within group (order by seconds)), 0)::int as median_seconds,
+             coalesce(round(percentile_disc(0.9) within group (order by seconds)), 0)::int as p90_seconds
+        from (select extract(epoch from answered_at - asked_at)::float8 as seconds
+                from service_answer order by answered_at desc limit ${MEASURED}) newest`,
+    values: []
+  })
+  return rows[0]!
+}
