@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { faultsIn } from './faults.ts'
+import { faultsIn, untilStill } from './faults.ts'
 import { enterAs } from '../../src/member.ts'
 import { places, visitor, visitors } from '../../src/places.ts'
 
@@ -46,9 +46,5 @@ async function untilThere(page: Page): Promise<void> {
   // A popup that opens by itself hides it from the tree of roles.
   await page.locator('main').waitFor()
   await expect(page.locator('main[aria-busy=true], main [aria-busy=true], .skeleton')).toHaveCount(0)
-  await page.waitForFunction(() =>
-    document.getAnimations().every(({ playState, effect }) => {
-      return playState !== 'running' || effect?.getComputedTiming().endTime === Infinity
-    })
-  )
+  await untilStill(page)
 }

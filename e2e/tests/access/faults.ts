@@ -19,8 +19,18 @@ export async function faultsIn(page: Page, what: string, worn: Theme = 'dark'): 
   ]
 }
 
-function wear(page: Page, theme: Theme): Promise<void> {
-  return page.evaluate((next) => {
+/** Until nothing fades or moves any more that ever ends. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    document.getAnimations().every(({ playState, effect }) => {
+      return playState !== 'running' || effect?.getComputedTiming().endTime === Infinity
+    })
+  )
+}
+
+async function wear(page: Page, theme: Theme): Promise<void> {
+  await page.evaluate((next) => {
     document.documentElement.dataset['theme'] = next
   }, theme)
+  await untilStill(page)
 }

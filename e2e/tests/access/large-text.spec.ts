@@ -96,6 +96,10 @@ function cutsIn(page: Page): Promise<string[]> {
         const treated = treats(around, text)
         if (treated === 'scrolls') return []
         if (treated === 'cuts') return [`${said} is cut by ${nameOf(around)}`]
+        // What is fixed in the window is cut by that alone, whatever its page hides.
+        if (getComputedStyle(around).position !== 'fixed') continue
+        if (text.top < -4 || text.bottom > innerHeight + 4) return [`${said} leaves the window`]
+        break
       }
       return text.left < -1.5 || text.right > clientWidth + 1.5 ? [`${said} leaves the page`] : []
     }
