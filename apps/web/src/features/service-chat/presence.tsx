@@ -23,7 +23,7 @@ export function Presence({ state: { open, opens_ts: opensAt, answers } }: { stat
   const length = (seconds: number) => formatLength(rounded(seconds), locale)
   const { n, median_seconds: median, p90_seconds: p90 } = answers
   return (
-    <p className="small">
+    <p className="small muted">
       <span className="is-leaf">{t('service.open')}</span>{' '}
       {n >= FEWEST && t('service.answers', { n, median: length(median), p90: length(p90) })}
     </p>
