@@ -6,6 +6,14 @@ export type Operator = { name: string; password: string; recoveryCodes: string[]
 type Desk = { cookie: string; csrf: string }
 type Entered = { csrf: string; recovery_codes?: string[] }
 
+/** A browser as an operator has it, for a context of its own. Without motion: a dialog that grows under the pointer is missed. */
+export const BIG_SCREEN = {
+  viewport: { width: 1280, height: 900 },
+  hasTouch: false,
+  locale: 'en-US',
+  reducedMotion: 'reduce'
+} as const
+
 const ORIGIN = () => process.env['SITE_URL']!
 
 /** Becomes the site's first owner, by the one-time code that the site said when it started. For all journeys of this run. */

@@ -1,13 +1,12 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { askSite, createMember, enterAs, makeReadyToWithdraw, PAY_PASSWORD, type Session } from '../src/member.ts'
-import { createOperator, enterConsole } from '../src/operator.ts'
+import { BIG_SCREEN, createOperator, enterConsole } from '../src/operator.ts'
 import { wordsOf } from '../src/words.ts'
 
 const say = wordsOf('en_us')
 const look = { lang: 'en_us', theme: 'dark' }
 /** Above the amount from which another person than who approved has to pay. */
 const MONEY = '6000'
-const BIG_SCREEN = { viewport: { width: 1280, height: 900 }, hasTouch: false, locale: 'en-US' }
 
 type Withdrawals = { order_no: string; status: number }[]
 

@@ -1,9 +1,8 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { askSite, createMember, enterAs } from '../../src/member.ts'
-import { createOperator, enterConsole } from '../../src/operator.ts'
+import { BIG_SCREEN, createOperator, enterConsole } from '../../src/operator.ts'
 
 const LOOK = { lang: 'en_us', theme: 'dark' }
-const BIG_SCREEN = { viewport: { width: 1280, height: 900 }, hasTouch: false, locale: 'en-US' }
 
 type Listed = { data: { id: number; name: string }[] }
 type Profile = { slots: { id: string; free: number }[] }

@@ -1,17 +1,11 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { axeFaults } from '../../src/pages/axe.ts'
 import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
-import { createOperator, enterConsole } from '../../src/operator.ts'
+import { BIG_SCREEN, createOperator, enterConsole } from '../../src/operator.ts'
 import { wordsOf } from '../../src/words.ts'
 
 const say = wordsOf('vn_vn')
 const SITE = () => process.env['SITE_URL']!
-const BIG_SCREEN = {
-  viewport: { width: 1280, height: 900 },
-  hasTouch: false,
-  locale: 'en-US',
-  reducedMotion: 'reduce'
-} as const
 
 const TITLES = {
   English: 'The palm house is open again',

@@ -2,17 +2,11 @@ import { expect, test, type Browser, type Page } from '@playwright/test'
 import { axeFaults } from '../../src/pages/axe.ts'
 import { changeAnswer } from '../../src/pages/changed-answer.ts'
 import { askSite, createMember, enterAs } from '../../src/member.ts'
-import { createOperator, enterConsole } from '../../src/operator.ts'
+import { BIG_SCREEN, createOperator, enterConsole } from '../../src/operator.ts'
 import { wordsOf } from '../../src/words.ts'
 
 const say = wordsOf('en_us')
 const LOOK = { lang: 'en_us', theme: 'dark' }
-const BIG_SCREEN = {
-  viewport: { width: 1280, height: 900 },
-  hasTouch: false,
-  locale: 'en-US',
-  reducedMotion: 'reduce'
-} as const
 const CARD = '4111 1111 1111 1111'
 
 type Recharges = { order_no: string }[]

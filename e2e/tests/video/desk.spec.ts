@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeFilm } from '../../src/film.ts'
 import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
-import { createOperator, enterConsole } from '../../src/operator.ts'
+import { BIG_SCREEN, createOperator, enterConsole } from '../../src/operator.ts'
 import { wordsOf } from '../../src/words.ts'
 
 const say = wordsOf('en_us')
@@ -20,13 +20,6 @@ const TITLES = {
   'Bahasa Indonesia': 'Lampu di rumah tanam'
 }
 const SUBTITLES = 'WEBVTT\n\n00:01.000 --> 00:03.000\nA lamp is lit.\n'
-
-const BIG_SCREEN = {
-  viewport: { width: 1280, height: 900 },
-  hasTouch: false,
-  locale: 'en-US',
-  reducedMotion: 'reduce'
-} as const
 
 type Info = { is_see: number; duration: number }
 

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { axeFaults } from '../../src/pages/axe.ts'
 import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
-import { createOperator, enterConsole } from '../../src/operator.ts'
+import { BIG_SCREEN, createOperator, enterConsole } from '../../src/operator.ts'
 import { openSiteBetween } from '../../src/site-between.ts'
 import { keepToasts, toastsOf } from '../../src/toasts.ts'
 import { wordsOf } from '../../src/words.ts'
@@ -120,9 +120,11 @@ test('nobody is signed in: the wheel is open to look at, and a press leads to th
 })
 
 test('an operator sets other weights for tomorrow, and sees what a spin will cost', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, hasTouch: false, locale: 'en-US' })
+  const context = await browser.newContext(BIG_SCREEN)
   const page = await context.newPage()
-  await enterConsole(page, await createOperator('content'))
+  const operator = await createOperator('content')
+  const reason = `A kinder autumn, ${operator.name}`
+  await enterConsole(page, operator)
   await page.goto(`${process.env['SITE_URL']}/console/wheel`)
   await expect(page.getByText('Average cost of a spin, points')).toBeVisible()
   await page.getByRole('tab', { name: 'From tomorrow' }).click()
@@ -130,13 +132,13 @@ test('an operator sets other weights for tomorrow, and sees what a spin will cos
   await page.getByRole('button', { name: 'Cup' }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'on average' })).toContainText('14.0625')
   await page.getByRole('button', { name: 'Save for tomorrow' }).click()
-  await page.getByRole('dialog').getByLabel('Reason').fill('A kinder autumn')
+  await page.getByRole('dialog').getByLabel('Reason').fill(reason)
   await page.getByRole('dialog').getByRole('button', { name: 'Save for tomorrow' }).click()
   await expect(page.getByText(/Begins on \d{4}-\d\d-\d\d/)).toBeVisible()
   const prizes = await askSite<{ prob: number }[]>('/system/luckdrawlist')
   expect(prizes[0]!.prob).toBe(0.12)
   await page.getByRole('tab', { name: 'All versions' }).click()
-  await expect(page.getByRole('row').filter({ hasText: 'A kinder autumn' })).toContainText('From tomorrow')
+  await expect(page.getByRole('row').filter({ hasText: reason })).toContainText('From tomorrow')
   await context.close()
 })
 
