@@ -1,7 +1,8 @@
 // `npm test`: everything. With the name of a part (`check`, `server`, `weight`, `e2e`) only that; `full` is the server's tests
-// at their full size, `languages` the large text of all six, `screens` the journeys that take the pictures for the documentation, `answers` and `pictures` renew
-// what pictures are fed with and compared to, `lighthouse` is what Lighthouse finds of the built app, `soak` what its pages
-// hold over an hour of draws. What follows the name goes to the runner, to narrow it down.
+// at their full size, `languages` the large text of all six, `screens` the journeys that take the pictures for the
+// documentation, `answers` and `pictures` renew what pictures are fed with and compared to, `lighthouse` is what Lighthouse
+// finds of the built app, `soak` what its pages hold over an hour of draws. What follows the name goes to the runner, to
+// narrow it down.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build-apps.mjs'

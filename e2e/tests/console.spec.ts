@@ -37,7 +37,7 @@ const SIZES = { phone: { width: 390, height: 844 }, desk: DESK }
 
 // Each of them takes its time, and none needs another.
 test.describe.configure({ mode: 'parallel' })
-test.use({ viewport: DESK, hasTouch: false, locale: 'en-US', deviceScaleFactor: 1 })
+test.use({ viewport: DESK, hasTouch: false, locale: 'en-US' })
 
 /** What the browser itself complains about. */
 function complaintsOf(page: Page): string[] {

@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 /**
  * The accessibility faults that axe finds in what a page shows, by all of its rules or by those named: the rule, and where.
@@ -10,6 +10,11 @@ export async function axeFaults(page: Page, rules?: string[]): Promise<string[]>
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
   return violations.map(({ id, nodes }) => `${id} at ${nodes.map(placeOf).join(', ')}`)
+}
+
+/** That axe finds nothing in what a page shows. */
+export async function expectNoFaults(page: Page): Promise<void> {
+  expect(await axeFaults(page)).toEqual([])
 }
 
 function placeOf({ target, html }: { target: unknown[]; html: string }): string {

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test'
-import { axeFaults } from '../../src/pages/axe.ts'
+import { expect, test } from '@playwright/test'
+import { expectNoFaults } from '../../src/pages/axe.ts'
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,10 +12,6 @@ const say = wordsOf('en_us')
 const COMMAND = join(import.meta.dirname, '../../../packages/fairness/bin/verify.ts')
 
 type Info = { name: string; second: number }
-
-async function expectNoFaults(page: Page) {
-  expect(await axeFaults(page)).toEqual([])
-}
 
 test('an operator watches draws, reads an order and a report, and takes a table along', async ({ browser }) => {
   const member = await createMember('100')

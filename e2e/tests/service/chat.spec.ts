@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { axeFaults } from '../../src/pages/axe.ts'
+import { expectNoFaults } from '../../src/pages/axe.ts'
 import { changeAnswer } from '../../src/pages/changed-answer.ts'
 import { askSite, createMember, enterAs } from '../../src/member.ts'
 import { BIG_SCREEN, createOperator, enterConsole } from '../../src/operator.ts'
@@ -44,7 +44,7 @@ test('H7: a member asks about a recharge; an operator answers with canned words;
   await expect(desk.getByText('Who it is')).toBeVisible()
   // The member's page was never loaded anew.
   await expect(log.getByText('seen', { exact: false })).toBeVisible()
-  await expectNoFault(desk)
+  await expectNoFaults(desk)
 
   await box.pressSequentially('Hello', { delay: 20 })
   await expect(desk.getByText('The member is writing')).toBeVisible()
@@ -61,7 +61,7 @@ test('H7: a member asks about a recharge; an operator answers with canned words;
 
   await expect(log).toContainText('It was credited at once.')
   await expect(desk.getByRole('log').getByText(', seen')).toBeVisible()
-  await expectNoFault(page)
+  await expectNoFaults(page)
   await desk.context().close()
 })
 
@@ -126,7 +126,7 @@ test('a complaint is handed in on the help page and answered in the console; its
   await page.getByRole('button', { name: say('help.submit') }).click()
   const ticket = page.getByRole('listitem').filter({ hasText: 'The sound is missing' }).first()
   await expect(ticket).toContainText('Received')
-  await expectNoFault(page)
+  await expectNoFaults(page)
 
   const desk = await openDesk(browser)
   await desk.goto(`${process.env['SITE_URL']}/console/service?view=tickets`)
@@ -138,7 +138,7 @@ test('a complaint is handed in on the help page and answered in the console; its
   await expect(ticket).toContainText('Answered')
   await ticket.locator('summary').click()
   await expect(ticket).toContainText('It is mended.')
-  await expectNoFault(desk)
+  await expectNoFaults(desk)
   await desk.context().close()
 })
 
@@ -163,8 +163,4 @@ async function openDesk(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext(BIG_SCREEN)).newPage()
   await enterConsole(page, await createOperator('support'))
   return page
-}
-
-async function expectNoFault(page: Page): Promise<void> {
-  expect(await axeFaults(page)).toEqual([])
 }

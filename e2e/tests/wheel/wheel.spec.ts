@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { axeFaults } from '../../src/pages/axe.ts'
+import { expectNoFaults } from '../../src/pages/axe.ts'
 import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
 import { BIG_SCREEN, createOperator, enterConsole } from '../../src/operator.ts'
 import { openSiteBetween } from '../../src/site-between.ts'
@@ -15,10 +15,6 @@ type Win = { mmname: string; spin: number }
 
 const wonOf = async (session: Session) =>
   (await askSite<{ data: { money: string }[] }>('/member/getMoneylog?type=wheel_prize', undefined, session)).data
-
-async function expectNoFaults(page: Page) {
-  expect(await axeFaults(page)).toEqual([])
-}
 
 /** How the wheel is turning: how long, how far, and since when the page has known the result. */
 function turningOf(page: Page) {

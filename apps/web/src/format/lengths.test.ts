@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatLength } from './lengths.ts'
+import { formatLength, roundLength } from './lengths.ts'
 
 it('a length is said in the words of each language', () => {
   expect(formatLength(1104, 'vi-VN')).toBe('18 phút 24 giây')
@@ -11,4 +11,8 @@ it('a length is said in the words of each language', () => {
 it('what is nothing is left out, unless all of it is nothing', () => {
   expect(formatLength(120, 'vi-VN')).toBe('2 phút')
   expect(formatLength(0, 'vi-VN')).toBe('0 giây')
+})
+
+it('what was measured is said in whole minutes, or in seconds below one', () => {
+  expect([0, 0.2, 59.4, 59.6, 95, 4210].map(roundLength)).toEqual([1, 1, 59, 60, 120, 4200])
 })

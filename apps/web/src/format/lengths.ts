@@ -17,3 +17,9 @@ export function formatLength(seconds: number, locale: string, style: Style = 'sh
   )
   return new Intl.ListFormat(locale, { type: 'unit', style: style === 'short' ? 'narrow' : 'long' }).format(words)
 }
+
+/** Seconds in the precision that is said of what was measured: whole minutes, or seconds below one; nothing takes no time. */
+export function roundLength(seconds: number): number {
+  const whole = Math.max(1, Math.round(seconds))
+  return whole < MINUTE ? whole : Math.round(whole / MINUTE) * MINUTE
+}

@@ -32,21 +32,23 @@ type Copy = {
 /** A site that reads what is set when it is first asked, keeps it in memory, and reads it anew when it was changed. */
 export function createSite(context: Context, listChannels: ListChannels): Site {
   const kept = keepCopy(context, listChannels)
-  const frames = createFrameCheck(context)
+  const telling: Telling = { clock: context.clock, config: context.config, frames: createFrameCheck(context) }
   const settings = async () => (await kept.read()).settings
   return {
     settings,
     isGamesOpen: async () => (await settings()).isplay === 1,
     base: (viewer) => {
       const copy = kept.peek()
-      const told = (read: Copy) => baseOf({ ...context, frames }, read, viewer)
-      return copy ? told(copy) : kept.read().then(told)
+      return copy ? baseOf(telling, copy, viewer) : kept.read().then((read) => baseOf(telling, read, viewer))
     }
   }
 }
 
+/** What the base configuration is told from, besides what is set. */
+type Telling = Pick<Context, 'clock' | 'config'> & { frames: FrameCheck }
+
 /** The text is made once a second at most: it tells the time, and what is shown begins and ends by it. */
-function baseOf({ clock, config, frames }: Context & { frames: FrameCheck }, copy: Copy, viewer: Viewer): PreparedData {
+function baseOf({ clock, config, frames }: Telling, copy: Copy, viewer: Viewer): PreparedData {
   const now = clock.now()
   const second = Math.floor(now / 1000)
   const key = `${viewer.lang} ${viewer.isMember}`

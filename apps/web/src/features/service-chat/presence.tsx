@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { Note } from '../../design/lists/note.tsx'
-import { formatLength } from '../../format/lengths.ts'
+import { formatLength, roundLength } from '../../format/lengths.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
 
@@ -8,7 +8,6 @@ type State = Pick<CallOutput<'getServiceState'>, 'open' | 'opens_ts' | 'answers'
 
 /** With fewer answers, half of them and nine in ten say nothing. */
 const FEWEST = 10
-const MINUTE = 60
 
 /** Whether somebody is there to answer, and how long answers have taken, as far as that was measured; else when there will be. */
 export function Presence({ state: { open, opens_ts: opensAt, answers } }: { state: State }) {
@@ -20,7 +19,7 @@ export function Presence({ state: { open, opens_ts: opensAt, answers } }: { stat
       <Note>{opensAt > 0 ? t('service.closed', { time: format.dateTime(opensAt) }) : t('service.closedLong')}</Note>
     )
   }
-  const length = (seconds: number) => formatLength(rounded(seconds), locale)
+  const length = (seconds: number) => formatLength(roundLength(seconds), locale)
   const { n, median_seconds: median, p90_seconds: p90 } = answers
   return (
     <p className="small muted">
@@ -28,9 +27,4 @@ export function Presence({ state: { open, opens_ts: opensAt, answers } }: { stat
       {n >= FEWEST && t('service.answers', { n, median: length(median), p90: length(p90) })}
     </p>
   )
-}
-
-/** Whole minutes, or seconds below one; nothing takes no time. */
-function rounded(seconds: number): number {
-  return seconds < MINUTE ? Math.max(1, seconds) : Math.round(seconds / MINUTE) * MINUTE
 }

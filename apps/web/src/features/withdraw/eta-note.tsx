@@ -1,6 +1,8 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { clockCountdown } from '../../design/icons/member.ts'
 import { Note } from '../../design/lists/note.tsx'
+import { roundLength } from '../../format/lengths.ts'
+import { usePeriodLength } from '../../format/use-period-length.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { etaSaid } from './withdraw-sums.ts'
 
@@ -9,7 +11,8 @@ type Eta = CallOutput<'getUserWithdrawRole'>['eta']
 /** How long it takes, as far as that was measured, and what is never asked for. */
 export function EtaNote({ eta }: { eta: Eta }) {
   const t = useWords()
-  const length = useLength()
+  const sayLength = usePeriodLength()
+  const length = (minutes: number | null) => sayLength(roundLength((minutes ?? 0) * 60))
   const said = etaSaid(eta)
   return (
     <Note icon={clockCountdown}>
@@ -19,15 +22,4 @@ export function EtaNote({ eta }: { eta: Eta }) {
       {t('withdraw.promise')}
     </Note>
   )
-}
-
-/** Whole minutes, or seconds below one. */
-function useLength(): (minutes: number | null) => string {
-  const t = useWords()
-  return (minutes) => {
-    const seconds = Math.max(1, Math.round((minutes ?? 0) * 60))
-    return seconds < 60
-      ? t('format.seconds', { count: seconds })
-      : t('format.minutes', { count: Math.round(seconds / 60) })
-  }
 }
