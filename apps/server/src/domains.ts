@@ -55,6 +55,7 @@ import { registerWalletRoutes, startReconciling, type PlayTotals } from './domai
 import {
   ensureDemoWheel,
   findWheelRules,
+  readyWheel,
   registerWheelDesk,
   registerWheelRoutes,
   startWheelJobs,
@@ -124,6 +125,7 @@ export function createDomains(context: Context): Domains {
       )
       consoles.start()
       await live.start()
+      await readyWheel(parts.wheel)
       await lottery.start()
       const jobs = [
         startPaymentJobs(parts.payments),

@@ -15,15 +15,27 @@ const HASHES_A_TURN = 2_000
 /** A new chain is announced while the old one still lasts for this many draws, or a tenth of a short one. */
 const DRAWS_KEPT_AHEAD = 10_000
 
+/** A game's first chain is short, so that the game can be played as soon as the site is up; a full one follows. */
+const FIRST_LENGTH = 10_000
+
 type Wanted = { game: string; ending: AbortSignal }
 
-type NewChain = { anchor: Uint8Array; pebbles: Uint8Array[]; stride: number }
+type NewChain = { anchor: Uint8Array; length: number; pebbles: Uint8Array[]; stride: number }
+
+/** Makes and announces a game's first chain. One that has seeds left is left alone. */
+export async function ensureSeeds(context: Context, fairness: Fairness, { game, ending }: Wanted): Promise<void> {
+  if ((await countSeedsLeft(context.database.main, game)) > 0) return
+  const chain = await makeChain(Math.min(FIRST_LENGTH, fairness.chainLength), ending)
+  if (chain) await announceChain(context, fairness, game, chain)
+}
 
 /**
  * Makes and announces a new chain for a game whose chains are about to end. The anchor is in the log before its use. A
  * chain that is being made when the end comes is given up.
  */
-export async function ensureChain(context: Context, fairness: Fairness, { game, ending }: Wanted): Promise<void> {
+export async function ensureChain(context: Context, fairness: Fairness, wanted: Wanted): Promise<void> {
+  await ensureSeeds(context, fairness, wanted)
+  const { game, ending } = wanted
   const ahead = Math.min(DRAWS_KEPT_AHEAD, Math.ceil(fairness.chainLength / 10))
   if ((await countSeedsLeft(context.database.main, game)) > ahead) return
   const chain = await makeChain(fairness.chainLength, ending)
@@ -41,12 +53,12 @@ async function makeChain(length: number, ending: AbortSignal): Promise<NewChain 
     await new Promise(setImmediate)
     if (ending.aborted) return null
   }
-  return { anchor: seed, pebbles, stride }
+  return { anchor: seed, length, pebbles, stride }
 }
 
 async function announceChain(context: Context, fairness: Fairness, game: string, chain: NewChain): Promise<void> {
   const anchor = Buffer.from(chain.anchor)
-  const length = fairness.chainLength
+  const { length } = chain
   await inTransaction(context.database.main, async (tx) => {
     const id = await insertChain(tx, {
       game,

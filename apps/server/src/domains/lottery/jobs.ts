@@ -1,5 +1,5 @@
 import { startLoop, type Loop } from '../../time/loop.ts'
-import { ensureChain } from '../fairness/index.ts'
+import { ensureChain, ensureSeeds } from '../fairness/index.ts'
 import { playedPeriod, type Board } from './board/board.ts'
 import { closePeriod } from './periods/close-period.ts'
 import { drawPeriod } from './periods/draw-period.ts'
@@ -20,6 +20,25 @@ const DAYS_EVERY_MILLISECONDS = 600_000
 const AFTER_ERROR_MILLISECONDS = 500
 
 export type Jobs = { stop(): Promise<void> }
+
+/**
+ * Gives each lottery its first seeds and opens the draw that it plays now, so that orders are taken as soon as the site
+ * says that it is ready. What fails here is tried again by the jobs.
+ */
+export async function openLotteries(tools: DrawTools, board: Board): Promise<void> {
+  const { context, fairness } = tools
+  const { signal } = new AbortController()
+  for (const standing of board.all()) {
+    const { key, id, status } = standing.lottery
+    try {
+      await ensureSeeds(context, fairness, { game: key, ending: signal })
+      if (status !== 1 || playedPeriod(context, standing).row) continue
+      if (await openPeriod(tools, id)) await board.reload(key)
+    } catch (error) {
+      context.log.error({ err: error, game: key }, 'a lottery could not be opened at the start')
+    }
+  }
+}
 
 /**
  * Runs the lotteries by the clock: when, never how. Every node does all of it; the acts see to it that what one has done
@@ -46,10 +65,15 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
     return DAYS_EVERY_MILLISECONDS
   })
   start('chains', async () => {
-    for (const { lottery } of board.all()) {
+    const lotteries = board.all().map(({ lottery: { key, id } }) => ({ game: key, id, ending: ending.signal }))
+    for (const lottery of lotteries) {
       if (ending.signal.aborted) break
-      await ensureChain(context, tools.fairness, { game: lottery.key, ending: ending.signal })
-      if (!ending.signal.aborted && !loops.has(`rounds ${lottery.key}`)) startLottery(lottery.key, lottery.id)
+      await ensureSeeds(context, tools.fairness, lottery)
+      if (!ending.signal.aborted && !loops.has(`rounds ${lottery.game}`)) startLottery(lottery.game, lottery.id)
+    }
+    for (const lottery of lotteries) {
+      if (ending.signal.aborted) break
+      await ensureChain(context, tools.fairness, lottery)
     }
     return board.all().length > 0 ? CHAINS_EVERY_MILLISECONDS : LONGEST_PAUSE_MILLISECONDS
   })

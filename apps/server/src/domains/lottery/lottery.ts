@@ -4,7 +4,7 @@ import type { Fairness } from '../fairness/index.ts'
 import { createBoard } from './board/board.ts'
 import { createLotteryRecords } from './board/history.ts'
 import { createLotteryInfo } from './board/lottery-info.ts'
-import { startJobs, type Jobs } from './jobs.ts'
+import { openLotteries, startJobs, type Jobs } from './jobs.ts'
 import { createOrderDesk } from './orders/order-batch.ts'
 import { createReceipts } from './orders/receipt.ts'
 import { createFairProof } from './records/fair-proof.ts'
@@ -13,7 +13,7 @@ import { createFairDays } from './statistics/public-days.ts'
 
 export type Lottery = {
   register(registration: Registration): void
-  /** Reads where the lotteries stand, and runs them from here on. */
+  /** Reads where the lotteries stand, and runs them from here on. Orders are taken once it has resolved. */
   start(): Promise<void>
   /** Ends the jobs and waits for the orders under way. */
   stop(): Promise<void>
@@ -46,6 +46,7 @@ export function createLottery(context: Context, { fairness, gamesOpen }: Lottery
       stops.push(context.notifications.on('draw', ({ key }) => void board.reload(key).catch(warn)))
       stops.push(context.notifications.onReconnect(() => void board.reload().catch(warn)))
       await board.reload()
+      await openLotteries({ context, fairness }, board)
       jobs = startJobs({ context, fairness }, board)
     },
     stop: async () => {

@@ -1,5 +1,5 @@
 export { ensureDemoWheel } from './demo/ensure-demo-wheel.ts'
-export { startWheelJobs } from './jobs.ts'
+export { readyWheel, startWheelJobs } from './jobs.ts'
 export { registerWheelDesk } from './operator-routes.ts'
 export { listOwnSpins } from './records/list-own-spins.ts'
 export { registerWheelRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { repeat, type Repeating } from '../../time/repeat.ts'
 import { startLoop } from '../../time/loop.ts'
-import { ensureChain } from '../fairness/index.ts'
+import { ensureChain, ensureSeeds } from '../fairness/index.ts'
 import { decideSpin } from './spin/decide-spin.ts'
 import { selectOverdue } from './spin/queries.ts'
 import { GAME } from './tables.ts'
@@ -12,6 +12,11 @@ const AFTER_ERROR_MILLISECONDS = 5000
 /** The call that took a spin decides it; after this long it is no longer there to do so. */
 const LEFT_BEHIND_MILLISECONDS = 12_000
 const AT_ONCE = 100
+
+/** Gives the wheel its first seeds, so that it can be spun as soon as the site says that it is ready. */
+export async function readyWheel({ context, fairness }: SpinTools): Promise<void> {
+  await ensureSeeds(context, fairness, { game: GAME, ending: new AbortController().signal })
+}
 
 /** Keeps the wheel in seeds, and ends the spins that a crash, or a beacon that was late, has left behind. */
 export function startWheelJobs(tools: SpinTools): Repeating {
