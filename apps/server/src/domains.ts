@@ -1,15 +1,9 @@
 import type { Context } from './context.ts'
 import { applyAdjustment, registerDesk } from './domains/desk/index.ts'
 import { createFairness, registerFairnessRoutes } from './domains/fairness/index.ts'
-import {
-  createHosts,
-  ensureDemoHosts,
-  registerHostDesk,
-  registerHostRoutes,
-  startHostJobs
-} from './domains/host/index.ts'
+import { createHosts, ensureDemoHosts, registerHostDesk, registerHostRoutes } from './domains/host/index.ts'
 import { registerLeavingRoutes } from './domains/leaving/index.ts'
-import { registerLimitRoutes, startLimitJobs } from './domains/limits/index.ts'
+import { registerLimitRoutes } from './domains/limits/index.ts'
 import {
   applyVoid,
   createLottery,
@@ -29,7 +23,6 @@ import {
   listChannels,
   registerPaymentDesk,
   registerPaymentRoutes,
-  startPaymentJobs,
   type Payments
 } from './domains/payment/index.ts'
 import {
@@ -39,7 +32,7 @@ import {
   registerServiceRoutes,
   unreadAnswers
 } from './domains/service/index.ts'
-import { createSite, ensureDemoSite, keepSchedule, registerSiteRoutes, startPushing } from './domains/site/index.ts'
+import { createSite, ensureDemoSite, registerSiteRoutes } from './domains/site/index.ts'
 import { createUploads, registerUploadRoutes } from './domains/upload/index.ts'
 import {
   createIngest,
@@ -47,30 +40,23 @@ import {
   ensureDemoVideos,
   findPoster,
   registerVideoDesk,
-  registerVideoRoutes,
-  startRefunding,
-  startTranscoding
+  registerVideoRoutes
 } from './domains/video/index.ts'
-import { registerWalletRoutes, startReconciling, type PlayTotals } from './domains/wallet/index.ts'
+import { registerWalletRoutes, type PlayTotals } from './domains/wallet/index.ts'
 import {
   ensureDemoWheel,
   findWheelRules,
   readyWheel,
   registerWheelDesk,
   registerWheelRoutes,
-  startWheelJobs,
   type Wheel
 } from './domains/wheel/index.ts'
-import {
-  applyPayoutReport,
-  registerWithdrawalDesk,
-  registerWithdrawalRoutes,
-  startWithdrawalJobs
-} from './domains/withdrawal/index.ts'
+import { applyPayoutReport, registerWithdrawalDesk, registerWithdrawalRoutes } from './domains/withdrawal/index.ts'
 import type { Authenticate } from './http/caller.ts'
 import type { AuthenticateOperator } from './http/operator/operator-caller.ts'
 import type { Registration } from './http/registration.ts'
 import { DeskStreams, Live, registerDeskLive, registerLive } from './live/index.ts'
+import { startJobs } from './start-jobs.ts'
 
 /** All domains, put together once at start. */
 export type Domains = {
@@ -127,18 +113,7 @@ export function createDomains(context: Context): Domains {
       await live.start()
       await readyWheel(parts.wheel)
       await lottery.start()
-      const jobs = [
-        startPaymentJobs(parts.payments),
-        startWithdrawalJobs(parts.withdrawals),
-        startReconciling(context),
-        startRefunding(context),
-        keepSchedule(context),
-        startPushing(context),
-        startTranscoding(parts.ingest),
-        startWheelJobs(parts.wheel),
-        startLimitJobs(context),
-        startHostJobs(context)
-      ]
+      const jobs = startJobs(context, parts)
       ends.push(...jobs.map((job) => () => job.stop()))
     },
     drain: () => {

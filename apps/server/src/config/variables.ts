@@ -184,7 +184,8 @@ export const variables = {
   CHAIN_LENGTH: {
     read: wholeNumber(100, 10_000_000),
     fallback: '1000000',
-    about: 'How many draws a new seed chain lasts for. A game’s first one is shorter, and made before the site is ready.'
+    about:
+      'How many draws a new seed chain lasts for. A game’s first one is shorter, and made before the site is ready.'
   },
   LOG_ORIGIN: {
     read: z.string().regex(/^[^\s+]{1,100}$/, 'must be a name without spaces or plus signs'),

@@ -1,0 +1,33 @@
+import type { Context } from './context.ts'
+import { startHostJobs } from './domains/host/index.ts'
+import { startLimitJobs } from './domains/limits/index.ts'
+import { startPaymentJobs, type Payments } from './domains/payment/index.ts'
+import { keepSchedule, startPushing } from './domains/site/index.ts'
+import { startRefunding, startTranscoding } from './domains/video/index.ts'
+import { startReconciling } from './domains/wallet/index.ts'
+import { startWheelJobs, type Wheel } from './domains/wheel/index.ts'
+import { startWithdrawalJobs } from './domains/withdrawal/index.ts'
+import type { Repeating } from './time/repeat.ts'
+
+type Parts = {
+  payments: Payments
+  withdrawals: Parameters<typeof startWithdrawalJobs>[0]
+  ingest: Parameters<typeof startTranscoding>[0]
+  wheel: Wheel
+}
+
+/** Starts the jobs that run by the clock, on every node. */
+export function startJobs(context: Context, { payments, withdrawals, ingest, wheel }: Parts): Repeating[] {
+  return [
+    startPaymentJobs(payments),
+    startWithdrawalJobs(withdrawals),
+    startReconciling(context),
+    startRefunding(context),
+    keepSchedule(context),
+    startPushing(context),
+    startTranscoding(ingest),
+    startWheelJobs(wheel),
+    startLimitJobs(context),
+    startHostJobs(context)
+  ]
+}
