@@ -28,6 +28,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
         ...process.env,
         PORT: `${port}`,
         CASHIER_PORT: `${cashierPort}`,
+        ADMIN_PORT: '0',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         CHAIN_LENGTH: '20000',

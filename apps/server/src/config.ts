@@ -9,6 +9,8 @@ import type { OidcProvider, S3Address } from './config/services.ts'
 export type Config = {
   port: number
   host: string
+  adminPort: number
+  adminHost: string
   /** Origins, without a slash at the end. */
   publicUrl: string
   cashierUrl: string
@@ -22,6 +24,8 @@ export type Config = {
   orderLanes: number
   paymentProvider: 'sandbox'
   licence: string
+  /** Points are worth money only under a licence and with a provider that moves money; otherwise the site is a sandbox. */
+  mode: 'live' | 'sandbox'
   /** Null where mails cannot be sent. */
   smtpUrl: string | null
   mailFrom: string
@@ -65,6 +69,8 @@ export function loadConfig(environment: Environment): Config {
   return {
     port: values.PORT,
     host: values.HOST,
+    adminPort: values.ADMIN_PORT,
+    adminHost: values.ADMIN_HOST,
     publicUrl: values.PUBLIC_URL,
     cashierUrl: values.CASHIER_URL,
     cashierPort: values.CASHIER_PORT,
@@ -75,6 +81,7 @@ export function loadConfig(environment: Environment): Config {
     orderLanes: values.ORDER_LANES,
     paymentProvider: values.PAYMENT_PROVIDER,
     licence: values.LICENCE,
+    mode: values.PAYMENT_PROVIDER !== 'sandbox' && values.LICENCE !== '' ? 'live' : 'sandbox',
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
     oidcProviders: values.OIDC_PROVIDERS,

@@ -13,12 +13,12 @@ import {
   registerDrawDesk,
   VOID
 } from './domains/lottery/index.ts'
-import { createMembers, ensureDemoInvite, registerMemberRoutes } from './domains/member/index.ts'
+import { createMembers, endDemoInvite, ensureDemoInvite, registerMemberRoutes } from './domains/member/index.ts'
 import { createOperators, keepAuditHeads, registerOperatorRoutes, renewSetupCode } from './domains/operator/index.ts'
 import {
   applyCredit,
   CREDIT,
-  createSandboxCashier,
+  createProviders,
   ensureChannels,
   listChannels,
   registerPaymentDesk,
@@ -93,8 +93,10 @@ export function createDomains(context: Context): Domains {
     ensureDemo: async () => {
       await ensureDemoSite(context)
       await ensureDemoCanned(context)
-      await ensureDemoInvite(context)
-      await ensureChannels(context)
+      if (context.config.mode === 'sandbox') {
+        await ensureDemoInvite(context)
+        await ensureChannels(context)
+      }
       await ensureLotteries(context)
       await ensureDemoVideos(context)
       await ensureDemoWheel(context)
@@ -102,6 +104,7 @@ export function createDomains(context: Context): Domains {
     },
     renewSetupCode: () => renewSetupCode(operators),
     start: async () => {
+      if (context.config.mode === 'live') await endDemoInvite(context)
       ends.push(
         keepAuditHeads(context),
         () => members.mails?.close(),
@@ -129,7 +132,8 @@ export function createDomains(context: Context): Domains {
 type Parts = ReturnType<typeof createParts>
 
 function createParts(context: Context) {
-  const site = createSite(context, (lang) => listChannels(context.database.main, lang))
+  const providers = createProviders(context.config)
+  const site = createSite(context, (lang) => listChannels(context.database.main, providers, lang))
   const members = createMembers(context, site)
   const service = createService(context, site)
   const uploads = createUploads(context)
@@ -140,7 +144,6 @@ function createParts(context: Context) {
   const wheel: Wheel = { context, fairness, site }
   const lottery = createLottery(context, { fairness, gamesOpen: () => site.isGamesOpen() })
   const totals: PlayTotals = (stretch) => playTotals(context, stretch)
-  const providers = paymentProviders(context)
   const withdrawals = { ...context, site, members, providers, playTotals: totals }
   const payments: Payments = {
     ...context,
@@ -213,14 +216,4 @@ function registerOperatorsCalls(registration: Registration, context: Context, pa
   })
   const { authenticate } = operators
   registerDeskLive(registration, { streams: consoles, authenticate, publicUrl: context.config.publicUrl })
-}
-
-function paymentProviders({ config }: Context) {
-  const sandbox = createSandboxCashier({
-    apiUrl: `http://127.0.0.1:${config.cashierPort}`,
-    payOrigin: config.cashierUrl,
-    apiToken: config.secrets.cashierToken,
-    signingSecret: config.secrets.webhookSecret
-  })
-  return new Map([[sandbox.code, sandbox]])
 }

@@ -1,5 +1,7 @@
 import closeWithGrace from 'close-with-grace'
 import { loadConfig, type Config } from './config.ts'
+import { isLoopback } from './config/listening.ts'
+import { DEMO_INVITE } from './domains/member/index.ts'
 import { createLog } from './observe/log.ts'
 import { StartError } from './start-error.ts'
 import { startSite, type Site } from './start-site.ts'
@@ -16,7 +18,7 @@ try {
     await (await starting).stop()
   })
   const site = await starting
-  announce(config, site.setupCode)
+  announce(config, site)
   // Whoever started us has gone: their children do not outlive them.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   void site.databaseEnded.then(() => endWithout(site))
@@ -33,17 +35,23 @@ async function endWithout(site: Site): Promise<void> {
   process.exit(1)
 }
 
-/** What whoever started it needs to know. The first owner's code is shown this once: it is kept as a hash. */
-function announce({ publicUrl, cashierUrl }: Config, setupCode: string | null): void {
+/** Says where everything is, and who can reach it. The first owner's code is shown this once: it is kept as a hash. */
+function announce({ publicUrl, cashierUrl, host, mode }: Config, { setupCode, adminUrl }: Site): void {
+  const sandbox = [`  Sandbox cashier   ${cashierUrl}`, `  Invite code       ${DEMO_INVITE}`]
   const lines = [
     '',
     `  Glasshouse        ${publicUrl}`,
+    `  Listening on      ${host} ${reachOf(host)}`,
     `  API               ${publicUrl}/api/docs`,
-    `  Sandbox cashier   ${cashierUrl}`,
-    `  Invite code       WELCOME8`,
+    ...(mode === 'sandbox' ? sandbox : []),
     `  Console           ${publicUrl}/console`,
+    `  Metrics           ${adminUrl}/metrics`,
     ...(setupCode === null ? [] : [`  First owner       one-time code ${setupCode} (24 hours)`]),
     ''
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+function reachOf(host: string): string {
+  return isLoopback(host) ? '(this machine only; HOST=0.0.0.0 opens it to the network)' : '(reachable from the network)'
 }

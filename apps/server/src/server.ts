@@ -7,7 +7,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Domains } from './domains.ts'
-import { serveHealth, type Readiness } from './observe/health.ts'
+import { serveProbes, type Health } from './observe/health.ts'
 import { answerSpoilt, LONGEST_HEADERS_BYTES } from './http/bad-requests.ts'
 import { closeUnusedConnections, letGoWhileDraining } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
@@ -24,7 +24,7 @@ const PREFIX = '/api'
 const BODY_LIMIT = 64 * 1024
 
 /** The HTTP server with every call of the contract, the member app and what those who run it look at. */
-export async function createServer(context: Context, domains: Domains, readiness: Readiness): Promise<FastifyInstance> {
+export async function createServer(context: Context, domains: Domains, health: Health): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: context.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,8 +51,8 @@ export async function createServer(context: Context, domains: Domains, readiness
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false })
   closeUnusedConnections(app)
   setHeaders(app)
-  letGoWhileDraining(app, readiness)
-  serveHealth(app, context, readiness)
+  letGoWhileDraining(app, health.readiness)
+  serveProbes(app, context, health)
   limitUnderWay(app)
   const members = createServe(app, { authenticate: domains.authenticate, prefix: PREFIX })
   const operators = createServeOperator(app, {

@@ -1,9 +1,11 @@
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { startCashier } from './cashier-process.ts'
 import { startDatabaseClock } from './time/clock.ts'
 import type { Config } from './config.ts'
+import { reachableHost } from './config/listening.ts'
 import type { Context } from './context.ts'
 import { startEmbedded } from './database/embedded/start-embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -11,7 +13,8 @@ import { takeNodeNumber } from './database/node-number.ts'
 import { openNotifications } from './database/notify.ts'
 import { openDatabase } from './database/open.ts'
 import { createDomains } from './domains.ts'
-import type { Readiness } from './observe/health.ts'
+import { createAdminServer } from './http/admin/admin-server.ts'
+import { createHealth, type Readiness } from './observe/health.ts'
 import { closeServer } from './http/closing.ts'
 import { createIdSource } from './ids.ts'
 import { createServer } from './server.ts'
@@ -26,6 +29,8 @@ export type Site = {
   databaseEnded: Promise<void>
   /** A one-time code by which the first owner signs in to the console; null where there is an operator. */
   setupCode: string | null
+  /** Where the metrics are. */
+  adminUrl: string
   /** Takes no more calls, finishes those under way, and ends what was started, the last first. */
   stop(): Promise<void>
 }
@@ -54,12 +59,18 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   const context = await openContext({ config, log, url, ends })
   const readiness: Readiness = { started: false, draining: false }
   const domains = createDomains(context)
-  const app = await createServer(context, domains, readiness)
+  const health = createHealth(context, readiness)
+  const app = await createServer(context, domains, health)
   if (config.demo) await domains.ensureDemo()
-  await listen(app, config)
+  const admin = createAdminServer(context, health)
+  await listen(admin, { port: config.adminPort, host: config.adminHost, variable: 'ADMIN_PORT' })
+  ends.push(() => admin.close())
+  await listen(app, { port: config.port, host: config.host, variable: 'PORT' })
   ends.push(() => app.close())
-  const cashier = await startCashier(config, `http://127.0.0.1:${config.port}`)
-  ends.push(() => cashier.stop())
+  if (config.mode === 'sandbox') {
+    const cashier = await startCashier(config, `http://${reachableHost(config.host)}:${config.port}`)
+    ends.push(() => cashier.stop())
+  }
   ends.push(() => domains.stop())
   await domains.start()
   // Calls under way need all of the above: they are answered before anything else ends.
@@ -69,7 +80,9 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   })
   readiness.started = true
   const setupCode = await domains.renewSetupCode()
-  return { databaseEnded: embedded?.ended ?? new Promise(() => {}), setupCode }
+  const { port: adminPort } = admin.server.address() as AddressInfo
+  const adminUrl = `http://${reachableHost(config.adminHost)}:${adminPort}`
+  return { databaseEnded: embedded?.ended ?? new Promise(() => {}), setupCode, adminUrl }
 }
 
 type ContextParts = { config: Config; log: Logger; url: string; ends: (() => unknown)[] }
@@ -88,12 +101,14 @@ async function openContext({ config, log, url, ends }: ContextParts): Promise<Co
   return { config, database, notifications, clock, ids, siteTime, storage: createStorage(config), log }
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+type Place = { port: number; host: string; variable: string }
+
+async function listen(app: FastifyInstance, { port, host, variable }: Place): Promise<void> {
   try {
     await app.listen({ port, host })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
-    throw new StartError(`Port ${port} is in use. Set PORT to another one.`)
+    throw new StartError(`Port ${port} is in use. Set ${variable} to another one.`)
   }
 }
 

@@ -18,6 +18,7 @@ export const refusalCodes = [
   'LIMIT_LOSS',
   'LIMIT_STAKE',
   'USERNAME_TAKEN',
+  'USERNAME_RESERVED',
   'PASSWORD_WEAK',
   'INVITE_INVALID',
   'AGE_TOO_LOW',

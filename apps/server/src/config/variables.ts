@@ -37,7 +37,23 @@ const DRAND = ['https://api.drand.sh', 'https://api2.drand.sh', 'https://api3.dr
 /** Every variable that an operator may set, but for secrets, in the order in which they are documented. */
 export const variables = {
   PORT: { read: port, fallback: '3000', about: 'Where the member app and the API listen.' },
-  HOST: { read: text.min(1), fallback: '0.0.0.0', about: 'The address of this machine that is listened on.' },
+  HOST: {
+    read: text.min(1),
+    fallback: (set) => (set('PAYMENT_PROVIDER') === 'sandbox' ? '127.0.0.1' : '0.0.0.0'),
+    fallbackText: 'a sandbox: `127.0.0.1`, this machine alone; else `0.0.0.0`',
+    about: 'The address of this machine that is listened on; `0.0.0.0` for all of them.'
+  },
+  ADMIN_PORT: {
+    read: port,
+    fallback: (set) => (set('PORT') === '0' ? '0' : String(Number(set('PORT')) + 2)),
+    fallbackText: 'PORT + 2',
+    about: 'Where `/metrics` and the details of `/readyz` are, for those who run the site; 0 takes any free port.'
+  },
+  ADMIN_HOST: {
+    read: text.min(1),
+    fallback: '127.0.0.1',
+    about: 'The address that the admin port listens on. Keep it off any network that members can reach.'
+  },
   PUBLIC_URL: {
     read: origin,
     fallback: (set) => `http://localhost:${set('PORT')}`,

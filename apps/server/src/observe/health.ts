@@ -14,9 +14,15 @@ export type Readiness = {
 
 const CHECK_TIMEOUT_MILLISECONDS = 2000
 
-/** `/livez`, `/readyz` and `/metrics`, for those who run it; and what the calls put into the last, and into the log. */
-export function serveHealth(app: FastifyInstance, context: Context, readiness: Readiness): void {
-  const config = { watched: true }
+/** What this node knows about its own health: checked on request, and counted. */
+export type Health = {
+  readiness: Readiness
+  registry: Registry
+  check(): Promise<{ ready: boolean; checks: Record<'started' | 'draining' | 'database_writes', boolean> }>
+}
+
+/** The one state of health behind the public probes and the admin port. */
+export function createHealth(context: Context, readiness: Readiness): Health {
   let wasWritable = true
   const databaseWrites = async () => {
     const { isWritable, reason } = await checkWriting(context)
@@ -24,23 +30,29 @@ export function serveHealth(app: FastifyInstance, context: Context, readiness: R
     wasWritable = isWritable
     return isWritable
   }
-  app.get('/livez', { config }, async () => ({ status: 'ok' }))
-  app.get('/readyz', { config }, async (_request, reply) => {
-    const checks = {
-      started: readiness.started,
-      draining: readiness.draining,
-      database_writes: await databaseWrites()
-    }
-    const ready = checks.started && !checks.draining && checks.database_writes
-    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks })
-  })
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
-  observeCalls(app, context.log, registry)
   measurePools(registry, context)
-  app.get('/metrics', { config }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics())
-  )
+  return {
+    readiness,
+    registry,
+    check: async () => {
+      const { started, draining } = readiness
+      const checks = { started, draining, database_writes: await databaseWrites() }
+      return { ready: started && !draining && checks.database_writes, checks }
+    }
+  }
+}
+
+/** The probes on the public port: they tell a load balancer what to do, and nobody anything else. */
+export function serveProbes(app: FastifyInstance, context: Context, { registry, check }: Health): void {
+  const config = { watched: true }
+  app.get('/livez', { config }, async () => ({ status: 'ok' }))
+  app.get('/readyz', { config }, async (_request, reply) => {
+    const { ready } = await check()
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable' })
+  })
+  observeCalls(app, context.log, registry)
 }
 
 /** Whether a write would be durable: the server is a primary, its disk is not full, and it answers in time. */

@@ -65,7 +65,7 @@ test(
 
     const toldAt = performance.now()
     const ended = site.stop()
-    expect(await firstUnready(site.origin)).toMatchObject({ checks: { draining: true, database_writes: true } })
+    expect(await firstUnready(site.adminUrl!)).toMatchObject({ checks: { draining: true, database_writes: true } })
     await pause(1500)
     await expect(fetch(`${site.origin}/livez`), 'a new call finds nobody').rejects.toThrow('fetch failed')
     const answers = await Promise.all(halves.map((half) => half.finish()))

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
-import { createSandboxCashier } from '../../src/domains/payment/index.ts'
+import { createSandboxCashier } from '../../src/domains/payment/providers/sandbox-cashier.ts'
 import { rounds } from '../support/full-size.ts'
 
 const signingSecret = randomBytes(32).toString('base64')

@@ -23,6 +23,7 @@ export class SiteProcess {
       DATA_DIR: dataDir,
       PORT: `${port}`,
       CASHIER_PORT: `${cashierPort}`,
+      ADMIN_PORT: '0',
       CHAIN_LENGTH: '2000',
       LOG_LEVEL: 'fatal',
       ...environment
@@ -85,6 +86,11 @@ export class SiteProcess {
   /** The one-time code for the first owner, once the first start has printed it. */
   get setupCode(): string | null {
     return /one-time code (\S+)/.exec(this.#said)?.[1] ?? null
+  }
+
+  /** Where its metrics are, since the last start; null until it has said so. */
+  get adminUrl(): string | null {
+    return [...this.#said.matchAll(/Metrics +(\S+)\/metrics/g)].at(-1)?.[1] ?? null
   }
 
   /** All that it has printed since the first start. */

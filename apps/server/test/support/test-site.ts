@@ -4,7 +4,7 @@ import { createClient, type Client, type Session } from '@glasshouse/contract/cl
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { startDatabaseClock } from '../../src/time/clock.ts'
-import { loadConfig } from '../../src/config.ts'
+import { loadConfig, type Config } from '../../src/config.ts'
 import type { Context } from '../../src/context.ts'
 import { takeNodeNumber } from '../../src/database/node-number.ts'
 import { openNotifications } from '../../src/database/notify.ts'
@@ -13,6 +13,8 @@ import { createDomains, type Domains } from '../../src/domains.ts'
 import { createIdSource } from '../../src/ids.ts'
 import { createServer } from '../../src/server.ts'
 import { createStorage } from '../../src/storage/create-storage.ts'
+import { createAdminServer } from '../../src/http/admin/admin-server.ts'
+import { createHealth } from '../../src/observe/health.ts'
 import { createSiteTime } from '../../src/time/site-time.ts'
 import { patientFetch } from './patient-fetch.ts'
 import { quietLog } from './quiet-log.ts'
@@ -26,6 +28,8 @@ export type TestSite = {
   context: Context
   domains: Domains
   app: FastifyInstance
+  /** What listens on the admin port of a whole site; it listens nowhere until a test says so. */
+  admin: FastifyInstance
   /** A client of nobody, or of whose session it is given. It asks again while the machine stands still. */
   client(session?: Session, lang?: string, ask?: typeof fetch): Client
   /** Signs a new member up: from another address each time, where the server trusts a proxy. */
@@ -36,6 +40,8 @@ export type TestSite = {
 
 export type TestSiteOptions = {
   log?: Logger
+  /** The part of the configuration that no environment can set yet. */
+  config?: Partial<Config>
   /** What is to be done between the demo data and the start of what runs by the clock. */
   prepare?: () => Promise<unknown>
 }
@@ -47,9 +53,9 @@ export type TestSiteOptions = {
 export async function startTestSite(
   { url, dataDir, endBefore }: TestDatabase,
   environment: Record<string, string> = {},
-  { log = quietLog, prepare = async () => {} }: TestSiteOptions = {}
+  { log = quietLog, prepare = async () => {}, config: forced = {} }: TestSiteOptions = {}
 ): Promise<TestSite> {
-  const config = loadConfig({
+  const loaded = loadConfig({
     DATA_DIR: dataDir,
     DATABASE_URL: url,
     PORT: '0',
@@ -57,6 +63,7 @@ export async function startTestSite(
     LOG_LEVEL: 'silent',
     ...environment
   })
+  const config = { ...loaded, ...forced }
   const database = openDatabase({ url, mainConnections: 10, orderConnections: 4, log })
   const notifications = await openNotifications(url, log)
   const clock = await startDatabaseClock(database.main, log)
@@ -65,7 +72,9 @@ export async function startTestSite(
   const storage = createStorage(config)
   const context: Context = { config, database, notifications, clock, ids, siteTime, storage, log }
   const domains = createDomains(context)
-  const app = await createServer(context, domains, { started: true, draining: false })
+  const health = createHealth(context, { started: true, draining: false })
+  const app = await createServer(context, domains, health)
+  const admin = createAdminServer(context, health)
   await domains.ensureDemo()
   await prepare()
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -76,6 +85,7 @@ export async function startTestSite(
   const end = async () => {
     domains.drain()
     await app.close()
+    await admin.close()
     await domains.stop()
     clock.stop()
     await notifications.close()
@@ -84,7 +94,7 @@ export async function startTestSite(
   endBefore(stop)
   const client = (session?: Session, lang = 'en_us', ask = patientFetch) =>
     createClient({ base: `${origin}/api`, session: () => session ?? null, lang: () => lang, fetch: ask })
-  return { origin, context, domains, app, client, stop, signUp: () => signUp(client) }
+  return { origin, context, domains, app, admin, client, stop, signUp: () => signUp(client) }
 }
 
 async function signUp(client: TestSite['client']): Promise<TestMember> {

@@ -50,7 +50,15 @@ export const memberCalls = {
       bind_token: z.string().trim().max(200).default('')
     }),
     output: signedIn,
-    refusals: ['USERNAME_TAKEN', 'PASSWORD_WEAK', 'INVITE_INVALID', 'AGE_TOO_LOW', 'TERMS_NOT_AGREED', 'BIND_INVALID']
+    refusals: [
+      'USERNAME_TAKEN',
+      'USERNAME_RESERVED',
+      'PASSWORD_WEAK',
+      'INVITE_INVALID',
+      'AGE_TOO_LOW',
+      'TERMS_NOT_AGREED',
+      'BIND_INVALID'
+    ]
   },
   logout: { summary: 'End this session.', input: z.object({}), output: z.null(), refusals: [] },
   checkLoginOut: {

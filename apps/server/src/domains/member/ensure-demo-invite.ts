@@ -1,7 +1,15 @@
 import type { Context } from '../../context.ts'
-import { insertInvite } from './queries.ts'
+import { insertInvite, switchInviteOff } from './queries.ts'
 
-/** The code by which anybody may join the demo, as often as they like; one that is there stays as the operator has it. */
+/** The unlimited code that anyone may use to join the demonstration. */
+export const DEMO_INVITE = 'WELCOME8'
+
+/** Adds the demonstration's code; one that exists stays as the operators left it. */
 export async function ensureDemoInvite({ database }: Context): Promise<void> {
-  await insertInvite(database.main, 'WELCOME8', null)
+  await insertInvite(database.main, DEMO_INVITE, null)
+}
+
+/** Switches the demonstration's code off on a site that has left the sandbox. */
+export async function endDemoInvite({ database, clock }: Context): Promise<void> {
+  await switchInviteOff(database.main, DEMO_INVITE, new Date(clock.now()))
 }

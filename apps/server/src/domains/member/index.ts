@@ -1,5 +1,5 @@
 export { countGuess, countWrongGuess, demandFewGuesses, forgiveGuesses } from './attempt/guesses.ts'
-export { ensureDemoInvite } from './ensure-demo-invite.ts'
+export { DEMO_INVITE, endDemoInvite, ensureDemoInvite } from './ensure-demo-invite.ts'
 export { createMembers, type Members } from './members.ts'
 export { checkPayPassword } from './password/check-pay-password.ts'
 export { confirmPassword } from './password/confirm-password.ts'

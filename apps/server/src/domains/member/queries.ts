@@ -85,6 +85,15 @@ export async function insertInvite(reader: Reader, code: string, memberId: bigin
   return rowCount === 1
 }
 
+/** Switches a code off for good; one that is off already keeps its time. */
+export async function switchInviteOff(reader: Reader, code: string, now: Date): Promise<void> {
+  await reader.query({
+    name: 'invite-switch-off',
+    text: 'update invite_code set off_at = $2 where code = $1 and off_at is null',
+    values: [code, now]
+  })
+}
+
 export async function selectInvite(reader: Reader, memberId: bigint): Promise<{ code: string; used: number } | null> {
   const { rows } = await reader.query<{ code: string; used: number }>({
     name: 'invite-of-member',

@@ -9,6 +9,7 @@ import { insertInvite, insertMember, isInviteOpen, takeInvite } from './queries.
 import { isBirthday, isOfAge } from './rules/birthday.ts'
 import { inviteCodeFrom, parseInviteCode } from './rules/invite-code.ts'
 import { isPasswordGood } from './rules/password.ts'
+import { isReservedName } from './rules/reserved-name.ts'
 import { parseUsername } from './rules/username.ts'
 import { signedIn } from './sign-in.ts'
 import { openSession, type Visitor } from './session/open-session.ts'
@@ -43,6 +44,7 @@ async function checkForm({ site, siteTime, clock }: Members, form: Form): Promis
   const today = siteTime.day(clock.now())
   const username = parseUsername(form.username)
   if (username === null) throw fieldInvalid('username')
+  if (isReservedName(username)) throw refuseField('USERNAME_RESERVED', 'username')
   if (!isPasswordGood(form.password, username)) throw refuseField('PASSWORD_WEAK', 'password')
   const code = parseInviteCode(form.code)
   if (code === null && (form.code !== '' || invite_required === 1)) throw refuseField('INVITE_INVALID', 'code')

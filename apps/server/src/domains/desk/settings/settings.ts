@@ -6,7 +6,6 @@ import { recordAct } from '../../operator/index.ts'
 import {
   countVersions,
   currentSettings,
-  modeOf,
   saveSettings,
   selectVersion,
   selectVersions,
@@ -18,7 +17,7 @@ import type { Desk } from '../desk.ts'
 export async function readSettings({ database, config }: Desk): Promise<OperatorOutput<'getSettings'>> {
   const { version, settings } = await currentSettings(database.main)
   const { licence, siteTimeZone: tz, version: release } = config
-  return { version: Number(version), settings, fixed: { mode: modeOf(config), licence, tz, version: release } }
+  return { version: Number(version), settings, fixed: { mode: config.mode, licence, tz, version: release } }
 }
 
 /** Sets all of it. Refuses `SETTINGS_CHANGED` where somebody else has set something since it was read. */

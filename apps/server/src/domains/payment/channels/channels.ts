@@ -1,14 +1,15 @@
 import { formatAmount, type CallOutput, type LanguageCode } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import { formatMinor } from '../amounts.ts'
+import type { Providers } from '../providers/provider.ts'
 import { insertChannels, selectChannels, type Reader } from './queries.ts'
 import { demoChannels } from './demo-channels.ts'
 
 type WireChannel = CallOutput<'getBase'>['pay_banklist'][number]
 
-/** The channels by which points can be bought, as the base configuration shows them. */
-export async function listChannels(reader: Reader, lang: LanguageCode): Promise<WireChannel[]> {
-  const channels = await selectChannels(reader)
+/** The channels that can take a payment now, as the base configuration shows them. */
+export async function listChannels(reader: Reader, providers: Providers, lang: LanguageCode): Promise<WireChannel[]> {
+  const channels = (await selectChannels(reader)).filter(({ provider }) => providers.has(provider))
   return channels.map((channel) => ({
     id: channel.id,
     name: channel.name[lang] ?? channel.name.en_us,

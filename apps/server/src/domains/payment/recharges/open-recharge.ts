@@ -34,7 +34,7 @@ type Output = CallOutput<'doRecharge'>
  */
 export async function openRecharge(payments: Payments, asked: Asked): Promise<Output> {
   const channel = await selectChannel(payments.database.main, asked.bank_type)
-  if (!channel) throw new Refusal('CHANNEL_UNKNOWN')
+  if (!channel || !payments.providers.has(channel.provider)) throw new Refusal('CHANNEL_UNKNOWN')
   if (asked.money < channel.min_units || asked.money > channel.max_units) throw outOfRange(channel)
   const recharge = await inTransaction(payments.database.main, (tx) => writeRecharge(tx, payments, { asked, channel }))
   const payUrl = recharge.pay_url ?? (await openPayment(payments, recharge, { asked, channel }))

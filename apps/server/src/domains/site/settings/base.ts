@@ -3,7 +3,7 @@ import type { CallOutput, LanguageCode } from '@glasshouse/contract'
 import type { Config } from '../../../config.ts'
 import { selectBanners, selectBar, selectPopups, type Banner, type BarLine, type Popup } from '../showing/queries.ts'
 import { isShown, type Showing, type Viewer } from '../showing/showing.ts'
-import { modeOf, textIn, type BaseSetting } from './base-setting.ts'
+import { textIn, type BaseSetting } from './base-setting.ts'
 import type { Reader } from './queries.ts'
 import { safeTexts } from './safe-html.ts'
 
@@ -53,7 +53,7 @@ export function composeBase(config: Config, { settings, said, channels, viewer, 
       .map((line) => barLine(line, lang)),
     popup: popupOf(shown(said.popups)[0], lang),
     unit: { ...unit, text: textIn(lang, unit.text) },
-    mode: modeOf(config),
+    mode: config.mode,
     operator: { ...operator, licence: config.licence },
     tz: config.siteTimeZone,
     version: config.version

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { isReservedName } from './reserved-name.ts'
+
+describe('T55: a name that passes for the people who run the site is reserved', () => {
+  test.each([
+    'admin',
+    'admins',
+    'adm1n',
+    'adrnin',
+    'administrator',
+    'adminnn',
+    'admin2026',
+    '88admin88',
+    'support',
+    'supp0rt',
+    '5upport',
+    'suppport',
+    'support24',
+    'supportteam',
+    'customerservice',
+    'official',
+    '0fficia1',
+    'officialsupport',
+    'cskh',
+    'hotro',
+    'soporte',
+    'kefu01',
+    'glasshouse',
+    'g1assh0use',
+    'glasshouseadmin',
+    'root',
+    'r00t',
+    'system',
+    'admin@example.com',
+    'customer.service@example.com',
+    'sup-port+1@example.com'
+  ])('%s', (name) => expect(isReservedName(name)).toBe(true))
+
+  test.each([
+    'thanh2026',
+    'adminah',
+    'badminton',
+    'supportive1',
+    'kefuli',
+    'ngocanh',
+    '84912345678',
+    'staffan88',
+    'rooted',
+    'owen',
+    'a.nguyen@example.com',
+    'livegame',
+    'm0a1b2c3d4e5'
+  ])('%s is anybody’s', (name) => expect(isReservedName(name)).toBe(false))
+})

@@ -1,0 +1,99 @@
+// Names that would pass for the people who run the site. Members chat with staff: a member called "support" could ask
+// another one for a password.
+const TITLES = [
+  'admin',
+  'administrator',
+  'administrador',
+  'quantri',
+  'quantrivien',
+  'pentadbir',
+  'support',
+  'soporte',
+  'hotro',
+  'sokongan',
+  'dukungan',
+  'service',
+  'customerservice',
+  'customercare',
+  'cskh',
+  'kefu',
+  'guanliyuan',
+  'moderator',
+  'operator',
+  'staff',
+  'official',
+  'oficial',
+  'chinhthuc',
+  'helpdesk',
+  'system',
+  'sysadmin',
+  'root',
+  'superuser',
+  'webmaster',
+  'postmaster',
+  'hostmaster',
+  'security',
+  'finance',
+  'cashier',
+  'auditor',
+  'owner',
+  'glasshouse'
+]
+/** Words that change nothing about whom a title stands for. */
+const FILLERS = [
+  'the',
+  'my',
+  'team',
+  'help',
+  'desk',
+  'center',
+  'centre',
+  'online',
+  'site',
+  'real',
+  'live',
+  'game',
+  'app',
+  'chat'
+]
+const LOOK_ALIKES: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '2': 'z',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '6': 'g',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  l: 'i',
+  q: 'g'
+}
+
+const fillers = `(?:${FILLERS.map(patternOf).join('|')})*`
+const reserved = new RegExp(`^${fillers}(?:(?:${TITLES.map(patternOf).join('|')})${fillers})+s?$`)
+
+/**
+ * Whether a username, in the form in which it is kept, could be taken for the people who run the site: also with digits in
+ * place of letters, digits before or after it, doubled letters, or as the name part of a mail address.
+ */
+export function isReservedName(username: string): boolean {
+  const name = username.split('@', 1)[0]!.replace(/[^a-z0-9]/g, '')
+  const bare = name.replace(/^\d+|\d+$/g, '')
+  return reserved.test(fold(name)) || reserved.test(fold(bare))
+}
+
+/** One spelling for all that look alike. */
+function fold(text: string): string {
+  return [...text]
+    .map((letter) => LOOK_ALIKES[letter] ?? letter)
+    .join('')
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+}
+
+/** A word of the lists above, each letter as often as one likes. */
+function patternOf(word: string): string {
+  return [...fold(word)].map((letter) => `${letter}+`).join('')
+}

@@ -1,0 +1,33 @@
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { isIP } from 'node:net'
+import { isLoopback } from '../../config/listening.ts'
+import type { Context } from '../../context.ts'
+import { apiHeaders } from '../headers.ts'
+import type { Health } from '../../observe/health.ts'
+
+/** `/metrics` and the details of `/readyz`, on a port that members never reach. */
+export function createAdminServer({ config, log }: Context, { registry, check }: Health): FastifyInstance {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    requestTimeout: 10_000
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(apiHeaders)
+    // A page whose name is rebound to this machine could otherwise read the metrics through a local browser.
+    if (isLoopback(config.adminHost) && !isLocalName(request.hostname)) {
+      reply.status(421).send({ error: 'unknown host' })
+    } else done()
+  })
+  app.get('/livez', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const { ready, checks } = await check()
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ok' : 'unavailable', checks })
+  })
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  return app
+}
+
+function isLocalName(hostname: string): boolean {
+  return hostname === 'localhost' || isIP(hostname.replace(/^\[|\]$/g, '')) !== 0
+}

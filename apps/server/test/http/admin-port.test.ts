@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, test } from 'vitest'
+import { loadConfig } from '../../src/config.ts'
+import { entrance, newMember, newName } from '../member/entrance.ts'
+import { SiteProcess } from '../support/site-process.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite } from '../support/test-site.ts'
+
+const MINUTES = 60_000
+const opened = await openTestDatabase()
+const site = await startTestSite(opened, { TRUST_PROXY: '1' })
+const { signUp } = entrance(site.origin)
+const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-admin-'))
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+/** Asks with a host of one's own choosing, which `fetch` does not allow. */
+function statusFor(url: string, host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { headers: { host } }, (answer) => {
+      answer.resume()
+      resolve(answer.statusCode!)
+    })
+    asked.on('error', reject).end()
+  })
+}
+
+describe('T55: what only those who run the site may see', () => {
+  test('is not on the members’ port', async () => {
+    for (const path of ['/metrics', '/metrics/', '/Metrics', '//metrics', '/%6detrics', '/readyz/details']) {
+      const answer = await fetch(`${site.origin}${path}`)
+      expect(await answer.text(), path).not.toContain('glasshouse_calls_total')
+    }
+    expect((await fetch(`${site.origin}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4')
+    expect(await (await fetch(`${site.origin}/readyz`)).json()).toEqual({ status: 'ok' })
+    expect(await (await fetch(`${site.origin}/livez`)).json()).toEqual({ status: 'ok' })
+    expect((await fetch(`${site.origin}/api/docs`)).status).toBe(200)
+  })
+
+  test('is on the admin port, for no page whose name was rebound to this machine', async () => {
+    await site.admin.listen({ port: 0, host: '127.0.0.1' })
+    const url = `http://127.0.0.1:${(site.admin.server.address() as AddressInfo).port}`
+    expect(await (await fetch(`${url}/metrics`)).text()).toContain('glasshouse_calls_total')
+    const checks = { started: true, draining: false, database_writes: true }
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok', checks })
+    expect(await statusFor(`${url}/metrics`, 'localhost:1')).toBe(200)
+    for (const host of ['evil.example', 'localhost.evil.example']) {
+      expect(await statusFor(`${url}/metrics`, host), host).not.toBe(200)
+    }
+  })
+
+  test('stays on this machine by default, and so does a sandbox', () => {
+    const DATA_DIR = join(dataDir, 'config')
+    expect(loadConfig({ DATA_DIR })).toMatchObject({ host: '127.0.0.1', adminPort: 3002, adminHost: '127.0.0.1' })
+    const opened = loadConfig({ DATA_DIR, HOST: '0.0.0.0', PORT: '4000' })
+    expect(opened).toMatchObject({ host: '0.0.0.0', adminPort: 4002, adminHost: '127.0.0.1' })
+  })
+})
+
+test(
+  'T55: a start says where it listens and who can reach it; an admin port in use is refused by its name',
+  { timeout: 3 * MINUTES },
+  async () => {
+    const { url } = await openTestDatabase()
+    const started = await SiteProcess.on(join(dataDir, 'started'), { DATABASE_URL: url })
+    await started.start()
+    await expect.poll(() => started.said).toMatch(/Listening on +127\.0\.0\.1 \(this machine only/)
+    expect(started.said).toContain('WELCOME8')
+    expect((await fetch(`${started.origin}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4')
+    expect(await (await fetch(`${started.adminUrl}/metrics`)).text()).toContain('glasshouse_calls_total')
+    await started.stop()
+
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const ADMIN_PORT = `${(other.address() as AddressInfo).port}`
+    const refused = await SiteProcess.on(join(dataDir, 'refused'), { DATABASE_URL: url, ADMIN_PORT })
+    await expect(refused.start()).rejects.toThrow('ended with 1')
+    expect(refused.said).toContain(`Port ${ADMIN_PORT} is in use. Set ADMIN_PORT to another one.`)
+    other.close()
+  }
+)
+
+describe('T55: a site for money', () => {
+  test(
+    'has no demo invite, no sandbox channel, and takes no word of the sandbox cashier',
+    { timeout: MINUTES },
+    async () => {
+      const ownDatabase = await openTestDatabase()
+      const sandbox = await startTestSite(ownDatabase, { TRUST_PROXY: '1' })
+      const member = await sandbox.signUp()
+      expect((await sandbox.client()('getBase')).pay_banklist.length).toBeGreaterThan(0)
+      await sandbox.stop()
+      const live = await startTestSite(ownDatabase, { TRUST_PROXY: '1' }, { config: { mode: 'live' } })
+      expect(await live.client()('getBase')).toMatchObject({ mode: 'live', pay_banklist: [] })
+      const { err } = await entrance(live.origin).signUp(newMember(newName()))
+      expect(err).toBe('INVITE_INVALID')
+      const request = { pay_way: '1', money: '100', bank_type: 'sandbox' }
+      await expect(live.client(member.session)('doRecharge', request)).rejects.toMatchObject({ err: 'CHANNEL_UNKNOWN' })
+      expect((await fetch(`${live.origin}/pay/notify/sandbox`, { method: 'POST', body: '{}' })).status).toBe(404)
+    }
+  )
+})
+
+test('T55: names of the people who run the site cannot be taken, and nothing is left of the try', async () => {
+  for (const username of ['Admin', 'adm1n', 'SUPPORT', 'supp0rt24', 'admin@example.com']) {
+    const answer = await signUp(newMember(username))
+    expect(answer, username).toMatchObject({ code: 401, err: 'USERNAME_RESERVED', data: { field: 'username' } })
+  }
+  const { rows } = await opened.owner.query(`select from member where username ~ 'adm|supp'`)
+  expect(rows).toHaveLength(0)
+})
