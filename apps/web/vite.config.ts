@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { commonPasswords } from './build/common-passwords.ts'
 import { compiledWords } from './build/compiled-words.ts'
 import { compressed } from './build/compressed.ts'
 import { firstRequests } from './build/first-requests.ts'
@@ -23,11 +24,21 @@ const chunks = [
     test: /node_modules.(react|react-dom|scheduler|@tanstack|use-intl|use-sync-external-store)[\\/](?!.*(useInfiniteQuery|infiniteQueryObserver)\.)/
   },
   { name: 'frame', test: (id: string) => own.test(id) || parts.test(id) || firstPicture.test(id) },
-  { name: 'parts', test: otherParts }
+  { name: 'parts', test: otherParts },
+  { name: 'common-passwords', test: /packages.passwords.src/ }
 ]
 
 export default defineConfig({
-  plugins: [react(), compiledWords(), inlineFirstView(), firstRequests(), installable(), moduleWeights(), compressed()],
+  plugins: [
+    react(),
+    compiledWords(),
+    commonPasswords(),
+    inlineFirstView(),
+    firstRequests(),
+    installable(),
+    moduleWeights(),
+    compressed()
+  ],
   build: {
     target: 'es2023',
     manifest: true,

@@ -138,7 +138,7 @@ function createParts(context: Context) {
   const service = createService(context, site)
   const uploads = createUploads(context)
   const hosts = createHosts(context, { site, uploads })
-  const videos = createVideos(context, { site, authenticate: members.guard.authenticate })
+  const videos = createVideos(context, { site, sessions: members.guard })
   const ingest = createIngest(context)
   const fairness = createFairness(context)
   const wheel: Wheel = { context, fairness, site }

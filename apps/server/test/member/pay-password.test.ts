@@ -15,6 +15,8 @@ const { owner } = opened
 const RIGHT = '830274'
 const WRONG = '111222'
 const DAY_MINUTES = 24 * 60
+/** Beyond the longest lock. */
+const LONGEST_MINUTES = 8 * DAY_MINUTES
 
 async function withPayPassword(): Promise<Joined> {
   const member = await join(here)
@@ -24,6 +26,8 @@ async function withPayPassword(): Promise<Joined> {
 
 const guess = (member: Joined, oldpaypwd: string) =>
   member.call('editPayPassword', { oldpaypwd, paypassword: '240860' })
+
+const undo = (member: Joined) => member.call('editPayPassword', { oldpaypwd: '240860', paypassword: RIGHT })
 
 /** Puts what was tried so far some minutes back, as if the time had passed. */
 async function minutesPass(member: Joined, minutes: number): Promise<void> {
@@ -42,7 +46,7 @@ describe('the payment password', () => {
     expect((await member.call('getUserInfo')).paypassword).toBe('')
     expect(await member.call('setPayPassword', { paypassword: RIGHT })).toBeNull()
     expect((await member.call('getUserInfo')).paypassword).toBe(1)
-    expect(await errOf(member.call('setPayPassword', { paypassword: WRONG }))).toBe('PAYPASSWORD_SET')
+    expect(await errOf(member.call('setPayPassword', { paypassword: '240860' }))).toBe('PAYPASSWORD_SET')
     expect(await delayOf(owner, member.id)).toBeNull()
     await expect(guess(member, RIGHT)).resolves.toBeNull()
   })
@@ -64,15 +68,27 @@ describe('the payment password', () => {
     await expect(guess(member, chosen[first]!)).resolves.toBeNull()
   })
 
-  test.each(['', '12345', '1234567', '000000', '123456', '654321', '900517', '170590', 'abcdef', '８３０２７４'])(
-    'T13: cannot be %j',
-    async (paypassword) => {
-      const member = await join(here)
-      const { err, data } = await refusalOf(member.call('setPayPassword', { paypassword }))
-      expect([err, data]).toEqual(['FIELD_INVALID', { field: 'paypassword' }])
-      expect((await member.call('getUserInfo')).paypassword).toBe('')
-    }
-  )
+  test.each([
+    '',
+    '12345',
+    '1234567',
+    '000000',
+    '123456',
+    '654321',
+    '121212',
+    '112233',
+    '123123',
+    '111222',
+    '900517',
+    '170590',
+    'abcdef',
+    '８３０２７４'
+  ])('T13: cannot be %j', async (paypassword) => {
+    const member = await join(here)
+    const { err, data } = await refusalOf(member.call('setPayPassword', { paypassword }))
+    expect([err, data]).toEqual(['FIELD_INVALID', { field: 'paypassword' }])
+    expect((await member.call('getUserInfo')).paypassword).toBe('')
+  })
 
   test('is changed with the old one: withdrawals wait a day, and the member is told', async () => {
     const member = await withPayPassword()
@@ -105,6 +121,43 @@ describe('T13: five wrong payment passwords within an hour', () => {
     expect((await refusalOf(guess(member, RIGHT))).data).toEqual({ minutes: 1 })
     await minutesPass(member, 1)
     expect(await guess(member, RIGHT)).toBeNull()
+  })
+
+  test('lock it twice as long each time, until the right one is entered', async () => {
+    const member = await withPayPassword()
+    const hours: number[] = []
+    const fiveWrong = async () => {
+      for (let number = 0; number < 5; number += 1) expect(await errOf(guess(member, WRONG))).toBe('PAYPASSWORD_WRONG')
+      const { minutes } = (await refusalOf(guess(member, RIGHT))).data as { minutes: number }
+      hours.push(Math.round(minutes / 60))
+    }
+    for (let round = 0; round < 9; round += 1) {
+      await fiveWrong()
+      // Far enough for the day's ten, and as long as the lock asks for.
+      await minutesPass(member, Math.max(hours.at(-1)! * 60, DAY_MINUTES))
+    }
+    expect(hours).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 168])
+    await guess(member, RIGHT)
+    await member.call('editPayPassword', { oldpaypwd: '240860', paypassword: RIGHT })
+    await fiveWrong()
+    expect(hours.at(-1)).toBe(1)
+  })
+
+  test('and ten within 24 hours lock it until the first of the ten is a day old, right ones between them or not', async () => {
+    const member = await withPayPassword()
+    for (let number = 1; number <= 10; number += 1) {
+      expect([number, await errOf(guess(member, WRONG))]).toEqual([number, 'PAYPASSWORD_WRONG'])
+      await minutesPass(member, 65)
+      if (number % 4 === 0) await guess(member, RIGHT).then(() => undo(member))
+    }
+    const locked = await refusalOf(guess(member, RIGHT))
+    expect(locked.err).toBe('PAYPASSWORD_LOCKED')
+    const { minutes } = locked.data as { minutes: number }
+    expect(minutes).toBeGreaterThan(DAY_MINUTES - 10 * 65 - 5)
+    expect(minutes).toBeLessThanOrEqual(DAY_MINUTES - 10 * 65)
+    await minutesPass(member, minutes)
+    expect(await errOf(guess(member, WRONG))).toBe('PAYPASSWORD_WRONG')
+    expect(await errOf(guess(member, RIGHT))).toBe('PAYPASSWORD_LOCKED')
   })
 
   test('are those of any sixty minutes, whenever the first was', async () => {
@@ -157,7 +210,7 @@ describe('T13: five wrong payment passwords within an hour', () => {
           [member.id]
         )
         expect(rows[0]).toEqual({ tries: 5 })
-        await minutesPass(member, DAY_MINUTES)
+        await minutesPass(member, LONGEST_MINUTES)
       }
     }
   )

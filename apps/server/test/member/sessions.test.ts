@@ -93,6 +93,26 @@ describe('a session', () => {
     expect(later.days).toBe(30)
   })
 
+  test('ends 90 days after it began, however often it is used, and the database lets none last longer', async () => {
+    const { session } = await join()
+    const daysAgo = (created: number) =>
+      owner.query(
+        `update session set created_at = now() - make_interval(days => $2), seen_at = now() - interval '2 hours',
+                expires_at = now() + interval '1 minute' where id = $1`,
+        [session.tokensso, created]
+      )
+    await daysAgo(80)
+    await info(there, session)
+    const { rows } = await owner.query<{ days: number }>(
+      `select extract(epoch from expires_at - created_at)::int / 86400 as days from session where id = $1`,
+      [session.tokensso]
+    )
+    expect(rows[0]!.days).toBe(90)
+    await expect(
+      owner.query(`update session set expires_at = created_at + interval '91 days' where id = $1`, [session.tokensso])
+    ).rejects.toThrow('session_bounded')
+  })
+
   test('T2: is not prolonged by asking whether it lives, which changes nothing', async () => {
     const { session } = await join()
     await owner.query(`update session set seen_at = seen_at - interval '2 days' where id = $1`, [session.tokensso])

@@ -2,12 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { sealGrant, openGrant } from '../../src/domains/video/media/access/grant.ts'
 import { createVideos } from '../../src/domains/video/index.ts'
 import { memberWith } from '../lottery/scene.ts'
+import { join, signIn } from '../member/joined.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestMember } from '../support/test-site.ts'
 import { addFilm, baseOf, get, headersOf, mediaCookie, SEGMENTS } from './video-scene.ts'
 
 const opened = await openTestDatabase()
+const { owner } = opened
 const site = await startTestSite(opened)
+const other = await startTestSite(opened)
 const film = await addFilm(site, opened, { subtitles: { en_us: 'WEBVTT\n\n00:01.000 --> 00:02.000\nhear\n' } })
 const [buyer, second, thief] = [await memberWith(site, 100n), await memberWith(site, 100n), await site.signUp()]
 for (const member of [buyer, second]) await member.call('buyVideo', { id: film.id })
@@ -98,6 +101,30 @@ describe('T5: what a member has bought', () => {
   })
 })
 
+test('T5: addresses end with the session they were given to, for headers and cookie, on every node', async () => {
+  const member = await join(site)
+  await owner.query('update wallet set available = 100000 where member_id = $1', [member.id])
+  await member.call('buyVideo', { id: film.id })
+  const cookie = await mediaCookie(site, member, film.id)
+  const [bought, again] = [await baseFor(member), await signIn(site, member.username)]
+  const visitor = await join(site)
+  const preview = baseOf(await visitor.call('getVideoInfo', { id: film.id }))
+  for (const where of [site, other]) {
+    expect((await get(where, `${bought}/${LAST}`, { cookie })).status).toBe(200)
+    expect((await get(where, `${preview}/480p/00001.m4s`)).status).toBe(200)
+  }
+  await member.call('logout')
+  await visitor.call('logout')
+  for (const where of [site, other]) {
+    for (const headers of [{ cookie }, headersOf(again), headersOf(member), {}]) {
+      await expect.poll(async () => (await get(where, `${bought}/${LAST}`, headers)).status).toBe(403)
+    }
+    await expect.poll(async () => (await get(where, `${preview}/480p/00001.m4s`)).status).toBe(403)
+    const later = await mediaCookie(where, again, film.id)
+    expect((await get(where, `${await baseFor(again)}/${LAST}`, { cookie: later })).status).toBe(200)
+  }
+})
+
 test('T5: the address of one member’s preview is refused to another member', async () => {
   const preview = baseOf(await thief.call('getVideoInfo', { id: film.id }))
   expect((await get(site, `${preview}/480p/00001.m4s`, headersOf(thief))).status).toBe(200)
@@ -108,7 +135,7 @@ test('T5: the address of one member’s preview is refused to another member', a
 })
 
 describe('T5: an address', () => {
-  const { keys } = createVideos(site.context, { site: null as never, authenticate: async () => null })
+  const { keys } = createVideos(site.context, { site: null as never, sessions: null as never })
   const grant = openGrant(keys.grant, base.split('/')[4]!)!
   const sealed = (change: Partial<typeof grant>) =>
     get(site, `/media/video/${film.id}/${sealGrant(keys.grant, { ...grant, ...change })}/${LAST}`, headersOf(buyer))

@@ -9,7 +9,6 @@ export { birthdayOf, listIdentities, listStandings } from './records/own-records
 export { registerMemberRoutes } from './routes.ts'
 export { isOfAge } from './rules/birthday.ts'
 export { inviteCodeFrom } from './rules/invite-code.ts'
-export { isPasswordGood } from './rules/password.ts'
 export { sessionHistory } from './session/describe-sessions.ts'
 export {
   close,

@@ -7,10 +7,13 @@ import { createGrantOpener, type Grant } from './media/access/grant.ts'
 import { createFilms, type Films } from './media/film/films.ts'
 import { createPackages, type Packages } from './media/film/packages.ts'
 
+/** What addresses of media are checked against. */
+type Sessions = { authenticate: Authenticate; isLive(sessionId: string): Promise<boolean> }
+
 /** What the acts of this domain work with. */
 export type Videos = Context & {
   site: Site
-  authenticate: Authenticate
+  sessions: Sessions
   films: Films
   packages: Packages
   homeLists: HomeLists
@@ -19,7 +22,7 @@ export type Videos = Context & {
   keys: { grant: Buffer; proof: Buffer }
 }
 
-export function createVideos(context: Context, { site, authenticate }: Pick<Videos, 'site' | 'authenticate'>): Videos {
+export function createVideos(context: Context, { site, sessions }: Pick<Videos, 'site' | 'sessions'>): Videos {
   const { pepper } = context.config.secrets
   // Keys of their own: what is signed here is never mistaken for anything else that the secret vouches for.
   const key = (purpose: string) => Buffer.from(hkdfSync('sha256', pepper, '', `glasshouse ${purpose} 1`, 32))
@@ -27,7 +30,7 @@ export function createVideos(context: Context, { site, authenticate }: Pick<Vide
   return {
     ...context,
     site,
-    authenticate,
+    sessions,
     films: createFilms(context),
     packages: createPackages(context),
     homeLists: createHomeLists(context),

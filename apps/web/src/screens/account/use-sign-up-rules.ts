@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { RegisterOptions } from 'react-hook-form'
+import { isPasswordCommon } from '../../features/common-passwords/check-common.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { serverClock } from '../../live/server-clock.ts'
 import { isOldEnough, PASSWORD_LENGTH, USERNAME } from './sign-up-rules.ts'
@@ -31,7 +32,10 @@ export function useSignUpRules({ leastAge, needsCode, typed }: Given): Rules {
       password: {
         minLength: { value: least, message: t('register.passwordShort') },
         maxLength: { value: most, message: t('register.passwordShort') },
-        validate: (word) => word.toLowerCase() !== typed().username.trim().toLowerCase() || t('register.passwordIsName')
+        validate: {
+          name: (word) => word.toLowerCase() !== typed().username.trim().toLowerCase() || t('register.passwordIsName'),
+          common: async (word) => !(await isPasswordCommon(word)) || t('register.passwordCommon')
+        }
       },
       repeat: { validate: (word) => word === typed().password || t('register.repeatDiffers') },
       birthday: {

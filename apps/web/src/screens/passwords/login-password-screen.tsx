@@ -9,6 +9,7 @@ import { Button } from '../../design/controls/button.tsx'
 import { PasswordField } from '../../design/controls/password-field.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { dropAllDrafts } from '../../forms/drafts.ts'
+import { isPasswordCommon } from '../../features/common-passwords/check-common.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
 type Passwords = { old: string; new: string; repeat: string }
@@ -24,8 +25,10 @@ export function LoginPasswordScreen() {
   const labels = { old: t('passwords.old'), new: t('passwords.new'), repeat: t('passwords.repeatNew') }
   const rules = {
     required: t('passwords.fill'),
-    validate: (word: string, all: Passwords, name: keyof Passwords) =>
-      name !== 'repeat' || word === all.new || t('passwords.differ')
+    async validate(word: string, all: Passwords, name: keyof Passwords) {
+      if (name === 'new') return !(await isPasswordCommon(word)) || t('register.passwordCommon')
+      return name === 'old' || word === all.new || t('passwords.differ')
+    }
   }
   return (
     <div className="frame frame--dock">
@@ -80,7 +83,8 @@ function useLoginPassword() {
   /** What is missing is said at its field, and once for the form. */
   function say(errors: FieldErrors<Passwords>) {
     const isEmpty = FIELDS.some((name) => errors[name]?.type === 'required')
-    showToast(isEmpty ? t('passwords.fillAll') : t('passwords.differ'), 'bad')
+    const { message } = errors.new ?? errors.repeat ?? {}
+    showToast(isEmpty || !message ? t('passwords.fillAll') : message, 'bad')
   }
 
   return {

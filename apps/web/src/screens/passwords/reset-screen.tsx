@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../../design/controls/button.tsx'
 import { PasswordField } from '../../design/controls/password-field.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { StatePage } from '../../design/states/state-page.tsx'
+import { isPasswordCommon } from '../../features/common-passwords/check-common.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
 type Passwords = { password: string; repeat: string }
@@ -58,7 +59,10 @@ function NewPassword({ token, onBroken }: { token: string; onBroken: () => void 
         >
           <p className="muted">{t('reset.newLead')}</p>
           <PasswordField
-            {...form.register('password', { required: t('passwords.fill') })}
+            {...form.register('password', {
+              required: t('passwords.fill'),
+              validate: async (word) => !(await isPasswordCommon(word)) || t('register.passwordCommon')
+            })}
             label={t('passwords.new')}
             note={t('register.passwordNote')}
             error={errors.password?.message}

@@ -1,16 +1,18 @@
 import { firstIdAt, timeOfId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Members } from '../members.ts'
-import { selectGate, selectPayPassword, takeTry, takeTryBack } from './queries.ts'
+import { selectPayPassword } from './queries.ts'
+import { selectGate, takeTry, takeTryBack, TRIES_A_DAY, type PayPasswordGate } from './pay-password-queries.ts'
 
-/** Five wrong ones within an hour lock the payment password for an hour. */
-const WINDOW_MILLISECONDS = 3_600_000
+const HOUR_MILLISECONDS = 3_600_000
+const DAY_MILLISECONDS = 24 * HOUR_MILLISECONDS
 
 /**
- * Passes where the payment password is right, and tells the hash that it was compared with. A try is written down, and that
- * committed, before it is looked at, so that no number of tries at once gets past the limit and no rollback refunds one;
- * one that was right is taken back. Refuses `PAYPASSWORD_UNSET`, `PAYPASSWORD_WRONG` and, after five wrong ones within an
- * hour on any screen, `PAYPASSWORD_LOCKED` for an hour.
+ * Passes where the payment password is right, and returns the hash that it was compared with. An attempt is committed before
+ * it is checked, so that no number of parallel attempts gets past the limits and no rollback refunds one; one that was right
+ * is taken back. Refuses `PAYPASSWORD_UNSET`, `PAYPASSWORD_WRONG`, and `PAYPASSWORD_LOCKED` after five wrong ones within an
+ * hour on any screen (for one hour, and twice as long each time until the right one is entered, a week at most) and after
+ * ten wrong ones within 24 hours.
  */
 export async function checkPayPassword(members: Members, memberId: bigint, entered: string): Promise<string> {
   const { main } = members.database
@@ -20,8 +22,8 @@ export async function checkPayPassword(members: Members, memberId: bigint, enter
     if (kept === null) throw new Refusal('PAYPASSWORD_UNSET')
     const id = members.ids.next()
     const now = members.clock.now()
-    const facts = { memberId, id, since: firstIdAt(now - WINDOW_MILLISECONDS), now: new Date(now) }
-    if (!(await takeTry(main, facts, new Date(now + WINDOW_MILLISECONDS)))) throw await locked(members, memberId)
+    const since = { hour: firstIdAt(now - HOUR_MILLISECONDS), day: firstIdAt(now - DAY_MILLISECONDS) }
+    if (!(await takeTry(main, { memberId, id, since, now: new Date(now) }))) throw await locked(members, memberId)
     if (!(await members.passwords.matches(entered, kept))) throw new Refusal('PAYPASSWORD_WRONG')
     await takeTryBack(main, memberId, id)
     return kept
@@ -30,8 +32,13 @@ export async function checkPayPassword(members: Members, memberId: bigint, enter
 
 async function locked({ database, clock }: Members, memberId: bigint): Promise<Refusal> {
   const gate = await selectGate(database.main, memberId)
-  const [oldest = 0n] = gate?.tries ?? []
-  const opensAt = gate?.locked_until?.getTime() ?? timeOfId(oldest) + WINDOW_MILLISECONDS
-  const minutes = Math.max(1, Math.ceil((opensAt - clock.now()) / 60_000))
+  const now = clock.now()
+  const minutes = Math.max(1, Math.ceil(((gate ? opensAt(gate) : now) - now) / 60_000))
   return new Refusal('PAYPASSWORD_LOCKED', { params: { minutes }, data: { minutes } })
+}
+
+/** When the next attempt is taken: after the lock, and once fewer than ten lie within the last 24 hours. */
+function opensAt({ locked_until, tries }: PayPasswordGate): number {
+  const oldest = tries.at(-TRIES_A_DAY)
+  return Math.max(locked_until?.getTime() ?? 0, oldest === undefined ? 0 : timeOfId(oldest) + DAY_MILLISECONDS)
 }

@@ -1,13 +1,35 @@
-/** Whether six digits may be a payment password: not all alike, no run, and not the member's birthday (`YYYY-MM-DD`). */
+/**
+ * Whether six digits may be a payment password: no simple pattern, none of those that people choose most, and not the
+ * member's birthday (`YYYY-MM-DD`).
+ */
 export function isPayPasswordGood(digits: string, birthday: string): boolean {
   if (!/^\d{6}$/.test(digits)) return false
-  return !isRun(digits) && !waysToWrite(birthday).includes(digits)
+  return !isPattern(digits) && !frequent.has(digits) && !waysToWrite(birthday).includes(digits)
 }
 
-/** Whether each digit follows the one before by the same step of none or one, as on a keypad: after 9 comes 0. */
-function isRun(digits: string): boolean {
+/** Lines and corners of the keypad, and numbers that sound like words in Chinese. */
+const frequent: ReadonlySet<string> = new Set(
+  '147258 258147 147852 147369 258369 258456 741852 852963 963852 963741 159357 159753 357159 753951 951753 123654 321654 456123 123789 789456 456789 789123 987321 520131 131452 521131 201314 168168 100200 102030 112358 314159 123457 100000 111112'.split(
+    ' '
+  )
+)
+
+/**
+ * Whether the digits repeat (`121212`, `123123`), mirror each other (`123321`), come in pairs or triples (`112233`,
+ * `111222`), follow each other by one step (`123456`, `135791`), or are only two different ones.
+ */
+function isPattern(digits: string): boolean {
+  const [a, b, c, d, e, f] = digits
+  if (new Set(digits).size < 3) return true
+  if (digits.slice(0, 3) === digits.slice(3)) return true
+  if (a === f && b === e && c === d) return true
+  return (a === b && c === d && e === f) || isStepped(digits)
+}
+
+/** Whether each digit follows the one before by the same step, as on a keypad: after 9 comes 0. */
+function isStepped(digits: string): boolean {
   const steps = [...digits].slice(1).map((digit, place) => (Number(digit) - Number(digits[place]) + 10) % 10)
-  return [0, 1, 9].includes(steps[0]!) && steps.every((step) => step === steps[0])
+  return steps.every((step) => step === steps[0])
 }
 
 /** A day in six digits, in the orders of the world. */

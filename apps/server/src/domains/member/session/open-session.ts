@@ -1,6 +1,6 @@
 import type { Tx } from '../../../database/transaction.ts'
 import type { Members } from '../members.ts'
-import { DEVICES, SESSION_MILLISECONDS } from '../tables.ts'
+import { DEVICES, sessionExpiry } from '../tables.ts'
 import { endSurplus, insertSession } from './queries.ts'
 import { hashToken, newSessionId, newToken } from './token.ts'
 
@@ -22,7 +22,7 @@ export async function openSession(
   { memberId, visitor }: { memberId: bigint; visitor: Visitor }
 ): Promise<OpenedSession> {
   const now = new Date(clock.now())
-  const expiresAt = new Date(now.getTime() + SESSION_MILLISECONDS)
+  const expiresAt = new Date(sessionExpiry(now.getTime(), now.getTime()))
   const token = newToken()
   const id = newSessionId()
   const { address, device } = visitor

@@ -70,7 +70,9 @@ export async function endOne(
 
 export type KnownSession = {
   id: string
+  token_hash: Buffer
   member_id: bigint
+  created_at: Date
   seen_at: Date
   expires_at: Date
   end_reason: EndReason | null
@@ -78,13 +80,24 @@ export type KnownSession = {
   status: number
 }
 
+const KNOWN = `
+  select s.id, s.token_hash, s.member_id, s.created_at, s.seen_at, s.expires_at, s.end_reason, m.status
+    from session s join member m on m.id = s.member_id`
+
 export async function selectByToken(reader: Reader, tokenHash: Buffer): Promise<KnownSession | null> {
   const { rows } = await reader.query<KnownSession>({
     name: 'session-by-token',
-    text: `
-      select s.id, s.member_id, s.seen_at, s.expires_at, s.end_reason, m.status
-        from session s join member m on m.id = s.member_id where s.token_hash = $1`,
+    text: `${KNOWN} where s.token_hash = $1`,
     values: [tokenHash]
+  })
+  return rows[0] ?? null
+}
+
+export async function selectById(reader: Reader, id: string): Promise<KnownSession | null> {
+  const { rows } = await reader.query<KnownSession>({
+    name: 'session-by-id',
+    text: `${KNOWN} where s.id = $1`,
+    values: [id]
   })
   return rows[0] ?? null
 }

@@ -1,5 +1,5 @@
+import { isPasswordGood } from '@glasshouse/passwords'
 import { Refusal } from '../../../refusal.ts'
-import { isPasswordGood } from '../../member/index.ts'
 
 const SHORTEST = 12
 const LONGEST = 200

@@ -47,7 +47,7 @@ export async function videoInfo(
     about: textIn(viewer.lang, { en_us: '', ...video.about }),
     demo: video.is_demo ? 1 : 0,
     withdrawn: video.is_withdrawn ? 1 : 0,
-    ...playAddress(videos, film.manifest, { video, kind, memberId })
+    ...playAddress(videos, film.manifest, { video, kind, member: viewer.member })
   }
 }
 

@@ -11,6 +11,8 @@ export type Grant = {
   mediaId: string
   /** Whom it was given to; 0 for nobody. */
   memberId: bigint
+  /** The session that it ends with; empty for a visitor's. */
+  sessionId: string
   segments: number
   /** Unix milliseconds. */
   issuedAt: number
@@ -19,8 +21,10 @@ export type Grant = {
 
 const kinds = ['preview', 'bought', 'open'] as const
 
-const BODY_BYTES = 46
-const TEXT = /^[A-Za-z0-9_-]{104}$/
+/** A session's public id is as many bytes in base64url; zeros stand for none. */
+const SESSION_BYTES = 15
+const BODY_BYTES = 46 + SESSION_BYTES
+const TEXT = /^[A-Za-z0-9_-]{124}$/
 
 /** A grant as text that nobody can change or make up without the key. */
 export function sealGrant(key: Buffer, grant: Grant): string {
@@ -31,7 +35,8 @@ export function sealGrant(key: Buffer, grant: Grant): string {
   at = body.writeBigUInt64BE(grant.memberId, at)
   at = body.writeUIntBE(grant.segments, at, 3)
   at = body.writeUIntBE(grant.issuedAt, at, 6)
-  body.writeUIntBE(grant.expiresAt, at, 6)
+  at = body.writeUIntBE(grant.expiresAt, at, 6)
+  body.write(grant.sessionId, at, 'base64url')
   return Buffer.concat([body, markOf(key, body)]).toString('base64url')
 }
 
@@ -50,8 +55,13 @@ export function openGrant(key: Buffer, text: string): Grant | null {
     memberId: body.readBigUInt64BE(23),
     segments: body.readUIntBE(31, 3),
     issuedAt: body.readUIntBE(34, 6),
-    expiresAt: body.readUIntBE(40, 6)
+    expiresAt: body.readUIntBE(40, 6),
+    sessionId: sessionIn(body.subarray(46))
   }
+}
+
+function sessionIn(bytes: Buffer): string {
+  return bytes.every((byte) => byte === 0) ? '' : bytes.toString('base64url')
 }
 
 /** Opens grants, and remembers those that were good: a player sends the same one with every segment. */

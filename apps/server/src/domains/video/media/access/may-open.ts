@@ -12,7 +12,7 @@ export type Opened = { grant: Grant; film: Film; cut: Cut }
 
 /**
  * What an address opens to who asks for it; null for nothing: a grant that was not given out by us, is of another video, has
- * run out, was given before the video was withdrawn, or belongs to somebody else.
+ * run out, was given before the video was withdrawn or to a session that has ended, or belongs to somebody else.
  */
 export async function mayOpen(
   videos: Videos,
@@ -24,6 +24,7 @@ export async function mayOpen(
   if (!grant || grant.videoId !== videoId || grant.expiresAt <= now) return null
   const film = await videos.films.find(grant)
   if (!film || (film.withdrawnAt !== null && grant.issuedAt <= film.withdrawnAt)) return null
+  if (grant.sessionId !== '' && !(await videos.sessions.isLive(grant.sessionId))) return null
   if (!(await isForCaller(videos, request, grant))) return null
   const { manifest } = film
   return { grant, film, cut: grant.kind === 'preview' ? cutAfter(manifest, grant.segments) : wholeOf(manifest) }
@@ -39,12 +40,14 @@ async function isForCaller(videos: Videos, request: FastifyRequest, { kind, memb
   return caller === null ? kind !== 'bought' : caller === memberId
 }
 
-/** The member who asks: by the headers of a live session, or by the cookie that was given for media; null for nobody. */
-async function callerOf({ authenticate, keys, clock }: Videos, { headers }: FastifyRequest): Promise<bigint | null> {
+/** The member who asks: by the headers or by the media cookie of a live session; null for nobody. */
+async function callerOf(videos: Videos, { headers }: FastifyRequest): Promise<bigint | null> {
+  const { sessions, keys, clock } = videos
   if (headers.token === undefined && headers.tokensso === undefined) {
-    return provenMember(keys.proof, headers, clock.now())
+    const proven = provenMember(keys.proof, headers, clock.now())
+    return proven && (await sessions.isLive(proven.sessionId)) ? proven.id : null
   }
   const credentials = credentialsOf(headers)
-  const member = credentials ? await authenticate(credentials) : null
+  const member = credentials ? await sessions.authenticate(credentials) : null
   return member?.id ?? null
 }

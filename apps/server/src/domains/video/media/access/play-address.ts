@@ -1,5 +1,6 @@
 import { languages } from '@glasshouse/language'
 import { languageCodes, type CallOutput } from '@glasshouse/contract'
+import type { CallingMember } from '../../../../http/caller.ts'
 import type { WholeVideo } from '../../catalogue/queries.ts'
 import { NO_END_SECONDS } from '../../tables.ts'
 import type { Videos } from '../../videos.ts'
@@ -15,18 +16,30 @@ export type PlayAddress = Pick<
 
 type Played = Pick<WholeVideo, 'id' | 'media_id' | 'preview_seconds' | 'subtitles'>
 
-/** The signed addresses of a video, good for as long as is configured: of all of it or of its preview. */
+/**
+ * The signed addresses of a video, of all of it or of its preview: good for as long as is configured, and no longer than the
+ * session that asks for them.
+ */
 export function playAddress(
   { config, clock, keys }: Videos,
   manifest: Manifest,
-  { video, kind, memberId }: { video: Played; kind: Grant['kind']; memberId: bigint }
+  { video, kind, member }: { video: Played; kind: Grant['kind']; member: CallingMember | null }
 ): PlayAddress {
   const isPreview = kind === 'preview'
   const cut = isPreview ? previewOf(manifest, video.preview_seconds) : wholeOf(manifest)
   const issuedAt = Math.floor(clock.now())
   const expiresAt = issuedAt + config.mediaSeconds * 1000
   const videoId = Number(video.id)
-  const grant = { kind, videoId, mediaId: video.media_id, memberId, segments: cut.segments, issuedAt, expiresAt }
+  const grant = {
+    kind,
+    videoId,
+    mediaId: video.media_id,
+    memberId: member?.id ?? 0n,
+    sessionId: member?.sessionId ?? '',
+    segments: cut.segments,
+    issuedAt,
+    expiresAt
+  }
   const base = addressOf(videoId, sealGrant(keys.grant, grant))
   const { everySeconds, width, height } = manifest.thumbs
   return {

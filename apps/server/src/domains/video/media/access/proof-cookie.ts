@@ -21,13 +21,13 @@ export function proofCookie(
   return `${COOKIE}=${body}.${markOf(key, body)}; ${lasting}`
 }
 
-/** The member whose browser sent a request, by its cookie; null for none that was given out, or one that has run out. */
-export function provenMember(key: Buffer, { cookie }: IncomingHttpHeaders, now: number): bigint | null {
+/** The member and session whose browser sent a request, by its cookie; null for none that was given out, or one that has run out. */
+export function provenMember(key: Buffer, { cookie }: IncomingHttpHeaders, now: number): CallingMember | null {
   const pairs = (cookie ?? '').split(';').map((pair) => pair.trim())
   const value = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
   const [, member, session, until, mark] = VALUE.exec(value ?? '') ?? []
   if (!mark || !isMark(key, `${member}.${session}.${until}`, mark) || Number(until) * 1000 <= now) return null
-  return BigInt(member!)
+  return { id: BigInt(member!), sessionId: session! }
 }
 
 function isMark(key: Buffer, body: string, mark: string): boolean {

@@ -1,8 +1,7 @@
 /**
- * What people choose most and guessers try first, in lower case and at least eight characters long: from published
- * rankings of leaked passwords, worldwide and for the languages of the app.
+ * Passwords that speakers of the app's languages choose most, in lower case. The general list knows mostly English ones.
  */
-const listed = `
+const words = `
   password password1 password2 password12 password123 password1234 password! passw0rd p@ssword p@ssw0rd pa55word
   passwort password01 mypassword thepassword changeme letmein1 letmein123 welcome1 welcome123 welcome2 iloveyou
   iloveyou1 iloveyou2 iloveyou! loveyou1 loveme123 sunshine sunshine1 princess princess1 football football1 baseball
@@ -46,4 +45,4 @@ const listed = `
   glasshouse glasshouse1 glasshouse123
 `
 
-export const commonPasswords: ReadonlySet<string> = new Set(listed.trim().split(/\s+/))
+export const localPasswords: readonly string[] = words.trim().split(/\s+/)

@@ -1,20 +1,25 @@
-import { commonPasswords } from './common-passwords.ts'
+import { leakedPasswords } from './leaked.ts'
+import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './lengths.ts'
 
-const SHORTEST = 8
-const LONGEST = 64
+const leaked: ReadonlySet<string> = new Set(leakedPasswords)
 
 /** Whether a password may be chosen: 8 to 64 characters, not a common one, no single run, and not the username. */
 export function isPasswordGood(password: string, username: string): boolean {
   const characters = [...password]
-  if (characters.length < SHORTEST || characters.length > LONGEST) return false
+  if (characters.length < SHORTEST_PASSWORD || characters.length > LONGEST_PASSWORD) return false
   const plain = password.normalize('NFKC').toLowerCase()
   if (plain === username || plain === username.split('@', 1)[0]) return false
-  return !commonPasswords.has(plain) && !isRun(characters)
+  return !isPasswordCommon(password)
+}
+
+/** Whether a password is among the first that anyone guesses: on the list of common ones, or a run of characters. */
+export function isPasswordCommon(password: string): boolean {
+  return leaked.has(password.normalize('NFKC').toLowerCase()) || isRun([...password])
 }
 
 /** Whether each character follows the one before by the same step, as in `aaaaaaaa`, `23456789` or `hgfedcba`. */
 function isRun(characters: string[]): boolean {
   const codes = characters.map((character) => character.codePointAt(0)!)
-  const step = codes[1]! - codes[0]!
+  const step = (codes[1] ?? 0) - (codes[0] ?? 0)
   return Math.abs(step) <= 1 && codes.every((code, place) => place === 0 || step === code - codes[place - 1]!)
 }

@@ -1,0 +1,61 @@
+import type { Reader } from './queries.ts'
+
+const TRIES_AN_HOUR = 5
+export const TRIES_A_DAY = 10
+/** What a lock doubles up to. */
+const LONGEST_LOCK_HOURS = 168
+
+export type Try = {
+  memberId: bigint
+  id: bigint
+  /** The first ids that count. */ since: { hour: bigint; day: bigint }
+  now: Date
+}
+
+/**
+ * Records an attempt at a payment password before it is checked, where fewer than five lie within the hour and fewer than
+ * ten within 24 hours. The fifth of an hour locks at once, twice as long as the lock before. False where it may not be
+ * checked.
+ */
+export async function takeTry(reader: Reader, { memberId, id, since, now }: Try): Promise<boolean> {
+  const isLast = `cardinality(recent_tries(gate.tries, $3)) = ${TRIES_AN_HOUR - 1}`
+  const { rowCount } = await reader.query({
+    name: 'pay-password-try',
+    text: `
+      insert into pay_password_gate as gate (member_id, tries) values ($1, array[$2::bigint])
+      on conflict (member_id) do update
+         set tries = recent_tries(gate.tries, $4) || $2::bigint,
+             locks = gate.locks + case when ${isLast} then 1 else 0 end,
+             locked_until = case when ${isLast}
+               then $5::timestamptz + make_interval(hours => least(${LONGEST_LOCK_HOURS}, 2 ^ least(gate.locks, 10))::int) end
+       where (gate.locked_until is null or gate.locked_until <= $5)
+         and cardinality(recent_tries(gate.tries, $3)) < ${TRIES_AN_HOUR}
+         and cardinality(recent_tries(gate.tries, $4)) < ${TRIES_A_DAY}`,
+    values: [memberId, id, since.hour, since.day, now]
+  })
+  return rowCount === 1
+}
+
+/** Takes back an attempt that was right, and with it the lock that it had set; the next lock is a short one again. */
+export async function takeTryBack(reader: Reader, memberId: bigint, id: bigint): Promise<void> {
+  await reader.query({
+    name: 'pay-password-try-right',
+    text: `
+      update pay_password_gate set tries = array_remove(tries, $2),
+             locks = case when tries[cardinality(tries)] = $2 then 0 else locks end,
+             locked_until = case when tries[cardinality(tries)] = $2 then null else locked_until end
+       where member_id = $1 and $2 = any (tries)`,
+    values: [memberId, id]
+  })
+}
+
+export type PayPasswordGate = { locked_until: Date | null; tries: bigint[] }
+
+export async function selectGate(reader: Reader, memberId: bigint): Promise<PayPasswordGate | null> {
+  const { rows } = await reader.query<PayPasswordGate>({
+    name: 'pay-password-gate',
+    text: 'select locked_until, tries from pay_password_gate where member_id = $1',
+    values: [memberId]
+  })
+  return rows[0] ?? null
+}

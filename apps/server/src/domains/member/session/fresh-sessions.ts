@@ -1,0 +1,89 @@
+import { LRUCache } from 'lru-cache'
+import type { Context } from '../../../context.ts'
+import type { CallingMember } from '../../../http/caller.ts'
+import { memberStatus } from '../tables.ts'
+import type { KnownSession } from './queries.ts'
+
+export type LiveSession = {
+  member: CallingMember
+  tokenHash: string
+  createdAt: number
+  seenAt: number
+  expiresAt: number
+  freshUntil: number
+}
+
+/** Remembers live sessions under a key of theirs, so that most calls need no query. */
+export type FreshSessions = {
+  find(key: string): Promise<LiveSession | null>
+  /** Forgets the session that has just ended; a query that is under way for it is not remembered. */
+  forget(tokenHash: string): void
+  clear(): void
+}
+
+/** How long a session is used as it was found. Spread out, so that not all are queried again at the same moment. */
+const FRESH_MILLISECONDS = 4000
+const FRESH_SPREAD_MILLISECONDS = 2000
+/** How much longer it is used while it is queried again: no call waits for that. */
+const STALE_MILLISECONDS = 4000
+const KEPT = 50_000
+
+/** Remembers only live sessions, so that made-up keys cannot crowd them out. */
+export function createFreshSessions(
+  { clock, log }: Context,
+  load: (key: string) => Promise<KnownSession | null>
+): FreshSessions {
+  const known = new LRUCache<string, LiveSession>({ max: KEPT })
+  const keyOf = new LRUCache<string, string>({ max: KEPT })
+  const underWay = new Map<string, Promise<LiveSession | null>>()
+
+  const query = async (key: string): Promise<LiveSession | null> => {
+    const asked = underWay.get(key)
+    if (asked) return asked
+    const asking = load(key).then((session) => liveOf(session, clock.now()))
+    underWay.set(key, asking)
+    try {
+      const live = await asking
+      // An ending that arrived meanwhile took this query off the list: the answer may be older than the ending.
+      if (underWay.get(key) !== asking) return live
+      if (live) {
+        known.set(key, live)
+        keyOf.set(live.tokenHash, key)
+      } else known.delete(key)
+      return live
+    } finally {
+      if (underWay.get(key) === asking) underWay.delete(key)
+    }
+  }
+
+  return {
+    async find(key) {
+      const now = clock.now()
+      const remembered = known.get(key)
+      const isUsable = remembered && remembered.freshUntil + STALE_MILLISECONDS > now
+      if (isUsable && remembered.freshUntil <= now) {
+        query(key).catch((error: unknown) => log.warn({ err: error }, 'a session could not be queried again'))
+      }
+      const live = isUsable ? remembered : await query(key)
+      return live && live.expiresAt > now ? live : null
+    },
+    forget(tokenHash) {
+      const key = keyOf.get(tokenHash)
+      if (key !== undefined) known.delete(key)
+      underWay.clear()
+    },
+    clear: () => known.clear()
+  }
+}
+
+function liveOf(session: KnownSession | null, now: number): LiveSession | null {
+  if (!session || session.end_reason !== null || session.status === memberStatus.closed) return null
+  return {
+    member: { id: session.member_id, sessionId: session.id },
+    tokenHash: session.token_hash.toString('hex'),
+    createdAt: session.created_at.getTime(),
+    seenAt: session.seen_at.getTime(),
+    expiresAt: session.expires_at.getTime(),
+    freshUntil: now + FRESH_MILLISECONDS + Math.random() * FRESH_SPREAD_MILLISECONDS
+  }
+}
