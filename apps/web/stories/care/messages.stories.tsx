@@ -60,7 +60,7 @@ function useOutgoing(state: Outgoing['state']): Outgoing {
   const t = useWords()
   const why = state === 'failed' ? t('shell.noConnection') : ''
   return {
-    requestId: state,
+    key: state,
     text: t('service.suggest.recharge'),
     image: '',
     picture: null,

@@ -51,7 +51,7 @@ export const Detail = () => {
 export const OutcomeUnknown = () => {
   const order = useRecorded('getUserGameList').find(isPending)!
   const { expect } = order.data[0]!
-  const pending = { req_id: '', lid: 4, key: order.key, mid: 1, item: 'sm,do', money: '10', total: '20.00', expect }
+  const pending = { lid: 4, key: order.key, mid: 1, item: 'sm,do', money: '10', total: '20.00', expect }
   return <CheckingNote order={pending} onHurry={nothing} />
 }
 

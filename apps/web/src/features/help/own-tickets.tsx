@@ -1,8 +1,8 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { newRequestId } from '../../api/request-id.ts'
-import { useAct, useCall } from '../../api/use-call.ts'
+import { textSlot } from '../../api/once/text-slot.ts'
+import { useOnce } from '../../api/once/use-once.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Tag } from '../../design/controls/chip.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
@@ -81,18 +81,13 @@ function MoreWords({ id }: { id: string }) {
   const t = useWords()
   const queries = useQueryClient()
   const [text, setText] = useDraft(`ticket-${id}`)
-  const [requestId, setRequestId] = useState(newRequestId)
-  const add = useAct('sendTicket', {
+  const add = useOnce('sendTicket', {
+    slotOf: (words) => textSlot(words.id, words.text),
     onDone() {
       setText('')
-      setRequestId(newRequestId())
       return queries.invalidateQueries({ queryKey: ['getOwnTickets'] })
     }
   })
-  function write(next: string) {
-    setText(next)
-    setRequestId(newRequestId())
-  }
   return (
     <div className="help__form">
       <TextArea
@@ -100,13 +95,13 @@ function MoreWords({ id }: { id: string }) {
         rows={2}
         maxLength={LONGEST}
         value={text}
-        onChange={(event) => write(event.currentTarget.value)}
+        onChange={(event) => setText(event.currentTarget.value)}
       />
       <Button
         kind="outline"
         size="small"
         busy={add.isPending && t('help.sending')}
-        onClick={() => text.trim() !== '' && add.mutate({ id, text, req_id: requestId })}
+        onClick={() => text.trim() !== '' && add.mutate({ id, text })}
       >
         {t('help.submit')}
       </Button>

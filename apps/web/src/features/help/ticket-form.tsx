@@ -1,8 +1,8 @@
 import type { TicketKind, TicketTopic } from '@glasshouse/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { newRequestId } from '../../api/request-id.ts'
-import { useAct } from '../../api/use-call.ts'
+import { textSlot } from '../../api/once/text-slot.ts'
+import { useOnce } from '../../api/once/use-once.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Chip } from '../../design/controls/chip.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
@@ -23,11 +23,10 @@ export function TicketForm() {
   const [topic, setTopic] = useState<TicketTopic>('other')
   const [text, setText] = useDraft('ticket')
   const [isMissing, setMissing] = useState(false)
-  const [requestId, setRequestId] = useState(newRequestId)
-  const hand = useAct('sendTicket', {
+  const hand = useOnce('sendTicket', {
+    slotOf: (ticket) => textSlot(ticket.kind, ticket.topic, ticket.text),
     onDone() {
       setText('')
-      setRequestId(newRequestId())
       showToast(t('help.done'), 'good')
       return queries.invalidateQueries({ queryKey: ['getOwnTickets'] })
     }
@@ -36,16 +35,10 @@ export function TicketForm() {
   function write(next: string) {
     setText(next)
     setMissing(false)
-    setRequestId(newRequestId())
-  }
-  /** Another kind or topic makes it another ticket, also to whoever asks twice. */
-  function choose(change: () => void) {
-    change()
-    setRequestId(newRequestId())
   }
   function submit() {
     if (text.trim() === '') return setMissing(true)
-    hand.mutate({ kind, topic, text, req_id: requestId })
+    hand.mutate({ kind, topic, text })
   }
 
   return (
@@ -53,7 +46,7 @@ export function TicketForm() {
       <h3 className="rows__label">{t('help.new')}</h3>
       <div className="chips help__chips" role="group" aria-label={t('help.kind')}>
         {kinds.map((one) => (
-          <Chip key={one} chosen={one === kind} onClick={() => choose(() => setKind(one))}>
+          <Chip key={one} chosen={one === kind} onClick={() => setKind(one)}>
             {t(`help.kinds.${one}`)}
           </Chip>
         ))}
@@ -64,7 +57,7 @@ export function TicketForm() {
         </p>
         <div className="chips help__chips" role="group" aria-labelledby={topicsId}>
           {topics.map((one) => (
-            <Chip key={one} chosen={one === topic} onClick={() => choose(() => setTopic(one))}>
+            <Chip key={one} chosen={one === topic} onClick={() => setTopic(one)}>
               {t(`help.topics.${one}`)}
             </Chip>
           ))}

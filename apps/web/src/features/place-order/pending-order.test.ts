@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { dropPendingOrder, findPendingOrder, keepPendingOrder, type PendingOrder } from './pending-order.ts'
+import { closeRequest, keepRequest, type RequestKey } from '../../api/once/pending.ts'
+import { findPendingOrder, isOrderOpen, slotOfOrder, type PendingOrder } from './pending-order.ts'
 
 /** The web's storage, over a map. */
 class MapStorage implements Storage {
@@ -15,7 +16,6 @@ class MapStorage implements Storage {
 }
 
 const order: PendingOrder = {
-  req_id: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
   lid: 3,
   key: 'k3_3m',
   mid: 42,
@@ -24,7 +24,9 @@ const order: PendingOrder = {
   money: '100',
   total: '300.00'
 }
+const keyOf = (one: PendingOrder): RequestKey => ({ call: 'placeOrder', memberId: one.mid, slot: slotOfOrder(one) })
 let storage: Storage
+const send = (one: PendingOrder) => keepRequest(storage, keyOf(one), { makeId: () => 'id', now: 0 })
 
 beforeEach(() => {
   storage = new MapStorage()
@@ -32,29 +34,31 @@ beforeEach(() => {
 
 describe('T17: an order whose outcome is not known', () => {
   it('is found again, as it was sent, by its member in its lottery', () => {
-    keepPendingOrder(storage, order)
+    send(order)
     expect(findPendingOrder(storage, { mid: 42, key: 'k3_3m' })).toEqual(order)
+    expect(isOrderOpen(storage, order)).toBe(true)
   })
 
   it('is neither another member’s nor another lottery’s', () => {
-    keepPendingOrder(storage, order)
+    send(order)
     expect(findPendingOrder(storage, { mid: 43, key: 'k3_3m' })).toBeNull()
     expect(findPendingOrder(storage, { mid: 42, key: 'k3_1m' })).toBeNull()
   })
 
-  it('does not hide another one, and is gone once its outcome is known', () => {
-    const other = { ...order, req_id: '6fa459ea-ee8a-4ca4-894e-db77e160355e', key: 'k3_1m' }
-    keepPendingOrder(storage, order)
-    keepPendingOrder(storage, other)
-    dropPendingOrder(storage, order)
+  it('does not hide another one, and is not asked for again once it was refused', () => {
+    const other = { ...order, key: 'k3_1m' }
+    send(order)
+    send(other)
+    closeRequest(storage, keyOf(order))
     expect(findPendingOrder(storage, { mid: 42, key: 'k3_3m' })).toBeNull()
+    expect(isOrderOpen(storage, order)).toBe(false)
     expect(findPendingOrder(storage, { mid: 42, key: 'k3_1m' })).toEqual(other)
   })
 
   it('is left alone by what else is stored, and by what cannot be read', () => {
-    storage.setItem('token', 'order:')
-    storage.setItem('order:broken', '{"mid":42')
-    storage.setItem('order:partial', '{"mid":42,"key":"k3_3m"}')
+    storage.setItem('token', 'once:')
+    storage.setItem('once:placeOrder:42:{"mid":42', '{"req_id":"x","at":0,"open":true}')
+    storage.setItem('once:placeOrder:42:{"mid":42,"key":"k3_3m"}', '{"req_id":"x","at":0,"open":true}')
     expect(findPendingOrder(storage, { mid: 42, key: 'k3_3m' })).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
-/** An order as it is sent: written down before the first try, until its outcome is known. */
+import { openSlots } from '../../api/once/pending.ts'
+
+/** An order as it is sent, until its outcome is known. */
 export type PendingOrder = {
-  /** The same on every try, so that the order is placed once at most. */
-  req_id: string
   /** The lottery's id, and its key. */
   lid: number
   key: string
@@ -16,33 +16,27 @@ export type PendingOrder = {
   total: string
 }
 
-const PREFIX = 'order:'
-const FIELDS = ['req_id', 'key', 'expect', 'item', 'money', 'total'] as const
+const FIELDS = ['key', 'expect', 'item', 'money', 'total'] as const
 
-/** Writes an order down. It outlives a reload, a crash and the end of the session. */
-export function keepPendingOrder(storage: Storage, order: PendingOrder): void {
-  storage.setItem(PREFIX + order.req_id, JSON.stringify(order))
+/** The slot under which an order is sent once. It holds the whole order, so that it can be asked for after a reload. */
+export function slotOfOrder({ lid, key, mid, expect, item, money, total }: PendingOrder): string {
+  return JSON.stringify({ lid, key, mid, expect, item, money, total })
 }
 
-/** Strikes an order off, now that its outcome is known. */
-export function dropPendingOrder(storage: Storage, { req_id }: PendingOrder): void {
-  storage.removeItem(PREFIX + req_id)
+/** Whether an order may have been placed without its answer having arrived. */
+export function isOrderOpen(storage: Storage, order: PendingOrder): boolean {
+  return openSlots(storage, { call: 'placeOrder', memberId: order.mid }).includes(slotOfOrder(order))
 }
 
-/** A member's order in a lottery whose outcome is not known, or null. */
-export function findPendingOrder(storage: Storage, whose: { mid: number; key: string }): PendingOrder | null {
-  for (let index = 0; index < storage.length; index += 1) {
-    const name = storage.key(index)
-    if (!name?.startsWith(PREFIX)) continue
-    const order = readOrder(storage.getItem(name))
-    if (order && order.mid === whose.mid && order.key === whose.key) return order
-  }
-  return null
+/** Returns a member's order in a lottery whose outcome is not known, or null. */
+export function findPendingOrder(storage: Storage, { mid, key }: { mid: number; key: string }): PendingOrder | null {
+  const orders = openSlots(storage, { call: 'placeOrder', memberId: mid }).map(readOrder)
+  return orders.find((order) => order?.mid === mid && order.key === key) ?? null
 }
 
-function readOrder(text: string | null): PendingOrder | null {
+function readOrder(text: string): PendingOrder | null {
   try {
-    const order = JSON.parse(text ?? '') as Partial<PendingOrder> | null
+    const order = JSON.parse(text) as Partial<PendingOrder> | null
     const isWhole = FIELDS.every((field) => typeof order?.[field] === 'string')
     return isWhole && Number.isInteger(order?.lid) && Number.isInteger(order?.mid) ? (order as PendingOrder) : null
   } catch {

@@ -4,7 +4,6 @@ import type { PendingOrder } from './pending-order.ts'
 import { pursueOrder } from './pursue-order.ts'
 
 const order: PendingOrder = {
-  req_id: '1b4e28ba-2fa1-41d2-883f-0016d3cca427',
   lid: 3,
   key: 'k3_3m',
   mid: 42,
@@ -19,17 +18,20 @@ const closed = new CallRefused({ code: 401, err: 'PERIOD_CLOSED', msg: '', data:
 /** Answers in turn, and writes down what was asked. */
 function tools(...answers: unknown[]) {
   const abort = new AbortController()
+  let isOpen = false
   const seen = { sent: [] as PendingOrder[], pauses: [] as number[], unknown: 0 }
   return {
     seen,
     abort,
     use: {
       signal: abort.signal,
+      isOpen: () => isOpen,
       onUnknown: () => void (seen.unknown += 1),
       pause: async (failures: number) => void seen.pauses.push(failures),
       async send(sent: PendingOrder) {
         seen.sent.push(sent)
         const answer = answers.shift()
+        isOpen = answer instanceof CallFailed
         if (answer instanceof Error) throw answer
         return answer as typeof receipt
       }

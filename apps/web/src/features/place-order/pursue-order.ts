@@ -1,5 +1,4 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { outcomeOf } from './outcome.ts'
 import type { PendingOrder } from './pending-order.ts'
 
 type Receipt = CallOutput<'placeOrder'>
@@ -10,6 +9,8 @@ export type OrderEnd = { receipt: Receipt } | { refusal: unknown }
 type Tools = {
   /** Sends the order; always the same request. */
   send: (order: PendingOrder) => Promise<Receipt>
+  /** Whether it may have been placed, now that a try of it failed. */
+  isOpen: (order: PendingOrder) => boolean
   /** Waits before the next try, after so many that came to nothing. */
   pause: (failures: number) => Promise<void>
   /** Told when a try ended without an answer. */
@@ -23,7 +24,7 @@ type Tools = {
  * null when it was told to stop before that was known.
  */
 export async function pursueOrder(
-  { send, pause, onUnknown, signal }: Tools,
+  { send, isOpen, pause, onUnknown, signal }: Tools,
   order: PendingOrder,
   triedBefore: number
 ): Promise<OrderEnd | null> {
@@ -31,7 +32,7 @@ export async function pursueOrder(
     try {
       return { receipt: await send(order) }
     } catch (error) {
-      if (outcomeOf(error, { triedBefore: tried }) === 'refused') return { refusal: error }
+      if (!isOpen(order)) return { refusal: error }
       onUnknown()
       await pause(tried + 1)
     }

@@ -1,8 +1,8 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
+import { sendOnce } from '../../api/once/send-once.ts'
 import { waitAfter } from '../../live/backoff.ts'
-import { dropPendingOrder, findPendingOrder, keepPendingOrder, type PendingOrder } from './pending-order.ts'
+import { findPendingOrder, isOrderOpen, slotOfOrder, type PendingOrder } from './pending-order.ts'
 import { pursueOrder } from './pursue-order.ts'
 
 const LONGEST_WAIT = 8000
@@ -43,7 +43,6 @@ export function usePlaceOrder({ whose, onAccepted, onRefused }: Options): Placin
   }
 
   const end = useEffectEvent((order: PendingOrder, ended: NonNullable<Awaited<ReturnType<typeof pursueOrder>>>) => {
-    dropPendingOrder(localStorage, order)
     setUnder(null)
     setChecking(false)
     if ('receipt' in ended) onAccepted(ended.receipt, order)
@@ -55,7 +54,8 @@ export function usePlaceOrder({ whose, onAccepted, onRefused }: Options): Placin
     const stop = new AbortController()
     const pause = (failures: number) =>
       pauseUntil(Math.min(waitAfter(failures, 1), LONGEST_WAIT), (resolve) => (goOn.current = resolve))
-    const tools = { send, pause, onUnknown: () => setChecking(true), signal: stop.signal }
+    const isOpen = (order: PendingOrder) => isOrderOpen(localStorage, order)
+    const tools = { send, isOpen, pause, onUnknown: () => setChecking(true), signal: stop.signal }
     void pursueOrder(tools, under.order, under.triedBefore).then((ended) => {
       if (ended && !stop.signal.aborted) end(under.order, ended)
     })
@@ -67,15 +67,15 @@ export function usePlaceOrder({ whose, onAccepted, onRefused }: Options): Placin
 
   function place(order: PendingOrder) {
     if (under) return
-    keepPendingOrder(localStorage, order)
     setUnder({ order, triedBefore: 0 })
   }
 
   return { order: under?.order ?? null, isChecking, place, hurry: () => goOn.current?.() }
 }
 
-function send({ req_id, lid, mid, expect, item, money, total }: PendingOrder) {
-  return call('placeOrder', { req_id, lid, mid, expect, item, money, total })
+function send(order: PendingOrder) {
+  const { lid, mid, expect, item, money, total } = order
+  return sendOnce('placeOrder', slotOfOrder(order), { lid, mid, expect, item, money, total })
 }
 
 /** Waits, but not past the moment when the network is back or someone is in a hurry. */

@@ -1,13 +1,12 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { CallRefused } from '@glasshouse/contract/client'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
-import { newRequestId } from '../../api/request-id.ts'
+import { isUnresolved } from '../../api/once/send-once.ts'
+import { useOnce } from '../../api/once/use-once.ts'
 import { useSayError } from '../../api/say-error.ts'
 import { useMember } from '../../api/use-base.ts'
-import { callQuery, useAct } from '../../api/use-call.ts'
+import { callQuery } from '../../api/use-call.ts'
 import { waitAfter } from '../../live/backoff.ts'
-import { dropPurchase, purchaseIdOf } from './pending-purchase.ts'
 
 const LONGEST_WAIT = 8000
 const CHANGED = ['getVideoInfo', 'getUserInfo', 'getMoneylog', 'getMyVideos', 'getVideoList', 'getConfig']
@@ -26,22 +25,21 @@ export function usePurchase(
 ): Purchase {
   const sayError = useSayError()
   const memberId = useMember()?.id
-  const { mutateAsync, isPending } = useAct('buyVideo', { handles: () => true })
+  const { mutateAsync, isPending } = useOnce('buyVideo', {
+    slotOf: ({ id }) => String(id),
+    handles: () => true
+  })
   const [failures, setFailures] = useState(0)
 
   async function buy(): Promise<void> {
     if (memberId === undefined || isPending) return
-    const purchase = { memberId, videoId }
-    const req_id = purchaseIdOf(localStorage, purchase, newRequestId)
     try {
-      const receipt = await mutateAsync({ id: videoId, money, req_id })
-      dropPurchase(localStorage, purchase)
+      const receipt = await mutateAsync({ id: videoId, money })
       setFailures(0)
       takeBalance(receipt.balance)
       onBought(receipt)
     } catch (error) {
-      if (!isAnswered(error)) return setFailures((before) => before + 1)
-      dropPurchase(localStorage, purchase)
+      if (isUnresolved(error)) return setFailures((before) => before + 1)
       setFailures(0)
       sayError(error)
       renew()
@@ -61,11 +59,6 @@ export function usePurchase(
   }, [failures])
 
   return { buy: () => void buy(), isBuying: isPending || failures > 0, isUnknown: failures > 0 }
-}
-
-/** A refusal is an answer; a broken connection, a fault of the server's and an ended session are none. */
-function isAnswered(error: unknown): boolean {
-  return error instanceof CallRefused && error.code === 401 && error.err !== 'AUTH_REQUIRED'
 }
 
 function takeBalance(money: string): void {

@@ -21,7 +21,7 @@ type Props = {
 /** What was said, by day, and what is on its way. */
 export function ChatLog({ messages, seen, older, waiting, onAgain, onDrop, isTyping }: Props) {
   const t = useWords()
-  useScroll(messages[0]?.id, waiting.at(-1)?.requestId ?? messages.at(-1)?.id)
+  useScroll(messages[0]?.id, waiting.at(-1)?.key ?? messages.at(-1)?.id)
   return (
     <div className="chat">
       {older.has && (
@@ -41,12 +41,7 @@ export function ChatLog({ messages, seen, older, waiting, onAgain, onDrop, isTyp
             />
           ))}
           {waiting.map((one) => (
-            <OutgoingBubble
-              key={one.requestId}
-              outgoing={one}
-              onAgain={() => onAgain(one)}
-              onDrop={() => onDrop(one)}
-            />
+            <OutgoingBubble key={one.key} outgoing={one} onAgain={() => onAgain(one)} onDrop={() => onDrop(one)} />
           ))}
         </ol>
       </div>

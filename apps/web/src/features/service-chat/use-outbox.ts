@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../api/call.ts'
 import { uploadPicture } from '../../api/files/upload.ts'
+import { sendOnce } from '../../api/once/send-once.ts'
 import { newRequestId } from '../../api/request-id.ts'
 import { errorText } from '../../api/say-error.ts'
 import { keepDraft, readDraft } from '../../forms/drafts.ts'
@@ -9,9 +9,10 @@ import type { Message, Reference } from './messages.ts'
 
 const DRAFT = 'service-outbox'
 
-/** A message on its way: under one request number until it has arrived, so that it never arrives twice. */
+/** A message on its way: the same request until it has arrived, so that it never arrives twice. */
 export type Outgoing = {
-  requestId: string
+  /** Tells messages apart on this device. */
+  key: string
   text: string
   /** The picture's path, once it is uploaded. */
   image: string
@@ -32,19 +33,19 @@ export function useOutbox(onSent: (message: Message) => void) {
   const line = useRef(Promise.resolve())
   useEffect(() => keepDraft(DRAFT, { waiting: waiting.map(({ picture: _picture, ...rest }) => rest) }, []), [waiting])
 
-  const change = (requestId: string, next: Partial<Outgoing>) =>
-    setWaiting((all) => all.map((one) => (one.requestId === requestId ? { ...one, ...next } : one)))
-  const drop = (requestId: string) => setWaiting((all) => all.filter((one) => one.requestId !== requestId))
+  const change = (key: string, next: Partial<Outgoing>) =>
+    setWaiting((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)))
+  const drop = (key: string) => setWaiting((all) => all.filter((one) => one.key !== key))
 
-  async function deliver({ requestId, text, image, picture, reference }: Outgoing) {
+  async function deliver({ key, text, image, picture, reference }: Outgoing) {
     try {
       const path = image || (picture ? await uploadPicture(picture, () => undefined) : '')
-      change(requestId, { image: path })
+      change(key, { image: path })
       const about = reference ? { ref_kind: reference.kind, ref: reference.no } : {}
-      onSent(await call('sendService', { text, image: path, ...about, req_id: requestId }))
-      drop(requestId)
+      onSent(await sendOnce('sendService', key, { text, image: path, ...about }))
+      drop(key)
     } catch (error) {
-      change(requestId, { state: 'failed', why: errorText(error, t) })
+      change(key, { state: 'failed', why: errorText(error, t) })
     }
   }
   const enqueue = (one: Outgoing) => {
@@ -55,12 +56,12 @@ export function useOutbox(onSent: (message: Message) => void) {
     waiting,
     drop,
     send(message: New) {
-      const one: Outgoing = { ...message, requestId: newRequestId(), image: '', state: 'sending', why: '' }
+      const one: Outgoing = { ...message, key: newRequestId(), image: '', state: 'sending', why: '' }
       setWaiting((all) => [...all, one])
       enqueue(one)
     },
     again(one: Outgoing) {
-      change(one.requestId, { state: 'sending', why: '' })
+      change(one.key, { state: 'sending', why: '' })
       enqueue(one)
     }
   }

@@ -1,13 +1,9 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { CallRefused } from '@glasshouse/contract/client'
 import { useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
-import { newRequestId } from '../../api/request-id.ts'
+import { useOnce } from '../../api/once/use-once.ts'
 import { errorText, useSayError } from '../../api/say-error.ts'
-import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import { useSession } from '../../session/session.ts'
-import { dropSpin, spinIdOf } from './pending-spin.ts'
 
 export type Won = CallOutput<'spinWheel'>
 
@@ -27,22 +23,17 @@ const CHANGED = ['getWheelRule', 'getWheelLog', 'getUserInfo', 'getMoneylog', 'g
 export function useSpin() {
   const t = useWords()
   const sayError = useSayError()
-  const session = useSession()?.tokensso
-  const { mutateAsync } = useAct('spinWheel', { handles: () => true })
+  const { mutateAsync } = useOnce('spinWheel', { slotOf: () => '', handles: () => true })
   const [spinning, setSpinning] = useState<Spinning>({ is: 'ready' })
 
   async function spin(): Promise<void> {
     if (spinning.is !== 'ready' && spinning.is !== 'refused') return
     setSpinning({ is: 'asking' })
     try {
-      // Nobody is signed in: the call says so, and leads to the sign-in page as every other.
-      const request = session === undefined ? {} : { req_id: spinIdOf(localStorage, session, newRequestId) }
-      const won = await mutateAsync(request)
-      if (session !== undefined) dropSpin(localStorage, session)
+      const won = await mutateAsync({})
       await renewPrizes(won.id)
       setSpinning({ is: 'turning', won })
     } catch (error) {
-      if (session !== undefined && isOver(error)) dropSpin(localStorage, session)
       sayError(error)
       setSpinning({ is: 'refused', why: errorText(error, t) })
       void queryClient.invalidateQueries({ queryKey: ['getWheelRule'] })
@@ -62,9 +53,4 @@ async function renewPrizes(id: number): Promise<void> {
   const known = queryClient.getQueriesData<CallOutput<'getWheelPrizes'>>({ queryKey: ['getWheelPrizes'] })
   if (known.some(([, prizes]) => prizes?.some((prize) => prize.id === id))) return
   await queryClient.refetchQueries({ queryKey: ['getWheelPrizes'] })
-}
-
-/** Whether nothing comes of this request any more: one that got no answer, or that waits, is asked for again. */
-function isOver(error: unknown): boolean {
-  return error instanceof CallRefused && error.code === 401 && error.err !== 'SPIN_PENDING'
 }

@@ -7,21 +7,20 @@ import { useWords } from '../../language/language-provider.tsx'
 import { useWithdraw, type Wrong } from './use-withdraw.ts'
 
 type Given = {
-  memberId: number
   onDone: (done: CallOutput<'setUserWirhdraw'>) => void
   /** The password has to be typed, or typed again. */
   onPasswordWrong: () => void
 }
 
 /** What is typed, what is wrong with it, and the sending: the amount is looked at first, then the password. */
-export function useWithdrawForm({ memberId, onDone, onPasswordWrong }: Given) {
+export function useWithdrawForm({ onDone, onPasswordWrong }: Given) {
   const t = useWords()
   const [typed, keep] = useDraft('withdraw')
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Wrong | null>(null)
   const money = digitsOf(typed)
   const isNothing = /^0*$/.test(money)
-  const { send, isSending, isUnknown } = useWithdraw({ memberId, onWrong: show, onDone })
+  const { send, isSending, isUnknown } = useWithdraw({ onWrong: show, onDone })
 
   function show(next: Wrong) {
     setWrong(next)

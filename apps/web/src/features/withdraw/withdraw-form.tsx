@@ -24,7 +24,7 @@ export function WithdrawForm({ member, rule, onDone }: Props) {
   const t = useWords()
   const format = useFormat()
   const pin = useRef<HTMLInputElement>(null)
-  const form = useWithdrawForm({ memberId: member.id, onDone, onPasswordWrong: () => pin.current?.focus() })
+  const form = useWithdrawForm({ onDone, onPasswordWrong: () => pin.current?.focus() })
   const { money, password, isNothing } = form
   return (
     <form className="stack withdraw" noValidate onSubmit={form.submit}>

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '@glasshouse/contract'
-import { newRequestId } from '../../api/request-id.ts'
-import { useAct } from '../../api/use-call.ts'
+import { textSlot } from '../../api/once/text-slot.ts'
+import { useOnce } from '../../api/once/use-once.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Chip } from '../../design/controls/chip.tsx'
 import { Field } from '../../design/controls/field.tsx'
@@ -77,8 +77,8 @@ function useRequest(id: number, onClose: () => void) {
   const t = useWords()
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const [requestId, renew] = useState(newRequestId)
-  const { mutate, isPending } = useAct('requestAppointment', {
+  const { mutate, isPending } = useOnce('requestAppointment', {
+    slotOf: (asked) => textSlot(asked.slot, asked.place, asked.memo),
     onDone() {
       showToast(t('hosts.request.done'), 'good')
       void queries.invalidateQueries({ queryKey: ['getAppointments'] })
@@ -86,12 +86,11 @@ function useRequest(id: number, onClose: () => void) {
       void navigate({ to: '/Appointments' })
     },
     handles() {
-      renew(newRequestId())
       void queries.invalidateQueries({ queryKey: ['getHost'] })
       onClose()
       return false
     }
   })
-  const ask = (asked: { slot: string; place: string; memo: string }) => mutate({ id, ...asked, req_id: requestId })
+  const ask = (asked: { slot: string; place: string; memo: string }) => mutate({ id, ...asked })
   return { ask, busy: isPending }
 }

@@ -3,7 +3,6 @@ import { CallRefused } from '@glasshouse/contract/client'
 import { formatAmount } from '@glasshouse/contract/amount'
 import { useReducer, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
-import { newRequestId } from '../../api/request-id.ts'
 import { useSayError } from '../../api/say-error.ts'
 import { useMember } from '../../api/use-base.ts'
 import { callQuery } from '../../api/use-call.ts'
@@ -65,7 +64,6 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null) 
   function place() {
     if (!member || sums.stakeUnits === null || slip.options.length === 0) return
     const order: PendingOrder = {
-      req_id: newRequestId(),
       lid: info.id,
       key: info.key,
       mid: member.id,

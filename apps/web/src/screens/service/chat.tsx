@@ -71,7 +71,7 @@ export function Chat() {
               }}
               waiting={outbox.waiting}
               onAgain={outbox.again}
-              onDrop={({ requestId }) => outbox.drop(requestId)}
+              onDrop={({ key }) => outbox.drop(key)}
               isTyping={isTyping}
             />
           </>

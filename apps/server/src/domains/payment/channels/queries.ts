@@ -46,6 +46,16 @@ export async function selectChannel(reader: Reader, codeOrName: string): Promise
   return rows[0] ?? null
 }
 
+/** A channel by its id, switched off or not. */
+export async function selectChannelById(reader: Reader, id: number): Promise<Channel | null> {
+  const { rows } = await reader.query<Channel>({
+    name: 'payment-channel-by-id',
+    text: `select ${columns} from payment_channel where id = $1`,
+    values: [id]
+  })
+  return rows[0] ?? null
+}
+
 export type NewChannel = Omit<Channel, 'id' | 'provider'> & { sort: number }
 
 /** Adds channels of a provider; a code that is there stays as the operator has it. */

@@ -11,7 +11,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
 import { requireMayDeposit, requireMayPlay } from '../../limits/index.ts'
 import { formatMinor } from '../amounts.ts'
-import { selectChannel, type Channel } from '../channels/queries.ts'
+import { selectChannel, selectChannelById, type Channel } from '../channels/queries.ts'
 import type { Payments } from '../payment.ts'
 import { acceptPayUrl } from '../providers/pay-url.ts'
 import { FIRST_LOOK_UP_SECONDS, OPEN_AT_ONCE, PAY_WITHIN_SECONDS } from '../tables.ts'
@@ -22,6 +22,7 @@ import {
   insertRecharge,
   lockMember,
   selectRechargeByRequest,
+  type Reader,
   type Recharge
 } from './queries.ts'
 
@@ -29,14 +30,22 @@ type Asked = CallParsed<'doRecharge'> & { memberId: bigint; lang: LanguageCode; 
 type Output = CallOutput<'doRecharge'>
 
 /**
- * Opens a recharge and its payment at the channel's provider. The same request id answers with the same payment. What
- * the provider does not take leaves nothing behind that the member could see or would have to wait for.
+ * Opens a recharge and its payment at the channel's provider. The request id is looked up before anything that can change:
+ * the same request is answered with the same payment, whatever has become of its channel. What the provider does not take
+ * leaves nothing behind that the member could see or would have to wait for.
  */
 export async function openRecharge(payments: Payments, asked: Asked): Promise<Output> {
-  const channel = await selectChannel(payments.database.main, asked.bank_type)
+  const { main } = payments.database
+  const channel = await selectChannel(main, asked.bank_type)
+  const known = await findRepeated(main, asked, channel)
+  if (known) return answer(payments, known, { asked, channel: (await selectChannelById(main, known.channel_id))! })
   if (!channel || !payments.providers.has(channel.provider)) throw new Refusal('CHANNEL_UNKNOWN')
   if (asked.money < channel.min_units || asked.money > channel.max_units) throw outOfRange(channel)
-  const recharge = await inTransaction(payments.database.main, (tx) => writeRecharge(tx, payments, { asked, channel }))
+  const recharge = await inTransaction(main, (tx) => writeRecharge(tx, payments, { asked, channel }))
+  return answer(payments, recharge, { asked, channel })
+}
+
+async function answer(payments: Payments, recharge: Recharge, { asked, channel }: Facts): Promise<Output> {
   const payUrl = recharge.pay_url ?? (await openPayment(payments, recharge, { asked, channel }))
   return {
     pay_url: payUrl,
@@ -49,6 +58,16 @@ export async function openRecharge(payments: Payments, asked: Asked): Promise<Ou
   }
 }
 
+/** Returns the recharge that the same request opened. Refuses `REQ_ID_REUSED` where that was another one. */
+async function findRepeated(reader: Reader, { memberId, req_id, money }: Asked, channel: Channel | null) {
+  const known = req_id ? await selectRechargeByRequest(reader, memberId, req_id) : null
+  if (!known) return null
+  // A channel that was switched off since is not found by its name any more; it is still the same request.
+  const isSame = known.amount === money && (channel === null || channel.id === known.channel_id)
+  if (!isSame) throw new Refusal('REQ_ID_REUSED')
+  return known
+}
+
 function outOfRange({ min_units, max_units }: Channel): Refusal {
   const [min, max] = [min_units / UNITS_PER_POINT, max_units / UNITS_PER_POINT]
   return new Refusal('RECHARGE_OUT_OF_RANGE', { params: { min: min.toString(), max: max.toString() } })
@@ -59,11 +78,8 @@ type Facts = { asked: Asked; channel: Channel }
 /** The recharge of the request: the one that it wrote before, or a new one. A member's recharges are written one by one. */
 async function writeRecharge(tx: Tx, payments: Payments, { asked, channel }: Facts): Promise<Recharge> {
   await lockMember(tx, asked.memberId)
-  const known = asked.req_id ? await selectRechargeByRequest(tx, asked.memberId, asked.req_id) : null
-  if (known) {
-    if (known.channel_id !== channel.id || known.amount !== asked.money) throw new Refusal('REQ_ID_REUSED')
-    return known
-  }
+  const known = await findRepeated(tx, asked, channel)
+  if (known) return known
   await requireMayPlay(tx, asked.memberId)
   if ((await countOpenRecharges(tx, asked.memberId)) >= OPEN_AT_ONCE) throw new Refusal('RECHARGE_TOO_MANY_OPEN')
   await requireMayDeposit(tx, payments, { memberId: asked.memberId, units: asked.money })

@@ -34,8 +34,12 @@ export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
   })
 }
 
-export async function selectRechargeByRequest(tx: Tx, memberId: bigint, requestId: string): Promise<Recharge | null> {
-  const { rows } = await tx.query<Recharge>({
+export async function selectRechargeByRequest(
+  reader: Reader,
+  memberId: bigint,
+  requestId: string
+): Promise<Recharge | null> {
+  const { rows } = await reader.query<Recharge>({
     name: 'recharge-by-request',
     text: `select ${rechargeColumns} from recharge where member_id = $1 and req_id = $2`,
     values: [memberId, requestId]

@@ -24,11 +24,11 @@ export async function selectWaitUntil(reader: Reader, memberId: bigint): Promise
 }
 
 export async function selectByRequest(
-  tx: Tx,
+  reader: Reader,
   memberId: bigint,
   requestId: string
 ): Promise<{ id: bigint; amount: bigint } | null> {
-  const { rows } = await tx.query<{ id: bigint; amount: bigint }>({
+  const { rows } = await reader.query<{ id: bigint; amount: bigint }>({
     name: 'withdrawal-by-request',
     text: 'select id, amount from withdrawal where member_id = $1 and req_id = $2',
     values: [memberId, requestId]

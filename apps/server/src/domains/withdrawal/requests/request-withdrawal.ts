@@ -8,23 +8,46 @@ import { selectBankAccount } from '../bank/queries.ts'
 import { withdrawalStatus } from '../tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { today, withdrawLimits, type Limits } from './limits.ts'
-import { insertStep, insertWithdrawal, lockMember, selectByRequest, selectDay, takeOfDay } from './queries.ts'
+import {
+  insertStep,
+  insertWithdrawal,
+  lockMember,
+  selectByRequest,
+  selectDay,
+  takeOfDay,
+  type Reader
+} from './queries.ts'
 
 type Asked = CallParsed<'setUserWirhdraw'> & { memberId: bigint }
 type Output = CallOutput<'setUserWirhdraw'>
 
 /**
- * Takes a request: the points move from available to held in the transaction that writes it. A frozen or self-excluded
- * member may ask as anyone may: what is disputed is not available. The same request id answers the same again.
+ * Accepts a request: the points move from available to held in the transaction that writes it. A frozen or self-excluded
+ * member may ask as anyone may: what is disputed is not available. The request id is looked up before anything that can
+ * change, such as the payment password: a request that was accepted is answered the same again.
  */
 export async function requestWithdrawal(withdrawals: Withdrawals, asked: Asked): Promise<Output> {
   const { main } = withdrawals.database
+  const amount = parseWholePoints(asked.money) ?? 0n
+  const known = await findRepeated(main, asked, amount)
+  if (known) return answer(known, amount)
   if (!(await selectBankAccount(main, asked.memberId))) throw new Refusal('BANK_UNBOUND')
   await checkPayPassword(withdrawals.members, asked.memberId, asked.paypwd)
   const limits = await withdrawLimits(withdrawals)
-  const amount = parseWholePoints(asked.money) ?? 0n
   const written = await inTransaction(main, (tx) => writeRequest(tx, withdrawals, { asked, amount, limits }))
-  return { order_no: written.toString(), status: withdrawalStatus.review, money: formatAmount(amount) }
+  return answer(written, amount)
+}
+
+/** The first answer to a request, whatever has become of it since. */
+function answer(id: bigint, amount: bigint): Output {
+  return { order_no: id.toString(), status: withdrawalStatus.review, money: formatAmount(amount) }
+}
+
+/** Returns the withdrawal that the same request made. Refuses `REQ_ID_REUSED` where that was of another amount. */
+async function findRepeated(reader: Reader, { memberId, req_id }: Asked, amount: bigint): Promise<bigint | null> {
+  const known = req_id ? await selectByRequest(reader, memberId, req_id) : null
+  if (known && known.amount !== amount) throw new Refusal('REQ_ID_REUSED')
+  return known?.id ?? null
 }
 
 type Facts = { asked: Asked; amount: bigint; limits: Limits }
@@ -33,11 +56,8 @@ async function writeRequest(tx: Tx, withdrawals: Withdrawals, { asked, amount, l
   const { memberId } = asked
   const { status, withdraw_after } = await lockMember(tx, memberId)
   if (status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
-  const known = asked.req_id ? await selectByRequest(tx, memberId, asked.req_id) : null
-  if (known) {
-    if (known.amount !== amount) throw new Refusal('REQ_ID_REUSED')
-    return known.id
-  }
+  const known = await findRepeated(tx, asked, amount)
+  if (known) return known
   demandNoWait(withdrawals, withdraw_after)
   await demandAllowed(tx, { asked, amount, limits })
   const { ids, notifications } = withdrawals

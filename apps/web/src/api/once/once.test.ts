@@ -1,0 +1,93 @@
+import { CallFailed, CallRefused } from '@glasshouse/contract/client'
+import type { Envelope } from '@glasshouse/contract'
+import { describe, expect, it } from 'vitest'
+import { outcomeOf } from './outcome.ts'
+import { closeRequest, dropRequest, keepRequest, openSlots, type RequestKey } from './pending.ts'
+import { textSlot } from './text-slot.ts'
+
+const refused = (code: number, err: Envelope['err']) =>
+  new CallRefused({ code, err, msg: '', data: null, rid: '' }, null)
+
+/** The web's storage, over a map. */
+function memory(): Storage {
+  const items = new Map<string, string>()
+  return {
+    get length() {
+      return items.size
+    },
+    key: (index: number) => [...items.keys()][index] ?? null,
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => void items.set(name, value),
+    removeItem: (name: string) => void items.delete(name),
+    clear: () => items.clear()
+  }
+}
+
+function tools(now = 0) {
+  let made = 0
+  return { makeId: () => `id-${(made += 1)}`, now }
+}
+
+const key: RequestKey = { call: 'setUserWirhdraw', memberId: 42, slot: '100' }
+const HOUR = 3_600_000
+
+describe('T17: what counts as an answer', () => {
+  it('a lost reply, a server fault and a spin still to be drawn leave the outcome unknown', () => {
+    expect(outcomeOf(new CallFailed('timeout'))).toBe('unknown')
+    expect(outcomeOf(new CallFailed('network'))).toBe('unknown')
+    expect(outcomeOf(refused(500, 'SERVER_FAULT'))).toBe('unknown')
+    expect(outcomeOf(refused(503, 'OVERLOADED'))).toBe('unknown')
+    expect(outcomeOf(refused(401, 'SPIN_PENDING'))).toBe('unknown')
+  })
+
+  it('an ended session and a rate limit say nothing about earlier tries', () => {
+    expect(outcomeOf(refused(401, 'AUTH_REQUIRED'))).toBe('turned-away')
+    expect(outcomeOf(refused(429, 'TOO_MANY_REQUESTS'))).toBe('turned-away')
+  })
+
+  it('a refusal means no effect so far, and two refusals use the id up', () => {
+    expect(outcomeOf(refused(401, 'PAYPASSWORD_WRONG'))).toBe('refused')
+    expect(outcomeOf(refused(401, 'PERIOD_CLOSED'))).toBe('refused')
+    expect(outcomeOf(refused(401, 'REQ_ID_REUSED'))).toBe('spent')
+    expect(outcomeOf(refused(401, 'SPIN_VOID'))).toBe('spent')
+  })
+})
+
+describe('T17: a request that must take effect once', () => {
+  it('keeps its id over lost replies and refusals, until it is dropped', () => {
+    const [storage, use] = [memory(), tools()]
+    const first = keepRequest(storage, key, use)
+    expect(first.wasOpen).toBe(false)
+    expect(keepRequest(storage, key, use)).toEqual({ req_id: first.req_id, wasOpen: true })
+    closeRequest(storage, key)
+    expect(keepRequest(storage, key, use)).toEqual({ req_id: first.req_id, wasOpen: false })
+    dropRequest(storage, key)
+    expect(keepRequest(storage, key, use).req_id).not.toBe(first.req_id)
+  })
+
+  it('is neither another amount’s, nor another member’s, nor another call’s', () => {
+    const [storage, use] = [memory(), tools()]
+    const ids = [key, { ...key, slot: '200' }, { ...key, memberId: 43 }, { ...key, call: 'doRecharge' as const }].map(
+      (one) => keepRequest(storage, one, use).req_id
+    )
+    expect(new Set(ids).size).toBe(4)
+  })
+
+  it('is listed while its outcome is unknown, and forgotten after the server’s time to remember it', () => {
+    const [storage, use] = [memory(), tools()]
+    storage.setItem('once:setUserWirhdraw:42:broken', '{')
+    keepRequest(storage, key, use)
+    keepRequest(storage, { ...key, slot: '200' }, use)
+    closeRequest(storage, { ...key, slot: '200' })
+    expect(openSlots(storage, key)).toEqual(['100'])
+    keepRequest(storage, { ...key, slot: '300' }, { ...use, now: 49 * HOUR })
+    expect(openSlots(storage, key)).toEqual(['300'])
+  })
+})
+
+it('a slot for text differs with the text, and does not contain it', () => {
+  const slot = textSlot('question', 'Where is my recharge?')
+  expect(textSlot('question', 'Where is my recharge?')).toBe(slot)
+  expect(textSlot('question', 'Where is my recharge')).not.toBe(slot)
+  expect(slot).toMatch(/^[0-9a-z]{4,14}$/)
+})

@@ -1,0 +1,85 @@
+import type { CallInput } from '@glasshouse/contract'
+import type { CallName } from '@glasshouse/contract/routes'
+
+/** The calls that take a request id, and so take effect once however often they are sent. */
+export type OnceCall = { [Name in CallName]: 'req_id' extends keyof CallInput<Name> ? Name : never }[CallName]
+
+/** What identifies a request on this device: the same call of the same member for the same thing. */
+export type RequestKey = {
+  call: OnceCall
+  memberId: number
+  /** What is asked for, such as the amount; never a secret. */
+  slot: string
+}
+
+type Kept = {
+  req_id: string
+  /** When it was last sent. */
+  at: number
+  /** Whether it may have taken effect without an answer having arrived. */
+  open: boolean
+}
+
+/** The server remembers a request for at least as long. */
+const LIFETIME_MS = 48 * 60 * 60 * 1000
+const PREFIX = 'once:'
+
+/**
+ * Writes a request down before it is sent and returns its id. The same request gets the same id until it is dropped:
+ * after a reload, in another tab and after a new sign-in too.
+ */
+export function keepRequest(storage: Storage, key: RequestKey, { makeId, now }: { makeId: () => string; now: number }) {
+  prune(storage, now)
+  const known = read(storage, nameOf(key))
+  const req_id = known?.req_id ?? makeId()
+  write(storage, key, { req_id, at: now, open: true })
+  return { req_id, wasOpen: known?.open ?? false }
+}
+
+/** Notes that a request has not taken effect. Its id is kept: sending it again is still the same request. */
+export function closeRequest(storage: Storage, key: RequestKey): void {
+  const known = read(storage, nameOf(key))
+  if (known) write(storage, key, { ...known, open: false })
+}
+
+/** Forgets a request that has taken effect, or whose id cannot be used again. */
+export function dropRequest(storage: Storage, key: RequestKey): void {
+  storage.removeItem(nameOf(key))
+}
+
+/** Returns what a member has asked for by a call without learning the outcome. */
+export function openSlots(storage: Storage, { call, memberId }: Omit<RequestKey, 'slot'>): string[] {
+  const prefix = nameOf({ call, memberId, slot: '' })
+  return namesIn(storage, prefix)
+    .filter((name) => read(storage, name)?.open)
+    .map((name) => name.slice(prefix.length))
+}
+
+function prune(storage: Storage, now: number): void {
+  for (const name of namesIn(storage, PREFIX)) {
+    const known = read(storage, name)
+    if (!known || now - known.at > LIFETIME_MS) storage.removeItem(name)
+  }
+}
+
+function namesIn(storage: Storage, prefix: string): string[] {
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  return names.filter((name) => name.startsWith(prefix))
+}
+
+function nameOf({ call, memberId, slot }: RequestKey): string {
+  return `${PREFIX}${call}:${memberId}:${slot}`
+}
+
+function write(storage: Storage, key: RequestKey, kept: Kept): void {
+  storage.setItem(nameOf(key), JSON.stringify(kept))
+}
+
+function read(storage: Storage, name: string): Kept | null {
+  try {
+    const { req_id, at, open } = JSON.parse(storage.getItem(name) ?? '') as Partial<Kept>
+    return typeof req_id === 'string' && typeof at === 'number' ? { req_id, at, open: open === true } : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,50 @@
+import type { CallInput, CallOutput } from '@glasshouse/contract'
+import { call } from '../call.ts'
+import { queryClient } from '../query-client.ts'
+import { newRequestId } from '../request-id.ts'
+import { callQuery } from '../use-call.ts'
+import { outcomeOf } from './outcome.ts'
+import { closeRequest, dropRequest, keepRequest, type OnceCall, type RequestKey } from './pending.ts'
+
+/** What a call is sent with; its request id is added here. */
+export type OnceInput<Name extends OnceCall> = Omit<CallInput<Name>, 'req_id'>
+
+const unresolved = new WeakSet<object>()
+
+/**
+ * Whether a request may have taken effect although `sendOnce` failed with this error. Sending the same request again
+ * resolves it.
+ */
+export function isUnresolved(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && unresolved.has(error)
+}
+
+/**
+ * Sends a call that must take effect once. The request is written down before it is sent; until it has succeeded, every
+ * other try of the same member for the same `slot` carries the same id, whatever was refused in between.
+ */
+export async function sendOnce<Name extends OnceCall>(
+  name: Name,
+  slot: string,
+  input: OnceInput<Name>
+): Promise<CallOutput<Name>> {
+  const { id: memberId } = await queryClient.ensureQueryData(callQuery('getUserInfo'))
+  const key: RequestKey = { call: name, memberId, slot }
+  const { req_id, wasOpen } = keepRequest(localStorage, key, { makeId: newRequestId, now: Date.now() })
+  try {
+    const send = call as (...args: unknown[]) => Promise<CallOutput<Name>>
+    const answer = await send(name, { ...input, req_id })
+    dropRequest(localStorage, key)
+    return answer
+  } catch (error) {
+    settle(key, error, wasOpen)
+    throw error
+  }
+}
+
+function settle(key: RequestKey, error: unknown, wasOpen: boolean): void {
+  const outcome = outcomeOf(error)
+  if (outcome === 'unknown' || (outcome === 'turned-away' && wasOpen)) unresolved.add(error as object)
+  else if (outcome === 'spent') dropRequest(localStorage, key)
+  else closeRequest(localStorage, key)
+}
