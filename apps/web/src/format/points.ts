@@ -21,6 +21,12 @@ export function formatSigned(amount: Amount, locale: string): string {
   return units > 0n ? `+${formatPoints(units, locale)}` : formatPoints(units, locale)
 }
 
+/** As `formatPointsExact`, with the sign always written. */
+export function formatSignedExact(amount: Amount, locale: string): string {
+  const units = unitsOf(amount)
+  return units > 0n ? `+${formatPointsExact(units, locale)}` : formatPointsExact(units, locale)
+}
+
 /** The units of an amount; the wire's own form is never anything else. */
 export function unitsOf(amount: Amount): bigint {
   const units = typeof amount === 'bigint' ? amount : parseAmount(amount)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useBase } from '../api/use-base.ts'
 import { useLanguage } from '../language/language-provider.tsx'
 import { formatOdds, formatOddsExact } from './odds.ts'
-import { formatPoints, formatPointsExact, formatSigned, type Amount } from './points.ts'
+import { formatPoints, formatPointsExact, formatSigned, formatSignedExact, type Amount } from './points.ts'
 import { formatClock, formatDate, formatDateTime, formatExactTime, formatTime } from './times.ts'
 
 /** Numbers and moments as the chosen language writes them; moments are unix seconds, shown in the site's zone. */
@@ -15,6 +15,7 @@ export function useFormat() {
       points: (amount: Amount) => formatPoints(amount, locale),
       pointsExact: (amount: Amount) => formatPointsExact(amount, locale),
       signed: (amount: Amount) => formatSigned(amount, locale),
+      signedExact: (amount: Amount) => formatSignedExact(amount, locale),
       odds: (proportion: string) => formatOdds(proportion, locale),
       oddsExact: (proportion: string) => formatOddsExact(proportion, locale),
       dateTime: (seconds: number) => formatDateTime(seconds, place),

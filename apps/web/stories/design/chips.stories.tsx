@@ -56,8 +56,8 @@ export const States = () => {
   const t = useWords()
   return (
     <Page>
-      <Tag state="done">{t('slip.receipt.won', { amount: '×1' })}</Tag>
-      <Tag state="waiting">{t('slip.receipt.waiting')}</Tag>
+      <Tag state="done">{t('game-record.outcome.won')}</Tag>
+      <Tag state="waiting">{t('game-record.own.waiting')}</Tag>
       <Tag state="refused">{t('payment-frame.failed.title')}</Tag>
     </Page>
   )

@@ -34,7 +34,7 @@ export const LabelsAlone = () => <Row plain />
 export const VoidDraw = () => <Row isVoid />
 
 const nothing = () => undefined
-const sheet = <HistorySheet game="k3_30s" open onClose={nothing} />
+const sheet = <HistorySheet game="k3_30s" held={null} open onClose={nothing} />
 
 export const History = { tags: ['alone'], render: () => sheet }
 

@@ -1,46 +1,25 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { Meta } from '@storybook/react-vite'
-import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { OrderReceipt } from '../../src/features/order-receipt/order-receipt.tsx'
+import { OwnBets } from '../../src/features/order-record/own-bets/own-bets.tsx'
 import { RulesSheet } from '../../src/features/rules/rules-sheet.tsx'
-import { Heard } from '../surroundings/app.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
 
-const meta = { title: 'Play/Receipt and rules', component: OrderReceipt } satisfies Meta<typeof OrderReceipt>
+const meta = { title: 'Play/Own bets and rules', component: OwnBets } satisfies Meta<typeof OwnBets>
 
 export default meta
 
 type Order = CallOutput<'getUserGameList'>[number]
 
-function Receipt({ change }: { change: Partial<Order> }) {
-  return (
-    <Heard>
-      <KnownReceipt change={change} />
-    </Heard>
-  )
-}
-
-function KnownReceipt({ change }: { change: Partial<Order> }) {
-  const queries = useQueryClient()
+function Bets({ change }: { change: Partial<Order> }) {
   const [order] = useRecorded('getUserGameList')
-  const { order_no, data, money } = order!
-  useState(() => queries.setQueryData(['getUserGameList', { order_no }], [{ ...order, ...change }]))
-  const receipt = {
-    order_no,
-    expect: data[0]!.expect,
-    total: money,
-    count: data.length,
-    money: '12480.00',
-    receipt: ''
-  }
-  return <OrderReceipt receipt={receipt} />
+  return <OwnBets orders={[{ ...order!, ...change }]} />
 }
 
-export const Waiting = () => <Receipt change={{ status: 0 }} />
-export const Won = () => <Receipt change={{ status: 1, win: '39.20' }} />
-export const Lost = () => <Receipt change={{ status: 1, win: '0.00' }} />
-export const Refunded = () => <Receipt change={{ status: 2, win: '20.00' }} />
+export const Waiting = () => <Bets change={{ status: 0, opencode: [] }} />
+export const Won = () => <Bets change={{ status: 1, money: '20.00', win: '39.20' }} />
+export const PaidLessThanStaked = () => <Bets change={{ status: 1, money: '20.00', win: '19.60' }} />
+export const Lost = () => <Bets change={{ status: 1, money: '20.00', win: '0.00' }} />
+export const Refunded = () => <Bets change={{ status: 2, opencode: [], money: '20.00', win: '20.00' }} />
 
 export const Rules = () => {
   const info = useRecorded('getLotteryInfo', '?key=k3_5m')

@@ -11,6 +11,7 @@ const meta = { title: 'Play/Stage', component: Stage } satisfies Meta<typeof Sta
 export default meta
 
 type House = CallOutput<'getLotteryInfo'>
+const REVEALED = { held: null, onRest: () => undefined }
 const NO_DRAWS: CallOutput<'getLotteryHistory'> = []
 
 type Look = {
@@ -24,7 +25,8 @@ type Look = {
 function StageOf({ second, change, plain = false, isAwaited = false, history = NO_DRAWS }: Look) {
   const recorded = useRecorded('getLotteryInfo', '?key=k3_5m')
   const [info] = useState(() => beforeDraw({ ...recorded, ...change }, second))
-  return <Stage info={info} history={history} plain={plain} awaited={isAwaited ? info.next_expect : null} />
+  const awaited = isAwaited ? info.next_expect : null
+  return <Stage info={info} history={history} plain={plain} awaited={awaited} reveal={REVEALED} />
 }
 
 export const Open = () => <StageOf second={227} />
@@ -50,7 +52,12 @@ export const JustDrawn = () => {
   if (!isDrawn) setTimeout(() => setDrawn(true), 0)
   return (
     <section className="stage">
-      <LastDraw info={isDrawn ? info : { ...info, now_expect: '', opencode: [] }} plain={false} awaited={null} />
+      <LastDraw
+        info={isDrawn ? info : { ...info, now_expect: '', opencode: [] }}
+        plain={false}
+        awaited={null}
+        reveal={REVEALED}
+      />
     </section>
   )
 }

@@ -14,17 +14,19 @@ import { knownVerdicts } from './known-verdicts.ts'
 type Props = {
   /** The lottery's key. */
   game: string
+  /** The draw whose result must not show yet. */
+  held: string | null
   open: boolean
   onClose: () => void
 }
 
 /** The last fifty draws of a lottery, each with its way to be verified. */
-export function HistorySheet({ game, open, onClose }: Props) {
+export function HistorySheet({ game, held, open, onClose }: Props) {
   const t = useWords()
   const lead = t.rich('draw-history.lead', { b: inLeaf })
   return (
     <Sheet open={open} onClose={onClose} title={t('draw-history.title')} lead={lead} bleed>
-      <Draws game={game} />
+      <Draws game={game} held={held} />
     </Sheet>
   )
 }
@@ -33,19 +35,20 @@ function inLeaf(words: ReactNode) {
   return <b className="is-leaf">{words}</b>
 }
 
-function Draws({ game }: { game: string }) {
+function Draws({ game, held }: Pick<Props, 'game' | 'held'>) {
   const t = useWords()
   const plain = useBase()?.close_number === 1
   const verdicts = knownVerdicts(useQueryClient(), game)
   const { data, error, refetch } = useCall('getLotteryHistory', { key: game })
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={8} />
+  const draws = data.filter((draw) => draw.expect !== held)
   return (
     <PullToRefresh onRefresh={refetch}>
-      {data.length === 0 ? (
+      {draws.length === 0 ? (
         <State art="empty" title={t('draw-history.empty.title')} text={t('draw-history.empty.text')} />
       ) : (
         <ul className="rows">
-          {data.map((draw) => (
+          {draws.map((draw) => (
             <DrawRow key={draw.expect} game={game} draw={draw} plain={plain} verdict={verdicts.get(draw.expect)} />
           ))}
         </ul>

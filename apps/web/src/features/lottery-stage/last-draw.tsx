@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Spinner } from '../../design/controls/button.tsx'
 import { Dice, sumOf } from '../../design/dice/dice.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
@@ -13,27 +13,37 @@ import './stage.css'
 
 type Info = CallOutput<'getLotteryInfo'>
 
+/** What may be shown of the newest draw: nothing but its dice until these have come to rest. */
+export type Reveal = { held: string | null; onRest: (expect: string) => void }
+
 type Props = {
   info: Info
   /** Labels alone: neither dice nor sum. */
   plain: boolean
   /** The period whose result is still to come. */
   awaited: string | null
+  reveal: Reveal
 }
 
 /** The last result with its way to be verified, or that one is being waited for. */
-export function LastDraw({ info, plain, awaited }: Props) {
+export function LastDraw({ info, plain, awaited, reveal }: Props) {
   const [first] = useState(info.now_expect)
   if (awaited) return <AwaitedDraw expect={awaited} />
   if (info.opencode.length === 0) return null
-  return <DrawnResult key={info.now_expect} info={info} plain={plain} isNew={info.now_expect !== first} />
+  const isNew = info.now_expect !== first
+  return <DrawnResult key={info.now_expect} info={info} plain={plain} isNew={isNew} reveal={reveal} />
 }
 
-function DrawnResult({ info, plain, isNew }: { info: Info; plain: boolean; isNew: boolean }) {
+type DrawnProps = Omit<Props, 'awaited'> & { isNew: boolean }
+
+function DrawnResult({ info, plain, isNew, reveal }: DrawnProps) {
   const t = useWords()
+  const flags = useFlags(info)
   const short = shortExpect(info.now_expect)
+  const dice = useRest<HTMLDivElement>(() => reveal.onRest(info.now_expect))
+  const isAtRest = reveal.held !== info.now_expect
   return (
-    <div className="stage__last">
+    <div className="stage__last" ref={dice}>
       <p className="stage__caption">
         <span>{t('lottery.result', { expect: short })}</span>
         <Link
@@ -48,15 +58,31 @@ function DrawnResult({ info, plain, isNew }: { info: Info; plain: boolean; isNew
       </p>
       {!plain && (
         <>
-          <Dice faces={info.opencode} rolling={isNew} />
-          <span className={isNew ? 'sum sum--new' : 'sum'} aria-hidden="true">
+          <span className="stage__dice" aria-hidden={!isAtRest}>
+            <Dice faces={info.opencode} rolling={isNew} />
+          </span>
+          <span className={isAtRest ? 'sum' : 'sum stage__held'} aria-hidden="true">
             = {sumOf(info.opencode)}
           </span>
         </>
       )}
-      <span className={plain ? 'flags flags--alone' : 'flags'}>{useFlags(info)}</span>
+      <span className={`flags${plain ? ' flags--alone' : ''}${isAtRest ? '' : ' stage__held'}`}>{flags}</span>
     </div>
   )
+}
+
+/** Calls back once nothing in the element rolls any more: at once where nothing does. */
+function useRest<Holder extends Element>(onRest: () => void) {
+  const holder = useRef<Holder>(null)
+  const rest = useEffectEvent(onRest)
+  useEffect(() => {
+    const rolling = holder.current!.querySelectorAll('.dice--rolling .die')
+    const animations = [...rolling].flatMap((die) => die.getAnimations())
+    const ended = Promise.all(animations.map(({ finished }) => finished))
+    // Cancelled where the screen is left before the end.
+    ended.then(() => rest()).catch(() => undefined)
+  }, [])
+  return holder
 }
 
 function AwaitedDraw({ expect }: { expect: string }) {

@@ -12,13 +12,15 @@ type Props = {
   info: CallOutput<'getLotteryInfo'>
   /** Labels alone: neither dice nor sum are said. */
   plain: boolean
-  /** 59 seconds are left. */
+  /** The draw whose result must not show yet, and the last one that has been shown. */
+  reveal: { held: string | null; shown: string }
+  /** 59 seconds are left, or were when a result was still awaited that has been shown by now. */
   onAlmostAMinute: () => void
   /** Bets close in these few seconds. */
   onClosingSoon: (seconds: number) => void
   /** The countdown has come to its end. */
   onFinish: () => void
-  /** A result has come. */
+  /** A result has been shown: its dice are at rest. */
   onResult: () => void
 }
 
@@ -26,9 +28,11 @@ const CLOSING_SOON = 5
 const LAST_SECONDS = 5
 const BUZZ = 10
 const LATE = 3
+/** A new period may be known only some seconds after its beginning. */
+const LATE_PERIOD = 20
 
 /** Follows the countdown without showing it: says its moments to those above, and aloud to a screen reader. */
-export function PeriodWatch({ info, plain, ...moments }: Props) {
+export function PeriodWatch({ info, plain, reveal, ...moments }: Props) {
   const t = useWords()
   const left = useCountdown(drawsAt(info))
   const voice = useRef<HTMLParagraphElement>(null)
@@ -42,7 +46,6 @@ export function PeriodWatch({ info, plain, ...moments }: Props) {
     // A busy page may miss a second: what belongs to it comes a little late, and not at all long after.
     const passes = (moment: number) => before.current > moment && seconds <= moment && seconds > moment - LATE
     if (passes(60)) say(t('lottery.announce.minute', { expect }))
-    if (passes(59)) moments.onAlmostAMinute()
     if (passes(10)) say(t('lottery.announce.seconds', { expect }))
     if (passes(LAST_SECONDS)) buzz()
     if (passes(info.lock + CLOSING_SOON)) moments.onClosingSoon(secondsToClose(seconds, info.lock))
@@ -51,17 +54,37 @@ export function PeriodWatch({ info, plain, ...moments }: Props) {
   })
   useEffect(() => onSecond(left), [left])
 
+  useAlmostAMinute(info.next_expect, { left, isHeld: reveal.held !== null, onAlmostAMinute: moments.onAlmostAMinute })
+
   const result = useResultText(info, { plain })
-  const heard = useRef(info.now_expect)
+  const heard = useRef(reveal.shown)
   const onDrawn = useEffectEvent((drawn: string) => {
     if (drawn === heard.current) return
     heard.current = drawn
     say(result)
     moments.onResult()
   })
-  useEffect(() => onDrawn(info.now_expect), [info.now_expect])
+  useEffect(() => onDrawn(reveal.shown), [reveal.shown])
 
   return <p className="visually-hidden" role="status" aria-live="polite" ref={voice} />
+}
+
+type Minute = { left: number; isHeld: boolean; onAlmostAMinute: () => void }
+
+/** Calls back once a period when 59 seconds are left, or as soon after that as no result is held back. */
+function useAlmostAMinute(expect: string, { left, isHeld, onAlmostAMinute }: Minute): void {
+  const before = useRef({ expect, left })
+  const isDue = useRef(false)
+  const onChange = useEffectEvent((now: { expect: string; left: number }, waits: boolean) => {
+    const isNew = before.current.expect !== now.expect
+    const hasPassed = isNew ? now.left > 59 - LATE_PERIOD : before.current.left > 59 && now.left > 59 - LATE
+    if (now.left <= 59 && hasPassed) isDue.current = true
+    before.current = now
+    if (!isDue.current || waits) return
+    isDue.current = false
+    onAlmostAMinute()
+  })
+  useEffect(() => onChange({ expect, left }, isHeld), [expect, left, isHeld])
 }
 
 function useResultText(info: CallOutput<'getLotteryInfo'>, { plain }: { plain: boolean }): string {

@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { shortExpect } from '../../format/expect.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { newestVoid } from './awaited-draw.ts'
-import { LastDraw } from './last-draw.tsx'
+import { LastDraw, type Reveal } from './last-draw.tsx'
 import { NextDraw } from './next-draw.tsx'
 import './stage.css'
 
@@ -14,16 +14,17 @@ type Props = {
   plain: boolean
   /** The period whose result is still to come. */
   awaited: string | null
+  reveal: Reveal
 }
 
 /** The period being played, and below it the last result. */
-export function Stage({ info, history, plain, awaited }: Props) {
+export function Stage({ info, history, plain, awaited, reveal }: Props) {
   const t = useWords()
   const voided = newestVoid(info, history)
   return (
     <section className="stage" aria-label={t('lottery.next')}>
       <NextDraw info={info} />
-      <LastDraw info={info} plain={plain} awaited={awaited} />
+      <LastDraw info={info} plain={plain} awaited={awaited} reveal={reveal} />
       {voided && (
         <p className="stage__void">
           {shortExpect(voided.expect)} · {voided.void_reason}

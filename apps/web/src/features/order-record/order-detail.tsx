@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import { expectOf, outcomeOf, type Order } from './order.ts'
+import { expectOf, isHit, netUnits, outcomeOf, type Order } from './order.ts'
 import { OrderResult } from './order-result.tsx'
+import { HitMark } from './order-stakes.tsx'
 import './order-record.css'
 
 /** An order's result, its sums to the unit, and its facts. `drawsAt` is in unix seconds, where that is known. */
@@ -29,7 +30,12 @@ function Sums({ order }: { order: Order }) {
       {order.data.map(({ type, name, money, odds }) => (
         <LedgerLine
           key={type}
-          label={t('game-record.detail.stake', { name, odds: format.oddsExact(odds) })}
+          label={
+            <>
+              {isHit(type, order.opencode) && <HitMark />}
+              {t('game-record.detail.stake', { name, odds: format.oddsExact(odds) })}
+            </>
+          }
           value={written(money)}
         />
       ))}
@@ -38,6 +44,13 @@ function Sums({ order }: { order: Order }) {
         <LedgerLine
           label={outcome === 'refunded' ? t('game-record.detail.refund') : t('game-record.detail.payout')}
           value={written(order.win)}
+          total
+        />
+      )}
+      {order.status === 1 && (
+        <LedgerLine
+          label={t('game-record.detail.net')}
+          value={t('format.points', { amount: format.signedExact(netUnits(order)) })}
           total
         />
       )}

@@ -3,10 +3,11 @@ import { Tag } from '../../design/controls/chip.tsx'
 import { shortExpect } from '../../format/expect.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import { expectOf, type Order } from './order.ts'
+import { expectOf, outcomeOf, type Order } from './order.ts'
 import { OrderResult } from './order-result.tsx'
-import { OutcomeText } from './outcome-text.tsx'
-import { useMoment } from './use-moment.ts'
+import { OrderStakes } from './order-stakes.tsx'
+import { OrderSums, OutcomeText } from './outcome-text.tsx'
+import { useMoment } from './time/use-moment.ts'
 import './order-record.css'
 import '../../design/lists/ledger.css'
 
@@ -46,33 +47,25 @@ export function OrderRow({ order, drawsAt, onOpen }: Props) {
       </div>
       <OrderResult order={order} drawsAt={drawsAt} />
       <OrderStakes order={order} />
+      <p className="order__net">
+        <OrderSums order={order} />
+      </p>
       <OrderTimes order={order} />
     </li>
   )
 }
 
-function OrderStatus({ order: { status, status_text } }: { order: Order }) {
-  if (status === 1) return <Tag state="done">{status_text}</Tag>
+/** A settled order is green, as the product wants it; the tick is for those that won. */
+function OrderStatus({ order }: { order: Order }) {
+  const { status, status_text } = order
+  if (outcomeOf(order) === 'won') return <Tag state="done">{status_text}</Tag>
+  if (status === 1) return <span className="tag tag--ok">{status_text}</span>
   if (status === 2) return <span className="muted small">{status_text}</span>
   return (
     <span className="tag tag--wait">
       <span className="spinner spinner--s" aria-hidden="true" />
       {status_text}
     </span>
-  )
-}
-
-function OrderStakes({ order }: { order: Order }) {
-  const t = useWords()
-  const format = useFormat()
-  return (
-    <ul className="order__stakes" aria-label={t('game-record.stakes')}>
-      {order.data.map(({ type, name, odds }) => (
-        <li key={type}>
-          {name} <span className="order__odds">{format.odds(odds)}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
 

@@ -1,20 +1,23 @@
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import { outcomeOf, type Order } from './order.ts'
+import { netUnits, outcomeOf, type Order } from './order.ts'
 
-/** What an order came to: points paid with two decimals at most, cut. Nothing while its draw is awaited. */
+/** How an order ended, in a word or two; nothing while its draw is awaited. */
 export function OutcomeText({ order }: { order: Order }) {
   const t = useWords()
+  const outcome = outcomeOf(order)
+  if (outcome === 'pending') return null
+  return <span className="order__outcome">{t(`game-record.outcome.${outcome}`)}</span>
+}
+
+/** What a settled order cost, what it was paid and the net; what a void one got back. */
+export function OrderSums({ order }: { order: Order }) {
+  const t = useWords()
   const format = useFormat()
-  const points = t('format.points', { amount: format.points(order.win) })
-  switch (outcomeOf(order)) {
-    case 'won':
-      return <span className="order__outcome strong">{t('game-record.won', { points })}</span>
-    case 'lost':
-      return <span className="order__outcome">{t('game-record.lost')}</span>
-    case 'refunded':
-      return <span className="order__outcome">{t('game-record.refunded', { points })}</span>
-    case 'pending':
-      return null
-  }
+  const outcome = outcomeOf(order)
+  if (outcome === 'pending') return null
+  const staked = format.points(order.money)
+  const paid = format.points(order.win)
+  if (outcome === 'refunded') return <>{t('game-record.sums.refunded', { staked, paid })}</>
+  return <>{t('game-record.sums.settled', { staked, paid, net: format.signed(netUnits(order)) })}</>
 }

@@ -13,7 +13,6 @@ import { phaseAt } from '../../features/lottery-stage/period-phase.ts'
 import { PeriodWatch } from '../../features/lottery-stage/period-watch.tsx'
 import { Stage } from '../../features/lottery-stage/stage.tsx'
 import { useAwaitedDraw } from '../../features/lottery-stage/use-awaited-draw.ts'
-import { OrderReceipt } from '../../features/order-receipt/order-receipt.tsx'
 import { CheckingNote } from '../../features/place-order/checking-note.tsx'
 import { usePeriodLength } from '../../format/use-period-length.ts'
 import { afterWords } from '../../language/after-words.ts'
@@ -26,6 +25,7 @@ import { SmallPrint } from './small-print.tsx'
 import { useBetting, type Bar } from './use-betting.ts'
 import { renewAfterResult, renewHouse, useDrawRenewal } from './use-draw-renewal.ts'
 import { usePeriodToasts } from './use-period-toasts.ts'
+import { useOwnBets, useReveal } from './use-reveal.ts'
 
 type Info = CallOutput<'getLotteryInfo'>
 type Props = { info: Info; options: CallOutput<'getLotteryOdds'> }
@@ -33,6 +33,7 @@ type Props = { info: Info; options: CallOutput<'getLotteryOdds'> }
 const HistorySheet = afterWords(
   async () => (await import('../../features/draw-history/history-sheet.tsx')).HistorySheet
 )
+const OwnBets = afterWords(async () => (await import('../../features/order-record/own-bets/own-bets.tsx')).OwnBets)
 const BarredNote = afterWords(async () => (await import('../../features/limits/barred-note.tsx')).BarredNote)
 const PlayReminder = afterWords(
   async () => (await import('../../features/play-reminder/play-reminder.tsx')).PlayReminder
@@ -50,7 +51,9 @@ export function LotteryGame({ info: heard, options }: Props) {
   const length = usePeriodLength()(info.period)
   const awaited = useAwaitedDraw(info, history)
   const bar = useBar(info)
-  const betting = useBetting(info, bar)
+  const reveal = useReveal(info, { awaited, plain })
+  const { bets, isOnHeld } = useOwnBets(info, reveal)
+  const betting = useBetting(info, bar, isOnHeld)
   const toasts = usePeriodToasts(info, { hasChoices: betting.sums.count > 0 })
   const [popup, show] = useState<'history' | 'rules' | null>(null)
   const hide = () => show(null)
@@ -69,8 +72,8 @@ export function LotteryGame({ info: heard, options }: Props) {
         </button>
       </TopBar>
       <main>
-        <PeriodWatch info={info} plain={plain} {...toasts} {...renewals} />
-        <Stage info={info} history={history} plain={plain} awaited={awaited} />
+        <PeriodWatch info={info} plain={plain} reveal={reveal} {...toasts} {...renewals} />
+        <Stage info={info} history={history} plain={plain} awaited={awaited} reveal={reveal} />
         {(bar === 'gamesClosed' || bar === 'paused') && (
           <div className="section">
             <Note>{t(`lottery.${bar}`)}</Note>
@@ -85,7 +88,11 @@ export function LotteryGame({ info: heard, options }: Props) {
             <CheckingNote order={order} onHurry={hurry} />
           </div>
         )}
-        {betting.receipt && <OrderReceipt key={betting.receipt.order_no} receipt={betting.receipt} />}
+        {bets.length > 0 && (
+          <Suspense>
+            <OwnBets orders={bets} />
+          </Suspense>
+        )}
         <BetGrid
           options={options}
           chosen={betting.slip.options}
@@ -99,7 +106,7 @@ export function LotteryGame({ info: heard, options }: Props) {
       <ConfirmBets info={info} betting={betting} bar={bar} options={options} />
       {hasSheets && (
         <Suspense>
-          <HistorySheet game={info.key} open={popup === 'history'} onClose={hide} />
+          <HistorySheet game={info.key} held={reveal.held} open={popup === 'history'} onClose={hide} />
           <RulesSheet info={info} options={options} length={length} open={popup === 'rules'} onClose={hide} />
         </Suspense>
       )}

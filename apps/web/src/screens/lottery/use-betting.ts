@@ -14,22 +14,25 @@ import type { PendingOrder } from '../../features/place-order/pending-order.ts'
 import { usePlaceOrder } from '../../features/place-order/use-place-order.ts'
 import { unitsOf } from '../../format/points.ts'
 import { useBettingWords } from './use-betting-words.ts'
+import { useHeldBalance } from './use-held-balance.ts'
 
 /** Why no bets are taken now; null while they are. */
 export type Bar = 'gamesClosed' | 'paused' | 'periodClosed' | 'periodOpening'
 
 type Receipt = CallOutput<'placeOrder'>
 
-/** The slip of a house, and its way to an order: checks in the product's order, one confirmation, one request. */
-export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null) {
+/**
+ * The slip of a house, and its way to an order: checks in the product's order, one confirmation, one request. While a draw
+ * is held back the balance stays what it was before it.
+ */
+export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, isHeld: boolean) {
   const member = useMember()
   const sayError = useSayError()
   const words = useBettingWords(info)
   const [slip, act] = useReducer(changeSlip, info.key, (key) => takeSlip(sessionStorage, key))
   /** The period for which the confirm popup was opened; null while it is closed. */
   const [confirming, confirm] = useState<string | null>(null)
-  const [receipt, keepReceipt] = useState<Receipt | null>(null)
-  const balanceUnits = member ? unitsOf(member.money) : null
+  const { balanceUnits, spend } = useHeldBalance(member ? unitsOf(member.money) : null, isHeld)
   const limits = { minUnits: unitsOf(info.min_bet), maxUnits: unitsOf(info.max_bet) }
   const sums = slipSums(slip, balanceUnits)
 
@@ -37,7 +40,7 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null) 
     whose: member ? { mid: member.id, key: info.key } : null,
     onAccepted(accepted) {
       clear()
-      keepReceipt(accepted)
+      spend(unitsOf(accepted.total))
       showToast(words.placed(accepted), 'good')
       takeBalance(accepted)
     },
@@ -75,7 +78,7 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null) 
     placing.place(order)
   }
 
-  return { slip, act, sums, limits, balanceUnits, placing, confirming, confirm, receipt, clear, submit, place }
+  return { slip, act, sums, limits, balanceUnits, placing, confirming, confirm, clear, submit, place }
 }
 
 function isPeriodClosed(error: unknown): boolean {

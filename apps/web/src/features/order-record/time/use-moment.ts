@@ -1,5 +1,5 @@
-import { useFormat } from '../../format/use-format.ts'
-import { serverClock } from '../../live/server-clock.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { serverClock } from '../../../live/server-clock.ts'
 
 /** Writes a moment of today as the time of day, any other with its date. */
 export function useMoment(): (unixSeconds: number) => string {

@@ -1,0 +1,31 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { betsToShow } from '../../features/order-record/own-bets/bets-to-show.ts'
+import { expectOf, type Order } from '../../features/order-record/order.ts'
+import { useSession } from '../../session/session.ts'
+
+type Info = CallOutput<'getLotteryInfo'>
+
+const NO_ORDERS: readonly Order[] = []
+const ORDERS = 50
+
+/**
+ * Holds back what a draw brings until its dice have come to rest: `held` is the draw whose result must not show yet, and
+ * `shown` the last one that has been shown in full. `onRest` says that the dice of a draw are at rest.
+ */
+export function useReveal(info: Info, { awaited, plain }: { awaited: string | null; plain: boolean }) {
+  const [rested, rest] = useState(info.now_expect)
+  const isRolling = !plain && info.opencode.length > 0 && info.now_expect !== rested
+  if (!isRolling && info.now_expect !== rested) rest(info.now_expect)
+  return { held: awaited ?? (isRolling ? info.now_expect : null), shown: rested, onRest: rest }
+}
+
+/** The member's bets on this page's draws, and whether one of them is on the draw that is held back. */
+export function useOwnBets(info: Info, { held, shown }: { held: string | null; shown: string }) {
+  const isSignedIn = useSession() !== null
+  const { data } = useCall('getUserGameList', { key: info.key, limit: ORDERS }, { enabled: isSignedIn })
+  const orders = isSignedIn ? (data ?? NO_ORDERS) : NO_ORDERS
+  const isOnHeld = held !== null && isSignedIn && (!data || orders.some((order) => expectOf(order) === held))
+  return { bets: betsToShow(orders, { next: info.next_expect, shown, held }), isOnHeld }
+}
