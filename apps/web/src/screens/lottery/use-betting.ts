@@ -14,7 +14,7 @@ import type { PendingOrder } from '../../features/place-order/pending-order.ts'
 import { usePlaceOrder } from '../../features/place-order/use-place-order.ts'
 import { unitsOf } from '../../format/points.ts'
 import { useBettingWords } from './use-betting-words.ts'
-import { useHeldBalance } from './use-held-balance.ts'
+import { useHeldBalance } from './use-reveal.ts'
 
 /** Why no bets are taken now; null while they are. */
 export type Bar = 'gamesClosed' | 'paused' | 'periodClosed' | 'periodOpening'

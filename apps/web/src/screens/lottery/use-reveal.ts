@@ -29,3 +29,14 @@ export function useOwnBets(info: Info, { held, shown }: { held: string | null; s
   const isOnHeld = held !== null && isSignedIn && (!data || orders.some((order) => expectOf(order) === held))
   return { bets: betsToShow(orders, { next: info.next_expect, shown, held }), isOnHeld }
 }
+
+/**
+ * The balance as it was before the draw whose dice are still rolling, less what has been staked since; as it is when
+ * nothing is held back.
+ */
+export function useHeldBalance(units: bigint | null, isHeld: boolean) {
+  const [kept, keep] = useState(units)
+  if ((!isHeld || kept === null) && kept !== units) keep(units)
+  const spend = (costUnits: bigint) => keep((before) => before && before - costUnits)
+  return { balanceUnits: isHeld ? kept : units, spend }
+}

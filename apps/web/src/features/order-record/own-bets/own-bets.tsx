@@ -6,8 +6,8 @@ import { RowLink } from '../../../design/lists/row.tsx'
 import { shortExpect } from '../../../format/expect.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../language/language-provider.tsx'
-import { expectOf, outcomeOf, type Order } from '../order.ts'
-import { OrderStakes } from '../order-stakes.tsx'
+import { expectOf, isHit, outcomeOf, type Order } from '../order.ts'
+import { HitMark } from '../order-stakes.tsx'
 import { OrderSums } from '../outcome-text.tsx'
 import './own-bets.css'
 
@@ -49,20 +49,26 @@ function OwnBet({ order }: { order: Order }) {
         to="/GameRecord"
         search={{ order: order.order_no }}
         icon={receipt}
-        title={t('game-record.own.bet', { expect: shortExpect(expectOf(order)), total })}
+        title={<Options order={order} />}
         note={
           <>
-            {outcome === 'pending' ? (
-              t('game-record.own.waiting')
-            ) : (
-              <>
-                {t(`game-record.outcome.${outcome}`)} · <OrderSums order={order} />
-              </>
-            )}
+            {t('game-record.own.bet', { expect: shortExpect(expectOf(order)), total })} ·{' '}
+            {outcome === 'pending' ? t('game-record.own.waiting') : t(`game-record.outcome.${outcome}`)}
+            {outcome !== 'pending' && <br />}
+            <OrderSums order={order} />
           </>
         }
       />
-      <OrderStakes order={order} />
     </li>
   )
+}
+
+function Options({ order: { data, opencode } }: { order: Order }) {
+  return data.map(({ type, name }, place) => (
+    <span key={type} className={isHit(type, opencode) ? 'order__hit' : undefined}>
+      {place > 0 && ' · '}
+      {isHit(type, opencode) && <HitMark />}
+      {name}
+    </span>
+  ))
 }
