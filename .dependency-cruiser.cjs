@@ -77,6 +77,26 @@ module.exports = {
       { path: 'node_modules/(?:fastify|@fastify)/|^(?:node:)?https?$', dependencyTypesNot: ['type-only'] }
     ),
     rule(
+      'calls-go-out-through-the-guard',
+      'Whom the server calls is checked in one place.',
+      {
+        path: `${SERVER}/`,
+        pathNot: [
+          `${SERVER}/(?:outgoing|database)/`,
+          // Its sockets are the guard's own.
+          `${SERVER}/domains/member/reset/mails\\.ts$`,
+          // They take the names of statuses and the forms of addresses, and open nothing.
+          `${SERVER}/http/(?:bad-requests|admin/admin-server)\\.ts$`,
+          `${SERVER}/domains/member/attempt/network-of\\.ts$`,
+          TEST_CODE
+        ]
+      },
+      {
+        path: '^(?:node:)?(?:https?|http2|net|tls|dgram|dns|dns/promises)$|node_modules/(?:undici|nodemailer)/',
+        dependencyTypesNot: ['type-only']
+      }
+    ),
+    rule(
       'rules-are-pure',
       'No clock, database, network or chance in the sums.',
       { path: '/rules/', pathNot: [TEST_CODE, 'node_modules'] },

@@ -11,6 +11,7 @@ import { ensureLotteries } from '../../apps/server/src/domains/lottery/index.ts'
 import { selectUnsettled } from '../../apps/server/src/domains/lottery/settlement/queries.ts'
 import { settlePeriod } from '../../apps/server/src/domains/lottery/settlement/settle-period.ts'
 import { createIdSource } from '../../apps/server/src/ids.ts'
+import { createOutgoingOf } from '../../apps/server/src/outgoing/from-config.ts'
 import { createStorage } from '../../apps/server/src/storage/create-storage.ts'
 import { createSiteTime } from '../../apps/server/src/time/site-time.ts'
 
@@ -70,8 +71,9 @@ async function openContext(url: string, dataDir: string): Promise<{ context: Con
     await notifications.close()
     await database.close()
   }
-  const storage = createStorage(config)
-  return { context: { config, database, notifications, clock, ids, siteTime, storage, log }, close }
+  const outgoing = createOutgoingOf(config)
+  const storage = createStorage(config, outgoing)
+  return { context: { config, database, notifications, clock, ids, siteTime, storage, outgoing, log }, close }
 }
 
 async function addMembers(owner: Client): Promise<void> {

@@ -29,6 +29,8 @@ export async function startSite(environment: Record<string, string> = {}): Promi
         PORT: `${port}`,
         CASHIER_PORT: `${cashierPort}`,
         ADMIN_PORT: '0',
+        // Where journeys stand in for the services of others.
+        PRIVATE_HOSTS: '127.0.0.1,localhost',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
         CHAIN_LENGTH: '20000',

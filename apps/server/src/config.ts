@@ -32,6 +32,8 @@ export type Config = {
   oidcProviders: OidcProvider[]
   /** Origins, where `*.` stands for any name below a domain. */
   pushServices: string[]
+  /** Names, addresses and networks of the operator's own that may be called although they are private. */
+  privateHosts: string[]
   /** How long signed addresses of videos are good for. */
   mediaSeconds: number
   /** Null for the one that is found. */
@@ -86,6 +88,7 @@ export function loadConfig(environment: Environment): Config {
     mailFrom: values.MAIL_FROM,
     oidcProviders: values.OIDC_PROVIDERS,
     pushServices: values.PUSH_SERVICES,
+    privateHosts: values.PRIVATE_HOSTS,
     mediaSeconds: values.MEDIA_MINUTES * 60,
     ffmpegPath: values.FFMPEG_PATH,
     transcodeWorkers: values.TRANSCODE_WORKERS,

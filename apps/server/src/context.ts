@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { Notifications } from './database/notify.ts'
 import type { IdSource } from './ids.ts'
+import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Storage } from './storage/storage.ts'
 import type { SiteTime } from './time/site-time.ts'
 
@@ -16,5 +17,6 @@ export type Context = {
   ids: IdSource
   siteTime: SiteTime
   storage: Storage
+  outgoing: Outgoing
   log: Logger
 }

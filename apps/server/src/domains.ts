@@ -132,7 +132,7 @@ export function createDomains(context: Context): Domains {
 type Parts = ReturnType<typeof createParts>
 
 function createParts(context: Context) {
-  const providers = createProviders(context.config)
+  const providers = createProviders(context.config, context.outgoing)
   const site = createSite(context, (lang) => listChannels(context.database.main, providers, lang))
   const members = createMembers(context, site)
   const service = createService(context, site)

@@ -17,6 +17,7 @@ import { createAdminServer } from './http/admin/admin-server.ts'
 import { createHealth, type Readiness } from './observe/health.ts'
 import { closeServer } from './http/closing.ts'
 import { createIdSource } from './ids.ts'
+import { createOutgoingOf } from './outgoing/from-config.ts'
 import { createServer } from './server.ts'
 import { createStorage } from './storage/create-storage.ts'
 import { createSiteTime } from './time/site-time.ts'
@@ -98,7 +99,9 @@ async function openContext({ config, log, url, ends }: ContextParts): Promise<Co
   ends.push(() => clock.stop())
   const ids = createIdSource(clock, await takeNodeNumber(database.main))
   const siteTime = createSiteTime(config.siteOffsetSeconds)
-  return { config, database, notifications, clock, ids, siteTime, storage: createStorage(config), log }
+  const outgoing = createOutgoingOf(config)
+  const storage = createStorage(config, outgoing)
+  return { config, database, notifications, clock, ids, siteTime, storage, outgoing, log }
 }
 
 type Place = { port: number; host: string; variable: string }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parsePrivateHosts } from '../outgoing/private-hosts.ts'
 import { zoneOffsetSeconds } from '../time/site-time.ts'
 
 /** How the text of an environment variable is read. The messages complete the sentence "NAME …". */
@@ -45,6 +46,14 @@ export const relayAddresses = z
   .string()
   .transform((text) => listOf(text).map((address) => address.replace(/\/+$/, '')))
   .refine((list) => list.length > 0 && list.every(isWebAddress), 'must be http or https addresses, separated by commas')
+
+/** Hosts of the operator's own, which the server may call although they are private. */
+export const privateHosts = z
+  .string()
+  .transform((text) => listOf(text))
+  .refine((list) => parsePrivateHosts(list) !== null, {
+    message: 'must be names, addresses or networks, as minio.internal:9000 or 10.0.0.0/8, separated by commas'
+  })
 
 export const postgresAddress = z
   .string()

@@ -5,6 +5,7 @@ import {
   origins,
   port,
   postgresAddress,
+  privateHosts,
   pushServices,
   relayAddresses,
   timeZone,
@@ -139,6 +140,14 @@ export const variables = {
       'An S3-compatible store for pictures and videos, as `https://key:secret@host/bucket?region=name`. Needed where several nodes ' +
       'serve one site.',
     secret: true
+  },
+  PRIVATE_HOSTS: {
+    read: privateHosts,
+    fallback: '',
+    fallbackText: 'none',
+    about:
+      'Infrastructure of your own that the server may call although it is private or without TLS: names or addresses, with or ' +
+      'without a port, and networks, as `minio.internal:9000,10.0.0.0/8`. All else has to be https at a public address.'
   },
   MEDIA_MINUTES: {
     read: wholeNumber(5, 1440),

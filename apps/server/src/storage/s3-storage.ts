@@ -5,14 +5,15 @@ import type { ReadableStream } from 'node:stream/web'
 import { S3mini, S3ServiceError } from 's3mini'
 import type { S3Address } from '../config/services.ts'
 import { assertStoragePath } from './storage-path.ts'
+import type { Fetch } from '../outgoing/outgoing.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
 /** How long the store may take to begin its answer, once it has what it was sent. */
 const ANSWER_MILLISECONDS = 30_000
 
 /** Keeps files in a bucket of an S3-compatible store, where an object appears whole or not at all. */
-export function createS3Storage(address: S3Address): Storage {
-  const store = new S3mini({ ...address, fetch: fetchPatiently })
+export function createS3Storage(address: S3Address, fetch: Fetch): Storage {
+  const store = new S3mini({ ...address, fetch: patient(fetch) })
   const key = (path: string) => {
     assertStoragePath(path)
     return path.slice(1)
@@ -86,12 +87,14 @@ function sizeOf({ headers }: Response): number {
 }
 
 /** Gives up on a store that does not answer; an answer that has begun may take its time, as a slow reader's film does. */
-async function fetchPatiently(...[address, options]: Parameters<typeof fetch>): Promise<Response> {
-  const patience = new AbortController()
-  const timer = setTimeout(() => patience.abort(new Error('the store does not answer')), ANSWER_MILLISECONDS)
-  try {
-    return await fetch(address, { ...options, signal: patience.signal })
-  } finally {
-    clearTimeout(timer)
+function patient(fetch: Fetch): Fetch {
+  return async (address, options) => {
+    const patience = new AbortController()
+    const timer = setTimeout(() => patience.abort(new Error('the store does not answer')), ANSWER_MILLISECONDS)
+    try {
+      return await fetch(address, { ...options, signal: patience.signal })
+    } finally {
+      clearTimeout(timer)
+    }
   }
 }

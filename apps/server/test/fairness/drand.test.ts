@@ -4,6 +4,7 @@ import { fromHex, quicknet, roundTime, toHex } from '@glasshouse/fairness'
 import { afterAll, expect, test } from 'vitest'
 import { createDrandBeacon } from '../../src/domains/fairness/beacon/drand-beacon.ts'
 import { withStoredRounds } from '../../src/domains/fairness/beacon/stored-rounds.ts'
+import { createOutgoing } from '../../src/outgoing/outgoing.ts'
 import { quietLog } from '../support/quiet-log.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 
@@ -36,7 +37,8 @@ async function startRelay(
 }
 
 const after = (round: number) => ({ now: () => roundTime(quicknet, round) * 1000 + 1 })
-const tools = (round: number) => ({ clock: after(round), log: quietLog })
+const tools = (round: number) => ({ clock: after(round), outgoing, log: quietLog })
+const outgoing = createOutgoing(['127.0.0.1'])
 
 test.each([1000, 1001, 32398885])('H1: quicknet round %i is taken as it was published', async (round) => {
   const { url } = await startRelay((asked) => recorded[asked])
@@ -56,7 +58,7 @@ test('H1: a relay that lies is not believed, and one that is honest is enough', 
 test('a round is not asked for before its time', async () => {
   const relay = await startRelay((round) => recorded[round])
   const early = { now: () => roundTime(quicknet, 1000) * 1000 - 1 }
-  expect(await createDrandBeacon([relay.url], { clock: early, log: quietLog }).signatureOf(1000)).toBeNull()
+  expect(await createDrandBeacon([relay.url], { clock: early, outgoing, log: quietLog }).signatureOf(1000)).toBeNull()
   expect(relay.asked()).toBe(0)
 })
 

@@ -4,6 +4,7 @@ import type { Context } from '../../src/context.ts'
 import { openNotifications } from '../../src/database/notify.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { createIngest, startTranscoding } from '../../src/domains/video/index.ts'
+import { createOutgoingOf } from '../../src/outgoing/from-config.ts'
 import { createStorage } from '../../src/storage/create-storage.ts'
 
 /** A node that does nothing but encode, slowly, until it is killed: its configuration is in the environment. */
@@ -12,7 +13,13 @@ const log = pino({ level: 'silent' })
 const url = config.databaseUrl!
 const database = openDatabase({ url, mainConnections: 3, orderConnections: 2, log })
 const notifications = await openNotifications(url, log)
-const context = { config, database, notifications, storage: createStorage(config), log } as Context
+const context = {
+  config,
+  database,
+  notifications,
+  storage: createStorage(config, createOutgoingOf(config)),
+  log
+} as Context
 const ingest = createIngest(context)
 const slow: typeof ingest = { ...ingest, quality: { ...ingest.quality, preset: 'veryslow' } }
 startTranscoding(slow, { seconds: Number(process.env.LEASE_SECONDS), heartbeatMilliseconds: 300 })

@@ -10,7 +10,8 @@ const provider = createSandboxCashier({
   apiUrl: 'http://127.0.0.1:1',
   payOrigin: 'http://127.0.0.1:1',
   apiToken: 'x'.repeat(32),
-  signingSecret
+  signingSecret,
+  fetch
 })
 
 type Message = { id: string; timestamp: string; signature: string; body: Buffer }

@@ -7,6 +7,7 @@ import { join as joinPaths } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createOutgoing } from '../../src/outgoing/outgoing.ts'
 import { createFileStorage } from '../../src/storage/file-storage.ts'
 import { createS3Storage } from '../../src/storage/s3-storage.ts'
 import { openTestDatabase } from '../support/test-database.ts'
@@ -35,6 +36,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+const { fetch: ownFetch } = createOutgoing(['127.0.0.1'])
 const PATH = '/uploads/ab/abcdefghijkmnpqrstvwxyz2.webp'
 const TYPE = 'image/webp'
 const SEGMENT = 'video/iso.segment'
@@ -44,7 +46,7 @@ const someBytes = (length: number) => Buffer.from(Array.from({ length }, (_, at)
 
 describe.each([
   ['files of this machine', () => createFileStorage(joinPaths(folder, 'files'))],
-  ['an S3-compatible store', () => createS3Storage(address)]
+  ['an S3-compatible store', () => createS3Storage(address, ownFetch)]
 ])('kept as %s', (_where, create) => {
   test('is what was put there, byte for byte, until it is removed', async () => {
     const storage = create()
@@ -140,9 +142,9 @@ test('files that cannot be finished leave nothing behind', async () => {
 })
 
 test('a store that refuses the key is no picture that is missing', async () => {
-  const wrong = createS3Storage({ ...address, accessKeyId: 'another' })
+  const wrong = createS3Storage({ ...address, accessKeyId: 'another' }, ownFetch)
   await expect(wrong.put(PATH, Buffer.from('x'), TYPE)).rejects.toThrow()
-  expect(await createS3Storage(address).get(PATH)).toBeNull()
+  expect(await createS3Storage(address, ownFetch).get(PATH)).toBeNull()
 })
 
 test('a store that knows no ranges is read as if it did', async () => {
@@ -150,7 +152,7 @@ test('a store that knows no ranges is read as if it did', async () => {
   const plain = createServer((_request, answer) => answer.end(bytes)).listen(0, '127.0.0.1')
   await once(plain, 'listening')
   const { port: at } = plain.address() as AddressInfo
-  const storage = createS3Storage({ ...address, endpoint: `http://127.0.0.1:${at}/pictures` })
+  const storage = createS3Storage({ ...address, endpoint: `http://127.0.0.1:${at}/pictures` }, ownFetch)
   for (const [start, end] of [
     [0, 0],
     [0, 299_999],
@@ -172,5 +174,5 @@ test('a site that is given a store keeps its pictures there, for all of its node
   expect(code).toBe(200)
   const shown = await fetch(there.origin + path)
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
-  expect(await createS3Storage(address).get(path)).not.toBeNull()
+  expect(await createS3Storage(address, ownFetch).get(path)).not.toBeNull()
 })

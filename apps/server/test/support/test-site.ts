@@ -11,6 +11,7 @@ import { openNotifications } from '../../src/database/notify.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { createDomains, type Domains } from '../../src/domains.ts'
 import { createIdSource } from '../../src/ids.ts'
+import { createOutgoingOf } from '../../src/outgoing/from-config.ts'
 import { createServer } from '../../src/server.ts'
 import { createStorage } from '../../src/storage/create-storage.ts'
 import { createAdminServer } from '../../src/http/admin/admin-server.ts'
@@ -61,6 +62,8 @@ export async function startTestSite(
     PORT: '0',
     CHAIN_LENGTH: '1000',
     LOG_LEVEL: 'silent',
+    // Where tests stand in for the services of others.
+    PRIVATE_HOSTS: '127.0.0.1,localhost',
     ...environment
   })
   const config = { ...loaded, ...forced }
@@ -69,8 +72,9 @@ export async function startTestSite(
   const clock = await startDatabaseClock(database.main, log)
   const ids = createIdSource(clock, await takeNodeNumber(database.main))
   const siteTime = createSiteTime(config.siteOffsetSeconds)
-  const storage = createStorage(config)
-  const context: Context = { config, database, notifications, clock, ids, siteTime, storage, log }
+  const outgoing = createOutgoingOf(config)
+  const storage = createStorage(config, outgoing)
+  const context: Context = { config, database, notifications, clock, ids, siteTime, storage, outgoing, log }
   const domains = createDomains(context)
   const health = createHealth(context, { started: true, draining: false })
   const app = await createServer(context, domains, health)

@@ -5,11 +5,11 @@ import { withStoredRounds } from './beacon/stored-rounds.ts'
 import type { Fairness } from './fairness.ts'
 
 /** The tools of this domain, as the site is configured. */
-export function createFairness({ config, database, clock, log }: Context): Fairness {
+export function createFairness({ config, database, clock, outgoing, log }: Context): Fairness {
   const { seedKey, signingKey, localBeaconKey } = config.secrets
   const beacon =
     config.beacon === 'drand'
-      ? createDrandBeacon(config.drandUrls, { clock, log })
+      ? createDrandBeacon(config.drandUrls, { clock, outgoing, log })
       : createLocalBeacon(localBeaconKey, clock)
   return {
     beacon: withStoredRounds(beacon, database.main),

@@ -26,6 +26,6 @@ export function createMembers(context: Context, site: Site): Members {
     guard: createSessionGuard(context),
     turns: createTurns(),
     mails: createMails(context),
-    providers: createProviders(context.config)
+    providers: createProviders(context.config, context.outgoing)
   }
 }

@@ -1,6 +1,7 @@
 import { fromHex, quicknet, roundTime, verifyRound } from '@glasshouse/fairness'
 import type { Logger } from 'pino'
 import { z } from 'zod'
+import type { Outgoing } from '../../../outgoing/outgoing.ts'
 import type { Clock } from '../../../time/clock.ts'
 import type { Beacon } from './beacon.ts'
 
@@ -9,15 +10,15 @@ const RELAY_TIMEOUT_MILLISECONDS = 5_000
 
 const relayAnswer = z.object({ round: z.number().int(), signature: z.string().regex(/^[0-9a-f]{96}$/) })
 
-type Tools = { clock: Clock; log: Logger }
+type Tools = { clock: Clock; outgoing: Pick<Outgoing, 'fetch'>; log: Logger }
 
 /**
  * The public beacon of the League of Entropy, `quicknet`. A round is asked for at all relays, and the first answer whose
  * signature verifies here is taken: no relay is trusted. API: https://docs.drand.love/dev-guide/developer/http-api
  */
-export function createDrandBeacon(relays: readonly string[], { clock, log }: Tools): Beacon {
+export function createDrandBeacon(relays: readonly string[], { clock, outgoing, log }: Tools): Beacon {
   const ask = async (relay: string, round: number): Promise<Uint8Array> => {
-    const answer = await fetch(`${relay}/${quicknet.chainHash}/public/${round}`, {
+    const answer = await outgoing.fetch(`${relay}/${quicknet.chainHash}/public/${round}`, {
       signal: AbortSignal.timeout(RELAY_TIMEOUT_MILLISECONDS)
     })
     if (!answer.ok) throw new Error(`${relay} answered ${answer.status}`)

@@ -1,3 +1,4 @@
+import { callbackify } from 'node:util'
 import { createTransport } from 'nodemailer'
 import type { Context } from '../../../context.ts'
 import { createGate } from '../../../load/gate.ts'
@@ -16,7 +17,7 @@ const PATIENCE_MILLISECONDS = 15_000
 const ROOM = 200
 
 /** Null where no mail server is configured. */
-export function createMails({ config, log }: Context): Mails | null {
+export function createMails({ config, outgoing, log }: Context): Mails | null {
   if (config.smtpUrl === null) return null
   const transport = createTransport(config.smtpUrl, { from: config.mailFrom })
   Object.assign(transport.options, {
@@ -24,6 +25,11 @@ export function createMails({ config, log }: Context): Mails | null {
     greetingTimeout: PATIENCE_MILLISECONDS,
     socketTimeout: PATIENCE_MILLISECONDS
   })
+  const connect = callbackify(outgoing.connect)
+  transport.transporter.getSocket = ({ host, port, secure }, done) =>
+    connect({ host: host!, port: Number(port) || (secure ? 465 : 587) }, (error, connection) =>
+      done(error, error ? false : { connection })
+    )
   const gate = createGate({ width: 2, room: ROOM })
   const underWay = new Set<Promise<unknown>>()
   const send = async (make: () => Promise<Mail | null>) => {

@@ -1,6 +1,7 @@
 import * as oidc from 'openid-client'
 import type { Config } from '../../../config.ts'
 import type { OidcProvider } from '../../../config/services.ts'
+import type { Outgoing } from '../../../outgoing/outgoing.ts'
 
 /** Somebody as another place knows them. Who they are is issuer and subject together, never a name. */
 export type Person = { issuer: string; subject: string; nickname: string }
@@ -18,16 +19,19 @@ export type Provider = Pick<OidcProvider, 'code' | 'name'> & {
 
 const PATIENCE_SECONDS = 10
 
-export function createProviders({ oidcProviders, publicUrl }: Config): Map<string, Provider> {
+export function createProviders(
+  { oidcProviders, publicUrl }: Config,
+  { fetch }: Pick<Outgoing, 'fetch'>
+): Map<string, Provider> {
   const redirectUrl = `${publicUrl}/Login`
-  return new Map(oidcProviders.map((provider) => [provider.code, createProvider(provider, redirectUrl)]))
+  return new Map(oidcProviders.map((provider) => [provider.code, createProvider(provider, redirectUrl, fetch)]))
 }
 
 /** Asks for what the provider says of itself when it is first needed, and again where that failed. */
-function createProvider(provider: OidcProvider, redirectUrl: string): Provider {
+function createProvider(provider: OidcProvider, redirectUrl: string, fetch: Outgoing['fetch']): Provider {
   let discovered: Promise<oidc.Configuration> | null = null
   const configuration = () => {
-    discovered ??= discover(provider).catch((error: unknown) => {
+    discovered ??= discover(provider, fetch).catch((error: unknown) => {
       discovered = null
       throw error
     })
@@ -67,10 +71,14 @@ function createProvider(provider: OidcProvider, redirectUrl: string): Provider {
   }
 }
 
-function discover({ issuer, clientId, clientSecret }: OidcProvider): Promise<oidc.Configuration> {
+function discover(
+  { issuer, clientId, clientSecret }: OidcProvider,
+  fetch: Outgoing['fetch']
+): Promise<oidc.Configuration> {
   const isLocal = new URL(issuer).protocol === 'http:'
   return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: PATIENCE_SECONDS,
+    [oidc.customFetch]: (url, init) => fetch(url, init as RequestInit),
     ...(isLocal ? { execute: [oidc.allowInsecureRequests] } : {})
   })
 }

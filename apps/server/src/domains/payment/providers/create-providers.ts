@@ -1,16 +1,18 @@
 import type { Config } from '../../../config.ts'
 import { reachableHost } from '../../../config/listening.ts'
+import type { Outgoing } from '../../../outgoing/outgoing.ts'
 import type { Providers } from './provider.ts'
 import { createSandboxCashier } from './sandbox-cashier.ts'
 
 /** The providers of this site, by their codes. Where points are worth money, the sandbox cashier is not among them. */
-export function createProviders(config: Config): Providers {
+export function createProviders(config: Config, { fetch }: Pick<Outgoing, 'fetch'>): Providers {
   if (config.mode === 'live') return new Map()
   const sandbox = createSandboxCashier({
     apiUrl: `http://${reachableHost(config.host)}:${config.cashierPort}`,
     payOrigin: config.cashierUrl,
     apiToken: config.secrets.cashierToken,
-    signingSecret: config.secrets.webhookSecret
+    signingSecret: config.secrets.webhookSecret,
+    fetch
   })
   return new Map([[sandbox.code, sandbox]])
 }

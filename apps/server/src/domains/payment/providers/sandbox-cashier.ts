@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Webhook } from 'standardwebhooks'
 import { z } from 'zod'
+import type { Fetch } from '../../../outgoing/outgoing.ts'
 import type {
   CreatedPayment,
   PaymentOrder,
@@ -19,6 +20,7 @@ export type SandboxCashierOptions = {
   apiToken: string
   /** The key of the notifications' signatures, base64. */
   signingSecret: string
+  fetch: Fetch
 }
 
 const ANSWER_WITHIN_MILLISECONDS = 10_000
@@ -137,11 +139,14 @@ async function lookUpPayout(options: SandboxCashierOptions, orderNo: string): Pr
   return payout.parse(await answer.json())
 }
 
-async function ask({ apiUrl, apiToken }: SandboxCashierOptions, path: string, init: RequestInit): Promise<Response> {
+async function ask(
+  { apiUrl, apiToken, fetch }: SandboxCashierOptions,
+  path: string,
+  init: RequestInit
+): Promise<Response> {
   return fetch(`${apiUrl}${path}`, {
     ...init,
     headers: { ...(init.headers as Record<string, string>), authorization: `Bearer ${apiToken}` },
-    redirect: 'error',
     signal: AbortSignal.timeout(ANSWER_WITHIN_MILLISECONDS)
   })
 }

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino'
+import { OutgoingRefused, type Outgoing } from '../../../outgoing/outgoing.ts'
 import { mayFrame } from './may-frame.ts'
 
 const AGAIN_AFTER_MILLISECONDS = 10 * 60_000
 const PATIENCE_MILLISECONDS = 5000
-const MOST_HOPS = 5
 
-type Given = { clock: { now(): number }; config: { publicUrl: string }; log: Logger }
+type Given = { clock: { now(): number }; config: { publicUrl: string }; outgoing: Pick<Outgoing, 'fetch'>; log: Logger }
 type Known = { mayFrame: boolean; at: number }
 
 export type FrameCheck = {
@@ -19,18 +19,20 @@ export type FrameCheck = {
  * Finds out whether a page of somebody else's lets itself be framed by this site: a browser shows nothing in its place, and
  * tells the page around it as little. One page at a time is kept in mind.
  */
-export function createFrameCheck({ clock, config, log }: Given): FrameCheck {
+export function createFrameCheck({ clock, config, outgoing, log }: Given): FrameCheck {
   const by = new URL(config.publicUrl)
   let known: { address: string; found: Known | null; asking: Promise<boolean> | null } | null = null
 
   const ask = (address: string): Promise<boolean> => {
     if (known?.address !== address) known = { address, found: null, asking: null }
     const page = known
-    page.asking ??= headersOf(new URL(address))
-      .then(({ headers, url }) => mayFrame(headers, { page: url, by }))
+    const url = new URL(address)
+    page.asking ??= headersOf(outgoing.fetch, url)
+      .then((headers) => mayFrame(headers, { page: url, by }))
       .catch((error: unknown) => {
         log.warn({ err: error, page: address }, 'the page of customer service does not answer')
-        return page.found?.mayFrame ?? true
+        // What is not asked at all is opened by itself; what does not answer now is taken to be as it was.
+        return !(error instanceof OutgoingRefused) && (page.found?.mayFrame ?? true)
       })
       .then((may) => {
         page.found = { mayFrame: may, at: clock.now() }
@@ -51,21 +53,12 @@ export function createFrameCheck({ clock, config, log }: Given): FrameCheck {
   }
 }
 
-/** The headers of a page, wherever it leads to; what is secure leads to nothing that is not. Of the page itself nothing is read. */
-async function headersOf(start: URL): Promise<{ headers: Headers; url: URL }> {
-  let url = start
-  for (let hop = 0; hop <= MOST_HOPS; hop += 1) {
-    const answer = await fetch(url, {
-      redirect: 'manual',
-      headers: { accept: 'text/html' },
-      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS)
-    })
-    await answer.body?.cancel()
-    const next = answer.status >= 300 && answer.status < 400 ? answer.headers.get('location') : null
-    if (next === null) return { headers: answer.headers, url }
-    const place = new URL(next, url)
-    if (place.protocol !== start.protocol) throw new Error(`${url.href} leads to ${place.protocol}`)
-    url = place
-  }
-  throw new Error(`${start.href} leads on and on`)
+/** The headers of a page. One that leads elsewhere is not followed: what it leads to nobody has configured. */
+async function headersOf(fetch: Outgoing['fetch'], url: URL): Promise<Headers> {
+  const answer = await fetch(url, {
+    headers: { accept: 'text/html' },
+    signal: AbortSignal.timeout(PATIENCE_MILLISECONDS)
+  })
+  await answer.body?.cancel()
+  return answer.headers
 }

@@ -59,7 +59,7 @@ async function deliver({ context, vapid, ending }: Tools, delivery: Delivery): P
   if (!delivery.is_due) return deleteDelivery(main, delivery)
   const { notice_id: id, member_id: memberId, type, name, text, lang, attempts } = delivery
   const message = messageOf({ id, memberId, type, name, text }, lang)
-  const outcome = await sendPush({ device: delivery, message, vapid, ending })
+  const outcome = await sendPush({ outgoing: context.outgoing, device: delivery, message, vapid, ending })
   if (outcome.is === 'later' && attempts < MOST_ATTEMPTS) {
     return delayDelivery(main, delivery, outcome.seconds || FIRST_WAIT_SECONDS * 4 ** (attempts - 1))
   }

@@ -1,4 +1,5 @@
 import webPush from 'web-push'
+import { OutgoingRefused, type Outgoing } from '../../../outgoing/outgoing.ts'
 import type { PushMessage } from './message.ts'
 import type { Device } from './queries.ts'
 import type { Vapid } from './vapid.ts'
@@ -11,10 +12,10 @@ const KEPT_SECONDS = 24 * 3600
 const PATIENCE_MILLISECONDS = 10_000
 const LONGEST_WAIT_SECONDS = 6 * 3600
 
-type Sending = { device: Device; message: PushMessage; vapid: Vapid; ending: AbortSignal }
+type Sending = { outgoing: Outgoing; device: Device; message: PushMessage; vapid: Vapid; ending: AbortSignal }
 
 /** Sends a message to a device, sealed for it alone (RFC 8291). No redirect is followed. */
-export async function sendPush({ device, message, vapid, ending }: Sending): Promise<Outcome> {
+export async function sendPush({ outgoing, device, message, vapid, ending }: Sending): Promise<Outcome> {
   const { endpoint, p256dh, auth } = device
   try {
     const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
@@ -23,17 +24,16 @@ export async function sendPush({ device, message, vapid, ending }: Sending): Pro
       topic: message.tag,
       urgency: 'normal'
     })
-    const answer = await fetch(endpoint, {
+    const answer = await outgoing.fetch(endpoint, {
       method: 'POST',
       headers: request.headers as Record<string, string>,
       body: new Uint8Array(request.body!),
-      redirect: 'manual',
       signal: AbortSignal.any([ending, AbortSignal.timeout(PATIENCE_MILLISECONDS)])
     })
     await answer.body?.cancel()
     return outcomeOf(answer)
-  } catch {
-    return { is: 'later', seconds: 0 }
+  } catch (error) {
+    return error instanceof OutgoingRefused ? { is: 'refused', status: 0 } : { is: 'later', seconds: 0 }
   }
 }
 

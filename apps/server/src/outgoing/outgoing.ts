@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict'
+import { lookup as lookUpName, type LookupAddress } from 'node:dns'
+import { connect as connectSocket, isIP, type LookupFunction, type Socket } from 'node:net'
+import { Agent, buildConnector, fetch as fetchThrough, type RequestInfo, type RequestInit as Init } from 'undici'
+import { isPublicAddress } from './public-address.ts'
+import { parsePrivateHosts, type PrivateHosts } from './private-hosts.ts'
+
+/** `fetch`, by a type that names nothing else. */
+export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
+
+/** The only way out: every connection that the server opens to an address that it was given goes through it. */
+export type Outgoing = {
+  /** As `fetch`, over https, without credentials in the address, and never along a redirect. */
+  fetch: Fetch
+  /** A connection of plain bytes, which the caller may upgrade to TLS. */
+  connect(place: { host: string; port: number }): Promise<Socket>
+}
+
+/** Why an address is not called. */
+export class OutgoingRefused extends Error {
+  override readonly name = 'OutgoingRefused'
+}
+
+/** How a name is resolved: all of its addresses. */
+export type Resolve = (name: string, done: (error: Error | null, found: LookupAddress[]) => void) => void
+
+const CONNECT_MILLISECONDS = 10_000
+const REDIRECTS = new Set([301, 302, 303, 307, 308])
+const resolveAsSystem: Resolve = (name, done) => lookUpName(name, { all: true, order: 'verbatim' }, done)
+
+/** `allowed`: what `parsePrivateHosts` reads. */
+export function createOutgoing(allowed: readonly string[], resolve: Resolve = resolveAsSystem): Outgoing {
+  const own = parsePrivateHosts(allowed)
+  assert.ok(own, 'the hosts of our own are checked with the configuration')
+  const guard = createGuard(own, resolve)
+  const dispatcher = new Agent({ connect: guard.connector })
+  return {
+    fetch: (async (input: RequestInfo, init: Init = {}) => {
+      const url = new URL(input instanceof URL || typeof input === 'string' ? input : input.url)
+      demandAddress(url, own)
+      const answer = await fetchThrough(input, { ...init, redirect: 'manual', dispatcher }).catch(throwCause)
+      if (!REDIRECTS.has(answer.status)) return answer
+      await answer.body?.cancel()
+      throw new OutgoingRefused(`${url.host} leads elsewhere`)
+    }) as unknown as Fetch,
+    connect: async (place) => {
+      const refused = guard.refuses(place.host, place.port)
+      if (refused) throw refused
+      return openSocket(place, guard.lookupFor(place.host, place.port))
+    }
+  }
+}
+
+/** What undici wraps, where it is our own refusal. */
+function throwCause(error: unknown): never {
+  const { cause } = error as Error
+  throw cause instanceof OutgoingRefused ? cause : error
+}
+
+function openSocket(place: { host: string; port: number }, lookup: LookupFunction): Promise<Socket> {
+  return new Promise((resolved, reject) => {
+    const socket = connectSocket({ ...place, lookup, timeout: CONNECT_MILLISECONDS })
+    const fail = (error: Error) => {
+      socket.destroy()
+      reject(error)
+    }
+    socket.once('error', fail)
+    socket.once('timeout', () => fail(new Error(`${place.host} does not answer`)))
+    socket.once('connect', () => {
+      socket.setTimeout(0).removeAllListeners('timeout').removeListener('error', fail)
+      resolved(socket)
+    })
+  })
+}
+
+/** What an address has to look like before any name is resolved. */
+function demandAddress(url: URL, own: PrivateHosts): void {
+  if (url.username !== '' || url.password !== '') throw new OutgoingRefused(`${url.host} was given with credentials`)
+  if (url.protocol === 'https:') return
+  const isOwn = own.names(url.hostname, portOf(url.port, url.protocol)) || own.holds(unbracketed(url.hostname))
+  if (url.protocol !== 'http:' || !isOwn) throw new OutgoingRefused(`${url.protocol}//${url.host} is not https`)
+}
+
+/** Checks the very addresses that are then connected to: a name cannot resolve to others in between. */
+function createGuard(own: PrivateHosts, resolve: Resolve) {
+  const isOpen = (address: string) => isPublicAddress(address) || own.holds(address)
+  const refuses = (host: string, port: number): OutgoingRefused | null => {
+    const literal = unbracketed(host)
+    if (isIP(literal) === 0 || own.names(host, port) || isOpen(literal)) return null
+    return new OutgoingRefused(`${literal} is not a public address`)
+  }
+  const lookupFor = (host: string, port: number): LookupFunction => {
+    const isNamed = own.names(host, port)
+    return (name, options, done) =>
+      resolve(name, (error, found) => {
+        if (error) return done(error, [])
+        const closed = isNamed ? undefined : found.find(({ address }) => !isOpen(address))
+        if (found.length === 0) return done(new OutgoingRefused(`${name} has no address`), [])
+        if (closed) return done(new OutgoingRefused(`${name} is at ${closed.address}, which is not public`), [])
+        return options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family)
+      })
+  }
+  const connector: buildConnector.connector = (options, done) => {
+    const port = portOf(options.port, options.protocol)
+    const refused = refuses(options.hostname, port)
+    if (refused) return done(refused, null)
+    // The connector keeps TLS sessions by name; one for each connection costs nothing that matters here.
+    const open = buildConnector({ timeout: CONNECT_MILLISECONDS, lookup: lookupFor(options.hostname, port) })
+    return open(options, done)
+  }
+  return { refuses, lookupFor, connector }
+}
+
+function portOf(port: string, protocol: string): number {
+  return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
+}
+
+function unbracketed(host: string): string {
+  return host.replace(/^\[|\]$/g, '')
+}

@@ -1,0 +1,157 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import type { LookupAddress } from 'node:dns'
+import { once } from 'node:events'
+import { createServer as createHttpServer } from 'node:http'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { createOutgoing, OutgoingRefused, type Outgoing } from '../../src/outgoing/outgoing.ts'
+import { join, signIn } from '../member/joined.ts'
+import { startPushService } from '../push/push-service.ts'
+import { ask, form } from '../support/ask.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite } from '../support/test-site.ts'
+import { picture, sending } from '../upload/sending.ts'
+import { literals, resolvable } from './hostile-addresses.ts'
+
+/** Every attempt to connect anywhere while a test runs, by address. */
+let attempts: string[] = []
+const watch = (message: unknown) => {
+  const { socket } = message as { socket: Socket }
+  socket.on('connectionAttempt', (ip: string, port: number) => attempts.push(`${ip} ${port}`))
+}
+beforeEach(() => {
+  attempts = []
+  subscribe('net.client.socket', watch)
+})
+afterEach(() => unsubscribe('net.client.socket', watch))
+
+const canary = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1')
+await once(canary, 'listening')
+const { port } = canary.address() as AddressInfo
+const redirecting = createHttpServer((_request, answer) =>
+  answer.writeHead(302, { location: `http://127.0.0.1:${port}/` }).end()
+).listen(0, '127.0.0.1')
+await once(redirecting, 'listening')
+const { port: redirectPort } = redirecting.address() as AddressInfo
+afterAll(() => {
+  canary.close()
+  redirecting.close()
+})
+
+const answered = (address: string): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })
+const refused = (asked: Promise<unknown>) => expect(asked).rejects.toBeInstanceOf(OutgoingRefused)
+
+describe('T56: whom the server does not call', () => {
+  test(`are ${literals.length} addresses that are not public, however they are spelt`, async () => {
+    expect(literals.length).toBeGreaterThanOrEqual(180)
+    const outgoing = createOutgoing([])
+    for (const host of literals) {
+      const asked = outgoing.fetch(`https://${host}:${port}/`).then((answer) => answer.status)
+      await expect(asked, host).rejects.toThrow()
+      const plain = host.replace(/^\[|\]$/g, '')
+      await expect(outgoing.connect({ host: plain, port }), plain).rejects.toThrow()
+    }
+    expect(attempts).toEqual([])
+  })
+
+  test(`are ${resolvable.length} names that lead there, alone or among public addresses`, async () => {
+    const answers = new Map(resolvable.map((address, at) => [`n${at}.example`, address]))
+    const outgoing = createOutgoing([], (name, done) => {
+      const address = answers.get(name.replace(/^both-/, ''))!
+      done(null, name.startsWith('both-') ? [answered('198.41.0.4'), answered(address)] : [answered(address)])
+    })
+    for (const name of answers.keys()) {
+      for (const host of [name, `both-${name}`]) {
+        await refused(outgoing.fetch(`https://${host}:${port}/`))
+        await refused(outgoing.connect({ host, port }))
+      }
+    }
+    expect(attempts).toEqual([])
+  })
+
+  test('are names whose answer changes: the address that was checked is the one that is connected to', async () => {
+    let asked = 0
+    const outgoing = createOutgoing([], (_name, done) => {
+      asked += 1
+      // Public for whoever looks first, this machine for whoever connects afterwards.
+      done(null, [answered(asked % 2 === 1 ? '203.0.114.1' : '127.0.0.1')])
+    })
+    const brief = () => outgoing.fetch(`https://turn.example:${port}/`, { signal: AbortSignal.timeout(300) })
+    for (let round = 0; round < 6; round += 1) await expect(brief()).rejects.toThrow()
+    expect(asked).toBeGreaterThanOrEqual(2)
+    expect(attempts.filter((attempt) => !attempt.startsWith('203.0.114.1 '))).toEqual([])
+  })
+
+  test('are other schemes, addresses with credentials, and whatever a redirect leads to', async () => {
+    const outgoing = createOutgoing([`127.0.0.1:${redirectPort}`])
+    for (const url of [
+      'http://example.com/',
+      'ftp://example.com/',
+      'file:///etc/passwd',
+      'data:,x',
+      'gopher://x/',
+      'ws://x/'
+    ]) {
+      await refused(outgoing.fetch(url))
+    }
+    await refused(outgoing.fetch(`https://user:secret@example.com/`))
+    await refused(outgoing.fetch(`https://user@example.com/`))
+    expect(attempts).toEqual([])
+    await refused(outgoing.fetch(`http://127.0.0.1:${redirectPort}/`))
+    await refused(outgoing.fetch(`http://127.0.0.1:${redirectPort}/`, { redirect: 'follow' }))
+    expect(attempts.every((attempt) => attempt === `127.0.0.1 ${redirectPort}`)).toBe(true)
+  })
+})
+
+describe('the operators’ own infrastructure is called', () => {
+  const reached = async (outgoing: Outgoing, host: string) => {
+    const socket = await outgoing.connect({ host, port })
+    socket.destroy()
+  }
+  test.each([['127.0.0.1'], [`127.0.0.1:${port}`], ['127.0.0.0/8'], [`10.0.0.0/8,127.0.0.1:${port}`]])(
+    'as %s names it',
+    async (allowed) => {
+      await reached(createOutgoing(allowed.split(',')), '127.0.0.1')
+      expect(attempts).toEqual([`127.0.0.1 ${port}`])
+    }
+  )
+  test('by its name, wherever that leads, and nothing else', async () => {
+    const outgoing = createOutgoing([`store.internal:${port}`], (_name, done) => done(null, [answered('127.0.0.1')]))
+    await reached(outgoing, 'store.internal')
+    await refused(outgoing.connect({ host: 'store.internal', port: port + 1 }))
+    await refused(outgoing.connect({ host: 'other.internal', port }))
+    await refused(outgoing.connect({ host: '127.0.0.1', port }))
+    expect(attempts).toEqual([`127.0.0.1 ${port}`])
+  })
+})
+
+test('T56: sign-in elsewhere, store, mail, push and the service page all go through it', async () => {
+  const service = await startPushService()
+  const at = `http://127.0.0.1:${port}`
+  const opened = await openTestDatabase()
+  const site = await startTestSite(opened, {
+    PRIVATE_HOSTS: '',
+    OIDC_PROVIDERS: JSON.stringify([{ code: 'place', name: 'Place', issuer: at, clientId: 'x' }]),
+    S3_URL: `http://key:secret@127.0.0.1:${port}/pictures`,
+    SMTP_URL: `smtp://127.0.0.1:${port}`,
+    PUSH_SERVICES: service.origin
+  })
+  const mine = () =>
+    attempts.filter((attempt) => attempt.endsWith(` ${port}`) || attempt.endsWith(` ${new URL(service.origin).port}`))
+  const member = await join(site, 'ana@post.example')
+  await expect(site.client()('startLoginthird', { provider: 'place' })).rejects.toThrow()
+  expect((await sending(site, member).part(await picture('png'))).code).not.toBe(200)
+  expect(await ask(site.origin, '/member/sendReset', form({ account: 'ana@post.example' }))).toMatchObject({
+    code: 200
+  })
+  const call = await signIn(site, 'ana@post.example')
+  const device = service.device()
+  await call.call('subscribePush', { ...device.subscription, kinds: 'account' })
+  await opened.owner.query(`update base_setting set body = jsonb_set(body, '{service_url}', $1)`, [
+    JSON.stringify(`${at}/`)
+  ])
+  await site.client()('getBase')
+  await site.stop()
+  expect(device.asked).toBe(0)
+  expect(mine()).toEqual([])
+})
