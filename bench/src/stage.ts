@@ -11,7 +11,7 @@ export type BenchMember = { id: number; token: string; session: string }
 /** A site under measurement, on a PostgreSQL of its own that is as durable as the app's. */
 export type Stage = {
   site: Site
-  /** With the owner's credentials. */
+  /** With a superuser's credentials. */
   databaseUrl: string
   owner: Pool
   members: BenchMember[]
@@ -29,11 +29,17 @@ export async function openStage(): Promise<Stage> {
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-bench-'))
   const siteDir = join(dataDir, 'site')
   const embedded = await startEmbedded({ dataDir, password: randomBytes(16).toString('hex'), durability: 'full' })
-  const site = await startSite({ DATABASE_URL: embedded.url, DATA_DIR: siteDir, LOG_LEVEL: 'error' })
-  const owner = new Pool({ connectionString: embedded.url, max: 4 })
+  const { application, owner: ownerUrl, superuser } = embedded.urls
+  const site = await startSite({
+    DATABASE_URL: application,
+    DATABASE_OWNER_URL: ownerUrl,
+    DATA_DIR: siteDir,
+    LOG_LEVEL: 'error'
+  })
+  const owner = new Pool({ connectionString: superuser, max: 4 })
   const members = await addMembers(owner)
   const end = () => endStage({ site, owner, embedded, dataDir })
-  return { site, databaseUrl: embedded.url, owner, members, filesDir: join(siteDir, 'files'), end }
+  return { site, databaseUrl: superuser, owner, members, filesDir: join(siteDir, 'files'), end }
 }
 
 async function endStage(parts: { site: Site; owner: Pool; embedded: EmbeddedServer; dataDir: string }): Promise<void> {

@@ -19,6 +19,8 @@ export type Config = {
   dataDir: string
   /** Null for the embedded server. */
   databaseUrl: string | null
+  /** With the login of the role that owns the database; null where the start is not to migrate. */
+  databaseOwnerUrl: string | null
   databaseConnections: number
   durability: 'full' | 'none'
   orderLanes: number
@@ -78,6 +80,7 @@ export function loadConfig(environment: Environment): Config {
     cashierPort: values.CASHIER_PORT,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     durability: throwawayDatabase.read.parse(environment[throwawayDatabase.name] ?? '0') ? 'none' : 'full',
     orderLanes: values.ORDER_LANES,

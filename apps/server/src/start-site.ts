@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { startCashier } from './cashier-process.ts'
@@ -7,8 +6,9 @@ import { startDatabaseClock } from './time/clock.ts'
 import type { Config } from './config.ts'
 import { reachableHost } from './config/listening.ts'
 import type { Context } from './context.ts'
-import { startEmbedded } from './database/embedded/start-embedded.ts'
-import { migrate } from './database/migrate.ts'
+import { demandPlainLogin } from './database/role/application-login.ts'
+import { startEmbedded, type EmbeddedServer } from './database/embedded/start-embedded.ts'
+import { demandMigrated, migrate, MIGRATIONS } from './database/migrate.ts'
 import { takeNodeNumber } from './database/node-number.ts'
 import { openNotifications } from './database/notify.ts'
 import { openDatabase } from './database/open.ts'
@@ -22,8 +22,6 @@ import { createServer } from './server.ts'
 import { createStorage } from './storage/create-storage.ts'
 import { createSiteTime } from './time/site-time.ts'
 import { StartError } from './start-error.ts'
-
-const MIGRATIONS = join(import.meta.dirname, '../migrations')
 
 export type Site = {
   /** Resolves when the embedded database has ended, by `stop` or by itself; never where the database is elsewhere. */
@@ -54,9 +52,7 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   const password = config.secrets.databasePassword
   const embedded = databaseUrl === null ? await startEmbedded({ dataDir, password, durability }) : null
   if (embedded) ends.push(() => embedded.stop())
-  const url = databaseUrl ?? embedded!.url
-  const migrated = await migrate(url, MIGRATIONS)
-  if (migrated.length > 0) log.info({ migrations: migrated }, 'the database was brought up to date')
+  const url = await prepareDatabase(config, log, embedded)
   const context = await openContext({ config, log, url, ends })
   const readiness: Readiness = { started: false, draining: false }
   const domains = createDomains(context)
@@ -84,6 +80,16 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   const { port: adminPort } = admin.server.address() as AddressInfo
   const adminUrl = `http://${reachableHost(config.adminHost)}:${adminPort}`
   return { databaseEnded: embedded?.ended ?? new Promise(() => {}), setupCode, adminUrl }
+}
+
+/** Brings the tables up to date as their owner, and returns the address with the app's own login, which owns nothing. */
+async function prepareDatabase(config: Config, log: Logger, embedded: EmbeddedServer | null): Promise<string> {
+  const url = config.databaseUrl ?? embedded!.urls.application
+  const ownerUrl = embedded ? embedded.urls.owner : config.databaseOwnerUrl
+  const migrated = ownerUrl === null ? await demandMigrated(url, MIGRATIONS) : await migrate(ownerUrl, MIGRATIONS)
+  if (migrated?.length) log.info({ migrations: migrated }, 'the database was brought up to date')
+  await demandPlainLogin(url)
+  return url
 }
 
 type ContextParts = { config: Config; log: Logger; url: string; ends: (() => unknown)[] }

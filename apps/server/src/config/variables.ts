@@ -70,7 +70,19 @@ export const variables = {
     read: z.union([z.literal('').transform(() => null), postgresAddress]),
     fallback: '',
     fallbackText: 'an embedded PostgreSQL in `DATA_DIR`',
-    about: 'A PostgreSQL server, 15 or later, with the credentials of the database owner.'
+    about:
+      'A PostgreSQL server, 15 or later, with a login of the app’s own: a member of the role `glasshouse_app` that is no ' +
+      'superuser and owns nothing. The start is refused under any other.',
+    secret: true
+  },
+  DATABASE_OWNER_URL: {
+    read: z.union([z.literal('').transform(() => null), postgresAddress]),
+    fallback: '',
+    fallbackText: 'none: `npm run migrate` has to be run before the start',
+    about:
+      'The same database with the login of the role that owns it, for migrations alone. Give it to `npm run migrate` ' +
+      'rather than to the servers.',
+    secret: true
   },
   DATABASE_CONNECTIONS: {
     read: wholeNumber(2, 200),

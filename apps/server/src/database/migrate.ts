@@ -3,7 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { StartError } from '../start-error.ts'
-import { ensureApplicationRole } from './application-role.ts'
+import { closeDatabase, ensureApplicationRole } from './role/application-role.ts'
+import { APPLICATION_ROLE } from './open.ts'
+
+/** Where this version's migrations lie. */
+export const MIGRATIONS = join(import.meta.dirname, '../../migrations')
 
 /** Any number will do, as long as all versions agree on it: who migrates holds this advisory lock. */
 const LOCK = 4_736_251
@@ -13,7 +17,10 @@ type Migration = { number: number; name: string; sql: string; checksum: string }
 
 type Applied = { number: number; name: string; checksum: string }
 
-/** Brings the database up to the migrations in the folder, each in a transaction, and returns the names of the new ones. */
+/**
+ * Brings the database up to the migrations in the folder, each in a transaction, and returns the names of the new ones. The
+ * address is the owner's: the app's own login may change no table.
+ */
 export async function migrate(url: string, folder: string): Promise<string[]> {
   const migrations = readMigrations(folder)
   const client = new Client({ connectionString: url, application_name: 'glasshouse-migrations' })
@@ -27,11 +34,34 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
     demandSameHistory(migrations, applied)
     const pending = migrations.slice(applied.length)
     for (const migration of pending) await apply(client, migration)
+    await client.query(`grant select on migration to ${APPLICATION_ROLE}`)
+    await closeDatabase(client)
     return pending.map(({ name }) => name)
   } finally {
     await client.end()
   }
 }
+
+/** Refuses where the database is not at the newest migration of the folder. For a start that is not given the owner's login. */
+export async function demandMigrated(url: string, folder: string): Promise<void> {
+  const migrations = readMigrations(folder)
+  const client = new Client({ connectionString: url, application_name: 'glasshouse-migrations' })
+  await client.connect()
+  try {
+    await demandVersion(client)
+    const applied = await selectApplied(client).catch((cause: unknown) => {
+      throw new StartError(`The database has no tables that the app may use. ${MIGRATE}`, { cause })
+    })
+    demandSameHistory(migrations, applied)
+    const pending = migrations.length - applied.length
+    if (pending > 0) throw new StartError(`The database lacks ${pending} of this version's migrations. ${MIGRATE}`)
+  } finally {
+    await client.end()
+  }
+}
+
+const MIGRATE =
+  'Run `npm run migrate` with DATABASE_OWNER_URL, the address of the role that owns it, or give that to the start as well.'
 
 function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
@@ -59,6 +89,10 @@ async function readApplied(client: Client): Promise<Applied[]> {
       checksum    text not null,
       applied_at  timestamptz not null default clock_timestamp()
     )`)
+  return selectApplied(client)
+}
+
+async function selectApplied(client: Client): Promise<Applied[]> {
   const { rows } = await client.query<Applied>('select number, name, checksum from migration order by number')
   return rows
 }

@@ -25,7 +25,7 @@ export type Database = {
 }
 
 export type DatabaseOptions = {
-  /** With the owner's credentials. */
+  /** With the app's own login, which is a member of the application's role. */
   url: string
   mainConnections: number
   orderConnections: number

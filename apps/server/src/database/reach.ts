@@ -1,10 +1,14 @@
 import type { Config } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { DataFolderInUse } from './embedded/data-lock.ts'
-import { runningDatabaseUrl } from './embedded/database-url.ts'
+import { runningDatabaseUrls } from './embedded/database-url.ts'
 import { startEmbedded } from './embedded/start-embedded.ts'
 
-export type ReachedDatabase = { url: string; release(): Promise<void> }
+export type ReachedDatabase = {
+  /** With the app's own login. */
+  url: string
+  release(): Promise<void>
+}
 
 /**
  * The database for a command beside the app: the server named in the configuration, the embedded one of an app that is
@@ -16,11 +20,11 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   const password = config.secrets.databasePassword
   try {
     const server = await startEmbedded({ dataDir, password, durability })
-    return { url: server.url, release: () => server.stop() }
+    return { url: server.urls.application, release: () => server.stop() }
   } catch (error) {
     if (!(error instanceof DataFolderInUse)) throw error
-    const url = runningDatabaseUrl(dataDir, password)
-    if (url === null) throw new StartError(`The app on ${dataDir} is not up yet. Try again in a moment.`)
-    return { url, release: async () => {} }
+    const urls = runningDatabaseUrls(dataDir, password)
+    if (urls === null) throw new StartError(`The app on ${dataDir} is not up yet. Try again in a moment.`)
+    return { url: urls.application, release: async () => {} }
   }
 }

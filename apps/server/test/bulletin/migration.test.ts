@@ -23,14 +23,14 @@ async function on<Row extends object>(url: string, statement: string): Promise<R
 }
 
 afterAll(async () => {
-  await on(server.url, `drop database if exists ${name} with (force)`)
+  await on(server.urls.superuser, `drop database if exists ${name} with (force)`)
   rmSync(folder, { recursive: true })
 })
 
 test('what the base configuration held before is moved, and nothing is lost', async () => {
-  const url = new URL(server.url)
+  const url = new URL(server.urls.superuser)
   url.pathname = name
-  await on(server.url, `create database ${name}`)
+  await on(server.urls.superuser, `create database ${name}`)
   for (const file of readdirSync(MIGRATIONS).filter((one) => one < FIRST))
     cpSync(join(MIGRATIONS, file), join(folder, file))
   await migrate(url.href, folder)

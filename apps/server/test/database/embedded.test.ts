@@ -81,14 +81,14 @@ describe('the embedded server', () => {
     const dataDir = freshFolder()
     const first = await startEmbedded({ dataDir, password, durability: 'full' })
     const settings = await ask<{ name: string; setting: string }>(
-      first.url,
+      first.urls.superuser,
       "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')"
     )
     expect(settings.map(({ setting }) => setting)).toEqual(['on', 'on', 'on'])
-    await ask(first.url, 'create table kept as select 42 as value')
+    await ask(first.urls.superuser, 'create table kept as select 42 as value')
     await first.stop()
     const second = await startEmbedded({ dataDir, password, durability: 'full' })
-    expect(await ask(second.url, 'select value from kept')).toEqual([{ value: 42 }])
+    expect(await ask(second.urls.superuser, 'select value from kept')).toEqual([{ value: 42 }])
     await second.stop()
     expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
   })
@@ -133,7 +133,7 @@ describe('the embedded server', () => {
     process.kill(serverPid(dataDir), 'SIGKILL')
     app.kill('SIGKILL')
     const again = await startEmbedded({ dataDir, password, durability: 'full' })
-    expect(await ask(again.url, 'select count(*)::int from kept')).toEqual([{ count: 1000 }])
+    expect(await ask(again.urls.superuser, 'select count(*)::int from kept')).toEqual([{ count: 1000 }])
     await again.stop()
   })
 
@@ -163,7 +163,7 @@ describe('the embedded server', () => {
     const dataDir = freshFolder()
     mkdirSync(join(dataDir, 'postgres.new/base'), { recursive: true })
     const server = await startEmbedded({ dataDir, password, durability: 'none' })
-    expect(await ask(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+    expect(await ask(server.urls.superuser, 'select 1 as one')).toEqual([{ one: 1 }])
     await server.stop()
   })
 

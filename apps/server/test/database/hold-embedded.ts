@@ -4,7 +4,7 @@ import { startEmbedded } from '../../src/database/embedded/start-embedded.ts'
 // order on SIGTERM.
 const [dataDir, password] = process.argv.slice(2)
 const server = await startEmbedded({ dataDir: dataDir!, password: password!, durability: 'full' })
-console.log(server.url)
+console.log(server.urls.superuser)
 const timer = setInterval(() => {}, 60_000)
 process.once('SIGTERM', () => {
   clearInterval(timer)

@@ -1,8 +1,9 @@
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '../../src/database/migrate.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { demandPlainLogin } from '../../src/database/role/application-login.ts'
+import { demandMigrated, migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { StartError } from '../../src/start-error.ts'
 import { quietLog } from '../support/quiet-log.ts'
@@ -11,7 +12,7 @@ import { openTestDatabase } from '../support/test-database.ts'
 const MIGRATIONS = join(import.meta.dirname, '../../migrations')
 const NEXT = `${String(readdirSync(MIGRATIONS).length + 1).padStart(4, '0')}_next.sql`
 
-const { url, owner } = await openTestDatabase()
+const { url: applicationUrl, ownerUrl: url, owner } = await openTestDatabase()
 let folder: string
 
 beforeEach(() => {
@@ -66,27 +67,92 @@ async function databaseOf(account: string, rights: string): Promise<string> {
   return address.href
 }
 
+/** The test's own database, for another login. */
+function addressOf(login: string): string {
+  return Object.assign(new URL(applicationUrl), { username: login, password: 'secret' }).href
+}
+
 async function dropDatabaseOf(account: string): Promise<void> {
   await owner.query(`drop database ${account} with (force)`)
   await owner.query(`drop role ${account}`)
 }
 
-test('an owner without rights to the application’s role is told what an administrator has to run', async () => {
+test('who migrates need be no superuser, nor a member of the application’s role', async () => {
   const address = await databaseOf('hosted_plain', '')
-  await expect(migrate(address, folder)).rejects.toThrow('grant glasshouse_app to')
-  await owner.query('grant glasshouse_app to hosted_plain')
   expect(await migrate(address, folder)).toHaveLength(readdirSync(folder).length)
   await dropDatabaseOf('hosted_plain')
 })
 
-test('the app works on a database whose owner is no superuser', async () => {
-  const address = await databaseOf('hosted_app', 'createrole')
-  await owner.query('grant glasshouse_app to hosted_app')
-  await migrate(address, folder)
-  const database = openDatabase({ url: address, mainConnections: 1, orderConnections: 1, log: quietLog })
-  expect((await database.orders.query('select current_user::text as who, count(*) from orders')).rows).toEqual([
-    { who: 'glasshouse_app', count: 0n }
-  ])
-  await database.close()
-  await dropDatabaseOf('hosted_app')
+test('a start without the owner’s login refuses a database that is not up to date, with what to run', async () => {
+  writeFileSync(join(folder, NEXT), 'create table once (id integer)')
+  await migrate(url, folder)
+  await expect(demandMigrated(applicationUrl, folder)).resolves.toBeUndefined()
+  writeFileSync(join(folder, `${String(Number(NEXT.slice(0, 4)) + 1).padStart(4, '0')}_later.sql`), 'select 1')
+  await expect(demandMigrated(applicationUrl, folder)).rejects.toThrow('npm run migrate')
+  const empty = await databaseOf('hosted_empty', '')
+  await expect(demandMigrated(empty, folder)).rejects.toThrow('npm run migrate')
+  await dropDatabaseOf('hosted_empty')
+})
+
+describe('T52: the app’s login', () => {
+  test('is the role that the embedded server makes: in order', async () => {
+    await expect(demandPlainLogin(applicationUrl)).resolves.toBeUndefined()
+  })
+
+  test('is refused where it is a superuser or owns the tables', async () => {
+    await expect(demandPlainLogin(url)).rejects.toThrow('it owns')
+    await owner.query(`create role second_admin login superuser password 'secret'`)
+    await expect(demandPlainLogin(addressOf('second_admin'))).rejects.toThrow('superuser')
+    await owner.query('drop role second_admin')
+  })
+
+  test.each([
+    ['can make roles', 'alter role hosted_login createrole', 'rights over roles'],
+    ['can become the owner', 'grant glasshouse_owner to hosted_login', 'it owns'],
+    ['writes all data', 'grant pg_write_all_data to hosted_login', 'pg_write_all_data'],
+    ['runs programs', 'grant pg_execute_server_program to hosted_login', 'pg_execute_server_program'],
+    ['creates tables', 'grant create on schema public to hosted_login', 'may create objects'],
+    ['switches triggers off', 'grant set on parameter session_replication_role to hosted_login', 'switch triggers off'],
+    ['lacks the application’s rights', 'revoke glasshouse_app from hosted_login', 'not a member of glasshouse_app']
+  ])('is refused where it %s', async (_what, statement, problem) => {
+    await owner.query(`create role hosted_login login password 'secret' in role glasshouse_app`)
+    try {
+      await demandPlainLogin(addressOf('hosted_login'))
+      await owner.query(statement)
+      await expect(demandPlainLogin(addressOf('hosted_login'))).rejects.toThrow(problem)
+    } finally {
+      await owner.query('drop owned by hosted_login; drop role hosted_login')
+    }
+  })
+
+  test('cannot become anyone else, change the tables, or put one of its own before them', async () => {
+    const database = openDatabase({ url: applicationUrl, mainConnections: 1, orderConnections: 1, log: quietLog })
+    for (const statement of [
+      'reset role; set role glasshouse_owner',
+      'reset role; alter table transfer disable trigger all',
+      'set session_replication_role = replica',
+      'create temporary table play_bar (member_id bigint)',
+      'create table public.play_bar2 (member_id bigint)',
+      "insert into migration (number, name, checksum) values (999, 'x', 'x')",
+      'update transfer set amount = 1',
+      'delete from transfer',
+      'truncate transfer',
+      'update adjustment set reason = $$x$$',
+      'update orders set stake = stake + 10000',
+      'update orders set options = 1',
+      'delete from orders',
+      'delete from wallet',
+      'update wallet set member_id = 1',
+      'insert into transfer (created_at) values (now())',
+      'update audit set body = $$x$$',
+      'delete from proposal',
+      'update fair_log set body = $$x$$',
+      'drop table transfer'
+    ]) {
+      await expect(database.main.query(statement), statement).rejects.toThrow(
+        /permission denied|must be owner|append-only/
+      )
+    }
+    await database.close()
+  })
 })

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
+import type { DatabaseUrls } from '../../src/database/embedded/database-url.ts'
+import { newDatabase } from '../../src/database/embedded/roles.ts'
 import { startEmbedded } from '../../src/database/embedded/start-embedded.ts'
-import { migrate } from '../../src/database/migrate.ts'
+import { migrate, MIGRATIONS } from '../../src/database/migrate.ts'
 
 const TEMPLATE = 'glasshouse_template'
 
@@ -17,15 +19,15 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const runFolder = mkdtempSync(join(tmpdir(), 'glasshouse-test-'))
   const dataDir = join(runFolder, 'data')
   const server = await startEmbedded({ dataDir, password: randomBytes(16).toString('hex'), durability: 'none' })
-  const client = new Client({ connectionString: server.url })
+  const client = new Client({ connectionString: server.urls.superuser })
   await client.connect()
-  await client.query(`create database ${TEMPLATE}`)
+  await client.query(newDatabase(TEMPLATE))
   await client.end()
-  const template = new URL(server.url)
+  const template = new URL(server.urls.owner)
   template.pathname = TEMPLATE
-  await migrate(template.href, join(import.meta.dirname, '../../migrations'))
+  await migrate(template.href, MIGRATIONS)
   project.provide('runFolder', runFolder)
-  project.provide('databaseServer', { url: server.url, template: TEMPLATE })
+  project.provide('databaseServer', { urls: server.urls, template: TEMPLATE })
   return async () => {
     await server.stop()
     rmSync(runFolder, { recursive: true, force: true })
@@ -35,6 +37,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
 declare module 'vitest' {
   interface ProvidedContext {
     runFolder: string
-    databaseServer: { url: string; template: string }
+    databaseServer: { urls: DatabaseUrls; template: string }
   }
 }

@@ -3,16 +3,20 @@ import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client, Pool } from 'pg'
 import { afterAll, inject } from 'vitest'
+import type { DatabaseUrls } from '../../src/database/embedded/database-url.ts'
+import { newDatabase } from '../../src/database/embedded/roles.ts'
 import { openDatabase, type Database } from '../../src/database/open.ts'
 import { pgTypes } from '../../src/database/pg-types.ts'
 import { quietLog } from './quiet-log.ts'
 
 export type TestDatabase = {
-  /** With the owner's credentials, as `DATABASE_URL` would be. */
+  /** With the app's own login, as `DATABASE_URL` would be. */
   url: string
+  /** With the login that migrates, as `DATABASE_OWNER_URL` would be. */
+  ownerUrl: string
   /** The pools as the app opens them: under its own role. */
   database: Database
-  /** For what the app may not do: setting the scene, and looking behind it. */
+  /** A superuser, for what neither may do: setting the scene, and looking behind it. */
   owner: Pool
   /** Where the sites on this database keep their files and secrets. */
   dataDir: string
@@ -25,9 +29,10 @@ export type TestDatabase = {
  * `const { database } = await openTestDatabase()`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const { url, drop } = await createDatabase()
+  const { urls, drop } = await createDatabase()
+  const { application: url, owner: ownerUrl, superuser } = urls
   const database = openDatabase({ url, mainConnections: 10, orderConnections: 4, log: quietLog })
-  const owner = new Pool({ connectionString: url, max: 4, types: pgTypes })
+  const owner = new Pool({ connectionString: superuser, max: 4, types: pgTypes })
   // A pool has ended before its connections have: dropping the database can still close one of them, which is no fault.
   owner.on('error', () => {})
   const dataDir = mkdtempSync(join(inject('runFolder'), 'site-'))
@@ -37,24 +42,26 @@ export async function openTestDatabase(): Promise<TestDatabase> {
     await Promise.all([database.close(), owner.end()])
     await drop()
   })
-  return { url, database, owner, dataDir, endBefore: (end) => void ends.push(end) }
+  return { url, ownerUrl, database, owner, dataDir, endBefore: (end) => void ends.push(end) }
 }
 
-/** A copy of the template that whoever asks for it drops. */
-async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
-  const server = inject('databaseServer')
+/** A copy of the template that whoever asks for it drops. What a database grants does not come along with a copy. */
+async function createDatabase(): Promise<{ urls: DatabaseUrls; drop(): Promise<void> }> {
+  const { urls, template } = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
-  await asOwner(server.url, `create database ${name} template ${server.template}`)
-  const url = new URL(server.url)
-  url.pathname = name
-  return { url: url.href, drop: () => asOwner(server.url, `drop database ${name} with (force)`) }
+  await asSuperuser(urls.superuser, newDatabase(name, template), `revoke temporary on database ${name} from public`)
+  const inside = (address: string) => Object.assign(new URL(address), { pathname: name }).href
+  return {
+    urls: { application: inside(urls.application), owner: inside(urls.owner), superuser: inside(urls.superuser) },
+    drop: () => asSuperuser(urls.superuser, `drop database ${name} with (force)`)
+  }
 }
 
-async function asOwner(url: string, statement: string): Promise<void> {
+async function asSuperuser(url: string, ...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
   try {
-    await client.query(statement)
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }

@@ -1,11 +1,11 @@
 import { mkdirSync, realpathSync } from 'node:fs'
-import { Client } from 'pg'
 import { chooseAccount } from './account.ts'
 import { findBinaries } from './binaries.ts'
 import { clusterFolder, createCluster, type ClusterFacts } from './cluster.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { runnableBinaries } from './open-copy.ts'
-import { databaseUrl, DATABASE } from './database-url.ts'
+import { databaseUrls, DATABASE, type DatabaseUrls } from './database-url.ts'
+import { ensureRoles } from './roles.ts'
 import { startServer } from './server-process.ts'
 import type { Durability } from './settings.ts'
 
@@ -18,8 +18,7 @@ export type EmbeddedOptions = {
 }
 
 export type EmbeddedServer = {
-  /** Names the database with the owner's credentials. */
-  url: string
+  urls: DatabaseUrls
   /** Resolves when the server has ended by itself; never when it was stopped. */
   ended: Promise<void>
   /** Ends the server with everything on disk and gives the data folder back. */
@@ -40,7 +39,7 @@ export async function startEmbedded({ dataDir, password, durability }: EmbeddedO
     const facts: ClusterFacts = { binaries, account, dataDir: folder, password, durable: durability === 'full' }
     createCluster(facts)
     const server = await startServer(facts)
-    await ensureDatabase(databaseUrl(server.port, password, 'postgres'))
+    await ensureRoles(databaseUrls(server.port, password, 'postgres').superuser, password, DATABASE)
     const ended = new Promise<void>((resolve) => {
       void server.ended.then(() => isStopping || resolve())
     })
@@ -50,20 +49,9 @@ export async function startEmbedded({ dataDir, password, durability }: EmbeddedO
       await server.stop()
       lock.release()
     }
-    return { url: databaseUrl(server.port, password), ended, stop }
+    return { urls: databaseUrls(server.port, password), ended, stop }
   } catch (error) {
     lock.release()
     throw error
-  }
-}
-
-async function ensureDatabase(url: string): Promise<void> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
-    if (!rowCount) await client.query(`create database ${DATABASE}`)
-  } finally {
-    await client.end()
   }
 }

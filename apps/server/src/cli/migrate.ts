@@ -1,0 +1,17 @@
+import { loadConfig } from '../config.ts'
+import { migrate, MIGRATIONS } from '../database/migrate.ts'
+import { StartError } from '../start-error.ts'
+
+// `npm run migrate`: brings the database of DATABASE_OWNER_URL up to date, so that no server has to know that login.
+try {
+  const { databaseOwnerUrl } = loadConfig(process.env)
+  if (databaseOwnerUrl === null) {
+    throw new StartError('DATABASE_OWNER_URL must name the database, with the login of the role that owns it.')
+  }
+  const applied = await migrate(databaseOwnerUrl, MIGRATIONS)
+  console.log(applied.length === 0 ? 'The database is up to date.' : applied.join('\n'))
+} catch (error) {
+  if (!(error instanceof StartError)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,71 @@
+import { createHmac } from 'node:crypto'
+import { Client } from 'pg'
+import { APPLICATION_ROLE } from '../open.ts'
+
+/** Owns the database and everything in it, and runs the migrations. No superuser. */
+export const OWNER = 'glasshouse_owner'
+/** What the app signs in with: it owns nothing, and has the rights of the application's role. */
+export const APPLICATION_LOGIN = 'glasshouse_site'
+
+/** The password of a role, which follows from the superuser's: the other way round is not possible. */
+export function passwordOf(role: string, superuserPassword: string): string {
+  return createHmac('sha256', superuserPassword).update(`glasshouse/database-role/v1/${role}`).digest('hex')
+}
+
+/** Makes the roles and the database unless they exist, and gives the owner what earlier versions left to the superuser. */
+export async function ensureRoles(superuserUrl: string, password: string, database: string): Promise<void> {
+  await asSuperuser(superuserUrl, async (client) => {
+    for (const role of [APPLICATION_ROLE, OWNER, APPLICATION_LOGIN]) {
+      const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
+      if (!rowCount) await client.query(`create role ${role}`)
+    }
+    for (const role of [OWNER, APPLICATION_LOGIN]) {
+      await client.query(`alter role ${role} login password '${passwordOf(role, password)}'`)
+    }
+    await client.query(`grant ${APPLICATION_ROLE} to ${APPLICATION_LOGIN}`)
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [database])
+    await client.query(rowCount ? `alter database ${database} owner to ${OWNER}` : newDatabase(database))
+  })
+  const inside = new URL(superuserUrl)
+  inside.pathname = database
+  await asSuperuser(inside.href, async (client) => {
+    await client.query(HAND_OVER)
+  })
+}
+
+/** The statement that makes a database of the owner's. */
+export function newDatabase(name: string, template?: string): string {
+  return `create database ${name} owner ${OWNER}${template === undefined ? '' : ` template ${template}`}`
+}
+
+/** A table's own sequences follow it; they cannot be given away alone. */
+const HAND_OVER = `
+  do $$
+  declare statement text;
+  begin
+    for statement in
+      select format('alter %s %s owner to ${OWNER}',
+                    case c.relkind when 'v' then 'view' when 'm' then 'materialized view' when 'S' then 'sequence' else 'table' end,
+                    c.oid::regclass)
+        from pg_class c
+       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'S')
+         and c.relowner <> '${OWNER}'::regrole
+         and not exists (select from pg_depend d where d.objid = c.oid and d.classid = 'pg_class'::regclass
+                            and d.deptype in ('a', 'i') and c.relkind = 'S')
+      union all
+      select format('alter routine %s owner to ${OWNER}', p.oid::regprocedure)
+        from pg_proc p where p.pronamespace = 'public'::regnamespace and p.proowner <> '${OWNER}'::regrole
+    loop
+      execute statement;
+    end loop;
+  end $$`
+
+async function asSuperuser(url: string, act: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await act(client)
+  } finally {
+    await client.end()
+  }
+}
