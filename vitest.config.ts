@@ -3,8 +3,6 @@ import { defineConfig } from 'vitest/config'
 const MINUTE = 60_000
 /** No module of ours keeps anything from one site to the next, and loading all of them anew for each file took a fifth of the time. */
 const isolate = false
-/** In CI what fails is tried once more: a machine that stands still for a moment fails no landing. */
-const retry = process.env['CI'] ? 1 : 0
 
 export default defineConfig({
   test: {
@@ -20,8 +18,7 @@ export default defineConfig({
             'scripts/spec/*.test.ts'
           ],
           isolate,
-          testTimeout: MINUTE,
-          retry
+          testTimeout: MINUTE
         }
       },
       {
@@ -31,8 +28,7 @@ export default defineConfig({
           globalSetup: ['apps/server/test/support/global-setup.ts'],
           isolate,
           testTimeout: MINUTE,
-          hookTimeout: MINUTE,
-          retry
+          hookTimeout: MINUTE
         }
       }
     ]

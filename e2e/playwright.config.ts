@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments, findChromium } from './src/chromium.ts'
+import { launchOptions } from './src/browser/chromium.ts'
 
-/** What is run by name makes something; the rest tests. Reference pictures hold for the fonts of Linux alone. */
+/** What is run by name makes something; the rest tests. Reference pictures are compared on Linux alone: macOS ignores our fonts. */
 const folders = process.env['E2E_FOLDER']?.split(',') ?? [
   'tests',
   ...(process.platform === 'linux' ? ['pictures'] : [])
@@ -18,12 +18,9 @@ export default defineConfig({
   timeout: 240_000,
   expect: {
     timeout: 15_000,
-    // A part that has moved or changed its colour differs in more; a letter drawn by another release of the browser in less.
-    toHaveScreenshot: { threshold: 0.04, maxDiffPixels: 200, animations: 'disabled' }
+    toHaveScreenshot: { animations: 'disabled' }
   },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  // A machine that stands still for a moment fails no landing; the runner names what needed a second try.
-  retries: process.env['CI'] ? 1 : 0,
   // Most of a journey is waiting, for a draw, a payment, a film: three of them keep two cores busy.
   workers: 3,
   fullyParallel: false,
@@ -39,8 +36,9 @@ export default defineConfig({
     deviceScaleFactor: 1,
     hasTouch: true,
     actionTimeout: 40_000,
-    // Tracing makes the browser work half as much again: where there is a second try, that one is traced.
-    trace: process.env['CI'] ? 'on-first-retry' : 'retain-on-failure',
-    launchOptions: { executablePath: findChromium(), args: chromiumArguments }
+    // Tracing makes the browser work half as much again. With TRACE=1 a failed journey leaves one.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
+    launchOptions
   }
 })

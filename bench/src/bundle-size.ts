@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { chromium } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../../e2e/src/chromium.ts'
+import { launchOptions } from '../../e2e/src/browser/chromium.ts'
 
 export type BundleSize = { scriptBytes: number; styleBytes: number; fontBytes: number }
 
@@ -9,7 +9,7 @@ export type BundleSize = { scriptBytes: number; styleBytes: number; fontBytes: n
  * itself included; fonts as sent.
  */
 export async function measureHome(url: string): Promise<BundleSize> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  const browser = await chromium.launch(launchOptions)
   const page = await browser.newPage({ viewport: { width: 390, height: 844 }, locale: 'vi-VN' })
   const size: BundleSize = { scriptBytes: 0, styleBytes: 0, fontBytes: 0 }
   const reading: Promise<void>[] = []

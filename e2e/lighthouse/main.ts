@@ -5,7 +5,7 @@ import lighthouse, { type Result } from 'lighthouse'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromiumArguments, findChromium } from '../src/chromium.ts'
+import { launchOptions } from '../src/browser/chromium.ts'
 import globalSetup from '../src/global-setup.ts'
 import { createMember, enterAs } from '../src/member.ts'
 import { freePort } from '../src/site.ts'
@@ -20,8 +20,8 @@ const stopSite = await globalSetup()
 const profile = mkdtempSync(join(tmpdir(), 'glasshouse-lighthouse-'))
 const port = await freePort()
 const browser = await chromium.launchPersistentContext(profile, {
-  executablePath: findChromium(),
-  args: [...chromiumArguments, `--remote-debugging-port=${port}`]
+  ...launchOptions,
+  args: [...launchOptions.args, `--remote-debugging-port=${port}`]
 })
 let missed = 0
 try {

@@ -1,4 +1,5 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { toleranceFor } from './renderer.ts'
 
 export type Look = { theme: 'dark' | 'light'; lang: 'vn_vn' | 'es_spa' | 'zh_cn'; width: 360 | 390 | 650 }
 
@@ -60,7 +61,8 @@ export async function expectPicture(page: Page, name: string, { theme, lang, wid
   await untilWhole(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width, height: Math.max(height, HEIGHT) })
-  await expect.soft(page).toHaveScreenshot(['taken', `${name}.${lang}.${width}.${theme}.png`])
+  const tolerance = toleranceFor(page.context().browser()!, test.info())
+  await expect.soft(page).toHaveScreenshot(['taken', `${name}.${lang}.${width}.${theme}.png`], tolerance)
 }
 
 /** Until nothing is to come any more. The faces of titles come after everything else, and make a page lower or higher. */

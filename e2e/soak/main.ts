@@ -2,7 +2,7 @@
 // one of its own. Home and a house with a draw every half minute stay open; between two samples the member bets and looks
 // at what came. Ends with 1 when a page holds more than the bounds allow.
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../src/chromium.ts'
+import { launchOptions } from '../src/browser/chromium.ts'
 import globalSetup from '../src/global-setup.ts'
 import { createMember, enterAs, placeOrder, type Session } from '../src/member.ts'
 import { wordsOf } from '../src/words.ts'
@@ -21,7 +21,7 @@ const minutes = Number(process.argv[2] ?? 60)
 if (!(minutes > 0)) throw new Error('say for how many minutes: npm run soak -- 60')
 
 const stopSite = await globalSetup()
-const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+const browser = await chromium.launch(launchOptions)
 let isMet: boolean
 try {
   isMet = await soak(browser, await createMember('1000'))

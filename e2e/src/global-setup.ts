@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { requireChromium } from './browser/chromium.ts'
 import { becomeOwner } from './operator.ts'
 import { startSite } from './site.ts'
 
 /** One site for all journeys; a site that runs already is named in SITE_URL. RUN_FOLDER keeps what is made once for all of them. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  requireChromium()
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-run-'))
   process.env['RUN_FOLDER'] = folder
   const stopSite = process.env['SITE_URL'] ? async () => undefined : await openSite()

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, expect, test } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../src/chromium.ts'
+import { launchOptions } from '../src/browser/chromium.ts'
 
 type Picture = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string; label?: string }
 type Manifest = { start_url: string; icons: Picture[]; screenshots: Picture[]; shortcuts: { url: string }[] }
@@ -19,10 +19,7 @@ async function sizeOf(src: string): Promise<string> {
 
 test('the browser finds nothing in the way of installing the app, and every picture has the size it is said to have', async () => {
   const profile = mkdtempSync(join(tmpdir(), 'glasshouse-profile-'))
-  const context = await chromium.launchPersistentContext(profile, {
-    executablePath: findChromium(),
-    args: chromiumArguments
-  })
+  const context = await chromium.launchPersistentContext(profile, launchOptions)
   const page = await context.newPage()
   await page.goto(`${SITE()}/Home`)
   await page.evaluate(() => navigator.serviceWorker.ready)

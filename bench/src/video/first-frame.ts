@@ -1,5 +1,5 @@
 import { chromium, type Browser } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../../../e2e/src/chromium.ts'
+import { launchOptions } from '../../../e2e/src/browser/chromium.ts'
 import type { Stage } from '../stage.ts'
 
 /** In the page: how long after the tap the first picture of a film was shown. */
@@ -22,7 +22,7 @@ export async function measureFirstFrames({ site, members }: Stage, times: number
   const headers = { token: btoa(token), tokensso: session }
   await fetch(`${site.url}/api/video/buyVideo`, { method: 'POST', headers, body: new URLSearchParams({ id: '1' }) })
   const signIn = `localStorage.setItem('token', '${token}'); localStorage.setItem('tokensso', '${session}')`
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  const browser = await chromium.launch(launchOptions)
   const measured: number[] = []
   while (measured.length < times) measured.push(await measureOnce(browser, site.url, signIn))
   await browser.close()

@@ -1,10 +1,10 @@
 import { chromium } from '@playwright/test'
-import { chromiumArguments, findChromium } from '../../../e2e/src/chromium.ts'
+import { launchOptions } from '../../../e2e/src/browser/chromium.ts'
 import { weighVideoOnHome } from '../../../e2e/src/video/home-weight.ts'
 
 /** Bytes of JavaScript, compressed, that a first visit to Home loads for videos. */
 export async function measureHomeWeight(url: string): Promise<number> {
-  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
+  const browser = await chromium.launch(launchOptions)
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
   const { forVideo } = await weighVideoOnHome(page, url)
   await browser.close()

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { writeFontConfig } from './fonts.ts'
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -8,11 +9,9 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 ]
 
-/** The browser that the journeys run in. Throws with the way to get one where there is none. */
-export function findChromium(): string {
-  const found = [process.env['CHROMIUM'], ...PLACES].find((place) => place && existsSync(place))
-  if (found) return found
-  throw new Error('Chromium is not installed. Debian: apt-get install chromium; elsewhere: name a Chrome in CHROMIUM.')
+/** Find the browser for the journeys: the one that CHROMIUM names, or an installed one. Undefined when there is none. */
+function findChromium(): string | undefined {
+  return [process.env['CHROMIUM'], ...PLACES].find((place) => place && existsSync(place))
 }
 
 /** What Playwright has off by itself. The last such list on a command line is the one that counts, so that ours has to hold it. */
@@ -45,8 +44,8 @@ const WINDOW_PAGES = [
   'PreloadTopChromeWebUI'
 ]
 
-/** Keeps the browser from looking for anything but our pages; a root user has no sandbox to offer. */
-export const chromiumArguments = [
+/** Keep the browser from calling anything but our pages. Root has no sandbox to offer. */
+const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -55,3 +54,22 @@ export const chromiumArguments = [
   '--no-first-run',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])
 ]
+
+/** How every browser of the tests and measurements starts: which program, with which switches, and with our fonts alone. */
+export const launchOptions = {
+  executablePath: findChromium(),
+  args: chromiumArguments,
+  env: { ...definedVariables(process.env), FONTCONFIG_FILE: await writeFontConfig() }
+}
+
+/** Throw with advice when there is no browser to start. */
+export function requireChromium(): void {
+  if (launchOptions.executablePath) return
+  throw new Error('Chromium is not installed. Debian: apt-get install chromium; elsewhere: name a Chrome in CHROMIUM.')
+}
+
+function definedVariables(variables: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(variables).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  )
+}
