@@ -2,7 +2,6 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { expectPicture, looksAt, openStill, wear, type Look } from './look.ts'
-import { announceRenderer } from './renderer.ts'
 import { openStories, type BuiltStories } from './stories.ts'
 
 const STORIES = join(import.meta.dirname, '../../apps/web/stories')
@@ -16,8 +15,7 @@ test.use({ trace: 'off' })
 let built: BuiltStories
 let page: Page
 
-test.beforeAll(async ({ browser }, info) => {
-  announceRenderer(browser, info)
+test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
   built = await openStories()
   page = await openStill(browser, AT)

@@ -1,49 +1,61 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, TestInfo } from '@playwright/test'
+import sharp from 'sharp'
 
 const FILE = join(import.meta.dirname, 'taken/renderer.json')
+/** Pictures are reduced to blocks of this many pixels a side, in which the edges of letters no longer show. */
+const BLOCK = 8
+/** How far apart two blocks may be in a channel, of 255. */
+const MOST_APART = 48
+/** A line that breaks elsewhere adds less than this share to the height of a page. */
+const MOST_HEIGHT_APART = 0.05
 
 type Renderer = { chromium: string; platform: string }
-type Tolerance = { threshold: number; maxDiffPixels: number } | { threshold: number; maxDiffPixelRatio: number }
 
-/** A part that moved or changed its colour differs in more than this; the same page drawn twice by one renderer in less. */
-const STRICT: Tolerance = { threshold: 0.04, maxDiffPixels: 200 }
-/** Another release smooths edges and rounds positions in its own way. A missing or moved part still differs in more. */
-const TOLERANT: Tolerance = { threshold: 0.25, maxDiffPixelRatio: 0.02 }
+/** Whether this run renews the reference pictures instead of comparing with them. */
+function isRenewing({ config }: TestInfo): boolean {
+  return config.updateSnapshots === 'all' || config.updateSnapshots === 'changed'
+}
 
 /**
- * How exactly a picture has to agree with its reference: to the letter with the renderer that took the references, with some
- * tolerance with any other.
+ * Whether pictures have to agree with their references to the letter: with the renderer that took them they do. With any
+ * other, the run says in one line that it compares their structure only. A run that renews the references notes its renderer.
  */
-export function toleranceFor(browser: Browser, { config }: TestInfo): Tolerance {
-  if (config.updateSnapshots !== 'missing' && config.updateSnapshots !== 'none') return STRICT
-  return isReference(rendererOf(browser)) ? STRICT : TOLERANT
-}
-
-/** Say in one line when pictures are compared with tolerance, and why. Record the renderer when references are renewed. */
-export function announceRenderer(browser: Browser, { config, workerIndex }: TestInfo): void {
-  const renderer = rendererOf(browser)
-  if (config.updateSnapshots === 'all' || config.updateSnapshots === 'changed') {
+export function isStrictWith(browser: Browser, info: TestInfo): boolean {
+  const renderer = { chromium: browser.version(), platform: `${process.platform}-${process.arch}` }
+  if (isRenewing(info)) {
     writeFileSync(FILE, `${JSON.stringify(renderer, null, 2)}\n`)
-    return
+    return true
   }
-  if (isReference(renderer)) return
-  const taken = readReference()
+  const taken = JSON.parse(readFileSync(FILE, 'utf8')) as Renderer
+  if (taken.chromium === renderer.chromium && taken.platform === renderer.platform) return true
   process.stdout.write(
-    `Reference pictures were taken with Chromium ${taken.chromium} on ${taken.platform}; worker ${workerIndex} compares with tolerance, as it runs ${renderer.chromium} on ${renderer.platform}.\n`
+    `Comparing the structure of pictures only: the references are of Chromium ${taken.chromium} on ${taken.platform}, this is ${renderer.chromium} on ${renderer.platform}.\n`
   )
+  return false
 }
 
-function rendererOf(browser: Browser): Renderer {
-  return { chromium: browser.version(), platform: `${process.platform}-${process.arch}` }
+/** The share of blocks, 0 to 1, in which two pictures differ clearly. Pictures of different sizes differ in all. */
+export async function differenceInStructure(taken: Buffer, seen: Buffer): Promise<number> {
+  const [expected, actual] = await Promise.all([sharp(taken).metadata(), sharp(seen).metadata()])
+  const heightApart = Math.abs(expected.height - actual.height) / expected.height
+  if (expected.width !== actual.width || heightApart > MOST_HEIGHT_APART) return 1
+  const height = Math.min(expected.height, actual.height)
+  const [one, other] = await Promise.all([taken, seen].map((picture) => blocksOf(picture, expected.width, height)))
+  let apart = 0
+  for (let at = 0; at < one!.length; at += 3) {
+    const isApart = [0, 1, 2].some((channel) => Math.abs(one![at + channel]! - other![at + channel]!) > MOST_APART)
+    if (isApart) apart += 1
+  }
+  return apart / (one!.length / 3)
 }
 
-function readReference(): Renderer {
-  return JSON.parse(readFileSync(FILE, 'utf8')) as Renderer
-}
-
-function isReference({ chromium, platform }: Renderer): boolean {
-  const taken = readReference()
-  return taken.chromium === chromium && taken.platform === platform
+async function blocksOf(picture: Buffer, width: number, height: number): Promise<Buffer> {
+  const cut = await sharp(picture).removeAlpha().extract({ left: 0, top: 0, width, height }).toBuffer()
+  const size = { width: Math.ceil(width / BLOCK), height: Math.ceil(height / BLOCK) }
+  return sharp(cut)
+    .resize({ ...size, fit: 'fill', kernel: 'linear' })
+    .raw()
+    .toBuffer()
 }
