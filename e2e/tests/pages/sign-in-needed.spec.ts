@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { changeBase } from '../../src/pages/changed-answer.ts'
-import { enterAs } from '../../src/member.ts'
+import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
 import { firstVideo } from '../../src/playing.ts'
+import { wordsOf } from '../../src/words.ts'
 
 const SITE = () => process.env['SITE_URL']!
 const LOOK = { lang: 'es_spa', theme: 'dark' }
@@ -89,4 +90,41 @@ test('an answer that is the authentication error clears the session, leaves the 
   await expect(page).toHaveURL(signInFrom('/GameRecord'))
   const kept = await page.evaluate(() => ['token', 'tokensso', 'lang', 'viodeLang'].map((key) => localStorage[key]))
   expect(kept).toEqual([undefined, undefined, 'es_spa', 'es_spa'])
+})
+
+test('a session that ended says why on the sign-in page, until the member is back', async ({ page }) => {
+  const say = wordsOf('es_spa')
+  const username = `ended${Date.now()}`
+  const password = 'Glass-House-2026'
+  const member = await createMember('10', username)
+  await enterAs(page, member, LOOK)
+  await page.goto(`${SITE()}/GameRecord`)
+  await expect(page).toHaveURL(`${SITE()}/GameRecord`)
+  const phone = await askSite<Session>('/member/doLogin', { username, password })
+  await askSite('/member/delSession', { id: member.tokensso }, phone)
+  await page.reload()
+  await expect(page).toHaveURL(signInFrom('/GameRecord'))
+  await expect(page.getByText(say('login.ended.other_device'))).toBeVisible()
+  await page.getByLabel(say('login.username')).fill(username)
+  await page.getByLabel(say('login.password'), { exact: true }).fill(password)
+  await page.getByRole('button', { name: say('login.submit'), exact: true }).click()
+  await expect(page).toHaveURL(`${SITE()}/GameRecord`)
+})
+
+test('a member finds the own invite code, copies it, and shares a link that fills it in', async ({ page, context }) => {
+  const say = wordsOf('es_spa')
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'share'))
+  const member = await createMember('10')
+  const { code } = await askSite<{ code: string }>('/member/getInvite', undefined, member)
+  await enterAs(page, member, LOOK)
+  await page.goto(`${SITE()}/Mine`)
+  await page.getByRole('button', { name: say('profile.invite.title') }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByText(code, { exact: true })).toBeVisible()
+  await sheet.getByRole('button', { name: say('proof.copy', { label: say('profile.invite.title') }) }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(code)
+  await sheet.getByRole('button', { name: say('profile.invite.share') }).click()
+  const link = `${SITE()}/Register?code=${code}`
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 })

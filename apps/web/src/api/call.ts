@@ -1,7 +1,8 @@
-import { createClient, type Client } from '@glasshouse/contract/client'
+import { createClient, type Client, type Session } from '@glasshouse/contract/client'
 import { SERVER_TIME_HEADER } from '@glasshouse/contract/envelope'
 import { readLanguage } from '../language/preference.ts'
 import { hearAnswer } from '../live/answer-times.ts'
+import { keepEndReason } from '../session/ended.ts'
 import { forgetSession, readSession } from '../session/session.ts'
 import { apiBase } from './api-base.ts'
 import { takeFirstAnswer, type FirstAnswer } from './first-answers.ts'
@@ -23,8 +24,16 @@ export const call: Client = createClient({
     if (refused?.token !== readSession()?.token) return
     endSession()
     for (const listener of listeners) listener()
+    if (refused) void askWhyEnded(refused)
   }
 })
+
+/** Asks, with the credentials that were refused, why their session ended; the sign-in page says it. */
+async function askWhyEnded(session: Session): Promise<void> {
+  const ask = createClient({ base: apiBase, fetch: fetchTimed, session: () => session, lang: readLanguage })
+  const { reason } = await ask('checkLoginOut').catch(() => ({ reason: '' as const }))
+  if (reason !== '' && readSession() === null) keepEndReason(reason)
+}
 
 function fetchTimed(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   return timed(url, { askedAt: performance.now(), answer: fetch(url, init) })

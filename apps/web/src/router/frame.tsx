@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { useBase } from '../api/use-base.ts'
 import { onAuthRequired } from '../api/call.ts'
 import { TabBar } from '../design/bars/tab-bar.tsx'
-import { showToast } from '../design/overlays/toast.ts'
 import { usePassOverClosed } from '../design/overlays/use-back-closes.ts'
 import { useWords } from '../language/language-provider.tsx'
 import { ConnectionNote } from '../offline/connection-note.tsx'
@@ -32,9 +31,8 @@ export function Frame() {
   )
 }
 
-/** Leads to the sign-in page when the server says so: by an answer, or by the base configuration. */
+/** Leads to the sign-in page when the server says so, by an answer or by the base configuration; that page says why. */
 function useGate() {
-  const t = useWords()
   const router = useRouter()
   const isSignedIn = useSession() !== null
   const videoLogin = useBase()?.video_login
@@ -51,9 +49,8 @@ function useGate() {
         const { href } = router.latestLocation
         // Several calls may be answered so; the first one knows which page to come back to.
         if (isGate(href)) return
-        showToast(t('shell.signInAgain'))
         void router.navigate({ to: '/Login', search: { back: safeBack(href) }, replace: true })
       }),
-    [router, t]
+    [router]
   )
 }

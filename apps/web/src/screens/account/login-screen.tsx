@@ -7,6 +7,8 @@ import { SignInButtons } from '../../features/third-party/sign-in-buttons.tsx'
 import { ThirdPartyReturn } from '../../features/third-party/third-party-return.tsx'
 import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useWords } from '../../language/language-provider.tsx'
+import { Note } from '../../design/lists/note.tsx'
+import { useEndReason } from '../../session/ended.ts'
 import { LoginPasswordField, UsernameField } from './credential-fields.tsx'
 import { LegalLinks } from '../legal/legal-links.tsx'
 import { LanguageLink } from './language-link.tsx'
@@ -41,12 +43,20 @@ function Gate() {
       </div>
       <main className="page pt-5 stack">
         <h1 className="type-title">{t('login.heading')}</h1>
+        <EndedNote />
         <LoginForm />
         <SignInButtons back={route.useSearch().back} />
         <OtherWays />
       </main>
     </div>
   )
+}
+
+/** Says why the session on this device ended. */
+function EndedNote() {
+  const t = useWords()
+  const reason = useEndReason()
+  return reason && <Note>{t(`login.ended.${reason}`)}</Note>
 }
 
 function LoginForm() {

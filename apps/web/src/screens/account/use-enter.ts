@@ -4,6 +4,7 @@ import { useCallback } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { claimDrafts, dropDraft } from '../../forms/drafts.ts'
 import { safeBack } from '../../router/search-params.ts'
+import { keepEndReason } from '../../session/ended.ts'
 import { keepSession } from '../../session/session.ts'
 
 /** What follows a sign-in: the session is kept, and the page that asked for it comes back. */
@@ -16,6 +17,7 @@ export function useEnter(back: string | undefined): (session: CallOutput<'doLogi
       dropDraft('register')
       claimDrafts(id)
       keepSession({ token, tokensso })
+      keepEndReason(null)
       history.replace(safeBack(backElsewhere ?? back))
     },
     [back, history]

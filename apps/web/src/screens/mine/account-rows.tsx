@@ -6,6 +6,7 @@ import { bell, filmSlate } from '../../design/icons/navigation.ts'
 import { calendarBlank } from '../../design/icons/records.ts'
 import { hourglassMedium, sealCheck } from '../../design/icons/status.ts'
 import { RowLink } from '../../design/lists/row.tsx'
+import { InviteRow } from '../../features/invite/invite-row.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 
@@ -25,6 +26,7 @@ export function AccountRows() {
           title={t('title.bank')}
           value={member && t(member.is_bank === 1 ? 'mine.bankLinked' : 'mine.bankNotLinked')}
         />
+        {member?.invite && <InviteRow code={member.invite} />}
         {showsWheel && <RowLink to="/luckDraw" icon={gift} title={t('title.wheel')} />}
         <RowLink
           to="/Notice"

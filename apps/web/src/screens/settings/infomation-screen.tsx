@@ -1,5 +1,6 @@
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { RowFact } from '../../design/lists/row.tsx'
+import { InviteRow } from '../../features/invite/invite-row.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { WithMember } from './member-gate.tsx'
@@ -24,6 +25,11 @@ export function InfomationScreen() {
                 <RowFact title={t('profile.username')} value={member.username} />
                 <RowFact title={t('profile.joined')} value={format.dateTime(member.create_ts)} />
               </dl>
+              {member.invite && (
+                <div className="rows">
+                  <InviteRow code={member.invite} />
+                </div>
+              )}
             </>
           )}
         </WithMember>
