@@ -1,23 +1,13 @@
 import type { Context } from './context.ts'
-import { applyAdjustment, registerDesk } from './domains/desk/index.ts'
+import { registerDesk } from './domains/desk/index.ts'
 import { createFairness, registerFairnessRoutes } from './domains/fairness/index.ts'
 import { createHosts, ensureDemoHosts, registerHostDesk, registerHostRoutes } from './domains/host/index.ts'
 import { registerLeavingRoutes } from './domains/leaving/index.ts'
 import { registerLimitRoutes } from './domains/limits/index.ts'
-import {
-  applyVoid,
-  createLottery,
-  ensureLotteries,
-  findRules,
-  playTotals,
-  registerDrawDesk,
-  VOID
-} from './domains/lottery/index.ts'
+import { createLottery, ensureLotteries, findRules, playTotals, registerDrawDesk } from './domains/lottery/index.ts'
 import { createMembers, endDemoInvite, ensureDemoInvite, registerMemberRoutes } from './domains/member/index.ts'
 import { createOperators, keepAuditHeads, registerOperatorRoutes, renewSetupCode } from './domains/operator/index.ts'
 import {
-  applyCredit,
-  CREDIT,
   createProviders,
   ensureChannels,
   listChannels,
@@ -54,14 +44,17 @@ import {
 import { applyPayoutReport, registerWithdrawalDesk, registerWithdrawalRoutes } from './domains/withdrawal/index.ts'
 import type { Authenticate } from './http/caller.ts'
 import type { AuthenticateOperator } from './http/operator/operator-caller.ts'
+import type { RecordRefusal } from './http/operator/serve-operator.ts'
 import type { Registration } from './http/registration.ts'
 import { DeskStreams, Live, registerDeskLive, registerLive } from './live/index.ts'
+import { createProposalKinds } from './proposal-kinds.ts'
 import { startJobs } from './start-jobs.ts'
 
 /** All domains, put together once at start. */
 export type Domains = {
   authenticate: Authenticate
   authenticateOperator: AuthenticateOperator
+  recordRefusal: RecordRefusal
   register(registration: Registration): void
   /** Where the poster of a video is that anybody may look at; null for any other. */
   findPoster(videoId: number): Promise<string | null>
@@ -85,6 +78,7 @@ export function createDomains(context: Context): Domains {
   return {
     authenticate: members.guard.authenticate,
     authenticateOperator: operators.authenticate,
+    recordRefusal: operators.recordRefusal,
     register: (registration) => {
       registerMembersCalls(registration, context, parts)
       registerOperatorsCalls(registration, context, parts)
@@ -209,11 +203,7 @@ function registerOperatorsCalls(registration: Registration, context: Context, pa
   registerHostDesk(registration, parts.hosts)
   const draws = { context, fairness: parts.fairness }
   registerDrawDesk(registration, draws)
-  registerOperatorRoutes(registration, operators, {
-    adjustment: (tx, proposal) => applyAdjustment(tx, desk, proposal),
-    [VOID]: (tx, proposal) => applyVoid(tx, draws, proposal),
-    [CREDIT]: (tx, proposal, approver) => applyCredit(tx, payments, proposal, approver)
-  })
+  registerOperatorRoutes(registration, operators, createProposalKinds({ desk, draws, payments }))
   const { authenticate } = operators
   registerDeskLive(registration, { streams: consoles, authenticate, publicUrl: context.config.publicUrl })
 }

@@ -7,7 +7,11 @@ type RefusalDetails = {
   data?: unknown
   /** The key of a text that says more than the code's own. */
   text?: string
+  /** Of an operator's call: what the audit log keeps of it, although the transaction is taken back. */
+  audit?: RefusedAct
 }
+
+type RefusedAct = { subject: { kind: string; id: bigint | string | number }; after?: object }
 
 /** A foreseen no: rolls the transaction back and is answered as code 401 in the member's language. */
 export class Refusal extends Error {
@@ -15,14 +19,16 @@ export class Refusal extends Error {
   readonly params: Record<string, string | number>
   readonly data: unknown
   readonly text: string
+  readonly audit: RefusedAct | null
 
-  constructor(code: RefusalCode, { params = {}, data = null, text = `refusal.${code}` }: RefusalDetails = {}) {
+  constructor(code: RefusalCode, { params = {}, data = null, text = `refusal.${code}`, audit }: RefusalDetails = {}) {
     super(code)
     this.name = 'Refusal'
     this.code = code
     this.params = params
     this.data = data
     this.text = text
+    this.audit = audit ?? null
   }
 }
 

@@ -57,6 +57,7 @@ export async function createServer(context: Context, domains: Domains, health: H
   const members = createServe(app, { authenticate: domains.authenticate, prefix: PREFIX })
   const operators = createServeOperator(app, {
     authenticate: domains.authenticateOperator,
+    recordRefusal: domains.recordRefusal,
     publicUrl: context.config.publicUrl,
     prefix: PREFIX
   })

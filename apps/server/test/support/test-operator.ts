@@ -3,6 +3,8 @@ import type { Envelope } from '@glasshouse/contract/envelope'
 import { operatorRoutes, type OperatorRole, type OperatorRoute } from '@glasshouse/contract/operator'
 import { createOperatorClient, type OperatorClient } from '@glasshouse/contract/operator-client'
 import { Secret, TOTP } from 'otpauth'
+import { Client } from 'pg'
+import { inject } from 'vitest'
 import { patientFetch } from './patient-fetch.ts'
 import type { TestSite } from './test-site.ts'
 
@@ -72,11 +74,39 @@ export async function firstOwner(site: TestSite): Promise<TestOperator> {
   return acceptInvite(site, { code, name: `owner${randomBytes(4).toString('hex')}` })
 }
 
-/** Another operator of a role, invited by an owner. */
+/** Another operator of a role, invited by an owner so long ago that the two count as two people. */
 export async function hire(site: TestSite, owner: TestOperator, role: OperatorRole): Promise<TestOperator> {
+  const hired = await hireNow(site, owner, role)
+  await ageChanges(site, hired.id)
+  return hired
+}
+
+/** An operator whom an owner invited just now. */
+export async function hireNow(site: TestSite, owner: TestOperator, role: OperatorRole): Promise<TestOperator> {
   const name = `${role}${randomBytes(4).toString('hex')}`
   const { code } = await owner.call('inviteOperator', { name, role })
   return acceptInvite(site, { code, name })
+}
+
+/** Moves what was done to an operator's rights and credentials into the past, around the table's guard. */
+export async function ageChanges(
+  { context }: Pick<TestSite, 'context'>,
+  operatorId: bigint,
+  hours = 73
+): Promise<void> {
+  const url = new URL(inject('databaseServer').url)
+  url.pathname = new URL(context.config.databaseUrl!).pathname
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  try {
+    await client.query('set session_replication_role = replica')
+    await client.query(
+      `update operator_change set changed_at = changed_at - make_interval(hours => $2) where operator_id = $1`,
+      [operatorId, hours]
+    )
+  } finally {
+    await client.end()
+  }
 }
 
 /** Takes a one-time code as its receiver would, up to the authenticator's first code. */

@@ -1,5 +1,6 @@
 export { operatorCalls, type OperatorInput, type OperatorOutput, type OperatorParsed } from './calls.ts'
 export { deskSections, operatorLiveEvents, type DeskSection } from './live.ts'
+export { proposalKinds, readableKinds, type ProposalKindName } from './proposals.ts'
 export { baseSetting, type BaseSetting, type Texts } from './settings.ts'
 export {
   operatorRoles,

@@ -31,6 +31,7 @@ const get = ['GET'] as const
 const post = ['POST'] as const
 
 const everyone = operatorRoles
+const deciders = ['owner', 'finance', 'support', 'content'] as const
 const owner = ['owner'] as const
 const ownerAndAuditor = ['owner', 'auditor'] as const
 const money = ['owner', 'finance'] as const
@@ -67,9 +68,10 @@ export const operatorRoutes = {
   getAudit: { methods: get, path: '/operator/audit/list', access: ownerAndAuditor },
   getAuditState: { methods: get, path: '/operator/audit/state', access: ownerAndAuditor },
 
-  getProposals: { methods: get, path: '/operator/proposals/list', access: moneyToRead },
-  approveProposal: { methods: post, path: '/operator/proposals/approve', access: money },
-  rejectProposal: { methods: post, path: '/operator/proposals/reject', access: money },
+  // Which of them an operator may read and decide, `proposals.ts` says by kind.
+  getProposals: { methods: get, path: '/operator/proposals/list', access: everyone },
+  approveProposal: { methods: post, path: '/operator/proposals/approve', access: deciders },
+  rejectProposal: { methods: post, path: '/operator/proposals/reject', access: deciders },
 
   getMembers: { methods: get, path: '/operator/members/list', access: moneyToRead },
   getMember: { methods: get, path: '/operator/members/one', access: moneyToRead },

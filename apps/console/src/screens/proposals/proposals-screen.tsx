@@ -10,6 +10,7 @@ import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 import { useMe } from '../../session/me.ts'
+import { EffectTable } from './effect-table.tsx'
 import { What } from './what.tsx'
 
 type Proposal = OperatorOutput<'getProposals'>['rows'][number]
@@ -64,6 +65,7 @@ function ApproveDialog({ proposal, onClose }: DialogProps) {
       destroyOnHidden
     >
       {proposal && <What proposal={proposal} />}
+      {proposal && <EffectTable effect={proposal.effect} />}
       <Form
         form={form}
         layout="vertical"
@@ -98,6 +100,10 @@ function RejectDialog({ proposal, onClose }: DialogProps) {
 function useColumns(decide: (what: Deciding) => void): TableColumnType<RowOf<'getProposals'>>[] {
   const t = useWords()
   const { me, may } = useMe()
+  const whyNot = ({ proposed_by: by, second_from: from }: Proposal) => {
+    if (by.id === me?.id) return t('proposals.ownNote')
+    return from.ts > 0 ? t('proposals.secondNote', { name: by.name, time: from.time }) : ''
+  }
   return [
     {
       key: 'created',
@@ -106,6 +112,11 @@ function useColumns(decide: (what: Deciding) => void): TableColumnType<RowOf<'ge
       render: (_, row) => <Moment at={row.created} />
     },
     { key: 'kind', title: t('proposals.kind'), render: (_, row) => <What proposal={row} /> },
+    {
+      key: 'effect',
+      title: t('proposals.effect'),
+      render: (_, { effect }) => <EffectTable effect={effect} />
+    },
     { key: 'reason', title: t('part.reason'), render: (_, { reason }) => <div className="words">{reason}</div> },
     { key: 'by', title: t('proposals.by'), render: (_, row) => row.proposed_by.name },
     {
@@ -133,15 +144,15 @@ function useColumns(decide: (what: Deciding) => void): TableColumnType<RowOf<'ge
             <Button
               size="small"
               type="primary"
-              disabled={row.proposed_by.id === me?.id}
-              title={row.proposed_by.id === me?.id ? t('proposals.ownNote') : ''}
+              disabled={row.may_decide === 0 || row.second_from.ts > 0}
+              title={whyNot(row)}
               onClick={() => decide({ act: 'approve', proposal: row })}
             >
               {t('proposals.approve')}
             </Button>
             <Button
               size="small"
-              disabled={row.proposed_by.id === me?.id}
+              disabled={row.may_decide === 0}
               onClick={() => decide({ act: 'reject', proposal: row })}
             >
               {t('proposals.reject')}

@@ -1,2 +1,3 @@
 export { registerDesk } from './operator-routes.ts'
-export { applyAdjustment } from './ledger/adjust.ts'
+export { adjustmentKind } from './ledger/adjust.ts'
+export type { Desk } from './desk.ts'

@@ -1,5 +1,6 @@
 export { numbersOfDay } from './rules/numbers.ts'
-export { applyVoid, VOID } from './desk/propose-void.ts'
+export { voidKind } from './desk/propose-void.ts'
+export type { DrawTools } from './tools.ts'
 export { ensureLotteries } from './lotteries/ensure-lotteries.ts'
 export { findRules } from './lotteries/set-rules.ts'
 export { createLottery } from './lottery.ts'

@@ -21,13 +21,14 @@ export function registerOperatorRoutes(registration: Registration, operators: Op
   serveOwn(registration, operators)
   serveStaff(registration, operators)
   const { serveOperator } = registration
-  serveOperator('getProposals', (input) => listProposals(operators, input))
+  const desk = { context: operators, kinds }
+  serveOperator('getProposals', (input, operator) => listProposals(desk, operator, input))
   serveOperator('approveProposal', async (input, operator) => {
-    await approveProposal(operators, kinds, operator, input)
+    await approveProposal(desk, operator, input)
     return null
   })
   serveOperator('rejectProposal', async (input, operator) => {
-    await rejectProposal(operators, operator, input)
+    await rejectProposal(desk, operator, input)
     return null
   })
 }

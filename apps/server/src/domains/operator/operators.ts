@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { AuthenticateOperator } from '../../http/operator/operator-caller.ts'
 import type { Members } from '../member/index.ts'
+import type { RecordRefusal } from '../../http/operator/serve-operator.ts'
+import { recordRefusal } from './audit/record-refusal.ts'
 import { createOperatorGuard } from './session/operator-guard.ts'
 
 /** What the acts of this domain work with. */
@@ -9,6 +11,8 @@ export type Operators = Context & {
   /** Passwords are hashed, and guesses at them counted, as those of members are. */
   members: Members
   authenticate: AuthenticateOperator
+  /** Keeps in the audit log what was refused because it takes a second person. */
+  recordRefusal: RecordRefusal
   /** Makes the token that changes of a session have to carry, from the session's secret. */
   csrfOf(token: string): string
 }
@@ -16,5 +20,11 @@ export type Operators = Context & {
 export function createOperators(context: Context, members: Members): Operators {
   const key = createHmac('sha256', context.config.secrets.pepper).update('glasshouse/operator-csrf/v1').digest()
   const csrfOf = (token: string) => createHmac('sha256', key).update(token).digest('hex')
-  return { ...context, members, csrfOf, authenticate: createOperatorGuard(context, csrfOf) }
+  return {
+    ...context,
+    members,
+    csrfOf,
+    authenticate: createOperatorGuard(context, csrfOf),
+    recordRefusal: (operator, call, refusal) => recordRefusal(context, operator, call, refusal)
+  }
 }

@@ -41,7 +41,15 @@ export type OperatorHandler<Name extends OperatorCallName> = (
 
 export type ServeOperator = <Name extends OperatorCallName>(name: Name, handler: OperatorHandler<Name>) => void
 
-export type ServeOperatorOptions = { authenticate: AuthenticateOperator; publicUrl: string; prefix: string }
+/** Keeps in the audit log that an operator was refused: the refusal itself has taken everything else back. */
+export type RecordRefusal = (operator: Operator, call: OperatorCallName, refusal: Refusal) => Promise<void>
+
+export type ServeOperatorOptions = {
+  authenticate: AuthenticateOperator
+  recordRefusal: RecordRefusal
+  publicUrl: string
+  prefix: string
+}
 
 /** A picture in base64, in JSON. */
 const PICTURE_BYTES = 1_500_000
@@ -78,9 +86,24 @@ function callHandler(name: OperatorCallName, handler: AnyHandler, options: Serve
     const session = token === null ? null : await options.authenticate(token)
     demandAccess(request, session, access)
     const parsed = input.parse(fieldsOf(request))
-    const data = await handler(parsed, callerOf(request, reply, { session, access }))
+    const caller = callerOf(request, reply, { session, access })
+    const data = await recording(name, caller, options.recordRefusal, () => handler(parsed, caller))
     if (data instanceof FileAnswer) return sendFile(reply, data)
     sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: output.parse(data), err: '' })
+  }
+}
+
+async function recording(
+  name: OperatorCallName,
+  caller: Entrant | Operator,
+  recordRefusal: RecordRefusal,
+  act: () => Promise<unknown>
+): Promise<unknown> {
+  try {
+    return await act()
+  } catch (error) {
+    if (error instanceof Refusal && error.audit && 'role' in caller) await recordRefusal(caller, name, error)
+    throw error
   }
 }
 

@@ -119,7 +119,13 @@ export const proposalCalls = {
         expire: moment,
         decided_by: operatorName.nullable(),
         decided: moment,
-        decision: z.string()
+        decision: z.string(),
+        /** What approving it would change, as things are now; of one that is decided, as they were then. */
+        effect: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+        /** Whether who asks may decide it, by their role. */
+        may_decide: z.union([z.literal(0), z.literal(1)]),
+        /** From when who asks counts as a second person beside who proposed it; empty where they do now, or never will. */
+        second_from: moment
       })
     ),
     refusals: []
@@ -132,6 +138,7 @@ export const proposalCalls = {
       'PROPOSAL_UNKNOWN',
       'PROPOSAL_DECIDED',
       'PROPOSAL_OWN',
+      'NOT_SECOND_PERSON',
       'BALANCE_LOW',
       'RECHARGE_CREDITED',
       'MISMATCH_RESOLVED',

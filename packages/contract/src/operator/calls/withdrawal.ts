@@ -170,7 +170,7 @@ export const withdrawalDeskCalls = {
     summary: 'Pay what is approved. Above the set amount it takes another operator than who approved.',
     input: z.object({ id: idText }),
     output: standing,
-    refusals: [...decided, 'FOUR_EYES']
+    refusals: [...decided, 'FOUR_EYES', 'NOT_SECOND_PERSON']
   },
   releaseBank: {
     summary:

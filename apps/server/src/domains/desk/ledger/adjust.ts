@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { holdStanding, memberStatus } from '../../member/index.ts'
-import { propose, type Proposal } from '../../operator/index.ts'
+import { propose, type Proposal, type ProposalKind } from '../../operator/index.ts'
 import { balanceOf, disputedOf, postAdjustment, returnDisputed } from '../../wallet/index.ts'
 import type { Desk } from '../desk.ts'
 
@@ -28,8 +28,21 @@ export async function proposeAdjustment(
   })
 }
 
+/** What an adjustment does to the member’s balance, and how it is posted. */
+export const adjustmentKind = (desk: Desk): ProposalKind => ({
+  effect: async (reader, { subject, payload }) => {
+    const { direction, money, disputed } = payload as Payload
+    const { available } = await balanceOf(reader, BigInt(subject.id))
+    const amount = parseAmount(money)!
+    const held = disputed === '1' ? await disputedOf(reader, BigInt(subject.id)) : 0n
+    const after = direction === 'up' ? available + amount : available + held - amount
+    return [{ field: 'balance', before: formatAmount(available), after: formatAmount(after) }]
+  },
+  apply: (tx, proposal) => applyAdjustment(tx, desk, proposal)
+})
+
 /** Posts an adjustment on which two operators agree. Refuses with `BALANCE_LOW` where too little is there by now. */
-export async function applyAdjustment(tx: Tx, desk: Desk, { id, subject, payload, reason }: Proposal): Promise<void> {
+async function applyAdjustment(tx: Tx, desk: Desk, { id, subject, payload, reason }: Proposal): Promise<void> {
   const { direction, money, disputed } = payload as Payload
   const memberId = BigInt(subject.id)
   const amount = parseAmount(money)!

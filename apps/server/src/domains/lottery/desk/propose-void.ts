@@ -1,12 +1,13 @@
+import { formatAmount } from '@glasshouse/contract'
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
-import { propose, type Proposal } from '../../operator/index.ts'
+import { propose, type Proposal, type ProposalKind } from '../../operator/index.ts'
 import { voidOpenPeriod } from '../periods/void-period.ts'
 import { voidReasons } from '../tables.ts'
 import type { DrawTools } from '../tools.ts'
-import { selectPeriodToVoid } from './queries.ts'
+import { selectPeriodToVoid, selectPlayed } from './queries.ts'
 
 /** Under which the voiding of a draw is proposed. */
 export const VOID = 'void_draw'
@@ -29,8 +30,24 @@ export async function proposeVoid(
   })
 }
 
+/** What a void gives back, and how it is done. */
+export const voidKind = (tools: DrawTools): ProposalKind => ({
+  effect: async (reader, { payload }) => {
+    const { key, expect } = payload as { key: string; expect: string }
+    const period = await selectPeriodToVoid(reader, key, BigInt(expect))
+    if (!period) return []
+    const { orders, staked } = await selectPlayed(reader, period.id)
+    return [
+      { field: 'state', before: period.state, after: 'void' },
+      { field: 'refunded_orders', before: '0', after: orders.toString() },
+      { field: 'refunded_money', before: formatAmount(0n), after: formatAmount(staked) }
+    ]
+  },
+  apply: (tx, proposal) => applyVoid(tx, tools, proposal)
+})
+
 /** Voids a draw on which two operators agree. Refuses `PERIOD_CLOSED` where its betting is over by then. */
-export async function applyVoid(tx: Tx, tools: DrawTools, { payload, reason }: Proposal): Promise<void> {
+async function applyVoid(tx: Tx, tools: DrawTools, { payload, reason }: Proposal): Promise<void> {
   const { key, expect } = payload as { key: string; expect: string }
   const period = await selectPeriodToVoid(tx, key, BigInt(expect))
   if (!period) throw new Refusal('PERIOD_UNKNOWN')

@@ -7,6 +7,7 @@ import { recordAct } from '../audit/record-act.ts'
 import type { Operators } from '../operators.ts'
 import { openSession, type Opened } from '../session/open-session.ts'
 import { endSessions } from '../session/queries.ts'
+import { insertAcceptance } from '../two-people/queries.ts'
 import { isOperatorName } from '../staff/operator-name.ts'
 import { hashCode } from './one-time-code.ts'
 import { demandGoodPassword } from './operator-password.ts'
@@ -33,6 +34,7 @@ export async function acceptInvite(operators: Operators, sent: Sent, entrant: En
     if (!invited || invited.state === 'off') throw new Refusal('OPERATOR_INVITE_INVALID', { data: { field: 'code' } })
     demandGoodPassword(sent.password, invited.name)
     const account = await activateAccount(tx, invited.id, passwordHash)
+    await insertAcceptance(tx, account.id)
     await endSessions(tx, account.id, { kept: null, now: new Date(clock.now()) })
     const opened = await openSession(tx, operators, { account, state: 'pending', from: entrant })
     await recordAct(tx, operators, {

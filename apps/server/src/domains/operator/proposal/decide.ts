@@ -1,42 +1,57 @@
-import type { OperatorParsed } from '@glasshouse/contract/operator'
+import { proposalKinds, type OperatorParsed, type OperatorRole } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../audit/record-act.ts'
-import type { ProposalKinds } from './propose.ts'
+import { requireSecondPerson } from '../two-people/require-second-person.ts'
+import type { Effect, Proposal, ProposalKinds } from './propose.ts'
 import { lockProposal, markDecided, type Decision, type LockedProposal } from './queries.ts'
+
+type Desk = { context: Context; kinds: ProposalKinds }
 
 /** Approves what another operator asks for, and does it: both, or neither. */
 export async function approveProposal(
-  context: Context,
-  kinds: ProposalKinds,
+  { context, kinds }: Desk,
   operator: Operator,
   { id, decision }: OperatorParsed<'approveProposal'>
 ): Promise<void> {
   await inTransaction(context.database.main, async (tx) => {
     const proposal = await lockOpen(tx, context, { id, operator })
-    const { kind, subject_kind, subject_id, payload, reason, proposed_by } = proposal
-    await mark(tx, { id, state: 'approved', decidedBy: operator.id, now: new Date(context.clock.now()), decision })
+    const { proposed_by: proposer, subject_kind, subject_id } = proposal
     const subject = { kind: subject_kind, id: subject_id }
-    const act = kinds[kind]
-    if (!act) throw new Error(`nothing does a proposal of the kind ${kind}`)
-    await act(tx, { id, subject, payload, reason, proposedBy: proposed_by }, operator)
-    await tell(tx, context, { operator, act: 'approveProposal', proposal, decision })
+    await requireSecondPerson(tx, context, { first: [proposer], second: operator.id, subject })
+    const kind = kinds[proposal.kind]
+    const effect = await kind.effect(tx, proposalOf(proposal))
+    const now = new Date(context.clock.now())
+    await mark(tx, { id, state: 'approved', decidedBy: operator.id, now, decision, effect })
+    await kind.apply(tx, proposalOf(proposal), operator)
+    await tell(tx, context, { operator, act: 'approveProposal', proposal, decision, effect })
   })
 }
 
-/** Rejects what another operator asks for. */
+/** Rejects what another operator asks for. Who rejects need not count as a second person: nothing is done. */
 export async function rejectProposal(
-  context: Context,
+  { context, kinds }: Desk,
   operator: Operator,
   { id, decision }: OperatorParsed<'rejectProposal'>
 ): Promise<void> {
   await inTransaction(context.database.main, async (tx) => {
     const proposal = await lockOpen(tx, context, { id, operator })
-    await mark(tx, { id, state: 'rejected', decidedBy: operator.id, now: new Date(context.clock.now()), decision })
-    await tell(tx, context, { operator, act: 'rejectProposal', proposal, decision })
+    if (proposal.proposed_by === operator.id) throw new Refusal('PROPOSAL_OWN')
+    const effect = await kinds[proposal.kind].effect(tx, proposalOf(proposal))
+    const now = new Date(context.clock.now())
+    await mark(tx, { id, state: 'rejected', decidedBy: operator.id, now, decision, effect })
+    await tell(tx, context, { operator, act: 'rejectProposal', proposal, decision, effect })
   })
+}
+
+/** A row as the kind that it is of takes it. */
+export function proposalOf(
+  row: Pick<LockedProposal, 'id' | 'subject_kind' | 'subject_id' | 'payload' | 'reason' | 'proposed_by'>
+): Proposal {
+  const { id, payload, reason, subject_kind: kind, subject_id: subject, proposed_by: proposedBy } = row
+  return { id, subject: { kind, id: subject }, payload, reason, proposedBy }
 }
 
 async function lockOpen(
@@ -46,9 +61,10 @@ async function lockOpen(
 ): Promise<LockedProposal> {
   const proposal = await lockProposal(tx, id)
   if (!proposal) throw new Refusal('PROPOSAL_UNKNOWN')
+  const roles: readonly OperatorRole[] = proposalKinds[proposal.kind].approve
+  if (!roles.includes(operator.role)) throw new Refusal('OPERATOR_ROLE')
   const isOpen = proposal.state === 'open' && proposal.expires_at.getTime() > clock.now()
   if (!isOpen) throw new Refusal('PROPOSAL_DECIDED')
-  if (proposal.proposed_by === operator.id) throw new Refusal('PROPOSAL_OWN')
   return proposal
 }
 
@@ -56,16 +72,16 @@ async function mark(tx: Tx, decision: Decision): Promise<void> {
   if (!(await markDecided(tx, decision))) throw new Refusal('PROPOSAL_DECIDED')
 }
 
-type Told = { operator: Operator; act: string; proposal: LockedProposal; decision: string }
+type Told = { operator: Operator; act: string; proposal: LockedProposal; decision: string; effect: Effect[] }
 
-async function tell(tx: Tx, context: Context, { operator, act, proposal, decision }: Told): Promise<void> {
+async function tell(tx: Tx, context: Context, { operator, act, proposal, decision, effect }: Told): Promise<void> {
   const { id, kind, subject_kind, subject_id, payload } = proposal
   await context.notifications.notify(tx, 'desk', { section: 'proposals' })
   await recordAct(tx, context, {
     operator,
     act,
     subject: { kind: subject_kind, id: subject_id },
-    after: { proposal: id.toString(), kind, ...payload },
+    after: { proposal: id.toString(), kind, ...payload, effect },
     reason: decision
   })
 }

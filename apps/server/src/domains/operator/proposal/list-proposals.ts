@@ -1,35 +1,58 @@
-import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import {
+  proposalKinds,
+  readableKinds,
+  type OperatorOutput,
+  type OperatorParsed,
+  type OperatorRole
+} from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
-import { countProposals, selectProposals } from './queries.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { secondPersonFrom } from '../two-people/require-second-person.ts'
+import { proposalOf } from './decide.ts'
+import type { ProposalKinds } from './propose.ts'
+import { countProposals, selectProposals, type ProposalRow } from './queries.ts'
 
-/** A page of what was asked for, and what became of it. */
+type Desk = { context: Context; kinds: ProposalKinds }
+type Listed = OperatorOutput<'getProposals'>['rows'][number]
+
+/** A page of what was asked for, and what became of it, as far as the role of who asks may read it. */
 export async function listProposals(
-  { database, clock, siteTime }: Context,
+  desk: Desk,
+  operator: Operator,
   { page, limit, sort, state, kind }: OperatorParsed<'getProposals'>
 ): Promise<OperatorOutput<'getProposals'>> {
-  const filter = { state: state ?? null, kind: kind || null, now: new Date(clock.now()) }
-  const span = { limit, offset: (page - 1) * limit, oldestFirst: sort === 'created' }
+  const { database, clock } = desk.context
+  const kinds = readableKinds(operator.role).filter((known) => !kind || known === kind)
+  const filter = { state: state ?? null, kinds, now: new Date(clock.now()) }
+  const range = { limit, offset: (page - 1) * limit, oldestFirst: sort === 'created' }
   const [rows, total] = await Promise.all([
-    selectProposals(database.main, filter, span),
+    selectProposals(database.main, filter, range),
     countProposals(database.main, filter)
   ])
+  return { rows: await Promise.all(rows.map((row) => wireProposal(desk, operator, row))), total, page, limit }
+}
+
+async function wireProposal({ context, kinds }: Desk, operator: Operator, row: ProposalRow): Promise<Listed> {
+  const { siteTime, database } = context
+  const { id, kind, payload, reason, state, decision, proposed_by: proposer } = row
+  const roles: readonly OperatorRole[] = proposalKinds[kind].approve
+  const mayDecide = state === 'open' && proposer !== operator.id && roles.includes(operator.role)
+  const second = mayDecide ? await secondPersonFrom(database.main, [proposer], operator.id) : null
   return {
-    rows: rows.map((row) => ({
-      id: row.id.toString(),
-      kind: row.kind,
-      subject: { kind: row.subject_kind, id: row.subject_id },
-      payload: row.payload,
-      reason: row.reason,
-      state: row.state,
-      proposed_by: { id: Number(row.proposed_by), name: row.proposer },
-      created: siteTime.moment(row.created_at),
-      expire: siteTime.moment(row.expires_at),
-      decided_by: row.decided_by === null ? null : { id: Number(row.decided_by), name: row.decider! },
-      decided: siteTime.moment(row.decided_at),
-      decision: row.decision
-    })),
-    total,
-    page,
-    limit
+    id: id.toString(),
+    kind,
+    subject: { kind: row.subject_kind, id: row.subject_id },
+    payload,
+    reason,
+    state,
+    proposed_by: { id: Number(proposer), name: row.proposer },
+    created: siteTime.moment(row.created_at),
+    expire: siteTime.moment(row.expires_at),
+    decided_by: row.decided_by === null ? null : { id: Number(row.decided_by), name: row.decider! },
+    decided: siteTime.moment(row.decided_at),
+    decision,
+    effect: state === 'open' ? await kinds[kind].effect(database.main, proposalOf(row)) : row.effect,
+    may_decide: mayDecide ? 1 : 0,
+    second_from: siteTime.moment(second)
   }
 }

@@ -1,4 +1,6 @@
+import { proposalKinds, type OperatorRole, type ProposalKindName } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
+import type { Pool } from 'pg'
 import type { Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct, type Actor } from '../audit/record-act.ts'
@@ -6,8 +8,7 @@ import { PROPOSAL_MILLISECONDS } from '../tables.ts'
 import { insertProposal } from './queries.ts'
 
 export type NewProposal = {
-  /** By which it finds, once approved, what does it. */
-  kind: string
+  kind: ProposalKindName
   /** What it is about; only one of a kind may be open for it at once. */
   subject: { kind: string; id: bigint | string | number }
   /** All that is needed to do it, as plain JSON. */
@@ -15,7 +16,7 @@ export type NewProposal = {
   reason: string
 }
 
-/** A proposal that another operator has just approved, for whoever does it. */
+/** A proposal, for the kind that it is of. */
 export type Proposal = {
   id: bigint
   subject: { kind: string; id: string }
@@ -25,10 +26,23 @@ export type Proposal = {
   proposedBy: bigint
 }
 
-/** What does a proposal of each kind, in the transaction that approves it. A refusal leaves it open. */
-export type ProposalKinds = Record<string, (tx: Tx, proposal: Proposal, approver: Actor) => Promise<void>>
+/** One line of what a proposal changes: a field by its name, what it is, and what it becomes. */
+export type Effect = { field: string; before: string; after: string }
 
-/** Asks for what needs a second operator. Refuses `PROPOSAL_OPEN` where the same is asked for already. */
+export type ProposalKind = {
+  /** What approving it would change, as things are now: shown before the decision, and kept with it. */
+  effect: (reader: Tx | Pool, proposal: Proposal) => Promise<Effect[]>
+  /** Does it, in the transaction that approves it. A refusal leaves it open. */
+  apply: (tx: Tx, proposal: Proposal, approver: Actor) => Promise<void>
+}
+
+/** What stands behind each kind of the contract's table. */
+export type ProposalKinds = Record<ProposalKindName, ProposalKind>
+
+/**
+ * Asks for what needs a second operator. Refuses `PROPOSAL_OPEN` where the same is asked for already, and `OPERATOR_ROLE`
+ * to a role that may not ask for it.
+ */
 export async function propose(
   tx: Tx,
   context: Context,
@@ -36,6 +50,8 @@ export async function propose(
   { kind, subject, payload, reason }: NewProposal
 ): Promise<bigint> {
   const { ids, clock, notifications } = context
+  const roles: readonly OperatorRole[] = proposalKinds[kind].propose
+  if (!roles.includes(operator.role)) throw new Refusal('OPERATOR_ROLE')
   const id = ids.next()
   const now = clock.now()
   const inserted = await insertProposal(tx, {

@@ -1,3 +1,4 @@
+import type { ProposalKindName } from '@glasshouse/contract/operator'
 import type { Tx } from '../../../database/transaction.ts'
 
 export type Reader = Pick<Tx, 'query'>
@@ -6,7 +7,7 @@ export type ProposalState = 'open' | 'approved' | 'rejected' | 'expired'
 
 export type ProposalRow = {
   id: bigint
-  kind: string
+  kind: ProposalKindName
   subject_kind: string
   subject_id: string
   payload: Record<string, unknown>
@@ -20,6 +21,7 @@ export type ProposalRow = {
   decider: string | null
   decided_at: Date | null
   decision: string
+  effect: { field: string; before: string; after: string }[]
 }
 
 export type NewProposal = {
@@ -81,46 +83,54 @@ export async function lockProposal(tx: Tx, id: bigint): Promise<LockedProposal |
   return rows[0] ?? null
 }
 
-export type Decision = { id: bigint; state: 'approved' | 'rejected'; decidedBy: bigint; now: Date; decision: string }
+export type Decision = {
+  id: bigint
+  state: 'approved' | 'rejected'
+  decidedBy: bigint
+  now: Date
+  decision: string
+  effect: ProposalRow['effect']
+}
 
 /** Decides an open proposal; false where it is decided. */
-export async function markDecided(tx: Tx, { id, state, decidedBy, now, decision }: Decision): Promise<boolean> {
+export async function markDecided(tx: Tx, { id, state, decidedBy, now, decision, effect }: Decision): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'proposal-decide',
     text: `
-      update proposal set state = $2, decided_by = $3, decided_at = $4, decision = $5
+      update proposal set state = $2, decided_by = $3, decided_at = $4, decision = $5, effect = $6
        where id = $1 and state = 'open' and expires_at > $4`,
-    values: [id, state, decidedBy, now, decision]
+    values: [id, state, decidedBy, now, decision, JSON.stringify(effect)]
   })
   return rowCount === 1
 }
 
-export type ProposalFilter = { state: ProposalState | null; kind: string | null; now: Date }
+export type ProposalFilter = { state: ProposalState | null; kinds: readonly ProposalKindName[]; now: Date }
 
 /** One that has run out is expired, whether or not anybody has come by since. */
 const STATE = `case when p.state = 'open' and p.expires_at <= $3 then 'expired' else p.state end`
-const WHERE = `($1::text is null or ${STATE} = $1) and ($2::text is null or p.kind = $2)`
+const WHERE = `($1::text is null or ${STATE} = $1) and p.kind = any($2)`
 
 export async function selectProposals(
   reader: Reader,
-  { state, kind, now }: ProposalFilter,
+  { state, kinds, now }: ProposalFilter,
   page: { limit: number; offset: number; oldestFirst: boolean }
 ): Promise<ProposalRow[]> {
   const { rows } = await reader.query<ProposalRow>({
     text: `
       select p.id, p.kind, p.subject_kind, p.subject_id, p.payload, p.reason, ${STATE} as state, p.proposed_by,
-             a.name as proposer, p.created_at, p.expires_at, p.decided_by, b.name as decider, p.decided_at, p.decision
+             a.name as proposer, p.created_at, p.expires_at, p.decided_by, b.name as decider, p.decided_at, p.decision,
+             p.effect
         from proposal p join operator a on a.id = p.proposed_by left join operator b on b.id = p.decided_by
        where ${WHERE} order by p.id ${page.oldestFirst ? 'asc' : 'desc'} limit $4 offset $5`,
-    values: [state, kind, now, page.limit, page.offset]
+    values: [state, kinds, now, page.limit, page.offset]
   })
   return rows
 }
 
-export async function countProposals(reader: Reader, { state, kind, now }: ProposalFilter): Promise<number> {
+export async function countProposals(reader: Reader, { state, kinds, now }: ProposalFilter): Promise<number> {
   const { rows } = await reader.query<{ total: bigint }>({
     text: `select count(*) as total from proposal p where ${WHERE}`,
-    values: [state, kind, now]
+    values: [state, kinds, now]
   })
   return Number(rows[0]!.total)
 }

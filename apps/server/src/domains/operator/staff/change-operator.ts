@@ -7,6 +7,7 @@ import { lockAccount, type Account } from '../entrance/queries.ts'
 import type { Operators } from '../operators.ts'
 import { endSessions } from '../session/queries.ts'
 import type { OperatorState } from '../tables.ts'
+import { insertChange, type ChangeKind } from '../two-people/queries.ts'
 import { hasOtherOwner, updateRole, updateState } from './queries.ts'
 
 /** Gives an operator another role. One owner at least stays active. */
@@ -16,7 +17,7 @@ export async function setRole(
   { id, role, reason }: OperatorParsed<'setOperatorRole'>
 ): Promise<void> {
   const before = (account: Account) => ({ role: account.role })
-  const change = { operator, id, act: 'setOperatorRole', reason, before, after: { role } }
+  const change = { operator, id, act: 'setOperatorRole', kind: 'role' as const, reason, before, after: { role } }
   await changeOperator(operators, change, async (tx, account, othersOwn) => {
     if (account.role === 'owner' && role !== 'owner' && account.state === 'active' && !othersOwn)
       throw new Refusal('LAST_OWNER')
@@ -31,7 +32,8 @@ export async function switchOperator(
   { id, on, reason }: OperatorParsed<'switchOperator'>
 ): Promise<void> {
   const before = (account: Account) => ({ state: account.state })
-  const change = { operator, id, act: 'switchOperator', reason, before, after: { on: on === '1' } }
+  const kind = on === '1' ? ('on' as const) : ('off' as const)
+  const change = { operator, id, act: 'switchOperator', kind, reason, before, after: { on: on === '1' } }
   await changeOperator(operators, change, async (tx, account, othersOwn) => {
     if (on === '0' && account.role === 'owner' && account.state === 'active' && !othersOwn)
       throw new Refusal('LAST_OWNER')
@@ -44,6 +46,7 @@ type Change = {
   operator: Operator
   id: bigint
   act: string
+  kind: ChangeKind
   reason: string
   before: (account: Account) => object
   after: object
@@ -61,6 +64,8 @@ async function changeOperator(
     const account = await lockAccount(tx, id)
     if (!account) throw new Refusal('OPERATOR_UNKNOWN')
     await act(tx, account, othersOwn)
+    const ownerLost = account.role === 'owner' && account.state === 'active'
+    await insertChange(tx, { operatorId: id, by: [operator.id], kind: change.kind, ownerLost })
     const ids = await endSessions(tx, id, { kept: null, now: new Date(clock.now()) })
     await notifications.notify(tx, 'operatorSessions', { ids })
     await notifications.notify(tx, 'desk', { section: 'operators' })

@@ -9,6 +9,7 @@ import type { Context } from '../../../context.ts'
 import type { Operators } from '../operators.ts'
 import { endSessions } from '../session/queries.ts'
 import { INVITE_MILLISECONDS } from '../tables.ts'
+import { insertChange } from '../two-people/queries.ts'
 import { isOperatorName } from './operator-name.ts'
 import { clearCredentials, hasOtherOwner, updateRole } from './queries.ts'
 
@@ -23,6 +24,7 @@ export async function inviteOperator(
   return inTransaction(operators.database.main, async (tx) => {
     const id = isOperatorName(name) ? await insertAccount(tx, { name, role }) : null
     if (id === null) throw new Refusal('OPERATOR_NAME_TAKEN', { data: { field: 'name' } })
+    await insertChange(tx, { operatorId: id, by: [operator.id], kind: 'invited', ownerLost: false })
     const invitation = await giveCode(tx, operators, id)
     await recordAct(tx, operators, {
       operator,
@@ -46,6 +48,8 @@ export async function resetOperator(
     const account = await lockAccount(tx, id)
     if (!account || account.state === 'off') throw new Refusal('OPERATOR_UNKNOWN')
     if (account.role === 'owner' && account.state === 'active' && !othersOwn) throw new Refusal('LAST_OWNER')
+    const ownerLost = account.role === 'owner' && account.state === 'active'
+    await insertChange(tx, { operatorId: id, by: [operator.id], kind: 'reset', ownerLost })
     const invitation = await startAnew(tx, operators, id)
     await recordAct(tx, operators, { operator, act: 'resetOperator', subject: { kind: 'operator', id }, reason })
     await operators.notifications.notify(tx, 'desk', { section: 'operators' })
@@ -69,6 +73,8 @@ export async function inviteByCommand(
     const known = await selectAccountByName(tx, name)
     const id = known?.id ?? (await insertAccount(tx, { name, role }))!
     await updateRole(tx, id, role)
+    const ownerLost = known?.role === 'owner' && known.state === 'active'
+    await insertChange(tx, { operatorId: id, by: [null], kind: known ? 'reset' : 'invited', ownerLost })
     const { code } = await startAnew(tx, operators, id)
     await recordAct(tx, operators, {
       operator: machine,

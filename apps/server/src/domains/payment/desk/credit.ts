@@ -3,8 +3,8 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { propose, recordAct, type Actor, type Proposal } from '../../operator/index.ts'
-import { postTransfer } from '../../wallet/index.ts'
+import { propose, recordAct, type Actor, type Proposal, type ProposalKind } from '../../operator/index.ts'
+import { balanceOf, postTransfer } from '../../wallet/index.ts'
 import type { Payments } from '../payment.ts'
 import type { Recharge } from '../recharges/queries.ts'
 import { lockRecharge } from '../reports/queries.ts'
@@ -13,7 +13,7 @@ import { resolveMismatch, selectMismatchState } from './mismatch-queries.ts'
 import { markChecked } from './queries.ts'
 
 /** Under which the crediting of a recharge is proposed. */
-export const CREDIT = 'credit_recharge'
+const CREDIT = 'credit_recharge'
 
 /** Asks for a recharge to be credited after a check; another operator approves it. */
 export async function proposeCredit(
@@ -39,8 +39,19 @@ export async function proposeCredit(
   })
 }
 
+/** What a credit does to the member’s balance, and how it is done. */
+export const creditKind = (payments: Payments): ProposalKind => ({
+  effect: async (reader, { payload }) => {
+    const { member, money } = payload as { member: string; money: string }
+    const { available } = await balanceOf(reader, BigInt(member))
+    const after = available + parseAmount(money)!
+    return [{ field: 'balance', before: formatAmount(available), after: formatAmount(after) }]
+  },
+  apply: (tx, proposal, approver) => applyCredit(tx, payments, proposal, approver)
+})
+
 /** Credits a recharge that two operators have checked, once, and closes the mismatch that it settles. */
-export async function applyCredit(tx: Tx, payments: Payments, proposal: Proposal, approver: Actor): Promise<void> {
+async function applyCredit(tx: Tx, payments: Payments, proposal: Proposal, approver: Actor): Promise<void> {
   const { member_id: memberId, id } = await lockUncredited(tx, BigInt(proposal.subject.id))
   const { money, mismatch } = proposal.payload as { money: string; mismatch?: string }
   const amount = parseAmount(money)!

@@ -2,6 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
+import { requireSecondPerson } from '../../operator/index.ts'
 import { lookUpPayout } from '../payout/look-up-payouts.ts'
 import { selectPayout } from '../payout/queries.ts'
 import { sendPayout } from '../payout/send-payout.ts'
@@ -22,7 +23,11 @@ export async function payWithdrawal(withdrawals: Withdrawals, operator: Operator
   await inTransaction(withdrawals.database.main, async (tx) => {
     const before = await lockKnown(tx, id)
     const fourEyes = before.four_eyes || before.amount >= limits.fourEyes
-    if (fourEyes && before.approved_by === operator.id) throw new Refusal('FOUR_EYES')
+    if (fourEyes && before.approved_by !== null) {
+      const subject = { kind: 'withdrawal', id }
+      const own = { code: 'FOUR_EYES' as const }
+      await requireSecondPerson(tx, withdrawals, { first: [before.approved_by], second: operator.id, subject, own })
+    }
     const provider = withdrawals.config.paymentProvider
     const row = await markSending(tx, { id, by: operator.id, provider, fourEyes })
     if (!row) throw movedOn(before)

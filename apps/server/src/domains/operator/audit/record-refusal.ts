@@ -1,0 +1,19 @@
+import type { OperatorCallName } from '@glasshouse/contract/operator'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import type { Refusal } from '../../../refusal.ts'
+import { recordAct } from './record-act.ts'
+
+/** Records that an operator was refused what takes a second person, in a transaction of its own: the other was rolled back. */
+export async function recordRefusal(
+  context: Context,
+  operator: Operator,
+  call: OperatorCallName,
+  { code, audit }: Refusal
+): Promise<void> {
+  const { subject, after = {} } = audit!
+  await inTransaction(context.database.main, (tx) =>
+    recordAct(tx, context, { operator, act: `refused ${call}`, subject, after: { ...after, refusal: code } })
+  )
+}

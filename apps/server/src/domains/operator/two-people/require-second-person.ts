@@ -1,0 +1,44 @@
+import type { RefusalCode } from '@glasshouse/contract'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
+import { selectDependences, type Reader } from './queries.ts'
+
+type Tools = Pick<Context, 'siteTime'>
+
+export type Decision = {
+  /** Who proposed, made or approved what is decided on. */
+  first: readonly bigint[]
+  /** Who decides. */
+  second: bigint
+  /** What they decide on, for the audit log. */
+  subject: { kind: string; id: bigint | string | number }
+  /** How the same operator is refused, where it is not with `PROPOSAL_OWN`. */
+  own?: { code: RefusalCode; text?: string }
+}
+
+/**
+ * Refuses unless whoever decides is a second person. Every decision that takes two people calls this in its transaction.
+ * An operator is none beside themselves, and none beside anyone who invited them, changed their role, reset their
+ * credentials or switched them on within 72 hours, directly or through others. The refusal is recorded in the audit log.
+ */
+export async function requireSecondPerson(tx: Tx, { siteTime }: Tools, decision: Decision): Promise<void> {
+  const { first, second, subject, own = { code: 'PROPOSAL_OWN' } } = decision
+  const [dependence] = await selectDependences(tx, first, second)
+  if (!dependence) return
+  const audit = { subject, after: { beside: dependence.name } }
+  if (first.includes(second)) throw new Refusal(own.code, { ...(own.text ? { text: own.text } : {}), audit })
+  const { name } = dependence
+  const from = siteTime.moment(dependence.from as Date)
+  throw new Refusal('NOT_SECOND_PERSON', { params: { name, time: from.time }, data: { beside: name, ...from }, audit })
+}
+
+/** From when an operator counts as a second person beside all of the others; null for one who does now. */
+export async function secondPersonFrom(
+  reader: Reader,
+  others: readonly bigint[],
+  second: bigint
+): Promise<Date | null> {
+  const times = (await selectDependences(reader, others, second)).map(({ from }) => (from as Date).getTime())
+  return times.length === 0 ? null : new Date(Math.max(...times))
+}

@@ -1,0 +1,15 @@
+import { adjustmentKind, type Desk } from './domains/desk/index.ts'
+import { voidKind, type DrawTools } from './domains/lottery/index.ts'
+import type { ProposalKinds } from './domains/operator/index.ts'
+import { creditKind, type Payments } from './domains/payment/index.ts'
+
+type Tools = { desk: Desk; draws: DrawTools; payments: Payments }
+
+/** What stands behind each kind of proposal that `proposalKinds` of the contract names. */
+export function createProposalKinds({ desk, draws, payments }: Tools): ProposalKinds {
+  return {
+    adjustment: adjustmentKind(desk),
+    void_draw: voidKind(draws),
+    credit_recharge: creditKind(payments)
+  }
+}

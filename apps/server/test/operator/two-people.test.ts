@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { refusalOf } from '../withdrawal/withdrawal-scene.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { acceptInvite, ageChanges, firstOwner, hire, hireNow, type TestOperator } from '../support/test-operator.ts'
+import { startTestSite } from '../support/test-site.ts'
+
+const opened = await openTestDatabase()
+const site = await startTestSite(opened)
+const { owner: database } = opened
+const owner = await firstOwner(site)
+const finance = await hire(site, owner, 'finance')
+
+/** Asks for a point for a new member, and answers the proposal's id. */
+async function proposal(by: TestOperator): Promise<string> {
+  const member = String((await site.signUp()).id)
+  return (await by.call('proposeAdjustment', { member, direction: 'up', money: '1', reason: 'a point for trying' })).id
+}
+
+const approve = (by: TestOperator, id: string) => by.call('approveProposal', { id })
+const stateOf = async (id: string) =>
+  (await database.query<{ state: string }>('select state from proposal where id = $1', [id])).rows[0]!.state
+const refusedBy = async (by: TestOperator) =>
+  (await owner.call('getAudit', { operator: String(by.id), act: 'refused approveProposal' })).rows
+
+describe('T49: a second person', () => {
+  test('is none whom the first one has let in within 72 hours, whichever of them asks; the refusal is on record', async () => {
+    const puppet = await hireNow(site, owner, 'finance')
+    for (const [asking, deciding] of [
+      [owner, puppet],
+      [puppet, owner]
+    ] as const) {
+      const id = await proposal(asking)
+      const { err, data } = await refusalOf(approve(deciding, id))
+      expect([err, data]).toMatchObject(['NOT_SECOND_PERSON', { beside: asking.name }])
+      expect(await stateOf(id)).toBe('open')
+      const [record] = await refusedBy(deciding)
+      expect(record).toMatchObject({ after: { beside: asking.name, refusal: 'NOT_SECOND_PERSON' } })
+    }
+    const { rows } = await puppet.call('getProposals', { state: 'open' })
+    const own = rows.find(({ proposed_by: by }) => by.id === Number(owner.id))!
+    expect(own.may_decide).toBe(1)
+    expect(own.second_from.ts).toBeGreaterThan(Date.now() / 1000 + 71 * 3600)
+    const third = await proposal(finance)
+    await approve(puppet, third)
+    expect(await stateOf(third)).toBe('approved')
+    await ageChanges(site, puppet.id)
+    const late = await proposal(owner)
+    await approve(puppet, late)
+    expect(await stateOf(late)).toBe('approved')
+  })
+
+  test('is none for another whom the same one has let in, nor along a chain', async () => {
+    const [one, other] = [await hireNow(site, owner, 'finance'), await hireNow(site, owner, 'finance')]
+    expect((await refusalOf(approve(other, await proposal(one)))).err).toBe('NOT_SECOND_PERSON')
+  })
+
+  test('is none whose credentials the first one has reset, even where the code was used days later', async () => {
+    const colleague = await hire(site, owner, 'finance')
+    const id = await proposal(owner)
+    const { code } = await owner.call('resetOperator', { id: String(colleague.id), reason: 'lost the telephone' })
+    await ageChanges(site, colleague.id, 50)
+    const taken = await acceptInvite(site, { code })
+    await ageChanges(site, colleague.id, 50)
+    expect((await refusalOf(approve(taken, id))).err).toBe('NOT_SECOND_PERSON')
+  })
+
+  test('is none whose role the first one lowered and raised, or whom the first one switched off and on', async () => {
+    for (const role of ['support', 'finance'] as const) {
+      await owner.call('setOperatorRole', { id: String(finance.id), role, reason: 'down and up' })
+    }
+    for (const on of ['0', '1'] as const) {
+      await owner.call('switchOperator', { id: String(finance.id), on, reason: 'off and on' })
+    }
+    const { rows } = await database.query<{ from: Date }>('select two_people_from($1, $2) as from', [
+      owner.id,
+      finance.id
+    ])
+    expect(rows[0]!.from.getTime()).toBeGreaterThan(Date.now() + 71 * 3_600_000)
+    await ageChanges(site, finance.id)
+  })
+
+  test('is needed by the database, too, and whose rights changed by whom has to be said there', async () => {
+    const puppet = await hireNow(site, owner, 'finance')
+    const id = await proposal(owner)
+    const approved = `update proposal set state = 'approved', decided_by = $2, decided_at = now() where id = $1`
+    await expect(database.query(approved, [id, puppet.id])).rejects.toThrow('two people')
+    await expect(database.query(`update proposal set payload = '{}' where id = $1`, [id])).rejects.toThrow('changed')
+    for (const change of [`role = 'owner'`, `password_hash = null, state = 'off'`]) {
+      await expect(database.query(`update operator set ${change} where id = $1`, [puppet.id])).rejects.toThrow('named')
+    }
+    await expect(database.query('delete from operator_change')).rejects.toThrow('append-only')
+  })
+})
+
+test('what approving would change is shown before the decision, and kept with it', async () => {
+  const id = await proposal(owner)
+  const deciding = await hire(site, owner, 'finance')
+  const shown = async () => (await deciding.call('getProposals')).rows.find((row) => row.id === id)!
+  const effect = [{ field: 'balance', before: '0.00', after: '1.00' }]
+  expect(await shown()).toMatchObject({ state: 'open', effect, may_decide: 1, second_from: { ts: 0 } })
+  await approve(deciding, id)
+  expect(await shown()).toMatchObject({ state: 'approved', effect, may_decide: 0 })
+})
+
+test('a role reads and decides the proposals of its kinds alone', async () => {
+  const id = await proposal(owner)
+  const [content, support] = [await hire(site, owner, 'content'), await hire(site, owner, 'support')]
+  expect((await content.call('getProposals')).total).toBe(0)
+  expect((await support.call('getProposals')).total).toBeGreaterThan(0)
+  for (const by of [content, support]) expect((await refusalOf(approve(by, id))).err).toBe('OPERATOR_ROLE')
+  expect(await stateOf(id)).toBe('open')
+})

@@ -1,0 +1,30 @@
+import type { OperatorRole } from './routes.ts'
+
+type ProposalRoles = {
+  /** Who may ask for it. The call that asks lets in the same roles. */
+  propose: readonly OperatorRole[]
+  /** Who may approve or reject it: another operator than who asked. */
+  approve: readonly OperatorRole[]
+  /** Who may read it beside those. */
+  read: readonly OperatorRole[]
+}
+
+const money = ['owner', 'finance'] as const
+const moneyToRead = ['owner', 'finance', 'support', 'auditor'] as const
+
+/** Everything that takes two operators, by the kind of its proposal. Free of schemas, as `routes.ts` is. */
+export const proposalKinds = {
+  adjustment: { propose: money, approve: money, read: moneyToRead },
+  credit_recharge: { propose: money, approve: money, read: moneyToRead },
+  void_draw: { propose: money, approve: money, read: moneyToRead }
+} as const satisfies Record<string, ProposalRoles>
+
+export type ProposalKindName = keyof typeof proposalKinds
+
+/** The kinds that an operator of a role may read. */
+export function readableKinds(role: OperatorRole): ProposalKindName[] {
+  const kinds = Object.entries(proposalKinds) as [ProposalKindName, ProposalRoles][]
+  return kinds.flatMap(([kind, { propose, approve, read }]) =>
+    [...propose, ...approve, ...read].includes(role) ? [kind] : []
+  )
+}
