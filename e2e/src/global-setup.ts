@@ -20,6 +20,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
 async function openSite(): Promise<() => Promise<void>> {
   const site = await startSite()
   process.env['SITE_URL'] = site.url
+  process.env['SITE_FOLDER'] = site.dataDir
   await becomeOwner(await site.setupCode())
   return site.stop
 }

@@ -9,6 +9,7 @@ const READY_WITHIN_MILLISECONDS = 120_000
 
 export type Site = {
   url: string
+  dataDir: string
   /** The one-time code by which the first owner signs in to the console, once it was said. */
   setupCode: () => Promise<string>
   /** Ends it and starts it again, at the same place and with the same data. */
@@ -48,6 +49,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   await untilReady(url, child)
   return {
     url,
+    dataDir,
     setupCode: async () => {
       for (;;) {
         const code = /one-time code (\S+)/.exec(said)?.[1]

@@ -133,6 +133,7 @@ describe('a draw is voided by two operators before it closes', () => {
     await expect(finance.call('proposeVoid', asked(info))).rejects.toMatchObject({ err: 'PERIOD_CLOSED' })
     expect((await owner.call('getAudit', { subject_kind: 'draw' })).rows.map(({ act }) => act)).toEqual([
       'approveProposal',
+      'refused approveProposal',
       'propose void_draw'
     ])
     expect(await finance.call('runReconciliation')).toMatchObject({ differences: 0 })

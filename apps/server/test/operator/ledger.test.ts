@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memberWith } from '../lottery/scene.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire } from '../support/test-operator.ts'
+import { aroundTriggers, firstOwner, hire } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
 
 const opened = await openTestDatabase()
@@ -43,7 +43,9 @@ test('H5: an adjustment that was rejected, has run out or is not covered any mor
   await other.call('rejectProposal', { id: rejected.id, decision: 'not agreed' })
   await expect(other.call('approveProposal', { id: rejected.id })).rejects.toMatchObject({ err: 'PROPOSAL_DECIDED' })
   const late = await finance.call('proposeAdjustment', down)
-  await opened.owner.query("update proposal set expires_at = now() - interval '1 minute' where id = $1", [late.id])
+  const runOut = "update proposal set expires_at = now() - interval '1 minute' where id = $1"
+  await expect(opened.owner.query(runOut, [late.id])).rejects.toThrow('cannot be changed')
+  await aroundTriggers(site, runOut, [late.id])
   await expect(other.call('approveProposal', { id: late.id })).rejects.toMatchObject({ err: 'PROPOSAL_DECIDED' })
   const uncovered = await finance.call('proposeAdjustment', down)
   await owner.call('freezeMember', { id: String(member.id), reason, disputed: '5' })
@@ -76,7 +78,7 @@ test('nobody approves their own proposal, not even past the server', async () =>
     reason
   })
   const decide = "update proposal set state = 'approved', decided_by = proposed_by, decided_at = now() where id = $1"
-  await expect(site.context.database.main.query(decide, [id])).rejects.toThrow('check constraint')
+  await expect(site.context.database.main.query(decide, [id])).rejects.toThrow('two people')
 })
 
 test('all accounts sum to zero, and a run of the reconciliation is listed with what it found', async () => {
