@@ -47,7 +47,7 @@ import type { AuthenticateOperator } from './http/operator/operator-caller.ts'
 import type { RecordRefusal } from './http/operator/serve-operator.ts'
 import type { Registration } from './http/registration.ts'
 import { DeskStreams, Live, registerDeskLive, registerLive } from './live/index.ts'
-import { createProposalKinds } from './proposal-kinds.ts'
+import { createProposalKinds } from './domains/proposal-kinds.ts'
 import { startJobs } from './start-jobs.ts'
 
 /** All domains, put together once at start. */

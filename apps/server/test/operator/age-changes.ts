@@ -2,14 +2,13 @@
 // names: those whom a journey invites then count as second persons at once. Run as a program of its own.
 import { Client } from 'pg'
 import { loadConfig } from '../../src/config.ts'
-import { reachDatabase } from '../../src/database/reach.ts'
+import { runningDatabaseUrls } from '../../src/database/embedded/database-url.ts'
 
-const { url, release } = await reachDatabase(loadConfig(process.env))
-const client = new Client({ connectionString: url })
+const { dataDir, secrets } = loadConfig(process.env)
+const client = new Client({ connectionString: runningDatabaseUrls(dataDir, secrets.databasePassword)!.superuser })
 await client.connect()
 await client.query('set session_replication_role = replica')
 await client.query(
   `update operator_change set changed_at = changed_at - interval '73 hours' where changed_at > now() - interval '72 hours'`
 )
 await client.end()
-await release()

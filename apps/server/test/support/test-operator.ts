@@ -100,7 +100,7 @@ export async function aroundTriggers(
   text: string,
   values: unknown[]
 ): Promise<void> {
-  const url = new URL(inject('databaseServer').url)
+  const url = new URL(inject('databaseServer').urls.superuser)
   url.pathname = new URL(context.config.databaseUrl!).pathname
   const client = new Client({ connectionString: url.href })
   await client.connect()

@@ -1,7 +1,7 @@
-import { adjustmentKind, type Desk } from './domains/desk/index.ts'
-import { voidKind, type DrawTools } from './domains/lottery/index.ts'
-import type { ProposalKinds } from './domains/operator/index.ts'
-import { creditKind, type Payments } from './domains/payment/index.ts'
+import { adjustmentKind, type Desk } from './desk/index.ts'
+import { voidKind, type DrawTools } from './lottery/index.ts'
+import type { ProposalKinds } from './operator/index.ts'
+import { creditKind, type Payments } from './payment/index.ts'
 
 type Tools = { desk: Desk; draws: DrawTools; payments: Payments }
 
