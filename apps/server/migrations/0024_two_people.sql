@@ -69,24 +69,13 @@ create constraint trigger operator_change_is_named after update on operator defe
     or (old.factor_since is not null and new.factor_since is null)
   ) execute function require_operator_change();
 
--- A proposal stays as it was made, is decided once, and is approved by a second person.
+-- A proposal is approved by a second person; what it would change is kept with the decision.
 alter table proposal add effect jsonb not null default '[]';
 
-create function guard_proposal() returns trigger language plpgsql as $$
+create function guard_second_decider() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'INSERT' then
-    if new.state <> 'open' then
-      raise exception 'a proposal begins open' using errcode = 'restrict_violation';
-    end if;
-    return new;
-  end if;
-  if (new.id, new.kind, new.subject_kind, new.subject_id, new.payload, new.reason, new.proposed_by, new.created_at, new.expires_at)
-     is distinct from
-     (old.id, old.kind, old.subject_kind, old.subject_id, old.payload, old.reason, old.proposed_by, old.created_at, old.expires_at) then
-    raise exception 'a proposal cannot be changed' using errcode = 'restrict_violation';
-  end if;
-  if old.state <> 'open' then
-    raise exception 'a proposal is decided once' using errcode = 'restrict_violation';
+  if tg_op = 'INSERT' and new.state <> 'open' then
+    raise exception 'a proposal begins open' using errcode = 'restrict_violation';
   end if;
   if new.state = 'approved' then
     perform refuse_one_person(new.proposed_by, new.decided_by);
@@ -94,7 +83,8 @@ begin
   return new;
 end $$;
 
-create trigger proposal_guard before insert or update on proposal for each row execute function guard_proposal();
+create trigger proposal_second_decider before insert or update on proposal
+  for each row execute function guard_second_decider();
 
 -- Above the set amount, a withdrawal is paid by a second person.
 create function guard_second_payer() returns trigger language plpgsql as $$

@@ -88,17 +88,11 @@ export async function hireNow(site: TestSite, owner: TestOperator, role: Operato
   return acceptInvite(site, { code, name })
 }
 
-/** Moves what was done to an operator's rights and credentials into the past. */
-export async function ageChanges(site: Pick<TestSite, 'context'>, operatorId: bigint, hours = 73): Promise<void> {
-  const text = 'update operator_change set changed_at = changed_at - make_interval(hours => $2) where operator_id = $1'
-  await aroundTriggers(site, text, [operatorId, hours])
-}
-
-/** Runs a statement that no trigger sees, as only who owns the whole server can. */
-export async function aroundTriggers(
+/** Moves what was done to an operator's rights and credentials into the past, as only who owns the whole server can. */
+export async function ageChanges(
   { context }: Pick<TestSite, 'context'>,
-  text: string,
-  values: unknown[]
+  operatorId: bigint,
+  hours = 73
 ): Promise<void> {
   const url = new URL(inject('databaseServer').urls.superuser)
   url.pathname = new URL(context.config.databaseUrl!).pathname
@@ -106,7 +100,10 @@ export async function aroundTriggers(
   await client.connect()
   try {
     await client.query('set session_replication_role = replica')
-    await client.query(text, values)
+    await client.query(
+      'update operator_change set changed_at = changed_at - make_interval(hours => $2) where operator_id = $1',
+      [operatorId, hours]
+    )
   } finally {
     await client.end()
   }
