@@ -129,8 +129,12 @@ function createParts(context: Context) {
   const providers = createProviders(context.config, context.outgoing)
   const site = createSite(context, (lang) => listChannels(context.database.main, providers, lang))
   const members = createMembers(context, site)
-  const service = createService(context, site)
-  const uploads = createUploads(context)
+  const operators = createOperators(context, members)
+  const uploads = createUploads(context, {
+    sessions: members.guard,
+    authenticateOperator: operators.authenticate
+  })
+  const service = createService(context, { site, pictures: uploads.pictures })
   const hosts = createHosts(context, { site, uploads })
   const videos = createVideos(context, { site, sessions: members.guard })
   const ingest = createIngest(context)
@@ -144,7 +148,6 @@ function createParts(context: Context) {
     providers,
     takePayoutReport: (tx, told) => applyPayoutReport(tx, withdrawals, told)
   }
-  const operators = createOperators(context, members)
   const live = new Live(context, members.guard.authenticate)
   const consoles = new DeskStreams(context, operators.authenticate)
   const desk = { ...context, members, payments, site, uploads, playTotals: totals }

@@ -116,9 +116,9 @@ export const routes = {
   getPlaySession: { methods: get, path: '/member/getPlaySession', access: 'member' },
   answerPlaySession: { methods: post, path: '/member/answerPlaySession', access: 'member' },
 
-  getServiceList: { methods: get, path: '/service/list', access: 'member' },
+  getServiceList: { methods: get, path: '/service/list', access: 'member', keeps: 'cookie' },
   getServiceState: { methods: get, path: '/service/state', access: 'member' },
-  sendService: { methods: post, path: '/service/send', access: 'member' },
+  sendService: { methods: post, path: '/service/send', access: 'member', keeps: 'cookie' },
   readService: { methods: post, path: '/service/read', access: 'member' },
   typeService: { methods: post, path: '/service/typing', access: 'member' },
   sendTicket: { methods: post, path: '/service/ticket', access: 'member' },

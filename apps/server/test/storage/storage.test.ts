@@ -170,9 +170,10 @@ test('a site that is given a store keeps its pictures there, for all of its node
   const opened = await openTestDatabase()
   const environment = { S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/pictures?region=us-east-1` }
   const [here, there] = [await startTestSite(opened, environment), await startTestSite(opened, environment)]
-  const { data: path, code } = await sending(here, await join(here)).part(await picture('png'))
+  const member = await join(here)
+  const { data: path, code } = await sending(here, member).part(await picture('png'))
   expect(code).toBe(200)
-  const shown = await fetch(there.origin + path)
+  const shown = await fetch(there.origin + path, { headers: member.headers })
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(await createS3Storage(address, ownFetch).get(path)).not.toBeNull()
 })

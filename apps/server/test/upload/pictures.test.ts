@@ -12,7 +12,7 @@ const member = await join(site)
 const send = sending(site, member)
 
 const fetched = async (path: string) => {
-  const answer = await fetch(site.origin + path)
+  const answer = await fetch(site.origin + path, { headers: member.headers })
   return { answer, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 
@@ -64,15 +64,34 @@ describe('a picture', () => {
     expect(bytes.includes('canary-zq81')).toBe(false)
   })
 
-  test('T10: is served to anyone as a picture and nothing else, for ever', async () => {
+  test('T10: is served as a picture and nothing else; to anyone, for ever, once it is an avatar', async () => {
     const { data } = await send.part(await picture('png'))
-    const { answer } = await fetched(data)
+    await member.call('uploadHeaderImg', { header_img: data })
+    const answer = await fetch(site.origin + data)
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'image/webp',
       'x-content-type-options': 'nosniff',
       'content-security-policy': expect.stringContaining('sandbox'),
       'cache-control': 'public, max-age=31536000, immutable'
     })
+  })
+
+  test('T57: is for who sent it alone until it is an avatar, and is kept nowhere', async () => {
+    const { data } = await send.part(await picture('png'))
+    const other = await join(site)
+    for (const headers of [{}, other.headers, { cookie: `token=${member.session.token}` }] as Record<
+      string,
+      string
+    >[]) {
+      const refused = await fetch(site.origin + data, { headers })
+      expect([refused.status, (await refused.arrayBuffer()).byteLength]).toEqual([403, 0])
+    }
+    const { answer } = await fetched(data)
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'private, no-store'])
+    await member.call('uploadHeaderImg', { header_img: data })
+    expect((await fetch(site.origin + data)).status).toBe(200)
+    await member.call('uploadHeaderImg', { header_img: '/images/head/1.png' })
+    expect((await fetch(site.origin + data)).status, 'an avatar that was put aside').toBe(403)
   })
 
   test('can be the avatar of who sent it, and of nobody else', async () => {

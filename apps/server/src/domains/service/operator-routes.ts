@@ -12,7 +12,7 @@ import { describeTicket, listDeskTickets } from './tickets/desk-tickets.ts'
 export function registerServiceDesk({ serveOperator }: Registration, service: Service): void {
   serveOperator('getServiceDesk', (_input, operator) => describeDesk(service, operator))
   serveOperator('getConversations', (input, operator) => listConversations(service, operator, input))
-  serveOperator('getConversation', (input) => describeConversation(service, input))
+  serveOperator('getConversation', (input, operator) => describeConversation(service, operator, input))
   serveOperator('answerMember', (input, operator) => answerMember(service, operator, input))
   serveOperator('getCannedAnswers', () => selectCanned(service.database.main))
   serveOperator('saveCannedAnswer', (input, operator) => saveCanned(service, operator, input))

@@ -1,3 +1,4 @@
+import type { CallingMember } from '../../http/caller.ts'
 import type { Registration } from '../../http/registration.ts'
 import { conversationState, readAnswers, tellTyping } from './chat/conversation-state.ts'
 import { listMessages } from './chat/list-messages.ts'
@@ -8,9 +9,19 @@ import { sendTicket } from './tickets/send-ticket.ts'
 
 /** The calls by which members speak with the operator's staff. */
 export function registerServiceRoutes({ serve }: Registration, service: Service): void {
-  serve('getServiceList', (input, { member }) => listMessages(service, { ...input, memberId: member.id }))
+  const shownTo = (member: CallingMember) => ({
+    memberId: member.id,
+    imageAt: (path: string) => service.pictures.addressFor({ kind: 'member', ...member }, path)
+  })
+  serve('getServiceList', (input, { member, setCookie }) => {
+    setCookie(service.pictures.cookieFor(member))
+    return listMessages(service, { ...input, ...shownTo(member) })
+  })
   serve('getServiceState', (_input, { member }) => conversationState(service, member.id))
-  serve('sendService', (input, { member }) => sendMessage(service, { ...input, memberId: member.id }))
+  serve('sendService', (input, { member, setCookie }) => {
+    setCookie(service.pictures.cookieFor(member))
+    return sendMessage(service, { ...input, ...shownTo(member) })
+  })
   serve('readService', async ({ id }, { member }) => ({
     service_unread: await readAnswers(service, member.id, BigInt(id))
   }))

@@ -38,6 +38,24 @@ export async function isUploadOf(reader: Reader, memberId: bigint, path: string)
   return rowCount === 1
 }
 
+/**
+ * Whose picture a path is, and whether it is their avatar, which anyone may see. Null for a picture of the site's own, and
+ * for one that is gone.
+ */
+export async function selectOwner(
+  reader: Reader,
+  path: string
+): Promise<{ member_id: bigint; is_avatar: boolean } | null> {
+  const { rows } = await reader.query<{ member_id: bigint; is_avatar: boolean }>({
+    name: 'upload-owner',
+    text: `
+      select u.member_id, m.header_img = u.path as is_avatar
+        from upload u join member m on m.id = u.member_id where u.path = $1`,
+    values: [path]
+  })
+  return rows[0] ?? null
+}
+
 export type UploadRow = { path: string; bytes: number; created_at: Date }
 
 /** Pictures of a member, the newest first. */

@@ -1,6 +1,6 @@
-import { hkdfSync } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Authenticate } from '../../http/caller.ts'
+import { mediaKey, proofKeyOf } from '../../http/files/proof-cookie.ts'
 import type { Site } from '../site/index.ts'
 import { createHomeLists, type HomeLists } from './catalogue/home-lists.ts'
 import { createGrantOpener, type Grant } from './media/access/grant.ts'
@@ -23,10 +23,7 @@ export type Videos = Context & {
 }
 
 export function createVideos(context: Context, { site, sessions }: Pick<Videos, 'site' | 'sessions'>): Videos {
-  const { pepper } = context.config.secrets
-  // Keys of their own: what is signed here is never mistaken for anything else that the secret vouches for.
-  const key = (purpose: string) => Buffer.from(hkdfSync('sha256', pepper, '', `glasshouse ${purpose} 1`, 32))
-  const keys = { grant: key('media grant'), proof: key('media proof') }
+  const keys = { grant: mediaKey(context.config, 'media grant'), proof: proofKeyOf(context.config) }
   return {
     ...context,
     site,

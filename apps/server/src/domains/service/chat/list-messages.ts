@@ -4,21 +4,21 @@ import { selectConversation, selectHistory, selectMessages } from './queries.ts'
 import { wireMessage } from './wire-message.ts'
 
 type Output = CallOutput<'getServiceList'>
-type Asked = CallParsed<'getServiceList'> & { memberId: bigint }
+type Asked = CallParsed<'getServiceList'> & { memberId: bigint; imageAt: (path: string) => string }
 
 const PER_PAGE = 50
 
 /** A part of a member's conversation, newest first. */
 export async function listMessages(
   service: Pick<Service, 'database' | 'siteTime'>,
-  { memberId, after, before, limit = PER_PAGE }: Asked
+  { memberId, imageAt, after, before, limit = PER_PAGE }: Asked
 ): Promise<Output> {
   const { main } = service.database
   const seen = await selectConversation(main, memberId)
   if (!seen) return []
   const edge = (id: string | undefined) => (id === undefined ? null : BigInt(id))
   const messages = await selectMessages(main, { memberId, after: edge(after), before: edge(before), limit })
-  return messages.toReversed().map((message) => wireMessage(service, message, seen))
+  return messages.toReversed().map((message) => wireMessage(service, message, { seen, imageAt }))
 }
 
 /** A page of all that a member and staff have written to each other, newest first. */
@@ -31,5 +31,5 @@ export async function messageHistory(
   const seen = await selectConversation(main, memberId)
   if (!seen) return []
   const messages = await selectHistory(main, { memberId, limit, offset: (page - 1) * limit })
-  return messages.map((message) => wireMessage(service, message, seen))
+  return messages.map((message) => wireMessage(service, message, { seen, imageAt: (path) => path }))
 }

@@ -9,7 +9,7 @@ import { countWritten, insertMessage, lockConversation, selectByRequest, type Co
 import { maskWords, ownReference } from './records.ts'
 import { wireMessage } from './wire-message.ts'
 
-type Asked = CallParsed<'sendService'> & { memberId: bigint }
+type Asked = CallParsed<'sendService'> & { memberId: bigint; imageAt: (path: string) => string }
 type Output = CallOutput<'sendService'>
 
 const A_MINUTE = 60
@@ -21,18 +21,18 @@ const DAY_SECONDS = 24 * 60 * 60
 export async function sendMessage(service: Service, asked: Asked): Promise<Output> {
   return inTransaction(service.database.main, async (tx) => {
     const conversation = await lockConversation(tx, asked.memberId)
-    const { memberId, req_id: requestId = null, image } = asked
+    const { memberId, req_id: requestId = null, image, imageAt } = asked
     const text = await maskWords(tx, memberId, asked.text)
     if (text === '' && image === '') throw fieldInvalid('text')
     const repeated = requestId && (await findRepeated(tx, { ...asked, requestId, text }))
-    if (repeated) return wireMessage(service, repeated, conversation)
+    if (repeated) return wireMessage(service, repeated, { seen: conversation, imageAt })
     await demandFew(tx, service, memberId)
     if (image !== '' && !(await isUploadOf(tx, memberId, image))) throw fieldInvalid('image', 'file')
     const reference = await ownReference(tx, asked)
     const message = { id: nextId(service, conversation), operator_id: null, text, image, ...reference }
     await insertMessage(tx, { ...message, memberId, requestId })
     await tellOfMessage(tx, service, memberId)
-    return wireMessage(service, message, conversation)
+    return wireMessage(service, message, { seen: conversation, imageAt })
   })
 }
 

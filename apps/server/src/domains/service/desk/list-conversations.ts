@@ -66,6 +66,7 @@ export async function listConversations(
 /** A part of a member's conversation, newest first. Refuses `MEMBER_UNKNOWN`. */
 export async function describeConversation(
   service: Service,
+  { id: operatorId, sessionId }: Operator,
   { member, before = null }: { member: bigint; before?: bigint | null | undefined }
 ): Promise<OperatorOutput<'getConversation'>> {
   const { main } = service.database
@@ -74,10 +75,11 @@ export async function describeConversation(
   const found = await selectMessages(main, { memberId: member, after: null, before, limit: PER_PAGE + 1 })
   const shown = found.slice(-PER_PAGE).toReversed()
   const names = await selectNames(main, authorsOf(shown))
+  const imageAt = (path: string) => service.pictures.addressFor({ kind: 'operator', id: operatorId, sessionId }, path)
   const messages = shown.map((message) => {
     const { operator_id: id } = message
     return {
-      ...wireMessage(service, message, row),
+      ...wireMessage(service, message, { seen: row, imageAt }),
       operator: id === null ? null : { id: Number(id), name: names.get(id)! }
     }
   })

@@ -1,9 +1,9 @@
 import { formatAmount, type CallOutput } from '@glasshouse/contract'
 import type { CallingMember } from '../../../http/caller.ts'
+import { cookiePlaceOf, proofCookie } from '../../../http/files/proof-cookie.ts'
 import { Refusal } from '../../../refusal.ts'
 import { textIn } from '../../site/index.ts'
 import { playAddress } from '../media/access/play-address.ts'
-import { proofCookie } from '../media/access/proof-cookie.ts'
 import type { Videos } from '../videos.ts'
 import { posterOf } from './cards.ts'
 import { demandMayLook } from './list-videos.ts'
@@ -32,7 +32,8 @@ export async function videoInfo(
   demandMayWatch(video)
   const film = await videos.films.find({ videoId, mediaId: video.media_id })
   if (!film) throw new Error(`video ${videoId} has no media`)
-  if (viewer.member) viewer.setCookie(proofCookie(videos.keys.proof, viewer.member, { ...cookiePlace(videos), now }))
+  if (viewer.member)
+    viewer.setCookie(proofCookie(videos.keys.proof, viewer.member, { ...cookiePlaceOf(videos.config), now }))
   const kind = !video.is_open ? 'preview' : video.price_units === 0n ? 'open' : 'bought'
   return {
     id: videoId,
@@ -56,9 +57,4 @@ export function demandMayWatch({ is_shown, is_withdrawn, is_open, price_units }:
   if (is_shown) return
   if (!is_withdrawn) throw new Refusal('VIDEO_UNKNOWN')
   if (!is_open || price_units === 0n) throw new Refusal('VIDEO_GONE')
-}
-
-function cookiePlace({ config }: Videos) {
-  const isAcrossSites = config.corsOrigins.length > 0
-  return { seconds: config.mediaSeconds, isSecure: config.publicUrl.startsWith('https:'), isAcrossSites }
 }

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from 'fastify'
-import { credentialsOf } from '../../../../http/caller.ts'
+import { mediaCaller } from '../../../../http/files/proof-cookie.ts'
 import type { Videos } from '../../videos.ts'
 import type { Film } from '../film/films.ts'
 import type { Grant } from './grant.ts'
 import { cutAfter, wholeOf, type Cut } from '../film/manifest.ts'
 import type { MediaAddress } from './media-address.ts'
-import { provenMember } from './proof-cookie.ts'
 
 /** What may be sent of a film, and until when. */
 export type Opened = { grant: Grant; film: Film; cut: Cut }
@@ -36,18 +35,7 @@ export async function mayOpen(
  */
 async function isForCaller(videos: Videos, request: FastifyRequest, { kind, memberId }: Grant): Promise<boolean> {
   if (memberId === 0n) return kind !== 'bought'
-  const caller = await callerOf(videos, request)
-  return caller === null ? kind !== 'bought' : caller === memberId
-}
-
-/** The member who asks: by the headers or by the media cookie of a live session; null for nobody. */
-async function callerOf(videos: Videos, { headers }: FastifyRequest): Promise<bigint | null> {
   const { sessions, keys, clock } = videos
-  if (headers.token === undefined && headers.tokensso === undefined) {
-    const proven = provenMember(keys.proof, headers, clock.now())
-    return proven && (await sessions.isLive(proven.sessionId)) ? proven.id : null
-  }
-  const credentials = credentialsOf(headers)
-  const member = credentials ? await sessions.authenticate(credentials) : null
-  return member?.id ?? null
+  const caller = await mediaCaller(request.headers, { sessions, key: keys.proof, now: clock.now() })
+  return caller === null ? kind !== 'bought' : caller === memberId
 }

@@ -1,9 +1,17 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import type { CallingMember } from '../../../../http/caller.ts'
+import type { Config } from '../../config.ts'
+import { credentialsOf, type Authenticate, type CallingMember } from '../caller.ts'
 
 const COOKIE = 'media_proof'
 const VALUE = /^(\d{1,19})\.([A-Za-z0-9_-]{1,64})\.(\d{1,12})\.([A-Za-z0-9_-]{43})$/
+
+/** A key of its own for each purpose: what it signs is never mistaken for anything else that the secret vouches for. */
+export function mediaKey({ secrets }: Pick<Config, 'secrets'>, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secrets.pepper, '', `glasshouse ${purpose} 1`, 32))
+}
+
+export const proofKeyOf = (config: Pick<Config, 'secrets'>) => mediaKey(config, 'media proof')
 
 /** How the cookie is kept: where pages of another origin play what it opens, it has to go along with their requests. */
 export type CookiePlace = { seconds: number; isSecure: boolean; isAcrossSites: boolean }
@@ -21,8 +29,33 @@ export function proofCookie(
   return `${COOKIE}=${body}.${markOf(key, body)}; ${lasting}`
 }
 
+export function cookiePlaceOf(config: Pick<Config, 'corsOrigins' | 'mediaSeconds' | 'publicUrl'>): CookiePlace {
+  const isAcrossSites = config.corsOrigins.length > 0
+  return { seconds: config.mediaSeconds, isSecure: config.publicUrl.startsWith('https:'), isAcrossSites }
+}
+
+type Checking = {
+  sessions: { authenticate: Authenticate; isLive(sessionId: string): Promise<boolean> }
+  key: Buffer
+  now: number
+}
+
+/** The member who asks for media: by the headers or by the media cookie of a live session; null for nobody. */
+export async function mediaCaller(
+  headers: IncomingHttpHeaders,
+  { sessions, key, now }: Checking
+): Promise<bigint | null> {
+  if (headers['token'] === undefined && headers['tokensso'] === undefined) {
+    const proven = provenMember(key, headers, now)
+    return proven && (await sessions.isLive(proven.sessionId)) ? proven.id : null
+  }
+  const credentials = credentialsOf(headers)
+  const member = credentials ? await sessions.authenticate(credentials) : null
+  return member?.id ?? null
+}
+
 /** The member and session whose browser sent a request, by its cookie; null for none that was given out, or one that has run out. */
-export function provenMember(key: Buffer, { cookie }: IncomingHttpHeaders, now: number): CallingMember | null {
+function provenMember(key: Buffer, { cookie }: IncomingHttpHeaders, now: number): CallingMember | null {
   const pairs = (cookie ?? '').split(';').map((pair) => pair.trim())
   const value = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
   const [, member, session, until, mark] = VALUE.exec(value ?? '') ?? []

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify'
+import type { Context } from '../../../context.ts'
+import type { Authenticate, CallingMember } from '../../../http/caller.ts'
+import { cookiePlaceOf, mediaCaller, mediaKey, proofCookie, proofKeyOf } from '../../../http/files/proof-cookie.ts'
+import { operatorTokenOf, type AuthenticateOperator } from '../../../http/operator/operator-caller.ts'
+import { pictureAddress, readAddress, type Viewer } from './picture-address.ts'
+
+/** Pictures that only some people may see: what members send to staff. */
+export type PrivatePictures = {
+  /** Where a viewer finds a picture that was kept under `path`. */
+  addressFor(viewer: Viewer, path: string): string
+  /** The header by which a member's browser then proves whose it is. */
+  cookieFor(member: CallingMember): string
+  /** The path that an address opens to who asks for it; null where they may not have it. */
+  open(request: FastifyRequest): Promise<string | null>
+}
+
+export type Checks = {
+  sessions: { authenticate: Authenticate; isLive(sessionId: string): Promise<boolean> }
+  authenticateOperator: AuthenticateOperator
+}
+
+export function createPrivatePictures({ config, clock }: Context, checks: Checks): PrivatePictures {
+  const [key, proofKey] = [mediaKey(config, 'private picture'), proofKeyOf(config)]
+  const isMember = async ({ headers }: FastifyRequest, { id, sessionId }: Viewer) => {
+    const { sessions } = checks
+    if (!(await sessions.isLive(sessionId))) return false
+    return (await mediaCaller(headers, { sessions, key: proofKey, now: clock.now() })) === id
+  }
+  const isOperator = async ({ headers }: FastifyRequest, { id, sessionId }: Viewer) => {
+    const token = operatorTokenOf(headers)
+    const session = token === null ? null : await checks.authenticateOperator(token, 'look')
+    return session?.state === 'full' && session.id === id && session.sessionId === sessionId
+  }
+  return {
+    addressFor: (viewer, path) => pictureAddress(key, viewer, path, clock.now()),
+    cookieFor: (member) => proofCookie(proofKey, member, { ...cookiePlaceOf(config), now: clock.now() }),
+    open: async (request) => {
+      const address = readAddress(key, request.url, clock.now())
+      if (!address) return null
+      const isTheirs = address.kind === 'member' ? isMember : isOperator
+      return (await isTheirs(request, address)) ? address.path : null
+    }
+  }
+}

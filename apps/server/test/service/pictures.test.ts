@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { createUploads } from '../../src/domains/upload/index.ts'
+import { join, signIn } from '../member/joined.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { hire, firstOwner } from '../support/test-operator.ts'
+import { startTestSite } from '../support/test-site.ts'
+import { picture, sending } from '../upload/sending.ts'
+
+const opened = await openTestDatabase()
+const site = await startTestSite(opened)
+const owner = await firstOwner(site)
+const [mai, thao] = [await hire(site, owner, 'support'), await hire(site, owner, 'support')]
+
+const statusOf = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(site.origin + path, { headers })
+  const { byteLength } = await answer.arrayBuffer()
+  expect([answer.status === 200, byteLength > 0]).toEqual([answer.status === 200, answer.status === 200])
+  if (answer.status === 200) expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  return answer.status
+}
+
+/** A member who has sent a picture to staff, and the cookie that came with the list. */
+async function sent() {
+  const member = await join(site)
+  const path = (await sending(site, member).part(await picture('jpeg'))).data as string
+  await member.call('sendService', { image: path })
+  const listed = await fetch(`${site.origin}/api/service/list`, { headers: { ...member.headers, 'x-data-plain': '1' } })
+  const { data } = (await listed.json()) as { data: { image: string }[] }
+  const cookie = listed.headers.get('set-cookie')!.split(';', 1)[0]!
+  return { member, path, image: data[0]!.image, cookie }
+}
+
+test('T57: a picture in the chat opens to its member and to the staff who were shown it, and to nobody else', async () => {
+  const [one, other] = [await sent(), await sent()]
+  expect(await statusOf(one.image, one.member.headers)).toBe(200)
+  expect(await statusOf(one.image, { cookie: one.cookie })).toBe(200)
+  expect(await statusOf(one.image)).toBe(403)
+  expect(await statusOf(one.image, other.member.headers)).toBe(403)
+  expect(await statusOf(one.image, { cookie: other.cookie })).toBe(403)
+  expect(await statusOf(one.path)).toBe(403)
+  expect(await statusOf(one.path, other.member.headers)).toBe(403)
+
+  const { messages } = await mai.call('getConversation', { member: String(one.member.id) })
+  const { image } = messages[0]!
+  expect(image).not.toBe(one.image)
+  expect(await statusOf(image, { cookie: mai.browser.cookie })).toBe(200)
+  expect(await statusOf(image)).toBe(403)
+  expect(await statusOf(image, { cookie: thao.browser.cookie })).toBe(403)
+  expect(await statusOf(image, one.member.headers)).toBe(403)
+  expect(await statusOf(one.image, { cookie: mai.browser.cookie })).toBe(403)
+})
+
+test('T57: an address is good for its picture alone, and not when anything in it is altered', async () => {
+  const [one, other] = [await sent(), await sent()]
+  const headers = one.member.headers
+  const name = (path: string) => path.split('/').at(-1)!
+  expect(await statusOf(one.image.replace(name(one.image), name(other.path)), headers)).toBe(403)
+  for (let at = '/media/picture/'.length; at < one.image.length; at += 1) {
+    const letter = one.image[at] === 'b' ? 'c' : 'b'
+    expect(await statusOf(one.image.slice(0, at) + letter + one.image.slice(at + 1), headers), `${at}`).not.toBe(200)
+  }
+})
+
+test('T57: an address ends with its session, and within twenty minutes', async () => {
+  const { member, image, cookie } = await sent()
+  const phone = await signIn(site, member.username)
+  expect(await statusOf(image, phone.headers)).toBe(200)
+  const early = { ...site.context, clock: { now: () => site.context.clock.now() - 20 * 60_000 } }
+  const { pictures } = createUploads(early, {
+    sessions: { authenticate: site.domains.authenticate, isLive: async () => true },
+    authenticateOperator: site.domains.authenticateOperator
+  })
+  const [, sessionId] = /\/m\.\d+\.([\w-]+)\./.exec(image)!
+  const older = pictures.addressFor({ kind: 'member', id: member.id, sessionId: sessionId! }, image)
+  expect(await statusOf(older, member.headers)).toBe(403)
+  await member.call('logout')
+  expect(await statusOf(image, phone.headers)).toBe(403)
+  expect(await statusOf(image, { cookie })).toBe(403)
+})
