@@ -135,14 +135,14 @@ describe.each(['deposit_day', 'deposit_week', 'deposit_month'] as const)('the li
     expect((await recharge(site, member, '1')).err).toBe('LIMIT_DEPOSIT')
   })
 
-  it('counts what was credited in it, not what expired unpaid or was credited before', async () => {
+  it('counts what was credited in it, not what can no longer be paid or was credited before', async () => {
     const member = await scene.ready()
     await scene.buy(member, 60)
     await member.call('setLimits', { [kind]: '100' })
     expect((await recharge(site, member, '41')).err).toBe('LIMIT_DEPOSIT')
     const { data } = await recharge(site, member, '40')
     const { order_no: orderNo } = data as { order_no: string }
-    await owner.query(`update recharge set status = 3 where id = $1`, [orderNo])
+    await owner.query(`update recharge set status = 3, look_up_at = null where id = $1`, [orderNo])
     expect((await recharge(site, member, '40')).code).toBe(200)
     await owner.query(
       `update recharge set paid_at = paid_at - interval '31 days' where member_id = $1 and status = 2`,
@@ -164,7 +164,39 @@ describe('a deposit limit', () => {
     )
   })
 
-  it('that is reached later does not keep what is paid late from being credited', async () => {
+  it('T54: counts recharges that have expired for as long as they can still be paid', async () => {
+    const member = await scene.ready()
+    await member.call('setLimits', { deposit_day: '100' })
+    const [first, second] = [await recharge(site, member, '50'), await recharge(site, member, '50')]
+    await letPass(database, `update recharge set expires_at = now() where member_id = ${member.id}`)
+    await vi.waitFor(async () => {
+      const { rows } = await owner.query('select from recharge where member_id = $1 and status = 3', [member.id])
+      expect(rows).toHaveLength(2)
+    }, PATIENCE)
+    const refused = await recharge(site, member, '1')
+    expect(refused).toMatchObject({ err: 'LIMIT_DEPOSIT', data: { left: '0.00', open: '100.00' } })
+    expect(refused.msg).toContain('can still be paid')
+    // Both are paid after all: nothing is lost, and no more than the limit comes in.
+    for (const { data } of [first, second]) await scene.desk.press((data as { pay_url: string }).pay_url, 'pay')
+    await vi.waitFor(async () => expect((await member.call('getUserInfo')).money).toBe('100.00'), PATIENCE)
+    expect(await recharge(site, member, '1')).toMatchObject({ err: 'LIMIT_DEPOSIT', data: { open: '0.00' } })
+  })
+
+  it('T54: has room again once the provider says that an expired recharge will not be paid', async () => {
+    const member = await scene.ready()
+    await member.call('setLimits', { deposit_day: '100' })
+    const { data } = await recharge(site, member, '100')
+    await letPass(database, `update recharge set expires_at = now() where member_id = ${member.id}`)
+    await vi.waitFor(async () => {
+      const { rows } = await owner.query('select from recharge where member_id = $1 and status = 3', [member.id])
+      expect(rows).toHaveLength(1)
+    }, PATIENCE)
+    expect((await recharge(site, member, '1')).err).toBe('LIMIT_DEPOSIT')
+    await scene.desk.press((data as { pay_url: string }).pay_url, 'decline')
+    await vi.waitFor(async () => expect((await recharge(site, member, '100')).code).toBe(200), PATIENCE)
+  })
+
+  it('T54: that is reached later does not keep what is paid late from being credited, and says that recharges stop', async () => {
     const member = await scene.ready()
     const { pay_url } = await member.call('doRecharge', { money: '30', bank_type: 'sandbox' })
     await member.call('setLimits', { deposit_day: '10' })
@@ -173,6 +205,10 @@ describe('a deposit limit', () => {
     await vi.waitFor(async () => expect((await member.call('getUserInfo')).money).toBe('30.00'), PATIENCE)
     expect(await member.call('getLimits')).toMatchObject({ used: { deposit_day: '30.00' } })
     expect((await recharge(site, member, '1')).err).toBe('LIMIT_DEPOSIT')
+    const notices = await site.client(member.session, 'en_us')('getNoticeList')
+    expect(notices.filter(({ type }) => type === 'limits')).toMatchObject([
+      { name: 'Beyond your deposit limit', text: expect.stringContaining('30') }
+    ])
     expect(await leftWith(database, member)).toMatchObject({ available: 30n * POINT })
   })
 })

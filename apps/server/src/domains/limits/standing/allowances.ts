@@ -64,15 +64,15 @@ function allowanceOf(bars: readonly Bar[], rooms: Room[], stake: bigint | null):
         return new Refusal('LIMIT_STAKE', { params: { limit }, data: { kind: 'stake_order', limit } })
       }
       const full = rooms.find(({ left }) => cost > left)
-      return full ? limitRefusal('LIMIT_LOSS', full) : null
+      return full ? lossRefusal(full) : null
     },
     take: (cost) => rooms.forEach((room) => (room.left -= cost))
   }
 }
 
-/** The refusal of what goes beyond a limit of a span: it says what is left. */
-export function limitRefusal(code: 'LIMIT_LOSS' | 'LIMIT_DEPOSIT', { kind, limit, left }: Room): Refusal {
+/** Refuse an order that goes beyond a loss limit, and say what is left. */
+function lossRefusal({ kind, limit, left }: Room): Refusal {
   const room = formatAmount(left > 0n ? left : 0n)
   const params = { limit: formatAmount(limit), left: room, span: kind.slice(kind.indexOf('_') + 1) }
-  return new Refusal(code, { params, data: { kind, limit: params.limit, left: room } })
+  return new Refusal('LIMIT_LOSS', { params, data: { kind, limit: params.limit, left: room } })
 }

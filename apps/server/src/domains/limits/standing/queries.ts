@@ -60,16 +60,24 @@ export async function selectLosses(reader: Reader, asked: readonly Since[]): Pro
 
 export type DepositSince = { memberId: bigint; day: Date; week: Date; month: Date }
 
-/** What a member has recharged since the beginning of each span; open ones count in all, as they may be paid at any time. */
-export async function selectDeposits(reader: Reader, since: DepositSince): Promise<Omit<Used, 'member_id'>> {
-  const { rows } = await reader.query<Omit<Used, 'member_id'>>({
+/** Units of each span, `open` ones among them. */
+export type Deposits = Omit<Used, 'member_id'> & { open: bigint }
+
+/**
+ * Sum what a member recharged since the beginning of each span. A recharge that can still be paid counts in every span, also
+ * after it has expired: its provider is asked about it for a day more, and a payment that comes late is credited.
+ */
+export async function selectDeposits(reader: Reader, since: DepositSince): Promise<Deposits> {
+  const { rows } = await reader.query<Deposits>({
     name: 'limits-deposits',
     text: `
       select coalesce(sum(units) filter (where open or paid_at >= $2), 0)::bigint as day,
              coalesce(sum(units) filter (where open or paid_at >= $3), 0)::bigint as week,
-             coalesce(sum(units) filter (where open or paid_at >= $4), 0)::bigint as month
-        from (select coalesce(credited, amount) as units, paid_at, status = 1 and expires_at > clock_timestamp() as open
-                from recharge where member_id = $1 and status in (1, 2, 4)) r`,
+             coalesce(sum(units) filter (where open or paid_at >= $4), 0)::bigint as month,
+             coalesce(sum(units) filter (where open), 0)::bigint as open
+        from (select coalesce(credited, amount) as units, paid_at, status in (1, 3) as open
+                from recharge
+               where member_id = $1 and (status in (1, 2, 4) or (status = 3 and look_up_at is not null))) r`,
     values: [since.memberId, since.day, since.week, since.month]
   })
   return rows[0]!

@@ -1,7 +1,7 @@
 import { firstIdAt } from '../../../ids.ts'
 import type { SpanLimit, Reader } from '../tables.ts'
 import type { Spans } from '../rules/spans.ts'
-import { selectDeposits, selectLosses } from './queries.ts'
+import { selectDeposits, selectLosses, type Deposits } from './queries.ts'
 
 export type SpanName = keyof Spans
 export const spanNames = ['day', 'week', 'month'] as const satisfies readonly SpanName[]
@@ -12,7 +12,7 @@ export function sinceOf(spans: Spans, span: SpanName): bigint {
 }
 
 /** What a member has recharged in the spans, in units. */
-export function depositsOf(reader: Reader, memberId: bigint, spans: Spans): Promise<Record<SpanName, bigint>> {
+export function depositsOf(reader: Reader, memberId: bigint, spans: Spans): Promise<Deposits> {
   const [day, week, month] = spanNames.map((span) => new Date(spans[span].from * 1000)) as [Date, Date, Date]
   return selectDeposits(reader, { memberId, day, week, month })
 }

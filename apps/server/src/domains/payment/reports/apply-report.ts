@@ -1,4 +1,5 @@
 import type { Tx } from '../../../database/transaction.ts'
+import { noteCreditedDeposit } from '../../limits/index.ts'
 import { postTransfer } from '../../wallet/index.ts'
 import { orderNumber } from '../order-number.ts'
 import type { Payments } from '../payment.ts'
@@ -30,6 +31,7 @@ export async function applyReport(
   if (report.status === 'failed') return (await markFailed(tx, id)) ? 'failed' : 'unchanged'
   if (!(await markCredited(tx, id, report.paymentId))) return 'unchanged'
   await postTransfer(tx, payments.ids, { template: 'recharge', memberId: member_id, ref: id, amount })
+  await noteCreditedDeposit(tx, payments, { memberId: member_id, units: amount })
   await payments.notifications.notify(tx, 'balance', { memberIds: [member_id.toString()], reason: 'recharge' })
   return 'credited'
 }

@@ -26,13 +26,14 @@ export async function markCredited(tx: Tx, id: bigint, paymentId: string): Promi
   return rowCount === 1
 }
 
-/** Marks a recharge that still waits as failed; false where it does not wait any more. */
+/** Mark a recharge as one that will not be paid any more; false when that is known already, or it was credited. */
 export async function markFailed(tx: Tx, id: bigint): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'recharge-failed',
     text: `
       update recharge set status = ${rechargeStatus.failed}, updated_at = clock_timestamp(), look_up_at = null
-       where id = $1 and status = ${rechargeStatus.waiting}`,
+       where id = $1 and (status = ${rechargeStatus.waiting}
+                          or (status = ${rechargeStatus.failed} and look_up_at is not null))`,
     values: [id]
   })
   return rowCount === 1
