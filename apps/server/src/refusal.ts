@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@glasshouse/contract'
 
 type RefusalDetails = {
-  /** Fills the placeholders of the refusal's text. */
-  params?: Record<string, string | number>
+  /** Fills the placeholders of the refusal's text. A bigint is points in units, written as the reader's language does. */
+  params?: Record<string, string | number | bigint>
   /** What the answer's `data` says; null otherwise. */
   data?: unknown
   /** The key of a text that says more than the code's own. */
@@ -16,7 +16,7 @@ type RefusedAct = { subject: { kind: string; id: bigint | string | number }; aft
 /** A foreseen no: rolls the transaction back and is answered as code 401 in the member's language. */
 export class Refusal extends Error {
   readonly code: RefusalCode
-  readonly params: Record<string, string | number>
+  readonly params: Record<string, string | number | bigint>
   readonly data: unknown
   readonly text: string
   readonly audit: RefusedAct | null

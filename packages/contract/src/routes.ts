@@ -82,6 +82,7 @@ export const routes = {
   setBank: { methods: post, path: '/member/setBank', access: 'member' },
   getUserWithdrawRole: { methods: get, path: '/member/getUserWithdrawRole', access: 'member' },
   setUserWirhdraw: { methods: post, path: '/member/setUserWirhdraw', access: 'member' },
+  cancelWithdraw: { methods: post, path: '/member/cancelWithdraw', access: 'member' },
   getUserWithdrawList: {
     methods: get,
     path: '/member/getUserWithdrawList',

@@ -1,8 +1,9 @@
-import { faultCodes, type FaultCode } from '@glasshouse/contract'
+import { faultCodes, type FaultCode, type LanguageCode } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { isOverload } from '../database/overload.ts'
+import { pointsText } from '../wording/points-text.ts'
 import { Refusal } from '../refusal.ts'
 import { languageOf } from './caller.ts'
 import { sendEnvelope } from './reply.ts'
@@ -24,9 +25,17 @@ export class Fault extends Error {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof ZodError ? invalidField(error) : error
   if (refusal instanceof Refusal) {
-    const msg = translate(languageOf(request.headers), refusal.text, refusal.params)
+    const msg = refusalText(refusal, languageOf(request.headers))
     sendEnvelope(reply, { status: 200, code: 401, msg, data: refusal.data, err: refusal.code })
   } else answerFault(error, request, reply)
+}
+
+function refusalText({ text, params }: Refusal, lang: LanguageCode): string {
+  const written = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'bigint' ? pointsText(value, lang) : value
+  ])
+  return translate(lang, text, Object.fromEntries(written) as Record<string, string | number>)
 }
 
 function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {

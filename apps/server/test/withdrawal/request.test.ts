@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { languageCodes } from '@glasshouse/contract'
+import { calls, languageCodes } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import { beforeEach, expect, test } from 'vitest'
 import { speaksOfPayment } from '../../src/domains/withdrawal/rules/reason-words.ts'
 import { rejectReasons, failureReasons } from '../../src/domains/withdrawal/tables.ts'
-import { refusalOf, setWithdrawalScene, type Drawer } from './withdrawal-scene.ts'
+import { withdrawalObstacles } from './withdrawal-obstacles.ts'
+import { PAY_PASSWORD, refusalOf, setWithdrawalScene, type Drawer } from './withdrawal-scene.ts'
 
-const { site, owner, finance, ready, bind, buy, drawer, limit } = await setWithdrawalScene()
+const scene = await setWithdrawalScene()
+const { site, owner, finance, ready, bind, buy, drawer, limit } = scene
 
 let member: Drawer
 beforeEach(async () => {
@@ -38,7 +40,7 @@ test('a request looks at one thing after the other, in its order, and moves noth
   }
   expect(await refused('9')).toMatchObject({
     err: 'WITHDRAW_OUT_OF_RANGE',
-    message: expect.stringContaining('10 to 20000')
+    message: expect.stringContaining('10 to 20,000 points')
   })
   expect((await refused('20001')).err).toBe('WITHDRAW_OUT_OF_RANGE')
   expect((await refused('1001')).err).toBe('BALANCE_LOW')
@@ -72,7 +74,7 @@ test('the limits say what is left of the day, and hold', async () => {
   })
   expect(await refusalOf(member.withdraw(201))).toMatchObject({
     err: 'WITHDRAW_DAY_MAX',
-    message: 'The daily maximum is 300 points; 200 are left for today.'
+    message: 'The daily maximum is 300 points; you can withdraw 200 more points today.'
   })
   await member.withdraw(200)
   expect((await refusalOf(member.withdraw(10))).err).toBe('WITHDRAW_COUNT')
@@ -115,6 +117,42 @@ test('H3: who bought points and never played withdraws all of them, with nothing
   const { money, frozen } = await newcomer.call('getUserInfo')
   expect([money, frozen]).toEqual(['0.00', '500.00'])
 })
+
+test('H3: no refusal of setUserWirhdraw speaks of a recharge, fee, tax, invitation or task, in any language', async () => {
+  const asker = await drawer(700)
+  let paypwd = PAY_PASSWORD
+  const ask = async (lang: string, money: string, req_id = randomUUID()) =>
+    refusalOf(site.client(asker.session, lang)('setUserWirhdraw', { money, paypwd, req_id }))
+  const seen = new Set<string>()
+  const hear = async (err: string, refuse: (lang: string) => ReturnType<typeof ask>) => {
+    for (const lang of languageCodes) {
+      const refused = await refuse(lang)
+      expect(refused.err).toBe(err)
+      expect(speaksOfPayment(refused.message), `${lang} ${refused.message}`).toBe(false)
+    }
+    seen.add(err)
+  }
+  const req_id = randomUUID()
+  await asker.withdraw(300, { req_id })
+  for (const { err, set, unset } of withdrawalObstacles(scene, asker, {
+    money: 300,
+    enter: (typed) => (paypwd = typed)
+  })) {
+    await set()
+    // Six languages would lock the payment password before they are through.
+    const tries = err === 'PAYPASSWORD_WRONG' ? unsetTries : async () => {}
+    await hear(err, async (lang) => {
+      await tries()
+      return ask(lang, '300')
+    })
+    await unset()
+  }
+  await hear('REQ_ID_REUSED', (lang) => ask(lang, '301', req_id))
+  expect([...seen].toSorted()).toEqual([...calls.setUserWirhdraw.refusals].toSorted())
+  await hear('FIELD_INVALID', (lang) => ask(lang, '0.5'))
+})
+
+const unsetTries = () => owner.query('delete from pay_password_gate')
 
 test('H3: no text about withdrawals speaks of a deposit, fee, tax, invitation or task, in any language', () => {
   const codes = ['DELAYED', 'OUT_OF_RANGE', 'CLOSED', 'COUNT', 'DAY_MAX'].map((code) => `refusal.WITHDRAW_${code}`)

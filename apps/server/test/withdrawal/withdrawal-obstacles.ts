@@ -8,7 +8,7 @@ const DEFAULTS = { min: 10, max: 20_000, num: 20, day_max: 50_000 }
 
 /**
  * One way to each refusal of `setUserWirhdraw` but `REQ_ID_REUSED`, for a member with a bound account who asks for `money`
- * points; `enter` is given the payment password to send from then on.
+ * points and has less than twice as much left; `enter` is given the payment password to send from then on.
  */
 export function withdrawalObstacles(
   { owner, limit, hash }: Scene,

@@ -37,6 +37,7 @@ function useWithdrawal(status: number, steps: readonly Step[]): Withdrawal {
     create_ts: ASKED,
     update_time: '',
     update_ts: update,
+    can_cancel: status === 1 && steps.length === 1 ? 1 : 0,
     steps: steps.map((step, place) => ({
       step,
       text: said['withdrawStep']![step]!.replace('{until}', '22:00'),
@@ -62,6 +63,10 @@ function Shown({ status, steps }: { status: number; steps: readonly Step[] }) {
 export const InReview = () => <Shown status={1} steps={['requested']} />
 
 export const LookedInto = () => <Shown status={1} steps={['requested', 'held']} />
+
+export const Taken = () => <Shown status={1} steps={['requested', 'taken']} />
+
+export const Cancelled = () => <Shown status={3} steps={['requested', 'cancelled']} />
 
 export const BeingPaid = () => <Shown status={2} steps={['requested', 'approved', 'sending']} />
 

@@ -5,7 +5,17 @@ const status = z.number().int().min(1).max(5)
 const flag = z.union([z.literal(0), z.literal(1)])
 
 /** What happens to a withdrawal, as its member is told. */
-export const withdrawalSteps = ['requested', 'held', 'approved', 'rejected', 'sending', 'paid', 'failed'] as const
+export const withdrawalSteps = [
+  'requested',
+  'taken',
+  'held',
+  'approved',
+  'rejected',
+  'cancelled',
+  'sending',
+  'paid',
+  'failed'
+] as const
 
 /** How long withdrawals took from request to payment, over the last ones paid; null while none was. */
 export const withdrawalEta = z.object({
@@ -58,6 +68,12 @@ export const withdrawalCalls = {
       'REQ_ID_REUSED'
     ]
   },
+  cancelWithdraw: {
+    summary: 'Cancel a withdrawal that no operator has taken yet. Its points are back in the same transaction.',
+    input: z.object({ order_no: orderNumber }),
+    output: z.object({ order_no: orderNumber, status, money: wireAmount }),
+    refusals: ['WITHDRAWAL_UNKNOWN', 'WITHDRAW_TAKEN']
+  },
   getUserWithdrawList: {
     summary: 'The member’s withdrawals with every step of each, newest first.',
     input: z.object({ ...paging, order_no: orderNumber.optional() }),
@@ -65,7 +81,7 @@ export const withdrawalCalls = {
       z.object({
         id: z.string(),
         order_no: orderNumber,
-        /** 1 in review, 2 approved and being paid, 3 rejected and returned, 4 paid, 5 payout failed and returned. */
+        /** 1 in review, 2 approved and being paid, 3 rejected or cancelled and returned, 4 paid, 5 payout failed and returned. */
         status,
         status_text: z.string(),
         money: wireAmount,
@@ -79,6 +95,8 @@ export const withdrawalCalls = {
         create_ts: unixSeconds,
         update_time: wireTime,
         update_ts: unixSeconds,
+        /** Whether the member can cancel it now: no operator has taken it yet. */
+        can_cancel: flag,
         /** Oldest first; `until_ts` where it is being looked into until a deadline, else 0. */
         steps: z.array(
           z.object({

@@ -137,6 +137,7 @@ export const operatorRoutes = {
   getWithdrawals: { methods: get, path: '/operator/withdrawals/list', access: moneyToRead },
   getWithdrawalCounts: { methods: get, path: '/operator/withdrawals/counts', access: moneyToRead },
   getWithdrawal: { methods: get, path: '/operator/withdrawals/one', access: moneyToRead },
+  takeWithdrawal: { methods: post, path: '/operator/withdrawals/take', access: money },
   approveWithdrawal: { methods: post, path: '/operator/withdrawals/approve', access: money },
   rejectWithdrawal: { methods: post, path: '/operator/withdrawals/reject', access: money },
   holdWithdrawal: { methods: post, path: '/operator/withdrawals/hold', access: money },

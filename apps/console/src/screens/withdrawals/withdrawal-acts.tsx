@@ -20,6 +20,11 @@ export function WithdrawalActs({ facts }: Props) {
   const lookUp = useAct('lookUpPayout', {
     onDone: ({ payout }) => void message.info(t('withdrawals.lookedUp', { state: t(`withdrawals.payouts.${payout}`) }))
   })
+  const take = useAct('takeWithdrawal')
+  const { id } = facts.withdrawal
+  /** What needs no dialog. */
+  const atOnce = { take: () => take.mutate({ id }), lookUp: () => lookUp.mutate({ id }) }
+  const isBusy = { take: take.isPending, lookUp: lookUp.isPending }
   if (facts.acts.length === 0) return null
   return (
     <Space wrap>
@@ -28,8 +33,8 @@ export function WithdrawalActs({ facts }: Props) {
           key={act}
           type={act === 'approve' || act === 'pay' ? 'primary' : 'default'}
           danger={act === 'reject'}
-          loading={act === 'lookUp' && lookUp.isPending}
-          onClick={() => (act === 'lookUp' ? lookUp.mutate({ id: facts.withdrawal.id }) : start(act))}
+          loading={(act === 'take' || act === 'lookUp') && isBusy[act]}
+          onClick={() => (act === 'take' || act === 'lookUp' ? atOnce[act]() : start(act))}
         >
           {t(`withdrawals.acts.${act}`)}
         </Button>

@@ -30,6 +30,7 @@ export function WithdrawalScreen() {
     ['age', <Age key="age" seconds={row.age} />],
     ['bank', `${row.bank.name} (${row.bank.country}) ${row.bank.account}`],
     ['holder', row.bank.holder],
+    ['takenBy', row.taken_by?.name ?? '–'],
     ['fourEyes', t(row.four_eyes ? 'withdrawals.fourEyesYes' : 'withdrawals.fourEyesNo')],
     ['payoutId', data.payout_id || '–']
   ] as const

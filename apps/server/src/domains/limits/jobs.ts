@@ -1,7 +1,8 @@
-import { languageCodes, formatAmount, type LanguageCode } from '@glasshouse/contract'
+import { languageCodes, type LanguageCode } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../context.ts'
 import { inTransaction, type Tx } from '../../database/transaction.ts'
+import { pointsText } from '../../wording/points-text.ts'
 import { repeat, type Repeating } from '../../time/repeat.ts'
 import { exclude, readmit } from '../member/index.ts'
 import { addPersonalNotice } from '../site/index.ts'
@@ -39,7 +40,10 @@ async function tell(tx: Tx, context: Context, { member_id: memberId, kind, wante
   const say = (key: 'dueName' | 'dueText') =>
     inAll((lang) => {
       const limit = translate(lang, `server.limitKind.${kind}`)
-      const to = wanted === null ? translate(lang, 'server.limitNotice.none') : formatAmount(wanted)
+      const to =
+        wanted === null
+          ? translate(lang, 'server.limitNotice.none')
+          : `${pointsText(wanted, lang)} ${translate(lang, 'server.unit')}`
       return translate(lang, `server.limitNotice.${key}`, { limit, to })
     })
   await addPersonalNotice(tx, context, {

@@ -2,7 +2,7 @@ import type { Registration } from '../../http/registration.ts'
 import { releaseBank } from './bank/release-bank.ts'
 import { describeWithdrawal } from './desk/facts.ts'
 import { countDesk, listDesk } from './desk/list-desk.ts'
-import { approveWithdrawal, holdWithdrawal, rejectWithdrawal } from './review/decide.ts'
+import { approveWithdrawal, holdWithdrawal, rejectWithdrawal, takeWithdrawal } from './review/decide.ts'
 import { askAboutPayout, payWithdrawal } from './review/pay.ts'
 import type { Withdrawals } from './withdrawals.ts'
 
@@ -11,6 +11,10 @@ export function registerWithdrawalDesk({ serveOperator }: Registration, withdraw
   serveOperator('getWithdrawals', (input, { lang }) => listDesk(withdrawals, input, lang))
   serveOperator('getWithdrawalCounts', () => countDesk(withdrawals))
   serveOperator('getWithdrawal', ({ id }, operator) => describeWithdrawal(withdrawals, operator, id))
+  serveOperator('takeWithdrawal', async ({ id }, operator) => {
+    await takeWithdrawal(withdrawals, operator, id)
+    return null
+  })
   serveOperator('approveWithdrawal', async (input, operator) => {
     await approveWithdrawal(withdrawals, operator, input)
     return null

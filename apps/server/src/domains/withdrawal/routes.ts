@@ -1,9 +1,11 @@
 import { calls } from '@glasshouse/contract'
 import { PreparedData } from '../../http/reply.ts'
 import type { Registration } from '../../http/registration.ts'
+import { orderNumber } from '../payment/index.ts'
 import { banks } from './bank/banks.ts'
 import { bankInfo, setBank } from './bank/set-bank.ts'
 import { describeLimits } from './requests/limits.ts'
+import { cancelWithdrawal } from './requests/cancel-withdrawal.ts'
 import { listWithdrawals } from './requests/list-withdrawals.ts'
 import { requestWithdrawal } from './requests/request-withdrawal.ts'
 import type { Withdrawals } from './withdrawals.ts'
@@ -16,6 +18,9 @@ export function registerWithdrawalRoutes({ serve }: Registration, withdrawals: W
   serve('setBank', (input, { member }) => setBank(withdrawals, member.id, input))
   serve('getUserWithdrawRole', (_input, { member }) => describeLimits(withdrawals, member.id))
   serve('setUserWirhdraw', (input, { member }) => requestWithdrawal(withdrawals, { ...input, memberId: member.id }))
+  serve('cancelWithdraw', ({ order_no }, { member }) =>
+    cancelWithdrawal(withdrawals, { memberId: member.id, id: orderNumber(order_no) })
+  )
   serve('getUserWithdrawList', (input, { member, lang }) =>
     listWithdrawals(withdrawals, { ...input, memberId: member.id, lang })
   )

@@ -6,10 +6,12 @@ export type PayoutState = 'none' | 'sending' | 'sent' | 'unknown' | 'paid' | 'fa
 
 export type Step =
   | 'requested'
+  | 'taken'
   | 'held'
   | 'released'
   | 'approved'
   | 'rejected'
+  | 'cancelled'
   | 'sending'
   | 'sent'
   | 'unknown'

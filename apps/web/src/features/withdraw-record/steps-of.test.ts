@@ -36,3 +36,8 @@ it('H4: a rejected or failed one ends with its points returned', () => {
   expect(said(3, 'requested', 'rejected').slice(1)).toEqual(['rejected: refused', 'returned: done'])
   expect(said(5, 'requested', 'approved', 'sending', 'failed').slice(3)).toEqual(['failed: refused', 'returned: done'])
 })
+
+it('one that is taken is under review now, and one that was cancelled has its points back', () => {
+  expect(said(1, 'requested', 'taken')).toEqual(['requested: done', 'taken: now', 'payment: waiting'])
+  expect(said(3, 'requested', 'cancelled')).toEqual(['requested: done', 'cancelled: done', 'returned: done'])
+})

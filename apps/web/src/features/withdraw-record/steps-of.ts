@@ -9,6 +9,8 @@ type Words = { toReview: string; toPay: string; returned: string }
 const IN_REVIEW = 1
 const BEING_PAID = 2
 const REFUSED = new Set<Withdrawal['steps'][number]['step']>(['rejected', 'failed'])
+/** The steps after which the points are back. */
+const RETURNED = new Set<Withdrawal['steps'][number]['step']>([...REFUSED, 'cancelled'])
 
 /** What has happened to a withdrawal, and what is still to come while it is under way. */
 export function stepsOf({ status, steps }: Pick<Withdrawal, 'status' | 'steps'>, words: Words): Step[] {
@@ -31,12 +33,13 @@ function stepsToCome({ status, steps }: Pick<Withdrawal, 'status' | 'steps'>, wo
   const last = steps.at(-1)
   const payment: Step = { key: 'to-pay', title: words.toPay, ...plain, state: 'waiting' }
   if (status === IN_REVIEW) {
+    if (last?.step === 'taken') return [payment]
     const isHeld = last?.step === 'held'
     const review: Step = { key: 'to-review', title: words.toReview, ...plain, state: isHeld ? 'waiting' : 'now' }
     return [review, payment]
   }
   if (status === BEING_PAID) return [{ ...payment, state: last?.step === 'sending' ? 'waiting' : 'now' }]
-  if (last && REFUSED.has(last.step)) {
+  if (last && RETURNED.has(last.step)) {
     return [{ key: 'returned', title: words.returned, ts: last.ts, untilTs: 0, state: 'done' }]
   }
   return []

@@ -1,5 +1,6 @@
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import type { Withdrawal } from '../../features/withdraw-record/steps-of.ts'
+import { CancelWithdrawal } from '../../features/withdraw-record/cancel-withdrawal.tsx'
 import { WithdrawalTimeline } from '../../features/withdraw-record/withdrawal-timeline.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
@@ -16,6 +17,7 @@ export function WithdrawalSheet({ withdrawal, onClose }: Props) {
       open={withdrawal !== null}
       onClose={onClose}
       title={points && t('withdraw-record.steps.title', { points })}
+      foot={withdrawal?.can_cancel === 1 && <CancelWithdrawal key={withdrawal.order_no} withdrawal={withdrawal} />}
       lead={withdrawal && t('withdraw-record.to', { bank: withdrawal.bank, digits: withdrawal.bankid.slice(-4) })}
     >
       {withdrawal && (

@@ -10,7 +10,7 @@ const status = z.number().int().min(1).max(5)
 const payout = z.enum(['none', 'sending', 'sent', 'unknown', 'paid', 'failed'])
 
 /** What can be done with a withdrawal as it stands, by who asks. */
-const acts = z.enum(['approve', 'reject', 'hold', 'pay', 'lookUp'])
+const acts = z.enum(['take', 'approve', 'reject', 'hold', 'pay', 'lookUp'])
 
 const memberLine = z.object({ id: wireId, username: z.string(), name: z.string(), status: z.number().int() })
 
@@ -31,6 +31,8 @@ const row = z.object({
   held_until: moment,
   approved_by: operatorName.nullable(),
   rejected_by: operatorName.nullable(),
+  /** The first operator who took it; null while its member can still cancel it, or has. */
+  taken_by: operatorName.nullable(),
   paid_by: operatorName.nullable(),
   /** Whether who pays has to be another than who approves. */
   four_eyes: flag,
@@ -41,10 +43,12 @@ const row = z.object({
 const step = z.object({
   step: z.enum([
     'requested',
+    'taken',
     'held',
     'released',
     'approved',
     'rejected',
+    'cancelled',
     'sending',
     'sent',
     'unknown',
@@ -139,6 +143,12 @@ export const withdrawalDeskCalls = {
     input: z.object({ id: idText }),
     output: facts,
     refusals: ['WITHDRAWAL_UNKNOWN']
+  },
+  takeWithdrawal: {
+    summary: 'Take a withdrawal that is in review, to look into it. Its member cannot cancel it any more.',
+    input: z.object({ id: idText }),
+    output: z.null(),
+    refusals: decided
   },
   approveWithdrawal: {
     summary: 'Approve a withdrawal that is in review. Paying it is a second step.',

@@ -64,7 +64,7 @@ async function demandEnough(tx: Tx, { memberId, direction, amount, fromDisputed 
   if (fromDisputed) {
     const money = await disputedOf(tx, memberId)
     if (money >= amount) return
-    throw new Refusal('DISPUTE_TOO_HIGH', { params: { money: formatAmount(money) }, data: { field: 'money' } })
+    throw new Refusal('DISPUTE_TOO_HIGH', { params: { money }, data: { field: 'money' } })
   }
   const { available } = await balanceOf(tx, memberId)
   if (available < amount) throw new Refusal('BALANCE_LOW')

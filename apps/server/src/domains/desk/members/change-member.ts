@@ -47,7 +47,7 @@ async function holdAtMostAvailable(
     if (!(error instanceof Refusal && error.code === 'BALANCE_LOW')) throw error
     const { available } = await balanceOf(desk.database.main, dispute.memberId)
     const money = formatAmount(available)
-    throw new Refusal('DISPUTE_TOO_HIGH', { params: { money }, data: { field: 'disputed', money } })
+    throw new Refusal('DISPUTE_TOO_HIGH', { params: { money: available }, data: { field: 'disputed', money } })
   }
 }
 

@@ -61,7 +61,7 @@ function allowanceOf(bars: readonly Bar[], rooms: Room[], stake: bigint | null):
     refuse: (cost) => {
       if (stake !== null && cost > stake) {
         const limit = formatAmount(stake)
-        return new Refusal('LIMIT_STAKE', { params: { limit }, data: { kind: 'stake_order', limit } })
+        return new Refusal('LIMIT_STAKE', { params: { limit: stake }, data: { kind: 'stake_order', limit } })
       }
       const full = rooms.find(({ left }) => cost > left)
       return full ? lossRefusal(full) : null
@@ -70,9 +70,9 @@ function allowanceOf(bars: readonly Bar[], rooms: Room[], stake: bigint | null):
   }
 }
 
-/** Refuse an order that goes beyond a loss limit, and say what is left. */
+/** The refusal of what goes beyond a loss limit: it says what is left. */
 function lossRefusal({ kind, limit, left }: Room): Refusal {
-  const room = formatAmount(left > 0n ? left : 0n)
-  const params = { limit: formatAmount(limit), left: room, span: kind.slice(kind.indexOf('_') + 1) }
-  return new Refusal('LIMIT_LOSS', { params, data: { kind, limit: params.limit, left: room } })
+  const room = left > 0n ? left : 0n
+  const params = { limit, left: room, span: kind.slice(kind.indexOf('_') + 1) }
+  return new Refusal('LIMIT_LOSS', { params, data: { kind, limit: formatAmount(limit), left: formatAmount(room) } })
 }

@@ -20,11 +20,12 @@ export async function requireMayDeposit(
   const full = await findFullLimit(tx, { clock, siteTime }, { memberId, units })
   if (!full) return
   const { span, kind, used } = full
-  const [limit, left, open] = [full.limit, full.limit > used[span] ? full.limit - used[span] : 0n, used.open].map(
-    formatAmount
-  ) as [string, string, string]
-  const params = { limit, left, span, open, hasOpen: used.open > 0n ? 'yes' : 'no' }
-  throw new Refusal('LIMIT_DEPOSIT', { params, data: { kind, limit, left, open } })
+  const { limit } = full
+  const left = limit > used[span] ? limit - used[span] : 0n
+  const { open } = used
+  const params = { limit, left, span, open, hasOpen: open > 0n ? 'yes' : 'no' }
+  const data = { kind, limit: formatAmount(limit), left: formatAmount(left), open: formatAmount(open) }
+  throw new Refusal('LIMIT_DEPOSIT', { params, data })
 }
 
 type FullLimit = { span: SpanName; kind: SpanLimit; limit: bigint; used: Deposits }

@@ -68,8 +68,8 @@ async function checkOrder(
   if (input.total !== undefined && input.total !== input.cost) throw new Refusal('TOTAL_MISMATCH')
   const { rules } = standing
   if (input.money < rules.min_stake || input.money > rules.max_stake) {
-    const limits = { min: formatAmount(rules.min_stake), max: formatAmount(rules.max_stake) }
-    throw new Refusal('STAKE_OUT_OF_RANGE', { params: limits, data: limits })
+    const data = { min: formatAmount(rules.min_stake), max: formatAmount(rules.max_stake) }
+    throw new Refusal('STAKE_OUT_OF_RANGE', { params: { min: rules.min_stake, max: rules.max_stake }, data })
   }
   return takingPeriod(tools, standing, BigInt(input.expect))
 }

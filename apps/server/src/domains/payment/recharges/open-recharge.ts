@@ -69,8 +69,7 @@ async function findRepeated(reader: Reader, { memberId, req_id, money }: Asked, 
 }
 
 function outOfRange({ min_units, max_units }: Channel): Refusal {
-  const [min, max] = [min_units / UNITS_PER_POINT, max_units / UNITS_PER_POINT]
-  return new Refusal('RECHARGE_OUT_OF_RANGE', { params: { min: min.toString(), max: max.toString() } })
+  return new Refusal('RECHARGE_OUT_OF_RANGE', { params: { min: min_units, max: max_units } })
 }
 
 type Facts = { asked: Asked; channel: Channel }

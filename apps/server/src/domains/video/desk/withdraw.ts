@@ -35,7 +35,7 @@ export async function withdraw(
     if (!price) throw new Refusal('VIDEO_STATE')
     const shown = formatAmount(price.units)
     if (price.units > money)
-      throw new Refusal('VIDEO_COST_CHANGED', { params: { money: shown }, data: { money: shown } })
+      throw new Refusal('VIDEO_COST_CHANGED', { params: { money: price.units }, data: { money: shown } })
     const after = { refunds: price.refunds, money: shown }
     await videos.notifications.notify(tx, 'desk', { section: 'videos' })
     await recordAct(tx, videos, { operator, act: 'withdrawVideo', subject: { kind: 'video', id }, after, reason })

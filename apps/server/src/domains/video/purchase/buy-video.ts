@@ -53,7 +53,7 @@ function demandOffered(offer: Offer, { money }: Asked): void {
   if (!offer.is_shown) throw new Refusal(offer.is_withdrawn ? 'VIDEO_GONE' : 'VIDEO_UNKNOWN')
   if (money === undefined || money === offer.price_units) return
   const price = formatAmount(offer.price_units)
-  throw new Refusal('VIDEO_PRICE_CHANGED', { params: { money: price }, data: { money: price } })
+  throw new Refusal('VIDEO_PRICE_CHANGED', { params: { money: offer.price_units }, data: { money: price } })
 }
 
 function demandOfAge({ siteTime, clock }: Videos, birthday: string, ageMin: number): void {

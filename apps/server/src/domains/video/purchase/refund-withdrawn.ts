@@ -1,7 +1,7 @@
-import { formatAmount } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { pointsText } from '../../../wording/points-text.ts'
 import { repeat, type Repeating } from '../../../time/repeat.ts'
 import { addPersonalNotice, textIn, wordsInAll } from '../../site/index.ts'
 import { postTransfer } from '../../wallet/index.ts'
@@ -52,7 +52,7 @@ async function refund(tx: Tx, { clock, ids, notifications }: Tools, purchase: Ow
       text: wordsInAll((lang) =>
         translate(lang, 'server.videoNotice.withdrawnText', {
           title: textIn(lang, titles),
-          points: formatAmount(amount)
+          points: pointsText(amount, lang)
         })
       )
     }

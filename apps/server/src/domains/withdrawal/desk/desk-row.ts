@@ -18,7 +18,7 @@ export function wireRow({ siteTime, clock }: Withdrawals, row: DeskRow, lang: La
     id: row.id.toString(),
     order_no: row.id.toString(),
     status: row.status,
-    status_text: statusText(row.status, lang),
+    status_text: statusText(row, lang),
     payout: row.payout,
     money: formatAmount(row.amount),
     member: memberLine({ id: row.member_id, username: row.username, name: row.name, status: row.member_status }),
@@ -35,6 +35,7 @@ export function wireRow({ siteTime, clock }: Withdrawals, row: DeskRow, lang: La
     held_until: siteTime.moment(row.held_until),
     approved_by: operatorName(row.approved_by, row.approver),
     rejected_by: operatorName(row.rejected_by, row.rejecter),
+    taken_by: operatorName(row.taken_by, row.taker),
     paid_by: operatorName(row.paid_by, row.payer),
     four_eyes: row.four_eyes ? 1 : 0,
     reason: reasonText(row, lang)

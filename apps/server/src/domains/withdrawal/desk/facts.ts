@@ -123,7 +123,9 @@ function wireStep({ siteTime }: Withdrawals, row: DeskStep): Facts['steps'][numb
 /** What the rules let this operator do with it now; who only reads does nothing. */
 function actsOf(row: DeskRow, operator: Operator, fourEyes: boolean): Facts['acts'] {
   if (operator.role !== 'owner' && operator.role !== 'finance') return []
-  if (row.status === withdrawalStatus.review) return ['approve', 'reject', 'hold']
+  if (row.status === withdrawalStatus.review) {
+    return row.taken_by === null ? ['take', 'approve', 'reject', 'hold'] : ['approve', 'reject', 'hold']
+  }
   if (row.status !== withdrawalStatus.approved) return []
   if (row.payout !== 'none') return ['lookUp']
   return fourEyes && row.approved_by === operator.id ? ['reject'] : ['pay', 'reject']

@@ -23,6 +23,9 @@ export type DeskRow = {
   approver: string | null
   rejected_by: bigint | null
   rejecter: string | null
+  taken_by: bigint | null
+  taker: string | null
+  cancelled_at: Date | null
   paid_by: bigint | null
   payer: string | null
   member_id: bigint
@@ -34,12 +37,13 @@ export type DeskRow = {
 const columns = `
   w.id, w.status, w.payout, w.amount, w.bank_code, w.holder, w.tail, w.reason, w.reason_words, w.four_eyes, w.provider,
   w.payout_id, w.created_at, w.updated_at, w.held_until, w.approved_by, a.name as approver, w.rejected_by,
-  r.name as rejecter, w.paid_by, p.name as payer, w.member_id, m.username, m.name, m.status as member_status`
+  r.name as rejecter, w.taken_by, t.name as taker, w.cancelled_at, w.paid_by, p.name as payer, w.member_id, m.username, m.name, m.status as member_status`
 
 const tables = `
   withdrawal w join member m on m.id = w.member_id
   left join operator a on a.id = w.approved_by
   left join operator r on r.id = w.rejected_by
+  left join operator t on t.id = w.taken_by
   left join operator p on p.id = w.paid_by`
 
 const { review, approved, rejected, paid, failed } = withdrawalStatus

@@ -1,6 +1,7 @@
-import { UNITS_PER_POINT, type LanguageCode } from '@glasshouse/contract'
+import type { LanguageCode } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import type { Tx } from '../../../database/transaction.ts'
+import { pointsText } from '../../../wording/points-text.ts'
 import { addPersonalNotice, wordsInAll } from '../../site/index.ts'
 import { postTransfer } from '../../wallet/index.ts'
 import { bankName } from '../bank/banks.ts'
@@ -20,7 +21,7 @@ type Says = (lang: LanguageCode) => { name: string; text: string }
 export async function returnPoints(
   tx: Tx,
   withdrawals: Withdrawals,
-  { ended, as, why }: { ended: Ended; as: 'rejected' | 'failed'; why: Why }
+  { ended, as, why }: { ended: Ended; as: 'rejected' | 'failed' | 'cancelled'; why: Why }
 ): Promise<void> {
   const { member_id: memberId, id, amount } = ended
   await giveBackOfDay(tx, ended)
@@ -31,7 +32,7 @@ export async function returnPoints(
     says: (lang) => ({
       name: translate(lang, `server.withdrawNotice.${as}Name`),
       text: translate(lang, `server.withdrawNotice.${as}Text`, {
-        points: pointsOf(amount),
+        points: pointsText(amount, lang),
         reason: reasonText(why, lang)
       })
     })
@@ -42,13 +43,13 @@ export async function returnPoints(
 export async function bookPaid(tx: Tx, withdrawals: Withdrawals, paid: PayoutRow): Promise<void> {
   const { member_id: memberId, id, amount, bank_code, tail } = paid
   await postTransfer(tx, withdrawals.ids, { template: 'withdrawPaid', memberId, ref: id, amount })
-  const facts = { points: pointsOf(amount), bank: bankName(bank_code), account: masked(tail) }
+  const facts = { bank: bankName(bank_code), account: masked(tail) }
   await tellMember(tx, withdrawals, {
     memberId,
     reason: 'withdraw_paid',
     says: (lang) => ({
       name: translate(lang, 'server.withdrawNotice.paidName'),
-      text: translate(lang, 'server.withdrawNotice.paidText', facts)
+      text: translate(lang, 'server.withdrawNotice.paidText', { ...facts, points: pointsText(amount, lang) })
     })
   })
 }
@@ -64,5 +65,3 @@ async function tellMember(
   await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason })
   await notifications.notify(tx, 'desk', { section: 'withdrawals' })
 }
-
-const pointsOf = (units: bigint) => (units / UNITS_PER_POINT).toString()

@@ -39,7 +39,7 @@ function wireRecord(
     id: row.id.toString(),
     order_no: row.id.toString(),
     status: row.status,
-    status_text: statusText(row.status, lang),
+    status_text: statusText(row, lang),
     money: formatAmount(row.amount),
     desc: [bank, bankid, reason].filter(Boolean).join(' · '),
     reason,
@@ -49,6 +49,7 @@ function wireRecord(
     create_ts: created.ts,
     update_time: updated.time,
     update_ts: updated.ts,
+    can_cancel: row.can_cancel ? 1 : 0,
     steps: steps.flatMap((step) => wireStep(tools, lang, step))
   }
 }

@@ -100,6 +100,42 @@ export async function insertStep(tx: Tx, { memberId, id, step, operatorId, note,
   })
 }
 
+/** In review, and no operator has taken it. */
+const CANCELLABLE = `(status = ${withdrawalStatus.review} and taken_by is null and held_until is null)`
+
+export type Cancelled = { member_id: bigint; id: bigint; amount: bigint; day: number }
+
+/** Cancels a member's withdrawal; null where an operator has taken it, or it has ended. */
+export async function markCancelled(
+  tx: Tx,
+  { memberId, id, reason }: { memberId: bigint; id: bigint; reason: string }
+): Promise<Cancelled | null> {
+  const { rows } = await tx.query<Cancelled>({
+    name: 'withdrawal-cancel',
+    text: `
+      update withdrawal
+         set status = ${withdrawalStatus.rejected}, reason = $3, cancelled_at = clock_timestamp(),
+             updated_at = clock_timestamp()
+       where member_id = $1 and id = $2 and ${CANCELLABLE} returning member_id, id, amount, day`,
+    values: [memberId, id, reason]
+  })
+  return rows[0] ?? null
+}
+
+/** A member's withdrawal and whether the member cancelled it; null where there is none. */
+export async function selectCancelled(
+  tx: Tx,
+  { memberId, id }: { memberId: bigint; id: bigint }
+): Promise<{ amount: bigint; is_cancelled: boolean } | null> {
+  const { rows } = await tx.query<{ amount: bigint; is_cancelled: boolean }>({
+    name: 'withdrawal-cancelled',
+    text: `
+      select amount, cancelled_at is not null as is_cancelled from withdrawal where member_id = $1 and id = $2`,
+    values: [memberId, id]
+  })
+  return rows[0] ?? null
+}
+
 export type WithdrawalPage = { memberId: bigint; orderNo: bigint | null; limit: number; offset: number }
 
 export type WithdrawalRecord = {
@@ -110,6 +146,8 @@ export type WithdrawalRecord = {
   tail: string
   reason: string
   reason_words: string
+  cancelled_at: Date | null
+  can_cancel: boolean
   created_at: Date
   updated_at: Date
 }
@@ -119,7 +157,8 @@ export async function selectWithdrawals(reader: Reader, page: WithdrawalPage): P
   const { rows } = await reader.query<WithdrawalRecord>({
     name: 'withdrawal-list',
     text: `
-      select id, status, amount, bank_code, tail, reason, reason_words, created_at, updated_at
+      select id, status, amount, bank_code, tail, reason, reason_words, cancelled_at, created_at, updated_at,
+             ${CANCELLABLE} as can_cancel
         from withdrawal where member_id = $1 and ($2::bigint is null or id = $2)
        order by id desc limit $3 offset $4`,
     values: [page.memberId, page.orderNo, page.limit, page.offset]

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { formatAmount, parseWholePoints, UNITS_PER_POINT, type CallOutput, type CallParsed } from '@glasshouse/contract'
+import { formatAmount, parseWholePoints, type CallOutput, type CallParsed } from '@glasshouse/contract'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { checkPayPassword, memberStatus } from '../../member/index.ts'
@@ -68,7 +68,7 @@ async function writeRequest(tx: Tx, withdrawals: Withdrawals, { asked, amount, l
     throw new Refusal('BANK_UNBOUND')
   }
   await insertStep(tx, { memberId, id, step: 'requested' })
-  await postTransfer(tx, ids, { template: 'withdrawHold', memberId, ref: id, amount })
+  await hold(tx, withdrawals, { memberId, id, amount })
   await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason: 'withdraw_hold' })
   await notifications.notify(tx, 'desk', { section: 'withdrawals' })
   return id
@@ -83,10 +83,10 @@ function demandNoWait({ clock, siteTime }: Withdrawals, after: Date | null): voi
 async function demandAllowed(tx: Tx, { asked, amount, limits }: Facts): Promise<void> {
   if (amount <= 0n) throw fieldInvalid('money', 'money')
   if (amount < limits.min || amount > limits.max) {
-    const params = { min: points(limits.min), max: points(limits.max) }
-    throw new Refusal('WITHDRAW_OUT_OF_RANGE', { params })
+    throw new Refusal('WITHDRAW_OUT_OF_RANGE', { params: { min: limits.min, max: limits.max } })
   }
-  if ((await balanceOf(tx, asked.memberId)).available < amount) throw new Refusal('BALANCE_LOW')
+  const { available } = await balanceOf(tx, asked.memberId)
+  if (available < amount) throw tooMuch(available)
   if (limits.num === 0) throw new Refusal('WITHDRAW_CLOSED')
 }
 
@@ -97,7 +97,24 @@ async function takeDay(tx: Tx, { memberId, day, amount, limits: { num, dayMax } 
   const used = await selectDay(tx, { memberId, day })
   if (used.requests >= num) throw new Refusal('WITHDRAW_COUNT', { params: { num } })
   const left = used.amount < dayMax ? dayMax - used.amount : 0n
-  throw new Refusal('WITHDRAW_DAY_MAX', { params: { max: points(dayMax), left: points(left) } })
+  throw new Refusal('WITHDRAW_DAY_MAX', { params: { max: dayMax, left } })
 }
 
-const points = (units: bigint) => (units / UNITS_PER_POINT).toString()
+/** Moves the points from available to held. Orders do not wait for the member's lock: the balance may have gone meanwhile. */
+async function hold(
+  tx: Tx,
+  { ids }: Withdrawals,
+  { memberId, id, amount }: { memberId: bigint; id: bigint; amount: bigint }
+) {
+  try {
+    await postTransfer(tx, ids, { template: 'withdrawHold', memberId, ref: id, amount })
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'BALANCE_LOW')) throw error
+    throw tooMuch((await balanceOf(tx, memberId)).available)
+  }
+}
+
+/** The refusal of more than there is. In words of its own: those for a bet point to a recharge (H3). */
+function tooMuch(available: bigint): Refusal {
+  return new Refusal('BALANCE_LOW', { text: 'server.withdrawTooMuch', params: { available } })
+}

@@ -7,7 +7,11 @@ export const OWN_WORDS = 'own'
 
 const statusNames = Object.entries(withdrawalStatus)
 
-export function statusText(status: number, lang: LanguageCode): string {
+export function statusText(
+  { status, cancelled_at }: { status: number; cancelled_at: Date | null },
+  lang: LanguageCode
+): string {
+  if (cancelled_at) return translate(lang, 'server.withdrawStatus.cancelled')
   const [name] = statusNames.find(([, number]) => number === status)!
   return translate(lang, `server.withdrawStatus.${name}`)
 }

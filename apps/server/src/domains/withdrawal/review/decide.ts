@@ -11,9 +11,20 @@ import { OWN_WORDS, reasonText } from '../requests/words.ts'
 import { speaksOfPayment } from '../rules/reason-words.ts'
 import { withdrawalStatus } from '../tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
-import { lockWithdrawal, markApproved, markHeld, markRejected, type Moved } from './queries.ts'
+import { lockWithdrawal, markApproved, markHeld, markRejected, markTaken, type Moved } from './queries.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
+
+/** Takes a withdrawal that is in review, to look into it: its member cannot cancel it any more. */
+export async function takeWithdrawal(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<void> {
+  await inTransaction(withdrawals.database.main, async (tx) => {
+    const before = await lockKnown(tx, id)
+    const row = await markTaken(tx, { id, by: operator.id })
+    if (!row) throw movedOn(before)
+    await insertStep(tx, { memberId: row.member_id, id, step: 'taken', operatorId: operator.id })
+    await recordDecision(tx, withdrawals, { operator, act: 'takeWithdrawal', before, after: row, reason: '' })
+  })
+}
 
 /** Approves a withdrawal that is in review. Paying it is a second step. */
 export async function approveWithdrawal(
@@ -63,7 +74,7 @@ export async function holdWithdrawal(
   const until = new Date(withdrawals.clock.now() + hours * HOUR_MILLISECONDS)
   await inTransaction(withdrawals.database.main, async (tx) => {
     const before = await lockKnown(tx, id)
-    const row = await markHeld(tx, { id, until })
+    const row = await markHeld(tx, { id, by: operator.id, until })
     if (!row) throw movedOn(before)
     await insertStep(tx, { memberId: row.member_id, id, step: 'held', operatorId: operator.id, note: reason, until })
     await recordDecision(tx, withdrawals, { operator, act: 'holdWithdrawal', before, after: row, reason })

@@ -14,12 +14,28 @@ export type Moved = {
 
 const moved = 'member_id, id, amount, day, status, payout, approved_by'
 
+/** Whoever decides first has taken the withdrawal, if nobody had before. */
+const takenBy = (operator: string) =>
+  `taken_by = coalesce(taken_by, ${operator}), taken_at = coalesce(taken_at, clock_timestamp())`
+
 /** Locks a withdrawal until the transaction ends, and tells how it stands. */
 export async function lockWithdrawal(tx: Tx, id: bigint): Promise<(Moved & { four_eyes: boolean }) | null> {
   const { rows } = await tx.query<Moved & { four_eyes: boolean }>({
     name: 'review-lock',
     text: `select ${moved}, four_eyes from withdrawal where id = $1 for update`,
     values: [id]
+  })
+  return rows[0] ?? null
+}
+
+/** Takes what is in review and that nobody has taken; null for anything else. From then on its member cannot cancel it. */
+export async function markTaken(tx: Tx, { id, by }: { id: bigint; by: bigint }): Promise<Moved | null> {
+  const { rows } = await tx.query<Moved>({
+    name: 'review-take',
+    text: `
+      update withdrawal set ${takenBy('$2')}, updated_at = clock_timestamp()
+       where id = $1 and status = ${withdrawalStatus.review} and taken_by is null returning ${moved}`,
+    values: [id, by]
   })
   return rows[0] ?? null
 }
@@ -34,7 +50,7 @@ export async function markApproved(
     text: `
       update withdrawal
          set status = ${withdrawalStatus.approved}, approved_by = $2, four_eyes = amount >= $3, held_until = null,
-             updated_at = clock_timestamp()
+             ${takenBy('$2')}, updated_at = clock_timestamp()
        where id = $1 and status = ${withdrawalStatus.review} returning ${moved}`,
     values: [id, by, fourEyes]
   })
@@ -50,7 +66,7 @@ export async function markRejected(tx: Tx, { id, by, reason, words }: Rejection)
     text: `
       update withdrawal
          set status = ${withdrawalStatus.rejected}, rejected_by = $2, reason = $3, reason_words = $4, held_until = null,
-             updated_at = clock_timestamp()
+             ${takenBy('$2')}, updated_at = clock_timestamp()
        where id = $1 and status in (${withdrawalStatus.review}, ${withdrawalStatus.approved}) and payout = 'none'
       returning ${moved}`,
     values: [id, by, reason, words]
@@ -59,13 +75,16 @@ export async function markRejected(tx: Tx, { id, by, reason, words }: Rejection)
 }
 
 /** Takes what is in review out of the queue until a deadline; null where it is not in review. */
-export async function markHeld(tx: Tx, { id, until }: { id: bigint; until: Date }): Promise<Moved | null> {
+export async function markHeld(
+  tx: Tx,
+  { id, by, until }: { id: bigint; by: bigint; until: Date }
+): Promise<Moved | null> {
   const { rows } = await tx.query<Moved>({
     name: 'review-hold',
     text: `
-      update withdrawal set held_until = $2, updated_at = clock_timestamp()
+      update withdrawal set held_until = $2, ${takenBy('$3')}, updated_at = clock_timestamp()
        where id = $1 and status = ${withdrawalStatus.review} returning ${moved}`,
-    values: [id, until]
+    values: [id, until, by]
   })
   return rows[0] ?? null
 }

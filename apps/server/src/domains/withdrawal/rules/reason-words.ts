@@ -1,6 +1,6 @@
 /** What no withdrawal may ever be made to wait for, in the words of six languages. */
 const asksForMoney = [
-  /\b(deposit|top[- ]?up|fees?|tax(es)?|charges?|invit(e|es|ation|ations)|tasks?|commission)\b/,
+  /\b(deposit|recharge|top[- ]?up|fees?|tax(es)?|charges?|invit(e|es|ation|ations)|tasks?|commission)\b/,
   /\b(deposite|deposito|depositar|recargue|recargar|comision|tarifa|impuestos?|invite|invitar|tareas?)\b/,
   /\b(nap (tien|diem|them)|phi|le phi|thue|moi ban|nhiem vu|dat coc)\b/,
   /\b(yuran|cukai|caj|tambah nilai|jemput(an)?|tugasan|komisen)\b/,

@@ -1,0 +1,31 @@
+import { formatAmount, type CallOutput } from '@glasshouse/contract'
+import { inTransaction } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
+import { returnPoints } from '../payout/return-points.ts'
+import { withdrawalStatus } from '../tables.ts'
+import type { Withdrawals } from '../withdrawals.ts'
+import { insertStep, markCancelled, selectCancelled } from './queries.ts'
+
+const REASON = 'member_asked'
+
+/**
+ * Cancels a member's own withdrawal that no operator has taken: its points are back in the same transaction. One that is
+ * cancelled already is answered the same again. Refuses `WITHDRAWAL_UNKNOWN` and `WITHDRAW_TAKEN`.
+ */
+export async function cancelWithdrawal(
+  withdrawals: Withdrawals,
+  { memberId, id }: { memberId: bigint; id: bigint }
+): Promise<CallOutput<'cancelWithdraw'>> {
+  return inTransaction(withdrawals.database.main, async (tx) => {
+    const cancelled = await markCancelled(tx, { memberId, id, reason: REASON })
+    if (cancelled) {
+      await insertStep(tx, { memberId, id, step: 'cancelled' })
+      const why = { reason: REASON, reason_words: '' }
+      await returnPoints(tx, withdrawals, { ended: cancelled, as: 'cancelled', why })
+    }
+    const known = cancelled ? { ...cancelled, is_cancelled: true } : await selectCancelled(tx, { memberId, id })
+    if (!known) throw new Refusal('WITHDRAWAL_UNKNOWN')
+    if (!known.is_cancelled) throw new Refusal('WITHDRAW_TAKEN')
+    return { order_no: id.toString(), status: withdrawalStatus.rejected, money: formatAmount(known.amount) }
+  })
+}
