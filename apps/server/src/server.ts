@@ -8,7 +8,7 @@ import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import type { Domains } from './domains.ts'
 import { serveProbes, type Health } from './observe/health.ts'
-import { answerSpoilt, LONGEST_HEADERS_BYTES } from './http/bad-requests.ts'
+import { answerSpoilt, LONGEST_HEADERS_BYTES, refuseSeveralHosts } from './http/bad-requests.ts'
 import { closeUnusedConnections, letGoWhileDraining } from './http/closing.ts'
 import { serveDocs } from './http/docs.ts'
 import { answerError, Fault } from './http/errors.ts'
@@ -49,6 +49,7 @@ export async function createServer(context: Context, domains: Domains, health: H
   await app.register(formbody, { bodyLimit: BODY_LIMIT })
   await allowOtherOrigins(app, context.config)
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false })
+  refuseSeveralHosts(app)
   closeUnusedConnections(app)
   setHeaders(app)
   letGoWhileDraining(app, health.readiness)

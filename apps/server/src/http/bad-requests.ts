@@ -3,10 +3,21 @@ import type { Socket } from 'node:net'
 import { faultCodes, type FaultCode, type RefusalCode } from '@glasshouse/contract'
 import { defaultLanguage } from '@glasshouse/language'
 import { translate } from '@glasshouse/language/server'
+import type { FastifyInstance } from 'fastify'
+import { Fault } from './errors.ts'
 import { apiHeaders } from './headers.ts'
 
 /** As much as a proxy in front would pass on, and far more than any header of ours needs. */
 export const LONGEST_HEADERS_BYTES = 64 * 1024
+
+/** Refuses a request with several hosts: what stands in front of us might have gone by another one (RFC 9112, 3.2). */
+export function refuseSeveralHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw }, _reply, done) => {
+    let hosts = 0
+    for (let at = 0; at < raw.rawHeaders.length; at += 2) if (/^host$/i.test(raw.rawHeaders[at]!)) hosts += 1
+    done(hosts > 1 ? new Fault('MALFORMED') : undefined)
+  })
+}
 
 type Spoilt = Error & { code?: string }
 

@@ -83,6 +83,21 @@ describe('what is no call is answered in the envelope, with the code as the stat
   })
 })
 
+test('T58: two hosts are no request, in whatever case and however equal', async () => {
+  const ask = (...hosts: string[]) =>
+    speak(`GET /api/system/base HTTP/1.1\r\n${hosts.join('\r\n')}\r\nconnection: close\r\n\r\n`)
+  expect(await ask('Host: x')).toMatch(/^HTTP\/1\.1 200 /)
+  for (const hosts of [
+    ['Host: x', 'Host: y'],
+    ['Host: x', 'host: x'],
+    ['host: x', 'lang: en_us', 'HOST: evil.example'],
+    ['Host: x', 'Host:'],
+    []
+  ]) {
+    expect(await ask(...hosts), hosts.join()).toMatch(/^HTTP\/1\.1 400 /)
+  }
+})
+
 describe('bodies', () => {
   test('are forms or JSON, with the same meaning', async () => {
     const nobody = { username: 'nobody99', password: 'whatever it is' }
