@@ -58,6 +58,8 @@ export type Domains = {
   register(registration: Registration): void
   /** Where the poster of a video is that anybody may look at; null for any other. */
   findPoster(videoId: number): Promise<string | null>
+  /** The origins of other pages that the member app shows in a frame. */
+  framed(): Promise<string[]>
   /** Fills a new database with the demonstration's lotteries, channels and notices; what is there stays as it is. */
   ensureDemo(): Promise<void>
   /** A one-time code for the first owner of a site that has no operator yet; else null. */
@@ -84,6 +86,11 @@ export function createDomains(context: Context): Domains {
       registerOperatorsCalls(registration, context, parts)
     },
     findPoster: (videoId) => findPoster(parts.videos, videoId),
+    framed: async () => {
+      const { service_url } = await parts.site.settings()
+      const own = service_url === '' ? [] : [new URL(service_url).origin]
+      return [...parts.payments.providers.values()].flatMap(({ payOrigins }) => [...payOrigins]).concat(own)
+    },
     ensureDemo: async () => {
       await ensureDemoSite(context)
       await ensureDemoCanned(context)

@@ -11,24 +11,39 @@ export const apiHeaders = {
 } as const
 
 type PagePolicy = {
-  /** Whole inline scripts that the page holds. */
+  /** Whole inline scripts and styles that the pages hold. */
   scripts: string[]
+  styles: string[]
+  /** The origins that may be framed. */
   frames: string[]
-  connects: string[]
 }
 
-/** The policy of the member app's pages: nothing from elsewhere but the payment frame and the API's origin. */
-export function pagePolicy({ scripts, frames, connects }: PagePolicy): string {
-  const hashes = scripts.map((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+/** What a page of the member app may not ask of the device, beside its policy. */
+export const pageHeaders = {
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy':
+    'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), ' +
+    'microphone=(), midi=(), payment=(), publickey-credentials-get=(), serial=(), usb=(), xr-spatial-tracking=()'
+} as const
+
+/**
+ * The policy of the member app's pages: nothing from elsewhere but the frames that are configured, no style or script that the
+ * build did not write, and no text turned into script or markup but by the app's own policy.
+ */
+export function pagePolicy({ scripts, styles, frames }: PagePolicy): string {
+  const hashed = (texts: string[]) =>
+    [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...hashes].join(' '),
-    "style-src 'self' 'unsafe-inline'",
+    ["script-src 'self'", ...hashed(scripts)].join(' '),
+    ["style-src 'self'", ...hashed(styles)].join(' '),
+    "require-trusted-types-for 'script'",
+    'trusted-types glasshouse',
     "img-src 'self' data: blob:",
     "font-src 'self'",
     // A film is put together from its pieces by the player, under an address that the browser makes.
     "media-src 'self' blob:",
-    `connect-src ${["'self'", ...connects].join(' ')}`,
+    "connect-src 'self'",
     `frame-src ${["'self'", ...frames].join(' ')}`,
     "worker-src 'self'",
     "manifest-src 'self'",

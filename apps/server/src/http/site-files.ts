@@ -4,14 +4,22 @@ import { setTimeout as pause } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import { pagePolicy } from './headers.ts'
+import { pageHeaders, pagePolicy } from './headers.ts'
 
 const APP_FILES = join(import.meta.dirname, '../../../web/dist')
 const INLINE_SCRIPT = /<script(?![^>]*\bsrc=)[^>]*>([^]*?)<\/script>/g
+const INLINE_STYLE = /<style[^>]*>([^]*?)<\/style>/g
 const PLAYER = /^\/PlayVideo\?(?:[^#]*&)?id=(\d{1,15})(?:&|$)/
 /** A hint that is late is none: the page comes without it. */
 const HINT_WITHIN_MILLISECONDS = 100
+const PAGES = new Set(['/', '/index.html', '/*'])
 const YEAR = 'public, max-age=31536000, immutable'
+
+/** What the pages need to know of the site. */
+type Site = Hints & {
+  /** The origins of other pages that the app shows in a frame: where channels lead, and the page of customer service. */
+  framed(): Promise<string[]>
+}
 
 /** What the pages name before anything of them has run. */
 type Hints = {
@@ -23,16 +31,24 @@ type Hints = {
  * Serves the member app; a path that is no file and no call is one of the app's own screens. The player's names its poster
  * in a header (RFC 8288, `rel=preload`), so that a browser fetches it along with the scripts that would ask for it.
  */
-export async function serveSite(app: FastifyInstance, config: Config, { findPoster }: Hints): Promise<void> {
+export async function serveSite(app: FastifyInstance, config: Config, { findPoster, framed }: Site): Promise<void> {
   const page = join(APP_FILES, 'index.html')
   if (!existsSync(page)) {
     app.log.warn('the member app is not built: only the API is served')
     return
   }
-  const policy = pagePolicy({
-    scripts: [...readFileSync(page, 'utf8').matchAll(INLINE_SCRIPT)].map(([, script]) => script!),
-    frames: [new URL(config.cashierUrl).origin, 'https:'],
-    connects: []
+  const inline = ['index.html', 'offline.html'].map((name) => readFileSync(join(APP_FILES, name), 'utf8')).join('')
+  const found = (pattern: RegExp) => [...inline.matchAll(pattern)].map(([, text]) => text!)
+  const parts = { scripts: found(INLINE_SCRIPT), styles: found(INLINE_STYLE) }
+  let known = { frames: '', policy: pagePolicy({ ...parts, frames: [] }) }
+  const policyNow = async () => {
+    const frames = await framed()
+    if (known.frames !== frames.join(' '))
+      known = { frames: frames.join(' '), policy: pagePolicy({ ...parts, frames }) }
+  }
+  // The start page is a file of its own; it asks for the newest policy as every other screen does.
+  app.addHook('preHandler', async ({ routeOptions, method }) => {
+    if (method === 'GET' && PAGES.has(routeOptions.url ?? '')) await policyNow()
   })
   await app.register(fastifyStatic, {
     root: APP_FILES,
@@ -40,7 +56,8 @@ export async function serveSite(app: FastifyInstance, config: Config, { findPost
     preCompressed: true,
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? YEAR : 'no-cache')
-      reply.header('content-security-policy', policy)
+      reply.header('content-security-policy', known.policy)
+      for (const [name, value] of Object.entries(pageHeaders)) reply.header(name, value)
     }
   })
   app.get('/*', async (request, reply) => {

@@ -24,7 +24,7 @@ describe('closing an account', () => {
       expect(await device.call('checkLoginOut')).toEqual({ login: 0, reason: 'disabled' })
       expect(await errOf(device.call('getUserInfo'))).toBe('AUTH_REQUIRED')
     }
-    expect(await errOf(signIn(site, member.username))).toBe('ACCOUNT_CLOSED')
+    expect(await errOf(signIn(site, member.username)), 'the password is forgotten').toBe('LOGIN_WRONG')
     expect((await fetch(site.origin + header_img)).status).toBe(404)
     const { rows } = await owner.query(
       `select status, sex, header_img, paypassword_hash, closed_at is not null as closed from member where id = $1`,
@@ -39,6 +39,59 @@ describe('closing an account', () => {
     })
     const again = await entrance(site.origin).signUp(newMember(member.username))
     expect(again.err).toBe('USERNAME_TAKEN')
+  })
+
+  test('T58: of whoever never moved a point nothing is left but the username', async () => {
+    const member = await join(site)
+    await owner.query(`update member set name = 'CANARY NAME' where id = $1`, [member.id])
+    await owner.query(
+      `insert into bank_account (member_id, bank_code, holder, account, mobile, key_id, tail, mark)
+       values ($1, 'VCB', 'CANARY NAME', '\\x00', '\\x01', 'k', '1234', $2)`,
+      [member.id, Buffer.alloc(32, 7)]
+    )
+    const kept = async () => {
+      const { rows } = await owner.query<{ all: string }>(
+        `select coalesce(string_agg(t, ' '), '') as all from (
+           select m::text as t from member m where id = $1 union all
+           select s::text from session s where member_id = $1 union all
+           select b::text from bank_account b where member_id = $1) kept`,
+        [member.id]
+      )
+      return rows[0]!.all
+    }
+    const canaries = ['CANARY NAME', '1990-05-17', '$argon2', '127.0.0.1', '1234']
+    for (const canary of canaries) expect(await kept(), canary).toContain(canary)
+    await member.call('closeAccount', { password: PASSWORD })
+    for (const canary of canaries.slice(0, -1)) expect(await kept(), canary).not.toContain(canary)
+    expect((await owner.query('select from bank_account where member_id = $1', [member.id])).rowCount).toBe(0)
+    expect((await entrance(site.origin).signUp(newMember(member.username))).err).toBe('USERNAME_TAKEN')
+  })
+
+  test.each([
+    ['points were moved', `select $1::bigint`, true],
+    [
+      'an exclusion runs',
+      `insert into play_bar (member_id, kind, length, ends_at) values ($1, 'exclude', '6m', now() + interval '6 months')`,
+      false
+    ]
+  ])('T58: who a member was stays known where %s', async (_what, statement, plays) => {
+    const member = await join(site)
+    await owner.query(statement, [member.id])
+    if (plays) {
+      await owner.query(
+        `insert into transfer
+           (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
+         values ($1, 1, 1, 1, 5, 0, 1, $1, 10000, 10000)`,
+        [member.id]
+      )
+    }
+    await member.call('closeAccount', { password: PASSWORD })
+    const { rows } = await owner.query(
+      `select birthday::text, password_hash like '$argon2%' as hashed from member where id = $1`,
+      [member.id]
+    )
+    expect(rows).toEqual([{ birthday: '1990-05-17', hashed: true }])
+    expect(await errOf(signIn(site, member.username))).toBe('ACCOUNT_CLOSED')
   })
 
   test('takes along what is being written to staff just then', async () => {

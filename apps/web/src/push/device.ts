@@ -1,5 +1,6 @@
 import type { CallInput, CallOutput } from '@glasshouse/contract'
 import { call } from '../api/call.ts'
+import { workerUrl } from '../trusted-types.ts'
 
 export type PushKind = CallOutput<'getPush'>['kinds'][number]
 
@@ -29,7 +30,7 @@ export async function choosePush(kinds: PushKind[]): Promise<PushState> {
   if (kinds.length === 0) return stopPush()
   if ((await Notification.requestPermission()) !== 'granted') return readPush()
   const { key } = await call('getPush', {})
-  const worker = await navigator.serviceWorker.register('/service-worker.js')
+  const worker = await navigator.serviceWorker.register(workerUrl())
   await navigator.serviceWorker.ready
   const subscription = await subscribeUnder(worker.pushManager, key)
   await call('subscribePush', fieldsOf(subscription, kinds))

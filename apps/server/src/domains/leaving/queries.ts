@@ -1,6 +1,21 @@
 import type { Tx } from '../../database/transaction.ts'
 import { isRefundOwed } from '../video/index.ts'
 
+/**
+ * Whether the law, or someone's own exclusion, asks that we know who a member was: points were moved, or an exclusion runs,
+ * which holds for the person under any account.
+ */
+export async function mustBeKnown(tx: Tx, memberId: bigint): Promise<boolean> {
+  const { rows } = await tx.query<{ known: boolean }>({
+    name: 'leaving-must-be-known',
+    text: `
+      select exists (select from transfer where member_id = $1)
+          or exists (select from play_bar where member_id = $1 and kind = 'exclude' and ends_at > clock_timestamp()) as known`,
+    values: [memberId]
+  })
+  return rows[0]!.known
+}
+
 /** Whether anything of a member may still turn into points: an order, a recharge, a withdrawal, a spin or a refund. */
 export async function hasPending(tx: Tx, memberId: bigint): Promise<boolean> {
   const { rows } = await tx.query<{ pending: boolean }>({

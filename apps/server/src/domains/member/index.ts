@@ -19,6 +19,6 @@ export {
   signOutEverywhere,
   unfreeze
 } from './standing/change-standing.ts'
-export { forgetPerson } from './standing/forget-person.ts'
+export { forgetIdentity, forgetPerson } from './standing/forget-person.ts'
 export { memberStatus } from './tables.ts'
 export { userInfo } from './user-info.ts'

@@ -28,7 +28,7 @@ export async function signIn(
     if (standing.state === 'locked') throw locked(standing)
     const member = await selectMemberKey(members.database.main, username)
     if (standing.state === 'guarded' && !(await isKnown(members, member, visitor))) throw locked(standing)
-    const right = await members.passwords.matches(sent.password, member?.password_hash ?? null)
+    const right = await members.passwords.matches(sent.password, member?.password_hash || null)
     if (!member || !right) {
       await countWrongGuess(members, visitor.address)
       throw standing.state === 'open' ? new Refusal('LOGIN_WRONG') : locked(standing)

@@ -1,3 +1,4 @@
+export { forgetBankAccount } from './bank/forget-bank.ts'
 export { bankInfo } from './bank/set-bank.ts'
 export { startWithdrawalJobs } from './jobs.ts'
 export { registerWithdrawalDesk } from './operator-routes.ts'

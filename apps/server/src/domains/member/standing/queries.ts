@@ -68,3 +68,14 @@ export async function clearPersonal(tx: Tx, memberId: bigint, now: Date): Promis
     values: [memberId, now]
   })
 }
+
+/** Takes name, birthday, password and the places and devices of all sessions from a member who has closed the account. */
+export async function clearIdentity(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query({
+    name: 'member-clear-identity',
+    text: `
+      with cleared as (update session set address = '', device = '' where member_id = $1)
+      update member set name = null, birthday = null, password_hash = '' where id = $1`,
+    values: [memberId]
+  })
+}
