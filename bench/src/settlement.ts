@@ -11,6 +11,7 @@ import { ensureLotteries } from '../../apps/server/src/domains/lottery/index.ts'
 import { selectUnsettled } from '../../apps/server/src/domains/lottery/settlement/queries.ts'
 import { settlePeriod } from '../../apps/server/src/domains/lottery/settlement/settle-period.ts'
 import { createIdSource } from '../../apps/server/src/ids.ts'
+import { createMarker } from '../../apps/server/src/seal.ts'
 import { createOutgoingOf } from '../../apps/server/src/outgoing/from-config.ts'
 import { createStorage } from '../../apps/server/src/storage/create-storage.ts'
 import { createSiteTime } from '../../apps/server/src/time/site-time.ts'
@@ -65,7 +66,7 @@ async function openContext(url: string, dataDir: string): Promise<{ context: Con
   const database = openDatabase({ url, mainConnections: 8, orderConnections: 4, log })
   const notifications = await openNotifications(url, log)
   const clock = { now: () => Date.now() }
-  const ids = createIdSource(clock, 1n)
+  const ids = createIdSource(clock, 1n, createMarker(config.secrets.pepper))
   const siteTime = createSiteTime(config.siteOffsetSeconds)
   const close = async () => {
     await notifications.close()

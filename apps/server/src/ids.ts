@@ -1,3 +1,4 @@
+import type { Marker } from './seal.ts'
 import type { Clock } from './time/clock.ts'
 
 /** 2026-01-01T00:00:00Z, where the time in an id begins. */
@@ -17,9 +18,11 @@ export type IdSource = {
   next(): bigint
   /** Reserves a run of ids: the first is returned, the n-th is `n × ID_STEP` above it. */
   run(length: number): bigint
+  /** Marks what is written into the ledger under an id as the app's own. */
+  mark: Marker
 }
 
-export function createIdSource(clock: Clock, nodeNumber: bigint): IdSource {
+export function createIdSource(clock: Clock, nodeNumber: bigint, mark: Marker): IdSource {
   const node = nodeNumber % NODES
   let last = 0n
   const run = (length: number): bigint => {
@@ -28,7 +31,7 @@ export function createIdSource(clock: Clock, nodeNumber: bigint): IdSource {
     last = first + BigInt(length - 1) * ID_STEP
     return first
   }
-  return { next: () => run(1), run }
+  return { next: () => run(1), run, mark }
 }
 
 /** The lowest id that can be made at a moment in unix milliseconds: what was made earlier lies below it. */

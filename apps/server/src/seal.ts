@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, hash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHmac, hash, randomBytes } from 'node:crypto'
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
+const MARK_BYTES = 16
 
 /**
  * Encrypts with AES-256-GCM: nonce, ciphertext and tag, joined. `context` is bound to it: what was sealed for one place
@@ -36,4 +37,16 @@ export function unsealWithOneOf(keys: readonly Uint8Array[], sealed: Uint8Array,
 /** A short name for a key, to tell which one sealed a thing. */
 export function keyId(key: Uint8Array): string {
   return hash('sha256', Buffer.concat([Buffer.from('glasshouse/key-id/v1'), key])).slice(0, 16)
+}
+
+/** Makes marks that only who holds the key can make. */
+export type Marker = (text: string) => Buffer
+
+/**
+ * Marks what the app writes into the ledger, with a key that follows from a secret outside the database: rows that SQL
+ * alone has made bear none.
+ */
+export function createMarker(pepper: Uint8Array): Marker {
+  const key = createHmac('sha256', pepper).update('glasshouse/ledger/v1').digest()
+  return (text) => createHmac('sha256', key).update(text).digest().subarray(0, MARK_BYTES)
 }

@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { startAnchoring } from './domains/anchor/index.ts'
 import { startHostJobs } from './domains/host/index.ts'
 import { startLimitJobs } from './domains/limits/index.ts'
 import { startPaymentJobs, type Payments } from './domains/payment/index.ts'
@@ -22,6 +23,7 @@ export function startJobs(context: Context, { payments, withdrawals, ingest, whe
     startPaymentJobs(payments),
     startWithdrawalJobs(withdrawals),
     startReconciling(context),
+    startAnchoring(context, wheel.fairness),
     startRefunding(context),
     keepSchedule(context),
     startPushing(context),

@@ -17,6 +17,7 @@ import { createAdminServer } from './http/admin/admin-server.ts'
 import { createHealth, type Readiness } from './observe/health.ts'
 import { closeServer } from './http/closing.ts'
 import { createIdSource } from './ids.ts'
+import { createMarker } from './seal.ts'
 import { createOutgoingOf } from './outgoing/from-config.ts'
 import { createServer } from './server.ts'
 import { createStorage } from './storage/create-storage.ts'
@@ -103,7 +104,7 @@ async function openContext({ config, log, url, ends }: ContextParts): Promise<Co
   ends.push(() => notifications.close())
   const clock = await startDatabaseClock(database.main, log)
   ends.push(() => clock.stop())
-  const ids = createIdSource(clock, await takeNodeNumber(database.main))
+  const ids = createIdSource(clock, await takeNodeNumber(database.main), createMarker(config.secrets.pepper))
   const siteTime = createSiteTime(config.siteOffsetSeconds)
   const outgoing = createOutgoingOf(config)
   const storage = createStorage(config, outgoing)

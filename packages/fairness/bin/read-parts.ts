@@ -12,7 +12,7 @@ export function readParts(text: string): Parts {
   if (isBundle(value)) return { kind: 'bundle', bundle: value }
   if ('open' in value) return { kind: 'draw', draw: value as unknown as FairDraw }
   if ('leaf' in value && 'order' in value) return { kind: 'proof', proof: value as unknown as FairProof }
-  throw new TypeError('neither a bundle of version 1, nor a draw, nor a proof')
+  throw new TypeError('neither a bundle of version 1 or 2, nor a draw, nor a proof')
 }
 
 /** The data of an envelope are JSON, or base64 of JSON. */

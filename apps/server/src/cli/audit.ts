@@ -1,12 +1,14 @@
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { reachDatabase } from '../database/reach.ts'
-import { verifyAudit } from '../domains/operator/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { verifyRecords } from '../domains/anchor/index.ts'
 import { createLog } from '../observe/log.ts'
+import { readKept } from './read-kept.ts'
 import { StartError } from '../start-error.ts'
 
-// `npm run audit`: checks the whole log of what operators did, beside the app or without it. Ends with 1 when it was
-// tampered with.
+// `npm run audit [-- FILE...]`: checks the whole log of what operators did, beside the app or without it. Each FILE is a
+// checkpoint of the public log that somebody kept, or a day of it. Ends with 1 when something was tampered with.
 try {
   const config = loadConfig(process.env)
   const reached = await reachDatabase(config)
@@ -16,7 +18,10 @@ try {
     orderConnections: 1,
     log: createLog(config.logLevel)
   })
-  const { records, head, problems } = await verifyAudit(database.main, config)
+  const kept = readKept(process.argv.slice(2))
+  const { records, head, problems } = await inTransaction(database.main, (tx) => verifyRecords(tx, config, kept), {
+    isolation: 'repeatable read'
+  })
   await database.close()
   await reached.release()
   for (const problem of problems) console.log(problem)

@@ -1,24 +1,34 @@
 import { loadConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { reachDatabase } from '../database/reach.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { verifyLedger } from '../domains/anchor/index.ts'
 import { reconcile } from '../domains/wallet/index.ts'
 import { createLog } from '../observe/log.ts'
+import { readKept } from './read-kept.ts'
 import { StartError } from '../start-error.ts'
 
-// `npm run reconcile`: proves the books of the configured database, beside the app or without it. Ends with 1 when they
-// are not right.
+// `npm run reconcile [-- FILE...]`: proves the books of the configured database, beside the app or without it, and that
+// nothing but the app has written them. Each FILE is a checkpoint of the public log that somebody kept, or a day of it. Ends
+// with 1 when something is not right.
 try {
   const config = loadConfig(process.env)
   const reached = await reachDatabase(config)
   const log = createLog(config.logLevel)
   const database = openDatabase({ url: reached.url, mainConnections: 1, orderConnections: 1, log })
+  const kept = readKept(process.argv.slice(2))
   const { accounts, transfers, differences } = await reconcile({ database })
+  const { segments, digests, problems } = await inTransaction(database.main, (tx) => verifyLedger(tx, config, kept), {
+    isolation: 'repeatable read'
+  })
   await database.close()
   await reached.release()
   for (const { account, expected, actual } of differences)
     console.log(`${account}: is ${actual}, should be ${expected}`)
+  for (const problem of problems) console.log(problem)
   console.log(`${accounts} accounts and ${transfers} transfers: ${differences.length} differences`)
-  process.exitCode = differences.length > 0 ? 1 : 0
+  console.log(`${segments} sealed segments and ${digests} digests in the public log: ${problems.length} problems`)
+  process.exitCode = differences.length + problems.length > 0 ? 1 : 0
 } catch (error) {
   if (!(error instanceof StartError)) throw error
   console.error(error.message)

@@ -27,6 +27,8 @@ export type Topics = {
   operatorSessions: { ids: string[] }
   /** An act of an operator was recorded: where the chain of records ends now, in hexadecimal. */
   audit: { seq: string; hash: string; mark: string }
+  /** A segment of the ledger was sealed: its hash, in hexadecimal. */
+  ledger: { number: string; hash: string }
 }
 
 export type Topic = keyof Topics

@@ -50,6 +50,7 @@ const kept: Record<string, Kept> = {
   wallet: { export: 'profile.csv', closing: MONEY },
   transfer: { export: 'money_log.csv', closing: MONEY },
   adjustment: { export: 'money_log.csv', closing: MONEY },
+  ledger_mark: { export: { not: 'a seal on a posting that the money log has' }, closing: MONEY },
   dispute: { export: 'money_log.csv', closing: MONEY },
   recharge: { export: 'recharges.csv', closing: MONEY },
   bank_account: { export: 'profile.csv', closing: MONEY },

@@ -11,6 +11,7 @@ import { openNotifications } from '../../src/database/notify.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { createDomains, type Domains } from '../../src/domains.ts'
 import { createIdSource } from '../../src/ids.ts'
+import { createMarker } from '../../src/seal.ts'
 import { createOutgoingOf } from '../../src/outgoing/from-config.ts'
 import { createServer } from '../../src/server.ts'
 import { createStorage } from '../../src/storage/create-storage.ts'
@@ -70,7 +71,7 @@ export async function startTestSite(
   const database = openDatabase({ url, mainConnections: 10, orderConnections: 4, log })
   const notifications = await openNotifications(url, log)
   const clock = await startDatabaseClock(database.main, log)
-  const ids = createIdSource(clock, await takeNodeNumber(database.main))
+  const ids = createIdSource(clock, await takeNodeNumber(database.main), createMarker(config.secrets.pepper))
   const siteTime = createSiteTime(config.siteOffsetSeconds)
   const outgoing = createOutgoingOf(config)
   const storage = createStorage(config, outgoing)

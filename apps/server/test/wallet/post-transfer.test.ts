@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { balanceOf, postTransfer, templates } from '../../src/domains/wallet/index.ts'
 import { createIdSource } from '../../src/ids.ts'
+import { createMarker } from '../../src/seal.ts'
 import { rounds } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { addMember, POINT, recharge } from './books.ts'
 
 const { database, owner } = await openTestDatabase()
-const ids = createIdSource({ now: () => Date.now() }, 1n)
+const ids = createIdSource({ now: () => Date.now() }, 1n, createMarker(Buffer.alloc(32)))
 const tools = { database, owner, ids }
 
 type Posting = Parameters<typeof postTransfer>[2]

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { selectFindings } from '../../src/domains/wallet/reconciliation/queries.ts'
 import { reconcile } from '../../src/domains/wallet/reconciliation/reconcile.ts'
 import { createIdSource } from '../../src/ids.ts'
+import { createMarker } from '../../src/seal.ts'
 import { rounds } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import {
@@ -18,7 +19,7 @@ import {
 } from './books.ts'
 
 const { database, owner } = await openTestDatabase()
-const ids = createIdSource({ now: () => Date.now() }, 1n)
+const ids = createIdSource({ now: () => Date.now() }, 1n, createMarker(Buffer.alloc(32)))
 const tools = { database, owner, ids }
 
 beforeAll(async () => {

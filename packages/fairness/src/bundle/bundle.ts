@@ -3,7 +3,8 @@ import type { LogRecord } from '../log/record.ts'
 
 /** A day of the log with all that is needed to check it without asking anyone. Byte strings are lower-case hex. */
 export type Bundle = {
-  version: 1
+  /** 2 since there are digests among the records; all else is as it was. */
+  version: 1 | 2
   /** `YYYY-MM-DD` in the site's zone. */
   day: string
   /** The verifier key of the log, as C2SP writes it. */

@@ -23,7 +23,7 @@ export type BundleCheck = {
  * commitment to its dice, and that the seeds follow one another. Nothing is thrown: what is malformed is a mismatch.
  */
 export function checkBundle(bundle: Bundle): BundleCheck {
-  if (!isBundle(bundle)) return failed([mismatch('bundle', 'not a bundle of version 1')])
+  if (!isBundle(bundle)) return failed([mismatch('bundle', 'not a bundle of version 1 or 2')])
   try {
     return check(bundle)
   } catch (error) {
@@ -63,7 +63,7 @@ function failed(mismatches: Mismatch[]): BundleCheck {
 
 /** Whether a value has the shape of a bundle. Its records are looked at one by one. */
 export function isBundle(value: unknown): value is Bundle {
-  if (!isObject(value) || value['version'] !== 1) return false
+  if (!isObject(value) || (value['version'] !== 1 && value['version'] !== 2)) return false
   const { day, key, checkpoint, from, before, records, earlier, rules, beacons } = value
   const texts = [day, key, checkpoint].every((text) => typeof text === 'string')
   const lists = [records, earlier, beacons].every((list) => Array.isArray(list) && list.every(isObject))

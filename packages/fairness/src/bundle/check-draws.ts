@@ -30,7 +30,7 @@ const GRACE_SECONDS = 120
 export function gatherDraws(entries: readonly Entry[]): { draws: BundledDraw[]; mismatches: Mismatch[] } {
   const draws = new Map<string, BundledDraw>()
   const mismatches: Mismatch[] = []
-  for (const entry of entries.filter(({ kind }) => kind !== 'chain')) {
+  for (const entry of entries.filter(({ kind }) => ORDER.includes(kind))) {
     const { game, period, kind } = entry
     const draw = draws.get(`${game}/${period}`) ?? { game, period, records: {} }
     draws.set(`${game}/${period}`, draw)

@@ -7,7 +7,14 @@ import { RootBuilder } from '../tree/merkle.ts'
 import { verifyInclusion } from '../tree/proof.ts'
 import { peaksOf } from '../tree/stored-tree.ts'
 import { mismatch, type Mismatch } from './mismatch.ts'
-import { isChainRecord, isCloseRecord, isOpenRecord, isRevealRecord, isVoidRecord } from '../check/shapes.ts'
+import {
+  isChainRecord,
+  isCloseRecord,
+  isDigestRecord,
+  isOpenRecord,
+  isRevealRecord,
+  isVoidRecord
+} from '../check/shapes.ts'
 
 /** A record of a bundle, and whether it stands before the day's. */
 export type Entry = LogRecord & { earlier: boolean }
@@ -17,7 +24,8 @@ const SHAPES = {
   open: isOpenRecord,
   close: isCloseRecord,
   reveal: isRevealRecord,
-  void: isVoidRecord
+  void: isVoidRecord,
+  digest: isDigestRecord
 }
 
 /** The checkpoint that a bundle's key has signed; null where it has not. */

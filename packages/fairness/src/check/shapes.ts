@@ -1,4 +1,4 @@
-import type { ChainRecord, CloseRecord, OpenRecord, RevealRecord, VoidRecord } from '../log/record.ts'
+import type { ChainRecord, CloseRecord, DigestRecord, OpenRecord, RevealRecord, VoidRecord } from '../log/record.ts'
 import type { PublishedBeacon } from './fair-draw.ts'
 
 type Test = (value: unknown) => boolean
@@ -41,6 +41,10 @@ export function isVoidRecord(value: unknown): value is VoidRecord {
 
 export function isChainRecord(value: unknown): value is ChainRecord {
   return has(value, { anchor: isHash, length: isCount })
+}
+
+export function isDigestRecord(value: unknown): value is DigestRecord {
+  return has(value, { digest: isHash, game: (game) => game === 'ledger' })
 }
 
 export function isPublishedBeacon(value: unknown): value is PublishedBeacon {

@@ -35,7 +35,13 @@ export type VoidRecord = { reason: string; seed: string; at: number }
 /** The announcement of a seed chain, before its first draw. */
 export type ChainRecord = { chain: number; anchor: string; length: number }
 
-export type RecordKind = 'chain' | 'open' | 'close' | 'reveal' | 'void'
+/**
+ * The hash of what the site’s ledger and the log of its operators’ acts held at an hour: of game `ledger`, the period is the
+ * unix hour. What it is the hash of is kept by the site, for auditors.
+ */
+export type DigestRecord = { digest: string }
+
+export type RecordKind = 'chain' | 'open' | 'close' | 'reveal' | 'void' | 'digest'
 
 /** The draw that a record is of; for a chain's, `period` is the chain's number. */
 export type RecordName = { game: string; period: string }

@@ -10,6 +10,7 @@ import {
   findOpenRecords,
   findRecordsBetween,
   type LogRow,
+  type RecordKind,
   type Queryable
 } from './queries.ts'
 import { nodeReader } from './stored-nodes.ts'
@@ -32,7 +33,7 @@ export async function exportDay({ context, fairness, findRules }: Tools, day: st
   const earlier = [...(await findChainRecords(db, games, first.log_index)), ...opens]
   const { params, label } = fairness.beacon
   return {
-    version: 1,
+    version: 2,
     day,
     key: verifierKey(fairness.origin, checkpointPublicKey(fairness.signingKey)),
     checkpoint: checkpoint!.note,
@@ -45,10 +46,12 @@ export async function exportDay({ context, fairness, findRules }: Tools, day: st
   }
 }
 
+const ENDS = new Set<RecordKind>(['close', 'reveal', 'void'])
+
 /** The draws whose end is among the rows and whose beginning is not. */
 function missingOpens(rows: readonly LogRow[]): LogRow[] {
   const opened = new Set(rows.filter((row) => row.kind === 'open').map(drawName))
-  const ended = rows.filter((row) => row.kind !== 'open' && row.kind !== 'chain' && !opened.has(drawName(row)))
+  const ended = rows.filter((row) => ENDS.has(row.kind) && !opened.has(drawName(row)))
   return [...new Map(ended.map((row) => [drawName(row), row])).values()]
 }
 

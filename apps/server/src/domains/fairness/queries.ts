@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg'
 /** A connection in a transaction, or a pool where one statement is all there is. */
 export type Queryable = Pool | PoolClient
 
-export type RecordKind = 'chain' | 'open' | 'close' | 'reveal' | 'void'
+export type RecordKind = 'chain' | 'open' | 'close' | 'reveal' | 'void' | 'digest'
 
 export type LogRow = { log_index: bigint; kind: RecordKind; game: string; period: bigint; body: string; leaf: Buffer }
 
@@ -171,8 +171,18 @@ export async function findRecordsOfDraw(db: Queryable, game: string, period: str
   const { rows } = await db.query<LogRow>({
     name: 'fair_records_of_draw',
     text: `select log_index, kind, game, period, body, leaf from fair_log
-            where game = $1 and period = $2::bigint and kind <> 'chain'`,
+            where game = $1 and period = $2::bigint and kind in ('open', 'close', 'reveal', 'void')`,
     values: [game, period]
+  })
+  return rows
+}
+
+/** So many records from an index on, in the order of the log. */
+export async function findRecordsFrom(db: Queryable, index: bigint, limit: number): Promise<LogRow[]> {
+  const { rows } = await db.query<LogRow>({
+    name: 'fair_records_from',
+    text: `select log_index, kind, game, period, body, leaf from fair_log where log_index >= $1 order by log_index limit $2`,
+    values: [index, limit]
   })
   return rows
 }

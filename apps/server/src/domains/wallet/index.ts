@@ -1,5 +1,6 @@
 export { disputedOf, holdDisputed, returnDisputed } from './adjustment/disputes.ts'
 export { postAdjustment } from './adjustment/post-adjustment.ts'
+export { ADJUSTMENT_MARK, adjustmentText, postingText } from './marks.ts'
 export { moneyLog } from './money-log.ts'
 export { postTransfer } from './post-transfer.ts'
 export { reconcile } from './reconciliation/reconcile.ts'

@@ -2,6 +2,7 @@ import type { Tx } from '../../database/transaction.ts'
 import type { IdSource } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
 import { insertTransfer, lockWallet, type TransferFacts } from './queries.ts'
+import { postingText } from './marks.ts'
 import { accountKinds, templates, type PostedTemplate } from './tables.ts'
 
 export type Posting = {
@@ -26,7 +27,8 @@ export type Posted = {
 export async function postTransfer(tx: Tx, ids: IdSource, posting: Posting): Promise<Posted> {
   const { template, memberId, ref, amount } = posting
   if (!(await lockWallet(tx, memberId))) throw new Error(`member ${memberId} has no wallet`)
-  const row = await insertTransfer(tx, factsOf(posting, ids.next()))
+  const mark = ids.mark(postingText({ ...posting, template: templates[template].code }))
+  const row = await insertTransfer(tx, { ...factsOf(posting, ids.next()), mark })
   if (!row) {
     if (templates[template].debit === 'available') throw new Refusal('BALANCE_LOW')
     throw new Error(`${template} ${ref}: the debited account holds too little`)
@@ -35,7 +37,7 @@ export async function postTransfer(tx: Tx, ids: IdSource, posting: Posting): Pro
   return { outcome: row.posted ? 'posted' : 'duplicate', balanceAfter: row.balance_after }
 }
 
-function factsOf({ template, memberId, ref, amount }: Posting, id: bigint): TransferFacts {
+function factsOf({ template, memberId, ref, amount }: Posting, id: bigint): Omit<TransferFacts, 'mark'> {
   const { code, debit, credit } = templates[template]
   const change = (kind: keyof typeof accountKinds) => (credit === kind ? amount : 0n) - (debit === kind ? amount : 0n)
   const house = ([debit, credit] as const).find((kind) => kind !== 'available' && kind !== 'held')

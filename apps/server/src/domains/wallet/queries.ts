@@ -59,6 +59,8 @@ export type TransferFacts = {
   heldChange: bigint
   houseKind: number | null
   houseChange: bigint
+  /** The app's mark on it. */
+  mark: Buffer
 }
 
 type TransferRow = { posted: boolean; amount: bigint; balance_after: bigint | null }
@@ -85,7 +87,9 @@ export async function insertTransfer(tx: Tx, facts: TransferFacts): Promise<Tran
         select $1, last_transfer, $3, $4, $5::smallint, case when $5 in (1, 2) then $1 else 0 end,
                $6::smallint, case when $6 in (1, 2) then $1 else 0 end, $7::bigint, case when $8 <> 0 then available end
           from moved
-        returning amount, balance_after
+        returning id, amount, balance_after
+      ), marked as (
+        insert into ledger_mark (id, what, member_id, ref, mark) select id, $3, $1, $4, $12 from written
       )
       select true as posted, amount, balance_after from written
       union all
@@ -101,7 +105,8 @@ export async function insertTransfer(tx: Tx, facts: TransferFacts): Promise<Tran
       facts.availableChange,
       facts.heldChange,
       facts.houseKind,
-      facts.houseChange
+      facts.houseChange,
+      facts.mark
     ]
   })
   return rows[0] ?? null

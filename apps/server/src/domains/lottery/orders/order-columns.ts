@@ -1,4 +1,3 @@
-import { randomFillSync } from 'node:crypto'
 import type { IdSource } from '../../../ids.ts'
 import type { NumberedOrder, OrderRequest, Placed } from './order.ts'
 import type { MemberTotals, OrderColumns } from './queries.ts'
@@ -7,14 +6,25 @@ import type { Receipts } from './receipt.ts'
 const NONCE_BYTES = 16
 const PROOF_BYTES = 48
 
-/** Gives each order, in the order of the queue, its number and its receipt. */
+type MarkedOrder = { memberId: bigint; id: bigint; periodId: bigint; options: number; stake: bigint }
+
+/** What is marked of an order. */
+export function orderText({ memberId, id, periodId, options, stake }: MarkedOrder): string {
+  return `order/${memberId}/${id}/${periodId}/${options}/${stake}`
+}
+
+/**
+ * Gives each order, in the order of the queue, its number and its receipt. Its nonce is the app's mark on it: as hard to
+ * guess as a random one, and made by nobody who writes orders by SQL.
+ */
 export function numberOrders(ids: IdSource, receipts: Receipts, requests: readonly OrderRequest[]): NumberedOrder[] {
-  const proofs = randomFillSync(Buffer.allocUnsafe(requests.length * PROOF_BYTES))
+  const proofs = Buffer.allocUnsafe(requests.length * PROOF_BYTES)
   return requests.map((request, place) => {
     const id = ids.next()
     const proof = proofs.subarray(place * PROOF_BYTES, (place + 1) * PROOF_BYTES)
     const { memberId, options, stake, period } = request
     const nonce = proof.subarray(0, NONCE_BYTES)
+    ids.mark(orderText({ memberId, id, periodId: period.id, options, stake })).copy(nonce)
     receipts.leafOf({ ...period, id, memberId, options, stake, nonce }).copy(proof, NONCE_BYTES)
     return { ...request, id, proof }
   })

@@ -5,6 +5,7 @@ import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../audit/record-act.ts'
 import { requireSecondPerson } from '../two-people/require-second-person.ts'
+import { markDecision } from './mark-decision.ts'
 import type { Effect, Proposal, ProposalKinds } from './propose.ts'
 import { lockProposal, markDecided, type Decision, type LockedProposal } from './queries.ts'
 
@@ -76,6 +77,7 @@ type Told = { operator: Operator; act: string; proposal: LockedProposal; decisio
 
 async function tell(tx: Tx, context: Context, { operator, act, proposal, decision, effect }: Told): Promise<void> {
   const { id, kind, subject_kind, subject_id, payload } = proposal
+  await markDecision(tx, context.ids, id)
   await context.notifications.notify(tx, 'desk', { section: 'proposals' })
   await recordAct(tx, context, {
     operator,

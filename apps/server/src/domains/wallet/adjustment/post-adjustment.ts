@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
+import { adjustmentText } from '../marks.ts'
 import { postTransfer } from '../post-transfer.ts'
 import { templates } from '../tables.ts'
 import { insertAdjustment } from './queries.ts'
@@ -23,7 +24,8 @@ type Tools = Pick<Context, 'ids' | 'notifications'>
 export async function postAdjustment(tx: Tx, { ids, notifications }: Tools, adjustment: Adjustment): Promise<bigint> {
   const { memberId, template, amount, reason, proposalId = null } = adjustment
   const id = ids.next()
-  await insertAdjustment(tx, { id, memberId, template: templates[template].code, amount, reason, proposalId })
+  const facts = { id, memberId, template: templates[template].code, amount, reason, proposalId }
+  await insertAdjustment(tx, { ...facts, mark: ids.mark(adjustmentText(facts)) })
   await postTransfer(tx, ids, { template, memberId, ref: id, amount })
   await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason: 'adjust' })
   return id

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../database/transaction.ts'
+import { ADJUSTMENT_MARK } from '../marks.ts'
 import type { Reader } from '../queries.ts'
 
 export type AdjustmentFacts = {
@@ -8,14 +9,18 @@ export type AdjustmentFacts = {
   amount: bigint
   reason: string
   proposalId: bigint | null
+  mark: Buffer
 }
 
 export async function insertAdjustment(tx: Tx, facts: AdjustmentFacts): Promise<void> {
   await tx.query({
     name: 'adjustment-insert',
     text: `
+      with marked as (
+        insert into ledger_mark (id, what, member_id, ref, mark) values ($1, ${ADJUSTMENT_MARK}, $2, $1, $7)
+      )
       insert into adjustment (id, member_id, template, amount, reason, proposal_id) values ($1, $2, $3, $4, $5, $6)`,
-    values: [facts.id, facts.memberId, facts.template, facts.amount, facts.reason, facts.proposalId]
+    values: [facts.id, facts.memberId, facts.template, facts.amount, facts.reason, facts.proposalId, facts.mark]
   })
 }
 

@@ -1,0 +1,47 @@
+import { hash } from 'node:crypto'
+import type { Reader, Segment } from '../ledger/segment-queries.ts'
+import { selectAuditHashes, selectDigests, type StoredDigest } from './digest-queries.ts'
+import type { DigestBody } from './publish-digest.ts'
+
+/**
+ * Compares the digests of the public log with what they are of: the segments of the ledger and the records of what operators
+ * did have to be there as they were then.
+ */
+export async function verifyDigests(
+  reader: Reader,
+  segments: readonly Segment[]
+): Promise<{ digests: number; problems: string[] }> {
+  const stored = await selectDigests(reader)
+  const problems: string[] = []
+  const bodies = stored.flatMap((digest) => {
+    const { body, problem } = read(digest)
+    if (problem) problems.push(`${nameOf(digest)}: ${problem}`)
+    return body ? [{ name: nameOf(digest), body }] : []
+  })
+  const audit = await selectAuditHashes(
+    reader,
+    bodies.map(({ body }) => BigInt(body.audit.seq))
+  )
+  const sealed = new Map(segments.map((segment) => [Number(segment.number), segment.hash.toString('hex')]))
+  for (const { name, body } of bodies) {
+    if (sealed.get(body.transfers.number) !== body.transfers.hash) {
+      problems.push(`${name}: segment ${body.transfers.number} of the ledger was another one then`)
+    }
+    if (body.audit.seq > 0 && audit.get(String(body.audit.seq)) !== body.audit.hash) {
+      problems.push(`${name}: record ${body.audit.seq} of what operators did was another one then`)
+    }
+  }
+  return { digests: stored.length, problems }
+}
+
+function read({ body, record }: StoredDigest): { body?: DigestBody; problem?: string } {
+  if (record === null) return { problem: 'it is not in the public log' }
+  if (body === null) return { problem: 'what it is the hash of is gone' }
+  const { digest } = JSON.parse(record) as { digest: string }
+  if (hash('sha256', body) !== digest) return { problem: 'the public log has another one' }
+  return { body: JSON.parse(body) as DigestBody }
+}
+
+function nameOf({ period }: StoredDigest): string {
+  return `digest of ${new Date(Number(period) * 3_600_000).toISOString().slice(0, 13)}h`
+}

@@ -1,0 +1,5 @@
+export { publishDigest } from './digest/publish-digest.ts'
+export { sealLedger } from './ledger/seal-ledger.ts'
+export { startAnchoring } from './start-anchoring.ts'
+export { verifyLedger } from './verify-ledger.ts'
+export { verifyRecords } from './verify-records.ts'

@@ -1,0 +1,31 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context } from '../../context.ts'
+import type { Segment } from './ledger/segment-queries.ts'
+
+type SeenHead = { number: string; hash: string }
+
+const FILE = 'ledger-heads.jsonl'
+
+/** Writes down, outside the database, every sealed segment of the ledger that this node hears of. Returns what ends it. */
+export function keepLedgerHeads({ config, notifications }: Pick<Context, 'config' | 'notifications'>): () => void {
+  const file = join(config.dataDir, FILE)
+  return notifications.on('ledger', (head) => {
+    appendFileSync(file, `${JSON.stringify(head)}\n`, { mode: 0o600 })
+  })
+}
+
+/** The segments that this machine has seen and that are gone or are others now. */
+export function missedHeads(dataDir: string, segments: readonly Segment[]): string[] {
+  const now = new Map(segments.map(({ number, hash }) => [String(number), hash.toString('hex')]))
+  const missed = readHeads(dataDir).filter(({ number, hash }) => now.get(number) !== hash)
+  return missed.map(({ number }) => `segment ${number}: this machine has seen another one, or it is gone`)
+}
+
+/** A last line that a crash has cut off does not count. */
+function readHeads(dataDir: string): SeenHead[] {
+  const file = join(dataDir, FILE)
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
+  return lines.map((line) => JSON.parse(line) as SeenHead)
+}

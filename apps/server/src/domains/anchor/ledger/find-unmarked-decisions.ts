@@ -1,0 +1,33 @@
+import type { Marker } from '../../../seal.ts'
+import { DECISION_MARK, decisionText, selectMarkedDecisions } from '../../operator/index.ts'
+import { ADJUSTMENT_MARK, adjustmentText } from '../../wallet/index.ts'
+import { selectAdjustments, selectStrayMarks, type AdjustmentRow } from './mark-queries.ts'
+import type { Reader } from './segment-queries.ts'
+
+/** Adjustments and decided proposals that the app has not written, or not as they are now, and marks of what is gone. */
+export async function findUnmarkedDecisions(reader: Reader, mark: Marker): Promise<string[]> {
+  const problems: string[] = []
+  const compare = (name: string, text: string | null, found: Buffer | null) => {
+    if (text === null) problems.push(`${name}: it is gone`)
+    else if (!found || !mark(text).equals(found)) problems.push(`${name}: not made by the app`)
+  }
+  for (const row of await selectAdjustments(reader, ADJUSTMENT_MARK)) {
+    compare(`adjustment ${row.ref}`, row.id === null ? null : textOf(row), row.mark)
+  }
+  for (const { ref, decided, mark: found } of await selectMarkedDecisions(reader, DECISION_MARK)) {
+    compare(`decided proposal ${ref}`, decided && decisionText(decided), found)
+  }
+  for (const { what, ref } of await selectStrayMarks(reader)) problems.push(`posting ${what}/${ref}: it is gone`)
+  return problems
+}
+
+export function textOf({
+  ref,
+  member_id: memberId,
+  template,
+  amount,
+  reason,
+  proposal_id: proposalId
+}: AdjustmentRow): string {
+  return adjustmentText({ id: ref, memberId, template, amount, reason, proposalId })
+}

@@ -1,0 +1,27 @@
+import type { Marker } from '../../../seal.ts'
+import { orderText } from '../../lottery/index.ts'
+import { postingText, templateName } from '../../wallet/index.ts'
+import { selectOrders, selectPostings, type IdRange } from './mark-queries.ts'
+import type { Reader } from './segment-queries.ts'
+
+const MOST_PROBLEMS = 100
+
+/** Postings and orders of a range that the app has not written, or not as they are now. */
+export async function findUnmarked(reader: Reader, mark: Marker, range: IdRange): Promise<string[]> {
+  const problems: string[] = []
+  for (const row of await selectPostings(reader, range)) {
+    const { template, member_id: memberId, ref, amount } = row
+    const made = mark(postingText({ template, memberId, ref, amount }))
+    if (!row.mark || !made.equals(row.mark)) {
+      problems.push(`transfer ${row.id} (${templateName(template)} ${ref} of member ${memberId}): not made by the app`)
+    }
+  }
+  for (const { member_id: memberId, id, period_id: periodId, options, stake, nonce } of await selectOrders(
+    reader,
+    range
+  )) {
+    const made = mark(orderText({ memberId, id, periodId, options, stake }))
+    if (!made.equals(nonce)) problems.push(`order ${id} of member ${memberId}: not made by the app`)
+  }
+  return problems.slice(0, MOST_PROBLEMS)
+}

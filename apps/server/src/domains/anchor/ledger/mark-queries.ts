@@ -1,0 +1,105 @@
+import type { Reader } from './segment-queries.ts'
+
+/** The transfers with an id above one and up to another. */
+export type IdRange = { after: bigint; upTo: bigint }
+
+const MOST = 100
+
+export type PostingRow = {
+  id: bigint
+  template: number
+  member_id: bigint
+  ref: bigint
+  amount: bigint
+  mark: Buffer | null
+}
+
+/** The postings of a range that the app makes one by one, with their marks. */
+export async function selectPostings(reader: Reader, { after, upTo }: IdRange): Promise<PostingRow[]> {
+  const { rows } = await reader.query<PostingRow>({
+    name: 'anchor-postings',
+    text: `
+      select t.id, t.template, t.member_id, t.ref, t.amount, m.mark
+        from transfer t left join ledger_mark m on m.member_id = t.member_id and m.ref = t.ref and m.what = t.template
+       where t.id > $1 and t.id <= $2 and t.template not between 2 and 6`,
+    values: [after, upTo]
+  })
+  return rows
+}
+
+export type OrderRow = {
+  member_id: bigint
+  id: bigint
+  period_id: bigint
+  options: number
+  stake: bigint
+  nonce: Buffer
+}
+
+/** The orders whose stakes are in a range. */
+export async function selectOrders(reader: Reader, { after, upTo }: IdRange): Promise<OrderRow[]> {
+  const { rows } = await reader.query<OrderRow>({
+    name: 'anchor-orders',
+    text: `
+      select o.member_id, o.id, o.period_id, o.options, o.stake, o.nonce
+        from transfer t join orders o on o.member_id = t.member_id and o.id = t.ref
+       where t.id > $1 and t.id <= $2 and t.template = 2`,
+    values: [after, upTo]
+  })
+  return rows
+}
+
+export type AdjustmentRow = {
+  ref: bigint
+  id: bigint | null
+  member_id: bigint
+  template: number
+  amount: bigint
+  reason: string
+  proposal_id: bigint | null
+  mark: Buffer | null
+}
+
+/** All adjustments and all marks of adjustments, each with the other. There are few of them. */
+export async function selectAdjustments(reader: Reader, what: number): Promise<AdjustmentRow[]> {
+  const { rows } = await reader.query<AdjustmentRow>({
+    text: `
+      select coalesce(a.id, m.ref) as ref, a.id, a.member_id, a.template, a.amount, a.reason, a.proposal_id, m.mark
+        from adjustment a
+             full join (select member_id, ref, mark from ledger_mark where what = $1) m
+               on m.member_id = a.member_id and m.ref = a.id`,
+    values: [what]
+  })
+  return rows
+}
+
+/** Marks of postings that are not there. */
+export async function selectStrayMarks(reader: Reader): Promise<{ what: number; ref: bigint }[]> {
+  const { rows } = await reader.query<{ what: number; ref: bigint }>({
+    text: `
+      select m.what, m.ref
+        from ledger_mark m left join transfer t
+          on t.member_id = m.member_id and t.ref = m.ref and t.template = m.what and t.id = m.id
+       where m.what < 100 and t.id is null limit ${MOST}`
+  })
+  return rows
+}
+
+/** The newest id of the ledger, sealed or not. */
+export async function selectNewestId(reader: Reader): Promise<bigint> {
+  const { rows } = await reader.query<{ id: bigint }>({
+    text: 'select coalesce(max(id), 0)::bigint as id from transfer'
+  })
+  return rows[0]!.id
+}
+
+export async function insertMark(
+  reader: Reader,
+  row: { id: bigint; what: number; memberId: bigint; ref: bigint; mark: Buffer }
+): Promise<void> {
+  await reader.query({
+    name: 'anchor-insert-mark',
+    text: 'insert into ledger_mark (id, what, member_id, ref, mark) values ($1, $2, $3, $4, $5)',
+    values: [row.id, row.what, row.memberId, row.ref, row.mark]
+  })
+}

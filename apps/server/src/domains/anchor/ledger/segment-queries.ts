@@ -1,0 +1,139 @@
+import type { Pool } from 'pg'
+import type { Tx } from '../../../database/transaction.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+/** A stretch of the ledger that is sealed: the transfers and marks with an id above `from_id` and up to `to_id`. */
+export type Segment = {
+  number: bigint
+  from_id: bigint
+  to_id: bigint
+  transfers: bigint
+  marks: bigint
+  content: Buffer
+  hash: Buffer
+  mark: Buffer
+}
+
+export type Content = Pick<Segment, 'transfers' | 'marks' | 'content'>
+
+export async function selectNewestSegment(reader: Reader): Promise<Segment | null> {
+  const { rows } = await reader.query<Segment>({
+    name: 'anchor-newest-segment',
+    text: 'select * from ledger_segment order by number desc limit 1'
+  })
+  return rows[0] ?? null
+}
+
+export async function selectSegments(reader: Reader): Promise<Segment[]> {
+  const { rows } = await reader.query<Segment>({ text: 'select * from ledger_segment order by number' })
+  return rows
+}
+
+export async function insertSegment(tx: Tx, segment: Segment): Promise<void> {
+  await tx.query({
+    name: 'anchor-insert-segment',
+    text: `
+      insert into ledger_segment (number, from_id, to_id, transfers, marks, content, hash, mark)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    values: [
+      segment.number,
+      segment.from_id,
+      segment.to_id,
+      segment.transfers,
+      segment.marks,
+      segment.content,
+      segment.hash,
+      segment.mark
+    ]
+  })
+}
+
+const TRANSFER_TEXT = `
+  concat_ws(',', member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount,
+            coalesce(balance_after::text, '-'), (extract(epoch from created_at) * 1000000)::bigint)`
+
+const MARK_TEXT = `concat_ws(',', member_id, ref, what, id, encode(mark, 'hex'))`
+
+const hashOf = (text: string, order: string) =>
+  `sha256(convert_to(string_agg(${text}, e'\\n' order by ${order}), 'UTF8'))`
+
+/**
+ * What stretches of the ledger hold, each from the end of the one before, the first from `from`; by their place in the list.
+ * One that holds nothing is not in the answer.
+ */
+export async function selectContents(
+  reader: Reader,
+  from: bigint,
+  ends: readonly bigint[]
+): Promise<Map<number, Content>> {
+  const { rows } = await reader.query<Content & { place: number }>({
+    text: `
+      with t as (
+        select width_bucket(id - 1, $2::bigint[]) as place, count(*) as rows, ${hashOf(TRANSFER_TEXT, 'id, member_id')} as hash
+          from transfer where id > $1 and id <= $3 group by 1
+      ), m as (
+        select width_bucket(id - 1, $2::bigint[]) as place, count(*) as rows, ${hashOf(MARK_TEXT, 'id, member_id, ref, what')} as hash
+          from ledger_mark where id > $1 and id <= $3 group by 1
+      )
+      select place, coalesce(t.rows, 0) as transfers, coalesce(m.rows, 0) as marks,
+             sha256(coalesce(t.hash, '') || coalesce(m.hash, '')) as content
+        from t full join m using (place)`,
+    values: [from, ends, ends.at(-1) ?? from]
+  })
+  return new Map(rows.map(({ place, ...content }) => [place, content]))
+}
+
+/** How many transfers and marks lie where none can be. */
+export async function countBelow(reader: Reader): Promise<bigint> {
+  const { rows } = await reader.query<{ count: bigint }>({
+    text: `select (select count(*) from transfer where id <= 0) + (select count(*) from ledger_mark where id <= 0) as count`
+  })
+  return rows[0]!.count
+}
+
+export type Horizon = { marks_from: bigint; closing: bigint; settled: boolean }
+
+/** Where the ledger is closed, and whether all transactions that may have begun before are over. */
+export async function selectHorizon(reader: Reader): Promise<Horizon> {
+  const { rows } = await reader.query<Horizon>({
+    name: 'anchor-horizon',
+    text: `
+      select marks_from, closing,
+             coalesce(pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= closing_xid, false) as settled
+        from ledger_horizon`
+  })
+  return rows[0]!
+}
+
+/** Keeps other nodes from sealing until the transaction ends; false where one of them is at it. */
+export async function claimSealing(tx: Tx): Promise<boolean> {
+  const { rows } = await tx.query<{ claimed: boolean }>({
+    name: 'anchor-claim',
+    text: `select pg_try_advisory_xact_lock(hashtextextended('glasshouse/ledger/seal', 0)) as claimed`
+  })
+  return rows[0]!.claimed
+}
+
+/**
+ * Closes the ledger up to an id: whoever adds to it from now on adds above. Then notes which transactions may still have
+ * been at it: another statement, so that the first is committed.
+ */
+export async function closeLedger(pool: Pool, upTo: bigint): Promise<void> {
+  await pool.query({
+    name: 'anchor-close',
+    text: 'update ledger_horizon set closing = $1, closing_xid = null where closing < $1',
+    values: [upTo]
+  })
+  await pool.query({
+    name: 'anchor-note-transactions',
+    text: `
+      update ledger_horizon set closing_xid = pg_snapshot_xmax(pg_current_snapshot())::text::bigint
+       where closing_xid is null`
+  })
+}
+
+/** Lets the check of a large ledger take its time in this transaction. */
+export async function allowLongCheck(tx: Reader): Promise<void> {
+  await tx.query({ text: "set local statement_timeout = '30min'", values: [] })
+}

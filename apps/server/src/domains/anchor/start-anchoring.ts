@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts'
+import { repeat, type Repeating } from '../../time/repeat.ts'
+import type { Fairness } from '../fairness/index.ts'
+import { publishDigest } from './digest/publish-digest.ts'
+import { keepLedgerHeads } from './keep-heads.ts'
+import { sealLedger } from './ledger/seal-ledger.ts'
+
+const SEAL_EVERY_MILLISECONDS = 60_000
+
+/** Seals the ledger minute by minute and publishes a digest of it each hour, on whichever node comes to it first. */
+export function startAnchoring(context: Context, fairness: Fairness): Repeating {
+  const silence = keepLedgerHeads(context)
+  const repetition = { name: 'seal of the ledger', everyMilliseconds: SEAL_EVERY_MILLISECONDS }
+  const job = repeat(context.log, repetition, async () => {
+    const sealed = await sealLedger(context)
+    if (sealed && sealed.problems.length > 0) {
+      context.log.error(
+        { segment: sealed.segment.number.toString(), problems: sealed.problems },
+        'the ledger was forged'
+      )
+    }
+    await publishDigest(context, fairness)
+  })
+  return {
+    stop: async () => {
+      silence()
+      await job.stop()
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import type { Config } from '../../config.ts'
+import { createMarker } from '../../seal.ts'
+import { verifyStoredLog } from '../fairness/index.ts'
+import { findWrongResults } from '../lottery/index.ts'
+import { verifyDigests } from './digest/verify-digests.ts'
+import { missedHeads } from './keep-heads.ts'
+import { findUnmarked } from './ledger/find-unmarked.ts'
+import { findUnmarkedDecisions } from './ledger/find-unmarked-decisions.ts'
+import { selectNewestId } from './ledger/mark-queries.ts'
+import { allowLongCheck, selectHorizon, type Reader, type Segment } from './ledger/segment-queries.ts'
+import { verifySegments } from './ledger/verify-segments.ts'
+
+export type LedgerVerdict = { segments: number; digests: number; problems: string[] }
+
+type Keys = Pick<Config, 'secrets' | 'dataDir' | 'logOrigin'>
+
+/** So many transfers are looked at by one query, about. */
+const ROWS_AT_ONCE = 50_000n
+
+/**
+ * Checks the ledger against everything that SQL alone cannot make: the marks of what the app wrote, the sealed segments, the
+ * public log with its checkpoints and digests, what this machine has seen of them, and the checkpoints that somebody kept
+ * (`kept`: notes). Complete: the whole ledger is read. The reader is to be a transaction with one snapshot.
+ */
+export async function verifyLedger(
+  reader: Reader,
+  { secrets, dataDir, logOrigin }: Keys,
+  kept: readonly string[] = []
+): Promise<LedgerVerdict> {
+  await allowLongCheck(reader)
+  const mark = createMarker(secrets.pepper)
+  const { segments, problems } = await verifySegments(reader, mark)
+  for (const range of await rangesOf(reader, segments)) problems.push(...(await findUnmarked(reader, mark, range)))
+  problems.push(...(await findUnmarkedDecisions(reader, mark)))
+  const wrong = await findWrongResults(reader)
+  problems.push(...wrong.map(({ account, expected, actual }) => `${account}: is ${actual}, should be ${expected}`))
+  const heads = await verifyHeads(reader, { secrets, dataDir, logOrigin }, { segments, kept })
+  return { segments: segments.length, digests: heads.digests, problems: [...problems, ...heads.problems] }
+}
+
+/** Checks what has left the database: the public log, its digests, and what was kept of both. */
+export async function verifyHeads(
+  reader: Reader,
+  { secrets, dataDir, logOrigin }: Keys,
+  { segments, kept }: { segments: readonly Segment[]; kept: readonly string[] }
+): Promise<{ digests: number; problems: string[] }> {
+  const log = await verifyStoredLog(reader, { signingKey: secrets.signingKey, origin: logOrigin }, kept)
+  const { digests, problems } = await verifyDigests(reader, segments)
+  return { digests, problems: [...log, ...problems, ...missedHeads(dataDir, segments)] }
+}
+
+/** Everything since there are marks, sealed or not, in stretches that hold about as much as one query should. */
+async function rangesOf(reader: Reader, segments: readonly Segment[]): Promise<{ after: bigint; upTo: bigint }[]> {
+  const { marks_from: marksFrom } = await selectHorizon(reader)
+  const ranges: { after: bigint; upTo: bigint }[] = []
+  let after = marksFrom
+  let rows = 0n
+  for (const { to_id: to, transfers } of segments) {
+    rows += transfers
+    if (rows < ROWS_AT_ONCE || to <= after) continue
+    ranges.push({ after, upTo: to })
+    after = to
+    rows = 0n
+  }
+  return [...ranges, { after, upTo: await selectNewestId(reader) }]
+}

@@ -1,0 +1,85 @@
+import type { Winner } from '../rules/payout.ts'
+import type { Reader } from '../tables.ts'
+
+/** What stands at one thing and should stand at another, in the words of the reconciliation. */
+export type WrongResult = { account: string; expected: string; actual: string }
+
+const MOST = 100
+
+/** Finished periods whose result, number of orders or void is not the one in the public log. */
+export async function selectContradictions(reader: Reader): Promise<WrongResult[]> {
+  const { rows } = await reader.query<WrongResult>({
+    text: `
+      with record as materialized (
+        select game, period, kind, body::jsonb as body from fair_log where kind in ('close', 'reveal', 'void')
+      ), counted as (select period_id, count(*) as orders from orders group by period_id),
+      stood as (
+        select l.key || ' ' || p.expect as name, p.state,
+               p.dice is not null and r.body -> 'dice' is distinct from to_jsonb(p.dice) as wrong_dice,
+               p.void_reason is distinct from v.body ->> 'reason' as wrong_void,
+               p.orders_root is not null and (encode(p.orders_root, 'hex'), p.order_count)
+                 is distinct from (c.body ->> 'orders_root', (c.body ->> 'n')::bigint) as wrong_close,
+               p.orders_root is not null and coalesce(o.orders, 0) <> p.order_count as wrong_orders,
+               c.body is not null and p.orders_root is null or r.body is not null and p.dice is null as set_back,
+               p.dice, r.body ->> 'dice' as logged, p.order_count, o.orders
+          from period p join lottery l on l.id = p.lottery_id
+               left join record c on c.game = l.key and c.period = p.expect and c.kind = 'close'
+               left join record r on r.game = l.key and r.period = p.expect and r.kind = 'reveal'
+               left join record v on v.game = l.key and v.period = p.expect and v.kind = 'void'
+               left join counted o on o.period_id = p.id
+      )
+      select 'result of ' || name as account, coalesce(logged, 'none in the log') as expected,
+             coalesce(array_to_string(dice, ','), state) as actual
+        from stood where wrong_dice or wrong_void or wrong_close or set_back
+      union all
+      select 'orders of ' || name, order_count::text, coalesce(orders, 0)::text from stood where wrong_orders
+      limit ${MOST}`
+  })
+  return rows
+}
+
+/** Every result that was paid, once for each pay table. */
+export async function selectPayTables(reader: Reader): Promise<{ dice: number[]; rules_id: bigint; odds: number[] }[]> {
+  const { rows } = await reader.query<{ dice: number[]; rules_id: bigint; odds: number[] }>({
+    text: `
+      select distinct p.dice, p.rules_id, r.odds from period p join lottery_rules r on r.id = p.rules_id
+       where p.dice is not null and p.settled_at is not null`
+  })
+  return rows
+}
+
+type PayTable = { dice: number[]; rulesId: bigint; winners: readonly [Winner, Winner, Winner] }
+
+/** Orders of settled periods that were paid something else than their period's result pays. */
+export async function selectWrongPayouts(reader: Reader, tables: readonly PayTable[]): Promise<WrongResult[]> {
+  const column = (place: 0 | 1 | 2, name: 'bit' | 'units') => tables.map(({ winners }) => winners[place][name])
+  const { rows } = await reader.query<WrongResult>({
+    text: `
+      with pay as materialized (
+        select * from unnest($1::text[], $2::bigint[], $3::int[], $4::bigint[], $5::int[], $6::bigint[], $7::int[], $8::bigint[])
+               t(dice, rules_id, bit1, units1, bit2, units2, bit3, units3)
+      ), due as (
+        select o.id, coalesce(o.payout, 0) as paid,
+               case when p.void_reason is not null then o.cost else (o.stake / 10000) * (
+                   case when o.options & bit1 <> 0 then units1 else 0 end
+                 + case when o.options & bit2 <> 0 then units2 else 0 end
+                 + case when o.options & bit3 <> 0 then units3 else 0 end) end as due
+          from orders o join period p on p.id = o.period_id
+               left join pay on pay.rules_id = p.rules_id and pay.dice = array_to_string(p.dice, ',')
+         where p.settled_at is not null
+      )
+      select 'payout of order ' || id as account, due::text as expected, paid::text as actual
+        from due where due is distinct from paid limit ${MOST}`,
+    values: [
+      tables.map(({ dice }) => dice.join(',')),
+      tables.map(({ rulesId }) => rulesId),
+      column(0, 'bit'),
+      column(0, 'units'),
+      column(1, 'bit'),
+      column(1, 'units'),
+      column(2, 'bit'),
+      column(2, 'units')
+    ]
+  })
+  return rows
+}

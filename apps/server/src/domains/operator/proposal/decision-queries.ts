@@ -1,0 +1,44 @@
+import type { Tx } from '../../../database/transaction.ts'
+import type { ProposalRow, Reader } from './queries.ts'
+
+export type DecidedProposal = Pick<
+  ProposalRow,
+  'id' | 'kind' | 'subject_kind' | 'subject_id' | 'payload' | 'reason' | 'state' | 'proposed_by' | 'decision' | 'effect'
+> & { decided_by: bigint; decided_at: Date }
+
+const COLUMNS = `id, kind, subject_kind, subject_id, payload, reason, state, proposed_by, decision, effect, decided_by, decided_at`
+
+export async function selectDecision(reader: Reader, proposalId: bigint): Promise<DecidedProposal | null> {
+  const { rows } = await reader.query<DecidedProposal>({
+    name: 'proposal-decision',
+    text: `select ${COLUMNS} from proposal where id = $1 and state in ('approved', 'rejected')`,
+    values: [proposalId]
+  })
+  return rows[0] ?? null
+}
+
+export async function insertDecisionMark(
+  tx: Tx,
+  { id, what, proposalId, mark }: { id: bigint; what: number; proposalId: bigint; mark: Buffer }
+): Promise<void> {
+  await tx.query({
+    name: 'proposal-decision-mark',
+    text: 'insert into ledger_mark (id, what, member_id, ref, mark) values ($1, $2, 0, $3, $4)',
+    values: [id, what, proposalId, mark]
+  })
+}
+
+/** A decided proposal with its mark; one of the two may be missing. */
+export type MarkedDecision = { ref: bigint; decided: DecidedProposal | null; mark: Buffer | null }
+
+/** The decided proposals and the marks of decisions, each with the other. */
+export async function selectMarkedDecisions(reader: Reader, what: number): Promise<MarkedDecision[]> {
+  const { rows } = await reader.query<DecidedProposal & { ref: bigint; mark: Buffer | null }>({
+    text: `
+      select coalesce(p.id, m.ref) as ref, m.mark, p.*
+        from (select ${COLUMNS} from proposal where state in ('approved', 'rejected')) p
+        full join (select ref, mark from ledger_mark where what = $1) m on m.ref = p.id`,
+    values: [what]
+  })
+  return rows.map(({ ref, mark, ...decided }) => ({ ref, mark, decided: decided.id === null ? null : decided }))
+}

@@ -1,0 +1,43 @@
+import { canonical } from '@glasshouse/fairness'
+import type { Tx } from '../../../database/transaction.ts'
+import type { IdSource } from '../../../ids.ts'
+import { insertDecisionMark, selectDecision, type DecidedProposal } from './decision-queries.ts'
+
+/** What the mark of a decision stands under in the table of marks. */
+export const DECISION_MARK = 101
+
+/** Marks what was decided, as it stands in the database, in the transaction that decides it. */
+export async function markDecision(tx: Tx, ids: IdSource, proposalId: bigint): Promise<void> {
+  const decided = await selectDecision(tx, proposalId)
+  if (!decided) throw new Error(`proposal ${proposalId} is not decided`)
+  const facts = { id: ids.next(), what: DECISION_MARK, proposalId, mark: ids.mark(decisionText(decided)) }
+  await insertDecisionMark(tx, facts)
+}
+
+/** What is marked of a decided proposal: what was asked for, by whom and why, and who decided what about it. */
+export function decisionText(decided: DecidedProposal): string {
+  const {
+    id,
+    kind,
+    subject_kind: subjectKind,
+    subject_id: subjectId,
+    payload,
+    reason,
+    state,
+    decision,
+    effect
+  } = decided
+  const people = [decided.proposed_by, decided.decided_by].map(String)
+  const at = decided.decided_at.toISOString()
+  const words = [
+    kind,
+    subjectKind,
+    subjectId,
+    canonical(payload as never),
+    reason,
+    state,
+    decision,
+    canonical(effect as never)
+  ]
+  return JSON.stringify(['decision', String(id), ...people, at, ...words])
+}

@@ -1,0 +1,95 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { PoolClient } from 'pg'
+
+/** What somebody who may do anything to the database, and has no key, does to it. False where nothing was there to do it to. */
+export type Forgery = (superuser: PoolClient, amount: bigint) => Promise<boolean>
+
+type Row = Record<string, unknown>
+
+export async function pick<Found extends Row>(superuser: PoolClient, from: string): Promise<Found | null> {
+  const { rows } = await superuser.query<Found>(`select * from (${from}) choice order by random() limit 1`)
+  return rows[0] ?? null
+}
+
+/** Runs statements in turn, each with the same values; true where the first of them changed something. */
+export async function all(superuser: PoolClient, values: unknown[], ...statements: string[]): Promise<boolean> {
+  const counts: number[] = []
+  for (const statement of statements) {
+    const used = values.map((_value, place) => `$${place + 1}`).filter((name) => statement.includes(name))
+    const renumbered = used.reduce((text, name, place) => text.replaceAll(name, `@${place + 1}@`), statement)
+    const text = renumbered.replaceAll(/@(\d+)@/g, '$$$1')
+    const { rowCount } = await superuser.query(
+      text,
+      used.map((name) => values[Number(name.slice(1)) - 1])
+    )
+    counts.push(rowCount ?? 0)
+  }
+  return (counts[0] ?? 0) > 0
+}
+
+/** Raises a member's balance from a transfer on, in the ledger's rows and in the wallet: the money log stays unbroken. */
+export const SHIFT = [
+  'update transfer set balance_after = balance_after + $3::bigint where member_id = $1::bigint and id >= $2::bigint and balance_after is not null',
+  'update wallet set available = available + $3::bigint where member_id = $1::bigint'
+]
+
+const newId = `(select greatest(max(id), (select max(last_transfer) from wallet)) + ${1 + randomInt(1000)} from transfer)`
+
+/** The id of something new: above all that is there, or back-dated into what is sealed. */
+export async function idFor(superuser: PoolClient): Promise<bigint> {
+  const { rows } = await superuser.query<{ newest: bigint; oldest: bigint }>(
+    `select ${newId} as newest, (select min(id) + 1 from transfer) as oldest`
+  )
+  return randomInt(2) === 0 ? rows[0]!.newest : rows[0]!.oldest + BigInt(randomInt(1_000_000))
+}
+
+const anyMember = 'select member_id from wallet where last_transfer > 0'
+
+/** Puts a mark beside it, as good as one can without the key. */
+const MARK = `insert into ledger_mark (id, what, member_id, ref, mark) values ($2::bigint, $4::smallint, $1::bigint, $5::bigint, $6::bytea)`
+
+const INSERT = `
+  insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
+  select $1::bigint, $2::bigint, $4::smallint, $5::bigint, $7::smallint, 0, 1, $1::bigint, $3::bigint,
+         coalesce((select balance_after from transfer where member_id = $1::bigint and id < $2::bigint and balance_after is not null
+                    order by id desc limit 1), 0)`
+
+export async function invent(
+  superuser: PoolClient,
+  template: 1 | 10 | 16,
+  amount: bigint
+): Promise<{ memberId: bigint; ref: bigint }> {
+  const { member_id: memberId } = (await pick<{ member_id: bigint }>(superuser, anyMember))!
+  const id = await idFor(superuser)
+  const ref = id + 1n
+  const house = { 1: 5, 10: 6, 16: 4 }[template]
+  const values = [memberId, id, amount, template, ref, randomBytes(16), house]
+  await all(
+    superuser,
+    values,
+    INSERT,
+    ...SHIFT,
+    MARK,
+    'update house_account set balance = balance - $3::bigint where kind = $7::smallint'
+  )
+  return { memberId, ref }
+}
+
+/** Takes a posting out of the ledger with everything that follows from it. */
+export async function remove(superuser: PoolClient, template: number, house: number): Promise<{ ref: bigint } | null> {
+  const gone = await pick<{ member_id: bigint; id: bigint; ref: bigint; amount: bigint }>(
+    superuser,
+    `select * from transfer where template = ${template} and id <= (select max(to_id) from ledger_segment)`
+  )
+  if (!gone) return null
+  const values = [gone.member_id, gone.id, -gone.amount, template, gone.ref, house]
+  await all(
+    superuser,
+    values,
+    ...SHIFT,
+    'delete from transfer where member_id = $1::bigint and id = $2::bigint',
+    'delete from ledger_mark where member_id = $1::bigint and ref = $5::bigint and what = $4::smallint',
+    'update house_account set balance = balance - $3::bigint where kind = $6::smallint'
+  )
+  return gone
+}
