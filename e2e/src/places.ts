@@ -16,6 +16,7 @@ export const places = {
     '/Register?code=WELCOME8',
     '/ForgotPassword',
     '/ResetPassword?token=none',
+    '/Recovery',
     '/Language',
     '/Lottery?key=k3_5m&id=4',
     '/Fair',

@@ -32,6 +32,7 @@ import {
   registerVideoDesk,
   registerVideoRoutes
 } from './domains/video/index.ts'
+import { registerRecoveryDesk, registerRecoveryRoutes } from './domains/recovery/index.ts'
 import { registerWalletRoutes, type PlayTotals } from './domains/wallet/index.ts'
 import {
   ensureDemoWheel,
@@ -188,6 +189,7 @@ function registerMembersCalls(registration: Registration, context: Context, part
   registerHostRoutes(registration, parts.hosts)
   registerVideoRoutes(registration, parts.videos)
   registerWheelRoutes(registration, parts.wheel)
+  registerRecoveryRoutes(registration, { ...context, members })
   registerLeavingRoutes(registration, { ...context, members, uploads })
   registerLimitRoutes(registration, context)
   registerWalletRoutes(registration, context, parts.totals)
@@ -205,6 +207,7 @@ function registerMembersCalls(registration: Registration, context: Context, part
 function registerOperatorsCalls(registration: Registration, context: Context, parts: Parts): void {
   const { operators, payments, withdrawals, videos, ingest, desk, consoles } = parts
   registerDesk(registration, desk)
+  registerRecoveryDesk(registration, { ...context, members: parts.members })
   registerServiceDesk(registration, parts.service)
   registerPaymentDesk(registration, payments)
   registerWithdrawalDesk(registration, withdrawals)

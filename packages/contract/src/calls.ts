@@ -10,6 +10,7 @@ import { memberCalls } from './calls/member.ts'
 import { noticeCalls } from './calls/notice/notices.ts'
 import { passwordCalls } from './calls/password.ts'
 import { profileCalls } from './calls/profile.ts'
+import { recoveryCalls } from './calls/service/recovery.ts'
 import { serviceCalls } from './calls/service/service.ts'
 import { siteCalls } from './calls/site.ts'
 import { thirdPartyCalls } from './calls/third-party.ts'
@@ -34,6 +35,7 @@ export const calls = {
   ...memberCalls,
   ...profileCalls,
   ...passwordCalls,
+  ...recoveryCalls,
   ...thirdPartyCalls,
   ...lotteryCalls,
   ...gameCalls,

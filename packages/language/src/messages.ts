@@ -31,6 +31,7 @@ import type purchase from '../packs/en_us/purchase.json'
 import type push from '../packs/en_us/push.json'
 import type recharge from '../packs/en_us/recharge.json'
 import type rechargeRecord from '../packs/en_us/recharge-record.json'
+import type recovery from '../packs/en_us/recovery.json'
 import type register from '../packs/en_us/register.json'
 import type reset from '../packs/en_us/reset.json'
 import type rules from '../packs/en_us/rules.json'
@@ -83,6 +84,7 @@ export type Messages = {
   push: typeof push
   recharge: typeof recharge
   'recharge-record': typeof rechargeRecord
+  recovery: typeof recovery
   register: typeof register
   reset: typeof reset
   rules: typeof rules

@@ -9,7 +9,14 @@ import { hearTyping } from './typing.ts'
 const CALLS: Record<DeskSection, readonly OperatorCallName[]> = {
   withdrawals: ['getWithdrawals', 'getWithdrawalCounts', 'getWithdrawal'],
   recharges: ['getMismatches', 'getRecharges'],
-  members: ['getMembers', 'getMember', 'getMemberMoneylog', 'getMemberRecharges', 'getMemberOrders'],
+  members: [
+    'getMembers',
+    'getMember',
+    'getMemberRecoveries',
+    'getMemberMoneylog',
+    'getMemberRecharges',
+    'getMemberOrders'
+  ],
   ledger: ['getAccounts', 'getTransfers', 'getReconciliations'],
   proposals: ['getProposals'],
   settings: ['getSettings', 'getSettingsVersions', 'getChannels'],

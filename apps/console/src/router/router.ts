@@ -71,6 +71,11 @@ const member = createRoute({
   path: '/members/$id',
   component: lazyRouteComponent(() => import('../screens/members/member-screen.tsx'), 'MemberScreen')
 })
+const recoveries = createRoute({
+  ...onDesk,
+  path: '/recoveries',
+  component: lazyRouteComponent(() => import('../screens/recoveries/recoveries-screen.tsx'), 'RecoveriesScreen')
+})
 const limits = createRoute({
   ...onDesk,
   path: '/limits',
@@ -191,6 +196,7 @@ const desk = [
   proposals,
   members,
   member,
+  recoveries,
   limits,
   draws,
   orders,

@@ -45,6 +45,14 @@ const kept: Record<string, Kept> = {
     export: { not: 'the hash of a link that was used or has run out' },
     closing: { stays: 'all are used up' }
   },
+  recovery: {
+    export: { not: 'who asked for the account and from where; the member has a notice of each' },
+    closing: { stays: 'who tried to get into the account' }
+  },
+  recovery_check: {
+    export: { not: 'which of the staff checked' },
+    closing: { stays: 'as its recovery' }
+  },
   upload: { export: 'pictures.csv', closing: 'gone' },
   upload_day: COUNT,
   wallet: { export: 'profile.csv', closing: MONEY },

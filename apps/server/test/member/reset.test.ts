@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { createMembers, makeResetLink } from '../../src/domains/member/index.ts'
 import { ask, form } from '../support/ask.ts'
 import { openTestDatabase } from '../support/test-database.ts'
+import { firstOwner, hire } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
 import { PASSWORD } from './entrance.ts'
 import { delayOf, errOf, join, refusalOf, signIn } from './joined.ts'
@@ -122,14 +122,22 @@ describe('a forgotten password', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('can be set by a link that an operator made, which does the same', async () => {
-    const member = await join(site)
-    const members = createMembers(site.context, {} as never)
-    const { url, expiresAt } = await makeResetLink(owner, members, { memberId: member.id, operatorId: null })
-    expect(expiresAt.getTime()).toBeGreaterThan(Date.now())
-    expect(await reset(tokenOf(url))).toBeNull()
+  test('T51: is set by a link that support asks for, which is mailed to the member and answered to nobody', async () => {
+    const address = newAddress()
+    const member = await join(site, address)
+    const support = await hire(site, await firstOwner(site), 'support')
+    const reason = 'asked for by telephone'
+    expect(await support.call('resetMemberPassword', { id: String(member.id), reason })).toBeNull()
+    const token = tokenOf(await mailbox.linkTo(address))
+    const { rows } = await owner.query<{ body: string }>('select body from audit')
+    expect(rows.some(({ body }) => body.includes('resetMemberPassword'))).toBe(true)
+    expect(rows.some(({ body }) => body.includes(token))).toBe(false)
+    expect(await reset(token)).toBeNull()
     expect(await delayOf(owner, member.id)).toBe(24)
     expect((await member.call('checkLoginOut')).login).toBe(0)
+    const plain = await join(site)
+    const refused = support.call('resetMemberPassword', { id: String(plain.id), reason })
+    await expect(refused).rejects.toMatchObject({ err: 'MEMBER_NO_MAIL' })
   })
 
   test('of a closed account stays forgotten', async () => {

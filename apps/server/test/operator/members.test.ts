@@ -138,27 +138,6 @@ test('H8, H3: a frozen member withdraws all that is not disputed, and nothing mo
   expect((await reconcile(site.context)).differences).toEqual([])
 })
 
-test('support hands a recognised member a link that sets a new password once, and delays withdrawals', async () => {
-  const member = await site.signUp()
-  const { url, expire_ts } = await support.call('resetMemberPassword', {
-    id: String(member.id),
-    reason: 'recognised by a video call'
-  })
-  expect(expire_ts).toBeGreaterThan(site.context.clock.now() / 1000)
-  expect(new URL(url).origin).toBe(site.context.config.publicUrl)
-  const token = /[0-9a-f]{64}/.exec(url)![0]
-  const reset = () => site.client()('resetPassword', { token, password: 'Another house 27' })
-  await reset()
-  await expect(member.call('getUserInfo')).rejects.toMatchObject({ err: 'AUTH_REQUIRED' })
-  const signIn = { username: member.username, password: 'Another house 27' }
-  expect((await site.client()('doLogin', signIn)).id).toBe(Number(member.id))
-  await expect(reset()).rejects.toMatchObject({ err: 'RESET_INVALID' })
-  const { withdraw_after } = await support.call('getMember', { id: String(member.id) })
-  expect(withdraw_after.ts).toBeGreaterThan(site.context.clock.now() / 1000 + 23 * 3600)
-  const { rows } = await opened.owner.query<{ body: string }>('select body from audit')
-  expect(rows.some(({ body }) => body.includes(token))).toBe(false)
-})
-
 test('an account is closed only when nothing is on it, and cannot be signed in to again', async () => {
   const rich = await memberWith(site, 1n)
   const reason = 'asked for by the member'

@@ -46,7 +46,7 @@ test('one page has all that bears on a withdrawal', async () => {
   const twin = await drawer(0, '9704365077777')
   const facts = await finance.call('getWithdrawal', { id })
   expect(facts.withdrawal).toMatchObject({ id, money: '120.00', member: { id: Number(member.id) } })
-  expect(facts.member).toMatchObject({ money: '830.00', frozen: '120.00', lang: 'en_us', birthday: '1990-05-17' })
+  expect(facts.member).toMatchObject({ money: '830.00', frozen: '120.00', lang: 'en_us', birthday: '1990-**-**' })
   expect(facts.statement).toMatchObject({ recharge: '1000.00', withdrawal: '50.00', held: '120.00' })
   expect(facts.recharges).toMatchObject([{ money: '1000.00', status: 2 }])
   expect(facts.orders).toEqual([])

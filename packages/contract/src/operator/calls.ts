@@ -10,6 +10,7 @@ import { memberDeskCalls } from './calls/members.ts'
 import { drawDeskCalls } from './calls/play/draws.ts'
 import { orderDeskCalls } from './calls/play/orders.ts'
 import { exportCalls } from './calls/books/exports.ts'
+import { recoveryDeskCalls } from './calls/service/recovery.ts'
 import { reportCalls } from './calls/books/reports.ts'
 import { rechargeCalls } from './calls/recharge.ts'
 import { serviceDeskCalls } from './calls/service/service.ts'
@@ -27,6 +28,7 @@ export const operatorCalls = {
   ...auditCalls,
   ...proposalCalls,
   ...memberDeskCalls,
+  ...recoveryDeskCalls,
   ...limitDeskCalls,
   ...ledgerCalls,
   ...drawDeskCalls,

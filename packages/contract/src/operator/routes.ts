@@ -83,6 +83,9 @@ export const operatorRoutes = {
   addMemberNote: { methods: post, path: '/operator/members/addNote', access: memberCare },
   endMemberSessions: { methods: post, path: '/operator/members/endSessions', access: memberCare },
   resetMemberPassword: { methods: post, path: '/operator/members/resetPassword', access: ['owner', 'support'] },
+  getMemberRecoveries: { methods: get, path: '/operator/members/recoveries', access: ['owner', 'support', 'auditor'] },
+  confirmRecovery: { methods: post, path: '/operator/members/confirmRecovery', access: ['owner', 'support'] },
+  refuseRecovery: { methods: post, path: '/operator/members/refuseRecovery', access: ['owner', 'support'] },
   closeMember: { methods: post, path: '/operator/members/close', access: owner },
 
   getLimitRegister: { methods: get, path: '/operator/limits/list', access: ['owner', 'support', 'auditor'] },

@@ -1,11 +1,10 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
-import { Form, InputNumber, Select, Typography } from 'antd'
+import { Form, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { ActMenu } from '../../parts/acts/act-menu.tsx'
-import { Dialog } from '../../parts/acts/dialog.tsx'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 import { useMe } from '../../session/me.ts'
 
@@ -32,7 +31,6 @@ export function MemberActs({ member }: Props) {
   const t = useWords()
   const { may } = useMe()
   const [doing, start] = useState<Deed | null>(null)
-  const [link, showLink] = useState<string | null>(null)
   const possible = (Object.keys(CALLS) as Deed[]).filter((deed) => may(CALLS[deed]) && fits(deed, member))
   if (possible.length === 0) return null
   return (
@@ -41,13 +39,7 @@ export function MemberActs({ member }: Props) {
         acts={possible.map((key) => ({ key, label: t(`deed.${key}.title`), danger: key === 'close' }))}
         onChoose={start}
       />
-      <DeedDialog key={doing} deed={doing} member={member} onClose={() => start(null)} onLink={showLink} />
-      <Dialog open={link !== null} title={t('deed.reset.linkTitle')} footer={null} onCancel={() => showLink(null)}>
-        <p>{t('deed.reset.linkText')}</p>
-        <Typography.Text code copyable className="code">
-          {link}
-        </Typography.Text>
-      </Dialog>
+      <DeedDialog key={doing} deed={doing} member={member} onClose={() => start(null)} />
     </>
   )
 }
@@ -58,9 +50,9 @@ function fits(deed: Deed, { status }: Member): boolean {
   return deed !== 'unfreeze' || status === FROZEN
 }
 
-type DialogProps = { deed: Deed | null; member: Member; onClose: () => void; onLink: (url: string) => void }
+type DialogProps = { deed: Deed | null; member: Member; onClose: () => void }
 
-function DeedDialog({ deed, member, onClose, onLink }: DialogProps) {
+function DeedDialog({ deed, member, onClose }: DialogProps) {
   const t = useWords()
   const id = String(member.id)
   const freeze = useAct('freezeMember', { onDone: onClose })
@@ -69,12 +61,7 @@ function DeedDialog({ deed, member, onClose, onLink }: DialogProps) {
   const close = useAct('closeMember', { onDone: onClose })
   const releaseBank = useAct('releaseBank', { onDone: onClose, say: t('part.done') })
   const adjust = useAct('proposeAdjustment', { onDone: onClose, say: t('part.asked') })
-  const reset = useAct('resetMemberPassword', {
-    onDone: ({ url }) => {
-      onClose()
-      onLink(url)
-    }
-  })
+  const reset = useAct('resetMemberPassword', { onDone: onClose, say: t('part.done') })
   if (!deed) return null
   const busy = [freeze, unfreeze, endSessions, close, releaseBank, adjust, reset].some(({ isPending }) => isPending)
   return (

@@ -1,4 +1,5 @@
 export { forgetBankAccount } from './bank/forget-bank.ts'
+export { markAccount } from './bank/seal-account.ts'
 export { bankInfo } from './bank/set-bank.ts'
 export { startWithdrawalJobs } from './jobs.ts'
 export { registerWithdrawalDesk } from './operator-routes.ts'

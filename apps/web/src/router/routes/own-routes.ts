@@ -106,6 +106,13 @@ const limits = createRoute({
   staticData: { access: 'member', title: 'title.limits' }
 })
 
+const recovery = createRoute({
+  getParentRoute,
+  path: '/Recovery',
+  component: lazyRouteComponent(() => import('../../screens/recovery/recovery-screen.tsx'), 'RecoveryScreen'),
+  staticData: { access: 'everyone', title: 'title.recovery' }
+})
+
 /** What a member is and what keeps it safe. */
 export const ownRoutes = [
   setting,
@@ -120,5 +127,6 @@ export const ownRoutes = [
   editPayPassword,
   loginPassword,
   forgotPassword,
-  resetPassword
+  resetPassword,
+  recovery
 ] as const

@@ -103,13 +103,11 @@ function OtherWays() {
   const canReset = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.reset === 1
   return (
     <div>
-      {canReset && (
-        <p className="centre small">
-          <Link className="link" to="/ForgotPassword">
-            {t('reset.link')}
-          </Link>
-        </p>
-      )}
+      <p className="centre small">
+        <Link className="link" to={canReset ? '/ForgotPassword' : '/Recovery'}>
+          {t('reset.link')}
+        </Link>
+      </p>
       <p className="centre muted">
         {t('login.noAccount')}{' '}
         <Link className="link" to="/Register" search={{ back }}>

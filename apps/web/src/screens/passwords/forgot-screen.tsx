@@ -25,8 +25,8 @@ export function ForgotScreen() {
       <ButtonLink to="/Login" replace kind="outline">
         {t('title.login')}
       </ButtonLink>
-      <ButtonLink to="/ServicePage" kind="text">
-        {t('shell.tellSupport')}
+      <ButtonLink to="/Recovery" kind="text">
+        {t('title.recovery')}
       </ButtonLink>
     </StatePage>
   )

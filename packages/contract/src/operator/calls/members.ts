@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { gameCalls } from '../../calls/game.ts'
 import { walletCalls } from '../../calls/wallet.ts'
-import { paging, points, unixSeconds, wireAmount, wireId } from '../../fields.ts'
+import { paging, points, wireAmount, wireId } from '../../fields.ts'
 import { idText, listInput, listOutput, moment, operatorName, reason, words } from '../fields.ts'
 
 const status = z.number().int().min(1).max(4)
@@ -115,11 +115,11 @@ export const memberDeskCalls = {
   },
   resetMemberPassword: {
     summary:
-      'A one-time link by which the member sets a new login password, to be handed to a member who was recognised. ' +
-      'Withdrawals wait for a day.',
+      'Send a one-time link for a new login password to the member’s own mail address. Nobody else gets it. A member ' +
+      'without one starts a recovery on the sign-in page.',
     input: z.object({ id: idText, reason }),
-    output: z.object({ url: z.string(), expire_ts: unixSeconds }),
-    refusals: ['MEMBER_UNKNOWN', 'MEMBER_STATUS']
+    output: z.null(),
+    refusals: ['MEMBER_UNKNOWN', 'MEMBER_STATUS', 'MEMBER_NO_MAIL']
   },
   closeMember: {
     summary: 'Close an account for good, once nothing is on it.',

@@ -7,8 +7,9 @@ import { hasPending } from '../../leaving/index.ts'
 import {
   close,
   freeze,
+  canBeMailed,
   holdStanding,
-  makeResetLink,
+  mailResetLink,
   memberStatus,
   signOutEverywhere,
   unfreeze
@@ -114,21 +115,21 @@ export async function endSessions(
 }
 
 /**
- * A one-time link by which a member sets a new login password, for support to hand to a member who was recognised. Using
- * it signs the member out everywhere and delays withdrawals by a day.
+ * Sends a one-time link for a new login password to the member's own mail address; no answer and no record holds it.
+ * Refuses `MEMBER_NO_MAIL` where no mail can reach the member.
  */
-export async function giveResetLink(
+export async function sendResetLink(
   desk: Desk,
   operator: Operator,
   { id, reason }: OperatorParsed<'resetMemberPassword'>
-): Promise<OperatorOutput<'resetMemberPassword'>> {
-  return inTransaction(desk.database.main, async (tx) => {
+): Promise<void> {
+  await changeMember(desk, { operator, act: 'resetMemberPassword', id, reason }, async (tx) => {
     const { status } = await holdStanding(tx, id)
     if (status === memberStatus.closed) throw new Refusal('MEMBER_STATUS')
-    const { url, expiresAt } = await makeResetLink(tx, desk.members, { memberId: id, operatorId: operator.id })
-    await recordAct(tx, desk, { operator, act: 'resetMemberPassword', subject: { kind: 'member', id }, reason })
-    return { url, expire_ts: Math.floor(expiresAt.getTime() / 1000) }
+    if (!(await canBeMailed(tx, desk.members, id))) throw new Refusal('MEMBER_NO_MAIL')
+    return { sent: true }
   })
+  mailResetLink(desk.members, id, operator.id)
 }
 
 /** Does something to a member and records it, both or neither; consoles that show members look anew. */

@@ -1,6 +1,6 @@
 import type { Registration } from '../../../http/registration.ts'
 import type { Desk } from '../desk.ts'
-import { addNote, closeMember, endSessions, freezeMember, giveResetLink, unfreezeMember } from './change-member.ts'
+import { addNote, closeMember, endSessions, freezeMember, sendResetLink, unfreezeMember } from './change-member.ts'
 import { describeMember } from './describe-member.ts'
 import { listMembers } from './list-members.ts'
 import { memberMoneyLog, memberOrders, memberRecharges } from './member-lists.ts'
@@ -13,7 +13,10 @@ export function registerMemberDesk({ serveOperator }: Registration, desk: Desk):
   serveOperator('getMemberRecharges', (input, { lang }) => memberRecharges(desk, input, lang))
   serveOperator('getMemberMoneylog', (input, { lang }) => memberMoneyLog(desk, input, lang))
   serveOperator('endMemberSessions', (input, operator) => endSessions(desk, operator, input))
-  serveOperator('resetMemberPassword', (input, operator) => giveResetLink(desk, operator, input))
+  serveOperator('resetMemberPassword', async (input, operator) => {
+    await sendResetLink(desk, operator, input)
+    return null
+  })
   serveOperator('freezeMember', async (input, operator) => {
     await freezeMember(desk, operator, input)
     return null

@@ -64,6 +64,7 @@ export type MemberFacts = {
   username: string
   name: string | null
   sex: number
+  /** Its year alone: the day is what a member proves to be the member by. */
   birthday: string
   lang: string
   header_img: string
@@ -81,7 +82,8 @@ export async function selectMember(reader: Reader, id: bigint): Promise<MemberFa
   const { rows } = await reader.query<MemberFacts>({
     name: 'desk-member',
     text: `
-      select m.id, m.username, m.name, m.sex, coalesce(m.birthday::text, '') as birthday, m.lang, m.header_img, m.status, m.status_reason,
+      select m.id, m.username, m.name, m.sex, m.lang, m.header_img, m.status, m.status_reason,
+             coalesce(to_char(m.birthday, 'YYYY"-**-**"'), '') as birthday,
              m.paypassword_hash is not null as has_paypassword, coalesce(own.code, '') as invite,
              coalesce(m.invited_by, '') as invited_by, used.member_id as inviter, m.created_at, m.withdraw_after
         from member m left join invite_code own on own.member_id = m.id left join invite_code used on used.code = m.invited_by

@@ -14,14 +14,14 @@ export async function insertReset(reader: Reader, reset: NewReset): Promise<void
   })
 }
 
-export type OpenReset = { member_id: bigint; username: string }
+export type OpenReset = { member_id: bigint }
 
 /** Whose password a token resets; null where it is none that counts. */
 export async function selectReset(reader: Reader, tokenHash: Buffer, now: Date): Promise<OpenReset | null> {
   const { rows } = await reader.query<OpenReset>({
     name: 'reset-open',
     text: `
-      select r.member_id, m.username from password_reset r join member m on m.id = r.member_id
+      select r.member_id from password_reset r
        where r.token_hash = $1 and r.used_at is null and r.expires_at > $2`,
     values: [tokenHash, now]
   })
@@ -58,11 +58,11 @@ export async function updatePassword(tx: Tx, memberId: bigint, hash: string): Pr
   })
 }
 
-export async function selectLanguage(reader: Reader, memberId: bigint): Promise<string> {
-  const { rows } = await reader.query<{ lang: string }>({
-    name: 'member-lang',
-    text: 'select lang from member where id = $1',
+export async function selectAddressee(reader: Reader, memberId: bigint): Promise<{ username: string; lang: string }> {
+  const { rows } = await reader.query<{ username: string; lang: string }>({
+    name: 'member-addressee',
+    text: 'select username, lang from member where id = $1',
     values: [memberId]
   })
-  return rows[0]!.lang
+  return rows[0]!
 }

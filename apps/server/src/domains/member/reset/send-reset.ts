@@ -9,7 +9,7 @@ import { parseUsername } from '../rules/username.ts'
 import { memberStatus } from '../tables.ts'
 import { LINK_MINUTES, makeResetLink } from './make-reset-link.ts'
 import type { Mail } from './mails.ts'
-import { selectLanguage } from './queries.ts'
+import { selectAddressee, type Reader } from './queries.ts'
 
 const FROM_ADDRESS = 20
 const TO_ACCOUNT = 3
@@ -30,15 +30,29 @@ export async function sendReset(members: Members, account: string, address: stri
 }
 
 async function resetMail(members: Members, account: string): Promise<Mail | null> {
-  const { main } = members.database
   const username = parseUsername(account)
   if (!username?.includes('@')) return null
-  const member = await selectMemberKey(main, username)
+  const member = await selectMemberKey(members.database.main, username)
   if (!member || member.status === memberStatus.closed) return null
+  return writeMail(members, member.id, null)
+}
+
+/** Whether a reset link can be sent to a member's own mail address. */
+export async function canBeMailed(reader: Reader, { mails }: Members, memberId: bigint): Promise<boolean> {
+  return mails !== null && (await selectAddressee(reader, memberId)).username.includes('@')
+}
+
+/** Mails a one-time link to a member for whom an operator has asked for it. */
+export function mailResetLink(members: Members, memberId: bigint, operatorId: bigint): void {
+  members.mails?.later(() => writeMail(members, memberId, operatorId))
+}
+
+async function writeMail(members: Members, memberId: bigint, operatorId: bigint | null): Promise<Mail | null> {
+  const { main } = members.database
+  const { username, lang } = await selectAddressee(main, memberId)
   const window = windowAt(members.clock.now(), WINDOW_SECONDS)
   if ((await countUp(main, subjectOf('reset-to', username), window)).count > TO_ACCOUNT) return null
-  const lang = await selectLanguage(main, member.id)
-  const { url } = await makeResetLink(main, members, { memberId: member.id, operatorId: null })
+  const { url } = await makeResetLink(main, members, { memberId, operatorId })
   const lead = translate(lang, 'server.resetMail.lead', { account: username, minutes: LINK_MINUTES })
   const text = `${lead}\n\n${url}\n\n${translate(lang, 'server.resetMail.note')}\n`
   return { to: username, subject: translate(lang, 'server.resetMail.subject'), text }

@@ -7,6 +7,7 @@ export type MemberFacts = {
   status: number
   status_reason: string
   lang: string
+  /** Its year alone: the day is what a member proves to be the member by. */
   birthday: string
   created_at: Date
   invited_by: string | null
@@ -18,7 +19,8 @@ export async function selectMemberFacts(reader: Reader, memberId: bigint): Promi
   const { rows } = await reader.query<MemberFacts>({
     name: 'withdrawal-member-facts',
     text: `
-      select m.id, m.username, m.name, m.status, m.status_reason, m.lang, m.birthday::text, m.created_at, m.invited_by,
+      select m.id, m.username, m.name, m.status, m.status_reason, m.lang, m.created_at, m.invited_by,
+             coalesce(to_char(m.birthday, 'YYYY"-**-**"'), '') as birthday,
              b.created_at as bank_since, m.withdraw_after
         from member m left join bank_account b on b.member_id = m.id where m.id = $1`,
     values: [memberId]

@@ -1,0 +1,56 @@
+import { App, Form, Input } from 'antd'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import type { RowOf } from '../../parts/lists/call-table.tsx'
+
+export type Recovery = RowOf<'getMemberRecoveries'>
+
+type Props = { recovery: Recovery; onClose: () => void }
+
+/** Asks for the facts that the member has told: they are typed, never shown, and the answer is only whether they match. */
+export function ConfirmDialog({ recovery, onClose }: Props) {
+  const t = useWords()
+  const { message } = App.useApp()
+  const confirm = useAct('confirmRecovery', {
+    onDone({ matches }) {
+      onClose()
+      if (matches === 1) void message.success(t('recoveries.confirm.matches'))
+      else void message.error(t('recoveries.confirm.differs'))
+    }
+  })
+  return (
+    <ReasonDialog
+      open
+      title={`${t('recoveries.confirm.title')} · ${recovery.reference}`}
+      text={t('recoveries.confirm.text')}
+      okText={t('recoveries.confirm.ok')}
+      busy={confirm.isPending}
+      onClose={onClose}
+      onDone={({ reason, ...facts }) => confirm.mutate({ id: recovery.id, reason, ...facts })}
+    >
+      {recovery.asks.map((fact) => (
+        <Form.Item key={fact} name={fact} label={t(`recoveries.fact.${fact}`)}>
+          <Input maxLength={100} autoComplete="off" placeholder={fact === 'birthday' ? '1990-12-31' : undefined} />
+        </Form.Item>
+      ))}
+    </ReasonDialog>
+  )
+}
+
+export function RefuseDialog({ recovery, onClose }: Props) {
+  const t = useWords()
+  const refuse = useAct('refuseRecovery', { onDone: onClose, say: t('part.done') })
+  return (
+    <ReasonDialog
+      open
+      title={`${t('recoveries.refuse.title')} · ${recovery.reference}`}
+      text={t('recoveries.refuse.text')}
+      okText={t('recoveries.refuse.ok')}
+      danger
+      busy={refuse.isPending}
+      onClose={onClose}
+      onDone={({ reason }) => refuse.mutate({ id: recovery.id, reason })}
+    />
+  )
+}

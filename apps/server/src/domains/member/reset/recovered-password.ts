@@ -1,0 +1,66 @@
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
+import { networkOf } from '../attempt/network-of.ts'
+import { countUp } from '../attempt/queries.ts'
+import { subjectOf, tooMany, windowAt } from '../attempt/window.ts'
+import type { Members } from '../members.ts'
+import { demandGoodPassword } from '../password/change-password.ts'
+import { selectCredentials } from '../password/queries.ts'
+import { tellOfCredential } from '../password/tell-of-credential.ts'
+import { lockMember, selectMemberKey, type MemberKey } from '../queries.ts'
+import { parseUsername } from '../rules/username.ts'
+import { signOutEverywhere } from '../standing/change-standing.ts'
+import { memberStatus } from '../tables.ts'
+import { endResets, updatePassword } from './queries.ts'
+
+const STARTS_FROM_ADDRESS = 10
+const FROM_ADDRESS_SECONDS = 3600
+const STARTS_FOR_ACCOUNT = 3
+const FOR_ACCOUNT_SECONDS = 86_400
+
+/** The member of an account as it was typed; null where there is none. */
+export async function findByAccount({ database }: Members, account: string): Promise<MemberKey | null> {
+  const username = parseUsername(account)
+  return username === null ? null : selectMemberKey(database.main, username)
+}
+
+/**
+ * Counts the start of a recovery. Answers 429 where an address has started too many; false where too many were started for
+ * the account, which is not said to who asks.
+ */
+export async function countRecoveryStart(
+  { database, clock }: Members,
+  { account, address }: { account: string; address: string }
+): Promise<boolean> {
+  const now = clock.now()
+  const from = subjectOf('recovery-from', networkOf(address))
+  const { count, since } = await countUp(database.main, from, windowAt(now, FROM_ADDRESS_SECONDS))
+  if (count > STARTS_FROM_ADDRESS) throw tooMany(since, FROM_ADDRESS_SECONDS, now)
+  const of = subjectOf('recovery-of', parseUsername(account) ?? account)
+  return (await countUp(database.main, of, windowAt(now, FOR_ACCOUNT_SECONDS))).count <= STARTS_FOR_ACCOUNT
+}
+
+/**
+ * Sets a new login password for who has proved to be the member, which `prove` decides in the same transaction. Every session
+ * ends, links under way count no more, withdrawals wait for a day, and the member is notified.
+ */
+export async function setRecoveredPassword(
+  members: Members,
+  { memberId, password }: { memberId: bigint; password: string },
+  prove: (tx: Tx) => Promise<void>
+): Promise<void> {
+  const { database, clock } = members
+  const { username } = await selectCredentials(database.main, memberId)
+  demandGoodPassword(password, username, 'password')
+  const hash = await members.passwords.hash(password)
+  const ended = await inTransaction(database.main, async (tx) => {
+    const { status } = await lockMember(tx, memberId)
+    if (status === memberStatus.closed) throw new Refusal('ACCOUNT_CLOSED')
+    await prove(tx)
+    await updatePassword(tx, memberId, hash)
+    await endResets(tx, memberId, new Date(clock.now()))
+    await tellOfCredential(tx, members, { memberId, what: 'passwordReset' })
+    return signOutEverywhere(tx, members, { memberId, reason: 'password_changed' })
+  })
+  ended.forEach((tokenHash) => members.guard.forget(tokenHash))
+}

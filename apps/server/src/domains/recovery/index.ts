@@ -1,0 +1,2 @@
+export { registerRecoveryDesk } from './operator-routes.ts'
+export { registerRecoveryRoutes } from './routes.ts'

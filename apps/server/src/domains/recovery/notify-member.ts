@@ -1,0 +1,20 @@
+import type { LanguageCode } from '@glasshouse/contract'
+import type { Tx } from '../../database/transaction.ts'
+import { addPersonalNotice, wordsInAll } from '../site/index.ts'
+import type { Recoveries } from './recovery.ts'
+
+/** Leaves the member a notice on every device, with a way to cancel; subscribed devices are pushed it. */
+export async function notifyMember(
+  tx: Tx,
+  recoveries: Recoveries,
+  memberId: bigint,
+  say: (lang: LanguageCode) => { name: string; text: string }
+): Promise<void> {
+  await addPersonalNotice(tx, recoveries, {
+    memberId,
+    type: 'security',
+    link: '/Recovery',
+    name: wordsInAll((lang) => say(lang).name),
+    text: wordsInAll((lang) => say(lang).text)
+  })
+}

@@ -1,0 +1,219 @@
+import type { Tx } from '../../database/transaction.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+export type RecoveryRow = {
+  id: bigint
+  reference: string
+  member_id: bigint | null
+  state: 'started' | 'confirmed' | 'finished' | 'cancelled' | 'refused'
+  device: string
+  address: string
+  created_at: Date
+  expires_at: Date
+  first_operator: bigint | null
+  second_operator: bigint | null
+  ready_at: Date | null
+}
+
+const COLUMNS = `
+  r.id, r.reference, r.member_id, r.state, r.device, r.address, r.created_at, r.expires_at, r.first_operator,
+  r.second_operator, r.ready_at`
+
+export type NewRecovery = Pick<RecoveryRow, 'id' | 'reference' | 'member_id' | 'device' | 'address'> & {
+  keyHash: Buffer
+  now: Date
+  expiresAt: Date
+}
+
+/** Null where a secret with this hash has started one. */
+export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<RecoveryRow | null> {
+  const { rows } = await tx.query<RecoveryRow>({
+    name: 'recovery-insert',
+    text: `
+      insert into recovery as r (id, key_hash, reference, member_id, device, address, created_at, expires_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key_hash) do nothing returning ${COLUMNS}`,
+    values: [
+      recovery.id,
+      recovery.keyHash,
+      recovery.reference,
+      recovery.member_id,
+      recovery.device,
+      recovery.address,
+      recovery.now,
+      recovery.expiresAt
+    ]
+  })
+  return rows[0] ?? null
+}
+
+export async function selectByKey(reader: Reader, keyHash: Buffer): Promise<RecoveryRow | null> {
+  const { rows } = await reader.query<RecoveryRow>({
+    name: 'recovery-by-key',
+    text: `select ${COLUMNS} from recovery r where key_hash = $1`,
+    values: [keyHash]
+  })
+  return rows[0] ?? null
+}
+
+export async function lockRecovery(tx: Tx, id: bigint): Promise<RecoveryRow | null> {
+  const { rows } = await tx.query<RecoveryRow>({
+    name: 'recovery-lock',
+    text: `select ${COLUMNS} from recovery r where id = $1 for update`,
+    values: [id]
+  })
+  return rows[0] ?? null
+}
+
+/** Open recoveries of a member, the newest first. */
+export async function selectOpenOf(reader: Reader, memberId: bigint, now: Date): Promise<RecoveryRow[]> {
+  const { rows } = await reader.query<RecoveryRow>({
+    name: 'recovery-open-of',
+    text: `
+      select ${COLUMNS} from recovery r
+       where member_id = $1 and state in ('started', 'confirmed') and expires_at > $2 order by id desc`,
+    values: [memberId, now]
+  })
+  return rows
+}
+
+/** Ends an open recovery; false where it is not open. */
+export async function endRecovery(
+  tx: Tx,
+  ending: { id: bigint; to: 'cancelled' | 'refused' | 'finished'; now: Date }
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'recovery-end',
+    text: `
+      update recovery set state = $2, ended_at = $3
+       where id = $1 and expires_at > $3
+         and (state = 'confirmed' and ($2 <> 'finished' or ready_at <= $3) or state = 'started' and $2 <> 'finished')`,
+    values: [ending.id, ending.to, ending.now]
+  })
+  return rowCount === 1
+}
+
+/** Cancels all open recoveries of a member but one, or all for null. */
+export async function cancelOthers(tx: Tx, memberId: bigint, kept: bigint | null, now: Date): Promise<void> {
+  await tx.query({
+    name: 'recovery-cancel-others',
+    text: `
+      update recovery set state = 'cancelled', ended_at = $3
+       where member_id = $1 and id is distinct from $2 and state in ('started', 'confirmed')`,
+    values: [memberId, kept, now]
+  })
+}
+
+export async function insertCheck(
+  tx: Tx,
+  check: { id: bigint; recoveryId: bigint; operatorId: bigint; matched: boolean; now: Date }
+): Promise<void> {
+  await tx.query({
+    name: 'recovery-check-insert',
+    text: `
+      insert into recovery_check (id, recovery_id, operator_id, matched, created_at) values ($1, $2, $3, $4, $5)`,
+    values: [check.id, check.recoveryId, check.operatorId, check.matched, check.now]
+  })
+}
+
+export async function countWrong(reader: Reader, recoveryId: bigint): Promise<number> {
+  const { rows } = await reader.query<{ count: bigint }>({
+    name: 'recovery-check-wrong',
+    text: 'select count(*) from recovery_check where recovery_id = $1 and not matched',
+    values: [recoveryId]
+  })
+  return Number(rows[0]!.count)
+}
+
+export async function countWrongBy(reader: Reader, operatorId: bigint, since: Date): Promise<number> {
+  const { rows } = await reader.query<{ count: bigint }>({
+    name: 'recovery-check-wrong-by',
+    text: 'select count(*) from recovery_check where operator_id = $1 and not matched and created_at > $2',
+    values: [operatorId, since]
+  })
+  return Number(rows[0]!.count)
+}
+
+export async function markFirst(tx: Tx, id: bigint, operatorId: bigint): Promise<void> {
+  await tx.query({
+    name: 'recovery-first',
+    text: `update recovery set first_operator = $2 where id = $1 and state = 'started' and first_operator is null`,
+    values: [id, operatorId]
+  })
+}
+
+export async function markConfirmed(
+  tx: Tx,
+  mark: { id: bigint; operatorId: bigint; now: Date; readyAt: Date; expiresAt: Date }
+): Promise<void> {
+  await tx.query({
+    name: 'recovery-confirm',
+    text: `
+      update recovery set state = 'confirmed', second_operator = $2, confirmed_at = $3, ready_at = $4, expires_at = $5
+       where id = $1 and state = 'started' and first_operator <> $2`,
+    values: [mark.id, mark.operatorId, mark.now, mark.readyAt, mark.expiresAt]
+  })
+}
+
+export type FactRow = {
+  birthday: string
+  name: string | null
+  bank_code: string | null
+  mark: Buffer | null
+  recharges: bigint[]
+}
+
+/** What is known of a member that a recovery is confirmed by. */
+export async function selectFacts(reader: Reader, memberId: bigint, since: Date): Promise<FactRow> {
+  const { rows } = await reader.query<FactRow>({
+    name: 'recovery-facts',
+    text: `
+      select coalesce(to_char(m.birthday, 'YYYY-MM-DD'), 'forgotten') as birthday, m.name, b.bank_code, b.mark,
+             array(select distinct amount from recharge g
+                    where g.member_id = m.id and g.status in (2, 4) and g.created_at > $2) as recharges
+        from member m left join bank_account b on b.member_id = m.id where m.id = $1`,
+    values: [memberId, since]
+  })
+  return rows[0]!
+}
+
+export type ListedRecovery = RecoveryRow & {
+  username: string
+  first_name: string | null
+  second_name: string | null
+  wrong: bigint
+  has_name: boolean
+  has_account: boolean
+  has_recharge: boolean
+}
+
+const WHERE = `
+  r.member_id is not null and ($1 = 'all' or r.state in ('started', 'confirmed') and r.expires_at > $2)`
+
+export async function selectRecoveries(
+  reader: Reader,
+  { show, now, since }: { show: 'open' | 'all'; now: Date; since: Date },
+  { limit, offset, oldestFirst }: { limit: number; offset: number; oldestFirst: boolean }
+): Promise<ListedRecovery[]> {
+  const { rows } = await reader.query<ListedRecovery>({
+    text: `
+      select ${COLUMNS}, m.username, a.name as first_name, b.name as second_name, m.name is not null as has_name,
+             exists (select from bank_account k where k.member_id = m.id) as has_account,
+             exists (select from recharge g
+                      where g.member_id = m.id and g.status in (2, 4) and g.created_at > $3) as has_recharge,
+             (select count(*) from recovery_check c where c.recovery_id = r.id and not c.matched) as wrong
+        from recovery r join member m on m.id = r.member_id
+        left join operator a on a.id = r.first_operator left join operator b on b.id = r.second_operator
+       where ${WHERE} order by r.id ${oldestFirst ? 'asc' : 'desc'} limit $4 offset $5`,
+    values: [show, now, since, limit, offset]
+  })
+  return rows
+}
+
+export async function countRecoveries(reader: Reader, show: 'open' | 'all', now: Date): Promise<number> {
+  const { rows } = await reader.query<{ total: bigint }>({
+    text: `select count(*) as total from recovery r where ${WHERE}`,
+    values: [show, now]
+  })
+  return Number(rows[0]!.total)
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts'
+import type { CallOutput } from '@glasshouse/contract'
+import type { Members } from '../member/index.ts'
+import type { RecoveryRow } from './queries.ts'
+
+/** What the acts of this domain work with. */
+export type Recoveries = Context & { members: Members }
+
+export type RecoveryState = CallOutput<'readRecovery'>['state']
+
+const DAY_MILLISECONDS = 86_400_000
+
+/** How long a recovery may wait to be confirmed, and to be finished once it may be. */
+export const OPEN_MILLISECONDS = 7 * DAY_MILLISECONDS
+/** How long the member is given to notice and cancel a confirmed recovery. */
+export const WAIT_MILLISECONDS = DAY_MILLISECONDS
+/** Wrong tries of operators before a recovery is refused. */
+export const WRONG_CHECKS = 3
+
+/** What a recovery is at a moment: a confirmed one becomes ready, and one that is left alone expires. */
+export function stateAt({ state, ready_at, expires_at }: RecoveryRow, now: number): RecoveryState {
+  const isOpen = state === 'started' || state === 'confirmed'
+  if (isOpen && expires_at.getTime() <= now) return 'expired'
+  return state === 'confirmed' && ready_at!.getTime() <= now ? 'ready' : state
+}
+
+/** When a recovery may be finished, and until when, as the wire says it. */
+export function timesOf({ siteTime }: Recoveries, { ready_at, expires_at }: RecoveryRow) {
+  const ready = siteTime.moment(ready_at)
+  const expire = siteTime.moment(expires_at)
+  return { ready_time: ready.time, ready_ts: ready.ts, expire_time: expire.time, expire_ts: expire.ts }
+}

@@ -1,0 +1,249 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { operatorRoutes, type OperatorCallName, type OperatorRoute } from '@glasshouse/contract/operator'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { ask, form } from '../support/ask.ts'
+import { patientFetch } from '../support/patient-fetch.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { firstOwner, hire, hireNow, type TestOperator } from '../support/test-operator.ts'
+import { startTestSite } from '../support/test-site.ts'
+import { PASSWORD } from './entrance.ts'
+import { hiddenOf } from './hidden.ts'
+import { delayOf, errOf, join, signIn, type Joined } from './joined.ts'
+
+const opened = await openTestDatabase()
+const { owner } = opened
+const site = await startTestSite(opened, { TRUST_PROXY: '1' })
+const boss = await firstOwner(site)
+let [first, second]: [TestOperator, TestOperator] = [boss, boss]
+
+const NEW = 'Orangery-lantern-8'
+const NAME = 'Trần Văn Bình'
+const ACCOUNT = '9704365012345'
+const right = { birthday: '1990-05-17', name: 'tran van binh', account: ACCOUNT, recharge: '', reason: 'told by phone' }
+const wrong = { ...right, birthday: '1991-05-17' }
+
+/** Operators count as independent 72 hours after who let them in. */
+beforeAll(async () => {
+  ;[first, second] = [await hire(site, boss, 'support'), await hire(site, boss, 'support')]
+})
+
+type Started = { secret: string; reference: string; id: string }
+
+async function memberWithFacts(): Promise<Joined> {
+  const member = await join(site)
+  await member.call('setName', { name: NAME })
+  await member.call('setPayPassword', { paypassword: '830274' })
+  await member.call('setBank', { bankid: ACCOUNT, bank: 'Vietcombank', bank_code: 'VCB', username: NAME })
+  return member
+}
+
+let addresses = 0
+
+async function begin(account: string): Promise<Omit<Started, 'id'>> {
+  const secret = randomBytes(32).toString('hex')
+  const key = createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex')
+  const address = `10.7.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
+  const answer = await ask(site.origin, '/member/startRecovery', form({ account, key }, { 'x-forwarded-for': address }))
+  expect(answer.code).toBe(200)
+  return { secret, reference: (answer.data as { reference: string }).reference }
+}
+
+async function start(member: Joined): Promise<Started> {
+  const { secret, reference } = await begin(member.username)
+  const { rows } = await boss.call('getMemberRecoveries')
+  return { secret, reference, id: rows.find((row) => row.reference === reference)!.id }
+}
+
+const read = async (secret: string) => (await site.client()('readRecovery', { secret })).state
+const finish = (secret: string, password = NEW) => site.client()('finishRecovery', { secret, password })
+
+/** As if a recovery had been confirmed so many hours ago; the guard of the table lets nobody else do that. */
+async function hoursPass(id: string, hours: number): Promise<void> {
+  const client = await owner.connect()
+  try {
+    await client.query('begin')
+    await client.query('set local session_replication_role = replica')
+    await client.query(
+      `update recovery set confirmed_at = confirmed_at - make_interval(hours => $2),
+              ready_at = ready_at - make_interval(hours => $2), expires_at = expires_at - make_interval(hours => $2)
+        where id = $1`,
+      [id, hours]
+    )
+    await client.query('commit')
+  } finally {
+    client.release()
+  }
+}
+
+describe('T51: the recovery of an account', () => {
+  test('is started by the member, confirmed by two operators, waits 24 hours, and is finished by the device alone', async () => {
+    const member = await memberWithFacts()
+    const { secret, id } = await start(member)
+    expect(await read(secret)).toBe('started')
+    expect(await errOf(finish(secret))).toBe('RECOVERY_STATE')
+
+    expect(await first.call('confirmRecovery', { id, ...right })).toEqual({ matches: 1, state: 'started' })
+    await expect(first.call('confirmRecovery', { id, ...right })).rejects.toMatchObject({ err: 'RECOVERY_CONFIRMED' })
+    expect(await second.call('confirmRecovery', { id, ...right })).toEqual({ matches: 1, state: 'confirmed' })
+    const notices = await member.call('getNoticeList')
+    expect(notices.slice(0, 2).map(({ name, link }) => [name, link])).toEqual([
+      ['Recovery of your account confirmed', '/Recovery'],
+      ['Someone asks to recover your account', '/Recovery']
+    ])
+
+    expect(await errOf(finish(secret))).toBe('RECOVERY_WAITS')
+    await hoursPass(id, 23)
+    expect(await errOf(finish(secret))).toBe('RECOVERY_WAITS')
+    await hoursPass(id, 2)
+    expect(await read(secret)).toBe('ready')
+    expect(await errOf(finish(randomBytes(32).toString('hex')))).toBe('RECOVERY_UNKNOWN')
+    expect(await errOf(finish(secret, 'password'))).toBe('PASSWORD_WEAK')
+    expect(await finish(secret)).toBeNull()
+
+    expect(await member.call('checkLoginOut')).toEqual({ login: 0, reason: 'password_changed' })
+    expect(await errOf(signIn(site, member.username))).toBe('LOGIN_WRONG')
+    await expect(signIn(site, member.username, NEW)).resolves.toBeDefined()
+    expect(await delayOf(owner, member.id)).toBe(24)
+    expect(await errOf(finish(secret, PASSWORD))).toBe('RECOVERY_STATE')
+    expect(await read(secret)).toBe('finished')
+  })
+
+  test('is cancelled by any signed-in device of the member until the last moment, and by nobody else’s', async () => {
+    const member = await memberWithFacts()
+    const stranger = await join(site)
+    const { secret, id } = await start(member)
+    await first.call('confirmRecovery', { id, ...right })
+    await second.call('confirmRecovery', { id, ...right })
+    await hoursPass(id, 25)
+    const [shown] = await member.call('getRecoveries')
+    expect(shown).toMatchObject({ id, state: 'ready' })
+    expect(await stranger.call('getRecoveries')).toEqual([])
+    expect(await errOf(stranger.call('cancelRecovery', { id }))).toBe('RECOVERY_UNKNOWN')
+    expect(await member.call('cancelRecovery', { id })).toBeNull()
+    expect(await errOf(finish(secret))).toBe('RECOVERY_STATE')
+    expect(await member.call('getRecoveries')).toEqual([])
+    expect((await member.call('checkLoginOut')).login).toBe(1)
+  })
+
+  test('T49: is confirmed by no second operator whom the first let in within 72 hours', async () => {
+    const puppet = await hireNow(site, boss, 'support')
+    const { id } = await start(await memberWithFacts())
+    await boss.call('confirmRecovery', { id, ...right })
+    await expect(puppet.call('confirmRecovery', { id, ...right })).rejects.toMatchObject({ err: 'NOT_SECOND_PERSON' })
+    const { rows } = await boss.call('getMemberRecoveries')
+    expect(rows.find((row) => row.id === id)).toMatchObject({ state: 'started', confirmed_by: [{ name: boss.name }] })
+  })
+
+  test('is refused by the third wrong try, without a word on what was wrong', async () => {
+    const member = await memberWithFacts()
+    const { secret, id } = await start(member)
+    const answers: object[] = []
+    for (const typed of [wrong, { ...right, name: 'someone else', account: '1' }, { ...right, birthday: '' }]) {
+      answers.push(await first.call('confirmRecovery', { id, ...typed }))
+    }
+    expect(answers).toEqual([
+      { matches: 0, state: 'started' },
+      { matches: 0, state: 'started' },
+      { matches: 0, state: 'refused' }
+    ])
+    await expect(second.call('confirmRecovery', { id, ...right })).rejects.toMatchObject({ err: 'RECOVERY_STATE' })
+    expect(await read(secret)).toBe('refused')
+    const { rows } = await owner.query<{ body: string }>(`select body from audit where body like '%confirmRecovery%'`)
+    expect(rows.length).toBeGreaterThanOrEqual(3)
+    for (const { body } of rows) for (const fact of ['1990-05-17', 'binh', ACCOUNT]) expect(body).not.toContain(fact)
+  })
+
+  test('ends after ten wrong tries of an operator on any accounts of a day', async () => {
+    const tester = await hire(site, boss, 'support')
+    for (let number = 0; number < 10; number += 1) {
+      const { id } = await start(await memberWithFacts())
+      await tester.call('confirmRecovery', { id, ...wrong })
+    }
+    const { id } = await start(await memberWithFacts())
+    await expect(tester.call('confirmRecovery', { id, ...right })).rejects.toMatchObject({ err: 'RECOVERY_TRIES' })
+  })
+
+  test('is answered alike for any account, and nobody is shown one of none', async () => {
+    const member = await join(site)
+    const known = await begin(member.username)
+    const unknown = await begin(`nobody${Date.now()}`)
+    const shape = async ({ secret }: { secret: string }) => {
+      const { reference, expire_ts, expire_time, ...rest } = await site.client()('readRecovery', { secret })
+      return {
+        ...rest,
+        isReference: /^[2-9A-HJ-NP-Z]{8}$/.test(reference),
+        expires: expire_ts > 0 && expire_time !== ''
+      }
+    }
+    expect(await shape(unknown)).toEqual(await shape(known))
+    const { rows } = await boss.call('getMemberRecoveries', { state: 'all', limit: 100 })
+    expect(rows.some(({ reference }) => reference === unknown.reference)).toBe(false)
+    expect(rows.some(({ reference }) => reference === known.reference)).toBe(true)
+  })
+
+  test('is started ten times an hour from one address at most, and three times a day for one account', async () => {
+    const member = await join(site)
+    const references: string[] = []
+    for (let number = 0; number < 4; number += 1) references.push((await begin(member.username)).reference)
+    const { rows } = await boss.call('getMemberRecoveries', { limit: 100 })
+    expect(rows.filter(({ reference }) => references.includes(reference))).toHaveLength(3)
+    const codes: number[] = []
+    for (let number = 0; number < 11; number += 1) {
+      const key = randomBytes(32).toString('hex')
+      const headers = { 'x-forwarded-for': '10.250.0.1' }
+      codes.push((await ask(site.origin, '/member/startRecovery', form({ account: 'whoever1', key }, headers))).code)
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429])
+  })
+
+  test('is held to its rules by the database: nobody shortens it, confirms it alone, or unsays a check', async () => {
+    const member = await memberWithFacts()
+    const { id } = await start(member)
+    const app = site.context.database.main
+    const set = (what: string) => app.query(`update recovery set ${what} where id = $1`, [id])
+    await expect(set(`first_operator = ${boss.id}`)).rejects.toThrow('matched the facts')
+    await first.call('confirmRecovery', { id, ...right })
+    const alone = `second_operator = ${first.id}, confirmed_at = now(), ready_at = now() + interval '24 hours'`
+    await expect(set(`state = 'confirmed', ${alone}`)).rejects.toThrow()
+    const short = `second_operator = ${second.id}, confirmed_at = now(), ready_at = now() + interval '1 hour'`
+    await expect(set(`state = 'confirmed', ${short}`)).rejects.toThrow()
+    await second.call('confirmRecovery', { id, ...right })
+    await expect(set(`ready_at = now() - interval '1 hour'`)).rejects.toThrow()
+    await expect(set(`state = 'finished', ended_at = now()`)).rejects.toThrow('waits 24 hours')
+    await expect(set(`member_id = ${Number(member.id) - 1}`)).rejects.toThrow('does not change')
+    await expect(app.query('update recovery_check set matched = true')).rejects.toThrow()
+    await expect(app.query('delete from recovery')).rejects.toThrow()
+  })
+})
+
+test('T51: without mail, support is told that no link can be sent', async () => {
+  const member = await join(site)
+  const refused = first.call('resetMemberPassword', { id: String(member.id), reason: 'asked on the phone' })
+  await expect(refused).rejects.toMatchObject({ err: 'MEMBER_NO_MAIL' })
+})
+
+test('T51: no operator call answers a link, a code or a token of a member', async () => {
+  const member = await memberWithFacts()
+  const { secret, id } = await start(member)
+  const hidden = await hiddenOf(owner, member, { secret, account: ACCOUNT })
+  const fields = { id: String(member.id), member: String(member.id), reason: 'looking for secrets', q: member.username }
+  const names = Object.keys(operatorRoutes) as OperatorCallName[]
+  const answered: string[] = []
+  for (const name of names) {
+    const { methods, path, access }: OperatorRoute = operatorRoutes[name]
+    if (/^(signOut|switchOperator|closeMember)$/.test(name) || typeof access === 'string') continue
+    const sent = { ...fields, ...(name === 'confirmRecovery' ? { ...wrong, id } : {}) }
+    const query = new URLSearchParams(sent)
+    const isRead = methods[0] === 'GET'
+    const answer = await patientFetch(`${site.origin}/api${path}${isRead ? `?${query}` : ''}`, {
+      headers: { cookie: boss.browser.cookie, origin: site.origin, 'x-csrf-token': boss.csrf, 'x-data-plain': '1' },
+      ...(isRead ? {} : { method: 'POST', body: query })
+    })
+    const text = await answer.text()
+    if (answer.ok) answered.push(name)
+    for (const [what, value] of hidden) expect(text.includes(value), `${name} answers ${what}`).toBe(false)
+    expect(text, name).not.toMatch(/ResetPassword|#token=/)
+  }
+  expect(answered.length).toBeGreaterThan(names.length / 2)
+  expect(answered).toEqual(expect.arrayContaining(['getMember', 'getMemberRecoveries', 'getConversation', 'getAudit']))
+})

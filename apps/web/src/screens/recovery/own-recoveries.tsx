@@ -1,0 +1,35 @@
+import { useCall, useAct } from '../../api/use-call.ts'
+import { Button } from '../../design/controls/button.tsx'
+import { Note } from '../../design/lists/note.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
+import { Failure } from '../../design/states/failure.tsx'
+import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+
+/** Recoveries of the member's account that somebody has started, each with a way to cancel it. */
+export function OwnRecoveries() {
+  const t = useWords()
+  const format = useFormat()
+  const { data, error, refetch } = useCall('getRecoveries')
+  const cancel = useAct('cancelRecovery', {
+    onDone() {
+      showToast(t('recovery.cancelled'), 'good')
+      void refetch()
+    }
+  })
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={2} />
+  if (data.length === 0) return <p className="muted">{t('recovery.none')}</p>
+  return data.map(({ id, state, address, create_ts: startedAt, ready_ts: readyAt }) => (
+    <section key={id} className="stack">
+      <Note>
+        {t('recovery.started', { time: format.dateTime(startedAt), address })}{' '}
+        {state !== 'started' && t('recovery.confirmed', { time: format.dateTime(readyAt) })}
+      </Note>
+      <Button block busy={cancel.isPending && t('recovery.cancelling')} onClick={() => cancel.mutate({ id })}>
+        {t('recovery.cancel')}
+      </Button>
+    </section>
+  ))
+}

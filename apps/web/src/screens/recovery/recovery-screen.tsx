@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { TopBar } from '../../design/bars/top-bar.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { useSession } from '../../session/session.ts'
+import { OwnRecoveries } from './own-recoveries.tsx'
+import { RecoveryState } from './recovery-state.tsx'
+import { keepRecovery, readRecovery, type KeptRecovery } from './recovery-store.ts'
+import { StartRecovery } from './start-recovery.tsx'
+
+/** Who is locked out starts a recovery here and finishes it on the same device; who is signed in cancels one. */
+export function RecoveryScreen() {
+  const t = useWords()
+  const isSignedIn = useSession() !== null
+  const [kept, setKept] = useState(readRecovery)
+
+  function put(recovery: KeptRecovery | null) {
+    keepRecovery(recovery)
+    setKept(recovery)
+  }
+
+  return (
+    <div className="frame">
+      <TopBar title={t('title.recovery')} back={isSignedIn ? '/Mine' : '/Login'} />
+      <main className="page stack">
+        {isSignedIn && <OwnRecoveries />}
+        {!isSignedIn && kept && <RecoveryState kept={kept} onOver={() => put(null)} />}
+        {!isSignedIn && !kept && <StartRecovery onStarted={put} />}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { CallRefused } from '@glasshouse/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { call } from '../../api/call.ts'
+import { useBase } from '../../api/use-base.ts'
+import { useAct } from '../../api/use-call.ts'
+import { Button } from '../../design/controls/button.tsx'
+import { PasswordField } from '../../design/controls/password-field.tsx'
+import { Note } from '../../design/lists/note.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
+import { Failure } from '../../design/states/failure.tsx'
+import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { isPasswordCommon } from '../../features/common-passwords/check-common.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import type { KeptRecovery } from './recovery-store.ts'
+
+type Props = { kept: KeptRecovery; onOver: () => void }
+
+const AGAIN_MILLISECONDS = 30_000
+
+/** How the recovery that this device started stands; once it is ready, a new password is set here. */
+export function RecoveryState({ kept, onOver }: Props) {
+  const t = useWords()
+  const format = useFormat()
+  const email = useBase()?.service.email
+  // The secret is no part of the key: keys are kept, and shown in tools.
+  const { data, error, refetch } = useQuery({
+    queryKey: ['readRecovery', kept.reference],
+    queryFn: () => call('readRecovery', { secret: kept.secret }),
+    refetchInterval: AGAIN_MILLISECONDS
+  })
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!data) return <SkeletonRows count={2} />
+  const { state, reference, ready_ts: readyAt, expire_ts: expiresAt } = data
+  const isOver = state === 'finished' || state === 'cancelled' || state === 'refused' || state === 'expired'
+  return (
+    <>
+      <p className="type-title">{reference}</p>
+      <Note>
+        {t(`recovery.state.${state}`, { time: format.dateTime(state === 'confirmed' ? readyAt : expiresAt) })}
+      </Note>
+      {state === 'started' && email && <p>{t.rich('recovery.tell', { email: () => <MailLink to={email} /> })}</p>}
+      {state === 'ready' && <NewPassword secret={kept.secret} onDone={onOver} />}
+      {isOver && (
+        <Button kind="outline" onClick={onOver}>
+          {t('recovery.again')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function MailLink({ to }: { to: string }) {
+  return (
+    <a className="link" href={`mailto:${to}`}>
+      {to}
+    </a>
+  )
+}
+
+function NewPassword({ secret, onDone }: { secret: string; onDone: () => void }) {
+  const t = useWords()
+  const { history } = useRouter()
+  const form = useForm({ defaultValues: { password: '', repeat: '' } })
+  const { errors } = form.formState
+  const { mutate, isPending } = useAct('finishRecovery', {
+    onDone() {
+      onDone()
+      showToast(t('reset.done'), 'good')
+      history.replace('/Login')
+    },
+    handles(error) {
+      if (!(error instanceof CallRefused && error.err === 'PASSWORD_WEAK')) return false
+      form.setError('password', { message: error.message }, { shouldFocus: true })
+      return true
+    }
+  })
+  return (
+    <form className="stack" noValidate onSubmit={form.handleSubmit(({ password }) => mutate({ secret, password }))}>
+      <PasswordField
+        {...form.register('password', {
+          required: t('passwords.fill'),
+          validate: async (word) => !(await isPasswordCommon(word)) || t('register.passwordCommon')
+        })}
+        label={t('passwords.new')}
+        note={t('register.passwordNote')}
+        error={errors.password?.message}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.register('repeat', {
+          validate: (word, { password }) => word === password || t('passwords.differ')
+        })}
+        label={t('passwords.repeatNew')}
+        error={errors.repeat?.message}
+        autoComplete="new-password"
+      />
+      <Button type="submit" block busy={isPending && t('passwords.saving')}>
+        {t('passwords.save')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { useRef, useState, type FormEvent } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { Button } from '../../design/controls/button.tsx'
+import { Field } from '../../design/controls/field.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { makeSecret, type KeptRecovery } from './recovery-store.ts'
+
+const LONGEST = 254
+
+/** Starts a recovery; what is said is the same for any account. */
+export function StartRecovery({ onStarted }: { onStarted: (kept: KeptRecovery) => void }) {
+  const t = useWords()
+  const [account, setAccount] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const secret = useRef('')
+  const { mutate, isPending } = useAct('startRecovery', {
+    onDone: ({ reference }) => onStarted({ secret: secret.current, reference })
+  })
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    if (!account.trim()) return setWrong(t('passwords.fill'))
+    const made = await makeSecret()
+    secret.current = made.secret
+    mutate({ account: account.trim(), key: made.key })
+  }
+
+  function put(text: string) {
+    setAccount(text)
+    setWrong(undefined)
+  }
+
+  return (
+    <form className="stack" noValidate onSubmit={(event) => void send(event)}>
+      <p className="muted">{t('recovery.lead')}</p>
+      <Field
+        label={t('login.username')}
+        value={account}
+        error={wrong}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={LONGEST}
+        onChange={(event) => put(event.target.value)}
+      />
+      <Button type="submit" block busy={isPending && t('recovery.starting')}>
+        {t('recovery.start')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from '@playwright/test'
+import { askSite, createMember, enterAs } from '../../src/member.ts'
+import { wordsOf } from '../../src/words.ts'
+
+const say = wordsOf('en_us')
+const SITE = () => process.env['SITE_URL']!
+const LOOK = { lang: 'en_us', theme: 'light' }
+
+test('an account is recovered on the device that started it, and cancelled on one that is signed in', async ({
+  page,
+  browser
+}) => {
+  const username = `locked${Date.now()}`
+  const member = await createMember('10', username)
+  await enterAs(page, null, LOOK)
+  await page.goto(`${SITE()}/Login`)
+  await page.getByRole('link', { name: say('reset.link') }).click()
+  await expect(page).toHaveURL(`${SITE()}/Recovery`)
+  await page.getByLabel(say('login.username')).fill(username)
+  await page.getByRole('button', { name: say('recovery.start'), exact: true }).click()
+  await expect(page.getByText(/This is your reference/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^[2-9A-HJ-NP-Z]{8}$/)).toBeVisible()
+
+  const phone = await browser.newPage()
+  await enterAs(phone, member, LOOK)
+  await phone.goto(`${SITE()}/Recovery`)
+  await phone.getByRole('button', { name: say('recovery.cancel') }).click()
+  await expect(phone.getByText(say('recovery.none'))).toBeVisible()
+  expect(await askSite('/member/getRecoveries', undefined, member)).toEqual([])
+  await phone.close()
+
+  await page.reload()
+  await expect(page.getByText(say('recovery.state.cancelled'))).toBeVisible()
+  await page.getByRole('button', { name: say('recovery.again'), exact: true }).click()
+  await expect(page.getByLabel(say('login.username'))).toBeVisible()
+})

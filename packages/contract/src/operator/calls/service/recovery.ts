@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { recoveryStates } from '../../../calls/service/recovery.ts'
+import { wireId } from '../../../fields.ts'
+import { listInput, listOutput, longId, moment, operatorName, reason } from '../../fields.ts'
+
+export const recoveryFacts = ['birthday', 'name', 'account', 'recharge'] as const
+
+const id = longId.transform(BigInt)
+const typed = z.string().trim().max(100).default('')
+
+export const recoveryDeskCalls = {
+  getMemberRecoveries: {
+    summary: 'Recoveries of accounts that members have started, the newest first.',
+    input: z.object({ ...listInput('created'), state: z.enum(['open', 'all']).default('open') }),
+    output: listOutput(
+      z.object({
+        id: z.string(),
+        /** What the member tells, so that nobody confirms a stranger’s recovery of the same account. */
+        reference: z.string(),
+        member: z.object({ id: wireId, username: z.string() }),
+        state: z.enum(recoveryStates),
+        device: z.string(),
+        address: z.string(),
+        /** What the account has to be asked for. */
+        asks: z.array(z.enum(recoveryFacts)),
+        confirmed_by: z.array(operatorName),
+        /** Wrong tries that are left before it is refused. */
+        left: z.number().int(),
+        created: moment,
+        ready: moment,
+        expire: moment
+      })
+    ),
+    refusals: []
+  },
+  confirmRecovery: {
+    summary:
+      'Confirm a recovery with what the member has told: facts are typed and compared by the server, which says only ' +
+      'whether enough of them are right. It takes two operators; then the member waits 24 hours.',
+    input: z.object({
+      id,
+      /** `YYYY-MM-DD`. */
+      birthday: typed,
+      name: typed,
+      /** The whole number of the linked account. */
+      account: typed,
+      /** The points of a recharge of the last 90 days. */
+      recharge: typed,
+      reason
+    }),
+    output: z.object({ matches: z.union([z.literal(0), z.literal(1)]), state: z.enum(recoveryStates) }),
+    refusals: ['RECOVERY_UNKNOWN', 'RECOVERY_STATE', 'RECOVERY_CONFIRMED', 'RECOVERY_TRIES', 'NOT_SECOND_PERSON']
+  },
+  refuseRecovery: {
+    summary: 'Refuse a recovery that is not the member’s.',
+    input: z.object({ id, reason }),
+    output: z.null(),
+    refusals: ['RECOVERY_UNKNOWN', 'RECOVERY_STATE']
+  }
+} as const
