@@ -81,7 +81,7 @@ async function afterForging(act: (superuser: PoolClient) => Promise<unknown>, ch
   }
 }
 
-describe('T52: a ledger that somebody has rewritten', () => {
+describe('H5, T52: a ledger that somebody has rewritten', () => {
   test('is told from one that nobody has: what the app wrote is whole', async () => {
     expect(await afterForging(async () => {})).toEqual([])
   })
