@@ -53,8 +53,9 @@ test('H3, H4: a member withdraws, one operator approves, another pays; the membe
 async function withdraw(page: Page, member: Session): Promise<string> {
   await page.goto(`${process.env['SITE_URL']}/Withdraw`)
   await page.getByLabel(say('withdraw.amount')).fill(MONEY)
+  await page.getByRole('button', { name: say('withdraw.submit'), exact: true }).click()
   await page.getByLabel(say('withdraw.password')).pressSequentially(PAY_PASSWORD)
-  await page.getByRole('button', { name: say('withdraw.submit') }).click()
+  await page.getByRole('dialog').locator('button[type=submit]').click()
   await expect
     .poll(async () => (await askSite<Withdrawals>('/member/getUserWithdrawList', undefined, member)).length)
     .toBe(1)

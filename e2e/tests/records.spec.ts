@@ -29,6 +29,8 @@ test.describe('the records of a member who has recharged and bet', () => {
     const rows = page.getByRole('main').getByRole('listitem')
     await expect(rows.first()).toContainText('−10')
     await expect(rows.first().locator('.money--out')).toContainText('K')
+    await expect(rows.first().getByTitle(say('format.unit'))).toHaveText('K')
+    await expect(page.getByText('20 K = 20')).toBeVisible()
     await expect(async () => {
       await page.mouse.wheel(0, 3000)
       await expect(rows).toHaveCount(ORDERS + 1, { timeout: 500 })

@@ -27,6 +27,7 @@ test('by keyboard alone points are withdrawn', async ({ page }) => {
   await makeReadyToWithdraw(await enter(page))
   await open(page, '/Withdraw')
   await press(page, button(page, 'withdraw.all'))
+  await press(page, button(page, 'withdraw.submit'))
   await tabTo(page, page.getByLabel(say('withdraw.password')))
   await page.keyboard.type(PAY_PASSWORD)
   await page.keyboard.press('Enter')

@@ -1,10 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { formatPoints } from '../../format/points.ts'
-import { useLanguage } from '../../language/language-provider.tsx'
 import { FieldNote } from './field.tsx'
+import { useTypedAmount } from './use-typed-amount.ts'
 import './fields.css'
-
-const LONGEST = 12
 
 type Props = {
   label: ReactNode
@@ -19,10 +16,11 @@ type Props = {
   placeholder?: string
 }
 
-/** A whole number of points: digits only, grouped while it is being typed. */
+/** A whole number of points, read and grouped by the member's language; what could mean another number is refused. */
 export function AmountField({ label, value, onChange, unit, end, note, error, placeholder = '0' }: Props) {
   const id = useId()
-  const { locale } = useLanguage()
+  const typed = useTypedAmount(value, onChange)
+  const wrong = typed.error ?? error
   return (
     <div className="amount">
       <label className="field__label" htmlFor={id}>
@@ -36,23 +34,15 @@ export function AmountField({ label, value, onChange, unit, end, note, error, pl
           autoComplete="off"
           enterKeyHint="done"
           placeholder={placeholder}
-          value={value && formatPoints(`${value}.00`, locale)}
-          onChange={(event) => onChange(digitsOf(event.target.value))}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || note ? `${id}-note` : undefined}
+          value={typed.shown}
+          onChange={(event) => typed.type(event.target.value)}
+          aria-invalid={wrong ? true : undefined}
+          aria-describedby={wrong || note ? `${id}-note` : undefined}
         />
         {unit && <span className="amount__unit">{unit}</span>}
         {end}
       </div>
-      <FieldNote id={`${id}-note`} note={note} error={error} />
+      <FieldNote id={`${id}-note`} note={note} error={wrong} />
     </div>
   )
-}
-
-/** The digits of what was typed, without leading zeros and cut where no amount goes on. */
-export function digitsOf(text: string): string {
-  return text
-    .replaceAll(/\D/g, '')
-    .replace(/^0+(?=\d)/, '')
-    .slice(0, LONGEST)
 }

@@ -15,6 +15,6 @@ export function takeSlip(storage: Storage, key: string): Slip {
   storage.removeItem(PREFIX + key)
   if (text === null) return emptySlip
   const { options, stake } = JSON.parse(text) as Kept
-  const typed = changeSlip(emptySlip, { do: 'type', text: stake })
+  const typed = changeSlip(emptySlip, { do: 'type', digits: stake })
   return options.reduce((slip, option) => changeSlip(slip, { do: 'toggle', option }), typed)
 }

@@ -59,7 +59,7 @@ export function SlipPanel({ slip, sums, limits, nameOf, onAct, disabled }: Props
         stake={slip.stake}
         limits={limits}
         disabled={disabled}
-        onType={(text) => onAct({ do: 'type', text })}
+        onType={(digits) => onAct({ do: 'type', digits })}
       />
       <Sums sums={sums} />
       {sums.leftUnits !== null && sums.leftUnits < 0n && <ShortBalance byUnits={-sums.leftUnits} />}

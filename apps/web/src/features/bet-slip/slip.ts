@@ -11,13 +11,11 @@ export type Slip = {
 
 export type SlipAct =
   | { do: 'toggle'; option: BetOption }
-  | { do: 'type'; text: string }
+  | { do: 'type'; digits: string }
   | { do: 'fold' }
   | { do: 'clear' }
 
 export const emptySlip: Slip = { options: [], stake: '', open: false }
-
-const LONGEST_STAKE = 9
 
 /** The slip after an act: the first choice opens it, the removal of the last closes it, clearing empties all of it. */
 export function changeSlip(slip: Slip, act: SlipAct): Slip {
@@ -25,7 +23,7 @@ export function changeSlip(slip: Slip, act: SlipAct): Slip {
     case 'toggle':
       return slip.options.includes(act.option) ? without(slip, act.option) : withOption(slip, act.option)
     case 'type':
-      return { ...slip, stake: act.text.replaceAll(/\D/g, '').slice(0, LONGEST_STAKE) }
+      return { ...slip, stake: act.digits }
     case 'fold':
       return { ...slip, open: !slip.open && slip.options.length > 0 }
     case 'clear':

@@ -1,5 +1,6 @@
 import { parseWholePoints } from '@glasshouse/contract/amount'
 import { Field } from '../../design/controls/field.tsx'
+import { useTypedAmount } from '../../design/controls/use-typed-amount.ts'
 import { Pane, Window } from '../../design/glass/window.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
@@ -8,7 +9,7 @@ import './bet-slip.css'
 
 export type Limits = { minUnits: bigint; maxUnits: bigint }
 
-type Props = { stake: string; limits: Limits; disabled: boolean; onType: (text: string) => void }
+type Props = { stake: string; limits: Limits; disabled: boolean; onType: (digits: string) => void }
 
 const UNITS_PER_POINT = 10_000n
 
@@ -19,15 +20,15 @@ export function StakeField({ stake, limits, disabled, onType }: Props) {
   const units = parseWholePoints(stake)
   const range = { min: format.points(limits.minUnits), max: format.points(limits.maxUnits) }
   const quick = quickStakes(limits)
+  const typed = useTypedAmount(stake, onType)
   return (
     <div className="slip__amount">
       <Field
         label={t('slip.each')}
-        value={stake}
-        onChange={(event) => onType(event.target.value)}
-        error={units && isOutside(units, limits) ? t('slip.fault.range', range) : undefined}
+        value={typed.shown}
+        onChange={(event) => typed.type(event.target.value)}
+        error={typed.error ?? (units && isOutside(units, limits) ? t('slip.fault.range', range) : undefined)}
         inputMode="numeric"
-        pattern="[0-9]*"
         autoComplete="off"
         enterKeyHint="done"
         disabled={disabled}

@@ -4,6 +4,7 @@ import { useLanguage, useWords } from '../../language/language-provider.tsx'
 import { serverClock } from '../../live/server-clock.ts'
 import { daysOf } from './days.ts'
 import { EntryRow } from './entry-row.tsx'
+import { PointSign } from './money.tsx'
 import type { Entry } from './use-money-log.ts'
 
 type Props = { rows: Entry[]; hasMore: boolean; onOpen: (entry: Entry) => void }
@@ -12,14 +13,13 @@ type Props = { rows: Entry[]; hasMore: boolean; onOpen: (entry: Entry) => void }
 export function EntryDays({ rows, hasMore, onOpen }: Props) {
   const format = useFormat()
   const dayName = useDayName()
-  const suffix = useBase()?.unit.suffix ?? 'K'
   return daysOf(rows, format.date, hasMore).map(({ at, rows: ofDay, sum }) => (
     <section key={format.date(at)} aria-label={dayName(at)}>
       <h2 className="day">
         <span>{dayName(at)}</span>
         {sum !== null && (
           <span>
-            {format.signed(sum)} {suffix}
+            {format.signed(sum)} <PointSign />
           </span>
         )}
       </h2>

@@ -1,16 +1,47 @@
 import { useBase } from '../../api/use-base.ts'
 import { unitsOf } from '../../format/points.ts'
 import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import './money-log.css'
+
+const EXAMPLE = '20.00'
 
 /** A change of the balance with its sign and the log's own unit; what went out is green, as the product has it. */
 export function Money({ amount, exact = false }: { amount: string; exact?: boolean }) {
   const write = useWrittenMoney()
-  const suffix = useBase()?.unit.suffix ?? 'K'
   return (
     <span className={unitsOf(amount) < 0n ? 'row__figure money--out' : 'row__figure'}>
       {write(amount, exact)}
-      <span className="money__unit">{suffix}</span>
+      <PointSign />
     </span>
+  )
+}
+
+/**
+ * The log's own sign for points, K unless the operator has set another: drawn as a coin and named in words, so that it
+ * cannot be taken for thousands.
+ */
+export function PointSign() {
+  const t = useWords()
+  const suffix = useBase()?.unit.suffix ?? 'K'
+  return suffix === '' ? null : (
+    <abbr className="money__sign" title={t('format.unit')}>
+      {suffix}
+    </abbr>
+  )
+}
+
+/** Says once on the page what the sign stands for. */
+export function SignLegend() {
+  const t = useWords()
+  const format = useFormat()
+  const suffix = useBase()?.unit.suffix ?? 'K'
+  if (suffix === '') return null
+  const points = t('format.points', { amount: format.points(EXAMPLE) })
+  return (
+    <p className="money-log__legend muted small">
+      {format.points(EXAMPLE)} <PointSign /> = {points}
+    </p>
   )
 }
 

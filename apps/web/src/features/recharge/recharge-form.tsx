@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
 import { useMember } from '../../api/use-base.ts'
 import { Dock } from '../../design/bars/dock.tsx'
-import { AmountField, digitsOf } from '../../design/controls/amount-field.tsx'
+import { AmountField } from '../../design/controls/amount-field.tsx'
 import { Button } from '../../design/controls/button.tsx'
 import { Pane, Window } from '../../design/glass/window.tsx'
 import { useDraft } from '../../forms/use-draft.ts'
@@ -18,8 +18,7 @@ const LIGHTS = 3
 export function RechargeForm({ back }: { back?: string | undefined }) {
   const t = useWords()
   const navigate = useNavigate()
-  const [typed, keep] = useDraft('recharge')
-  const money = digitsOf(typed)
+  const [money, keep] = useDraft('recharge')
   const [isWrong, setWrong] = useState(false)
 
   function choose(digits: string) {

@@ -25,6 +25,8 @@ export function Composer({ reference, onLeaveReference, onSend }: Props) {
   const [text, setText] = useDraft('service')
   const tellTyping = useTellTyping()
   const box = useRef<HTMLTextAreaElement>(null)
+  const over = text.length - LONGEST
+  const isFull = over >= 0
 
   function write(next: string) {
     setText(next)
@@ -32,7 +34,7 @@ export function Composer({ reference, onLeaveReference, onSend }: Props) {
   }
   function send(event?: FormEvent) {
     event?.preventDefault()
-    if (text.trim() === '') return
+    if (text.trim() === '' || over > 0) return
     onSend({ text: text.trim(), picture: null })
     setText('')
   }
@@ -53,6 +55,11 @@ export function Composer({ reference, onLeaveReference, onSend }: Props) {
       ) : (
         text === '' && <Suggestions onChoose={suggest} />
       )}
+      {isFull && (
+        <p className="composer__limit" id={`${id}-limit`} role="alert">
+          {over > 0 ? t('service.tooLong', { most: LONGEST, over }) : t('service.full', { most: LONGEST })}
+        </p>
+      )}
       <PictureButton onPicture={(picture) => onSend({ text: '', picture })} />
       <div className="field__box composer__box">
         <label className="visually-hidden" htmlFor={id}>
@@ -63,7 +70,8 @@ export function Composer({ reference, onLeaveReference, onSend }: Props) {
           className="field__input composer__input"
           id={id}
           rows={1}
-          maxLength={LONGEST}
+          aria-invalid={over > 0 ? true : undefined}
+          aria-describedby={isFull ? `${id}-limit` : undefined}
           placeholder={t('service.message')}
           enterKeyHint="send"
           value={text}

@@ -11,15 +11,22 @@ type Eta = CallOutput<'getUserWithdrawRole'>['eta']
 /** How long it takes, as far as that was measured, and what is never asked for. */
 export function EtaNote({ eta }: { eta: Eta }) {
   const t = useWords()
-  const sayLength = usePeriodLength()
-  const length = (minutes: number | null) => sayLength(roundLength((minutes ?? 0) * 60))
-  const said = etaSaid(eta)
+  const words = useEtaWords()
   return (
     <Note icon={clockCountdown}>
-      {said === 'measured'
-        ? t('withdraw.measured', { n: eta.n, median: length(eta.median_min), p90: length(eta.p90_min) })
-        : t(`withdraw.${said}`)}{' '}
-      {t('withdraw.promise')}
+      {words(eta)} {t('withdraw.promise')}
     </Note>
   )
+}
+
+/** Says how long a withdrawal takes, as far as that was measured. */
+export function useEtaWords(): (eta: Eta) => string {
+  const t = useWords()
+  const sayLength = usePeriodLength()
+  const length = (minutes: number | null) => sayLength(roundLength((minutes ?? 0) * 60))
+  return (eta) => {
+    const said = etaSaid(eta)
+    if (said !== 'measured') return t(`withdraw.${said}`)
+    return t('withdraw.measured', { n: eta.n, median: length(eta.median_min), p90: length(eta.p90_min) })
+  }
 }

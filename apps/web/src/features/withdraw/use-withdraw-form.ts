@@ -1,32 +1,40 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useState, type FormEvent } from 'react'
-import { digitsOf } from '../../design/controls/amount-field.tsx'
+import { useCall } from '../../api/use-call.ts'
 import { PIN_LENGTH } from '../../design/controls/pin-field.tsx'
+import { showToast } from '../../design/overlays/toast.ts'
 import { useDraft } from '../../forms/use-draft.ts'
+import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { useWithdraw, type Wrong } from './use-withdraw.ts'
+import { leftOfDay, withdrawFault, type WithdrawFault } from './withdraw-sums.ts'
+
+type Rule = CallOutput<'getUserWithdrawRole'>
 
 type Given = {
+  member: CallOutput<'getUserInfo'>
+  rule: Rule | undefined
   onDone: (done: CallOutput<'setUserWirhdraw'>) => void
   /** The password has to be typed, or typed again. */
   onPasswordWrong: () => void
 }
 
-/** What is typed, what is wrong with it, and the sending: the amount is looked at first, then the password. */
-export function useWithdrawForm({ onDone, onPasswordWrong }: Given) {
+/** The amount is checked first; then one sheet shows what will happen and asks for the password, and the request is sent. */
+export function useWithdrawForm({ member, rule, onDone, onPasswordWrong }: Given) {
   const t = useWords()
-  const [typed, keep] = useDraft('withdraw')
+  const say = useFaultWords(member, rule)
+  const bank = useCall('getUserBankInfo').data
+  const [money, keep] = useDraft('withdraw')
   const [password, setPassword] = useState('')
   const [wrong, setWrong] = useState<Wrong | null>(null)
-  const money = digitsOf(typed)
-  const isNothing = /^0*$/.test(money)
+  const [isConfirming, confirm] = useState(false)
   const { send, isSending, isUnknown } = useWithdraw({ onWrong: show, onDone })
 
   function show(next: Wrong) {
     setWrong(next)
-    if (next.field !== 'password') return
     setPassword('')
-    onPasswordWrong()
+    if (next.field === 'password') onPasswordWrong()
+    else confirm(false)
   }
 
   function putMoney(digits: string) {
@@ -39,13 +47,43 @@ export function useWithdrawForm({ onDone, onPasswordWrong }: Given) {
     setWrong(null)
   }
 
+  function check(event: FormEvent) {
+    event.preventDefault()
+    const fault = withdrawFault(money, member.money, rule)
+    if (fault) show({ field: 'money', message: say(fault) })
+    else if (bank?.info === null) showToast(t('withdraw.noBankNote'), 'bad')
+    else confirm(true)
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (isNothing) show({ field: 'money', message: t('withdraw.moneyError') })
-    else if (password.length < PIN_LENGTH) show({ field: 'password', message: t('withdraw.passwordMissing') })
+    if (password.length < PIN_LENGTH) show({ field: 'password', message: t('withdraw.passwordMissing') })
     else void send({ money, password })
   }
 
+  function close() {
+    confirm(false)
+    setPassword('')
+  }
+
   const errorAt = (field: Wrong['field']) => (wrong?.field === field ? wrong.message : undefined)
-  return { money, isNothing, password, errorAt, putMoney, putPassword, submit, isSending, isUnknown }
+  const sheet = { isConfirming, close, submit, password, putPassword, isSending, isUnknown, info: bank?.info ?? null }
+  return { money, errorAt, putMoney, check, sheet }
+}
+
+export type WithdrawSheet = ReturnType<typeof useWithdrawForm>['sheet']
+
+/** What is wrong with an amount, with the figures that it has to keep to. */
+function useFaultWords(member: Given['member'], rule: Rule | undefined): (fault: WithdrawFault) => string {
+  const t = useWords()
+  const format = useFormat()
+  const points = (amount: string | bigint) => t('format.points', { amount: format.points(amount) })
+  return (fault) => {
+    if (fault === 'balance') return t('withdraw.fault.balance', { available: points(member.money) })
+    if (!rule || fault === 'nothing') return t('withdraw.moneyError')
+    if (fault === 'closed') return t('withdraw.closed')
+    if (fault === 'count') return t('withdraw.fault.count', { num: rule.num })
+    if (fault === 'day') return t('withdraw.fault.day', { left: points(leftOfDay(rule)) })
+    return t('withdraw.fault.range', { min: format.points(rule.min), max: points(rule.max) })
+  }
 }

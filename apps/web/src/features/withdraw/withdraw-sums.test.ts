@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allOf, etaSaid, leftOfDay } from './withdraw-sums.ts'
+import { allOf, etaSaid, leftOfDay, withdrawFault } from './withdraw-sums.ts'
 
 const rule = { min: '10.00', max: '20000.00', day_max: '50000.00', day_used: '0.00' }
 
@@ -38,4 +38,18 @@ describe('the time that a withdrawal takes', () => {
   it('is not told while nothing was measured', () => {
     expect(etaSaid({ median_min: null, p90_min: null, n: 0 })).toBe('unmeasured')
   })
+})
+
+it('an amount is checked in the server’s order before the payment password is asked for', () => {
+  const limits = { ...rule, open: 1 as const, remain: 3 }
+  expect(withdrawFault('', '500.00', limits)).toBe('nothing')
+  expect(withdrawFault('0', '500.00', limits)).toBe('nothing')
+  expect(withdrawFault('9', '500.00', limits)).toBe('range')
+  expect(withdrawFault('20001', '90000.00', limits)).toBe('range')
+  expect(withdrawFault('501', '500.00', limits)).toBe('balance')
+  expect(withdrawFault('500', '500.00', { ...limits, open: 0 })).toBe('closed')
+  expect(withdrawFault('500', '500.00', { ...limits, remain: 0 })).toBe('count')
+  expect(withdrawFault('500', '500.00', { ...limits, day_used: '49600.00' })).toBe('day')
+  expect(withdrawFault('400', '500.00', { ...limits, day_used: '49600.00' })).toBeNull()
+  expect(withdrawFault('501', '500.00', undefined)).toBe('balance')
 })

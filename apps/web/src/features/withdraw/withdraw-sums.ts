@@ -17,6 +17,23 @@ export function allOf(balance: string, rule: Rule | undefined): string {
   return String(least > 0n ? least / UNITS_A_POINT : 0n)
 }
 
+/** Why an amount cannot be withdrawn now. */
+export type WithdrawFault = 'nothing' | 'range' | 'balance' | 'closed' | 'count' | 'day'
+
+type Counted = Rule & { open: 0 | 1; remain: number }
+
+/** The first thing that is wrong with an amount, in the server's order; null where it can be asked for. */
+export function withdrawFault(digits: string, balance: string, rule: Counted | undefined): WithdrawFault | null {
+  const units = BigInt(digits || '0') * UNITS_A_POINT
+  if (units === 0n) return 'nothing'
+  if (rule && (units < unitsOf(rule.min) || units > unitsOf(rule.max))) return 'range'
+  if (units > unitsOf(balance)) return 'balance'
+  if (!rule) return null
+  if (rule.open === 0) return 'closed'
+  if (rule.remain <= 0) return 'count'
+  return units > leftOfDay(rule) ? 'day' : null
+}
+
 type Eta = { median_min: number | null; p90_min: number | null; n: number }
 
 const USUAL = { least: 4, most: 6 }

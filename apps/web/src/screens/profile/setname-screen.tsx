@@ -8,6 +8,7 @@ import { Dock } from '../../design/bars/dock.tsx'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Button } from '../../design/controls/button.tsx'
 import { Field } from '../../design/controls/field.tsx'
+import { Sheet } from '../../design/overlays/sheet.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { dropDraft } from '../../forms/drafts.ts'
 import { useDraft } from '../../forms/use-draft.ts'
@@ -15,7 +16,6 @@ import { useWords } from '../../language/language-provider.tsx'
 import { safeBack } from '../../router/search-params.ts'
 import { WithMember } from '../settings/member-gate.tsx'
 
-const LONGEST = 60
 const NAME = /^[\p{L}\p{M} .'’-]{2,60}$/u
 const route = getRouteApi('/Setname')
 
@@ -36,7 +36,11 @@ function NameForm({ known }: { known: string }) {
   const t = useWords()
   const [draft, keep] = useDraft('real-name')
   const [wrong, setWrong] = useState<string>()
-  const { save, isSaving } = useSaveName(setWrong)
+  const [asked, ask] = useState<string | null>(null)
+  const { save, isSaving } = useSaveName((message) => {
+    ask(null)
+    setWrong(message)
+  })
   const typed = known || draft
 
   function send(event: FormEvent) {
@@ -45,7 +49,7 @@ function NameForm({ known }: { known: string }) {
     if (known) showToast(t('profile.nameRepeat'), 'bad')
     else if (!name) showToast(t('profile.namePlaceholder'), 'bad')
     else if (!NAME.test(name)) setWrong(t('profile.nameBad'))
-    else save({ name })
+    else ask(name)
   }
 
   function put(text: string) {
@@ -54,25 +58,54 @@ function NameForm({ known }: { known: string }) {
   }
 
   return (
-    <form className="page stack" noValidate onSubmit={send}>
-      <Field
-        label={t('title.realName')}
-        value={typed}
-        readOnly={known !== ''}
-        placeholder={t('profile.namePlaceholder')}
-        note={known ? <Link to="/ServicePage">{t('profile.nameFixed')}</Link> : t('profile.nameNote')}
-        error={wrong}
-        autoComplete="name"
-        enterKeyHint="done"
-        maxLength={LONGEST}
-        onChange={(event) => put(event.target.value)}
-      />
-      <Dock look="plain">
-        <Button type="submit" kind={known ? 'quiet' : 'primary'} block busy={isSaving && t('profile.saving')}>
-          {t('profile.save')}
-        </Button>
-      </Dock>
-    </form>
+    <>
+      <form className="page stack" noValidate onSubmit={send}>
+        <Field
+          label={t('title.realName')}
+          value={typed}
+          readOnly={known !== ''}
+          placeholder={t('profile.namePlaceholder')}
+          note={known ? <Link to="/ServicePage">{t('profile.nameFixed')}</Link> : t('profile.nameNote')}
+          error={wrong}
+          autoComplete="name"
+          enterKeyHint="done"
+          onChange={(event) => put(event.target.value)}
+        />
+        <Dock look="plain">
+          <Button type="submit" kind={known ? 'quiet' : 'primary'} block>
+            {t('profile.save')}
+          </Button>
+        </Dock>
+      </form>
+      <ConfirmName name={asked} isSaving={isSaving} onClose={() => ask(null)} onConfirm={(name) => save({ name })} />
+    </>
+  )
+}
+
+type ConfirmProps = { name: string | null; isSaving: boolean; onClose: () => void; onConfirm: (name: string) => void }
+
+/** Shows the name once more, as it will be kept: it can be set only once. */
+function ConfirmName({ name, isSaving, onClose, onConfirm }: ConfirmProps) {
+  const t = useWords()
+  return (
+    <Sheet
+      open={name !== null}
+      onClose={onClose}
+      title={t('profile.nameConfirm.title')}
+      lead={t('profile.nameConfirm.lead')}
+      foot={
+        <>
+          <Button block busy={isSaving && t('profile.saving')} onClick={() => name && onConfirm(name)}>
+            {t('profile.nameConfirm.yes')}
+          </Button>
+          <Button kind="text" block onClick={onClose}>
+            {t('profile.nameConfirm.change')}
+          </Button>
+        </>
+      }
+    >
+      <p className="type-title">{name}</p>
+    </Sheet>
   )
 }
 

@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '../../design/controls/button.tsx'
 import { EndlessPage } from '../../design/lists/endless-page.tsx'
 import { State } from '../../design/states/state.tsx'
 import { EntryDays } from '../../features/money-log/entry-days.tsx'
+import { SignLegend } from '../../features/money-log/money.tsx'
 import { TypeFilter } from '../../features/money-log/type-filter.tsx'
 import { typeOf } from '../../features/money-log/types.ts'
 import { useMoneyLog, type Entry } from '../../features/money-log/use-money-log.ts'
@@ -36,7 +37,12 @@ export function MoneyLogScreen() {
         all={(count) => t('money-log.all', { count })}
         foot={<SandboxNote />}
       >
-        {(rows) => <EntryDays rows={rows} hasMore={log.hasNextPage} onOpen={open} />}
+        {(rows) => (
+          <>
+            <SignLegend />
+            <EntryDays rows={rows} hasMore={log.hasNextPage} onOpen={open} />
+          </>
+        )}
       </EndlessPage>
       <EntrySheet entry={opened} onClose={() => open(null)} />
     </>

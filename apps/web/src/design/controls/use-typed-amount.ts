@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { formatPoints } from '../../format/points.ts'
+import { readEdit } from '../../format/read-amount.ts'
+import { useLanguage, useWords } from '../../language/language-provider.tsx'
+
+const EXAMPLE = '1000.00'
+
+/**
+ * What a field for points shows and says. What cannot be read stays as it was typed, with the reason, and the form is told
+ * `''`: it has no amount.
+ */
+export function useTypedAmount(value: string, onChange: (digits: string) => void) {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const [unread, keep] = useState('')
+  const isUnread = value === '' && unread !== ''
+  const shown = isUnread ? unread : value && formatPoints(`${value}.00`, locale)
+  function type(text: string) {
+    const digits = readEdit(shown, text, locale)
+    keep(digits === null ? text : '')
+    onChange(digits ?? '')
+  }
+  const error = isUnread ? t('format.unread', { example: formatPoints(EXAMPLE, locale) }) : undefined
+  return { shown, error, type }
+}

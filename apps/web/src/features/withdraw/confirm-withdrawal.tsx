@@ -1,0 +1,81 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { Link } from '@tanstack/react-router'
+import { useId, type Ref } from 'react'
+import { Button } from '../../design/controls/button.tsx'
+import { PinField } from '../../design/controls/pin-field.tsx'
+import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
+import { Sheet } from '../../design/overlays/sheet.tsx'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { useEtaWords } from './eta-note.tsx'
+import type { WithdrawSheet } from './use-withdraw-form.ts'
+
+type Props = {
+  sheet: WithdrawSheet
+  money: string
+  eta: CallOutput<'getUserWithdrawRole'>['eta'] | undefined
+  hasPassword: boolean
+  error: string | undefined
+  pin: Ref<HTMLInputElement>
+}
+
+/** What is asked for, before the tap that asks: how much goes out and comes in, to which account, at no fee, and when. */
+export function ConfirmWithdrawal({ sheet, money, eta, hasPassword, error, pin }: Props) {
+  const t = useWords()
+  const format = useFormat()
+  const id = useId()
+  const etaWords = useEtaWords()
+  const points = t('format.points', { amount: format.points(`${money || '0'}.00`) })
+  const { info } = sheet
+  return (
+    <Sheet
+      open={sheet.isConfirming}
+      onClose={sheet.close}
+      title={t('withdraw.confirm.title')}
+      foot={
+        <Button type="submit" form={id} block busy={sheet.isSending && t('withdraw.busy')}>
+          {t('withdraw.submitAmount', { points })}
+        </Button>
+      }
+    >
+      <form id={id} className="stack" noValidate onSubmit={sheet.submit}>
+        <Ledger>
+          <LedgerLine label={t('withdraw.confirm.out')} value={points} />
+          <LedgerLine label={t('withdraw.confirm.fee')} value={t('withdraw.confirm.noFee')} />
+          <LedgerLine label={t('withdraw.confirm.in')} value={points} total />
+          {info && (
+            <LedgerLine
+              label={t('withdraw.confirm.to')}
+              value={`${info.bankinfo} …${info.bankid.slice(-4)}, ${info.username}`}
+            />
+          )}
+        </Ledger>
+        {eta && <p className="muted small">{etaWords(eta)}</p>}
+        <PinField
+          ref={pin}
+          label={t('withdraw.password')}
+          value={sheet.password}
+          onChange={sheet.putPassword}
+          beside={<PasswordHelp isSet={hasPassword} />}
+          error={error}
+        />
+        <p className="muted small" role="status">
+          {sheet.isUnknown ? t('withdraw.unknown') : t('withdraw.confirm.cancel')}
+        </p>
+      </form>
+    </Sheet>
+  )
+}
+
+function PasswordHelp({ isSet }: { isSet: boolean }) {
+  const t = useWords()
+  return isSet ? (
+    <Link className="bar__link bar__link--end" to="/ServicePage">
+      {t('withdraw.forgot')}
+    </Link>
+  ) : (
+    <Link className="bar__link bar__link--end" to="/SetPayPassword" search={{ back: '/Withdraw' }}>
+      {t('withdraw.setPassword')}
+    </Link>
+  )
+}
