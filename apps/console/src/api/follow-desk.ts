@@ -25,6 +25,7 @@ const CALLS: Record<DeskSection, readonly OperatorCallName[]> = {
   operators: ['getOperators'],
   videos: ['getVideos', 'getVideo', 'getIngest', 'getVideoCategories', 'getVideoWithdrawal'],
   wheel: ['getWheel', 'getWheelVersions', 'getWheelVersion', 'getWheelSpins'],
+  lotteries: ['getLotteryDesk', 'getLotteryVersions'],
   bulletins: ['getNotices', 'getBanners', 'getPopups'],
   service: ['getServiceDesk', 'getConversations', 'getConversation', 'getCannedAnswers', 'getTickets', 'getTicket'],
   hosts: ['getHostDesk', 'getHostList', 'getHostFile', 'getDeskAppointments', 'getHostReports'],

@@ -1,4 +1,5 @@
 import {
+  AppstoreOutlined,
   AuditOutlined,
   BankOutlined,
   BookOutlined,
@@ -43,6 +44,7 @@ const SECTIONS = [
   { path: '/recoveries', name: 'recoveries', needs: 'getMemberRecoveries', icon: <KeyOutlined /> },
   { path: '/limits', name: 'limits', needs: 'getLimitRegister', icon: <HourglassOutlined /> },
   { path: '/draws', name: 'draws', needs: 'getDrawMonitor', icon: <FieldTimeOutlined /> },
+  { path: '/lotteries', name: 'lotteries', needs: 'getLotteryDesk', icon: <AppstoreOutlined /> },
   { path: '/orders', name: 'orders', needs: 'getOrders', icon: <OrderedListOutlined /> },
   { path: '/reports', name: 'reports', needs: 'getReport', icon: <LineChartOutlined /> },
   { path: '/exports', name: 'exports', needs: 'exportOrders', icon: <DownloadOutlined /> },

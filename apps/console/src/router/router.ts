@@ -86,6 +86,11 @@ const draws = createRoute({
   path: '/draws',
   component: lazyRouteComponent(() => import('../screens/draws/draws-screen.tsx'), 'DrawsScreen')
 })
+const lotteries = createRoute({
+  ...onDesk,
+  path: '/lotteries',
+  component: lazyRouteComponent(() => import('../screens/lotteries/lotteries-screen.tsx'), 'LotteriesScreen')
+})
 const orders = createRoute({
   ...onDesk,
   path: '/orders',
@@ -199,6 +204,7 @@ const desk = [
   recoveries,
   limits,
   draws,
+  lotteries,
   orders,
   order,
   reports,

@@ -1,7 +1,8 @@
-import { adjustmentKind, type Desk } from './desk/index.ts'
-import { voidKind, type DrawTools } from './lottery/index.ts'
+import { adjustmentKind, partProposals, type Desk } from './desk/index.ts'
+import { lotteryProposals, voidKind, type DrawTools } from './lottery/index.ts'
 import type { ProposalKinds } from './operator/index.ts'
-import { creditKind, type Payments } from './payment/index.ts'
+import { channelProposals, creditKind, type Payments } from './payment/index.ts'
+import { wheelKind } from './wheel/index.ts'
 
 type Tools = { desk: Desk; draws: DrawTools; payments: Payments }
 
@@ -10,6 +11,10 @@ export function createProposalKinds({ desk, draws, payments }: Tools): ProposalK
   return {
     adjustment: adjustmentKind(desk),
     void_draw: voidKind(draws),
-    credit_recharge: creditKind(payments)
+    credit_recharge: creditKind(payments),
+    ...partProposals(desk),
+    ...channelProposals(payments),
+    wheel_version: wheelKind(desk),
+    ...lotteryProposals(desk)
   }
 }

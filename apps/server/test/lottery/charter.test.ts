@@ -158,26 +158,6 @@ describe('H2: odds, results, limits and clocks are the same for every member', (
     }
   })
 
-  it('other odds hold from the next period for all, and an order keeps those it was accepted with', async () => {
-    const halved = defaultOdds().map((odds) => Math.round((odds * 90) / 98))
-    const open = await openInfo(site, BRISK, 3)
-    const before = await place(site, member, betOn(open, member, { item: 'bi,sm' }))
-    await inTransaction(database.database.main, (tx) =>
-      setRules(tx, open.id, { odds: halved, minStake: 2n * POINT, maxStake: 10n * POINT })
-    )
-    const after = await place(site, member, betOn(open, member, { item: 'bi,sm' }))
-    expect([before.code, after.code]).toEqual([200, 200])
-    await periodWhen(database, open, 'settled_at is not null')
-    const next = await openInfo(site, BRISK, 1)
-    expect(next).toMatchObject({ min_bet: '2.00', max_bet: '10.00' })
-    expect((await other.call('getLotteryOdds', { id: open.id }))[0]).toMatchObject({ type: 'bi', proportion: '1.80' })
-    expect(await place(site, member, betOn(next, member, { money: '1' }))).toMatchObject({ err: 'STAKE_OUT_OF_RANGE' })
-    for (const { data } of [before, after]) {
-      const [record] = await member.call('getUserGameList', { order_no: (data as { order_no: string }).order_no })
-      expect(record).toMatchObject({ win: '1.96', data: [{ odds: '1.96' }, { odds: '1.96' }] })
-    }
-  })
-
   it('a pay table outside 85 % to 100 % is not taken', async () => {
     const stingy = defaultOdds().map((odds) => Math.floor((odds * 84) / 98))
     const terms = { odds: stingy, minStake: POINT, maxStake: POINT }

@@ -46,6 +46,7 @@ describe('the base configuration', () => {
       unit: { text: 'points', suffix: 'K' },
       mode: 'sandbox',
       age_min: 18,
+      return_min: 85,
       operator: { name: 'Glasshouse', licence: '', complaint_url: '/ServicePage' },
       tz: 'Asia/Ho_Chi_Minh'
     })

@@ -49,7 +49,8 @@ export async function addPeriod({ owner }: Tools, expect: bigint): Promise<bigin
   )
   await owner.query(
     `insert into lottery_rules (lottery_id, body, hash, odds, min_stake, max_stake)
-     select id, '{}', $1, array_fill(19600, array[20]), 10000, 50000000 from lottery on conflict do nothing`,
+     select id, '{}', $1, array_fill(19600, array[20]), 10000, 50000000 from lottery
+      where not exists (select from lottery_rules)`,
     [createHash('sha256').update('{}').digest()]
   )
   await owner.query(

@@ -15,9 +15,21 @@ const editor = await hire(site, boss, 'content')
 
 const DAY = 86_400_000
 
+/** The first day on which other prizes can hold. */
+function tomorrow(): string {
+  const { siteTime, clock } = site.context
+  return siteTime.format(clock.now() + DAY).slice(0, 10)
+}
+
+/** Sets other prizes as two operators do. */
+async function set(saving: Saving): Promise<void> {
+  const { id } = await editor.call('proposeWheel', saving)
+  await boss.call('approveProposal', { id })
+}
+
 beforeAll(() => untilReady(site))
 
-type Saving = OperatorInput<'saveWheel'>
+type Saving = OperatorInput<'proposeWheel'>
 
 const prize = (weight: number, points: number): Saving['prizes'][number] => ({
   titles: { en_us: `${points} points`, vn_vn: `${points} điểm` },
@@ -29,6 +41,7 @@ const prize = (weight: number, points: number): Saving['prizes'][number] => ({
 
 const saving = (newest: number, prizes: Saving['prizes']): Saving => ({
   newest,
+  from_day: tomorrow(),
   about: { en_us: '<p>Ours<iframe src="https://evil.example"></iframe></p>' },
   prizes,
   reason: 'Another season'
@@ -40,30 +53,30 @@ describe('another version of the wheel', () => {
     expect(before).toMatchObject({ shown: 1, open: 1, next: null, now: { state: 'now', operator: null } })
     expect(before.now!.reason).toContain('Demonstration')
     const shown = await site.client()('getWheelPrizes')
-    const saved = await editor.call(
-      'saveWheel',
-      saving(before.newest, [prize(1, 8), prize(3, 0), prize(0, 900), prize(4, 2)])
-    )
+    await set(saving(before.newest, [prize(1, 8), prize(3, 0), prize(0, 900), prize(4, 2)]))
     expect(await site.client()('getWheelPrizes')).toEqual(shown)
 
     const after = await editor.call('getWheel')
     expect(after.now).toEqual(before.now)
     expect(after.next).toMatchObject({
-      version: saved.version,
-      from_day: saved.from_day,
+      version: after.newest,
+      from_day: tomorrow(),
       average: '2.00',
       state: 'next'
     })
     expect(after.next!.prizes.map(({ chance }) => chance)).toEqual([0.125, 0.375, 0, 0.5])
-    const tomorrow = await listPrizes(wheelOf(site, DAY), 'vn_vn')
-    expect(tomorrow.map(({ title, prob }) => [title, prob])).toEqual([
+    const later = await listPrizes(wheelOf(site, DAY), 'vn_vn')
+    expect(later.map(({ title, prob }) => [title, prob])).toEqual([
       ['8 điểm', 0.125],
       ['0 điểm', 0.375],
       ['900 điểm', 0],
       ['2 điểm', 0.5]
     ])
     const { rows } = await opened.owner.query<{ body: string }>('select body from audit order by seq desc limit 1')
-    expect(JSON.parse(rows[0]!.body)).toMatchObject({ act: 'saveWheel', reason: 'Another season' })
+    expect(JSON.parse(rows[0]!.body)).toMatchObject({
+      act: 'approveProposal',
+      after: { kind: 'wheel_version', newest: before.newest }
+    })
   })
 
   test('T9: keeps nothing of its words that could run or load', async () => {
@@ -75,9 +88,10 @@ describe('another version of the wheel', () => {
   test('is refused where another was set since, and takes the place of what was to begin', async () => {
     const { newest, next } = await editor.call('getWheel')
     const prizes = [prize(1, 1), prize(1, 1), prize(1, 1), prize(1, 1)]
-    expect((await refusalOf(editor.call('saveWheel', saving(newest - 1, prizes)))).err).toBe('SETTINGS_CHANGED')
+    expect((await refusalOf(editor.call('proposeWheel', saving(newest - 1, prizes)))).err).toBe('SETTINGS_CHANGED')
     expect((await editor.call('getWheel')).newest).toBe(newest)
-    const { version } = await boss.call('saveWheel', saving(newest, prizes))
+    await set(saving(newest, prizes))
+    const { newest: version } = await editor.call('getWheel')
     const { rows } = await editor.call('getWheelVersions', {})
     expect(rows.map(({ version: id, state }) => [id, state])).toEqual([
       [version, 'next'],
@@ -93,7 +107,7 @@ describe('another version of the wheel', () => {
     ['half a point', [prize(1, 0.5), prize(1, 1), prize(1, 1), prize(1, 1)]]
   ])('with %s is refused', async (_what, prizes) => {
     const { newest } = await editor.call('getWheel')
-    expect((await refusalOf(editor.call('saveWheel', saving(newest, prizes)))).err).toBe('FIELD_INVALID')
+    expect((await refusalOf(editor.call('proposeWheel', saving(newest, prizes)))).err).toBe('FIELD_INVALID')
     expect((await editor.call('getWheel')).newest).toBe(newest)
   })
 

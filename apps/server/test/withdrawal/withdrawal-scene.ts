@@ -47,13 +47,14 @@ export async function setWithdrawalScene(environment: Record<string, string> = {
     if (points > 0) await buy(member, points)
     return drawerOf(member)
   }
-  /** Sets limits of withdrawals as an owner does, and waits until the server keeps to them. */
+  /** Sets limits of withdrawals as two operators do, and waits until the server keeps to them. */
   const limit = async (
     change: Partial<{ min: number; max: number; num: number; day_max: number; four_eyes: number }>
   ) => {
-    const { version, settings } = await boss.call('getSettings')
-    const withdraw = { ...settings.withdraw!, ...change }
-    await boss.call('saveSettings', { version, settings: { ...settings, withdraw }, reason: 'for this test' })
+    const { money } = await boss.call('getSettings')
+    const withdraw = { ...money.withdraw, ...change }
+    const { id } = await finance.call('proposeWithdrawLimits', { withdraw, reason: 'for this test' })
+    await boss.call('approveProposal', { id })
     const kept = async () => {
       const { num, min, max, day_max } = await watcher.call('getUserWithdrawRole')
       return { num, min, max, day_max }

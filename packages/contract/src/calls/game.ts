@@ -62,7 +62,9 @@ export const gameCalls = {
       expect: expectNumber,
       req_id: requestId.optional(),
       /** If sent, must equal money × options. */
-      total: points.optional()
+      total: points.optional(),
+      /** If sent, the version of the rules whose odds were shown: another one is refused, nothing charged. */
+      rules: count.optional()
     }),
     output: z.object({
       order_no: orderNumber,
@@ -81,6 +83,7 @@ export const gameCalls = {
       'PERIOD_CLOSED',
       'MEMBER_MISMATCH',
       'STAKE_OUT_OF_RANGE',
+      'ODDS_CHANGED',
       'TOTAL_MISMATCH',
       'BALANCE_LOW',
       'REQ_ID_REUSED',

@@ -85,7 +85,9 @@ export const lotteryCalls = {
         name: z.string(),
         proportion: z.string(),
         /** Ways of 216. */
-        prob: z.number().int()
+        prob: z.number().int(),
+        /** The version of the rules; `placeOrder` takes it back, so that nobody bets at odds that were not shown. */
+        rules: z.number().int()
       })
     ),
     refusals: ['LOTTERY_UNKNOWN']

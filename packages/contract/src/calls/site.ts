@@ -45,6 +45,8 @@ const base = z.object({
   unit: z.object({ text: z.string(), suffix: z.string() }),
   mode: z.enum(['sandbox', 'live']),
   age_min: z.number().int(),
+  /** No option of any lottery returns less than this of what is staked on it, in per cent. */
+  return_min: z.number().int(),
   operator: z.object({ name: z.string(), licence: z.string(), complaint_url: z.string() }),
   tz: z.string(),
   version: z.string(),

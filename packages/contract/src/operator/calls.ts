@@ -8,13 +8,14 @@ import { ledgerCalls } from './calls/ledger.ts'
 import { limitDeskCalls } from './calls/limits.ts'
 import { memberDeskCalls } from './calls/members.ts'
 import { drawDeskCalls } from './calls/play/draws.ts'
+import { lotteryDeskCalls } from './calls/play/lotteries.ts'
 import { orderDeskCalls } from './calls/play/orders.ts'
 import { exportCalls } from './calls/books/exports.ts'
 import { recoveryDeskCalls } from './calls/service/recovery.ts'
 import { reportCalls } from './calls/books/reports.ts'
 import { rechargeCalls } from './calls/recharge.ts'
 import { serviceDeskCalls } from './calls/service/service.ts'
-import { settingsCalls } from './calls/settings.ts'
+import { parameterCalls, settingsCalls } from './calls/settings.ts'
 import { auditCalls, proposalCalls, staffCalls } from './calls/staff.ts'
 import { videoDeskCalls } from './calls/videos.ts'
 import { wheelDeskCalls } from './calls/wheel/wheel.ts'
@@ -32,11 +33,13 @@ export const operatorCalls = {
   ...limitDeskCalls,
   ...ledgerCalls,
   ...drawDeskCalls,
+  ...lotteryDeskCalls,
   ...orderDeskCalls,
   ...reportCalls,
   ...exportCalls,
   ...inviteCalls,
   ...settingsCalls,
+  ...parameterCalls,
   ...bulletinCalls,
   ...rechargeCalls,
   ...serviceDeskCalls,

@@ -1,7 +1,18 @@
 export { operatorCalls, type OperatorInput, type OperatorOutput, type OperatorParsed } from './calls.ts'
 export { deskSections, operatorLiveEvents, type DeskSection } from './live.ts'
 export { proposalKinds, readableKinds, type ProposalKindName } from './proposals.ts'
-export { baseSetting, type BaseSetting, type Texts } from './settings.ts'
+export { moneyParameters, type MoneyParameter } from './money-parameters.ts'
+export {
+  baseSetting,
+  moneyParts,
+  moneySetting,
+  plainSetting,
+  settingParts,
+  type BaseSetting,
+  type MoneyPart,
+  type PlainSetting,
+  type Texts
+} from './settings.ts'
 export {
   operatorRoles,
   operatorRoutes,

@@ -13,6 +13,7 @@ export const deskSections = [
   'operators',
   'videos',
   'wheel',
+  'lotteries',
   'bulletins',
   'service',
   'hosts',

@@ -10,13 +10,24 @@ type ProposalRoles = {
 }
 
 const money = ['owner', 'finance'] as const
+const owner = ['owner'] as const
+const content = ['owner', 'content'] as const
 const moneyToRead = ['owner', 'finance', 'support', 'auditor'] as const
 
 /** Everything that takes two operators, by the kind of its proposal. Free of schemas, as `routes.ts` is. */
 export const proposalKinds = {
   adjustment: { propose: money, approve: money, read: moneyToRead },
   credit_recharge: { propose: money, approve: money, read: moneyToRead },
-  void_draw: { propose: money, approve: money, read: moneyToRead }
+  void_draw: { propose: money, approve: money, read: moneyToRead },
+  withdraw_limits: { propose: money, approve: money, read: moneyToRead },
+  return_min: { propose: owner, approve: money, read: moneyToRead },
+  wheel_caps: { propose: owner, approve: money, read: ['content', 'auditor'] },
+  channel: { propose: money, approve: money, read: moneyToRead },
+  channel_price: { propose: money, approve: money, read: moneyToRead },
+  wheel_version: { propose: content, approve: money, read: ['content', 'auditor'] },
+  lottery: { propose: money, approve: money, read: moneyToRead },
+  lottery_rules: { propose: money, approve: money, read: moneyToRead },
+  lottery_retirement: { propose: money, approve: money, read: moneyToRead }
 } as const satisfies Record<string, ProposalRoles>
 
 export type ProposalKindName = keyof typeof proposalKinds

@@ -29,7 +29,7 @@ export const pageLinkOrNone = z.union([z.literal(''), pageLink])
 /** A picture of the site: shipped with it, or uploaded. */
 export const picture = z.string().regex(/^\/(?![/\\])[\w./-]{1,300}$/, 'a path of the site')
 
-const withdraw = z
+export const withdrawLimits = z
   .object({
     /** Points that one request asks for at least and at most. */
     min: points.min(1),
@@ -42,6 +42,17 @@ const withdraw = z
     four_eyes: points
   })
   .refine(({ min, max }) => min <= max, { path: ['max'], message: 'not below the least' })
+
+/** The least that every option of every lottery returns, in per cent. The verifier of draws refuses less than 85. */
+export const returnMin = z.number().int().min(85).max(100)
+
+/** What the wheel may cost at most, in points. */
+export const wheelCaps = z.object({
+  /** A spin on average. */
+  average: points.min(1),
+  /** A single prize. */
+  prize: points.min(1)
+})
 
 /** When members' questions are answered, in the site's time, and where they are reached otherwise. */
 const service = z.object({
@@ -77,7 +88,45 @@ export const baseSetting = z.object({
     .min(1)
     .refine((list) => new Set(list).size === list.length, 'each once')
     .default([...languageCodes]),
-  withdraw: withdraw.default({ min: 10, max: 20_000, num: 20, day_max: 50_000, four_eyes: 5000 })
+  withdraw: withdrawLimits.default({ min: 10, max: 20_000, num: 20, day_max: 50_000, four_eyes: 5000 }),
+  return_min: returnMin.default(85),
+  wheel_caps: wheelCaps.default({ average: 20, prize: 1000 })
 })
 
 export type BaseSetting = z.infer<typeof baseSetting>
+
+/**
+ * Who sets each part: one person with the right role, or two people by a proposal. A part that is not listed here does not
+ * compile, so that none can be added without deciding this.
+ */
+export const settingParts = {
+  head_toal: 'one',
+  close_number: 'one',
+  isplay: 'one',
+  video_login: 'one',
+  lucky_draw: 'one',
+  luck_draw: 'one',
+  service_url: 'one',
+  service: 'one',
+  invite_required: 'one',
+  unit: 'one',
+  age_min: 'one',
+  operator: 'one',
+  languages: 'one',
+  withdraw: 'two',
+  return_min: 'two',
+  wheel_caps: 'two'
+} as const satisfies Record<keyof BaseSetting, 'one' | 'two'>
+
+/** The parts that move money: only an approved proposal changes them. */
+export const moneyParts = ['withdraw', 'return_min', 'wheel_caps'] as const satisfies (keyof BaseSetting)[]
+
+export type MoneyPart = (typeof moneyParts)[number]
+
+/** What one person may save. */
+export const plainSetting = baseSetting.omit({ withdraw: true, return_min: true, wheel_caps: true })
+
+export type PlainSetting = z.infer<typeof plainSetting>
+
+/** What two people set. */
+export const moneySetting = baseSetting.pick({ withdraw: true, return_min: true, wheel_caps: true })

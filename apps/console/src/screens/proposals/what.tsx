@@ -11,11 +11,11 @@ export function What({ proposal: { kind, subject, payload } }: Props) {
   const fields = payload as Partial<
     Record<'member' | 'money' | 'direction' | 'disputed' | 'mismatch' | 'key' | 'expect', string>
   >
-  const isKnown = kind === 'adjustment' || kind === 'credit_recharge' || kind === 'void_draw'
+  const isKnown = t.has(`proposals.kinds.${kind}` as 'proposals.kinds.adjustment')
   const member = subject.kind === 'member' ? subject.id : fields.member
   return (
     <div className="words">
-      <div>{isKnown ? t(`proposals.kinds.${kind}`) : kind}</div>
+      <div>{isKnown ? t(`proposals.kinds.${kind}` as 'proposals.kinds.adjustment') : kind}</div>
       {fields.money && (
         <strong>
           {fields.direction === 'down' ? '−' : '+'}

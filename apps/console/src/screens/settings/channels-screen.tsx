@@ -1,5 +1,5 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Col, Form, Input, InputNumber, Row, Tag } from 'antd'
+import { Button, Col, Form, Input, InputNumber, Row, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { useAct, useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
@@ -13,24 +13,26 @@ import { useMe } from '../../session/me.ts'
 import { FlagField } from './flag-field.tsx'
 
 type Channel = OperatorOutput<'getChannels'>[number]
+type Opened = { act: 'new' } | { act: 'looks' | 'price'; channel: Channel }
 
-const NEW = { decimals: 2, embed: 1, enabled: 0, sort: 100, name: { en_us: '' } }
-const NUMBERS = ['minor_per_point', 'decimals', 'min', 'max', 'sort'] as const
-const TEXTS = ['code', 'provider', 'currency', 'icon'] as const
+const NEW = { decimals: 2, embed: 1, sort: 100, name: { en_us: '' } }
+const NUMBERS = ['minor_per_point', 'decimals', 'min', 'max'] as const
+const TEXTS = ['provider', 'currency'] as const
 
 /** The ways to pay in. */
 export function ChannelsScreen() {
   const t = useWords()
   const { may } = useMe()
   const { data, error, isPending, refetch } = useCall('getChannels')
-  const [edited, edit] = useState<Channel | 'new' | null>(null)
+  const [opened, open] = useState<Opened | null>(null)
+  const close = () => open(null)
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <Page
       title={t('section.channels')}
       actions={
-        may('saveChannel') && (
-          <Button type="primary" onClick={() => edit('new')}>
+        may('proposeChannel') && (
+          <Button type="primary" onClick={() => open({ act: 'new' })}>
             {t('channels.add')}
           </Button>
         )
@@ -66,54 +68,128 @@ export function ChannelsScreen() {
             title: t('part.more'),
             render: (_, row) =>
               may('saveChannel') && (
-                <Button size="small" onClick={() => edit(row)}>
-                  {t('part.edit')}
-                </Button>
+                <Space>
+                  <Button size="small" onClick={() => open({ act: 'looks', channel: row })}>
+                    {t('part.edit')}
+                  </Button>
+                  <Button size="small" onClick={() => open({ act: 'price', channel: row })}>
+                    {t('channels.rate')}
+                  </Button>
+                </Space>
               )
           }
         ]}
       />
-      {edited && <ChannelDialog channel={edited === 'new' ? null : edited} onClose={() => edit(null)} />}
+      {opened?.act === 'new' && <NewDialog onClose={close} />}
+      {opened?.act === 'looks' && <LooksDialog channel={opened.channel} onClose={close} />}
+      {opened?.act === 'price' && <PriceDialog channel={opened.channel} onClose={close} />}
     </Page>
   )
 }
 
-function ChannelDialog({ channel, onClose }: { channel: Channel | null; onClose: () => void }) {
+type DialogProps = { channel: Channel; onClose: () => void }
+
+/** How a channel is shown: saved at once. */
+function LooksDialog({ channel, onClose }: DialogProps) {
   const t = useWords()
   const save = useAct('saveChannel', { onDone: onClose })
+  const { id, name, icon, embed, sort, enabled } = channel
   return (
     <ReasonDialog
       open
-      title={channel ? channel.code : t('channels.add')}
+      title={channel.code}
       okText={t('settings.save')}
       busy={save.isPending}
-      initial={channel ?? NEW}
+      initial={{ name, icon, embed, sort, enabled }}
       onClose={onClose}
-      onDone={(values) =>
-        save.mutate({ ...(channel ? { id: String(channel.id) } : {}), ...values } as OperatorInput<'saveChannel'>)
-      }
+      onDone={(values) => save.mutate({ id: String(id), ...values } as OperatorInput<'saveChannel'>)}
     >
-      <Row gutter={12}>
-        {TEXTS.map((name) => (
-          <Col span={12} key={name}>
-            <Form.Item name={name} label={t(`channels.${name}`)} rules={[{ required: true }]}>
-              <Input />
-            </Form.Item>
-          </Col>
-        ))}
-        {NUMBERS.map((name) => (
-          <Col span={12} key={name}>
-            <Form.Item name={name} label={t(`channels.${name}`)} rules={[{ required: true }]}>
-              <InputNumber min={0} precision={0} style={{ width: '100%' }} />
-            </Form.Item>
-          </Col>
-        ))}
-      </Row>
+      <LooksFields />
+      <FlagField name="enabled" label={t('channels.enabled')} />
+    </ReasonDialog>
+  )
+}
+
+/** What a channel costs and takes: proposed, and decided by another operator. */
+function PriceDialog({ channel, onClose }: DialogProps) {
+  const t = useWords()
+  const send = useAct('proposeChannelPrice', { onDone: onClose, say: t('part.asked') })
+  const { id, provider, currency, minor_per_point, decimals, min, max } = channel
+  return (
+    <ReasonDialog
+      open
+      title={channel.code}
+      text={t('part.proposeText')}
+      okText={t('part.propose')}
+      busy={send.isPending}
+      initial={{ provider, currency, minor_per_point, decimals, min, max }}
+      onClose={onClose}
+      onDone={(values) => send.mutate({ id: String(id), ...values } as OperatorInput<'proposeChannelPrice'>)}
+    >
+      <PriceFields />
+    </ReasonDialog>
+  )
+}
+
+function NewDialog({ onClose }: Pick<DialogProps, 'onClose'>) {
+  const t = useWords()
+  const send = useAct('proposeChannel', { onDone: onClose, say: t('part.asked') })
+  return (
+    <ReasonDialog
+      open
+      title={t('channels.add')}
+      text={t('part.proposeText')}
+      okText={t('part.propose')}
+      busy={send.isPending}
+      initial={NEW}
+      onClose={onClose}
+      onDone={(values) => send.mutate(values as OperatorInput<'proposeChannel'>)}
+    >
+      <Form.Item name="code" label={t('channels.code')} rules={[{ required: true }]}>
+        <Input />
+      </Form.Item>
+      <PriceFields />
+      <LooksFields />
+    </ReasonDialog>
+  )
+}
+
+function PriceFields() {
+  const t = useWords()
+  return (
+    <Row gutter={12}>
+      {TEXTS.map((name) => (
+        <Col span={12} key={name}>
+          <Form.Item name={name} label={t(`channels.${name}`)} rules={[{ required: true }]}>
+            <Input />
+          </Form.Item>
+        </Col>
+      ))}
+      {NUMBERS.map((name) => (
+        <Col span={12} key={name}>
+          <Form.Item name={name} label={t(`channels.${name}`)} rules={[{ required: true }]}>
+            <InputNumber min={0} precision={0} style={{ width: '100%' }} />
+          </Form.Item>
+        </Col>
+      ))}
+    </Row>
+  )
+}
+
+function LooksFields() {
+  const t = useWords()
+  return (
+    <>
       <Form.Item name="name" label={t('channels.name')}>
         <TextsField label={t('channels.name')} maxLength={60} />
       </Form.Item>
+      <Form.Item name="icon" label={t('channels.icon')} rules={[{ required: true }]}>
+        <Input />
+      </Form.Item>
+      <Form.Item name="sort" label={t('channels.sort')} rules={[{ required: true }]}>
+        <InputNumber min={0} precision={0} />
+      </Form.Item>
       <FlagField name="embed" label={t('channels.embed')} />
-      <FlagField name="enabled" label={t('channels.enabled')} />
-    </ReasonDialog>
+    </>
   )
 }

@@ -6,7 +6,6 @@ import { FlagField } from './flag-field.tsx'
 
 type Props = { fixed: OperatorOutput<'getSettings'>['fixed'] }
 
-const WITHDRAW = ['min', 'max', 'num', 'day_max', 'four_eyes'] as const
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 /** A Monday, to name the days of a week from. */
@@ -14,7 +13,7 @@ const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MILLISECONDS = 86_400_000
 const FLAGS = ['isplay', 'close_number', 'video_login', 'invite_required', 'lucky_draw', 'luck_draw'] as const
 
-/** What is open, who may come in, and the limits of withdrawals. */
+/** What is open, and who may come in. */
 export function GeneralFields({ fixed }: Props) {
   const t = useWords()
   return (
@@ -69,7 +68,6 @@ export function GeneralFields({ fixed }: Props) {
         </Form.Item>
       </Card>
       <ServiceFields />
-      <WithdrawFields />
     </>
   )
 }
@@ -102,27 +100,6 @@ function ServiceFields() {
           options={DAYS.map((value) => ({ value, label: day.format(MONDAY + (value - 1) * DAY_MILLISECONDS) }))}
         />
       </Form.Item>
-    </Card>
-  )
-}
-
-function WithdrawFields() {
-  const t = useWords()
-  return (
-    <Card title={t('settings.withdraw')} style={{ marginBlock: 16 }}>
-      <Row gutter={16}>
-        {WITHDRAW.map((name) => (
-          <Col xs={24} sm={12} key={name}>
-            <Form.Item
-              name={['withdraw', name]}
-              label={t(`settings.withdrawals.${name}`)}
-              rules={[{ required: true, message: t('part.pointsRule') }]}
-            >
-              <InputNumber min={0} precision={0} style={{ width: '100%' }} />
-            </Form.Item>
-          </Col>
-        ))}
-      </Row>
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
 import { useMe } from '../../session/me.ts'
 import { GeneralFields } from './general-fields.tsx'
+import { MoneyPane } from './money-pane.tsx'
 import { VersionsTable } from './versions-table.tsx'
 
 type Settings = OperatorOutput<'getSettings'>['settings']
@@ -24,6 +25,7 @@ export function SettingsScreen() {
         destroyOnHidden
         items={[
           { key: 'now', label: t('settings.now'), children: <SettingsForm key={data.version} {...data} /> },
+          { key: 'money', label: t('settings.money'), children: <MoneyPane key={data.version} money={data.money} /> },
           { key: 'versions', label: t('settings.versions'), children: <VersionsTable /> }
         ]}
       />

@@ -1,5 +1,5 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Card, Form } from 'antd'
+import { Alert, Button, Card, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useLanguage, useWords } from '../../language/language.ts'
@@ -8,67 +8,48 @@ import { TextsField } from '../../parts/texts-field.tsx'
 import { PrizeFields } from './prize-fields.tsx'
 import { averageOf, type Weighted } from './terms-sums.ts'
 
-type Terms = Pick<OperatorInput<'saveWheel'>, 'about' | 'prizes'>
+type Terms = Pick<OperatorInput<'proposeWheel'>, 'from_day' | 'about' | 'prizes'>
 type Props = {
-  /** The version that a new one is based on. */
-  newest: number
+  wheel: OperatorOutput<'getWheel'>
   from: OperatorOutput<'getWheelVersion'> | null
 }
 
 const LEAST = 4
 const MOST = 12
 
-/** The prizes that will hold from the next day on. */
-export function TermsForm({ newest, from }: Props) {
+/** The prizes that are proposed from a later day on. */
+export function TermsForm({ wheel: { newest, caps, proposal, earliest }, from }: Props) {
   const t = useWords()
   const { locale } = useLanguage()
   const [form] = Form.useForm<Terms>()
   const [saving, save] = useState<Terms | null>(null)
-  const send = useAct('saveWheel', { onDone: () => save(null), say: t('part.done') })
+  const send = useAct('proposeWheel', { onDone: () => save(null), say: t('part.asked') })
   const typed = (Form.useWatch('prizes', form) ?? []) as Weighted[]
   const average = new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }).format(averageOf(typed))
   return (
     <Form
       form={form}
       layout="vertical"
-      initialValues={{ about: from?.about ?? { en_us: '' }, prizes: from?.prizes ?? [] }}
+      disabled={proposal !== ''}
+      initialValues={{ from_day: earliest, about: from?.about ?? { en_us: '' }, prizes: from?.prizes ?? [] }}
       scrollToFirstError
       style={{ maxWidth: 880 }}
       onFinish={() => save(form.getFieldsValue())}
     >
+      {proposal && <Alert type="info" showIcon title={t('wheel.proposed')} style={{ marginBlockEnd: 16 }} />}
+      <Form.Item
+        name="from_day"
+        label={t('wheel.fromDay')}
+        rules={[{ required: true, pattern: /^\d{4}-\d\d-\d\d$/, message: t('wheel.dayRule') }]}
+      >
+        <Input type="date" style={{ width: 180 }} />
+      </Form.Item>
       <Form.Item name="about" label={t('wheel.about')} extra={t('wheel.htmlNote')}>
         <TextsField label={t('wheel.about')} rows={4} maxLength={5000} />
       </Form.Item>
-      <Form.List name="prizes">
-        {(fields, { add, remove }) => (
-          <>
-            {fields.map((field, place) => (
-              <Card
-                key={field.key}
-                size="small"
-                title={t('wheel.slice', { place: place + 1 })}
-                style={{ marginBlockEnd: 16 }}
-                extra={
-                  fields.length > LEAST && (
-                    <Button type="link" danger onClick={() => remove(field.name)}>
-                      {t('wheel.remove')}
-                    </Button>
-                  )
-                }
-              >
-                <PrizeFields name={field.name} place={place} typed={typed} />
-              </Card>
-            ))}
-            {fields.length < MOST && (
-              <Button onClick={() => add({ titles: { en_us: '' }, messages: { en_us: '' }, weight: 0, points: 0 })}>
-                {t('wheel.add')}
-              </Button>
-            )}
-          </>
-        )}
-      </Form.List>
+      <Slices typed={typed} />
       <p role="status" style={{ marginBlock: 16 }}>
-        {t('wheel.averageNow', { average })}
+        {t('wheel.averageNow', { average })} {t('wheel.caps', caps)}
       </p>
       <p>{t('wheel.noStock')}</p>
       <div className="page__bar">
@@ -86,5 +67,40 @@ export function TermsForm({ newest, from }: Props) {
         onDone={({ reason }) => saving && send.mutate({ newest, ...saving, reason })}
       />
     </Form>
+  )
+}
+
+/** The slices of the wheel, in their order. */
+function Slices({ typed }: { typed: Weighted[] }) {
+  const t = useWords()
+  return (
+    <Form.List name="prizes">
+      {(fields, { add, remove }) => (
+        <>
+          {fields.map((field, place) => (
+            <Card
+              key={field.key}
+              size="small"
+              title={t('wheel.slice', { place: place + 1 })}
+              style={{ marginBlockEnd: 16 }}
+              extra={
+                fields.length > LEAST && (
+                  <Button type="link" danger onClick={() => remove(field.name)}>
+                    {t('wheel.remove')}
+                  </Button>
+                )
+              }
+            >
+              <PrizeFields name={field.name} place={place} typed={typed} />
+            </Card>
+          ))}
+          {fields.length < MOST && (
+            <Button onClick={() => add({ titles: { en_us: '' }, messages: { en_us: '' }, weight: 0, points: 0 })}>
+              {t('wheel.add')}
+            </Button>
+          )}
+        </>
+      )}
+    </Form.List>
   )
 }

@@ -73,11 +73,11 @@ function Tomorrow({ wheel }: { wheel: Wheel }) {
   const t = useWords()
   const { may } = useMe()
   const from = wheel.next ?? wheel.now
-  if (!may('saveWheel')) return wheel.next ? <VersionView version={wheel.next} /> : <p>{t('wheel.noNext')}</p>
+  if (!may('proposeWheel')) return wheel.next ? <VersionView version={wheel.next} /> : <p>{t('wheel.noNext')}</p>
   return (
     <>
       <p>{wheel.next ? t('wheel.nextFrom', { day: wheel.next.from_day }) : t('wheel.noNext')}</p>
-      <TermsForm key={wheel.newest} newest={wheel.newest} from={from} />
+      <TermsForm key={wheel.newest} wheel={wheel} from={from} />
     </>
   )
 }

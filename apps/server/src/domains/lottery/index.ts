@@ -1,6 +1,8 @@
 export { numbersOfDay } from './rules/numbers.ts'
 export { voidKind } from './desk/propose-void.ts'
 export type { DrawTools } from './tools.ts'
+export { lotteryProposals, lowestReturnOf } from './administration/lottery-kinds.ts'
+export { requireReturns } from './administration/propose-rules.ts'
 export { ensureLotteries } from './lotteries/ensure-lotteries.ts'
 export { findRules } from './lotteries/set-rules.ts'
 export { createLottery } from './lottery.ts'

@@ -57,6 +57,7 @@ export function startJobs(tools: DrawTools, board: Board): Jobs {
 
   start('board', async () => {
     await board.reload()
+    if (board.all().some(({ lottery }) => !loops.has(`rounds ${lottery.key}`))) loops.get('chains')?.wake()
     return BOARD_EVERY_MILLISECONDS
   })
   start('settlement', () => turnSettlement(tools, ending.signal))

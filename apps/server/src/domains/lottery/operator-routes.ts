@@ -1,4 +1,7 @@
 import type { Registration } from '../../http/registration.ts'
+import { describeLotteries, listLotteryVersions } from './administration/describe-lotteries.ts'
+import { proposeLottery, proposeRetirement, switchLottery } from './administration/propose-lottery.ts'
+import { proposeRules } from './administration/propose-rules.ts'
 import { listDraws, listHouses } from './desk/list-draws.ts'
 import { monitorDraws } from './desk/monitor.ts'
 import { proposeVoid } from './desk/propose-void.ts'
@@ -10,4 +13,18 @@ export function registerDrawDesk({ serveOperator }: Registration, tools: DrawToo
   serveOperator('getDrawMonitor', (_input, { lang }) => monitorDraws(tools, lang))
   serveOperator('getDraws', (input, { lang }) => listDraws(tools.context, input, lang))
   serveOperator('proposeVoid', (input, operator) => proposeVoid(tools, operator, input))
+  registerLotteryDesk({ serveOperator }, tools)
+}
+
+/** The operators' calls about lotteries and their rules. */
+function registerLotteryDesk({ serveOperator }: Pick<Registration, 'serveOperator'>, { context }: DrawTools): void {
+  serveOperator('getLotteryDesk', (_input, { lang }) => describeLotteries(context, lang))
+  serveOperator('getLotteryVersions', ({ key }) => listLotteryVersions(context, key))
+  serveOperator('proposeLottery', (input, operator) => proposeLottery(context, operator, input))
+  serveOperator('proposeLotteryRules', (input, operator) => proposeRules(context, operator, input))
+  serveOperator('proposeRetirement', (input, operator) => proposeRetirement(context, operator, input))
+  serveOperator('switchLottery', async (input, operator) => {
+    await switchLottery(context, operator, input)
+    return null
+  })
 }

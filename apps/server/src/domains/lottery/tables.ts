@@ -25,7 +25,7 @@ export type LotteryRow = {
   sort: number
   period_seconds: number
   lock_seconds: number
-  /** 1 open for play, 0 paused. */
+  /** 1 open for play, 0 paused, 2 retired for good. */
   status: number
   pause_reason: Texts | null
 }
@@ -43,9 +43,15 @@ export type RulesRow = {
   odds: number[]
   min_stake: bigint
   max_stake: bigint
+  /** The first period that they hold for. */
+  from_expect: bigint
+  /** None in the rules that a lottery began with: its own schedule holds. */
+  period_seconds: number | null
+  lock_seconds: number | null
 }
 
-export const RULES_COLUMNS = 'r.id, r.lottery_id, r.body, r.hash, r.odds, r.min_stake, r.max_stake'
+export const RULES_COLUMNS =
+  'r.id, r.lottery_id, r.body, r.hash, r.odds, r.min_stake, r.max_stake, r.from_expect, r.period_seconds, r.lock_seconds'
 
 export type PeriodRow = {
   id: bigint

@@ -1,5 +1,6 @@
 export { formatMinor } from './amounts.ts'
-export { changeChannel } from './channels/change-channels.ts'
+export { channelOf, saveLooks } from './channels/change-channels.ts'
+export { channelProposals } from './channels/channel-kinds.ts'
 export { ensureChannels, listChannels } from './channels/channels.ts'
 export { selectChannelRows, type ChannelRow } from './channels/queries.ts'
 export { creditKind } from './desk/credit.ts'

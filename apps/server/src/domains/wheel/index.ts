@@ -1,4 +1,6 @@
 export { ensureDemoWheel } from './demo/ensure-demo-wheel.ts'
+export { requireWheelWithin } from './desk/propose-wheel.ts'
+export { costOfWheel, wheelKind } from './desk/wheel-kind.ts'
 export { readyWheel, startWheelJobs } from './jobs.ts'
 export { registerWheelDesk } from './operator-routes.ts'
 export { listOwnSpins } from './records/list-own-spins.ts'

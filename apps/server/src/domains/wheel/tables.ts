@@ -15,6 +15,9 @@ export type VoidReason = 'seed_invalid' | 'beacon_missing'
 /** The game under which seeds, records and rules of spins are known. */
 export const GAME = 'wheel'
 
+/** The kind of a proposal of other prizes. */
+export const WHEEL_VERSION = 'wheel_version'
+
 /** A spin waits this long for its round, whatever the beacon. */
 export const PATIENCE_SECONDS = 600
 

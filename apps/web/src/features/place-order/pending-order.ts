@@ -14,13 +14,15 @@ export type PendingOrder = {
   money: string
   /** All of it, as the wire writes amounts. */
   total: string
+  /** The version of the rules whose odds were shown. */
+  rules?: number | undefined
 }
 
 const FIELDS = ['key', 'expect', 'item', 'money', 'total'] as const
 
 /** The slot under which an order is sent once. It holds the whole order, so that it can be asked for after a reload. */
-export function slotOfOrder({ lid, key, mid, expect, item, money, total }: PendingOrder): string {
-  return JSON.stringify({ lid, key, mid, expect, item, money, total })
+export function slotOfOrder({ lid, key, mid, expect, item, money, total, rules }: PendingOrder): string {
+  return JSON.stringify({ lid, key, mid, expect, item, money, total, rules })
 }
 
 /** Whether an order may have been placed without its answer having arrived. */

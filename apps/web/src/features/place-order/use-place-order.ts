@@ -74,8 +74,8 @@ export function usePlaceOrder({ whose, onAccepted, onRefused }: Options): Placin
 }
 
 function send(order: PendingOrder) {
-  const { lid, mid, expect, item, money, total } = order
-  return sendOnce('placeOrder', slotOfOrder(order), { lid, mid, expect, item, money, total })
+  const { lid, mid, expect, item, money, total, rules } = order
+  return sendOnce('placeOrder', slotOfOrder(order), { lid, mid, expect, item, money, total, rules })
 }
 
 /** Waits, but not past the moment when the network is back or someone is in a hurry. */

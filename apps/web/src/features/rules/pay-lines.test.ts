@@ -4,7 +4,7 @@ import { payLines, returnOf, returnsOf } from './pay-lines.ts'
 
 const WAYS = [1, 3, 6, 10, 15, 21, 25, 27]
 const ODDS = ['211.68', '70.56', '35.28', '21.168', '14.112', '10.08', '8.4672', '7.84']
-const option = (type: BetOption, prob: number, proportion: string) => ({ type, name: type, prob, proportion })
+const option = (type: BetOption, prob: number, proportion: string) => ({ type, name: type, prob, proportion, rules: 1 })
 const sides = (['bi', 'sm', 'si', 'do'] as const).map((type) => option(type, 108, '1.96'))
 const sums = Array.from({ length: 16 }, (_, place) => {
   const rank = Math.min(place, 15 - place)

@@ -73,7 +73,9 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
       expect: info.next_expect,
       item: slip.options.join(','),
       money: String(BigInt(slip.stake)),
-      total: formatAmount(sums.totalUnits)
+      total: formatAmount(sums.totalUnits),
+      // The server refuses the order if its draw is played at other odds than these.
+      rules: queryClient.getQueryData(callQuery('getLotteryOdds', { id: info.id }).queryKey)?.[0]?.rules
     }
     placing.place(order)
   }
@@ -94,7 +96,8 @@ function takeBalance({ money }: Receipt): void {
   }
 }
 
-function renewAfterRefusal({ key }: CallOutput<'getLotteryInfo'>): void {
+function renewAfterRefusal({ id, key }: CallOutput<'getLotteryInfo'>): void {
   void queryClient.invalidateQueries({ queryKey: ['getUserInfo'] })
   void queryClient.invalidateQueries({ queryKey: ['getLotteryInfo', { key }] })
+  void queryClient.invalidateQueries({ queryKey: ['getLotteryOdds', { id }] })
 }

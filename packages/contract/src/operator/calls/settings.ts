@@ -1,13 +1,29 @@
 import { z } from 'zod'
 import { wireAmount, wireId } from '../../fields.ts'
-import { idText, listInput, listOutput, moment, operatorName, reason } from '../fields.ts'
-import { baseSetting, picture, textsUpTo } from '../settings.ts'
+import { idText, listInput, listOutput, longId, moment, operatorName, reason } from '../fields.ts'
+import {
+  baseSetting,
+  moneySetting,
+  picture,
+  plainSetting,
+  returnMin,
+  textsUpTo,
+  wheelCaps,
+  withdrawLimits
+} from '../settings.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
-const channel = {
-  code: z.string().regex(/^[a-z0-9_]{2,32}$/),
+
+/** How a channel is shown. One person may change it. */
+const channelLooks = {
   name: textsUpTo(60),
   icon: picture,
+  embed: flag,
+  sort: z.number().int().min(0).max(10_000)
+}
+
+/** What a channel costs and takes. Two people change it. */
+export const channelPrice = {
   provider: z.string().min(1).max(32),
   currency: z.string().regex(/^[A-Z]{3}$/),
   /** The channel’s money for one point, in the currency’s smallest unit. */
@@ -15,11 +31,13 @@ const channel = {
   decimals: z.number().int().min(0).max(3),
   /** Whole points. */
   min: z.number().int().min(1).max(100_000_000),
-  max: z.number().int().min(1).max(100_000_000),
-  embed: flag,
-  enabled: flag,
-  sort: z.number().int().min(0).max(10_000)
+  max: z.number().int().min(1).max(100_000_000)
 }
+
+const channelCode = z.string().regex(/^[a-z0-9_]{2,32}$/)
+const channel = { code: channelCode, ...channelLooks, ...channelPrice, enabled: flag }
+const isRange = ({ min, max }: { min: number; max: number }) => min <= max
+const rangeRule = { path: ['max'], message: 'not below the least' }
 
 const version = z.object({
   version: z.number().int(),
@@ -35,14 +53,19 @@ export const settingsCalls = {
     output: z.object({
       /** Of the last change; 0 while nothing was changed. */
       version: z.number().int(),
-      settings: baseSetting,
+      /** What one person may save. */
+      settings: plainSetting,
+      /** What two people set. */
+      money: moneySetting,
       fixed: z.object({ mode: z.enum(['sandbox', 'live']), licence: z.string(), tz: z.string(), version: z.string() })
     }),
     refusals: []
   },
   saveSettings: {
-    summary: 'Set all of the base configuration. Refused where somebody else has changed it since it was read.',
-    input: z.object({ version: z.number().int(), settings: z.strictObject(baseSetting.shape), reason }),
+    summary:
+      'Save what one person may set. Limits of money are proposed instead. Refused where somebody else has changed the ' +
+      'settings since they were read.',
+    input: z.object({ version: z.number().int(), settings: z.strictObject(plainSetting.shape), reason }),
     output: z.object({ version: z.number().int() }),
     refusals: ['SETTINGS_CHANGED']
   },
@@ -66,11 +89,48 @@ export const settingsCalls = {
     refusals: []
   },
   saveChannel: {
-    summary: 'Change a payment channel, or add one: without an id it is new. Open recharges stay as they were.',
-    input: z
-      .object({ id: idText.optional(), ...channel, reason })
-      .refine(({ min, max }) => min <= max, { path: ['max'], message: 'not below the least' }),
+    summary:
+      'Change how a payment channel is shown, or switch it on or off. Its price and limits are proposed instead.',
+    input: z.strictObject({ id: idText, ...channelLooks, enabled: flag, reason }),
     output: z.object({ id: wireId }),
-    refusals: ['CHANNEL_UNKNOWN', 'CHANNEL_TAKEN']
+    refusals: ['CHANNEL_UNKNOWN']
+  },
+  proposeChannelPrice: {
+    summary: 'Propose another price or other limits of a payment channel. Recharges that are open keep theirs.',
+    input: z.strictObject({ id: idText, ...channelPrice, reason }).refine(isRange, rangeRule),
+    output: z.object({ id: longId }),
+    refusals: ['CHANNEL_UNKNOWN', 'NOTHING_CHANGED', 'PROPOSAL_OPEN']
+  },
+  proposeChannel: {
+    summary: 'Propose a new payment channel. Once approved it is there, switched off.',
+    input: z.strictObject({ code: channelCode, ...channelLooks, ...channelPrice, reason }).refine(isRange, rangeRule),
+    output: z.object({ id: longId }),
+    refusals: ['CHANNEL_TAKEN', 'PROPOSAL_OPEN']
+  }
+} as const
+
+const asked = z.object({ id: longId })
+
+/** Calls that propose what moves money for the whole site. Another operator decides each of them. */
+export const parameterCalls = {
+  proposeWithdrawLimits: {
+    summary: 'Propose other limits of withdrawals, or another amount from which two people pay.',
+    input: z.object({ withdraw: withdrawLimits, reason }),
+    output: asked,
+    refusals: ['NOTHING_CHANGED', 'PROPOSAL_OPEN']
+  },
+  proposeReturnMin: {
+    summary:
+      'Propose another minimum return, in per cent. It is published. Refused while a lottery has rules below it, now or later.',
+    input: z.object({ return_min: returnMin, reason }),
+    output: asked,
+    refusals: ['NOTHING_CHANGED', 'RETURN_TOO_LOW', 'PROPOSAL_OPEN']
+  },
+  proposeWheelCaps: {
+    summary:
+      'Propose other caps on the average cost of a spin and on a single prize. Refused while the wheel, now or later, is above them.',
+    input: z.object({ wheel_caps: wheelCaps, reason }),
+    output: asked,
+    refusals: ['NOTHING_CHANGED', 'WHEEL_CAP', 'PROPOSAL_OPEN']
   }
 } as const

@@ -142,7 +142,14 @@ export const proposalCalls = {
       'BALANCE_LOW',
       'RECHARGE_CREDITED',
       'MISMATCH_RESOLVED',
-      'PERIOD_CLOSED'
+      'PERIOD_CLOSED',
+      'PROPOSAL_STALE',
+      'RETURN_TOO_LOW',
+      'WHEEL_CAP',
+      'TOO_SOON',
+      'CHANNEL_TAKEN',
+      'LOTTERY_TAKEN',
+      'LOTTERY_RETIRED'
     ]
   },
   rejectProposal: {

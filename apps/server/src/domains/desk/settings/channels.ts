@@ -3,7 +3,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { recordAct } from '../../operator/index.ts'
-import { changeChannel, formatMinor, selectChannelRows, type ChannelRow } from '../../payment/index.ts'
+import { channelOf, formatMinor, saveLooks, selectChannelRows, type ChannelRow } from '../../payment/index.ts'
 import type { Desk } from '../desk.ts'
 
 type Channel = OperatorOutput<'getChannels'>[number]
@@ -16,43 +16,26 @@ export async function describeChannels({ database }: Desk): Promise<OperatorOutp
   return rows.map((row) => ({ ...channelOf(row), id: row.id, example: exampleOf(row) }))
 }
 
-/** Changes a payment channel, or adds one. */
+/** Changes how a payment channel is shown, or switches it on or off. */
 export async function saveChannel(
   desk: Desk,
   operator: Operator,
-  input: OperatorParsed<'saveChannel'>
+  { id, reason, ...looks }: OperatorParsed<'saveChannel'>
 ): Promise<OperatorOutput<'saveChannel'>> {
   return inTransaction(desk.database.main, async (tx) => {
-    const { id, before } = await changeChannel(tx, desk.payments, input)
-    const { id: _id, reason, ...after } = input
+    const row = await saveLooks(tx, desk.payments, { id: Number(id), ...looks })
+    const { name, icon, embed, sort, enabled } = channelOf(row)
     await desk.notifications.notify(tx, 'desk', { section: 'settings' })
     await recordAct(tx, desk, {
       operator,
       act: 'saveChannel',
-      subject: { kind: 'channel', id },
-      before: before && channelOf(before),
-      after,
+      subject: { kind: 'channel', id: row.code },
+      before: { name, icon, embed, sort, enabled },
+      after: looks,
       reason
     })
-    return { id }
+    return { id: row.id }
   })
-}
-
-function channelOf(row: ChannelRow): Omit<Channel, 'id' | 'example'> {
-  return {
-    code: row.code,
-    name: row.name,
-    icon: row.icon,
-    provider: row.provider,
-    currency: row.currency,
-    minor_per_point: Number(row.minor_per_point),
-    decimals: row.decimals,
-    min: Number(row.min_units / UNITS_PER_POINT),
-    max: Number(row.max_units / UNITS_PER_POINT),
-    embed: row.embed ? 1 : 0,
-    enabled: row.enabled ? 1 : 0,
-    sort: row.sort
-  }
 }
 
 function exampleOf({ minor_per_point, decimals, currency }: ChannelRow): Channel['example'] {

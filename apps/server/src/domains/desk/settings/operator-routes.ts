@@ -1,6 +1,7 @@
 import type { Registration } from '../../../http/registration.ts'
 import type { Desk } from '../desk.ts'
 import { describeChannels, saveChannel } from './channels.ts'
+import { proposePart } from './propose-settings.ts'
 import { changeSettings, listVersions, readSettings, readVersion } from './settings.ts'
 
 /** The operators' calls about the base configuration and the payment channels. */
@@ -9,6 +10,15 @@ export function registerSettingsDesk({ serveOperator }: Registration, desk: Desk
   serveOperator('saveSettings', (input, operator) => changeSettings(desk, operator, input))
   serveOperator('getSettingsVersions', (input) => listVersions(desk, input))
   serveOperator('getSettingsVersion', ({ version }) => readVersion(desk, version))
+  serveOperator('proposeWithdrawLimits', ({ withdraw: value, reason }, operator) =>
+    proposePart(desk, operator, { part: 'withdraw', value, reason })
+  )
+  serveOperator('proposeReturnMin', ({ return_min: value, reason }, operator) =>
+    proposePart(desk, operator, { part: 'return_min', value, reason })
+  )
+  serveOperator('proposeWheelCaps', ({ wheel_caps: value, reason }, operator) =>
+    proposePart(desk, operator, { part: 'wheel_caps', value, reason })
+  )
   serveOperator('getChannels', () => describeChannels(desk))
   serveOperator('saveChannel', (input, operator) => saveChannel(desk, operator, input))
 }

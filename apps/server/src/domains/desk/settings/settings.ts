@@ -1,4 +1,10 @@
-import { operatorCalls, type OperatorOutput, type OperatorParsed } from '@glasshouse/contract/operator'
+import {
+  moneySetting,
+  operatorCalls,
+  plainSetting,
+  type OperatorOutput,
+  type OperatorParsed
+} from '@glasshouse/contract/operator'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -17,10 +23,15 @@ import type { Desk } from '../desk.ts'
 export async function readSettings({ database, config }: Desk): Promise<OperatorOutput<'getSettings'>> {
   const { version, settings } = await currentSettings(database.main)
   const { licence, siteTimeZone: tz, version: release } = config
-  return { version: Number(version), settings, fixed: { mode: config.mode, licence, tz, version: release } }
+  return {
+    version: Number(version),
+    settings: plainSetting.parse(settings),
+    money: moneySetting.parse(settings),
+    fixed: { mode: config.mode, licence, tz, version: release }
+  }
 }
 
-/** Sets all of it. Refuses `SETTINGS_CHANGED` where somebody else has set something since it was read. */
+/** Saves what one person may set. Refuses `SETTINGS_CHANGED` where somebody else has set something since it was read. */
 export async function changeSettings(
   desk: Desk,
   operator: Operator,

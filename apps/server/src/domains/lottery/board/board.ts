@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { periodAt, type PlannedPeriod, type Rhythm } from '../rules/period.ts'
+import { firstOfDay, rhythmOn, versionFor } from '../rules/versions.ts'
 import type { LotteryRow, PeriodRow, RulesRow } from '../tables.ts'
 import { selectBoardPeriods, selectLotteries, selectRules, type BoardPeriods } from './queries.ts'
 
@@ -8,6 +9,8 @@ export type Standing = BoardPeriods & {
   lottery: LotteryRow
   /** The rules of the newest period, or, before there is one, those of the next. */
   rules: RulesRow
+  /** The rules that hold from today's first period on, and those to come. */
+  versions: readonly RulesRow[]
   /** Rises with every reading, so that what was made of an older one can be told. */
   version: number
 }
@@ -21,14 +24,22 @@ export type Board = {
   reload(key?: string): Promise<void>
 }
 
-/** The rhythm of a lottery, in the terms of the rules. */
-export function rhythmOf({ period_seconds, lock_seconds }: LotteryRow): Rhythm {
-  return { periodSeconds: period_seconds, lockSeconds: lock_seconds }
+/** The rhythm of a lottery on a day, `YYYYMMDD`. */
+export function rhythmOf({ lottery, versions }: Pick<Standing, 'lottery' | 'versions'>, day: string): Rhythm {
+  const own = { periodSeconds: lottery.period_seconds, lockSeconds: lottery.lock_seconds }
+  return rhythmOn(own, versions, day)
+}
+
+/** The rules of the period that a lottery plays by the clock, whether or not it is open yet. */
+export function shownRules(context: Context, standing: Standing): RulesRow {
+  const { planned, row } = playedPeriod(context, standing)
+  return row ? standing.rules : (versionFor(standing.versions, planned.expect) ?? standing.rules)
 }
 
 /** The period that a lottery plays by the clock, and its row once it is open. */
 export function playedPeriod(context: Context, standing: Standing): { planned: PlannedPeriod; row: PeriodRow | null } {
-  const planned = periodAt(context.siteTime, rhythmOf(standing.lottery), context.clock.now())
+  const now = context.clock.now()
+  const planned = periodAt(context.siteTime, rhythmOf(standing, context.siteTime.day(now)), now)
   return { planned, row: standing.newest?.expect === planned.expect ? standing.newest : null }
 }
 
@@ -42,13 +53,14 @@ export function createBoard(context: Context): Board {
     const reader = context.database.main
     for (const lottery of await selectLotteries(reader, key)) {
       const periods = await selectBoardPeriods(reader, lottery.id)
-      const wanted = periods.newest ? [periods.newest.rules_id] : []
-      const found = await selectRules(reader, lottery.id, wanted)
-      const rules = found.find(({ id }) => id === periods.newest?.rules_id) ?? found[0]
+      const ids = periods.newest ? [periods.newest.rules_id] : []
+      const from = firstOfDay(context.siteTime.day(context.clock.now()))
+      const versions = await selectRules(reader, lottery.id, { from, ids })
+      const rules = versions.find(({ id }) => id === periods.newest?.rules_id) ?? versionFor(versions, from)
       if (!rules) throw new Error(`lottery ${lottery.key} has no rules`)
       version += 1
       keys.set(lottery.id, lottery.key)
-      standings.set(lottery.key, { lottery, ...periods, rules, version })
+      standings.set(lottery.key, { lottery, ...periods, rules, versions, version })
     }
   }
   const sorted = () => [...standings.values()].toSorted((first, second) => first.lottery.sort - second.lottery.sort)

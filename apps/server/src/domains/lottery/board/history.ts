@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
 import { PreparedData } from '../../../http/reply.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { PeriodRow } from '../tables.ts'
+import type { PeriodRow, RulesRow } from '../tables.ts'
 import { optionName, resultIn, voidReasonIn } from '../words.ts'
-import type { Board } from './board.ts'
+import { shownRules, type Board } from './board.ts'
 import { selectHistory } from './queries.ts'
 
 const DRAWS_SHOWN = 50
@@ -40,8 +40,9 @@ export function createLotteryRecords(context: Context, board: Board): LotteryRec
     odds: async (id, lang) => {
       const standing = board.byId(id)
       if (!standing) throw new Refusal('LOTTERY_UNKNOWN')
-      return prepared(`odds/${id}/${lang}/${standing.rules.id}`, async () =>
-        calls.getLotteryOdds.output.parse(oddsRows(lang, standing.rules.odds))
+      const rules = shownRules(context, standing)
+      return prepared(`odds/${id}/${lang}/${rules.id}`, async () =>
+        calls.getLotteryOdds.output.parse(oddsRows(lang, rules))
       )
     }
   }
@@ -58,11 +59,12 @@ function historyRow(context: Context, lang: LanguageCode, row: PeriodRow): CallO
   }
 }
 
-function oddsRows(lang: LanguageCode, odds: readonly number[]): CallOutput<'getLotteryOdds'> {
+function oddsRows(lang: LanguageCode, { id, odds }: RulesRow): CallOutput<'getLotteryOdds'> {
   return betOptions.map((type, place) => ({
     type,
     name: optionName(lang, type),
     proportion: formatProportion(odds[place]!),
-    prob: waysOf(type)
+    prob: waysOf(type),
+    rules: Number(id)
   }))
 }

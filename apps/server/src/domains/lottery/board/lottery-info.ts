@@ -4,8 +4,9 @@ import type { Context } from '../../../context.ts'
 import { PreparedData } from '../../../http/reply.ts'
 import { Refusal } from '../../../refusal.ts'
 import { secondsUntil } from '../rules/period.ts'
+import type { LotteryRow } from '../tables.ts'
 import { resultIn, textIn } from '../words.ts'
-import { playedPeriod, type Board, type Standing } from './board.ts'
+import { playedPeriod, shownRules, type Board, type Standing } from './board.ts'
 
 type Info = CallOutput<'getLotteryInfo'>
 
@@ -31,6 +32,7 @@ export function createLotteryInfo(context: Context, board: Board): LotteryInfo {
     prepared.set(name, { second, version, data })
     return data
   }
+  const offered = () => board.all().filter(({ lottery }) => lottery.status !== 2)
   const list = (lang: LanguageCode, standings: Standing[]) => standings.map((one) => infoOf(context, lang, one))
   return {
     info: (key, lang) => {
@@ -40,15 +42,15 @@ export function createLotteryInfo(context: Context, board: Board): LotteryInfo {
       return prepare(`info/${key}/${lang}`, [standing], make)
     },
     hot: (lang) => {
-      const standings = board.all().filter(({ lottery }) => lottery.hot)
+      const standings = offered().filter(({ lottery }) => lottery.hot)
       return prepare(`hot/${lang}`, standings, () => calls.getHotLotteries.output.parse(list(lang, standings)))
     },
     all: (lang) => {
-      const standings = board.all()
+      const standings = offered()
       return prepare(`all/${lang}`, standings, () => calls.getLotteries.output.parse(list(lang, standings)))
     },
     groups: (lang) => {
-      const standings = board.all()
+      const standings = offered()
       const categories = [...new Set(standings.map(({ lottery }) => lottery.category))]
       const make = () =>
         calls.getLotteryGroups.output.parse(
@@ -66,9 +68,15 @@ export function createLotteryInfo(context: Context, board: Board): LotteryInfo {
   }
 }
 
+function pauseReasonOf({ status, pause_reason }: LotteryRow, lang: LanguageCode): string {
+  if (status === 2) return translate(lang, 'server.lotteryRetired')
+  return status === 0 && pause_reason ? textIn(lang, pause_reason) : ''
+}
+
 function infoOf(context: Context, lang: LanguageCode, standing: Standing): Info {
-  const { lottery, rules, drawn } = standing
+  const { lottery, drawn } = standing
   const { planned, row } = playedPeriod(context, standing)
+  const rules = shownRules(context, standing)
   const now = context.clock.now()
   return {
     id: lottery.id,
@@ -79,11 +87,11 @@ function infoOf(context: Context, lang: LanguageCode, standing: Standing): Info 
     next_expect: planned.expect.toString(),
     now_expect: drawn ? drawn.expect.toString() : '',
     second: secondsUntil(planned.drawsAt, now),
-    lock: lottery.lock_seconds,
-    period: lottery.period_seconds,
+    lock: planned.drawsAt - planned.closesAt,
+    period: planned.drawsAt - planned.startsAt,
     ...resultIn(lang, drawn?.dice ?? null),
-    status: lottery.status,
-    pause_reason: lottery.status === 0 && lottery.pause_reason ? textIn(lang, lottery.pause_reason) : '',
+    status: lottery.status === 1 ? 1 : 0,
+    pause_reason: pauseReasonOf(lottery, lang),
     min_bet: formatAmount(rules.min_stake),
     max_bet: formatAmount(rules.max_stake),
     commit: row ? row.commit.toString('hex') : '',

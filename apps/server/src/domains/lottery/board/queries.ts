@@ -35,15 +35,21 @@ export async function selectBoardPeriods(reader: Reader, lotteryId: number): Pro
   return { newest: named('newest'), drawn: named('drawn') }
 }
 
-/** A lottery's newest rules, and those of a period. */
-export async function selectRules(reader: Reader, lotteryId: number, ids: readonly bigint[]): Promise<RulesRow[]> {
+/** The versions of a lottery's rules that hold for a period or any later one, and those of some ids. */
+export async function selectRules(
+  reader: Reader,
+  lotteryId: number,
+  { from, ids }: { from: bigint; ids: readonly bigint[] }
+): Promise<RulesRow[]> {
   const { rows } = await reader.query<RulesRow>({
     name: 'board-rules',
     text: `
-      select ${RULES_COLUMNS} from lottery_rules r where r.id = any ($2::bigint[])
-          or r.id = (select max(id) from lottery_rules where lottery_id = $1)
+      select ${RULES_COLUMNS} from lottery_rules r
+       where r.lottery_id = $1
+         and (r.id = any ($3::bigint[])
+              or r.id >= (select coalesce(max(id), 0) from lottery_rules where lottery_id = $1 and from_expect <= $2))
        order by r.id desc`,
-    values: [lotteryId, ids.map(String)]
+    values: [lotteryId, from, ids.map(String)]
   })
   return rows
 }

@@ -19,7 +19,10 @@ export async function selectDeskLotteries(reader: Reader): Promise<DeskLottery[]
   const { rows } = await reader.query<DeskLottery>({
     name: 'desk-lotteries',
     text: `
-      select l.id, l.key, l.name, l.status, l.period_seconds, coalesce(lag.draws, 0)::int as draws,
+      select l.id, l.key, l.name, l.status,
+             coalesce((select r.period_seconds from lottery_rules r
+                        where r.lottery_id = l.id and r.period_seconds is not null order by r.id desc limit 1),
+                      l.period_seconds) as period_seconds, coalesce(lag.draws, 0)::int as draws,
              coalesce(lag.middle, 0)::int as middle, coalesce(lag.longest, 0)::int as longest,
              coalesce(lag.paid, 0)::int as paid,
              (select count(*) from period p where p.settled_at is null and p.lottery_id = l.id

@@ -32,7 +32,10 @@ function lotteryOf(house: House, place: number): NewLottery {
     ico: `/images/house/${plant}.svg`,
     category,
     sort: place + 1,
+    hot: true,
+    status: 1,
     periodSeconds,
-    lockSeconds
+    lockSeconds,
+    proposalId: null
   }
 }

@@ -2,7 +2,7 @@ import { betOptions, formatAmount } from '@glasshouse/contract'
 import { canonical, formatProportion, isPayTable, sha256, toBytes } from '@glasshouse/fairness'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { insertRules, selectRulesByHash } from './queries.ts'
+import { insertRules, selectRulesByHash, type Beginning } from './queries.ts'
 
 export type LotteryTerms = {
   /** Payout per point staked, in ten-thousandths, in the order of the options. */
@@ -10,6 +10,8 @@ export type LotteryTerms = {
   /** Units on each option. */
   minStake: bigint
   maxStake: bigint
+  /** From which period they hold; none for those that a lottery begins with. */
+  begins?: Beginning
 }
 
 /** What happens to every stake of a period that cannot be drawn as promised; `after_seconds` by the kind of beacon. */
@@ -20,18 +22,30 @@ const VOID_POLICY = {
 }
 
 /**
- * Gives a lottery other terms, from its next period that is not open yet. What is open, and every order accepted, keeps
- * its own. Throws where an option would return less than 85 % or more than all of what is staked on it.
+ * Gives a lottery a version of its rules, from a period on that is still to come. What is open, and every order accepted,
+ * keeps its own. Throws where an option would return less than 85 % or more than all of what is staked on it.
  */
 export async function setRules(tx: Tx, lotteryId: number, terms: LotteryTerms): Promise<bigint> {
   if (!isPayTable(terms.odds)) throw new RangeError('each option must return 85 % to 100 %')
-  const { odds, minStake, maxStake } = terms
+  const { odds, minStake, maxStake, begins } = terms
   const body = canonical({
     odds: Object.fromEntries(betOptions.map((option, place) => [option, formatProportion(odds[place]!)])),
     limits: { per: 'option', min: formatAmount(minStake), max: formatAmount(maxStake) },
-    void: VOID_POLICY
+    void: VOID_POLICY,
+    ...(begins && {
+      begins: begins.expect.toString(),
+      schedule: { period_seconds: `${begins.periodSeconds}`, lock_seconds: `${begins.lockSeconds}` }
+    })
   })
-  return insertRules(tx, { lotteryId, body, hash: sha256(toBytes(body)), odds, minStake, maxStake })
+  return insertRules(tx, {
+    lotteryId,
+    body,
+    hash: sha256(toBytes(body)),
+    odds,
+    minStake,
+    maxStake,
+    begins: begins ?? null
+  })
 }
 
 /** The rules that a hash in an open record stands for; null where there are none. */

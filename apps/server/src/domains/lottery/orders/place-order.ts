@@ -2,7 +2,7 @@ import { formatAmount, type CallOutput, type CallParsed } from '@glasshouse/cont
 import type { Context } from '../../../context.ts'
 import type { Caller, CallingMember } from '../../../http/caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { playedPeriod, rhythmOf, type Board, type Standing } from '../board/board.ts'
+import { playedPeriod, rhythmOf, shownRules, type Board, type Standing } from '../board/board.ts'
 import { maskOf, optionsOf } from '../rules/options.ts'
 import { periodAfter, secondsUntil } from '../rules/period.ts'
 import { placedBefore } from './judge-orders.ts'
@@ -66,12 +66,14 @@ async function checkOrder(
     throw new Refusal('MEMBER_MISMATCH')
   }
   if (input.total !== undefined && input.total !== input.cost) throw new Refusal('TOTAL_MISMATCH')
-  const { rules } = standing
+  const rules = shownRules(tools.context, standing)
   if (input.money < rules.min_stake || input.money > rules.max_stake) {
     const data = { min: formatAmount(rules.min_stake), max: formatAmount(rules.max_stake) }
     throw new Refusal('STAKE_OUT_OF_RANGE', { params: { min: rules.min_stake, max: rules.max_stake }, data })
   }
-  return takingPeriod(tools, standing, BigInt(input.expect))
+  const period = await takingPeriod(tools, standing, BigInt(input.expect))
+  if (input.rules !== undefined && BigInt(input.rules) !== period.rulesId) throw new Refusal('ODDS_CHANGED')
+  return period
 }
 
 async function takingPeriod(tools: OrderTools, standing: Standing, expect: bigint): Promise<OrderPeriod> {
@@ -92,8 +94,9 @@ function periodClosed({ context, board }: OrderTools, game: string): Refusal {
   if (!standing) return new Refusal('PERIOD_CLOSED')
   const now = context.clock.now()
   const { planned } = playedPeriod(context, standing)
+  const nextDay = context.siteTime.day(planned.drawsAt * 1000)
   const open =
-    now < planned.closesAt * 1000 ? planned : periodAfter(context.siteTime, rhythmOf(standing.lottery), planned)
+    now < planned.closesAt * 1000 ? planned : periodAfter(context.siteTime, rhythmOf(standing, nextDay), planned)
   return new Refusal('PERIOD_CLOSED', {
     data: { expect: open.expect.toString(), second: secondsUntil(open.drawsAt, now) }
   })

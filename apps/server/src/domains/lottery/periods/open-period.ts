@@ -2,10 +2,13 @@ import { roundFor, roundTime, toHex, fromHex } from '@glasshouse/fairness'
 import { inTransaction } from '../../../database/transaction.ts'
 import { appendRecord, assignSeed } from '../../fairness/index.ts'
 import { announce } from '../announce.ts'
+import { rhythmOf } from '../board/board.ts'
+import { selectRules } from '../board/queries.ts'
 import { periodAt } from '../rules/period.ts'
+import { firstOfDay, versionFor } from '../rules/versions.ts'
 import type { PeriodRow } from '../tables.ts'
 import type { DrawTools } from '../tools.ts'
-import { insertPeriod, isOpeningBarred, lockLottery, selectNewestRules } from './queries.ts'
+import { insertPeriod, isOpeningBarred, lockLottery } from './queries.ts'
 
 /** A period that would take orders for less than this is left out. */
 const SHORTEST_SECONDS = 3
@@ -19,11 +22,12 @@ export async function openPeriod({ context, fairness }: DrawTools, lotteryId: nu
   return inTransaction(context.database.main, async (tx) => {
     const lottery = await lockLottery(tx, lotteryId)
     if (!lottery || lottery.status !== 1) return null
-    const rhythm = { periodSeconds: lottery.period_seconds, lockSeconds: lottery.lock_seconds }
-    const planned = periodAt(context.siteTime, rhythm, lottery.now_ms)
+    const day = context.siteTime.day(lottery.now_ms)
+    const versions = await selectRules(tx, lotteryId, { from: firstOfDay(day), ids: [] })
+    const planned = periodAt(context.siteTime, rhythmOf({ lottery, versions }, day), lottery.now_ms)
     if (lottery.now_ms / 1000 + SHORTEST_SECONDS > planned.closesAt) return null
     if (await isOpeningBarred(tx, lotteryId, planned.expect)) return null
-    const rules = await selectNewestRules(tx, lotteryId)
+    const rules = versionFor(versions, planned.expect)
     if (!rules) throw new Error(`lottery ${lottery.key} has no rules`)
 
     const { params } = fairness.beacon

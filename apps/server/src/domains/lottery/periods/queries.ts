@@ -1,13 +1,5 @@
 import type { Tx } from '../../../database/transaction.ts'
-import {
-  LOTTERY_COLUMNS,
-  PERIOD_COLUMNS,
-  RULES_COLUMNS,
-  type LotteryRow,
-  type PeriodRow,
-  type Reader,
-  type RulesRow
-} from '../tables.ts'
+import { LOTTERY_COLUMNS, PERIOD_COLUMNS, type LotteryRow, type PeriodRow, type Reader } from '../tables.ts'
 
 /** Locks a lottery, so that one node at a time opens its periods; with the database's clock, in unix milliseconds. */
 export async function lockLottery(tx: Tx, id: number): Promise<(LotteryRow & { now_ms: number }) | null> {
@@ -16,15 +8,6 @@ export async function lockLottery(tx: Tx, id: number): Promise<(LotteryRow & { n
     text: `select ${LOTTERY_COLUMNS}, extract(epoch from clock_timestamp())::float8 * 1000 as now_ms
              from lottery l where l.id = $1 for no key update`,
     values: [id]
-  })
-  return rows[0] ?? null
-}
-
-export async function selectNewestRules(reader: Reader, lotteryId: number): Promise<RulesRow | null> {
-  const { rows } = await reader.query<RulesRow>({
-    name: 'lottery-newest-rules',
-    text: `select ${RULES_COLUMNS} from lottery_rules r where r.lottery_id = $1 order by r.id desc limit 1`,
-    values: [lotteryId]
   })
   return rows[0] ?? null
 }

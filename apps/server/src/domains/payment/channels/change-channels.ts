@@ -1,31 +1,143 @@
 import { UNITS_PER_POINT } from '@glasshouse/contract'
-import type { OperatorParsed } from '@glasshouse/contract/operator'
-import type { Tx } from '../../../database/transaction.ts'
+import { operatorCalls, type OperatorOutput, type OperatorParsed } from '@glasshouse/contract/operator'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
+import { propose, type Proposal } from '../../operator/index.ts'
 import type { Payments } from '../payment.ts'
-import { saveChannelRow, selectChannelRow, type ChannelRow } from './queries.ts'
+import {
+  insertChannel,
+  isCodeTaken,
+  lockChannel,
+  updateLooks,
+  updatePrice,
+  type ChannelPrice,
+  type ChannelRow
+} from './queries.ts'
 
-/**
- * Changes a payment channel, or adds one, and tells all nodes. Recharges that are open keep what they were opened with.
- * Refuses `CHANNEL_UNKNOWN` and `CHANNEL_TAKEN`, and a provider that is not configured.
- */
-export async function changeChannel(
+/** The kinds of proposals about channels. */
+const CHANNEL = 'channel'
+const CHANNEL_PRICE = 'channel_price'
+
+type WireChannel = Omit<OperatorOutput<'getChannels'>[number], 'id' | 'example'>
+export type WirePrice = Omit<OperatorParsed<'proposeChannelPrice'>, 'id' | 'reason'>
+type WireLooks = Omit<OperatorParsed<'saveChannel'>, 'id' | 'reason'>
+
+/** Changes how a channel is shown, or switches it on or off, and tells all nodes. Answers the channel as it was. */
+export async function saveLooks(
   tx: Tx,
-  { providers, notifications }: Payments,
-  { id, min, max, embed, enabled, minor_per_point, reason: _reason, ...sent }: OperatorParsed<'saveChannel'>
-): Promise<{ id: number; before: ChannelRow | null }> {
-  if (!providers.has(sent.provider)) throw fieldInvalid('provider')
-  const before = id === undefined ? null : await selectChannelRow(tx, Number(id))
-  if (id !== undefined && !before) throw new Refusal('CHANNEL_UNKNOWN')
-  const saved = await saveChannelRow(tx, before?.id ?? null, {
-    ...sent,
+  payments: Payments,
+  { id, embed, enabled, ...looks }: WireLooks & { id: number }
+): Promise<ChannelRow> {
+  const row = await lockChannel(tx, id)
+  if (!row) throw new Refusal('CHANNEL_UNKNOWN')
+  await updateLooks(tx, { id, ...looks, embed: embed === 1, enabled: enabled === 1 })
+  await announceChannels(tx, payments)
+  return row
+}
+
+/** Proposes another price or other limits of a channel. */
+export async function proposeChannelPrice(
+  payments: Payments,
+  operator: Operator,
+  { id: channelId, reason, ...after }: OperatorParsed<'proposeChannelPrice'>
+): Promise<OperatorOutput<'proposeChannelPrice'>> {
+  return inTransaction(payments.database.main, async (tx) => {
+    const row = await lockChannel(tx, Number(channelId))
+    if (!row) throw new Refusal('CHANNEL_UNKNOWN')
+    requireProvider(payments, after)
+    const before = priceOf(row)
+    if (isSamePrice(before, after)) throw new Refusal('NOTHING_CHANGED')
+    const subject = { kind: 'channel', id: row.code }
+    const payload = { channel: row.id, before, after }
+    const id = await propose(tx, payments, operator, { kind: CHANNEL_PRICE, subject, payload, reason })
+    return { id: id.toString() }
+  })
+}
+
+/** Sets the price that two operators agreed on. Recharges that are open keep theirs. */
+export async function applyChannelPrice(tx: Tx, payments: Payments, proposal: Proposal): Promise<void> {
+  const { channel, before, after } = proposal.payload as { channel: number; before: WirePrice; after: WirePrice }
+  const sent = { ...after, id: channel, reason: proposal.reason }
+  const { id: _id, reason: _reason, ...price } = operatorCalls.proposeChannelPrice.input.parse(sent)
+  const row = await lockChannel(tx, channel)
+  if (!row || !isSamePrice(priceOf(row), before)) throw new Refusal('PROPOSAL_STALE')
+  requireProvider(payments, price)
+  await updatePrice(tx, { id: channel, proposalId: proposal.id, ...storedPrice(price) })
+  await announceChannels(tx, payments)
+}
+
+/** Proposes a new channel. */
+export async function proposeChannel(
+  payments: Payments,
+  operator: Operator,
+  { reason, ...channel }: OperatorParsed<'proposeChannel'>
+): Promise<OperatorOutput<'proposeChannel'>> {
+  return inTransaction(payments.database.main, async (tx) => {
+    requireProvider(payments, channel)
+    if (await isCodeTaken(tx, channel.code)) throw codeTaken()
+    const subject = { kind: 'channel', id: channel.code }
+    const id = await propose(tx, payments, operator, { kind: CHANNEL, subject, payload: channel, reason })
+    return { id: id.toString() }
+  })
+}
+
+/** Adds a channel that two operators agreed on, switched off. */
+export async function applyChannel(tx: Tx, payments: Payments, proposal: Proposal): Promise<void> {
+  const sent = { ...proposal.payload, reason: proposal.reason }
+  const { code, name, icon, sort, embed, reason: _reason, ...price } = operatorCalls.proposeChannel.input.parse(sent)
+  requireProvider(payments, price)
+  const looks = { code, name, icon, sort, embed: embed === 1 }
+  if (!(await insertChannel(tx, { ...looks, ...storedPrice(price), proposalId: proposal.id }))) throw codeTaken()
+  await announceChannels(tx, payments)
+}
+
+/** A channel as operators see it. */
+export function channelOf(row: ChannelRow): WireChannel {
+  return {
+    code: row.code,
+    name: row.name,
+    icon: row.icon,
+    ...priceOf(row),
+    embed: row.embed ? 1 : 0,
+    enabled: row.enabled ? 1 : 0,
+    sort: row.sort
+  }
+}
+
+function priceOf(row: ChannelRow): WirePrice {
+  return {
+    provider: row.provider,
+    currency: row.currency,
+    minor_per_point: Number(row.minor_per_point),
+    decimals: row.decimals,
+    min: Number(row.min_units / UNITS_PER_POINT),
+    max: Number(row.max_units / UNITS_PER_POINT)
+  }
+}
+
+function storedPrice({ min, max, minor_per_point, ...price }: WirePrice): ChannelPrice {
+  return {
+    ...price,
     minor_per_point: BigInt(minor_per_point),
     min_units: BigInt(min) * UNITS_PER_POINT,
-    max_units: BigInt(max) * UNITS_PER_POINT,
-    embed: embed === 1,
-    enabled: enabled === 1
-  })
-  if (saved === null) throw new Refusal('CHANNEL_TAKEN', { data: { field: 'code' } })
+    max_units: BigInt(max) * UNITS_PER_POINT
+  }
+}
+
+function isSamePrice(one: WirePrice, other: WirePrice): boolean {
+  return (Object.keys(one) as (keyof WirePrice)[]).every((field) => one[field] === other[field])
+}
+
+function requireProvider({ providers }: Payments, { provider }: { provider: string }): void {
+  if (!providers.has(provider)) throw fieldInvalid('provider')
+}
+
+function codeTaken(): Refusal {
+  return new Refusal('CHANNEL_TAKEN', { data: { field: 'code' } })
+}
+
+async function announceChannels(tx: Tx, { notifications }: Payments): Promise<void> {
   await notifications.notify(tx, 'settings', { part: 'channels' })
-  return { id: saved, before }
+  await notifications.notify(tx, 'desk', { section: 'settings' })
 }

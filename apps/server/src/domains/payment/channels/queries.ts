@@ -89,55 +89,82 @@ export async function selectChannelRows(reader: Reader): Promise<ChannelRow[]> {
   return rows
 }
 
-export async function selectChannelRow(tx: Tx, id: number): Promise<ChannelRow | null> {
+/** A channel, which nobody else changes before this transaction ends. */
+export async function lockChannel(tx: Tx, id: number): Promise<ChannelRow | null> {
   const { rows } = await tx.query<ChannelRow>({
-    name: 'payment-channel-row',
+    name: 'payment-channel-lock',
     text: `select ${columns}, enabled, sort from payment_channel where id = $1 for update`,
     values: [id]
   })
   return rows[0] ?? null
 }
 
-/** Writes a channel under its id, or for null a new one; null where another one has its code. */
-export async function saveChannelRow(
-  tx: Tx,
-  id: number | null,
-  channel: Omit<ChannelRow, 'id'>
-): Promise<number | null> {
-  const values = [
-    channel.code,
-    JSON.stringify(channel.name),
-    channel.icon,
-    channel.provider,
-    channel.currency,
-    channel.minor_per_point,
-    channel.decimals,
-    channel.min_units,
-    channel.max_units,
-    channel.embed,
-    channel.enabled,
-    channel.sort
-  ]
-  const { rows } = await tx.query<{ id: number }>(
-    id === null
-      ? {
-          name: 'payment-channel-add',
-          text: `
-            insert into payment_channel
-              (code, name, icon, provider, currency, minor_per_point, decimals, min_units, max_units, embed, enabled, sort)
-            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (code) do nothing returning id`,
-          values
-        }
-      : {
-          name: 'payment-channel-change',
-          text: `
-            update payment_channel
-               set code = $1, name = $2, icon = $3, provider = $4, currency = $5, minor_per_point = $6, decimals = $7,
-                   min_units = $8, max_units = $9, embed = $10, enabled = $11, sort = $12
-             where id = $13 and not exists (select from payment_channel o where o.code = $1 and o.id <> $13)
-            returning id`,
-          values: [...values, id]
-        }
-  )
-  return rows[0]?.id ?? null
+export async function isCodeTaken(reader: Reader, code: string): Promise<boolean> {
+  const { rowCount } = await reader.query({
+    name: 'payment-channel-code',
+    text: 'select from payment_channel where code = $1',
+    values: [code]
+  })
+  return rowCount === 1
+}
+
+export type ChannelLooks = Pick<ChannelRow, 'id' | 'name' | 'icon' | 'embed' | 'enabled' | 'sort'>
+
+export async function updateLooks(tx: Tx, { id, name, icon, embed, enabled, sort }: ChannelLooks): Promise<void> {
+  await tx.query({
+    name: 'payment-channel-looks',
+    text: 'update payment_channel set name = $2, icon = $3, embed = $4, enabled = $5, sort = $6 where id = $1',
+    values: [id, JSON.stringify(name), icon, embed, enabled, sort]
+  })
+}
+
+export type ChannelPrice = Pick<
+  ChannelRow,
+  'provider' | 'currency' | 'minor_per_point' | 'decimals' | 'min_units' | 'max_units'
+>
+
+/** Sets the price of a channel, with the proposal that two operators agreed on. */
+export async function updatePrice(tx: Tx, price: ChannelPrice & { id: number; proposalId: bigint }): Promise<void> {
+  await tx.query({
+    name: 'payment-channel-price',
+    text: `
+      update payment_channel
+         set provider = $2, currency = $3, minor_per_point = $4, decimals = $5, min_units = $6, max_units = $7,
+             proposal_id = $8
+       where id = $1`,
+    values: [price.id, ...priceValues(price), price.proposalId]
+  })
+}
+
+type AddedChannel = Omit<ChannelRow, 'id' | 'enabled'> & { proposalId: bigint }
+
+/** Adds a channel, switched off; false where another one has its code. */
+export async function insertChannel(tx: Tx, channel: AddedChannel): Promise<boolean> {
+  const { code, name, icon, embed, sort, proposalId } = channel
+  const { rowCount } = await tx.query({
+    name: 'payment-channel-add',
+    text: `
+      insert into payment_channel
+        (code, name, icon, embed, sort, provider, currency, minor_per_point, decimals, min_units, max_units,
+         proposal_id, enabled)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false) on conflict (code) do nothing`,
+    values: [code, JSON.stringify(name), icon, embed, sort, ...priceValues(channel), proposalId]
+  })
+  return rowCount === 1
+}
+
+function priceValues({ provider, currency, minor_per_point, decimals, min_units, max_units }: ChannelPrice) {
+  return [provider, currency, minor_per_point, decimals, min_units, max_units]
+}
+
+/** How many recharges of a channel can still be paid. */
+export async function countOpenRecharges(reader: Reader, channelId: number): Promise<number> {
+  const { rows } = await reader.query<{ open: number }>({
+    name: 'payment-channel-open',
+    text: `
+      select count(*)::int as open from recharge
+       where channel_id = $1 and status = 1 and expires_at > clock_timestamp()`,
+    values: [channelId]
+  })
+  return rows[0]!.open
 }

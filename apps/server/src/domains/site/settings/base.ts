@@ -39,7 +39,7 @@ type Told = {
 
 /** The base configuration as somebody is told it at a moment. */
 export function composeBase(config: Config, { settings, said, channels, viewer, now, mayFrame }: Told): Base {
-  const { unit, operator, languages: offered, withdraw: _withdraw, ...plain } = settings
+  const { unit, operator, languages: offered, withdraw: _withdraw, wheel_caps: _caps, ...plain } = settings
   const { lang } = viewer
   const shown = <Item extends Showing>(items: Item[]) => items.filter((item) => isShown(item, viewer, now))
   return {

@@ -20,5 +20,7 @@ export const firstSettings: BaseSetting = {
   operator: { name: 'Glasshouse', complaint_url: '/ServicePage' },
   languages: [...languageCodes],
   // What the demo sets: the operator's own limits come with the console.
-  withdraw: { min: 10, max: 20_000, num: 20, day_max: 50_000, four_eyes: 5000 }
+  withdraw: { min: 10, max: 20_000, num: 20, day_max: 50_000, four_eyes: 5000 },
+  return_min: 85,
+  wheel_caps: { average: 20, prize: 1000 }
 }

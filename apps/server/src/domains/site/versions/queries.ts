@@ -13,11 +13,15 @@ export async function lockSettings(tx: Tx, first: BaseSetting): Promise<void> {
   await tx.query({ name: 'site-settings-lock', text: 'select from base_setting where id = 1 for update', values: [] })
 }
 
-export async function updateSettings(tx: Tx, settings: BaseSetting): Promise<void> {
+/** Writes the settings, with the proposal that changes a part which moves money. */
+export async function updateSettings(tx: Tx, settings: BaseSetting, proposalId: bigint | null): Promise<void> {
   await tx.query({
     name: 'site-settings-update',
-    text: 'update base_setting set body = $1, updated_at = clock_timestamp() where id = 1',
-    values: [JSON.stringify(settings)]
+    text: `
+      update base_setting
+         set body = $1, updated_at = clock_timestamp(), proposal_id = coalesce($2::bigint, proposal_id)
+       where id = 1`,
+    values: [JSON.stringify(settings), proposalId]
   })
 }
 

@@ -20,7 +20,8 @@ export async function ensureDemoWheel({ database, siteTime, clock }: Context): P
         units: BigInt(points) * UNITS_PER_POINT
       })),
       operatorId: null,
-      reason: 'Demonstration data.'
+      reason: 'Demonstration data.',
+      proposalId: null
     })
   })
 }

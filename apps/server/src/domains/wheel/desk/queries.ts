@@ -32,7 +32,7 @@ export async function selectFigures(reader: Reader, id: bigint): Promise<Version
 
 const FIGURES = `
   select v.id, v.from_day, v.about, v.operator_id, o.name as operator, v.reason, v.created_at,
-         exists (select from wheel_version n where n.from_day = v.from_day and n.id > v.id) as is_replaced,
+         exists (select from wheel_version n where n.from_day <= v.from_day and n.id > v.id) as is_replaced,
          s.spins, s.cost
     from wheel_version v left join operator o on o.id = v.operator_id
          cross join lateral (
@@ -105,4 +105,15 @@ export async function countSpins(reader: Reader, state: SpinState | null): Promi
     values: [state]
   })
   return rows[0]!.total
+}
+
+/** How many spins were decided in the last days. */
+export async function selectRecentSpins(reader: Reader, days: number): Promise<bigint> {
+  const { rows } = await reader.query<{ spins: bigint }>({
+    text: `
+      select count(*) as spins from wheel_spin
+       where state = 'decided' and ended_at > clock_timestamp() - make_interval(days => $1)`,
+    values: [days]
+  })
+  return rows[0]!.spins
 }

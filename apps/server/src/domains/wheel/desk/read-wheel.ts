@@ -1,9 +1,11 @@
 import { formatAmount, UNITS_PER_POINT } from '@glasshouse/contract'
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import { Refusal } from '../../../refusal.ts'
+import { selectOpenProposals } from '../../operator/index.ts'
 import { currentSettings } from '../../site/index.ts'
 import { averageUnits, chanceOf, expectedUnits, sumOfWeights } from '../rules/average.ts'
-import { selectNewest, selectVersionOn } from '../versions/queries.ts'
+import { GAME, WHEEL_VERSION } from '../tables.ts'
+import { selectNewest, selectVersionOn, selectVersionsFrom } from '../versions/queries.ts'
 import type { Wheel } from '../wheel.ts'
 import {
   countSpins,
@@ -22,23 +24,25 @@ type Version = OperatorOutput<'getWheelVersions'>['rows'][number]
 type Detailed = OperatorOutput<'getWheelVersion'>
 
 const DAY_SECONDS = 86_400
-/** Later than every day that a version can begin on. */
-const LAST_DAY = 99_991_231
 
 /** How the wheel stands today, and what comes next. */
 export async function readWheel(wheel: Wheel): Promise<OperatorOutput<'getWheel'>> {
   const { database, siteTime, clock } = wheel.context
   const day = siteTime.day(clock.now())
-  const [standing, newest, figures, { settings }] = await Promise.all([
+  const [standing, newest, figures, { settings }, proposals] = await Promise.all([
     standingOf(wheel),
     selectNewest(database.main),
     selectDay(database.main, Number(day)),
-    currentSettings(database.main)
+    currentSettings(database.main),
+    selectOpenProposals(database.main, WHEEL_VERSION, new Date(clock.now()))
   ])
   return {
     shown: settings.lucky_draw,
     open: settings.luck_draw,
     newest: Number(newest),
+    caps: settings.wheel_caps,
+    earliest: siteTime.format((siteTime.midnight(day) + DAY_SECONDS) * 1000).slice(0, 10),
+    proposal: proposals.get(GAME)?.toString() ?? '',
     now: standing.now === null ? null : await readVersion(wheel, standing.now),
     next: standing.next === null ? null : await readVersion(wheel, standing.next),
     today: { ...figures, cost: formatAmount(figures.cost) },
@@ -107,8 +111,12 @@ type Standing = { now: bigint | null; next: bigint | null; day: number }
 
 async function standingOf({ context: { database, siteTime, clock } }: Wheel): Promise<Standing> {
   const day = Number(siteTime.day(clock.now()))
-  const [now, last] = await Promise.all([selectVersionOn(database.main, day), selectVersionOn(database.main, LAST_DAY)])
-  return { now: now?.id ?? null, next: last && last.from_day > day ? last.id : null, day }
+  const [now, holding] = await Promise.all([
+    selectVersionOn(database.main, day),
+    selectVersionsFrom(database.main, day)
+  ])
+  const next = holding.find(({ from_day }) => from_day > day)
+  return { now: now?.id ?? null, next: next?.id ?? null, day }
 }
 
 function versionOf(
@@ -130,10 +138,10 @@ function versionOf(
   }
 }
 
-function stateOf({ id, is_replaced }: VersionFigures, { now, next }: Standing): Version['state'] {
+function stateOf({ id, is_replaced, from_day }: VersionFigures, { now, day }: Standing): Version['state'] {
   if (id === now) return 'now'
-  if (id === next) return 'next'
-  return is_replaced ? 'never' : 'past'
+  if (is_replaced) return 'never'
+  return from_day > day ? 'next' : 'past'
 }
 
 /** `YYYY-MM-DD` of a day of eight digits. */

@@ -16,16 +16,30 @@ export type VersionRow = {
 const VERSION_COLUMNS =
   'v.id, v.from_day, v.rules_hash, v.about, v.operator_id, o.name as operator, v.reason, v.created_at'
 
-/** The version that holds on a day; null where none does yet. */
+/** The version that holds on a day, which is the newest that has begun; null where none has yet. */
 export async function selectVersionOn(reader: Reader, day: number): Promise<VersionRow | null> {
   const { rows } = await reader.query<VersionRow>({
     name: 'wheel-version-on',
     text: `
       select ${VERSION_COLUMNS} from wheel_version v left join operator o on o.id = v.operator_id
-       where v.from_day <= $1 order by v.from_day desc, v.id desc limit 1`,
+       where v.from_day <= $1 order by v.id desc limit 1`,
     values: [day]
   })
   return rows[0] ?? null
+}
+
+/** The versions that hold on a day or later. */
+export async function selectVersionsFrom(reader: Reader, day: number): Promise<Pick<VersionRow, 'id' | 'from_day'>[]> {
+  const { rows } = await reader.query<Pick<VersionRow, 'id' | 'from_day'>>({
+    name: 'wheel-versions-from',
+    text: `
+      select v.id, v.from_day from wheel_version v
+       where v.id >= coalesce((select max(id) from wheel_version where from_day <= $1), 0)
+         and not exists (select from wheel_version n where n.from_day <= v.from_day and n.id > v.id)
+       order by v.id`,
+    values: [day]
+  })
+  return rows
 }
 
 /** The id of the version that was made last; 0 for none. */
@@ -69,20 +83,23 @@ export type NewVersion = {
   about: Texts
   operatorId: bigint | null
   reason: string
+  /** The proposal that two operators agreed on; none for what a new site begins with. */
+  proposalId: bigint | null
 }
 
 export async function insertVersion(tx: Tx, version: NewVersion): Promise<bigint> {
   const { rows } = await tx.query<{ id: bigint }>({
     text: `
-      insert into wheel_version (from_day, rules, rules_hash, about, operator_id, reason)
-      values ($1, $2, $3, $4, $5, $6) returning id`,
+      insert into wheel_version (from_day, rules, rules_hash, about, operator_id, reason, proposal_id)
+      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     values: [
       version.fromDay,
       version.rules,
       Buffer.from(version.rulesHash),
       version.about,
       version.operatorId,
-      version.reason
+      version.reason,
+      version.proposalId
     ]
   })
   return rows[0]!.id

@@ -16,6 +16,7 @@ export type Terms = {
   prizes: readonly Prize[]
   operatorId: bigint | null
   reason: string
+  proposalId: bigint | null
 }
 
 /**

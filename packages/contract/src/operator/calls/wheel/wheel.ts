@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, unixSeconds, wireAmount, wireId } from '../../../fields.ts'
-import { listInput, listOutput, moment, operatorName, reason } from '../../fields.ts'
-import { picture, textsUpTo } from '../../settings.ts'
+import { listInput, listOutput, longId, moment, operatorName, reason } from '../../fields.ts'
+import { picture, textsUpTo, wheelCaps } from '../../settings.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
@@ -16,14 +16,14 @@ const prize = {
   points: z.number().int().min(0).max(1_000_000)
 }
 
-const prizes = z
+export const wheelPrizes = z
   .array(z.object(prize))
   .min(4)
   .max(12)
   .refine((list) => list.some(({ weight }) => weight > 0), 'a weight above zero')
 
 /** What members read about the wheel: HTML, which is sanitised. */
-const about = textsUpTo(5000)
+export const wheelAbout = textsUpTo(5000)
 
 const version = z.object({
   version: wireId,
@@ -43,7 +43,7 @@ const version = z.object({
 })
 
 const terms = z.object({
-  about,
+  about: wheelAbout,
   prizes: z.array(
     z.object({ ...prize, id: wireId, chance: z.number(), /** How often it came. */ times: z.number().int() })
   )
@@ -58,6 +58,11 @@ export const wheelDeskCalls = {
       open: flag,
       /** The newest version, on which a new one has to be based; 0 for none. */
       newest: z.number().int(),
+      caps: wheelCaps,
+      /** The first day with which another version can begin. */
+      earliest: z.iso.date(),
+      /** The open proposal of another version; empty where there is none. */
+      proposal: z.string(),
       now: version.extend(terms.shape).nullable(),
       next: version.extend(terms.shape).nullable(),
       today: z.object({
@@ -83,13 +88,19 @@ export const wheelDeskCalls = {
     output: version.extend(terms.shape),
     refusals: ['RECORD_UNKNOWN']
   },
-  saveWheel: {
+  proposeWheel: {
     summary:
-      'Set other prizes, weights or words, from the next day on. Whatever was to begin then is replaced. Refused where ' +
-      'somebody else has set something since the newest version was read.',
-    input: z.object({ newest: z.number().int().min(0), about, prizes, reason }),
-    output: z.object({ version: wireId, from_day: z.string() }),
-    refusals: ['SETTINGS_CHANGED']
+      'Propose other prizes, weights or words from a later day on. Whatever was to begin on that day or later is replaced. ' +
+      'Refused above the caps on cost, and where somebody else has set a version since the newest was read.',
+    input: z.object({
+      newest: z.number().int().min(0),
+      from_day: z.iso.date(),
+      about: wheelAbout,
+      prizes: wheelPrizes,
+      reason
+    }),
+    output: z.object({ id: longId }),
+    refusals: ['SETTINGS_CHANGED', 'WHEEL_CAP', 'TOO_SOON', 'PROPOSAL_OPEN']
   },
   switchWheel: {
     summary: 'Show the wheel or not, and let it be spun or not, from now on.',

@@ -1,0 +1,99 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Button, Space, Tag, type TableColumnType } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { ActMenu } from '../../parts/acts/act-menu.tsx'
+import { RowTable } from '../../parts/lists/row-table.tsx'
+import { Page } from '../../parts/page.tsx'
+import { WaitingPage } from '../../parts/waiting.tsx'
+import { useMe } from '../../session/me.ts'
+import { NewLotteryDialog, RulesDialog } from './rules-dialogs.tsx'
+import { RetireDialog, SwitchDialog } from './state-dialogs.tsx'
+import { VersionsDialog } from './versions-dialog.tsx'
+
+type Lottery = OperatorOutput<'getLotteryDesk'>['lotteries'][number]
+type Act = 'rules' | 'switch' | 'retire' | 'versions'
+
+const COLOURS = { open: 'success', paused: 'warning', retired: 'default' } as const
+
+/** The lotteries: their rules now and to come, opened and paused by one operator, changed by two. */
+export function LotteriesScreen() {
+  const t = useWords()
+  const { may } = useMe()
+  const asked = useCall('getLotteryDesk')
+  const [opened, open] = useState<{ act: Act; key: string } | 'new' | null>(null)
+  const close = () => open(null)
+  const columns = useColumns((act, { key }) => open({ act, key }))
+  const { data } = asked
+  if (!data) return <WaitingPage on={asked} />
+  const lottery = opened && opened !== 'new' ? data.lotteries.find(({ key }) => key === opened.key) : undefined
+  return (
+    <Page
+      title={t('section.lotteries')}
+      actions={may('proposeLottery') && <Button onClick={() => open('new')}>{t('lotteries.add')}</Button>}
+    >
+      <p>{t('lotteries.returnMin', { percent: data.return_min })}</p>
+      <RowTable rowKey={({ key }) => key} rows={data.lotteries} columns={columns} />
+      {opened === 'new' && data.lotteries[0] && <NewLotteryDialog like={data.lotteries[0]} onClose={close} />}
+      {lottery && opened !== 'new' && opened && <Opened act={opened.act} lottery={lottery} onClose={close} />}
+    </Page>
+  )
+}
+
+function Opened({ act, lottery, onClose }: { act: Act; lottery: Lottery; onClose: () => void }) {
+  if (act === 'rules') return <RulesDialog lottery={lottery} onClose={onClose} />
+  if (act === 'switch') return <SwitchDialog lottery={lottery} onClose={onClose} />
+  if (act === 'retire') return <RetireDialog lottery={lottery} onClose={onClose} />
+  return <VersionsDialog lottery={lottery} onClose={onClose} />
+}
+
+function useColumns(choose: (act: Act, lottery: Lottery) => void): TableColumnType<Lottery>[] {
+  const t = useWords()
+  const { may } = useMe()
+  const actsOf = ({ state, proposals }: Lottery) =>
+    [
+      { key: 'versions' as const, label: t('lotteries.versions'), may: true },
+      { key: 'rules' as const, label: t('lotteries.rules'), may: may('proposeLotteryRules') && proposals.length === 0 },
+      { key: 'switch' as const, label: t(`lotteries.switch.${state}`), may: may('switchLottery') },
+      { key: 'retire' as const, label: t('lotteries.retire'), may: may('proposeRetirement'), danger: true }
+    ].filter((act) => act.may && (act.key === 'versions' || state !== 'retired'))
+  return [
+    {
+      key: 'name',
+      title: t('draws.house'),
+      render: (_, { name, key }) => (
+        <>
+          {name.en_us} <span className="code">{key}</span>
+        </>
+      )
+    },
+    {
+      key: 'state',
+      title: t('draws.state'),
+      render: (_, { state, proposals }) => (
+        <Space>
+          <Tag color={COLOURS[state]}>{t(`lotteries.states.${state}`)}</Tag>
+          {proposals.length > 0 && <Tag color="warning">{t('lotteries.proposed')}</Tag>}
+        </Space>
+      )
+    },
+    {
+      key: 'schedule',
+      title: t('lotteries.schedule'),
+      render: (_, { now: { period, lock } }) => t('lotteries.seconds', { period, lock })
+    },
+    { key: 'stakes', title: t('lotteries.stakes'), render: (_, { now }) => `${now.min} – ${now.max}` },
+    { key: 'lowest', title: t('lotteries.lowest'), align: 'end', render: (_, { now }) => `${now.lowest} %` },
+    {
+      key: 'next',
+      title: t('lotteries.next'),
+      render: (_, { next }) => (next ? `${next.from} · ${next.begins.time} · ${next.lowest} %` : '–')
+    },
+    {
+      key: 'acts',
+      title: t('part.more'),
+      render: (_, row) => <ActMenu size="small" acts={actsOf(row)} onChoose={(act) => choose(act, row)} />
+    }
+  ]
+}

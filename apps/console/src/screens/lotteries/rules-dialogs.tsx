@@ -1,0 +1,112 @@
+import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
+import { Col, Form, Input, InputNumber, Row, Select } from 'antd'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { optionName } from '../../parts/option-name.ts'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { FlagField } from '../settings/flag-field.tsx'
+
+type Lottery = OperatorOutput<'getLotteryDesk'>['lotteries'][number]
+type Terms = Pick<Lottery['now'], 'odds' | 'min' | 'max' | 'period' | 'lock' | 'returns'>
+
+const NUMBERS = ['min', 'max', 'period', 'lock'] as const
+const CATEGORIES = ['quick', 'classic', 'slow'] as const
+const OUTCOMES = 216
+
+/** Proposes other odds, stakes or times of a lottery. */
+export function RulesDialog({ lottery, onClose }: { lottery: Lottery; onClose: () => void }) {
+  const t = useWords()
+  const send = useAct('proposeLotteryRules', { onDone: onClose, say: t('part.asked') })
+  const { key, name, newest, earliest, earliest_day: day } = lottery
+  const { odds, min, max, period, lock } = lottery.next ?? lottery.now
+  return (
+    <ReasonDialog
+      open
+      title={name.en_us}
+      text={t('lotteries.rulesText', { earliest, day })}
+      okText={t('part.propose')}
+      busy={send.isPending}
+      initial={{ odds, min, max, period, lock, from: earliest }}
+      onClose={onClose}
+      onDone={(values) => send.mutate({ ...values, key, newest } as OperatorInput<'proposeLotteryRules'>)}
+    >
+      <Form.Item name="from" label={t('lotteries.from')} rules={[{ required: true, pattern: /^\d{12}$/ }]}>
+        <Input maxLength={12} inputMode="numeric" />
+      </Form.Item>
+      <TermsFields terms={lottery.now} />
+    </ReasonDialog>
+  )
+}
+
+/** Proposes a new lottery, beginning with the terms of another one. */
+export function NewLotteryDialog({ like, onClose }: { like: Lottery; onClose: () => void }) {
+  const t = useWords()
+  const send = useAct('proposeLottery', { onDone: onClose, say: t('part.asked') })
+  const { odds, min, max, period, lock } = like.now
+  const { icon, category, hot, description } = like
+  const initial = { odds, min, max, period, lock, icon, category, hot, description, sort: 100, name: { en_us: '' } }
+  return (
+    <ReasonDialog
+      open
+      title={t('lotteries.add')}
+      text={t('lotteries.addText')}
+      okText={t('part.propose')}
+      busy={send.isPending}
+      initial={initial}
+      onClose={onClose}
+      onDone={(values) => send.mutate(values as OperatorInput<'proposeLottery'>)}
+    >
+      <Form.Item name="key" label={t('lotteries.key')} rules={[{ required: true, pattern: /^[a-z0-9_]{2,32}$/ }]}>
+        <Input maxLength={32} />
+      </Form.Item>
+      <Form.Item name="name" label={t('channels.name')}>
+        <TextsField label={t('channels.name')} maxLength={60} />
+      </Form.Item>
+      <Form.Item name="description" label={t('lotteries.description')}>
+        <TextsField label={t('lotteries.description')} maxLength={300} />
+      </Form.Item>
+      <Form.Item name="icon" label={t('channels.icon')} rules={[{ required: true }]}>
+        <Input />
+      </Form.Item>
+      <Form.Item name="category" label={t('lotteries.category')}>
+        <Select options={CATEGORIES.map((value) => ({ value, label: t(`lotteries.categories.${value}`) }))} />
+      </Form.Item>
+      <Form.Item name="sort" label={t('channels.sort')} rules={[{ required: true }]}>
+        <InputNumber min={0} precision={0} />
+      </Form.Item>
+      <FlagField name="hot" label={t('lotteries.hot')} />
+      <TermsFields terms={like.now} />
+    </ReasonDialog>
+  )
+}
+
+/** Odds with what each returns while it is typed, stakes and times. */
+function TermsFields({ terms: { returns } }: { terms: Terms }) {
+  const t = useWords()
+  const odds = (Form.useWatch('odds') ?? {}) as Partial<Record<string, string>>
+  const percentOf = (text: string | undefined, ways: number) => ((Number(text) * ways * 100) / OUTCOMES).toFixed(2)
+  return (
+    <Row gutter={12}>
+      {NUMBERS.map((name) => (
+        <Col span={12} key={name}>
+          <Form.Item name={name} label={t(`lotteries.terms.${name}`)} rules={[{ required: true }]}>
+            <InputNumber min={1} precision={0} style={{ width: '100%' }} />
+          </Form.Item>
+        </Col>
+      ))}
+      {returns.map(({ option, ways }) => (
+        <Col span={12} key={option}>
+          <Form.Item
+            name={['odds', option]}
+            label={optionName(t, option)}
+            extra={t('lotteries.returns', { percent: percentOf(odds[option], ways) })}
+            rules={[{ required: true, pattern: /^\d{1,4}(\.\d{1,4})?$/ }]}
+          >
+            <Input inputMode="decimal" />
+          </Form.Item>
+        </Col>
+      ))}
+    </Row>
+  )
+}

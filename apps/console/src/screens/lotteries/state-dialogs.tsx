@@ -1,0 +1,53 @@
+import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
+import { Form } from 'antd'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+
+type Props = { lottery: OperatorOutput<'getLotteryDesk'>['lotteries'][number]; onClose: () => void }
+
+/** Pauses a lottery, with the reason that members read, or opens it again. */
+export function SwitchDialog({ lottery: { key, name, state }, onClose }: Props) {
+  const t = useWords()
+  const send = useAct('switchLottery', { onDone: onClose, say: t('part.done') })
+  const open = state === 'open' ? 0 : 1
+  return (
+    <ReasonDialog
+      open
+      title={name.en_us}
+      text={t('lotteries.switchText')}
+      okText={t(`lotteries.switch.${state}`)}
+      busy={send.isPending}
+      initial={{ text: { en_us: '' } }}
+      onClose={onClose}
+      onDone={({ reason, text }) =>
+        send.mutate({ key, open, reason, ...(open === 0 ? { text } : {}) } as OperatorInput<'switchLottery'>)
+      }
+    >
+      {open === 0 && (
+        <Form.Item name="text" label={t('lotteries.pauseText')}>
+          <TextsField label={t('lotteries.pauseText')} maxLength={300} />
+        </Form.Item>
+      )}
+    </ReasonDialog>
+  )
+}
+
+/** Proposes that a lottery ends for good. */
+export function RetireDialog({ lottery: { key, name }, onClose }: Props) {
+  const t = useWords()
+  const send = useAct('proposeRetirement', { onDone: onClose, say: t('part.asked') })
+  return (
+    <ReasonDialog
+      open
+      title={name.en_us}
+      text={t('lotteries.retireText')}
+      okText={t('lotteries.retire')}
+      danger
+      busy={send.isPending}
+      onClose={onClose}
+      onDone={({ reason }) => send.mutate({ key, reason })}
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Tag } from 'antd'
+import { useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Dialog } from '../../parts/acts/dialog.tsx'
+import { RowTable } from '../../parts/lists/row-table.tsx'
+import { Moment } from '../../parts/moment.tsx'
+
+type Props = { lottery: OperatorOutput<'getLotteryDesk'>['lotteries'][number]; onClose: () => void }
+
+/** All versions of a lottery's rules, newest first. */
+export function VersionsDialog({ lottery: { key, name }, onClose }: Props) {
+  const t = useWords()
+  const { data, isPending } = useCall('getLotteryVersions', { key })
+  return (
+    <Dialog open title={name.en_us} footer={null} width={880} onCancel={onClose}>
+      <RowTable
+        rowKey={({ version }) => version}
+        isBusy={isPending}
+        rows={data ?? []}
+        columns={[
+          { key: 'state', title: t('draws.state'), render: (_, row) => <Tag>{t(`lotteries.held.${row.state}`)}</Tag> },
+          {
+            key: 'from',
+            title: t('lotteries.from'),
+            render: (_, { from, begins }) =>
+              from === '0' ? (
+                '–'
+              ) : (
+                <>
+                  <span className="figure">{from}</span> <Moment at={begins} />
+                </>
+              )
+          },
+          { key: 'lowest', title: t('lotteries.lowest'), align: 'end', render: (_, { lowest }) => `${lowest} %` },
+          { key: 'stakes', title: t('lotteries.stakes'), render: (_, { min, max }) => `${min} – ${max}` },
+          {
+            key: 'schedule',
+            title: t('lotteries.schedule'),
+            render: (_, { period, lock }) => t('lotteries.seconds', { period, lock })
+          },
+          { key: 'by', title: t('wheel.by'), render: (_, { operator }) => operator?.name ?? '–' },
+          { key: 'reason', title: t('part.reason'), render: (_, { reason }) => <div className="words">{reason}</div> }
+        ]}
+      />
+    </Dialog>
+  )
+}

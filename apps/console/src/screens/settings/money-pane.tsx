@@ -1,0 +1,88 @@
+import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
+import { Alert, Button, Card, Col, Form, InputNumber, Row } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { useMe } from '../../session/me.ts'
+
+type Money = OperatorOutput<'getSettings'>['money']
+type Call = 'proposeWithdrawLimits' | 'proposeReturnMin' | 'proposeWheelCaps'
+type Values = Record<string, number>
+
+/** Limits that move money. Each is proposed here, and another operator decides. */
+export function MoneyPane({ money }: { money: Money }) {
+  const t = useWords()
+  return (
+    <div style={{ maxWidth: 880 }}>
+      <Alert type="info" showIcon title={t('settings.twoPeople')} style={{ marginBlockEnd: 16 }} />
+      <Part
+        call="proposeWithdrawLimits"
+        title={t('settings.withdraw')}
+        labels={{
+          min: t('settings.withdrawals.min'),
+          max: t('settings.withdrawals.max'),
+          num: t('settings.withdrawals.num'),
+          day_max: t('settings.withdrawals.day_max'),
+          four_eyes: t('settings.withdrawals.four_eyes')
+        }}
+        values={money.withdraw}
+        inputOf={(withdraw) => ({ withdraw })}
+      />
+      <Part
+        call="proposeReturnMin"
+        title={t('settings.returnMin')}
+        labels={{ return_min: t('settings.returnMinLabel') }}
+        values={{ return_min: money.return_min }}
+        inputOf={(values) => values}
+      />
+      <Part
+        call="proposeWheelCaps"
+        title={t('settings.wheelCaps')}
+        labels={{ average: t('settings.capAverage'), prize: t('settings.capPrize') }}
+        values={money.wheel_caps}
+        inputOf={(caps) => ({ wheel_caps: caps })}
+      />
+    </div>
+  )
+}
+
+type Props = {
+  call: Call
+  title: string
+  labels: Record<string, string>
+  values: Values
+  inputOf: (values: Values) => object
+}
+
+function Part({ call, title, labels, values, inputOf }: Props) {
+  const t = useWords()
+  const { may } = useMe()
+  const [proposing, propose] = useState<Values | null>(null)
+  const send = useAct(call, { onDone: () => propose(null), say: t('part.asked') })
+  return (
+    <Card title={title} style={{ marginBlockEnd: 16 }}>
+      <Form layout="vertical" initialValues={values} disabled={!may(call)} onFinish={propose}>
+        <Row gutter={16}>
+          {Object.entries(labels).map(([name, label]) => (
+            <Col xs={24} sm={12} key={name}>
+              <Form.Item name={name} label={label} rules={[{ required: true, message: t('part.pointsRule') }]}>
+                <InputNumber min={0} precision={0} style={{ width: '100%' }} />
+              </Form.Item>
+            </Col>
+          ))}
+        </Row>
+        {may(call) && <Button htmlType="submit">{t('part.propose')}</Button>}
+      </Form>
+      <ReasonDialog
+        open={proposing !== null}
+        title={title}
+        text={t('part.proposeText')}
+        okText={t('part.propose')}
+        busy={send.isPending}
+        onClose={() => propose(null)}
+        onDone={({ reason }) => proposing && send.mutate({ ...inputOf(proposing), reason } as OperatorInput<Call>)}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,24 @@
+import { betOptions, type BetOption } from '@glasshouse/contract'
+import { ODDS_SCALE, OUTCOMES, waysOf } from '@glasshouse/fairness'
+
+export type Return = { option: BetOption; ways: number; percent: number }
+
+const HUNDREDTHS = 100n
+
+/**
+ * What each option returns of what is staked on it, in per cent, rounded down to hundredths, from odds in ten-thousandths
+ * in the order of the options: an option pays in its ways of the 216 outcomes of three dice.
+ */
+export function returnsOf(odds: readonly number[]): Return[] {
+  return betOptions.map((option, place) => {
+    const ways = waysOf(option)
+    const all = BigInt(OUTCOMES) * BigInt(ODDS_SCALE)
+    const hundredths = (BigInt(odds[place]!) * BigInt(ways) * 100n * HUNDREDTHS) / all
+    return { option, ways, percent: Number(hundredths) / Number(HUNDREDTHS) }
+  })
+}
+
+/** The lowest of what options return, in per cent. */
+export function lowestReturn(odds: readonly number[]): number {
+  return Math.min(...returnsOf(odds).map(({ percent }) => percent))
+}

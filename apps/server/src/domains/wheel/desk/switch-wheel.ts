@@ -1,0 +1,28 @@
+import { plainSetting, type OperatorParsed } from '@glasshouse/contract/operator'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { recordAct } from '../../operator/index.ts'
+import { currentSettings, saveSettings } from '../../site/index.ts'
+import type { Wheel } from '../wheel.ts'
+
+/** Shows the wheel or not, and opens it or not, at once. Spins that were taken go on. */
+export async function switchWheel(
+  { context }: Wheel,
+  operator: Operator,
+  { shown, open, reason }: OperatorParsed<'switchWheel'>
+): Promise<void> {
+  await inTransaction(context.database.main, async (tx) => {
+    const { version, settings } = await currentSettings(tx)
+    const before = { shown: settings.lucky_draw, open: settings.luck_draw }
+    await saveSettings(tx, context, {
+      basedOn: Number(version),
+      settings: { ...plainSetting.parse(settings), lucky_draw: shown, luck_draw: open },
+      operatorId: operator.id,
+      reason
+    })
+    await context.notifications.notify(tx, 'desk', { section: 'wheel' })
+    await context.notifications.notify(tx, 'desk', { section: 'settings' })
+    const subject = { kind: 'settings', id: 'wheel' }
+    await recordAct(tx, context, { operator, act: 'switchWheel', subject, before, after: { shown, open }, reason })
+  })
+}

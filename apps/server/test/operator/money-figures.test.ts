@@ -1,0 +1,73 @@
+import {
+  moneyParameters,
+  operatorCalls,
+  operatorRoutes,
+  type OperatorCallName,
+  type OperatorRoute
+} from '@glasshouse/contract/operator'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+test('T50: no call of one operator takes a figure that is not listed here: whoever adds one decides whether it moves money', () => {
+  const proposing = new Set<string>(Object.values(moneyParameters).map(({ call }) => call))
+  const figures = (Object.keys(operatorCalls) as OperatorCallName[]).flatMap((name) => {
+    const { methods, reads }: OperatorRoute = operatorRoutes[name]
+    if (methods[0] === 'GET' || reads || proposing.has(name)) return []
+    const schema = z.toJSONSchema(operatorCalls[name].input as z.ZodType, { io: 'input', unrepresentable: 'any' })
+    return figuresOf(schema as Schema).map((path) => `${name}${path}`)
+  })
+  expect(figures.filter((path) => !NEVER_AN_AMOUNT.test(path)).toSorted()).toEqual(PLAIN_FIGURES)
+})
+
+type Schema = {
+  type?: string | string[]
+  properties?: Record<string, Schema>
+  items?: Schema
+  anyOf?: Schema[]
+  allOf?: Schema[]
+}
+
+/** The paths of an input at which a number may be sent, or a text that can only be one. */
+function figuresOf(schema: Schema, path = ''): string[] {
+  const { type, properties = {}, items, anyOf = [], allOf = [] } = schema
+  const own = [type].flat().some((one) => one === 'number' || one === 'integer') ? [path] : []
+  const below = [
+    ...Object.entries(properties).flatMap(([field, inner]) => figuresOf(inner, `${path}.${field}`)),
+    ...(items ? figuresOf(items, `${path}[]`) : []),
+    ...[...anyOf, ...allOf].flatMap((inner) => figuresOf(inner, path))
+  ]
+  return [...new Set([...own, ...below])]
+}
+
+/** Names under which a figure is never an amount: ids, versions, places in lists and times. */
+const NEVER_AN_AMOUNT =
+  /\.(?:id|member|operator|category|city|photo|slot|revision|version|was|sort|position|until|hours|minutes|days(?:\[\])?|\w+_ts)$/
+
+/** The other figures that one person may send: switches and counts; a film's price, which its reviewer sees. */
+const PLAIN_FIGURES = [
+  'answerTicket.state',
+  'changeVideo.money',
+  'changeVideo.preview_seconds',
+  'changeVideo.recommended',
+  'createInviteCode.quota',
+  'createVideo.money',
+  'createVideo.preview_seconds',
+  'createVideo.recommended',
+  'freezeMember.disputed',
+  'saveChannel.embed',
+  'saveChannel.enabled',
+  'saveNotice.in_bar',
+  'saveNotice.pushed',
+  'saveSettings.settings.age_min',
+  'saveSettings.settings.close_number',
+  'saveSettings.settings.head_toal',
+  'saveSettings.settings.invite_required',
+  'saveSettings.settings.isplay',
+  'saveSettings.settings.luck_draw',
+  'saveSettings.settings.lucky_draw',
+  'saveSettings.settings.video_login',
+  'switchLottery.open',
+  'switchWheel.open',
+  'switchWheel.shown',
+  'withdrawVideo.money'
+]
