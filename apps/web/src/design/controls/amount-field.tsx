@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { FieldNote } from './field.tsx'
-import { useTypedAmount } from './use-typed-amount.ts'
+import { useTypedAmount } from '../../forms/use-typed-amount.ts'
 import './fields.css'
 
 type Props = {

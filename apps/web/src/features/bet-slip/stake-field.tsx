@@ -1,6 +1,6 @@
 import { parseWholePoints } from '@glasshouse/contract/amount'
 import { Field } from '../../design/controls/field.tsx'
-import { useTypedAmount } from '../../design/controls/use-typed-amount.ts'
+import { useTypedAmount } from '../../forms/use-typed-amount.ts'
 import { Pane, Window } from '../../design/glass/window.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
