@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Notifier } from './notifier.ts'
+import { faces } from './page/fonts.ts'
 import { languageFor } from './page/language-for.ts'
 import { renderMissing, renderPayment } from './page/render.ts'
 import { styleSource } from './page/style.ts'
@@ -17,6 +18,7 @@ export function serveDesk(app: FastifyInstance, { payments, notifier, frameOrigi
   const policy = [
     "default-src 'none'",
     `style-src ${styleSource}`,
+    "font-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     `frame-ancestors ${frameOrigins.join(' ') || "'none'"}`
@@ -31,6 +33,12 @@ export function serveDesk(app: FastifyInstance, { payments, notifier, frameOrigi
 
   const show = (reply: FastifyReply, status: number, html: string) =>
     reply.status(status).headers({ 'content-security-policy': policy }).type('text/html; charset=utf-8').send(html)
+
+  for (const { file, bytes } of faces) {
+    app.get(`/fonts/${file}`, async (_request, reply) =>
+      reply.headers({ 'cache-control': 'public, max-age=31536000, immutable' }).type('font/woff2').send(bytes)
+    )
+  }
 
   const missing = (request: FastifyRequest, reply: FastifyReply) =>
     show(reply, 404, renderMissing(languageFor('', request.headers['accept-language'])))

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import { fontFaces } from './fonts.ts'
 
 /** The page's looks, in the values of the product's tokens: night by default, mist where the system asks for light. */
 export const style = `
+${fontFaces}
 :root {
   color-scheme: dark;
   --canvas: #0a261d; --well: #061a14; --press: #1a4d3c;
