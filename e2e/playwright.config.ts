@@ -32,6 +32,8 @@ export default defineConfig({
       : [])
   ],
   use: {
+    // A first visit follows the browser's languages: journeys that choose none are in Vietnamese.
+    locale: 'vi-VN',
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 1,
     hasTouch: true,

@@ -5,6 +5,7 @@ import { wordsOf } from '../src/words.ts'
 const say = wordsOf('vn_vn')
 const HOUSE = '/Lottery?key=k3_1m&id=2'
 const LEFT_FOR_A_BET = 15
+const LONGER_THAN_A_TOAST = 3000
 
 type Member = Awaited<ReturnType<typeof createMember>>
 
@@ -92,6 +93,36 @@ test('who is not signed in sees everything, and is led to sign in and back to th
   await expect(page).toHaveURL((url) => url.pathname === '/Login' && url.searchParams.get('back') === HOUSE)
   await page.goBack()
   await expect(page.getByRole('button', { name: say('slip.remove', { name: 'Lớn' }) })).toBeVisible()
+  const username = `e2e${Date.now()}`
+  await createMember('50', username)
+  await page.getByRole('link', { name: say('slip.signIn') }).click()
+  await page.getByLabel(say('login.username')).fill(username)
+  await page.getByLabel(say('login.password'), { exact: true }).fill('Glass-House-2026')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL((url) => url.pathname + url.search === HOUSE)
+  await expect(page.getByRole('button', { name: say('slip.remove', { name: 'Lớn' }) })).toBeVisible()
+  await expect(page.locator('.betbar__balance')).toHaveText('50')
+  await page.reload()
+  await expect(page.getByRole('button', { name: say('slip.remove', { name: 'Lớn' }) })).toBeVisible()
+})
+
+test('H10: a refusal by a limit stays until it is dismissed, and covers nothing', async ({ page }) => {
+  const member = await openHouse(page, '50')
+  await askSite('/member/setLimits', { stake_order: '5' }, member)
+  await betOnBig(page, '10')
+  const popup = page.getByRole('dialog')
+  await popup.getByRole('button', { name: say('slip.confirm.submit', { total: '10 điểm' }) }).click()
+  const refusal = popup.getByRole('alert')
+  await expect(refusal).toBeVisible()
+  await page.waitForTimeout(LONGER_THAN_A_TOAST)
+  await expect(refusal).toBeVisible()
+  expect(await refusal.evaluate((note) => getComputedStyle(note).position)).toBe('static')
+  const [above, below] = [await refusal.boundingBox(), await popup.getByRole('list').first().boundingBox()]
+  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+  await refusal.getByRole('button', { name: say('shell.dismiss') }).click()
+  await expect(refusal).toHaveCount(0)
+  await expect(popup).toBeVisible()
+  expect(await ordersOf(member)).toHaveLength(0)
 })
 
 async function openHouse(page: Page, points: string): Promise<Member> {

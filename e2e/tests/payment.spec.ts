@@ -66,12 +66,22 @@ test('T8: a framed page cannot lead the app away, read it or be listened to', as
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(session.token)
 })
 
-test('T7: coming back from the payment page credits nothing and leads to the member’s page', async ({ page }) => {
+test('T7: coming back from the payment page, by its arrow or the browser’s, credits nothing and leads to the channels', async ({
+  page
+}) => {
   const session = await atChannels(page, '50')
   await tapFirstChannel(page)
   await expect(page.frameLocator('iframe').getByRole('button', { name: say('cashier.pay') })).toBeVisible()
+  const channels = page.getByRole('list', { name: say('channel.list') })
   await page.getByRole('button', { name: say('shell.back') }).click()
-  await expect(page).toHaveURL(/\/Mine$/)
+  await expect(channels).toBeVisible()
+  await expect(page).toHaveURL(/\/Channel\?money=50$/)
+  await expect(channels.getByRole('button').first()).toBeEnabled()
+  await tapFirstChannel(page)
+  await expect(page.locator('iframe')).toBeVisible()
+  await page.goBack()
+  await expect(channels).toBeVisible()
+  await expect(page).toHaveURL(/\/Channel\?money=50$/)
   expect(await askSite('/member/getUserInfo', undefined, session)).toMatchObject({ money: '100.00' })
 })
 

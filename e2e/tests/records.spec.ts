@@ -163,6 +163,11 @@ test('without a connection a page says so in the chosen language, and goes on wh
   await open(page, '/Notice')
   await expect(page.getByRole('heading', { name: wordsOf('es_spa')('offline.title') })).toBeVisible()
   await expect(page.getByRole('heading')).toHaveCount(1)
+  await page.evaluate(() => document.fonts.ready)
+  const faces = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll(/['"]/g, ''))
+  )
+  expect(new Set(faces)).toEqual(new Set(['Hanken Grotesk Variable', 'Newsreader Variable']))
   await context.setOffline(false)
   await expect(page.getByRole('heading', { name: wordsOf('es_spa')('title.notice') })).toBeVisible()
   await expect(page).toHaveURL(/\/Notice$/)
@@ -171,7 +176,12 @@ test('without a connection a page says so in the chosen language, and goes on wh
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept.toSorted()).toEqual(['/images/mark.svg', '/offline.html', '/offline.js'])
+  const fonts = kept.filter((path) =>
+    /^\/assets\/(hanken-grotesk|newsreader)-(latin|vietnamese)-(wght|opsz)-.+\.woff2$/.test(path)
+  )
+  expect(fonts).toHaveLength(4)
+  const others = kept.filter((path) => !fonts.includes(path))
+  expect(others.toSorted()).toEqual(['/images/mark.svg', '/offline.html', '/offline.js'])
 })
 
 test('a new version is offered where nothing is under way, and comes when the member takes it', async ({ page }) => {

@@ -1,5 +1,7 @@
-// The page without a connection: speaks the chosen language, and goes on as soon as the connection is back.
+// The page without a connection: speaks the chosen language or the browser's, and goes on as soon as the server answers.
 {
+  const SHORTEST_MS = 2000
+  const LONGEST_MS = 60_000
   const stored = (key) => {
     try {
       return localStorage.getItem(key)
@@ -12,11 +14,26 @@
   document.documentElement.dataset.theme = theme === 'light' || theme === 'dark' ? theme : system
 
   const sections = [...document.querySelectorAll('[data-language]')]
-  const wanted = (stored('lang') ?? stored('viodeLang') ?? 'vn_vn').toLowerCase()
-  const spoken = sections.find(({ dataset }) => dataset.language === wanted) ?? sections[0]
+  const primaryOf = (tag) => tag.split('-')[0].toLowerCase()
+  const chosen = (stored('lang') ?? stored('viodeLang') ?? '').toLowerCase()
+  const browsers = navigator.languages.map((tag) => sections.find(({ lang }) => primaryOf(lang) === primaryOf(tag)))
+  const spoken =
+    sections.find(({ dataset }) => dataset.language === chosen) ?? browsers.find((section) => section) ?? sections[0]
   for (const section of sections) section.hidden = section !== spoken
   document.documentElement.lang = spoken.lang
 
+  // A browser does not always tell when the network is back, and says nothing of a server that is: the server is asked.
+  let longest = SHORTEST_MS
+  let timer
+  const ask = async () => {
+    clearTimeout(timer)
+    const answer = await fetch('/readyz', { cache: 'no-store', signal: AbortSignal.timeout(10_000) }).catch(() => null)
+    if (answer?.ok) return location.reload()
+    timer = setTimeout(ask, SHORTEST_MS + (longest - SHORTEST_MS) * Math.random())
+    longest = Math.min(LONGEST_MS, longest * 2)
+  }
+  timer = setTimeout(ask, SHORTEST_MS)
+  addEventListener('online', ask)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())
   for (const button of document.querySelectorAll('button')) button.addEventListener('click', () => location.reload())
-  addEventListener('online', () => location.reload())
 }

@@ -15,9 +15,15 @@
   const system = matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
   root.dataset.theme = chosen === 'light' || chosen === 'dark' ? chosen : system
 
-  const language = (stored('lang') ?? stored('viodeLang') ?? 'vn_vn').toLowerCase()
-  root.lang = { zh_cn: 'zh-Hans', en_us: 'en', es_spa: 'es', ms_my: 'ms', id_id: 'id' }[language] ?? 'vi'
-  const spoken = packs.includes(`${language}:`) ? language : 'vn_vn'
+  // The language that was chosen; else the first of the browser's that is one of ours, else Vietnamese.
+  const codes = { vi: 'vn_vn', en: 'en_us', es: 'es_spa', ms: 'ms_my', id: 'id_id', zh: 'zh_cn' }
+  const primaries = Object.keys(codes)
+  const kept = (stored('lang') ?? stored('viodeLang') ?? '').toLowerCase()
+  const chosenPrimary = primaries.find((primary) => codes[primary] === kept)
+  const browsers = navigator.languages.map((tag) => tag.split('-')[0].toLowerCase())
+  const primary = chosenPrimary ?? browsers.find((own) => primaries.includes(own)) ?? 'vi'
+  root.lang = primary === 'zh' ? 'zh-Hans' : primary
+  const spoken = codes[primary]
   const screen = location.pathname.slice(1).toLowerCase() || 'home'
   const isHome = screen === 'home'
   const needed = screens.split(' ').find((entry) => entry.startsWith(`${screen}:`))

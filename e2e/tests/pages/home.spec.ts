@@ -31,6 +31,11 @@ test('Home has the bell, banners, notices, the hot houses three in a row, and vi
   const tops = await doors.evaluateAll((all) => all.map((door) => Math.round(door.getBoundingClientRect().top)))
   expect(tops.slice(0, 3)).toEqual([tops[0], tops[0], tops[0]])
   expect(tops[3]).toBeGreaterThan(tops[0]!)
+  await page.setViewportSize({ width: 1280, height: 844 })
+  const wide = await doors.evaluateAll((all) => all.map((door) => Math.round(door.getBoundingClientRect().top)))
+  expect(wide.slice(0, 4)).toEqual([wide[0], wide[0], wide[0], wide[3]])
+  expect(wide[3]).toBeGreaterThan(wide[0]!)
+  await page.setViewportSize({ width: 390, height: 844 })
   const [first] = houses
   await expect(doors.first()).toContainText(first!.name)
   await expect(doors.first()).toHaveAttribute('href', `/Lottery?key=${first!.key}&id=${first!.id}`)
@@ -44,22 +49,27 @@ test('Home has the bell, banners, notices, the hot houses three in a row, and vi
   await expect(page.getByRole('link', { name: say('home.notices') })).toBeInViewport()
 
   const config = await told
-  await seeCards(page, { heading: 'home.popular', cards: config.movielist_2 })
-  await seeCards(page, { heading: 'home.recommended', cards: config.movielist_1 })
+  await seeCards(page, { heading: 'home.popular', cards: config.movielist_2, more: '/nHomeList' })
+  await seeCards(page, { heading: 'home.recommended', cards: config.movielist_1, more: '/nHomeList' })
   await enterAs(page, await createMember('10'), LOOK)
   await page.goto(`${SITE()}/Home`)
   await expect(page.getByRole('link', { name: new RegExp(say('home.notices')) })).toHaveAttribute('href', '/Notice')
   const toldAgain = nextAnswer<Config>(page, '/system/config')
   await page.goto(`${SITE()}/nHomeList`)
   const list = await toldAgain
-  await seeCards(page, { heading: 'home.popular', cards: list.movielist_2 })
-  await seeCards(page, { heading: 'home.recommended', cards: list.movielist_1 })
+  await seeCards(page, { heading: 'home.popular', cards: list.movielist_2, more: '/Video' })
+  await seeCards(page, { heading: 'home.recommended', cards: list.movielist_1, more: '/Video' })
 })
 
 /** A list under its heading: cover, title and play count of each, and the way to all. */
-async function seeCards(page: Page, { heading, cards }: { heading: string; cards: Card[] }): Promise<void> {
+async function seeCards(
+  page: Page,
+  { heading, cards, more }: { heading: string; cards: Card[]; more: string }
+): Promise<void> {
   const list = page.locator('section').filter({ has: page.getByRole('heading', { name: say(heading) }) })
-  await expect(list.getByRole('link', { name: say('home.more') })).toHaveAttribute('href', '/Video')
+  // Nobody has watched anything yet.
+  if (cards.length === 0) return expect(list).toHaveCount(0)
+  await expect(list.getByRole('link', { name: say('home.more') })).toHaveAttribute('href', more)
   await expect(list.locator('.poster')).toHaveCount(cards.length)
   const [card] = cards
   const poster = list.locator('.poster').first()
@@ -68,6 +78,27 @@ async function seeCards(page: Page, { heading, cards }: { heading: string; cards
   await expect(poster).toContainText(card!.title)
   await expect(poster.locator('.poster__meta')).toHaveText(/^\d+ views?$/)
 }
+
+test('a notice that is longer than its line runs for as long as it is seen, and stands whole with reduced motion', async ({
+  page
+}) => {
+  await enterAs(page, null, LOOK)
+  await changeBase(page, { notice_bar: ['The palm house is open. '.repeat(12)], popup: { show: 0 } })
+  await page.goto(`${SITE()}/Home`)
+  const text = page.locator('.ticker__passing')
+  const running = () =>
+    text.evaluate((element) => {
+      const [pass] = element.getAnimations()
+      return pass ? [pass.playState, pass.effect!.getComputedTiming().iterations] : []
+    })
+  await expect.poll(running).toEqual(['running', Number.POSITIVE_INFINITY])
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await expect.poll(async () => (await running())[0]).toBe('paused')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const box = page.locator('.ticker__text')
+  expect(await box.evaluate((element) => element.getAnimations({ subtree: true }).length)).toBe(0)
+  expect(await box.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+})
 
 test('a house that is paused says whom to ask; without lucky_draw there is no way to the wheel', async ({ page }) => {
   await keepToasts(page)
@@ -84,15 +115,30 @@ test('a house that is paused says whom to ask; without lucky_draw there is no wa
   await expect(page.locator('a[href="/luckDraw"]')).toHaveCount(0)
 })
 
-test('the language is the one that was chosen, `lang` before `viodeLang`, and Vietnamese where none was; every call names it', async ({
+test('the language is the one that was chosen, `lang` before `viodeLang`; else the browser’s, else Vietnamese; every call names it', async ({
   browser
 }) => {
+  for (const [locale, code, html] of [
+    ['es-AR', 'es_spa', 'es'],
+    ['zh-TW', 'zh_cn', 'zh-Hans'],
+    ['fr-FR', 'vn_vn', 'vi']
+  ] as const) {
+    const visit = await browser.newContext({ locale, viewport: { width: 390, height: 844 } })
+    const first = await visit.newPage()
+    const asked = first.waitForRequest(/\/api\/system\/base$/)
+    await first.goto(`${SITE()}/Home`)
+    expect((await asked).headers()['lang']).toBe(code)
+    await expect(first.locator('html')).toHaveAttribute('lang', html)
+    await visit.close()
+  }
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  const asked = page.waitForRequest(/\/api\/system\/base$/)
   await page.goto(`${SITE()}/Home`)
-  expect((await asked).headers()['lang']).toBe('vn_vn')
+  await page.getByRole('link', { name: `${say('title.language')}: English` }).click()
+  await page.getByRole('radio', { name: 'Tiếng Việt' }).click()
+  await expect(page).toHaveURL(`${SITE()}/Home`)
   await expect(page.locator('html')).toHaveAttribute('lang', 'vi')
+  await page.evaluate(() => localStorage.clear())
   await page.evaluate(() => localStorage.setItem('viodeLang', 'id_id'))
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'id')

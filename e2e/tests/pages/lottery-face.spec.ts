@@ -84,11 +84,33 @@ test('with close_number 1 labels stand for dice, sum and odds; the odds are stil
   await expect.poll(() => toastsOf(page), { timeout: 90_000 }).toContainEqual(expect.stringMatching(told))
 })
 
+/** Measures how long after a tap a popup is there. */
+function timeThePopup(): void {
+  const popupAfter = new Promise((resolve) => {
+    addEventListener(
+      'click',
+      () => {
+        const tapped = performance.now()
+        new MutationObserver((_changes, observer) => {
+          if (!document.querySelector('[role=dialog]')) return
+          observer.disconnect()
+          resolve(performance.now() - tapped)
+        }).observe(document, { childList: true, subtree: true })
+      },
+      { capture: true, once: true }
+    )
+  })
+  Object.assign(globalThis, { popupAfter })
+}
+
 /** Opens the popup of past draws, has it asked for anew, and closes it. */
 async function pastDraws(page: Page, look: (draws: ReturnType<Page['getByRole']>) => Promise<void>): Promise<void> {
+  await page.evaluate(timeThePopup)
   await page.getByRole('button', { name: say('lottery.history') }).click()
   const draws = page.getByRole('dialog')
   await expect(draws.getByRole('listitem').first()).toBeVisible()
+  const opened = await page.evaluate(() => (globalThis as unknown as { popupAfter: Promise<number> }).popupAfter)
+  expect(opened).toBeGreaterThanOrEqual(200)
   await look(draws)
   const again = page.waitForResponse(/getLotteryOneList/)
   await draws.getByRole('button', { name: say('shell.refresh') }).click()

@@ -40,6 +40,27 @@ test('the wheel has a slice for each prize in two colours in turn behind an oran
   await expect(winner.locator('time')).toHaveText('11/21/2025')
 })
 
+test('the winners scroll by themselves, and stay put under a pointer and with reduced motion', async ({ page }) => {
+  const [prize] = await askSite<Prize[]>('/system/luckdrawlist')
+  await enterAs(page, null, { lang: 'en_us', theme: 'dark' })
+  const win = { image: prize!.image, mmname: 'A cup of tea', username: 'ng***8', add_time: NOON }
+  await changeAnswer(page, '/system/luckdrawlog', () => Array.from({ length: 30 }, (_, spin) => ({ ...win, spin })))
+  await page.goto(`${SITE()}/luckDraw`)
+  const list = page.getByRole('list', { name: say('wheel.winners') })
+  const scrolled = () => list.evaluate((element) => element.scrollTop)
+  await list.scrollIntoViewIfNeeded()
+  await expect.poll(scrolled).toBeGreaterThan(3)
+  await list.hover()
+  const held = await scrolled()
+  await page.waitForTimeout(600)
+  expect(Math.abs((await scrolled()) - held)).toBeLessThanOrEqual(2)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.mouse.move(0, 0)
+  const calm = await scrolled()
+  await page.waitForTimeout(600)
+  expect(await scrolled()).toBe(calm)
+})
+
 test('the popup of a prize has its picture, title and message as markup, with nothing that runs, and OK ends it', async ({
   page
 }) => {

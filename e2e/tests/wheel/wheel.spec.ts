@@ -70,6 +70,8 @@ test('a member spins once: five turns in five seconds, the prize half a second l
   await sheet.getByRole('button', { name: say('wheel.ok'), exact: true }).click()
 
   await expect(page.getByText(win!.mmname).first()).toBeVisible()
+  await expect(page.locator('.wheelbox--spent')).toBeVisible()
+  await expect(hub).toContainText(new RegExp(`${say('wheel.nextSpin')}.*\\d{1,2}:\\d{2}`))
   await hub.click()
   await expect(page.getByRole('alert')).toContainText('You have taken today’s spin')
   expect(await toastsOf(page)).toContainEqual(expect.stringContaining('You have taken today’s spin'))

@@ -1,2 +1,2 @@
-export { defaultLanguage, isLanguageCode, languages, type LanguageCode } from './languages.ts'
+export { defaultLanguage, isLanguageCode, languageFor, languages, type LanguageCode } from './languages.ts'
 export type { MessageKey, Messages } from './messages.ts'

@@ -12,6 +12,17 @@ export type LanguageCode = keyof typeof languages
 
 export const defaultLanguage: LanguageCode = 'vn_vn'
 
+/** The first of a browser's languages that is one of the six, by its primary subtag; the default where none is. */
+export function languageFor(tags: readonly string[]): LanguageCode {
+  for (const tag of tags) {
+    const primary = tag.trim().split(/[-_;]/, 1)[0]!.toLowerCase()
+    for (const code of Object.keys(languages) as LanguageCode[]) {
+      if (languages[code].htmlLang.split('-', 1)[0] === primary) return code
+    }
+  }
+  return defaultLanguage
+}
+
 /** Whether a text is the code of one of the six packs, as written on the wire. */
 export function isLanguageCode(text: unknown): text is LanguageCode {
   return typeof text === 'string' && Object.hasOwn(languages, text)

@@ -1,6 +1,7 @@
 import { createClient, type Client, type Session } from '@glasshouse/contract/client'
 import { SERVER_TIME_HEADER } from '@glasshouse/contract/envelope'
 import { readLanguage } from '../language/preference.ts'
+import { noteAnswer, noteSilence } from '../offline/reachability.ts'
 import { hearAnswer } from '../live/answer-times.ts'
 import { keepEndReason } from '../session/ended.ts'
 import { forgetSession, readSession } from '../session/session.ts'
@@ -41,7 +42,12 @@ function fetchTimed(url: RequestInfo | URL, init?: RequestInit): Promise<Respons
 
 /** Waits for an answer and sets the clock by it. One that came before the app did says when that was. */
 async function timed(url: RequestInfo | URL, asked: FirstAnswer): Promise<Response> {
-  const answer = await asked.answer
+  const answer = await asked.answer.catch((error: unknown) => {
+    // What the app itself has called off says nothing of the server.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) noteSilence()
+    throw error
+  })
+  noteAnswer(answer)
   const said = Number(answer.headers.get(SERVER_TIME_HEADER))
   const { askedAt, heardAt = performance.now() } = asked
   if (said > 0) hearAnswer(String(url), { said, askedAt, heardAt })

@@ -1,5 +1,7 @@
 import { CallFailed, CallRefused } from '@glasshouse/contract/client'
 import { QueryClient } from '@tanstack/react-query'
+import { waitAfter } from '../live/backoff.ts'
+import { readConnection } from '../offline/reachability.ts'
 
 const RETRIES = 2
 
@@ -13,6 +15,7 @@ export const queryClient = new QueryClient({
       staleTime: 15_000,
       gcTime: 5 * 60_000,
       retry: isWorthRetrying,
+      retryDelay: (failures) => waitAfter(failures, Math.random()),
       refetchOnWindowFocus: true,
       refetchOnReconnect: true,
       networkMode: 'always'
@@ -22,7 +25,7 @@ export const queryClient = new QueryClient({
 })
 
 function isWorthRetrying(failures: number, error: Error): boolean {
-  if (failures >= RETRIES || !navigator.onLine) return false
+  if (failures >= RETRIES || readConnection() !== 'connected') return false
   if (error instanceof CallRefused) return error.code === 503
   return error instanceof CallFailed && error.kind !== 'timeout'
 }

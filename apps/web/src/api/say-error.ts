@@ -1,5 +1,6 @@
 import { CallFailed, CallRefused } from '@glasshouse/contract/client'
 import { useCallback } from 'react'
+import { showRefusal } from '../design/overlays/refusal.ts'
 import { showToast } from '../design/overlays/toast.ts'
 import { useWords, type Words } from '../language/language-provider.tsx'
 
@@ -10,13 +11,20 @@ export function errorText(error: unknown, t: Words): string {
   return t('shell.noConnection')
 }
 
-/** Says an error in a toast. An ended session says so by where it leads. */
+/** Refusals to be read at leisure: what a limit or an account's state forbids, and why nothing was withdrawn. */
+const STAYS = /^(LIMIT_|WITHDRAW|TIMED_OUT$|BAR_RUNNING$|ACCOUNT_(FROZEN|EXCLUDED|PENDING)$|PAYPASSWORD_LOCKED$)/
+
+/**
+ * Says an error in a toast, and one that matters in a note that stays until it is dismissed. An ended session says so by
+ * where it leads.
+ */
 export function useSayError(): (error: unknown) => void {
   const t = useWords()
   return useCallback(
     (error) => {
       if (error instanceof CallRefused && error.err === 'AUTH_REQUIRED') return
-      showToast(errorText(error, t), 'bad')
+      if (error instanceof CallRefused && STAYS.test(error.err)) showRefusal(errorText(error, t))
+      else showToast(errorText(error, t), 'bad')
     },
     [t]
   )

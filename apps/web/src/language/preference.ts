@@ -1,10 +1,13 @@
-import { defaultLanguage, isLanguageCode, type LanguageCode } from '@glasshouse/language'
+import { isLanguageCode, languageFor, type LanguageCode } from '@glasshouse/language'
 
-/** The language chosen on this device: one preference under two keys, of which `lang` is read first. */
+/**
+ * The language chosen on this device: one preference under two keys, of which `lang` is read first. Where nothing was
+ * chosen it follows the browser's languages.
+ */
 export function readLanguage(): LanguageCode {
   const stored = localStorage.getItem('lang') ?? localStorage.getItem('viodeLang')
   const code = stored?.toLowerCase()
-  return isLanguageCode(code) ? code : defaultLanguage
+  return isLanguageCode(code) ? code : languageFor(navigator.languages)
 }
 
 /** Keeps the choice. It outlives the session. */

@@ -2,6 +2,7 @@ import type { LiveEvent, LiveEventName } from '@glasshouse/contract'
 import { requestHeaders } from '@glasshouse/contract/client'
 import { apiBase } from '../api/api-base.ts'
 import { readLanguage } from '../language/preference.ts'
+import { noteLife, noteSilence } from '../offline/reachability.ts'
 import { followSession, readSession } from '../session/session.ts'
 import { waitAfter } from './backoff.ts'
 import { readStream } from './read-stream.ts'
@@ -61,7 +62,7 @@ export async function keepLive(): Promise<never> {
   document.addEventListener('visibilitychange', look)
   for (let failures = 0; ;) {
     const openedAt = performance.now()
-    await connect().catch(() => undefined)
+    await connect().catch(() => isHurried || noteSilence())
     setLive(false)
     failures = isHurried || performance.now() - openedAt > STAYED ? 0 : failures + 1
     if (!isHurried) await pause(Math.max(leastWait, waitAfter(failures, Math.random())))
@@ -97,6 +98,7 @@ async function connect(): Promise<void> {
         clearTimeout(alive)
         alive = setTimeout(() => abort.abort(), SILENCE)
         lastLife = performance.now()
+        noteLife()
         setLive(true)
       },
       onRetry: (milliseconds) => (leastWait = milliseconds),

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { queryClient } from '../api/query-client.ts'
+import { followConnection, readConnection } from '../offline/reachability.ts'
 import { readSession } from '../session/session.ts'
 import { followLive, isLive, onLiveEvent, reconnectLive } from './live-connection.ts'
 import { watchSleep } from './sleep-watch.ts'
@@ -65,10 +66,19 @@ export function renewWithoutLive(): void {
   setInterval(() => {
     if (!isLive() && document.visibilityState === 'visible' && navigator.onLine) renewOwn()
   }, ASK_WITHOUT_STREAM)
-  watchSleep(() => {
-    reconnectLive()
-    void queryClient.invalidateQueries()
+  watchSleep(renewAll)
+  let wasConnected = true
+  followConnection(() => {
+    const isConnected = readConnection() === 'connected'
+    if (isConnected && !wasConnected) renewAll()
+    wasConnected = isConnected
   })
+}
+
+/** For after a time in which the page may have missed anything. */
+function renewAll(): void {
+  if (!isLive()) reconnectLive()
+  void queryClient.invalidateQueries()
 }
 
 /** Only what is shown is asked for; the rest, once it is shown. */

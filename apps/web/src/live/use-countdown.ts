@@ -1,20 +1,36 @@
 import { useCallback, useSyncExternalStore } from 'react'
+import { followConnection, readConnection } from '../offline/reachability.ts'
 import { serverClock } from './server-clock.ts'
 
 const LATEST_TICK = 1000
 const listeners = new Set<() => void>()
+/** When the clocks stopped, as nothing could be asked any more; null while they run. */
+let stoppedAt: number | null = readConnection() === 'connected' ? null : serverClock.now()
 let timer: ReturnType<typeof setTimeout> | undefined
+
+followConnection(() => {
+  if (readConnection() === 'connected') stoppedAt = null
+  else stoppedAt ??= serverClock.now()
+  for (const listener of listeners) listener()
+})
+
+function shownNow(): number {
+  return stoppedAt ?? serverClock.now()
+}
 
 /** The server's time in whole unix seconds; the component is drawn again as each second begins. */
 export function useServerSeconds(): number {
-  return useSyncExternalStore(followSeconds, () => Math.floor(serverClock.now() / 1000))
+  return useSyncExternalStore(followSeconds, () => Math.floor(shownNow() / 1000))
 }
 
-/** Whole seconds until a moment of the server's clock, rounded up, never below zero. All countdowns change together. */
+/**
+ * Whole seconds until a moment of the server's clock, rounded up, never below zero. All countdowns change together, and stop
+ * while the server cannot be asked.
+ */
 export function useCountdown(atMilliseconds: number): number {
   return useSyncExternalStore(
     followSeconds,
-    useCallback(() => Math.max(0, Math.ceil((atMilliseconds - serverClock.now()) / 1000)), [atMilliseconds])
+    useCallback(() => Math.max(0, Math.ceil((atMilliseconds - shownNow()) / 1000)), [atMilliseconds])
   )
 }
 

@@ -5,7 +5,9 @@
 const VERSION = '__VERSION__'
 const CACHE = `offline-${VERSION}`
 const PAGE = '/offline.html'
-const FILES = [PAGE, '/offline.js', '/images/mark.svg']
+/** The build adds the files of the page's fonts. */
+const FONTS = []
+const FILES = [PAGE, '/offline.js', '/images/mark.svg', ...FONTS]
 const ANSWER_WITHIN = 1000
 const NOT_PAGES = /^\/(api|upload|livez|readyz|metrics)(\/|$)/
 

@@ -3,6 +3,8 @@ import { useEffect } from 'react'
 import { useBase } from '../api/use-base.ts'
 import { onAuthRequired } from '../api/call.ts'
 import { TabBar } from '../design/bars/tab-bar.tsx'
+import { dismissRefusal } from '../design/overlays/refusal.ts'
+import { RefusalNote } from '../design/overlays/refusal-note.tsx'
 import { usePassOverClosed } from '../design/overlays/use-back-closes.ts'
 import { useWords } from '../language/language-provider.tsx'
 import { ConnectionNote } from '../offline/connection-note.tsx'
@@ -21,10 +23,13 @@ export function Frame() {
     document.title = `${name} · ${PRODUCT}`
   }, [name])
   useGate()
+  const router = useRouter()
+  useEffect(() => router.subscribe('onResolved', ({ pathChanged }) => pathChanged && dismissRefusal()), [router])
   usePassOverClosed()
   return (
     <>
       <ConnectionNote />
+      <RefusalNote place="page" />
       <Outlet />
       {tabs && <TabBar />}
     </>

@@ -57,7 +57,6 @@ function Bar({ readiness, options = NONE, isOpen = false, balance = BALANCE }: B
         readiness={readiness}
         onFold={nothing}
         onSubmit={nothing}
-        onLeave={nothing}
       />
     </Page>
   )

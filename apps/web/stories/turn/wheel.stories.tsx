@@ -20,17 +20,17 @@ function useWon(place: number, money: string): Won {
   return { id, title, image, money, msgmemo: '', left: 0, spin: 12 }
 }
 
-function Stage({ spinning, hasSpin = true, count = 8 }: { spinning: Spinning; hasSpin?: boolean; count?: number }) {
+function Stage({ spinning, nextAt = null, count = 8 }: { spinning: Spinning; nextAt?: string | null; count?: number }) {
   const prizes = useRecorded('getWheelPrizes').slice(0, count)
   return (
     <section className="wheelpage">
-      <WheelStage prizes={prizes} spinning={spinning} hasSpin={hasSpin} onSpin={nothing} onLanded={nothing} />
+      <WheelStage prizes={prizes} spinning={spinning} nextAt={nextAt} onSpin={nothing} onLanded={nothing} />
     </section>
   )
 }
 
 export const Ready = () => <Stage spinning={{ is: 'ready' }} />
-export const NothingLeft = () => <Stage spinning={{ is: 'ready' }} hasSpin={false} />
+export const NothingLeft = () => <Stage spinning={{ is: 'ready' }} nextAt="00:00" />
 export const Asking = () => <Stage spinning={{ is: 'asking' }} />
 export const Shown = () => <Stage spinning={{ is: 'shown', won: useWon(2, '50.00') }} />
 export const OddNumber = () => <Stage spinning={{ is: 'ready' }} count={7} />

@@ -15,7 +15,8 @@ const nothing = () => undefined
 export const NoConnection = () => (
   <Shelf height={TOP}>
     <div className="connection">
-      <NoConnectionNote />
+      <NoConnectionNote connection="offline" />
+      <NoConnectionNote connection="unreachable" />
     </div>
   </Shelf>
 )

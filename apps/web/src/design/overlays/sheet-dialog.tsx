@@ -3,6 +3,8 @@ import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useWords } from '../../language/language-provider.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { x } from '../icons/navigation.ts'
+import { openOver } from './refusal.ts'
+import { RefusalNote } from './refusal-note.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import { useLastOpen } from './use-last-open.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
@@ -31,6 +33,7 @@ export function SheetDialog(props: SheetProps) {
     const soon = setTimeout(() => setThere(true))
     return () => clearTimeout(soon)
   }, [])
+  useEffect(() => (open ? openOver() : undefined), [open])
   useBackCloses(open, onClose)
   return (
     <Dialog.Root open={open && isThere} onOpenChange={(next) => !next && onClose()}>
@@ -47,7 +50,10 @@ export function SheetDialog(props: SheetProps) {
             </header>
           </div>
           {lead && <Dialog.Description className="sheet__lead">{lead}</Dialog.Description>}
-          <Body bleed={bleed}>{children}</Body>
+          <Body bleed={bleed}>
+            <RefusalNote place="sheet" />
+            {children}
+          </Body>
           {foot && <div className="sheet__foot">{foot}</div>}
         </Dialog.Popup>
       </Dialog.Portal>

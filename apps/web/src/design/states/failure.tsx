@@ -1,4 +1,5 @@
 import { errorText } from '../../api/say-error.ts'
+import { askServer } from '../../offline/reachability.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { Button, ButtonLink } from '../controls/button.tsx'
 import { Icon } from '../icons/icon.tsx'
@@ -10,7 +11,7 @@ export function Failure({ error, onRetry }: { error: unknown; onRetry: () => voi
   const t = useWords()
   return (
     <State art="error" title={t('shell.notLoaded')} text={`${errorText(error, t)} ${t('shell.pointsUnchanged')}`}>
-      <Button onClick={onRetry}>
+      <Button onClick={() => void askServer().then(onRetry)}>
         <Icon path={arrowClockwise} size="small" />
         {t('shell.reload')}
       </Button>

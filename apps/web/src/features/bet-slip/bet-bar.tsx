@@ -17,8 +17,6 @@ type Props = {
   readiness: Readiness
   onFold: () => void
   onSubmit: () => void
-  /** The way to the sign-in page is taken. */
-  onLeave: () => void
 }
 
 /** Basket, balance, and the one main action of the screen. */
@@ -48,15 +46,15 @@ export function BetBar({ sums, balanceUnits, isOpen, onFold, ...submit }: Props)
   )
 }
 
-type SubmitProps = Pick<Props, 'sums' | 'readiness' | 'onSubmit' | 'onLeave'>
+type SubmitProps = Pick<Props, 'sums' | 'readiness' | 'onSubmit'>
 
-function Submit({ sums, readiness, onSubmit, onLeave }: SubmitProps) {
+function Submit({ sums, readiness, onSubmit }: SubmitProps) {
   const t = useWords()
   const format = useFormat()
   const back = useLocation({ select: ({ href }) => href })
   if (readiness === 'signedOut') {
     return (
-      <ButtonLink to="/Login" search={{ back }} onClick={onLeave}>
+      <ButtonLink to="/Login" search={{ back }}>
         {t('slip.signIn')}
       </ButtonLink>
     )

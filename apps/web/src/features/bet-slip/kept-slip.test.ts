@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepSlip, takeSlip } from './kept-slip.ts'
+import { keepSlip, readSlip } from './kept-slip.ts'
 import { emptySlip } from './slip.ts'
 
 /** The web's storage, over a record. */
@@ -15,16 +15,18 @@ function storage(): Storage {
   }
 }
 
-it('a slip laid aside for a lottery is taken back open and whole, once', () => {
-  const aside = storage()
-  keepSlip(aside, 'k3_1m', { options: ['bi', '11'], stake: '20', open: false })
-  expect(takeSlip(aside, 'k3_3m')).toEqual(emptySlip)
-  expect(takeSlip(aside, 'k3_1m')).toEqual({ options: ['bi', '11'], stake: '20', open: true })
-  expect(takeSlip(aside, 'k3_1m')).toEqual(emptySlip)
+it('a slip is kept for its lottery, open and whole, however often it is read', () => {
+  const kept = storage()
+  keepSlip(kept, 'k3_1m', { options: ['bi', '11'], stake: '20', open: false })
+  expect(readSlip(kept, 'k3_3m')).toEqual(emptySlip)
+  for (let read = 0; read < 2; read += 1) {
+    expect(readSlip(kept, 'k3_1m')).toEqual({ options: ['bi', '11'], stake: '20', open: true })
+  }
 })
 
-it('an empty slip comes back empty and closed', () => {
-  const aside = storage()
-  keepSlip(aside, 'k3_1m', emptySlip)
-  expect(takeSlip(aside, 'k3_1m')).toEqual(emptySlip)
+it('a slip is dropped once it is empty: after an order, and when it is cleared', () => {
+  const kept = storage()
+  keepSlip(kept, 'k3_1m', { options: ['bi'], stake: '20', open: true })
+  keepSlip(kept, 'k3_1m', emptySlip)
+  expect(readSlip(kept, 'k3_1m')).toEqual(emptySlip)
 })

@@ -4,15 +4,15 @@ type Kept = Pick<Slip, 'options' | 'stake'>
 
 const PREFIX = 'slip:'
 
-/** Lays a slip aside while its member signs in. */
+/** Keeps the slip of a lottery in the tab, over a reload and the way through the sign-in page; an empty one is dropped. */
 export function keepSlip(storage: Storage, key: string, { options, stake }: Slip): void {
-  storage.setItem(PREFIX + key, JSON.stringify({ options, stake }))
+  if (options.length === 0) storage.removeItem(PREFIX + key)
+  else storage.setItem(PREFIX + key, JSON.stringify({ options, stake }))
 }
 
-/** Takes back the slip that was laid aside for a lottery, once; the empty one when there is none. */
-export function takeSlip(storage: Storage, key: string): Slip {
+/** The slip that was kept for a lottery; the empty one when there is none. */
+export function readSlip(storage: Storage, key: string): Slip {
   const text = storage.getItem(PREFIX + key)
-  storage.removeItem(PREFIX + key)
   if (text === null) return emptySlip
   const { options, stake } = JSON.parse(text) as Kept
   const typed = changeSlip(emptySlip, { do: 'type', digits: stake })

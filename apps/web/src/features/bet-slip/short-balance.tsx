@@ -3,14 +3,13 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import './bet-slip.css'
 
-/** The balance is not enough: by how much, and the two ways on. */
+/** By how much the balance is too little, and the two ways on. */
 export function ShortBalance({ byUnits }: { byUnits: bigint }) {
   const t = useWords()
   const format = useFormat()
   const amount = t('format.points', { amount: format.points(byUnits) })
   return (
     <div className="slip__short">
-      <p>{t('slip.fault.balance')}</p>
       <p className="strong">{t('slip.short', { amount })}</p>
       <div className="slip__ways">
         <ButtonLink to="/Recharge" kind="outline" size="small">

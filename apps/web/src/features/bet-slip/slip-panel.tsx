@@ -61,8 +61,8 @@ export function SlipPanel({ slip, sums, limits, nameOf, onAct, disabled }: Props
         disabled={disabled}
         onType={(digits) => onAct({ do: 'type', digits })}
       />
-      <Sums sums={sums} />
       {sums.leftUnits !== null && sums.leftUnits < 0n && <ShortBalance byUnits={-sums.leftUnits} />}
+      <Sums sums={sums} />
     </section>
   )
 }

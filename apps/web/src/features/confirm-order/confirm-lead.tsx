@@ -3,6 +3,7 @@ import { formatCountdown } from '../../format/times.ts'
 import { splitExpect } from '../../format/expect.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { useCountdown } from '../../live/use-countdown.ts'
+import { useConnection } from '../../offline/reachability.ts'
 
 type Props = {
   house: string
@@ -15,9 +16,10 @@ type Props = {
 export function ConfirmLead({ house, expect, closesAt }: Props) {
   const t = useWords()
   const left = useCountdown(closesAt * 1000)
+  const isStopped = useConnection() !== 'connected'
   const facts = { house, expect: splitExpect(expect), b: strong }
   if (left <= 0) return t.rich('slip.confirm.locked', facts)
-  return t.rich('slip.confirm.closes', { ...facts, time: formatCountdown(left) })
+  return t.rich('slip.confirm.closes', { ...facts, time: isStopped ? t('shell.stopped') : formatCountdown(left) })
 }
 
 function strong(words: ReactNode) {

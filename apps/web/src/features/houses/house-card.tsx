@@ -4,6 +4,7 @@ import { formatCountdown } from '../../format/times.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { useCountdown } from '../../live/use-countdown.ts'
 import { drawsAt, isClosing, type House } from '../../live/draws-at.ts'
+import { useConnection } from '../../offline/reachability.ts'
 import { usePeriodLength } from '../../format/use-period-length.ts'
 import '../../design/glass/arch.css'
 
@@ -36,12 +37,14 @@ export function HouseCard({ house }: { house: House }) {
 }
 
 function HouseMeta({ house, length }: { house: House; length: string }) {
+  const t = useWords()
+  const isStopped = useConnection() !== 'connected'
   const left = useCountdown(drawsAt(house))
   return (
     <span className={isClosing(left, house) ? 'house__meta house__meta--closing' : 'house__meta'}>
       <span>{length}</span>
       <b role="timer" aria-live="off">
-        {formatCountdown(left)}
+        {isStopped ? t('shell.stopped') : formatCountdown(left)}
       </b>
     </span>
   )

@@ -7,6 +7,7 @@ import { formatCountdown } from '../../format/times.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { useCountdown } from '../../live/use-countdown.ts'
 import { drawsAt, isClosing, type House } from '../../live/draws-at.ts'
+import { useConnection } from '../../offline/reachability.ts'
 import { usePeriodLength } from '../../format/use-period-length.ts'
 import '../../design/glass/arch.css'
 import '../../design/lists/rows.css'
@@ -45,10 +46,12 @@ export function HouseRow({ house }: { house: House }) {
 }
 
 function Countdown({ house }: { house: House }) {
+  const t = useWords()
+  const isStopped = useConnection() !== 'connected'
   const left = useCountdown(drawsAt(house))
   return (
     <span className={isClosing(left, house) ? 'sum is-cherry' : 'sum'} role="timer" aria-live="off">
-      {formatCountdown(left)}
+      {isStopped ? t('shell.stopped') : formatCountdown(left)}
     </span>
   )
 }

@@ -7,6 +7,7 @@ import { formatCountdown } from '../../format/times.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { drawsAt } from '../../live/draws-at.ts'
 import { useCountdown } from '../../live/use-countdown.ts'
+import { useConnection } from '../../offline/reachability.ts'
 import { phaseAt } from './period-phase.ts'
 import '../../design/controls/chips.css'
 import './stage.css'
@@ -18,16 +19,23 @@ export function NextDraw({ info }: { info: CallOutput<'getLotteryInfo'> }) {
   const t = useWords()
   const left = useCountdown(drawsAt(info))
   const phase = phaseAt(left, info)
-  const isClosing = left <= LAST_SECONDS
+  const isStopped = useConnection() !== 'connected'
+  const isClosing = left <= LAST_SECONDS && !isStopped
   return (
     <div className="stage__next">
       <p className="stage__period">
         <span>
           {t('lottery.next')} <b>{splitExpect(info.next_expect)}</b>
         </span>
-        <span className={phase === 'locked' ? 'is-cherry' : undefined}>{t(`lottery.phase.${phase}`)}</span>
+        <span className={phase === 'locked' || isStopped ? 'is-cherry' : undefined}>
+          {isStopped ? t('shell.clockStopped') : t(`lottery.phase.${phase}`)}
+        </span>
       </p>
-      <p className={isClosing ? 'clock clock--closing' : 'clock'} role="timer" aria-label={t('lottery.clock')}>
+      <p
+        className={`clock${isClosing ? ' clock--closing' : ''}${isStopped ? ' clock--stopped' : ''}`}
+        role="timer"
+        aria-label={t('lottery.clock')}
+      >
         {formatCountdown(left)}
       </p>
       {info.commit && <Seal info={info} />}

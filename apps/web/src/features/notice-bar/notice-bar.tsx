@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useBase } from '../../api/use-base.ts'
 import { megaphoneSimple } from '../../design/icons/house.ts'
 import { Icon } from '../../design/icons/icon.tsx'
@@ -8,7 +8,7 @@ import './notice-bar.css'
 
 const PIXELS_A_SECOND = 40
 
-/** What the house has to say, on one line; a longer line passes by twice and then rests. */
+/** What the house has to say, on one line; a longer line passes by for as long as it is in view. */
 export function NoticeBar() {
   const notices = useBase()?.notice_bar
   if (notices?.length === 0) return null
@@ -31,14 +31,30 @@ function PassingText({ text }: { text: string }) {
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
+  const isInView = useInView(box)
   const style = hidden
     ? { '--pass': `${-hidden}px`, '--pass-time': `${4 + (2 * hidden) / PIXELS_A_SECOND}s` }
     : undefined
   return (
     <span className="ticker__text" ref={box}>
-      <span className={hidden ? 'ticker__passing' : undefined} style={style as React.CSSProperties}>
+      <span
+        className={hidden ? 'ticker__passing' : undefined}
+        data-at-rest={!isInView || undefined}
+        style={style as React.CSSProperties}
+      >
         {text}
       </span>
     </span>
   )
+}
+
+/** Whether an element is in view: what nobody sees need not move. */
+function useInView(element: React.RefObject<Element | null>): boolean {
+  const [isInView, setInView] = useState(true)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([seen]) => setInView(seen!.isIntersecting))
+    observer.observe(element.current!)
+    return () => observer.disconnect()
+  }, [element])
+  return isInView
 }

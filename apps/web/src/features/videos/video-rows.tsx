@@ -47,7 +47,7 @@ function VideosHead({ title }: { title: ReactNode }) {
   return (
     <div className="section__head">
       <h2 className="section__title">{title}</h2>
-      <Link className="section__more" to="/Video">
+      <Link className="section__more" to="/nHomeList">
         {t('home.more')}
         <Icon path={caretRight} size="tiny" />
       </Link>

@@ -8,25 +8,26 @@ import './wheel.css'
 type Props = {
   prizes: readonly Prize[]
   spinning: Spinning
-  /** Whether a spin is there to be taken; the hub looks quiet where none is, and says why when it is pressed. */
-  hasSpin: boolean
+  /** When the next spin comes, written out, where today's is spent; the wheel looks so, and a press says why. */
+  nextAt: string | null
   onSpin: () => void
   onLanded: () => void
 }
 
 /** The wheel with its pointer and its hub, and what is to be said of the spin. */
-export function WheelStage({ prizes, spinning, hasSpin, onSpin, onLanded }: Props) {
+export function WheelStage({ prizes, spinning, nextAt, onSpin, onLanded }: Props) {
   const place = spinning.is === 'turning' ? placeOf(prizes, spinning.won.id) : null
   const face = useTurning<SVGSVGElement>({ place, count: prizes.length, onLanded })
+  const isSpent = nextAt !== null && (spinning.is === 'ready' || spinning.is === 'refused')
   return (
     <>
-      <div className="wheelbox">
+      <div className={isSpent ? 'wheelbox wheelbox--spent' : 'wheelbox'}>
         <svg className="wheel__pointer" viewBox="0 0 34 42" aria-hidden="true">
           <path d="M17 41L4.2 21.5A14 14 0 1 1 29.8 21.5Z" fill="var(--die-face)" />
           <circle cx="17" cy="15.8" r="5.6" fill="var(--die-cherry)" />
         </svg>
         <WheelFace prizes={prizes} ref={face} />
-        <Hub spinning={spinning} look={hasSpin ? 'live' : 'quiet'} onSpin={onSpin} />
+        <Hub spinning={spinning} nextAt={nextAt} onSpin={onSpin} />
       </div>
       <Said spinning={spinning} />
     </>
@@ -41,9 +42,11 @@ function placeOf(prizes: readonly Prize[], id: number): number {
   )
 }
 
-function Hub({ spinning, look, onSpin }: { spinning: Spinning; look: 'live' | 'quiet'; onSpin: () => void }) {
+function Hub({ spinning, nextAt, onSpin }: Pick<Props, 'spinning' | 'nextAt' | 'onSpin'>) {
   const t = useWords()
+  const look = nextAt === null ? 'live' : 'quiet'
   const isBusy = spinning.is === 'asking' || spinning.is === 'turning' || spinning.is === 'shown'
+  const isTurning = spinning.is === 'turning' || spinning.is === 'shown'
   return (
     <button
       className={`wheel__go wheel__go--${isBusy ? 'busy' : look}${spinning.is === 'refused' ? ' wheel__go--again' : ''}`}
@@ -52,9 +55,22 @@ function Hub({ spinning, look, onSpin }: { spinning: Spinning; look: 'live' | 'q
       aria-busy={isBusy}
       onClick={isBusy ? undefined : onSpin}
     >
-      {spinning.is === 'asking' ? <Spinner /> : spinning.is === 'refused' ? t('wheel.tryAgain') : t('wheel.go')}
+      {spinning.is === 'asking' && <Spinner />}
+      {spinning.is === 'refused' && t('wheel.tryAgain')}
+      {spinning.is === 'ready' && nextAt !== null && <NextSpin at={nextAt} />}
+      {((spinning.is === 'ready' && nextAt === null) || isTurning) && t('wheel.go')}
       {spinning.is === 'asking' && <span className="visually-hidden">{t('wheel.asking')}</span>}
     </button>
+  )
+}
+
+function NextSpin({ at }: { at: string }) {
+  const t = useWords()
+  return (
+    <span className="wheel__next">
+      {t('wheel.nextSpin')}
+      <b>{at}</b>
+    </span>
   )
 }
 

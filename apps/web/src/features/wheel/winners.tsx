@@ -4,6 +4,7 @@ import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
+import { ScrollingList } from './scrolling-list.tsx'
 import { State } from '../../design/states/state.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import '../../design/lists/people.css'
@@ -22,11 +23,11 @@ export function Winners() {
         <h2 className="section__title">{t('wheel.winners')}</h2>
       </div>
       {data && data.length > 0 && (
-        <ul className="rows">
+        <ScrollingList label={t('wheel.winners')}>
           {data.map((winner) => (
             <Winner key={winner.spin} winner={winner} />
           ))}
-        </ul>
+        </ScrollingList>
       )}
       {data?.length === 0 && <State art="empty" title={t('wheel.emptyTitle')} text={t('wheel.emptyText')} />}
       {!data &&

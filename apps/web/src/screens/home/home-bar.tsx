@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { useMember } from '../../api/use-base.ts'
 import { Icon } from '../../design/icons/icon.tsx'
 import { Mark } from '../../design/icons/mark.tsx'
-import { bell } from '../../design/icons/navigation.ts'
-import { useWords } from '../../language/language-provider.tsx'
+import { bell, translate } from '../../design/icons/navigation.ts'
+import { useLanguage, useWords } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 import '../../design/bars/bars.css'
 
@@ -20,8 +20,19 @@ export function HomeBar() {
         <Mark />
         Glasshouse
       </Link>
+      <LanguageSwitch />
       <NoticeBell />
     </header>
+  )
+}
+
+function LanguageSwitch() {
+  const t = useWords()
+  const { name } = useLanguage()
+  return (
+    <Link className="iconbtn" to="/Language" aria-label={`${t('title.language')}: ${name}`}>
+      <Icon path={translate} />
+    </Link>
   )
 }
 

@@ -2,7 +2,6 @@ import type { CallOutput } from '@glasshouse/contract'
 import { Dock } from '../../design/bars/dock.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { BetBar, type Readiness } from '../../features/bet-slip/bet-bar.tsx'
-import { keepSlip } from '../../features/bet-slip/kept-slip.ts'
 import { SlipPanel } from '../../features/bet-slip/slip-panel.tsx'
 import { useDockSpace } from '../../design/bars/use-dock-space.ts'
 import { useWords } from '../../language/language-provider.tsx'
@@ -10,15 +9,13 @@ import { useSession } from '../../session/session.ts'
 import type { Bar, useBetting } from './use-betting.ts'
 
 type Props = {
-  /** The lottery's key. */
-  game: string
   betting: ReturnType<typeof useBetting>
   bar: Bar | null
   options: CallOutput<'getLotteryOdds'>
 }
 
 /** The slip while it is open, and below it basket, balance and the main action. */
-export function BetDock({ game, betting, bar, options }: Props) {
+export function BetDock({ betting, bar, options }: Props) {
   const t = useWords()
   const inside = useDockSpace<HTMLDivElement>()
   const { slip, sums, act, placing } = betting
@@ -43,7 +40,6 @@ export function BetDock({ game, betting, bar, options }: Props) {
           readiness={useReadiness(betting, bar)}
           onFold={fold}
           onSubmit={betting.submit}
-          onLeave={() => keepSlip(sessionStorage, game, slip)}
         />
       </div>
     </Dock>

@@ -40,6 +40,9 @@ const PlayReminder = afterWords(
 )
 const RulesSheet = afterWords(async () => (await import('../../features/rules/rules-sheet.tsx')).RulesSheet)
 
+/** The product's popup of past draws opens a moment after the tap. */
+const HISTORY_AFTER_MS = 300
+
 const NO_DRAWS: CallOutput<'getLotteryHistory'> = []
 
 /** A house that is loaded, with all that can be done in it. */
@@ -55,9 +58,7 @@ export function LotteryGame({ info: heard, options }: Props) {
   const { bets, isOnHeld } = useOwnBets(info, reveal)
   const betting = useBetting(info, bar, isOnHeld)
   const toasts = usePeriodToasts(info, { hasChoices: betting.sums.count > 0 })
-  const [popup, show] = useState<'history' | 'rules' | null>(null)
-  const hide = () => show(null)
-  const hasSheets = useSettled(popup !== null)
+  const { popup, show, hide, hasSheets } = usePopups()
   useDrawRenewal(info, awaited)
   const renewals = { onFinish: () => renewHouse(info), onResult: renewAfterResult }
   const { order, isChecking, hurry } = betting.placing
@@ -101,7 +102,7 @@ export function LotteryGame({ info: heard, options }: Props) {
           disabled={order !== null || bar === 'gamesClosed' || bar === 'paused'}
         />
         <SmallPrint />
-        <BetDock game={info.key} betting={betting} bar={bar} options={options} />
+        <BetDock betting={betting} bar={bar} options={options} />
       </main>
       <ConfirmBets info={info} betting={betting} bar={bar} options={options} />
       {hasSheets && (
@@ -112,6 +113,12 @@ export function LotteryGame({ info: heard, options }: Props) {
       )}
     </div>
   )
+}
+
+function usePopups() {
+  const [popup, open] = useState<'history' | 'rules' | null>(null)
+  const show = (next: 'history' | 'rules') => void setTimeout(open, next === 'history' ? HISTORY_AFTER_MS : 0, next)
+  return { popup, show, hide: () => open(null), hasSheets: useSettled(popup !== null) }
 }
 
 function Title({ info: { name, ico }, length }: { info: Info; length: string }) {

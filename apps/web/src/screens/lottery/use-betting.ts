@@ -1,13 +1,12 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { CallRefused } from '@glasshouse/contract/client'
 import { formatAmount } from '@glasshouse/contract/amount'
-import { useReducer, useState } from 'react'
+import { useEffect, useReducer, useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { useSayError } from '../../api/say-error.ts'
 import { useMember } from '../../api/use-base.ts'
 import { callQuery } from '../../api/use-call.ts'
 import { showToast } from '../../design/overlays/toast.ts'
-import { takeSlip } from '../../features/bet-slip/kept-slip.ts'
+import { keepSlip, readSlip } from '../../features/bet-slip/kept-slip.ts'
 import { changeSlip } from '../../features/bet-slip/slip.ts'
 import { slipFault, slipSums } from '../../features/bet-slip/slip-sums.ts'
 import type { PendingOrder } from '../../features/place-order/pending-order.ts'
@@ -29,7 +28,8 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
   const member = useMember()
   const sayError = useSayError()
   const words = useBettingWords(info)
-  const [slip, act] = useReducer(changeSlip, info.key, (key) => takeSlip(sessionStorage, key))
+  const [slip, act] = useReducer(changeSlip, info.key, (key) => readSlip(sessionStorage, key))
+  useEffect(() => keepSlip(sessionStorage, info.key, slip), [info.key, slip])
   /** The period for which the confirm popup was opened; null while it is closed. */
   const [confirming, confirm] = useState<string | null>(null)
   const { balanceUnits, spend } = useHeldBalance(member ? unitsOf(member.money) : null, isHeld)
@@ -44,9 +44,8 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
       showToast(words.placed(accepted), 'good')
       takeBalance(accepted)
     },
-    onRefused(error, order) {
-      if (isPeriodClosed(error)) showToast(words.closedNow(order.expect), 'bad')
-      else sayError(error)
+    onRefused(error) {
+      sayError(error)
       renewAfterRefusal(info)
     }
   })
@@ -81,10 +80,6 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
   }
 
   return { slip, act, sums, limits, balanceUnits, placing, confirming, confirm, clear, submit, place }
-}
-
-function isPeriodClosed(error: unknown): boolean {
-  return error instanceof CallRefused && error.err === 'PERIOD_CLOSED'
 }
 
 /** Shows the balance that the order left, and asks for all that an order changes. */

@@ -10,10 +10,13 @@ import '../../design/bars/bars.css'
 import '../../design/lists/people.css'
 
 const NORMAL = 1
+/** A longer name is set smaller, so that it takes no more than a few lines. */
+const LONG_NAME = 24
 
 /** Who is signed in, what they have, and the two ways in which it changes. */
 export function MemberHead({ member }: { member: CallOutput<'getUserInfo'> }) {
   const t = useWords()
+  const name = member.name || member.username
   return (
     <>
       <header className="me">
@@ -25,7 +28,7 @@ export function MemberHead({ member }: { member: CallOutput<'getUserInfo'> }) {
           height="60"
         />
         <div>
-          <h1 className="me__name">{member.name || member.username}</h1>
+          <h1 className={name.length > LONG_NAME ? 'me__name me__name--long' : 'me__name'}>{name}</h1>
           <p className="muted small">{t('mine.number', { id: inThrees(member.id) })}</p>
         </div>
         <Link className="iconbtn" to="/Setting" aria-label={t('title.settings')}>

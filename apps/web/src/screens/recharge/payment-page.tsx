@@ -1,4 +1,4 @@
-import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import { useBase } from '../../api/use-base.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
@@ -12,15 +12,13 @@ import { useWords } from '../../language/language-provider.tsx'
 
 type Props = { payment: Payment; onChooseAgain: () => void; back?: string | undefined }
 
-/** A payment under way. Going back from it leads to the member's page; `back` is where its points were wanted. */
+/** A payment under way. Going back from it leads to the choice of channels; `back` is where its points were wanted. */
 export function PaymentPage({ payment, onChooseAgain, back }: Props) {
   const t = useWords()
-  const navigate = useNavigate()
   const { history } = useRouter()
   const isSandbox = useBase()?.mode === 'sandbox'
   const url = useMemo(() => safePayUrl(payment.pay_url, { ...hereIs(), isSandbox }), [payment, isSandbox])
-  const leave = () => void navigate({ to: '/Mine', replace: true })
-  const leaveIfBack = () => history.location.pathname === '/Channel' && leave()
+  const leaveIfBack = () => history.location.pathname === '/Channel' && onChooseAgain()
   const openApart = useOpenApart()
   const isApart = url !== null && payment.embed === 0
   useBackCloses(!isApart, leaveIfBack)
@@ -29,7 +27,7 @@ export function PaymentPage({ payment, onChooseAgain, back }: Props) {
   }, [url, isApart, openApart])
   return (
     <div className="frame frame--column frame--full">
-      <TopBar title={t('payment-frame.title')} back="/Mine" onBack={leave} />
+      <TopBar title={t('payment-frame.title')} back="/Recharge" onBack={onChooseAgain} />
       {url && !isApart && <PaymentFrame payment={payment} url={url} onChooseAgain={onChooseAgain} back={back} />}
       {!url && <Unsafe onChooseAgain={onChooseAgain} />}
     </div>

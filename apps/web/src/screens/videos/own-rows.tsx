@@ -38,7 +38,10 @@ export function ContinueRow() {
 
 function BoughtRow() {
   const t = useWords()
-  const videos = useCall('getMyVideos', { limit: SHOWN }).data
+  const begun = useCall('getContinue').data?.slice(0, SHOWN)
+  const bought = useCall('getMyVideos', { limit: SHOWN }).data
+  // With the list of all below, a film would be on the page three times.
+  const videos = begun && bought?.filter(({ id }) => !begun.some((film) => film.id === id))
   if (!videos?.length) return null
   return (
     <section className="section section--bleed section--flush videos__own">

@@ -68,6 +68,8 @@ export function WheelScreen() {
 
 function Spin({ prizes, onChances }: { prizes: readonly Prize[]; onChances: () => void }) {
   const t = useWords()
+  const format = useFormat()
+  const isSignedIn = useMember() !== undefined
   const rule = useCall('getWheelRule').data
   const { spinning, spin, show, close } = useSpin()
   const won = spinning.is === 'shown' ? spinning.won : null
@@ -83,7 +85,7 @@ function Spin({ prizes, onChances }: { prizes: readonly Prize[]; onChances: () =
       <WheelStage
         prizes={prizes}
         spinning={spinning}
-        hasSpin={rule === undefined || rule.left > 0}
+        nextAt={rule && isSignedIn && rule.left === 0 ? format.time(rule.reset_ts) : null}
         onSpin={spin}
         onLanded={() => spinning.is === 'turning' && show(spinning.won)}
       />

@@ -68,18 +68,22 @@ export async function selectOthers(
   return rows
 }
 
-/** The videos of Home, shown to nobody in particular: those that are recommended, or those that are watched most. */
+/**
+ * The videos of Home, shown to nobody in particular: those that are recommended, or those that are watched most. What nobody
+ * has watched is not watched most.
+ */
 export async function selectForHome(
   reader: Reader,
   { now, limit, order }: { now: Date; limit: number; order: 'recommended' | 'popular' }
 ): Promise<ListedVideo[]> {
   const first = order === 'popular' ? 'v.plays' : 'v.is_recommended'
+  const condition = order === 'popular' ? 'and v.plays > 0' : ''
   const { rows } = await reader.query<ListedVideo>({
     name: `video-home-${order}`,
     text: `
       select ${listedColumns}
         from video v join media m on m.id = v.media_id ${ownPurchase('0')}
-       where ${isShown('$1')} order by ${first} desc, v.publish_at desc, v.id desc limit $2`,
+       where ${isShown('$1')} ${condition} order by ${first} desc, v.publish_at desc, v.id desc limit $2`,
     values: [now, limit]
   })
   return rows

@@ -1,0 +1,25 @@
+import { useCallback, useSyncExternalStore } from 'react'
+import { useWords } from '../../language/language-provider.tsx'
+import { Icon } from '../icons/icon.tsx'
+import { x } from '../icons/navigation.ts'
+import { warningCircle } from '../icons/status.ts'
+import { dismissRefusal, followRefusal, isOverPage, readRefusal } from './refusal.ts'
+import './refusal-note.css'
+
+/** A refusal that matters, in the flow of the page or of the open popup, so that it covers nothing; until it is dismissed. */
+export function RefusalNote({ place }: { place: 'page' | 'sheet' }) {
+  const t = useWords()
+  const text = useSyncExternalStore(followRefusal, readRefusal)
+  const isOver = useSyncExternalStore(followRefusal, isOverPage)
+  const show = useCallback((note: HTMLElement | null) => note?.scrollIntoView({ block: 'center' }), [])
+  if (text === null || isOver !== (place === 'sheet')) return null
+  return (
+    <div className="refusal" role="alert" key={text} ref={show}>
+      <Icon path={warningCircle} size="small" />
+      <p>{text}</p>
+      <button className="iconbtn" type="button" aria-label={t('shell.dismiss')} onClick={dismissRefusal}>
+        <Icon path={x} size="small" />
+      </button>
+    </div>
+  )
+}
