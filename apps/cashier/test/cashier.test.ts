@@ -115,6 +115,22 @@ test('the address of a payment is absolute and has no query, and its page says t
   expect(page.headers.get('content-security-policy')).toContain('frame-ancestors https://glasshouse.test')
 })
 
+test('the page wears the product’s fonts, from its own origin', async () => {
+  const page = await fetch((await createPayment({ reference: '7009' })).pay_url)
+  expect(page.headers.get('content-security-policy')).toContain("font-src 'self'")
+  const fonts = [...(await page.text()).matchAll(/url\((\/fonts\/[^)]+)\)/g)].map(([, path]) => path!)
+  expect(fonts).toHaveLength(4)
+  for (const path of fonts) {
+    const font = await fetch(new URL(path, page.url))
+    expect(font.headers.get('content-type')).toBe('font/woff2')
+    expect(
+      Buffer.from(await font.arrayBuffer())
+        .subarray(0, 4)
+        .toString()
+    ).toBe('wOF2')
+  }
+})
+
 test('an amount is written as its currency is at home, to the smallest unit', async () => {
   const pesos = { reference: '7004', amount: '9007199254740993', currency: 'MXN', decimals: 2, lang: 'zh_cn' }
   const page = await fetch((await createPayment(pesos)).pay_url)

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 type Face = { family: string; weights: string; file: string; bytes: Buffer; ranges: string }
@@ -8,22 +9,32 @@ const LATIN =
 const VIETNAMESE =
   'U+0102-0103, U+0110-0111, U+0128-0129, U+0168-0169, U+01A0-01A1, U+01AF-01B0, U+0300-0301, U+0303-0304, U+0308-0309, U+0323, U+0329, U+1EA0-1EF9, U+20AB'
 
-const FAMILIES = [
-  { name: 'hanken-grotesk', family: 'Hanken Grotesk Variable', weights: '100 900' },
-  { name: 'newsreader', family: 'Newsreader Variable', weights: '200 800' }
-]
+const HANKEN = { family: 'Hanken Grotesk Variable', weights: '100 900' }
+const NEWSREADER = { family: 'Newsreader Variable', weights: '200 800' }
 
 /** The product's faces of text and titles, for the letters of the page's languages. Read once. */
-export const faces: readonly Face[] = FAMILIES.flatMap(({ name, family, weights }) =>
-  [
-    { script: 'latin', ranges: LATIN },
-    { script: 'vietnamese', ranges: VIETNAMESE }
-  ].map(({ script, ranges }) => {
-    const file = `${name}-${script}-wght-normal.woff2`
-    const path = fileURLToPath(import.meta.resolve(`@fontsource-variable/${name}/files/${file}`))
-    return { family, weights, file, bytes: readFileSync(path), ranges }
-  })
-)
+export const faces: readonly Face[] = [
+  {
+    ...HANKEN,
+    ranges: LATIN,
+    url: import.meta.resolve('@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2')
+  },
+  {
+    ...HANKEN,
+    ranges: VIETNAMESE,
+    url: import.meta.resolve('@fontsource-variable/hanken-grotesk/files/hanken-grotesk-vietnamese-wght-normal.woff2')
+  },
+  {
+    ...NEWSREADER,
+    ranges: LATIN,
+    url: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2')
+  },
+  {
+    ...NEWSREADER,
+    ranges: VIETNAMESE,
+    url: import.meta.resolve('@fontsource-variable/newsreader/files/newsreader-vietnamese-wght-normal.woff2')
+  }
+].map(({ url, ...face }) => ({ ...face, file: basename(fileURLToPath(url)), bytes: readFileSync(fileURLToPath(url)) }))
 
 /** The faces as a style sheet declares them. */
 export const fontFaces = faces

@@ -1,6 +1,6 @@
 import { CallFailed, CallRefused } from '@glasshouse/contract/client'
 import { useCallback } from 'react'
-import { showRefusal } from '../design/overlays/refusal.ts'
+import { showRefusal } from '../design/refusal/refusal.ts'
 import { showToast } from '../design/overlays/toast.ts'
 import { useWords, type Words } from '../language/language-provider.tsx'
 
