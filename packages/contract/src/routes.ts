@@ -141,6 +141,7 @@ export const routes = {
   getFairDraw: { methods: get, path: '/fair/draw', access: 'anyone' },
   getFairProof: { methods: get, path: '/fair/proof', access: 'member' },
   getFairRecord: { methods: get, path: '/fair/record', access: 'anyone' },
+  getFairRecords: { methods: get, path: '/fair/records', access: 'anyone' },
   getFairInclusion: { methods: get, path: '/fair/inclusion', access: 'anyone' },
   getFairConsistency: { methods: get, path: '/fair/consistency', access: 'anyone' },
   getFairDay: { methods: get, path: '/fair/day', access: 'anyone' },

@@ -1,18 +1,35 @@
-import { isBundle, type Bundle, type FairDraw, type FairProof } from '../src/index.ts'
+import {
+  isBundle,
+  isEvidence,
+  readReceiptFile,
+  type Bundle,
+  type Evidence,
+  type FairDraw,
+  type FairProof,
+  type KeptReceipt
+} from '../src/index.ts'
 
 /** What a file turned out to hold. */
 export type Parts =
   | { kind: 'bundle'; bundle: Bundle }
   | { kind: 'draw'; draw: FairDraw }
   | { kind: 'proof'; proof: FairProof }
+  | { kind: 'evidence'; evidence: Evidence }
+  | { kind: 'receipts'; receipts: KeptReceipt[] }
 
-/** Reads an answer of the public calls, in the API's envelope or out of it. Throws on anything else. */
+/**
+ * Reads an answer of the public calls, in the API's envelope or out of it, or a file that the app saved. Throws on
+ * anything else.
+ */
 export function readParts(text: string): Parts {
   const value = unwrap(JSON.parse(text))
   if (isBundle(value)) return { kind: 'bundle', bundle: value }
+  if (isEvidence(value)) return { kind: 'evidence', evidence: value }
+  const receipts = readReceiptFile(value)
+  if (receipts) return { kind: 'receipts', receipts }
   if ('open' in value) return { kind: 'draw', draw: value as unknown as FairDraw }
   if ('leaf' in value && 'order' in value) return { kind: 'proof', proof: value as unknown as FairProof }
-  throw new TypeError('neither a bundle of version 1 or 2, nor a draw, nor a proof')
+  throw new TypeError('neither a bundle of version 1 or 2, nor evidence, nor receipts, nor a draw, nor a proof')
 }
 
 /** The data of an envelope are JSON, or base64 of JSON. */

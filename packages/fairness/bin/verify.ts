@@ -8,9 +8,11 @@ const USAGE = `Checks draws from what their site published. Nothing is asked of 
 
   node packages/fairness/bin/verify.ts [--key KEY] [--steps] FILE...
 
-FILE   answers of /api/fair/export, /api/fair/draw or /api/fair/proof as JSON, in their envelope or without; - reads
-       from standard input. A proof is checked against the draw of another FILE.
---key  the verifier key that bundles must be signed with; without it, compare the key in the report with the site's
+FILE   answers of /api/fair/export, /api/fair/draw or /api/fair/proof as JSON, in their envelope or without, or files that
+       the app saved: evidence, receipts; - reads from standard input. A proof is checked against the draw of another
+       FILE, and against its order's receipt where a FILE has it.
+--key  the verifier key that bundles and evidence must be signed with; without it, compare the key in the report with
+       the site's
 --steps  show what each step of a draw compares, also where it holds
 
 Ends with 0 when everything holds, 1 when something does not, 2 when a FILE cannot be read.

@@ -3,8 +3,10 @@ export type { CheckedDraw } from './bundle/check-draws.ts'
 export type { FairDraw, FairProof, PublishedBeacon } from './check/fair-draw.ts'
 export type { Mismatch } from './bundle/mismatch.ts'
 export type { Step, Verdict } from './check/step.ts'
-export { verifyDraw, type DrawCheck, type DrawStepId } from './check/verify-draw.ts'
-export { verifyProof, type ProofCheck, type ProofStepId } from './check/verify-proof.ts'
+export { verifyDraw, type DrawCheck, type DrawStepId, type Known } from './check/verify-draw.ts'
+export { verifyProof, type ProofCheck, type ProofStepId, type ProofVerdict } from './check/verify-proof.ts'
+export { checkEvidence, type EvidenceCheck } from './evidence/check-evidence.ts'
+export { isEvidence, type Evidence } from './evidence/evidence.ts'
 export {
   BEACON_SCHEME,
   beaconKind,
@@ -29,7 +31,18 @@ export { concat, fromHex, sameBytes, sha256, toBytes, toHex } from './hash/bytes
 export { canonical, canonicalHash } from './hash/canonical.ts'
 export type { Bundle } from './bundle/bundle.ts'
 export { checkpointPublicKey, openCheckpoint, signCheckpoint, verifierKey, type Checkpoint } from './log/checkpoint.ts'
-export { openNote, parseVerifierKey, signNote, type NoteKey } from './log/note.ts'
+export { joinNote, openNote, parseVerifierKey, signNote, type NoteKey } from './log/note.ts'
+export { STRETCH_RECORDS, type LogStretch, type StretchCheck } from './log/stretch.ts'
+export {
+  LOGGED_KINDS,
+  logHolds,
+  verifyLog,
+  type LogCheck,
+  type LogEvidence,
+  type LoggedKind,
+  type LogHistory,
+  type SeenLog
+} from './log/verify-log.ts'
 export {
   namedRecord,
   recordLeaf,
@@ -54,7 +67,9 @@ export {
   type Outcome
 } from './play/options.ts'
 export { payoutOf, type Stake } from './play/payout.ts'
-export { orderLeaf, type OrderRecord } from './play/receipt.ts'
+export { isKeptReceipt, readReceiptFile, type KeptReceipt, type ReceiptFile } from './receipt/kept-receipt.ts'
+export { orderLeaf, type OrderRecord } from './receipt/order-record.ts'
+export { isSignedReceipt, receiptText, type SignedReceipt } from './receipt/receipt-note.ts'
 export { emptyRoot, foldPeaks, leafHash, merkleRoot, nodeHash, RootBuilder } from './tree/merkle.ts'
 export { verifyConsistency, verifyInclusion, type Consistency, type Inclusion } from './tree/proof.ts'
 export {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { evidenceOf, keptOf } from './sample-evidence.ts'
 import { bundleOf, fairDrawOf, fairProofOf, publish } from './sample-site.ts'
 
 const COMMAND = new URL('../bin/verify.ts', import.meta.url).pathname
@@ -62,14 +63,55 @@ test('a draw and an order’s proof hold, in the envelope of the API and out of 
     err: '',
     rid: 'r'
   }
-  const proof = file('proof.json', await fairProofOf(site, 6, 1))
+  const fair = await fairProofOf(site, 6, 1)
+  const proof = file('proof.json', fair)
   const answer = file('draw.json', envelope)
-  const [both, alone] = await Promise.all([run('--steps', answer, proof), run(proof)])
+  const receipts = file('receipts.json', receiptFile([keptOf(fair)]))
+  const others = file('others.json', receiptFile([{ ...keptOf(fair), options: ['sm', '11'] }]))
+  const [both, alone, kept, differs] = await Promise.all([
+    run('--steps', answer, proof),
+    run(proof),
+    run(answer, proof, receipts),
+    run(answer, proof, others)
+  ])
   expect(both.out).toContain('ok commitment')
-  expect(both.out).toContain('order: verified')
+  expect(both.out).toContain('order: consistent, but no receipt was given')
   expect(both.code).toBe(0)
   expect(alone.code).toBe(1)
   expect(alone.out).toContain('MISMATCH draw')
+  expect(kept.out).toContain('order: verified with the receipt')
+  expect(kept.code).toBe(0)
+  expect(differs.code).toBe(1)
+  expect(differs.out).toMatch(/MISMATCH kept\n +differs: options/)
+})
+
+function receiptFile(receipts: unknown[]): unknown {
+  return { kind: 'glasshouse/receipts', version: 1, site: 'https://glasshouse.test', receipts }
+}
+
+test('T46 T47 T48: evidence that the app saved is judged again, by the same checks', async () => {
+  const honest = await evidenceOf(site, { game: 'k3-60', period: '202611210004', draw: 6, index: 1 })
+  const { kept, proof } = honest.order!
+  const swapped = { ...honest, order: { kept: { ...kept!, options: ['sm', '11'], note: '' }, proof } }
+  const forged = { ...honest, order: { kept: { ...kept!, stake: '20.00' }, proof } }
+  const [holds, differs, unsigned, none, foreign] = await Promise.all([
+    run('--key', honest.log!.key, file('honest.json', honest)),
+    run(file('swapped.json', swapped)),
+    run(file('forged.json', forged)),
+    run(file('none.json', { ...honest, order: { kept: null, proof } })),
+    run('--key', 'other.example+00000000+AAAA', file('foreign.json', honest))
+  ])
+  expect(holds.out).toContain('evidence: verified with the receipt')
+  expect(holds.out).toContain('ok receipt signed by glasshouse.test/fair+')
+  expect(holds.out).toContain('ok once: opened once among records 0 to ')
+  expect(holds.out).toContain('NOTE local beacon')
+  expect(holds.code).toBe(0)
+  expect(differs.out).toContain('MISMATCH kept')
+  expect(differs.out).toContain('NOTE the receipt is not signed')
+  expect(unsigned.out).toContain('MISMATCH receipt: its signature')
+  expect(none.out).toContain('evidence: consistent, but no receipt')
+  expect(none.code).toBe(0)
+  expect([differs.code, unsigned.code, foreign.code]).toEqual([1, 1, 1])
 })
 
 test('a tampered draw ends with 1 and names its step with what was compared', async () => {

@@ -1,4 +1,14 @@
-import { checkBundle, verifyDraw, verifyProof, type Bundle, type FairDraw, type FairProof } from '@glasshouse/fairness'
+import {
+  checkBundle,
+  checkEvidence,
+  verifyDraw,
+  verifyProof,
+  type Bundle,
+  type Evidence,
+  type FairDraw,
+  type FairProof,
+  type KeptReceipt
+} from '@glasshouse/fairness'
 import { requestHeaders } from '@glasshouse/contract/client'
 import { expect, it } from 'vitest'
 import { betOn, BRISK, memberWith, openInfo, periodWhen, place, startHouse } from '../lottery/scene.ts'
@@ -8,6 +18,8 @@ const database = await openTestDatabase()
 const site = await startHouse(database)
 
 const PATIENCE = 120_000
+
+type Judged = { draw: FairDraw; proof: FairProof; kept: KeptReceipt }
 
 it(
   'T28: whatever a stranger can fetch of draws, orders and the day verifies without the server',
@@ -26,10 +38,43 @@ it(
     const draw = await fetched<FairDraw>(`draw?key=${BRISK}&expect=${info.next_expect}`)
     expect(verifyDraw(draw).verdict).toBe('verified')
 
-    const orders = placed.map(({ data }) => data as { order_no: string; receipt: string })
-    for (const order of orders) {
-      const proof = await fetched<FairProof>(`proof?order_no=${order.order_no}`)
-      expect(verifyProof(proof, draw, order.receipt).verdict).toBe('verified')
+    for (const [at, { data }] of placed.entries()) {
+      const { order_no, receipt, receipt_note: note } = data as Record<'order_no' | 'receipt' | 'receipt_note', string>
+      const proof = await fetched<FairProof>(`proof?order_no=${order_no}`)
+      const sent = { options: bets[at]!.item.split(','), stake: bets[at]!.money, odds: {}, commit: info.commit }
+      const kept = { ...sent, order_no, game: BRISK, period: info.next_expect, receipt, note, kept: 0 }
+      expect(verifyProof(proof, draw, kept).verdict).toBe('verified')
+      await expectEvidence({ draw, proof, kept })
+      await expectEvidence({ draw, proof, kept: { ...kept, options: ['18'] } }, 'mismatch')
+    }
+
+    /** The log is asked for as the app asks, and judged with the rest. */
+    async function expectEvidence(order: Judged, verdict = 'verified'): Promise<void> {
+      const texts = async (path: string) => (await fetch(`${site.origin}/api/fair/${path}`)).text()
+      const [checkpoint, key] = [await texts('checkpoint'), (await texts('key')).trim()]
+      const size = Number(checkpoint.split('\n')[1])
+      const { log } = draw as FairDraw & { log: Record<'open' | 'close' | 'reveal', number> }
+      const proofs: Record<string, { index: number; path: string[] }> = {}
+      for (const kind of ['open', 'close', 'reveal'] as const) {
+        const { path } = await fetched<{ path: string[] }>(`inclusion?index=${log[kind]}&size=${size}`)
+        proofs[kind] = { index: log[kind], path }
+      }
+      const [from, to] = [Math.max(0, log.open - 200), Math.min(size, log.reveal + 200)]
+      const stretch = await fetched<{ before: string[]; records: Record<string, unknown>[] }>(
+        `records?from=${from}&to=${to}`
+      )
+      const { path } = await fetched<{ path: string[] }>(`consistency?from=${to}&to=${size}`)
+      const evidence: Evidence = {
+        kind: 'glasshouse/evidence',
+        version: 1,
+        site: site.origin,
+        made: 0,
+        draw: order.draw,
+        log: { key, checkpoint, proofs, stretch: { from, ...stretch, path }, seen: null },
+        order: { kept: order.kept, proof: order.proof }
+      }
+      const check = checkEvidence(evidence)
+      expect(check).toMatchObject({ verdict, log: { once: { problem: '' } }, isSigned: verdict === 'verified' })
     }
 
     const today = site.context.siteTime.day(site.context.clock.now()).replace(/^(\d{4})(\d\d)/, '$1-$2-')

@@ -46,7 +46,8 @@ describe('an order', () => {
         total: '21.00',
         count: 3,
         money: '79.00',
-        receipt: expect.stringMatching(/^[0-9a-f]{64}$/)
+        receipt: expect.stringMatching(/^[0-9a-f]{64}$/),
+        receipt_note: expect.stringContaining(`\n${info.key}\n${info.next_expect}\n`)
       }
     })
     expect(await leftWith(database, who)).toEqual({ available: 79n * POINT, orders: 1, staked: 21n * POINT })

@@ -98,6 +98,17 @@ export const fairCalls = {
     output: logRecord,
     refusals: ['RECORD_UNKNOWN']
   },
+  getFairRecords: {
+    summary: 'Records of the log that follow one another, from one index up to another, with what proves their place.',
+    input: z.object({ from: count.min(0), to: count.min(1) }),
+    output: z.object({
+      from: z.number().int(),
+      /** Roots of the complete subtrees over what stands before them, the largest first. */
+      before: z.array(hex),
+      records: z.array(z.record(z.string(), z.unknown()))
+    }),
+    refusals: ['RECORD_UNKNOWN']
+  },
   getFairInclusion: {
     summary: 'The proof that the record of an index stands in the log of a size.',
     input: z.object({ index: logIndex, size: count.min(1) }),

@@ -74,7 +74,9 @@ export const gameCalls = {
       /** The available balance right after this order. */
       money: wireAmount,
       /** The leaf under which the order stands in the period's tree: SHA-256, hex. */
-      receipt: hex
+      receipt: hex,
+      /** The receipt as a signed note under the key of the public log, with what was ordered in words. */
+      receipt_note: z.string()
     }),
     refusals: [
       'GAMES_CLOSED',

@@ -1,10 +1,11 @@
-import { roundTime, type BeaconParams } from '../draw/beacon.ts'
+import type { BeaconParams } from '../draw/beacon.ts'
+import { isEndOverdue } from '../check/record-problems.ts'
 import { verifyRound, verifyRounds, type SignedRound } from '../draw/beacon-signature.ts'
 import { fromHex, toHex } from '../hash/bytes.ts'
 import type { Bundle } from './bundle.ts'
 import type { CloseRecord, OpenRecord, RecordKind, RevealRecord, VoidRecord } from '../log/record.ts'
 import type { Entry } from './check-log.ts'
-import { identifyBeacon, patienceOf, type FairDraw, type PublishedBeacon } from '../check/fair-draw.ts'
+import { identifyBeacon, type FairDraw, type PublishedBeacon } from '../check/fair-draw.ts'
 import { mismatch, type Mismatch } from './mismatch.ts'
 import type { Step, Verdict } from '../check/step.ts'
 import { verifyDraw, type SignatureTest } from '../check/verify-draw.ts'
@@ -23,9 +24,6 @@ export type CheckedDraw = {
 }
 
 const ORDER: readonly RecordKind[] = ['open', 'close', 'reveal', 'void']
-/** A site may need this long to draw once it can. */
-const GRACE_SECONDS = 120
-
 /** Gathers entries by draw, in the order in which the draws begin; two records of a kind are a mismatch. */
 export function gatherDraws(entries: readonly Entry[]): { draws: BundledDraw[]; mismatches: Mismatch[] } {
   const draws = new Map<string, BundledDraw>()
@@ -69,13 +67,13 @@ function checkDraw(
   const { open } = draw.records
   if (!open) return { verdict: 'mismatch', mismatches: [mismatch('open', 'a draw that was never opened', draw)] }
   const place = { game: draw.game, period: draw.period, index: open.index }
-  const { verdict, steps } = verifyDraw(fair, testSignature)
+  const { verdict, steps } = verifyDraw(fair, { testSignature })
   const mismatches = steps.filter((step) => step.ok === false).map((step) => mismatch(step.id, told(step), place))
   const indices = ORDER.flatMap((kind) => draw.records[kind]?.index ?? [])
   if (indices.some((index, at) => at > 0 && index <= indices[at - 1]!)) {
     mismatches.push(mismatch('order', `its records stand at ${indices.join(', ')}`, place))
   }
-  if (!fair.reveal && !fair.void && isOverdue(fair, latest)) {
+  if (isEndOverdue(fair, latest)) {
     mismatches.push(mismatch('unfinished', 'neither drawn nor void, though its time was long over', place))
   }
   return { verdict, mismatches }
@@ -138,11 +136,6 @@ function ending({ reveal, void: voided }: FairDraw): Pick<CheckedDraw, 'state' |
   if (voided) return { state: 'void', result: voided.reason }
   if (!reveal) return { state: 'waiting', result: '' }
   return { state: 'drawn', result: reveal.dice ? reveal.dice.join(' ') : String(reveal.prize) }
-}
-
-function isOverdue({ open, beacon }: FairDraw, latest: number): boolean {
-  const { params, kind } = identifyBeacon(beacon)
-  return latest > roundTime(params, open.round) + patienceOf(open.game, kind) + GRACE_SECONDS
 }
 
 function told({ shown }: Step): string {

@@ -62,7 +62,9 @@ export function readEntries(bundle: Bundle): { entries: Entry[]; mismatches: Mis
 
 function isWellFormed({ kind, game, period, index, record }: Entry): boolean {
   if (!Number.isSafeInteger(index) || !Object.hasOwn(SHAPES, kind)) return false
-  return record['game'] === game && record['period'] === period && SHAPES[kind](record)
+  // A record that could pass for two kinds is neither.
+  const kinds = Object.values(SHAPES).filter((hasShape) => hasShape(record))
+  return record['game'] === game && record['period'] === period && kinds.length === 1 && kinds[0] === SHAPES[kind]
 }
 
 function rangeMismatches({ from, before, records }: Bundle, { size, root }: Checkpoint): Mismatch[] {

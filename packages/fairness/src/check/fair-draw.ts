@@ -1,6 +1,6 @@
 import { beaconKind, type BeaconKind, type BeaconParams } from '../draw/beacon.ts'
 import type { CloseRecord, OpenRecord, RevealRecord, VoidRecord } from '../log/record.ts'
-import type { OrderRecord } from '../play/receipt.ts'
+import type { OrderRecord } from '../receipt/order-record.ts'
 
 /** A beacon as `/fair/draw` tells of it. */
 export type PublishedBeacon = {

@@ -5,6 +5,9 @@ import { betOptions } from '../play/options.ts'
 import { emptyRoot } from '../tree/merkle.ts'
 import { identifyBeacon, patienceOf, WHEEL, type FairDraw } from './fair-draw.ts'
 
+/** A site may need this long to publish what it can. */
+const GRACE_SECONDS = 120
+
 const WHOLE_POINTS = /^\d{1,15}(?:\.0+)?$/
 
 /** What is wrong with a close record by itself; null when nothing is. */
@@ -35,4 +38,16 @@ export function voidProblem({ open, close, void: voided, beacon }: FairDraw): st
       if (close) return 'void by an operator after betting closed'
       return voided.at < open.closes ? null : 'void by an operator after betting ended'
   }
+}
+
+/** Whether a draw should have had its close record, or been void, by a moment in unix seconds. */
+export function isCloseOverdue({ open, close, void: voided, beacon }: FairDraw, now: number): boolean {
+  const { params } = identifyBeacon(beacon)
+  return !close && !voided && open.game !== WHEEL && now > roundTime(params, open.round) + GRACE_SECONDS
+}
+
+/** Whether a draw should have been drawn or void by a moment in unix seconds. */
+export function isEndOverdue({ open, reveal, void: voided, beacon }: FairDraw, now: number): boolean {
+  const { params, kind } = identifyBeacon(beacon)
+  return !reveal && !voided && now > roundTime(params, open.round) + patienceOf(open.game, kind) + GRACE_SECONDS
 }

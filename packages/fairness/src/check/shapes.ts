@@ -6,7 +6,7 @@ type Test = (value: unknown) => boolean
 const isText: Test = (value) => typeof value === 'string'
 const isCount: Test = (value) => Number.isSafeInteger(value) && Number(value) >= 0
 const isGame: Test = (value) => typeof value === 'string' && value.length > 0 && value.length <= 63
-const isDrawNumber: Test = (value) => typeof value === 'string' && /^\d{1,18}$/.test(value)
+const isDrawNumber: Test = (value) => typeof value === 'string' && /^(?:0|[1-9]\d{0,17})$/.test(value)
 const isFaces: Test = (value) => Array.isArray(value) && value.length === 3 && value.every((face) => isFace(face))
 const isFace: Test = (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 6
 const hexOf = (least: number, most: number): Test => {

@@ -74,7 +74,7 @@ test('a published draw of quicknet is verified: the vectors of the scheme', () =
       closes: 1_692_806_357,
       draws: 1_692_806_367
     },
-    close: { orders_root: toHex(sha256()), n: 0, stake_by_option: {} },
+    close: { game: 'k3-60', period: '202611200002', orders_root: toHex(sha256()), n: 0, stake_by_option: {} },
     rules,
     beacon: {
       chain_hash: quicknet.chainHash,
@@ -89,7 +89,8 @@ test('a published draw of quicknet is verified: the vectors of the scheme', () =
   const seed = walkBack(s3, 1)
   const facts = { game: 'k3-60', period: 202_611_200_002n, round: 1001, chainHash: fromHex(quicknet.chainHash) }
   const dice = drawDice({ ...facts, seed, rulesHash: canonicalHash(rules), signature: fromHex(signature) })
-  const revealed = { ...draw, reveal: { seed: toHex(seed), round: 1001, signature, dice } }
+  const name = { game: 'k3-60', period: '202611200002' }
+  const revealed = { ...draw, reveal: { ...name, seed: toHex(seed), round: 1001, signature, dice } }
   expect(failed(verifyDraw(revealed))).toEqual([])
   expect(verifyDraw({ ...draw, reveal: null, close: null }).verdict).toBe('waiting')
 })
@@ -100,6 +101,36 @@ test('what is not out yet is waited for, and is no mismatch', () => {
   const closed = verifyDraw({ ...honest(), reveal: null })
   expect(closed.verdict).toBe('waiting')
   expect(closed.steps.filter(({ ok }) => ok === null).map(({ id }) => id)).toEqual(['commitment', 'signature', 'key'])
+})
+
+test('T48: a void record without a name is refused', () => {
+  const voided = fairDrawOf(site, 'k3-60', '202611210003')
+  Reflect.deleteProperty(voided.void!, 'game')
+  expect(failed(verifyDraw(voided))).toEqual(['records'])
+})
+
+test('T48: a close record that is missing though its time is over fails, with or without a result', () => {
+  const draw = { ...honest(), close: null }
+  const { draws } = draw.open
+  expect(failed(verifyDraw(draw, { testSignature: remembered }))).toContain('close')
+  const waiting = { ...draw, reveal: null }
+  expect(failed(verifyDraw(waiting, { now: draws + 100 }))).toEqual([])
+  expect(failed(verifyDraw(waiting, { now: draws + 200 }))).toEqual(['close'])
+})
+
+test('a draw that is neither drawn nor void long after its round fails', () => {
+  const draw = { ...honest(), reveal: null }
+  expect(failed(verifyDraw(draw, { now: draw.open.draws + 700 }))).toEqual([])
+  expect(failed(verifyDraw(draw, { now: draw.open.draws + 800 }))).toEqual(['unfinished'])
+})
+
+test('another draw than the one asked for is refused', () => {
+  const { game, period } = honest().open
+  const asking = (asked: { game: string; period: string }): string[] =>
+    failed(verifyDraw(honest(), { testSignature: remembered, asked }))
+  expect(asking({ game, period })).toEqual([])
+  expect(asking({ game, period: '202611210001' })).toEqual(['records'])
+  expect(asking({ game: 'k3-90', period })).toEqual(['records'])
 })
 
 test('T28: 1,000 tampered seeds and results are all found', () => {
@@ -119,7 +150,7 @@ test('T28: 1,000 tampered seeds and results are all found', () => {
       reveal.dice = dice
     }
     const step = number % 2 === 0 ? 'commitment' : 'result'
-    if (failed(verifyDraw({ ...draw, reveal }, remembered)).includes(step)) found += 1
+    if (failed(verifyDraw({ ...draw, reveal }, { testSignature: remembered })).includes(step)) found += 1
   }
   expect(found).toBe(1000)
 })
@@ -127,7 +158,7 @@ test('T28: 1,000 tampered seeds and results are all found', () => {
 test('T28: a seed that was exchanged together with the commitment and the dice shows against the record before', () => {
   const draw = honest()
   const seed = sha256(toBytes('another seed'))
-  expect(failed(verifyDraw({ ...draw, reveal: { ...draw.reveal!, seed: toHex(seed) } }, remembered))).toContain(
+  expect(failed(verifyDraw({ ...draw, reveal: { ...draw.reveal!, seed: toHex(seed) } }, { testSignature: remembered }))).toContain(
     'commitment'
   )
   expect(draw.open.commit).toBe(toHex(seedOf('k3-60', 1, 1)))
@@ -165,15 +196,19 @@ const bends: [string, (draw: FairDraw) => unknown, string][] = [
   ['a signature that is none', (draw) => (draw.reveal!.signature = 'ff'.repeat(48)), 'signature'],
   ['another game', (draw) => (draw.open.game = 'k3-90'), 'records'],
   ['another period', (draw) => Object.assign(draw.reveal!, { period: '1' }), 'records'],
+  ['T48: a close record that names no game', (draw) => Reflect.deleteProperty(draw.close!, 'game'), 'records'],
+  ['T48: a reveal record that names no period', (draw) => Reflect.deleteProperty(draw.reveal!, 'period'), 'records'],
+  ['T48: an open record that names no game', (draw) => Reflect.deleteProperty(draw.open, 'game'), 'records'],
+  ['a number with a zero before it', (draw) => (draw.open.period = `0${draw.open.period}`), 'records'],
   ['a die of seven', (draw) => (draw.reveal!.dice = [7, 1, 1]), 'records'],
-  ['a result and a void', (draw) => (draw.void = { reason: 'beacon_missing', seed: '', at: 0 }), 'records'],
+  ['a result and a void', (draw) => (draw.void = { game: 'k3-60', period: '202611210002', reason: 'beacon_missing', seed: '', at: 0 }), 'records'],
   ['a seed in capitals', (draw) => (draw.reveal!.seed = draw.reveal!.seed.toUpperCase()), 'records']
 ]
 
 test.each(bends)('%s is found', (_name, bend, step) => {
   const draw = honest()
   bend(draw)
-  const check = verifyDraw(draw, remembered)
+  const check = verifyDraw(draw, { testSignature: remembered })
   expect(check.verdict).toBe('mismatch')
   expect(failed(check)).toContain(step)
 })
@@ -186,7 +221,7 @@ test('no malformed answer throws', () => {
       for (const value of values) {
         const draw = honest()
         Object.assign(draw[part]!, { [name]: value })
-        expect(['mismatch', 'verified']).toContain(verifyDraw(draw, remembered).verdict)
+        expect(['mismatch', 'verified']).toContain(verifyDraw(draw, { testSignature: remembered }).verdict)
       }
     }
   }

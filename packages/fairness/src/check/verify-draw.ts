@@ -7,7 +7,7 @@ import { identifyBeacon, LEAST_LOCK_SECONDS, WHEEL, type FairDraw } from './fair
 import { areOddsAllowed } from './rules.ts'
 import { malformedParts } from './malformed-parts.ts'
 import { verdictOf, type Step, type Verdict } from './step.ts'
-import { closeProblem, voidProblem } from './record-problems.ts'
+import { closeProblem, isCloseOverdue, isEndOverdue, voidProblem } from './record-problems.ts'
 import { resultSteps } from './result-steps.ts'
 
 export type DrawStepId =
@@ -18,6 +18,7 @@ export type DrawStepId =
   | 'round'
   | 'times'
   | 'close'
+  | 'unfinished'
   | 'commitment'
   | 'signature'
   | 'void'
@@ -31,12 +32,21 @@ export type DrawCheck = { verdict: Verdict; steps: Step<DrawStepId>[] }
 /** Tells whether a signature is the beacon's for a round. Another than `verifyRound` may know it from a batch. */
 export type SignatureTest = typeof verifyRound
 
+/** What is known beside the records. */
+export type Known = {
+  testSignature?: SignatureTest
+  /** The draw that was asked for; another one is refused. */
+  asked?: { game: string; period: string }
+  /** Unix seconds: what should be out by now fails when it is not. Without it, it is waited for. */
+  now?: number
+}
+
 /**
  * Checks a draw from what is public about it, step by step in the order in which a reader can follow. Whatever the parts
  * hold, nothing is thrown: what is malformed fails its step.
  */
-export function verifyDraw(draw: FairDraw, testSignature: SignatureTest = verifyRound): DrawCheck {
-  const malformed = malformedParts(draw)
+export function verifyDraw(draw: FairDraw, { testSignature = verifyRound, asked, now }: Known = {}): DrawCheck {
+  const malformed = [...malformedParts(draw), ...(asked && !isAsked(draw, asked) ? ['not the draw asked for'] : [])]
   if (malformed.length > 0) {
     return { verdict: 'mismatch', steps: [{ id: 'records', ok: false, shown: { malformed: malformed.join(', ') } }] }
   }
@@ -48,11 +58,16 @@ export function verifyDraw(draw: FairDraw, testSignature: SignatureTest = verify
     ...(dice ? [oddsStep(draw)] : []),
     beaconStep(draw),
     roundStep(draw),
-    ...(dice ? [timesStep(draw), closeStep(draw)] : []),
+    ...(dice ? [timesStep(draw), closeStep(draw, now)] : []),
+    ...(now !== undefined && isEndOverdue(draw, now) ? [unfinishedStep(draw)] : []),
     commitmentStep(draw),
     ...(draw.void ? [voidStep(draw)] : [signatureStep(draw, testSignature), ...resultSteps(draw)])
   ]
   return { verdict: verdictOf(steps), steps }
+}
+
+function isAsked(draw: FairDraw, { game, period }: { game: string; period: string }): boolean {
+  return draw?.open?.game === game && draw.open.period === period
 }
 
 function rulesStep({ open, rules }: FairDraw): Step<DrawStepId> {
@@ -109,15 +124,23 @@ function timesStep({ open, beacon }: FairDraw): Step<DrawStepId> {
   }
 }
 
-function closeStep({ close, reveal, void: voided }: FairDraw): Step<DrawStepId> {
+function closeStep(draw: FairDraw, now?: number): Step<DrawStepId> {
+  const { close, reveal, void: voided } = draw
   // A void says itself why there is no close record; a result without one is none.
-  if (!close) return { id: 'close', ok: voided ? true : reveal ? false : null, shown: {} }
+  if (!close) {
+    const isMissing = Boolean(reveal) || (now !== undefined && isCloseOverdue(draw, now))
+    return { id: 'close', ok: voided ? true : isMissing ? false : null, shown: {} }
+  }
   const problem = closeProblem(close)
   return {
     id: 'close',
     ok: !problem,
     shown: { orders_root: close.orders_root, n: String(close.n), problem: problem ?? '' }
   }
+}
+
+function unfinishedStep({ open }: FairDraw): Step<DrawStepId> {
+  return { id: 'unfinished', ok: false, shown: { draws: String(open.draws) } }
 }
 
 function commitmentStep({ open, reveal, void: voided }: FairDraw): Step<DrawStepId> {

@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
+import { keptOf } from '../../test/sample-evidence.ts'
 import { fairDrawOf, fairProofOf, publish } from '../../test/sample-site.ts'
-import { orderLeaf, payoutOf, toHex, verifyProof, type Dice, type FairProof, type ProofCheck } from '../index.ts'
+import {
+  merkleRoot,
+  orderLeaf,
+  payoutOf,
+  toHex,
+  verifyProof,
+  type Dice,
+  type FairProof,
+  type KeptReceipt,
+  type ProofCheck
+} from '../index.ts'
 
 // The seventh and eighth draw of the two games, each the fourth of its game, have three orders.
 const site = await publish(4)
@@ -10,7 +21,10 @@ const proof = (): FairProof => structuredClone(proofs[1]!)
 const failed = ({ steps }: ProofCheck): string[] => steps.filter(({ ok }) => ok === false).map(({ id }) => id)
 
 test('each order of a draw is proved, and its payout told', () => {
-  for (const each of proofs) expect(verifyProof(each, draw, each.leaf).verdict).toBe('verified')
+  for (const each of proofs) {
+    expect(verifyProof(each, draw, keptOf(each, draw.open.commit)).verdict).toBe('verified')
+    expect(verifyProof(each, draw).verdict).toBe('consistent')
+  }
   const dice = draw.reveal!.dice as unknown as Dice
   const oddsOf = (option: string): number => (option === 'bi' ? 19_600 : 78_400)
   const units = payoutOf({ options: ['bi', '11'], stakeUnits: 100_000n, oddsOf }, dice)
@@ -20,7 +34,7 @@ test('each order of a draw is proved, and its payout told', () => {
 })
 
 test('an order of a void draw is told its refund', () => {
-  const voided = { ...draw, reveal: null, void: { reason: 'beacon_missing', seed: '', at: 0 } }
+  const voided = { ...draw, reveal: null, void: { ...draw.open, reason: 'beacon_missing', seed: '', at: 0 } }
   const { steps } = verifyProof(proof(), voided)
   expect(steps.find(({ id }) => id === 'payout')!.shown['refund']).toBe('20.00')
 })
@@ -62,13 +76,64 @@ test.each([
   ['at no time', { time: 'noon' }]
 ])('an order %s is found, also where leaf and receipt agree', (_name, change) => {
   const bent = refit(change)
-  const names = failed(verifyProof(bent, draw, bent.leaf))
+  const names = failed(verifyProof(bent, draw, keptOf(bent)))
   expect(names).toContain('order')
   expect(names).toContain('inclusion')
 })
 
-test('a receipt that the member kept must be the order’s', () => {
-  expect(failed(verifyProof(proof(), draw, proofs[0]!.leaf))).toEqual(['receipt'])
+/** The site writes another order into its tree under the number that the device knows, and closes over it. */
+function swapped(change: object): { bent: FairProof; closed: typeof draw } {
+  const bent = refit(change)
+  const root = toHex(merkleRoot([orderLeaf(bent.order)]))
+  const close = { ...draw.close!, orders_root: root, n: 1 }
+  return { bent: { ...bent, index: 0, size: 1, path: [], root }, closed: { ...draw, close } }
+}
+
+test.each([
+  ['another option', { options: ['sm', '11'], odds: { sm: '1.96', '11': '7.84' } }],
+  ['another stake', { stake: '1.00' }],
+  ['another nonce', { nonce: '11'.repeat(16) }],
+  ['another order number', { order_no: '1' }]
+])('T46: an order swapped for one with %s is consistent in itself, and does not match the receipt', (_name, change) => {
+  const kept = keptOf(proof(), draw.open.commit)
+  const { bent, closed } = swapped(change)
+  const stakes = { ...closed, close: { ...closed.close!, stake_by_option: { ...closed.close!.stake_by_option, sm: '10.00' } } }
+  expect(verifyProof(bent, stakes).verdict).toBe('consistent')
+  const check = verifyProof(bent, stakes, kept)
+  expect(check.verdict).toBe('mismatch')
+  expect(failed(check)).toEqual(['kept'])
+})
+
+test.each<[string, Partial<KeptReceipt>, string]>([
+  ['another receipt', { receipt: proofs[0]!.leaf }, 'receipt'],
+  ['other options', { options: ['sm', '11'] }, 'options'],
+  ['an option less', { options: ['bi'] }, 'options'],
+  ['another stake', { stake: '100' }, 'stake'],
+  ['other odds', { odds: { bi: '1.97', '11': '7.84' } }, 'odds'],
+  ['another draw', { period: '202611210003' }, 'period'],
+  ['another lottery', { game: 'k3-90' }, 'game'],
+  ['another seal', { commit: '00'.repeat(32) }, 'commit']
+])('T46: the order must be what the device sent: %s', (_name, change, differs) => {
+  const check = verifyProof(proof(), draw, { ...keptOf(proof(), draw.open.commit), ...change })
+  expect(failed(check)).toEqual(['kept'])
+  expect(check.steps[0]!.shown['differs']).toBe(differs)
+})
+
+test('T46: how the device writes its order does not matter, and what it did not know is not held against the site', () => {
+  const kept = keptOf(proof(), '')
+  const check = verifyProof(proof(), draw, { ...kept, options: kept.options.toReversed(), stake: '10', odds: {} })
+  expect(check.verdict).toBe('verified')
+})
+
+test('T46: an accepted order that the site has no proof of does not match, once the draw is closed', () => {
+  const kept = keptOf(proof())
+  expect(verifyProof(null, draw, kept).verdict).toBe('mismatch')
+  expect(verifyProof(null, { ...draw, close: null, reveal: null }, kept).verdict).toBe('waiting')
+})
+
+test('an order counts among the stakes that the close record publishes', () => {
+  const close = { ...draw.close!, stake_by_option: { bi: '30.00', '11': '5.00' } }
+  expect(failed(verifyProof(proof(), { ...draw, close }))).toEqual(['close'])
 })
 
 test('an order of a draw that is not closed yet is waited for', () => {

@@ -2,31 +2,49 @@ import { fromHex, toHex } from '../hash/bytes.ts'
 import { parseProportion } from '../play/odds.ts'
 import { betOptions, type BetOption, type Dice } from '../play/options.ts'
 import { payoutOf } from '../play/payout.ts'
-import { orderLeaf, type OrderRecord } from '../play/receipt.ts'
+import type { KeptReceipt } from '../receipt/kept-receipt.ts'
+import { orderLeaf, type OrderRecord } from '../receipt/order-record.ts'
 import { verifyInclusion } from '../tree/proof.ts'
 import type { FairDraw, FairProof } from './fair-draw.ts'
 import { proportionOf } from './rules.ts'
 import { verdictOf, type Step, type Verdict } from './step.ts'
 
-export type ProofStepId = 'receipt' | 'order' | 'inclusion' | 'close' | 'payout'
+export type ProofStepId = 'kept' | 'receipt' | 'order' | 'inclusion' | 'close' | 'payout'
 
-export type ProofCheck = { verdict: Verdict; steps: Step<ProofStepId>[] }
+/**
+ * What is known of an order. `verified`: it stands as the member's own device ordered it. `consistent`: nothing
+ * contradicts the site, but there is no receipt to hold the site to.
+ */
+export type ProofVerdict = Verdict | 'consistent'
+
+export type ProofCheck = { verdict: ProofVerdict; steps: Step<ProofStepId>[] }
 
 const UNITS_PER_POINT = 10_000n
 const STAKE = /^(\d{1,12})(?:\.0+)?$/
 
 /**
- * Checks that an order stands, as it was accepted, in the tree that its draw's close record speaks of, and tells what it
- * is to be paid. `receipt`: the one the member kept, where it is at hand. Nothing is thrown.
+ * Checks that an order stands, as its member's device ordered it, in the tree that its draw's close record speaks of, and
+ * tells what it is to be paid. `proof` is null where the site gives none, `kept` where no receipt is at hand. Nothing is
+ * thrown.
  */
-export function verifyProof(proof: FairProof, draw: FairDraw, receipt?: string): ProofCheck {
+export function verifyProof(proof: FairProof | null, draw: FairDraw, kept: KeptReceipt | null = null): ProofCheck {
+  if (!proof) return withoutProof(draw, kept)
   const steps = [
-    attempt('receipt', () => receiptStep(proof, receipt)),
+    ...(kept ? [attempt('kept', () => keptStep(proof.order, draw, kept))] : []),
+    attempt('receipt', () => receiptStep(proof)),
     attempt('order', () => orderStep(proof.order, draw)),
     attempt('inclusion', () => inclusionStep(proof)),
     attempt('close', () => closeStep(proof, draw)),
     attempt('payout', () => payoutStep(proof.order, draw))
   ]
+  const verdict = verdictOf(steps)
+  return { verdict: verdict === 'verified' && !kept ? 'consistent' : verdict, steps }
+}
+
+/** Once a draw is closed, an order that was accepted has its proof. */
+function withoutProof({ close }: FairDraw, kept: KeptReceipt | null): ProofCheck {
+  const shown: Record<string, string> = kept ? { receipt: kept.receipt } : {}
+  const steps: Step<ProofStepId>[] = [{ id: kept ? 'kept' : 'receipt', ok: close ? false : null, shown }]
   return { verdict: verdictOf(steps), steps }
 }
 
@@ -39,12 +57,42 @@ function attempt(id: ProofStepId, step: () => Omit<Step, 'id'>): Step<ProofStepI
   }
 }
 
-function receiptStep({ order, leaf }: FairProof, receipt: string = leaf): Omit<Step, 'id'> {
+/** The order that was hashed is the one that the device sent, under the receipt that it was given. */
+function keptStep(order: OrderRecord, { open }: FairDraw, kept: KeptReceipt): Omit<Step, 'id'> {
   const computed = toHex(orderLeaf(order))
-  return {
-    ok: computed === leaf && computed === receipt,
-    shown: { order: JSON.stringify(order), computed, leaf, receipt }
-  }
+  const differs = [
+    ...(computed === kept.receipt ? [] : ['receipt']),
+    ...(['order_no', 'game', 'period'] as const).filter((name) => order[name] !== kept[name]),
+    ...(sameOptions(order.options, kept.options) ? [] : ['options']),
+    ...(pointsOf(order.stake) === pointsOf(kept.stake) ? [] : ['stake']),
+    ...(isAtOdds(order, kept.odds) ? [] : ['odds']),
+    ...(kept.commit === '' || kept.commit === open.commit ? [] : ['commit'])
+  ]
+  const ordered = `${[...kept.options].join(' ')} × ${kept.stake}`
+  const logged = `${order.options.join(' ')} × ${order.stake}`
+  const shown = { differs: differs.join(' '), receipt: kept.receipt, computed, ordered, logged }
+  return { ok: differs.length === 0, shown }
+}
+
+function sameOptions(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((option) => others.includes(option))
+}
+
+/** A device knew the odds of all that it staked on, or of nothing. */
+function isAtOdds({ options, odds }: OrderRecord, shown: Readonly<Record<string, string>>): boolean {
+  const known = Object.entries(shown)
+  if (known.length === 0) return true
+  return known.length === options.length && known.every(([option, value]) => sameOdds(odds[option], value))
+}
+
+function sameOdds(some: string | undefined, others: string): boolean {
+  const odds = parseProportion(others)
+  return odds !== null && parseProportion(some ?? '') === odds
+}
+
+function receiptStep({ order, leaf }: FairProof): Omit<Step, 'id'> {
+  const computed = toHex(orderLeaf(order))
+  return { ok: computed === leaf, shown: { order: JSON.stringify(order), computed, leaf } }
 }
 
 function orderStep(order: OrderRecord, { open, rules }: FairDraw): Omit<Step, 'id'> {
@@ -52,7 +100,7 @@ function orderStep(order: OrderRecord, { open, rules }: FairDraw): Omit<Step, 'i
   const known = options.every((option) => betOptions.some((candidate) => candidate === option))
   const once = new Set(options).size === options.length && options.length > 0
   const promised = options.every((option) => odds[option] === proportionOf(rules, option as BetOption))
-  const timely = Number(time) >= open.opens && Number(time) <= open.closes
+  const timely = /^\d{1,12}$/.test(time) && Number(time) >= open.opens && Number(time) <= open.closes
   const ok = game === open.game && period === open.period && known && once && promised && timely
   const shown = {
     game,
@@ -66,21 +114,23 @@ function orderStep(order: OrderRecord, { open, rules }: FairDraw): Omit<Step, 'i
 }
 
 function inclusionStep({ leaf, index, size, path, root }: FairProof): Omit<Step, 'id'> {
+  if (!Number.isSafeInteger(index)) throw new TypeError('not a place')
   const inclusion = { index: BigInt(index), size: BigInt(size), path: path.map((hash) => fromHex(hash)) }
   const ok = verifyInclusion(fromHex(leaf), inclusion, fromHex(root))
   return { ok, shown: { leaf, index: String(index), size: String(size), path: path.join(' '), root } }
 }
 
-function closeStep({ size, root }: FairProof, { close }: FairDraw): Omit<Step, 'id'> {
+/** The close record speaks of this tree, and of no less on the order's options than the order staked. */
+function closeStep({ order, size, root }: FairProof, { close }: FairDraw): Omit<Step, 'id'> {
   if (!close) return { ok: null, shown: { root } }
-  const ok = root === close.orders_root && size === close.n
+  const points = pointsOf(order.stake)
+  const isCounted = order.options.every((option) => pointsOf(close.stake_by_option[option] ?? '0') >= points)
+  const ok = root === close.orders_root && size === close.n && isCounted
   return { ok, shown: { root, published: close.orders_root, size: String(size), n: String(close.n) } }
 }
 
 function payoutStep(order: OrderRecord, { reveal, void: voided }: FairDraw): Omit<Step, 'id'> {
-  const points = STAKE.exec(order.stake)?.[1]
-  if (points === undefined) throw new RangeError('a stake is whole points')
-  const stakeUnits = BigInt(points) * UNITS_PER_POINT
+  const stakeUnits = pointsOf(order.stake) * UNITS_PER_POINT
   const options = order.options as BetOption[]
   if (voided) return { ok: true, shown: { refund: formatUnits(stakeUnits * BigInt(options.length)) } }
   if (!reveal?.dice) return { ok: null, shown: {} }
@@ -91,6 +141,13 @@ function payoutStep(order: OrderRecord, { reveal, void: voided }: FairDraw): Omi
   }
   const payout = payoutOf({ options, stakeUnits, oddsOf }, reveal.dice as unknown as Dice)
   return { ok: true, shown: { dice: reveal.dice.join(' '), payout: formatUnits(payout) } }
+}
+
+/** Whole points. Throws on anything else. */
+function pointsOf(amount: string): bigint {
+  const points = STAKE.exec(amount)?.[1]
+  if (points === undefined) throw new RangeError('a stake is whole points')
+  return BigInt(points)
 }
 
 function formatUnits(units: bigint): string {

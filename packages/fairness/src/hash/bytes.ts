@@ -6,8 +6,11 @@ export const concat = concatBytes
 export const toBytes = utf8ToBytes
 export const toHex = bytesToHex
 
-/** Bytes of lower- or upper-case hexadecimal. Throws on anything else. */
-export const fromHex = hexToBytes
+/** Bytes of lower-case hexadecimal, the one way in which they are published. Throws on anything else. */
+export function fromHex(text: string): Uint8Array {
+  if (!/^[0-9a-f]*$/.test(text)) throw new TypeError('not lower-case hexadecimal')
+  return hexToBytes(text)
+}
 
 /** SHA-256 of the parts, joined. */
 export function sha256(...parts: Uint8Array[]): Uint8Array {

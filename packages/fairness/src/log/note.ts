@@ -19,10 +19,15 @@ const VERIFIER_KEY = /^([^\s+]+)\+[0-9a-f]{8}\+([A-Za-z0-9+/]{44})$/u
  * signature. The text must end its last line. Source: https://c2sp.org/signed-note
  */
 export function signNote(text: string, name: string, privateKey: Uint8Array): string {
-  if (!NAME.test(name) || !text.endsWith('\n') || hasControls(text))
+  const key = { name, publicKey: ed25519.getPublicKey(privateKey) }
+  return joinNote(text, key, ed25519.sign(toBytes(text), privateKey))
+}
+
+/** A text and its key's Ed25519 signature over it as a signed note, for who signs by other means than `signNote`. */
+export function joinNote(text: string, key: NoteKey, signature: Uint8Array): string {
+  if (!NAME.test(key.name) || !text.endsWith('\n') || hasControls(text))
     throw new RangeError('not a text or name of a note')
-  const id = keyId({ name, publicKey: ed25519.getPublicKey(privateKey) })
-  return `${text}\n— ${name} ${toBase64(concat(id, ed25519.sign(toBytes(text), privateKey)))}\n`
+  return `${text}\n— ${key.name} ${toBase64(concat(keyId(key), signature))}\n`
 }
 
 /**

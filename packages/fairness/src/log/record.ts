@@ -18,10 +18,10 @@ export type OpenRecord = {
 }
 
 /** What is published once betting is over: the root over the receipts, their number, and points staked by option. */
-export type CloseRecord = { orders_root: string; n: number; stake_by_option: Record<string, string> }
+export type CloseRecord = RecordName & { orders_root: string; n: number; stake_by_option: Record<string, string> }
 
 /** What decides a draw, and its result: three faces, or for a spin of the wheel the prize. */
-export type RevealRecord = {
+export type RevealRecord = RecordName & {
   seed: string
   round: number
   signature: string
@@ -30,7 +30,7 @@ export type RevealRecord = {
 }
 
 /** Why a draw was not held, its seed all the same, and when. */
-export type VoidRecord = { reason: string; seed: string; at: number }
+export type VoidRecord = RecordName & { reason: string; seed: string; at: number }
 
 /** The announcement of a seed chain, before its first draw. */
 export type ChainRecord = { chain: number; anchor: string; length: number }

@@ -1,8 +1,10 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { consistencyPath, inclusionPath, rootOf, toHex } from '@glasshouse/fairness'
+import { consistencyPath, inclusionPath, peaksOf, rootOf, toHex } from '@glasshouse/fairness'
 import { Refusal } from '../../refusal.ts'
-import { findRecord, newestCheckpoint, type Queryable } from './queries.ts'
+import { findRecord, findRecordsFrom, newestCheckpoint, type Queryable } from './queries.ts'
 import { nodeReader } from './stored-nodes.ts'
+
+const MOST_RECORDS = 600
 
 /** A record of the log by its index. */
 export async function readRecord(db: Queryable, index: number): Promise<CallOutput<'getFairRecord'>> {
@@ -10,6 +12,22 @@ export async function readRecord(db: Queryable, index: number): Promise<CallOutp
   if (!row) throw new Refusal('RECORD_UNKNOWN')
   const { kind, game, period, body } = row
   return { index, kind, game, period: period.toString(), record: JSON.parse(body) as Record<string, unknown> }
+}
+
+/** Records from one index up to, and without, another; no more of them than `MOST_RECORDS`. */
+export async function readRecords(
+  db: Queryable,
+  { from, to }: { from: number; to: number }
+): Promise<CallOutput<'getFairRecords'>> {
+  await demandSize(db, to)
+  if (from >= to || to - from > MOST_RECORDS) throw new Refusal('RECORD_UNKNOWN')
+  const rows = await findRecordsFrom(db, from, to)
+  const before = await nodeReader(db)(peaksOf(BigInt(from)))
+  return {
+    from,
+    before: before.map((hash) => toHex(hash)),
+    records: rows.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+  }
 }
 
 /** The proof that the record of an index stands in the log of a size. */

@@ -4,7 +4,7 @@ import type { Registration } from '../../http/registration.ts'
 import { findFairDraw, type FindRules } from './draw-records.ts'
 import { exportDay } from './export-day.ts'
 import type { Fairness } from './fairness.ts'
-import { proveConsistency, proveInclusion, readRecord } from './public-log.ts'
+import { proveConsistency, proveInclusion, readRecord, readRecords } from './public-log.ts'
 import { newestCheckpoint } from './queries.ts'
 
 type Tools = { context: Context; fairness: Fairness; findRules: FindRules }
@@ -15,6 +15,7 @@ export function registerFairnessRoutes({ app, serve, prefix }: Registration, too
   const db = context.database.main
   serve('getFairDraw', (input) => findFairDraw(db, tools, input))
   serve('getFairRecord', ({ index }) => readRecord(db, index))
+  serve('getFairRecords', (input) => readRecords(db, input))
   serve('getFairInclusion', (input) => proveInclusion(db, input))
   serve('getFairConsistency', (input) => proveConsistency(db, input))
   serve('getFairExport', ({ day }) => exportDay(tools, day))

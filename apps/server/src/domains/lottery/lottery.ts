@@ -7,6 +7,7 @@ import { createLotteryInfo } from './board/lottery-info.ts'
 import { openLotteries, startJobs, type Jobs } from './jobs.ts'
 import { createOrderDesk } from './orders/order-batch.ts'
 import { createReceipts } from './orders/receipt.ts'
+import { createReceiptSigner } from './orders/sign-receipt.ts'
 import { createFairProof } from './records/fair-proof.ts'
 import { registerLotteryRoutes } from './routes.ts'
 import { createFairDays } from './statistics/public-days.ts'
@@ -36,7 +37,7 @@ export function createLottery(context: Context, { fairness, gamesOpen }: Lottery
   return {
     register: (registration) =>
       registerLotteryRoutes(registration, {
-        orders: { context, board, desk, gamesOpen },
+        orders: { context, board, desk, sign: createReceiptSigner(fairness), gamesOpen },
         info: createLotteryInfo(context, board),
         records: createLotteryRecords(context, board),
         prove: createFairProof(context, receipts),

@@ -12,7 +12,7 @@ const order: PendingOrder = {
   money: '100',
   total: '100.00'
 }
-const receipt = { order_no: '77', expect: order.expect, total: '100.00', count: 1, money: '900.00', receipt: '00' }
+const receipt = { order_no: '77', expect: order.expect, total: '100.00', count: 1, money: '900.00', receipt: '00', receipt_note: '' }
 const closed = new CallRefused({ code: 401, err: 'PERIOD_CLOSED', msg: '', data: null, rid: '' }, null)
 
 /** Answers in turn, and writes down what was asked. */

@@ -89,6 +89,6 @@ function repeat(before: AcceptedOrder, order: NumberedOrder): Verdict {
 
 /** An order of the records, as its member was told when it was accepted. */
 export function placedBefore(order: AcceptedOrder): Placed {
-  const { id, expect, cost, options, balance_after: balanceAfter, receipt } = order
-  return { id, expect, cost, options, balanceAfter, receipt }
+  const { id, game, expect, cost, options, balance_after: balanceAfter, receipt } = order
+  return { id, game, expect, cost, options, balanceAfter, receipt }
 }

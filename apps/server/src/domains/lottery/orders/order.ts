@@ -29,6 +29,7 @@ export type NumberedOrder = OrderRequest & { id: bigint; proof: Buffer }
 /** An accepted order as its member is told. */
 export type Placed = {
   id: bigint
+  game: string
   expect: bigint
   cost: bigint
   options: number

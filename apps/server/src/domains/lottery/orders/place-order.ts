@@ -9,11 +9,13 @@ import { placedBefore } from './judge-orders.ts'
 import type { OrderDesk } from './order-batch.ts'
 import type { OrderPeriod, Placed } from './order.ts'
 import { selectOrdersByRequest } from './queries.ts'
+import type { SignReceipt } from './sign-receipt.ts'
 
 export type OrderTools = {
   context: Context
   board: Board
   desk: OrderDesk
+  sign: SignReceipt
   /** Whether the site lets its members play at the moment. */
   gamesOpen(): boolean | Promise<boolean>
 }
@@ -40,13 +42,13 @@ export async function placeOrder(
     period = await checkOrder(tools, caller, { ...input, cost })
   } catch (error) {
     const before = input.req_id && error instanceof Refusal && (await findRepeated(tools, caller, input))
-    if (before) return wirePlaced(before)
+    if (before) return wirePlaced(tools.sign, before)
     throw error
   }
   const memberId = caller.member.id
   const request = { memberId, period, options, stake: input.money, cost, reqId: input.req_id ?? null }
   const verdict = await tools.desk.place(request)
-  if ('placed' in verdict) return wirePlaced(verdict.placed)
+  if ('placed' in verdict) return wirePlaced(tools.sign, verdict.placed)
   if ('failed' in verdict) throw verdict.failed
   throw verdict.refused.code === 'PERIOD_CLOSED' ? periodClosed(tools, period.game) : verdict.refused
 }
@@ -118,13 +120,23 @@ async function findRepeated({ context }: OrderTools, { member }: MemberCaller, i
   return placedBefore(before)
 }
 
-function wirePlaced(placed: Placed): CallOutput<'placeOrder'> {
-  return {
+async function wirePlaced(sign: SignReceipt, placed: Placed): Promise<CallOutput<'placeOrder'>> {
+  const options = optionsOf(placed.options)
+  const named = {
     order_no: placed.id.toString(),
-    expect: placed.expect.toString(),
-    total: formatAmount(placed.cost),
-    count: optionsOf(placed.options).length,
-    money: formatAmount(placed.balanceAfter),
+    game: placed.game,
+    period: placed.expect.toString(),
+    options,
+    stake: formatAmount(placed.cost / BigInt(options.length)),
     receipt: placed.receipt.toString('hex')
+  }
+  return {
+    order_no: named.order_no,
+    expect: named.period,
+    total: formatAmount(placed.cost),
+    count: options.length,
+    money: formatAmount(placed.balanceAfter),
+    receipt: named.receipt,
+    receipt_note: await sign(named)
   }
 }

@@ -149,6 +149,7 @@ export type AcceptedOrder = {
   req_id: string
   period_id: bigint
   lottery_id: number
+  game: string
   expect: bigint
   options: number
   stake: bigint
@@ -164,11 +165,12 @@ export async function selectOrdersByRequest(reader: Reader, keys: RequestKeys): 
   const { rows } = await reader.query<AcceptedOrder>({
     name: 'orders-by-request',
     text: `
-      select o.id, o.member_id, o.req_id, o.period_id, p.lottery_id, p.expect, o.options, o.stake, o.cost,
-             o.balance_after, o.receipt
+      select o.id, o.member_id, o.req_id, o.period_id, p.lottery_id, l.key as game, p.expect, o.options,
+             o.stake, o.cost, o.balance_after, o.receipt
         from unnest($1::bigint[], $2::uuid[]) k(member_id, req_id)
         join orders o on o.member_id = k.member_id and o.req_id = k.req_id
-        join period p on p.id = o.period_id`,
+        join period p on p.id = o.period_id
+        join lottery l on l.id = p.lottery_id`,
     values: [keys.memberIds.map(String), keys.reqIds]
   })
   return rows

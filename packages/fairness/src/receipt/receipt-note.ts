@@ -1,0 +1,26 @@
+import { betOptions } from '../play/options.ts'
+import { openNote, parseVerifierKey } from '../log/note.ts'
+import type { KeptReceipt } from './kept-receipt.ts'
+
+/** What a site puts its name to when it accepts an order. `stake` is points on each option with two decimals. */
+export type SignedReceipt = Pick<KeptReceipt, 'order_no' | 'game' | 'period' | 'options' | 'stake' | 'receipt'>
+
+/**
+ * The text that a site signs as an order's receipt, under the key of its log: `ORIGIN/receipt`, then order number, game,
+ * period, options in their order joined by commas, stake, and leaf, one to the line. Its first line keeps it apart from
+ * a checkpoint, whose first line is the origin alone.
+ */
+export function receiptText(origin: string, order: SignedReceipt): string {
+  const options = betOptions.filter((option) => order.options.includes(option)).join(',')
+  const { order_no: number, game, period, stake, receipt } = order
+  return `${[`${origin}/receipt`, number, game, period, options, stake, receipt].join('\n')}\n`
+}
+
+/** Whether a kept receipt bears the signature of a key, over exactly what was kept. Never throws. */
+export function isSignedReceipt(kept: KeptReceipt, key: string): boolean {
+  const signer = parseVerifierKey(key)
+  if (!signer || kept.note === '' || !/^\d{1,12}(?:\.\d{1,2})?$/.test(kept.stake)) return false
+  const [points, decimals = ''] = kept.stake.split('.')
+  const stake = `${points}.${decimals.padEnd(2, '0')}`
+  return openNote(kept.note, signer) === receiptText(signer.name, { ...kept, stake })
+}

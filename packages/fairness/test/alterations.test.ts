@@ -1,0 +1,208 @@
+import { expect, test } from 'vitest'
+import { canonical, checkBundle, checkEvidence, sha256, toBytes, toHex, verifyRound, type Evidence } from '../src/index.ts'
+import { evidenceOf } from './sample-evidence.ts'
+import { bundleOf, publish } from './sample-site.ts'
+
+const isFullSize = process.env['FULL_SIZE_TESTS'] === '1'
+const ALTERATIONS = isFullSize ? 10_000 : 100
+
+const site = await publish(5)
+/** A draw with three orders, of which the second is the member's, in a log that the device saw before. */
+const evidence = await evidenceOf(site, { game: 'k3-60', period: '202611210004', draw: 6, index: 1 })
+const bundle = await bundleOf(site, 9, 23)
+
+/** What nothing is derived from: when and where a file was made, and what a device's clock said. */
+const TOLD_ONLY = [/^site$/, /^made$/, /^order\.kept\.kept$/, /^log\.seen\.note$/]
+
+type Json = Record<string, unknown>
+type Path = string[]
+
+/** Every place of a value: its containers and its leaves. */
+function placesOf(value: unknown, path: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [path]
+  const inner = Object.entries(value).flatMap(([name, part]) => placesOf(part, [...path, name]))
+  return path.length === 0 ? inner : [path, ...inner]
+}
+
+/** Numbers that are the same for the same name, on every machine. */
+function chanceOf(name: string): (below: number) => number {
+  let drawn = 0
+  return (below) => new DataView(sha256(toBytes(`${name} ${(drawn += 1)}`)).buffer).getUint32(0) % below
+}
+
+const known = new Map<string, boolean>()
+/** The pairing is dear, and the same for the same signature. */
+function testSignature(...[beacon, round, signature]: Parameters<typeof verifyRound>): boolean {
+  const name = canonical({ ...beacon, round, signature: toHex(signature) })
+  const holds = known.get(name) ?? verifyRound(beacon, round, signature)
+  known.set(name, holds)
+  return holds
+}
+
+function alterText(text: string, chance: (below: number) => number, others: readonly unknown[]): unknown {
+  const at = chance(Math.max(text.length, 1))
+  const ways: (() => unknown)[] = [
+    () => text.slice(0, at) + String.fromCodePoint(33 + chance(90)) + text.slice(at + 1),
+    () => text.slice(0, at) + '0123456789abcdef'[chance(16)] + text.slice(at + 1),
+    () => text.slice(0, -1),
+    () => `${text}0`,
+    () => ` ${text}`,
+    () => text.toUpperCase(),
+    () => (/^\d+$/.test(text) ? String(BigInt(text) + 1n) : ''),
+    () => others[chance(others.length)],
+    () => [text],
+    () => (/^\d+$/.test(text) ? Number(text) : true)
+  ]
+  return ways[chance(ways.length)]!()
+}
+
+function alterNumber(number: number, chance: (below: number) => number): unknown {
+  const ways = [number + 1, number - 1, -number - 1, number + 0.5, number * 2 + 1, String(number), null, number + chance(1000)]
+  return ways[chance(ways.length)]
+}
+
+function alterContainer(container: unknown, chance: (below: number) => number): unknown {
+  if (Array.isArray(container)) {
+    const list: unknown[] = container
+    const at = chance(Math.max(list.length, 1))
+    const ways = [list.toSpliced(at, 1), [...list, list[at]], list.toReversed(), [], [...list, 'ab'.repeat(32)], null]
+    return ways[chance(ways.length)]
+  }
+  const entries = Object.entries(container as Json)
+  const without = Object.fromEntries(entries.toSpliced(chance(Math.max(entries.length, 1)), 1))
+  const ways = [without, {}, null, [], { ...(container as Json), [`x${chance(100)}`]: '1' }]
+  return ways[chance(ways.length)]
+}
+
+/** Alters one place of a copy; the place, and the copy. */
+function altered<Whole extends object>(whole: Whole, number: number, places: readonly Path[]): { path: Path; copy: Whole } {
+  const chance = chanceOf(`alteration ${number}`)
+  // Each place in its turn, so that a full run comes to all of them many times over.
+  const path = places[number % places.length]!
+  const copy = structuredClone(whole)
+  const holder = path.slice(0, -1).reduce<Json>((at, name) => at[name] as Json, copy as Json)
+  const name = path.at(-1)!
+  const before = holder[name]
+  const others = leavesOf(whole)
+  if (typeof before === 'string') holder[name] = alterText(before, chance, others)
+  else if (typeof before === 'number') holder[name] = alterNumber(before, chance)
+  else if (before === null) holder[name] = [{}, '', 0, [], {}][chance(5)]
+  else holder[name] = alterContainer(before, chance)
+  return { path, copy }
+}
+
+function leavesOf(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [value]
+  return Object.values(value).flatMap(leavesOf)
+}
+
+function shuffled(places: Path[]): Path[] {
+  const rank = (path: Path): string => toHex(sha256(toBytes(path.join('.'))))
+  return places.toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
+}
+
+/**
+ * What an alteration that is not called out must be: none at all in canonical form, of what nothing is derived from, or
+ * one after which the checks compared the very same values and came to the same.
+ */
+function isIrrelevant(path: Path, before: Evidence, after: Evidence): boolean {
+  if (canonical(before) === canonical(after)) return true
+  if (TOLD_ONLY.some((told) => told.test(path.join('.')))) return true
+  return meaningOf(before) === meaningOf(after)
+}
+
+/** Every record, receipt, path, note and number that a check reads, written one way. */
+function meaningOf({ draw, log, order }: Evidence): string {
+  const { label, ...beacon } = draw.beacon
+  const kept = order?.kept
+  const ordered = kept && [...kept.options].toSorted().join(' ')
+  const stake = kept && Number(kept.stake)
+  const odds = kept && Object.fromEntries(Object.entries(kept.odds).map(([option, value]) => [option, Number(value)]))
+  const { kept: _kept, ...receipt } = kept ?? {}
+  const seen = log?.seen && { ...log.seen, note: '' }
+  const { index, size, path, root, leaf, order: hashed } = order!.proof!
+  return canonical({
+    records: [draw.open, draw.close, draw.reveal, draw.void, draw.rules, beaconOf(beacon), label],
+    log: log && { key: log.key, checkpoint: log.checkpoint, proofs: proofsOf(log.proofs), stretch: stretchOf(log.stretch), seen: seen && seenOf(seen) },
+    receipt: kept && { ...pick(receipt, ['order_no', 'game', 'period', 'commit', 'receipt', 'note']), ordered, stake, odds },
+    proof: { index, size, path, root, leaf, order: hashed }
+  })
+}
+
+const pick = (whole: object, names: readonly string[]): Json =>
+  Object.fromEntries(names.map((name) => [name, (whole as Json)[name] ?? null]))
+const beaconOf = (beacon: object): Json => pick(beacon, ['chain_hash', 'public_key', 'scheme', 'genesis', 'period'])
+const proofsOf = (proofs: object): Json[] =>
+  ['open', 'close', 'reveal', 'void'].map((kind) => pick((proofs as Json)[kind] as object ?? {}, ['index', 'path']))
+const stretchOf = (stretch: object): Json => pick(stretch, ['from', 'before', 'records', 'path'])
+const seenOf = (seen: object): Json => pick(seen, ['key', 'size', 'root', 'path'])
+
+/** A device that knew less held the site to less: odds and seal follow from the rules and the log all the same. */
+function withWhatWasKnown(copy: Evidence): Evidence {
+  const kept = copy.order!.kept!
+  const { odds, commit } = evidence.order!.kept!
+  const knew = { ...(Object.keys(kept.odds).length === 0 && { odds }), ...(kept.commit === '' && { commit }) }
+  return { ...copy, order: { ...copy.order!, kept: { ...kept, ...knew } } }
+}
+
+function meaningIsSame(path: Path, copy: Evidence): boolean {
+  try {
+    return isIrrelevant(path, evidence, copy) || isIrrelevant(path, evidence, withWhatWasKnown(copy))
+  } catch {
+    return false
+  }
+}
+
+test('unaltered, the evidence is verified with the receipt, and the day holds', () => {
+  expect(checkEvidence(evidence)).toMatchObject({ verdict: 'verified', isSigned: true })
+  expect(checkBundle(bundle).mismatches).toEqual([])
+})
+
+test(
+  `T46 T47 T48: ${ALTERATIONS} alterations of records, proofs, receipts and checkpoints are found or provably irrelevant`,
+  () => {
+    const places = shuffled(placesOf(evidence))
+    const passed: string[] = []
+    let found = 0
+    for (let number = 0; number < ALTERATIONS; number += 1) {
+      const { path, copy } = altered(evidence, number, places)
+      const { verdict, isSigned, log } = checkEvidence(copy, { testSignature })
+      // What a device saw before, or a signature, that is taken away is told as such.
+      const isTold = !isSigned || !log?.signed || log.history !== 'grown'
+      if (verdict !== 'verified' || isTold) found += 1
+      else if (!meaningIsSame(path, copy)) passed.push(`${number} ${path.join('.')}`)
+    }
+    expect(passed).toEqual([])
+    expect(found).toBeGreaterThan(ALTERATIONS * 0.8)
+  },
+  600_000
+)
+
+test(
+  `T28: ${ALTERATIONS / 10} alterations of a day are found or provably irrelevant`,
+  () => {
+    const { day, ...whole } = bundle
+    const places = shuffled(placesOf(whole))
+    for (let number = 0; number < ALTERATIONS / 10; number += 1) {
+      const { path, copy } = altered(whole, number, places)
+      const { mismatches } = checkBundle({ ...copy, day } as typeof bundle)
+      const isFound = mismatches.length > 0
+      // Rules and beacons that no record names are not looked at, nor is what stands beside the named fields.
+      const isRead = canonical(readParts(copy)) !== canonical(readParts(whole))
+      expect(isFound || !isRead, `${number} ${path.join('.')}`).toBe(true)
+    }
+  },
+  600_000
+)
+
+function readParts(part: object): unknown {
+  const { records, earlier, rules, beacons, ...rest } = part as typeof bundle
+  const recordOf = (entry: object): Json => pick(entry, ['index', 'kind', 'game', 'period', 'record', 'path'])
+  return {
+    ...pick(rest, ['version', 'key', 'checkpoint', 'from', 'before']),
+    records: records?.map(recordOf),
+    earlier: Object.fromEntries(earlier?.map((entry) => [entry.index, recordOf(entry)]) ?? []),
+    rules: pick(rules, Object.keys(bundle.rules)),
+    beacons: beacons?.map((beacon) => pick(beacon, ['chainHash', 'publicKey', 'scheme', 'genesis', 'period', 'label']))
+  }
+}

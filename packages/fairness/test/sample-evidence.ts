@@ -1,0 +1,85 @@
+import {
+  checkpointPublicKey,
+  consistencyPath,
+  fromHex,
+  inclusionPath,
+  LOGGED_KINDS,
+  merkleRoot,
+  peaksOf,
+  receiptText,
+  signCheckpoint,
+  signNote,
+  toHex,
+  verifierKey,
+  type Evidence,
+  type FairProof,
+  type KeptReceipt,
+  type LogEvidence
+} from '../src/index.ts'
+import { fairDrawOf, fairProofOf, ORIGIN, readerOf, SIGNING_KEY, type Site } from './sample-site.ts'
+
+const KEY = verifierKey(ORIGIN, checkpointPublicKey(SIGNING_KEY))
+const hexOf = (path: readonly Uint8Array[]): string[] => path.map((hash) => toHex(hash))
+
+/** What a device kept of an order, signed by the site, from the order as the site hashed it. */
+export function keptOf({ order, leaf }: FairProof, commit = ''): KeptReceipt {
+  const { order_no, game, period, options, stake, odds } = structuredClone(order)
+  const note = signNote(receiptText(ORIGIN, { ...order, receipt: leaf }), ORIGIN, SIGNING_KEY)
+  return { order_no, game, period, options, stake, odds, commit, receipt: leaf, note, kept: 1_790_000_000 }
+}
+
+type Wanted = { game: string; period: string; seen?: number; back?: number }
+
+/** What a site gives about its log for a draw, to a device that has seen it at a size. */
+export async function logEvidenceOf(site: Site, { game, period, seen, back = 512 }: Wanted): Promise<LogEvidence> {
+  const size = BigInt(site.records.length)
+  const read = readerOf(site)
+  const rootAt = (at: number): string => toHex(merkleRoot(site.leaves.slice(0, at)))
+  const own = site.records.filter((record) => record.game === game && record.period === period)
+  const proofs: LogEvidence['proofs'] = {}
+  for (const kind of LOGGED_KINDS) {
+    const index = own.find((record) => record.kind === kind)?.index
+    if (index !== undefined) proofs[kind] = { index, path: hexOf(await inclusionPath(read, BigInt(index), size)) }
+  }
+  const from = Math.max(0, own[0]!.index - back)
+  const to = Math.min(site.records.length, own.at(-1)!.index + back + 1)
+  const root = fromHex(rootAt(site.records.length))
+  return structuredClone({
+    key: KEY,
+    checkpoint: signCheckpoint({ origin: ORIGIN, size, root }, SIGNING_KEY),
+    proofs,
+    stretch: {
+      from,
+      before: hexOf(await read(peaksOf(BigInt(from)))),
+      records: site.records.slice(from, to).map(({ record }) => record),
+      path: hexOf(await consistencyPath(read, BigInt(to), size))
+    },
+    seen:
+      seen === undefined
+        ? null
+        : {
+            key: KEY,
+            size: seen,
+            root: rootAt(seen),
+            note: signCheckpoint({ origin: ORIGIN, size: BigInt(seen), root: fromHex(rootAt(seen)) }, SIGNING_KEY),
+            path: hexOf(await consistencyPath(read, BigInt(seen), size))
+          }
+  })
+}
+
+type Place = { game: string; period: string; draw: number; index: number }
+
+/** Evidence about an order of a draw, from the device that placed it and looked at the log before. */
+export async function evidenceOf(site: Site, { game, period, draw, index }: Place, back = 512): Promise<Evidence> {
+  const fair = fairDrawOf(site, game, period)
+  const proof = await fairProofOf(site, draw, index)
+  return {
+    kind: 'glasshouse/evidence',
+    version: 1,
+    site: 'https://glasshouse.test',
+    made: 1_790_001_000,
+    draw: fair,
+    log: await logEvidenceOf(site, { game, period, seen: 5, back }),
+    order: { kept: keptOf(proof, fair.open.commit), proof }
+  }
+}
