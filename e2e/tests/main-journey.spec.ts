@@ -101,5 +101,5 @@ async function findInRecords(page: Page, period: string): Promise<void> {
 async function verify(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/Fair\?/)
   await expect(page.getByText(say('fair.verdict.matched'))).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(say('fair.orders.proven', { index: 1, size: 1 }))).toBeVisible()
+  await expect(page.getByText(say('fair.orders.verified', { index: 1, size: 1 }))).toBeVisible()
 }

@@ -43,7 +43,7 @@ export function proofReport(proof: FairProof, { draws, receipts }: Beside, { ste
   const draw = draws.find(({ open }) => open?.game === order?.game && open?.period === order?.period)
   if (!draw) return { lines: ['MISMATCH draw: give the file of the order’s draw too'], holds: false }
   const kept = receipts.find((receipt) => receipt.order_no === order?.order_no) ?? null
-  const { verdict, steps } = verifyProof(proof, draw, kept)
+  const { verdict, steps } = verifyProof(proof, draw, { kept })
   return { lines: [...stepLines(steps, wanted), `order: ${SAID[verdict]}`], holds: verdict !== 'mismatch' }
 }
 
@@ -72,7 +72,7 @@ function receiptLines({ order, log }: Evidence, { isSigned }: EvidenceCheck): st
   if (isSigned) return [`ok receipt signed by ${log?.key}`]
   return order.kept.note === ''
     ? ['NOTE the receipt is not signed: it is the word of its member']
-    : ['MISMATCH receipt: its signature is not that of the log’s key']
+    : ['MISMATCH receipt: its signature is not one of the log’s key over what was ordered']
 }
 
 function logLines(check: LogCheck): string[] {

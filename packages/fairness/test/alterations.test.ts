@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { canonical, checkBundle, checkEvidence, sha256, toBytes, toHex, verifyRound, type Evidence } from '../src/index.ts'
+import {
+  canonical,
+  checkBundle,
+  checkEvidence,
+  sha256,
+  toBytes,
+  toHex,
+  verifyRound,
+  type Evidence
+} from '../src/index.ts'
 import { evidenceOf } from './sample-evidence.ts'
 import { bundleOf, publish } from './sample-site.ts'
 
@@ -57,7 +66,16 @@ function alterText(text: string, chance: (below: number) => number, others: read
 }
 
 function alterNumber(number: number, chance: (below: number) => number): unknown {
-  const ways = [number + 1, number - 1, -number - 1, number + 0.5, number * 2 + 1, String(number), null, number + chance(1000)]
+  const ways = [
+    number + 1,
+    number - 1,
+    -number - 1,
+    number + 0.5,
+    number * 2 + 1,
+    String(number),
+    null,
+    number + chance(1000)
+  ]
   return ways[chance(ways.length)]
 }
 
@@ -75,7 +93,11 @@ function alterContainer(container: unknown, chance: (below: number) => number): 
 }
 
 /** Alters one place of a copy; the place, and the copy. */
-function altered<Whole extends object>(whole: Whole, number: number, places: readonly Path[]): { path: Path; copy: Whole } {
+function altered<Whole extends object>(
+  whole: Whole,
+  number: number,
+  places: readonly Path[]
+): { path: Path; copy: Whole } {
   const chance = chanceOf(`alteration ${number}`)
   // Each place in its turn, so that a full run comes to all of them many times over.
   const path = places[number % places.length]!
@@ -123,8 +145,19 @@ function meaningOf({ draw, log, order }: Evidence): string {
   const { index, size, path, root, leaf, order: hashed } = order!.proof!
   return canonical({
     records: [draw.open, draw.close, draw.reveal, draw.void, draw.rules, beaconOf(beacon), label],
-    log: log && { key: log.key, checkpoint: log.checkpoint, proofs: proofsOf(log.proofs), stretch: stretchOf(log.stretch), seen: seen && seenOf(seen) },
-    receipt: kept && { ...pick(receipt, ['order_no', 'game', 'period', 'commit', 'receipt', 'note']), ordered, stake, odds },
+    log: log && {
+      key: log.key,
+      checkpoint: log.checkpoint,
+      proofs: proofsOf(log.proofs),
+      stretch: stretchOf(log.stretch),
+      seen: seen && seenOf(seen)
+    },
+    receipt: kept && {
+      ...pick(receipt, ['order_no', 'game', 'period', 'commit', 'receipt', 'note']),
+      ordered,
+      stake,
+      odds
+    },
     proof: { index, size, path, root, leaf, order: hashed }
   })
 }
@@ -133,7 +166,7 @@ const pick = (whole: object, names: readonly string[]): Json =>
   Object.fromEntries(names.map((name) => [name, (whole as Json)[name] ?? null]))
 const beaconOf = (beacon: object): Json => pick(beacon, ['chain_hash', 'public_key', 'scheme', 'genesis', 'period'])
 const proofsOf = (proofs: object): Json[] =>
-  ['open', 'close', 'reveal', 'void'].map((kind) => pick((proofs as Json)[kind] as object ?? {}, ['index', 'path']))
+  ['open', 'close', 'reveal', 'void'].map((kind) => pick(((proofs as Json)[kind] as object) ?? {}, ['index', 'path']))
 const stretchOf = (stretch: object): Json => pick(stretch, ['from', 'before', 'records', 'path'])
 const seenOf = (seen: object): Json => pick(seen, ['key', 'size', 'root', 'path'])
 
@@ -158,42 +191,34 @@ test('unaltered, the evidence is verified with the receipt, and the day holds', 
   expect(checkBundle(bundle).mismatches).toEqual([])
 })
 
-test(
-  `T46 T47 T48: ${ALTERATIONS} alterations of records, proofs, receipts and checkpoints are found or provably irrelevant`,
-  () => {
-    const places = shuffled(placesOf(evidence))
-    const passed: string[] = []
-    let found = 0
-    for (let number = 0; number < ALTERATIONS; number += 1) {
-      const { path, copy } = altered(evidence, number, places)
-      const { verdict, isSigned, log } = checkEvidence(copy, { testSignature })
-      // What a device saw before, or a signature, that is taken away is told as such.
-      const isTold = !isSigned || !log?.signed || log.history !== 'grown'
-      if (verdict !== 'verified' || isTold) found += 1
-      else if (!meaningIsSame(path, copy)) passed.push(`${number} ${path.join('.')}`)
-    }
-    expect(passed).toEqual([])
-    expect(found).toBeGreaterThan(ALTERATIONS * 0.8)
-  },
-  600_000
-)
+test(`T46 T47 T48: ${ALTERATIONS} alterations of records, proofs, receipts and checkpoints are found or provably irrelevant`, () => {
+  const places = shuffled(placesOf(evidence))
+  const passed: string[] = []
+  let found = 0
+  for (let number = 0; number < ALTERATIONS; number += 1) {
+    const { path, copy } = altered(evidence, number, places)
+    const { verdict, isSigned, log } = checkEvidence(copy, { testSignature })
+    // What a device saw before, or a signature, that is taken away is told as such.
+    const isTold = !isSigned || !log?.signed || log.history !== 'grown'
+    if (verdict !== 'verified' || isTold) found += 1
+    else if (!meaningIsSame(path, copy)) passed.push(`${number} ${path.join('.')}`)
+  }
+  expect(passed).toEqual([])
+  expect(found).toBeGreaterThan(ALTERATIONS * 0.8)
+}, 600_000)
 
-test(
-  `T28: ${ALTERATIONS / 10} alterations of a day are found or provably irrelevant`,
-  () => {
-    const { day, ...whole } = bundle
-    const places = shuffled(placesOf(whole))
-    for (let number = 0; number < ALTERATIONS / 10; number += 1) {
-      const { path, copy } = altered(whole, number, places)
-      const { mismatches } = checkBundle({ ...copy, day } as typeof bundle)
-      const isFound = mismatches.length > 0
-      // Rules and beacons that no record names are not looked at, nor is what stands beside the named fields.
-      const isRead = canonical(readParts(copy)) !== canonical(readParts(whole))
-      expect(isFound || !isRead, `${number} ${path.join('.')}`).toBe(true)
-    }
-  },
-  600_000
-)
+test(`T28: ${ALTERATIONS / 10} alterations of a day are found or provably irrelevant`, () => {
+  const { day, ...whole } = bundle
+  const places = shuffled(placesOf(whole))
+  for (let number = 0; number < ALTERATIONS / 10; number += 1) {
+    const { path, copy } = altered(whole, number, places)
+    const { mismatches } = checkBundle({ ...copy, day } as typeof bundle)
+    const isFound = mismatches.length > 0
+    // Rules and beacons that no record names are not looked at, nor is what stands beside the named fields.
+    const isRead = canonical(readParts(copy)) !== canonical(readParts(whole))
+    expect(isFound || !isRead, `${number} ${path.join('.')}`).toBe(true)
+  }
+}, 600_000)
 
 function readParts(part: object): unknown {
   const { records, earlier, rules, beacons, ...rest } = part as typeof bundle

@@ -108,7 +108,7 @@ test('T46 T47 T48: evidence that the app saved is judged again, by the same chec
   expect(holds.code).toBe(0)
   expect(differs.out).toContain('MISMATCH kept')
   expect(differs.out).toContain('NOTE the receipt is not signed')
-  expect(unsigned.out).toContain('MISMATCH receipt: its signature')
+  expect(unsigned.out).toContain('MISMATCH receipt: its signature is not one')
   expect(none.out).toContain('evidence: consistent, but no receipt')
   expect(none.code).toBe(0)
   expect([differs.code, unsigned.code, foreign.code]).toEqual([1, 1, 1])

@@ -43,7 +43,7 @@ it(
       const proof = await fetched<FairProof>(`proof?order_no=${order_no}`)
       const sent = { options: bets[at]!.item.split(','), stake: bets[at]!.money, odds: {}, commit: info.commit }
       const kept = { ...sent, order_no, game: BRISK, period: info.next_expect, receipt, note, kept: 0 }
-      expect(verifyProof(proof, draw, kept).verdict).toBe('verified')
+      expect(verifyProof(proof, draw, { kept }).verdict).toBe('verified')
       await expectEvidence({ draw, proof, kept })
       await expectEvidence({ draw, proof, kept: { ...kept, options: ['18'] } }, 'mismatch')
     }

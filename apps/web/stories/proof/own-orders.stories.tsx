@@ -1,13 +1,14 @@
 import type { CallOutput } from '@glasshouse/contract'
-import type { FairProof } from '@glasshouse/fairness'
+import type { FairProof, KeptReceipt } from '@glasshouse/fairness'
 import { verifyProof } from '@glasshouse/fairness'
 import { CallFailed } from '@glasshouse/contract/client'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { Meta } from '@storybook/react-vite'
 import { use, useState } from 'react'
 import { OrderProofItem } from '../../src/features/order-proofs/order-proof-item.tsx'
+import { standingOf, type OrderEntry, type OrderProof } from '../../src/features/order-proofs/order-entry.ts'
 import { isSameOrder } from '../../src/features/order-proofs/own-order.ts'
-import type { OrderProof } from '../../src/features/order-proofs/use-order-proofs.ts'
+
 import { useFairDraw } from '../surroundings/fair-draw.ts'
 import { AnswersContext, useRecorded } from '../surroundings/recorded.ts'
 
@@ -25,21 +26,38 @@ function useFound(): Found {
   return { proof: answers[`/fair/proof?order_no=${order.order_no}`] as FairProof, draw, order }
 }
 
-function proven({ proof, draw, order }: Found): OrderProof {
-  const check = verifyProof(proof, draw)
-  return { proof, check, holds: check.verdict !== 'mismatch' && isSameOrder(proof.order, order) }
+type Held = { kept?: KeptReceipt; proof?: FairProof | null; win?: string }
+
+/** An order as it is shown, with what came of checking it. */
+function useEntry({ kept, proof, win }: Held = {}): { entry: OrderEntry; result: OrderProof } {
+  const found = useFound()
+  const order = win === undefined ? found.order : { ...found.order, win }
+  const given = proof === undefined ? found.proof : proof
+  const check = verifyProof(given, found.draw, { kept: kept ?? null })
+  const holds = check.verdict !== 'mismatch' && given !== null && isSameOrder(given.order, found.order)
+  const entry = { number: order.order_no, own: order, kept: kept ?? null, isCarried: false }
+  return { entry, result: { proof: given, check, holds, standing: standingOf(check, { kept: kept ?? null, holds }) } }
 }
 
-function Item({ order, heard }: { order: Found['order']; heard: OrderProof | Error | 'awaited' }) {
+function useKept(change: Partial<KeptReceipt> = {}): KeptReceipt {
+  const { proof } = useFound()
+  const { order_no, game, period, options, stake, odds } = proof.order
+  const order = { order_no, game, period, options, stake, odds }
+  return { ...order, commit: '', receipt: proof.leaf, note: 'signed', kept: 0, ...change }
+}
+
+function Item({ entry, heard }: { entry: OrderEntry; heard: OrderProof | Error | 'awaited' }) {
   const query = useQuery<OrderProof>({
-    queryKey: ['order-proof', order.order_no],
+    queryKey: ['order-proof', entry.number],
     queryFn: () =>
       heard instanceof Error ? Promise.reject(heard) : heard === 'awaited' ? new Promise(() => undefined) : heard,
     retry: false
   })
+  const odds = useRecorded('getLotteryOdds', '?id=4')
+  const nameOf = (option: string) => odds.find(({ type }) => type === option)?.name ?? option
   return (
     <ul className="proofs">
-      <OrderProofItem order={order} query={query} />
+      <OrderProofItem entry={entry} query={query} nameOf={nameOf} onSave={() => undefined} />
     </ul>
   )
 }
@@ -55,16 +73,31 @@ function Own(props: Parameters<typeof Item>[0]) {
   )
 }
 
-export const Proven = () => {
-  const found = useFound()
-  return <Own order={found.order} heard={proven(found)} />
+export const WithReceipt = () => {
+  const { entry, result } = useEntry({ kept: useKept() })
+  return <Own entry={entry} heard={result} />
+}
+
+export const WithoutReceipt = () => {
+  const { entry, result } = useEntry()
+  return <Own entry={entry} heard={result} />
+}
+
+export const NotAsOrdered = () => {
+  const { entry, result } = useEntry({ kept: useKept({ options: ['sm', '9'], stake: '50', receipt: 'ab'.repeat(32) }) })
+  return <Own entry={entry} heard={result} />
+}
+
+export const Omitted = () => {
+  const { entry, result } = useEntry({ kept: useKept(), proof: null })
+  return <Own entry={{ ...entry, own: null }} heard={result} />
 }
 
 export const NotProven = () => {
-  const found = useFound()
-  const proof = { ...found.proof, index: found.proof.index + 1 }
-  return <Own order={{ ...found.order, win: '1.00' }} heard={proven({ ...found, proof })} />
+  const { proof } = useFound()
+  const { entry, result } = useEntry({ proof: { ...proof, index: proof.index + 1 }, win: '1.00' })
+  return <Own entry={entry} heard={result} />
 }
 
-export const Checking = () => <Own order={useFound().order} heard="awaited" />
-export const NotAsked = () => <Own order={useFound().order} heard={new CallFailed('network')} />
+export const Checking = () => <Own entry={useEntry().entry} heard="awaited" />
+export const NotAsked = () => <Own entry={useEntry().entry} heard={new CallFailed('network')} />

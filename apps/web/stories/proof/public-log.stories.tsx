@@ -1,10 +1,11 @@
+import type { LogCheck, LogHistory } from '@glasshouse/fairness'
 import { CallFailed } from '@glasshouse/contract/client'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { Meta } from '@storybook/react-vite'
 import { useState } from 'react'
 import { AgainstChance } from '../../src/features/fair-open/against-chance.tsx'
 import { HowItWorks } from '../../src/features/choose-draw/how-it-works.tsx'
-import type { LogCheck, LogHistory } from '../../src/features/public-log/check-log.ts'
+import type { useLogCheck } from '../../src/features/public-log/use-log-check.ts'
 import { LogSection } from '../../src/features/public-log/log-section.tsx'
 import { useWords } from '../../src/language/language-provider.tsx'
 import { useFairDraw } from '../surroundings/fair-draw.ts'
@@ -25,24 +26,30 @@ function useSigned(history: LogHistory, ok = true): LogCheck {
     root: open.commit,
     records,
     isOrdered: ok,
+    once: { ok, from: 96, to: 159, problem: '' },
     history,
-    from: 120,
-    toKeep: null
+    from: 120
   }
 }
 
+type Heard = NonNullable<ReturnType<typeof useLogCheck>['data']>
+
 function Log({ heard }: { heard: LogCheck | Error | 'awaited' }) {
-  const query = useQuery<LogCheck>({
+  const query = useQuery<Heard>({
     queryKey: ['log-check'],
     queryFn: () =>
-      heard instanceof Error ? Promise.reject(heard) : heard === 'awaited' ? new Promise(() => undefined) : heard,
+      heard instanceof Error
+        ? Promise.reject(heard)
+        : heard === 'awaited'
+          ? new Promise(() => undefined)
+          : ({ check: heard } as Heard),
     retry: false
   })
   const t = useWords()
   return <LogSection query={query} ordered={t('fair.log.ordered')} />
 }
 
-function Heard(props: Parameters<typeof Log>[0]) {
+function LogHeard(props: Parameters<typeof Log>[0]) {
   const [queries] = useState(() => new QueryClient())
   return (
     <QueryClientProvider client={queries}>
@@ -51,11 +58,11 @@ function Heard(props: Parameters<typeof Log>[0]) {
   )
 }
 
-export const Asking = () => <Heard heard="awaited" />
-export const NotAsked = () => <Heard heard={new CallFailed('network')} />
-export const Grown = () => <Heard heard={useSigned('grown')} />
-export const Rewritten = () => <Heard heard={useSigned('rewritten', false)} />
-export const OtherKey = () => <Heard heard={useSigned('other key')} />
-export const Unsigned = () => <Heard heard={{ signed: false }} />
+export const Asking = () => <LogHeard heard="awaited" />
+export const NotAsked = () => <LogHeard heard={new CallFailed('network')} />
+export const Grown = () => <LogHeard heard={useSigned('grown')} />
+export const Rewritten = () => <LogHeard heard={useSigned('rewritten', false)} />
+export const OtherKey = () => <LogHeard heard={useSigned('other key')} />
+export const Unsigned = () => <LogHeard heard={{ signed: false }} />
 export const InFourSteps = () => <HowItWorks />
 export const DiceAgainstChance = () => <AgainstChance house="k3_30s" />

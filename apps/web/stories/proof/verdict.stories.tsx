@@ -10,7 +10,15 @@ const meta = { title: 'Proof/Verdict and steps', component: Verdict } satisfies 
 
 export default meta
 
-const DRAWS = { checking: same, matched: same, failed: forged, open: undrawn, late: undrawn, void: voided }
+const DRAWS = {
+  checking: same,
+  matched: same,
+  receipt: same,
+  failed: forged,
+  open: undrawn,
+  late: undrawn,
+  void: voided
+}
 
 function same<Draw>(draw: Draw): Draw {
   return draw
@@ -18,11 +26,12 @@ function same<Draw>(draw: Draw): Draw {
 
 function VerdictOf({ kind }: { kind: VerdictKind }) {
   const [house] = useRecorded('getLotteries')
-  return <Verdict draw={DRAWS[kind](useFairDraw())} kind={kind} house={house!.name} />
+  return <Verdict draw={DRAWS[kind](useFairDraw())} kind={kind} house={house!.name} onSave={() => undefined} />
 }
 
 export const Checking = () => <VerdictOf kind="checking" />
 export const Matched = () => <VerdictOf kind="matched" />
+export const NotAsOrdered = () => <VerdictOf kind="receipt" />
 export const Failed = () => <VerdictOf kind="failed" />
 export const StillOpen = () => <VerdictOf kind="open" />
 export const Late = () => <VerdictOf kind="late" />

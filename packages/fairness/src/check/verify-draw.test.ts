@@ -158,9 +158,9 @@ test('T28: 1,000 tampered seeds and results are all found', () => {
 test('T28: a seed that was exchanged together with the commitment and the dice shows against the record before', () => {
   const draw = honest()
   const seed = sha256(toBytes('another seed'))
-  expect(failed(verifyDraw({ ...draw, reveal: { ...draw.reveal!, seed: toHex(seed) } }, { testSignature: remembered }))).toContain(
-    'commitment'
-  )
+  expect(
+    failed(verifyDraw({ ...draw, reveal: { ...draw.reveal!, seed: toHex(seed) } }, { testSignature: remembered }))
+  ).toContain('commitment')
   expect(draw.open.commit).toBe(toHex(seedOf('k3-60', 1, 1)))
 })
 
@@ -201,7 +201,11 @@ const bends: [string, (draw: FairDraw) => unknown, string][] = [
   ['T48: an open record that names no game', (draw) => Reflect.deleteProperty(draw.open, 'game'), 'records'],
   ['a number with a zero before it', (draw) => (draw.open.period = `0${draw.open.period}`), 'records'],
   ['a die of seven', (draw) => (draw.reveal!.dice = [7, 1, 1]), 'records'],
-  ['a result and a void', (draw) => (draw.void = { game: 'k3-60', period: '202611210002', reason: 'beacon_missing', seed: '', at: 0 }), 'records'],
+  [
+    'a result and a void',
+    (draw) => (draw.void = { game: 'k3-60', period: '202611210002', reason: 'beacon_missing', seed: '', at: 0 }),
+    'records'
+  ],
   ['a seed in capitals', (draw) => (draw.reveal!.seed = draw.reveal!.seed.toUpperCase()), 'records']
 ]
 

@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { keptOf } from '../../test/sample-evidence.ts'
-import { fairDrawOf, fairProofOf, publish } from '../../test/sample-site.ts'
+import { fairDrawOf, fairProofOf, ORIGIN, publish, SIGNING_KEY } from '../../test/sample-site.ts'
 import {
+  checkpointPublicKey,
   merkleRoot,
   orderLeaf,
   payoutOf,
   toHex,
+  verifierKey,
   verifyProof,
   type Dice,
   type FairProof,
@@ -22,7 +24,7 @@ const failed = ({ steps }: ProofCheck): string[] => steps.filter(({ ok }) => ok 
 
 test('each order of a draw is proved, and its payout told', () => {
   for (const each of proofs) {
-    expect(verifyProof(each, draw, keptOf(each, draw.open.commit)).verdict).toBe('verified')
+    expect(verifyProof(each, draw, { kept: keptOf(each, draw.open.commit) }).verdict).toBe('verified')
     expect(verifyProof(each, draw).verdict).toBe('consistent')
   }
   const dice = draw.reveal!.dice as unknown as Dice
@@ -76,7 +78,7 @@ test.each([
   ['at no time', { time: 'noon' }]
 ])('an order %s is found, also where leaf and receipt agree', (_name, change) => {
   const bent = refit(change)
-  const names = failed(verifyProof(bent, draw, keptOf(bent)))
+  const names = failed(verifyProof(bent, draw, { kept: keptOf(bent) }))
   expect(names).toContain('order')
   expect(names).toContain('inclusion')
 })
@@ -97,9 +99,12 @@ test.each([
 ])('T46: an order swapped for one with %s is consistent in itself, and does not match the receipt', (_name, change) => {
   const kept = keptOf(proof(), draw.open.commit)
   const { bent, closed } = swapped(change)
-  const stakes = { ...closed, close: { ...closed.close!, stake_by_option: { ...closed.close!.stake_by_option, sm: '10.00' } } }
+  const stakes = {
+    ...closed,
+    close: { ...closed.close!, stake_by_option: { ...closed.close!.stake_by_option, sm: '10.00' } }
+  }
   expect(verifyProof(bent, stakes).verdict).toBe('consistent')
-  const check = verifyProof(bent, stakes, kept)
+  const check = verifyProof(bent, stakes, { kept })
   expect(check.verdict).toBe('mismatch')
   expect(failed(check)).toEqual(['kept'])
 })
@@ -114,21 +119,32 @@ test.each<[string, Partial<KeptReceipt>, string]>([
   ['another lottery', { game: 'k3-90' }, 'game'],
   ['another seal', { commit: '00'.repeat(32) }, 'commit']
 ])('T46: the order must be what the device sent: %s', (_name, change, differs) => {
-  const check = verifyProof(proof(), draw, { ...keptOf(proof(), draw.open.commit), ...change })
+  const check = verifyProof(proof(), draw, { kept: { ...keptOf(proof(), draw.open.commit), ...change } })
   expect(failed(check)).toEqual(['kept'])
   expect(check.steps[0]!.shown['differs']).toBe(differs)
 })
 
 test('T46: how the device writes its order does not matter, and what it did not know is not held against the site', () => {
   const kept = keptOf(proof(), '')
-  const check = verifyProof(proof(), draw, { ...kept, options: kept.options.toReversed(), stake: '10', odds: {} })
+  const check = verifyProof(proof(), draw, {
+    kept: { ...kept, options: kept.options.toReversed(), stake: '10', odds: {} }
+  })
   expect(check.verdict).toBe('verified')
 })
 
 test('T46: an accepted order that the site has no proof of does not match, once the draw is closed', () => {
   const kept = keptOf(proof())
-  expect(verifyProof(null, draw, kept).verdict).toBe('mismatch')
-  expect(verifyProof(null, { ...draw, close: null, reveal: null }, kept).verdict).toBe('waiting')
+  expect(verifyProof(null, draw, { kept }).verdict).toBe('mismatch')
+  expect(verifyProof(null, { ...draw, close: null, reveal: null }, { kept }).verdict).toBe('waiting')
+})
+
+test('T46: a signature of the site’s must be over what the device sent', () => {
+  const kept = keptOf(proof())
+  const key = verifierKey(ORIGIN, checkpointPublicKey(SIGNING_KEY))
+  const other = keptOf(proofs[0]!).note
+  expect(verifyProof(proof(), draw, { kept, key }).verdict).toBe('verified')
+  expect(failed(verifyProof(proof(), draw, { kept: { ...kept, note: other }, key }))).toEqual(['signed'])
+  expect(verifyProof(proof(), draw, { kept: { ...kept, note: '' }, key }).verdict).toBe('verified')
 })
 
 test('an order counts among the stakes that the close record publishes', () => {

@@ -3,13 +3,14 @@ import { parseProportion } from '../play/odds.ts'
 import { betOptions, type BetOption, type Dice } from '../play/options.ts'
 import { payoutOf } from '../play/payout.ts'
 import type { KeptReceipt } from '../receipt/kept-receipt.ts'
+import { isSignedReceipt } from '../receipt/receipt-note.ts'
 import { orderLeaf, type OrderRecord } from '../receipt/order-record.ts'
 import { verifyInclusion } from '../tree/proof.ts'
 import type { FairDraw, FairProof } from './fair-draw.ts'
 import { proportionOf } from './rules.ts'
 import { verdictOf, type Step, type Verdict } from './step.ts'
 
-export type ProofStepId = 'kept' | 'receipt' | 'order' | 'inclusion' | 'close' | 'payout'
+export type ProofStepId = 'kept' | 'signed' | 'receipt' | 'order' | 'inclusion' | 'close' | 'payout'
 
 /**
  * What is known of an order. `verified`: it stands as the member's own device ordered it. `consistent`: nothing
@@ -19,18 +20,21 @@ export type ProofVerdict = Verdict | 'consistent'
 
 export type ProofCheck = { verdict: ProofVerdict; steps: Step<ProofStepId>[] }
 
+/** What the member holds: the receipt, where it is at hand, and the key that should have signed it, where it is known. */
+export type Held = { kept?: KeptReceipt | null; key?: string }
+
 const UNITS_PER_POINT = 10_000n
 const STAKE = /^(\d{1,12})(?:\.0+)?$/
 
 /**
  * Checks that an order stands, as its member's device ordered it, in the tree that its draw's close record speaks of, and
- * tells what it is to be paid. `proof` is null where the site gives none, `kept` where no receipt is at hand. Nothing is
- * thrown.
+ * tells what it is to be paid. `proof` is null where the site gives none. Nothing is thrown.
  */
-export function verifyProof(proof: FairProof | null, draw: FairDraw, kept: KeptReceipt | null = null): ProofCheck {
+export function verifyProof(proof: FairProof | null, draw: FairDraw, { kept = null, key }: Held = {}): ProofCheck {
   if (!proof) return withoutProof(draw, kept)
   const steps = [
     ...(kept ? [attempt('kept', () => keptStep(proof.order, draw, kept))] : []),
+    ...(kept && kept.note !== '' && key ? [attempt('signed', () => signedStep(kept, key))] : []),
     attempt('receipt', () => receiptStep(proof)),
     attempt('order', () => orderStep(proof.order, draw)),
     attempt('inclusion', () => inclusionStep(proof)),
@@ -72,6 +76,10 @@ function keptStep(order: OrderRecord, { open }: FairDraw, kept: KeptReceipt): Om
   const logged = `${order.options.join(' ')} × ${order.stake}`
   const shown = { differs: differs.join(' '), receipt: kept.receipt, computed, ordered, logged }
   return { ok: differs.length === 0, shown }
+}
+
+function signedStep(kept: KeptReceipt, key: string): Omit<Step, 'id'> {
+  return { ok: isSignedReceipt(kept, key), shown: { key, note: kept.note } }
 }
 
 function sameOptions(some: readonly string[], others: readonly string[]): boolean {

@@ -25,8 +25,7 @@ export function checkEvidence(evidence: Evidence, known: Known = {}): EvidenceCh
   const log = evidence.log && judgeLog(evidence)
   const order = evidence.order && judgeOrder(evidence)
   const isSigned = isKeptReceipt(kept) && isSignedReceipt(kept, evidence.log?.key ?? '')
-  const isForged = evidence.log !== null && isKeptReceipt(kept) && kept.note !== '' && !isSigned
-  const isFalse = draw.verdict === 'mismatch' || (log && !logHolds(log)) || order?.verdict === 'mismatch' || isForged
+  const isFalse = draw.verdict === 'mismatch' || (log && !logHolds(log)) || order?.verdict === 'mismatch'
   if (isFalse) return { verdict: 'mismatch', draw, log, order, isSigned }
   const isWaiting = draw.verdict === 'waiting' || log === null || order?.verdict === 'waiting'
   const verdict = isWaiting ? 'waiting' : kept && proof ? 'verified' : 'consistent'
@@ -43,10 +42,10 @@ function judgeLog({ draw, log }: Evidence): LogCheck {
   }
 }
 
-function judgeOrder({ draw, order }: Evidence): ProofCheck {
+function judgeOrder({ draw, log, order }: Evidence): ProofCheck {
   const { kept, proof } = order!
   if (kept !== null && !isKeptReceipt(kept)) {
     return { verdict: 'mismatch', steps: [{ id: 'kept', ok: false, shown: { problem: 'malformed' } }] }
   }
-  return verifyProof(proof, draw, kept)
+  return verifyProof(proof, draw, { kept, ...(typeof log?.key === 'string' && { key: log.key }) })
 }

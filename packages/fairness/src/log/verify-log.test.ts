@@ -8,7 +8,10 @@ const PERIOD = '202611210002'
 const site = await publish(4)
 type Signed = Extract<LogCheck, { signed: true }>
 
-async function check(of: Site, bend: (evidence: LogEvidence, draw: FairDraw) => unknown = () => undefined): Promise<Signed> {
+async function check(
+  of: Site,
+  bend: (evidence: LogEvidence, draw: FairDraw) => unknown = () => undefined
+): Promise<Signed> {
   const evidence = await logEvidenceOf(of, { game: GAME, period: PERIOD })
   const draw = fairDrawOf(of, GAME, PERIOD)
   bend(evidence, draw)
@@ -30,7 +33,11 @@ const moved = (kind: string, before: string): Arrange => {
 test('an honest log holds, and tells over which records it looked', async () => {
   const result = await check(site)
   expect(logHolds(result)).toBe(true)
-  expect(result).toMatchObject({ history: 'first', isOrdered: true, once: { ok: true, from: 0, to: site.records.length } })
+  expect(result).toMatchObject({
+    history: 'first',
+    isOrdered: true,
+    once: { ok: true, from: 0, to: site.records.length }
+  })
   expect(result.records.map(({ kind, ok }) => `${kind} ${ok}`)).toEqual(['open true', 'close true', 'reveal true'])
 })
 
@@ -109,7 +116,9 @@ test('T48: a site that shows too few of the records around the draw, or others t
   expect(verifyLog(draw, short)).toMatchObject({ once: { ok: false, problem: 'too few records' } })
   const forged = structuredClone(whole)
   forged.stretch.records[at + 6]!['period'] = '1'
-  expect(verifyLog(draw, forged)).toMatchObject({ once: { ok: false, problem: 'the records are not those of the log' } })
+  expect(verifyLog(draw, forged)).toMatchObject({
+    once: { ok: false, problem: 'the records are not those of the log' }
+  })
   const cut = structuredClone(whole)
   cut.stretch.records.pop()
   expect(verifyLog(draw, cut)).toMatchObject({ once: { ok: false } })

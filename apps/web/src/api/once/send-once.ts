@@ -21,12 +21,14 @@ export function isUnresolved(error: unknown): boolean {
 
 /**
  * Sends a call that must take effect once. The request is written down before it is sent; until it has succeeded, every
- * other try of the same member for the same `slot` carries the same id, whatever was refused in between.
+ * other try of the same member for the same `slot` carries the same id, whatever was refused in between. `onAnswer` keeps
+ * what must not be lost with the answer, before the request is forgotten; it must not throw.
  */
 export async function sendOnce<Name extends OnceCall>(
   name: Name,
   slot: string,
-  input: OnceInput<Name>
+  input: OnceInput<Name>,
+  onAnswer?: (answer: CallOutput<Name>) => void
 ): Promise<CallOutput<Name>> {
   const { id: memberId } = await queryClient.ensureQueryData(callQuery('getUserInfo'))
   const key: RequestKey = { call: name, memberId, slot }
@@ -34,6 +36,7 @@ export async function sendOnce<Name extends OnceCall>(
   try {
     const send = call as (...args: unknown[]) => Promise<CallOutput<Name>>
     const answer = await send(name, { ...input, req_id })
+    onAnswer?.(answer)
     dropRequest(localStorage, key)
     return answer
   } catch (error) {

@@ -1,41 +1,78 @@
 import type { CallOutput } from '@glasshouse/contract'
-import type { FairProof, ProofCheck } from '@glasshouse/fairness'
+import { CallRefused } from '@glasshouse/contract/client'
+import type { FairProof } from '@glasshouse/fairness'
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
-import { useSession } from '../../session/session.ts'
+import { fetchText } from '../../api/fetch-text.ts'
+import { useMember } from '../../api/use-base.ts'
+import { carriedReceipt } from '../../receipts/carried-receipt.ts'
+import { findReceipt, readReceipts } from '../../receipts/kept-receipts.ts'
 import { findOrders } from './find-orders.ts'
-import { isSameOrder, type OwnOrder } from './own-order.ts'
+import { entriesOf, standingOf, type OrderEntry, type OrderProof } from './order-entry.ts'
+import { isSameOrder } from './own-order.ts'
 
 type FairDraw = CallOutput<'getFairDraw'>
 
-/** The proof of an order with what this device made of it. */
-export type OrderProof = { proof: FairProof; check: ProofCheck; holds: boolean }
-
-/** The member's own orders in a draw, each with its proof once the draw is closed. */
+/** The member's own orders in a draw, listed or only receipted here, each with its proof once the draw is closed. */
 export function useOrderProofs(draw: FairDraw | undefined, orderNo: string | undefined) {
-  const isSignedIn = useSession() !== null
+  const member = useMember()
+  const hash = useLocation({ select: (location) => location.hash })
   const [key, expect] = [draw?.open.game ?? '', draw?.open.period ?? '']
-  const orders = useQuery({
-    queryKey: ['getUserGameList', 'of-draw', key, expect, orderNo],
+  const entries = useQuery({
+    queryKey: ['getUserGameList', 'of-draw', key, expect, orderNo, member?.id, hash],
     queryFn:
-      draw && isSignedIn
-        ? ({ signal }) =>
-            findOrders((input) => call('getUserGameList', input, { signal }), { key, expect, order: orderNo })
+      draw && member
+        ? ({ signal }) => gather({ key, expect, orderNo, mid: member.id, hash: `#${hash}`, signal })
         : skipToken
   })
   const proofs = useQueries({
-    queries: (orders.data ?? []).map((order) => ({
-      queryKey: ['order-proof', order.order_no, order.win, draw],
-      queryFn: draw?.close ? ({ signal }: { signal: AbortSignal }) => prove(draw, order, signal) : skipToken,
+    queries: (entries.data ?? []).map((entry) => ({
+      queryKey: ['order-proof', entry.number, entry.own?.win, entry.kept?.receipt, draw],
+      queryFn: draw?.close ? ({ signal }: { signal: AbortSignal }) => prove(draw, entry, signal) : skipToken,
       staleTime: Number.POSITIVE_INFINITY
     }))
   })
-  return { orders, proofs }
+  return { entries, proofs }
 }
 
-async function prove(draw: FairDraw, order: OwnOrder, signal: AbortSignal): Promise<OrderProof> {
+type Wanted = {
+  key: string
+  expect: string
+  orderNo: string | undefined
+  mid: number
+  hash: string
+  signal: AbortSignal
+}
+
+async function gather({ key, expect, orderNo, mid, hash, signal }: Wanted): Promise<OrderEntry[]> {
+  const { isKeptReceipt } = await import('@glasshouse/fairness')
+  const ask: Parameters<typeof findOrders>[0] = (input) => call('getUserGameList', input, { signal })
+  const orders = await findOrders(ask, { key, expect, order: orderNo })
+  const isOfDraw = (receipt: { game: string; period: string }) => receipt.game === key && receipt.period === expect
+  const mine = readReceipts(localStorage, mid).filter(isOfDraw)
+  // A listed order's receipt counts whoever the site says is signed in.
+  const listed = orders.flatMap(({ order_no }) => findReceipt(localStorage, order_no) ?? [])
+  const kept = [...mine, ...listed.filter((receipt) => !mine.some(({ order_no }) => order_no === receipt.order_no))]
+  const carried = carriedReceipt(hash)
+  const isCarried = isKeptReceipt(carried) && isOfDraw(carried)
+  return entriesOf({ orders, kept: kept.filter(isKeptReceipt), carried: isCarried ? carried : null })
+}
+
+async function prove(draw: FairDraw, { number, own, kept }: OrderEntry, signal: AbortSignal): Promise<OrderProof> {
   const { verifyProof } = await import('@glasshouse/fairness')
-  const proof = (await call('getFairProof', { order_no: order.order_no }, { signal })) as FairProof
-  const check = verifyProof(proof, draw)
-  return { proof, check, holds: check.verdict !== 'mismatch' && isSameOrder(proof.order, order) }
+  const [proof, key] = await Promise.all([askProof(number, signal), fetchText('/fair/key', signal)])
+  const check = verifyProof(proof, draw, { kept, key: key.trim() })
+  const holds = check.verdict !== 'mismatch' && proof !== null && (own === null || isSameOrder(proof.order, own))
+  return { proof, check, holds, standing: standingOf(check, { kept, holds }) }
+}
+
+/** Null where the site refuses the proof of an order: of one that it accepted, that is an answer too. */
+async function askProof(number: string, signal: AbortSignal): Promise<FairProof | null> {
+  try {
+    return (await call('getFairProof', { order_no: number }, { signal })) as FairProof
+  } catch (error) {
+    if (error instanceof CallRefused && error.code === 401 && error.err !== 'AUTH_REQUIRED') return null
+    throw error
+  }
 }

@@ -22,7 +22,9 @@ const order: PendingOrder = {
   expect: '202611210413',
   item: 'bi,si,11',
   money: '100',
-  total: '300.00'
+  total: '300.00',
+  odds: { bi: '1.96', si: '1.96', '11': '7.84' },
+  commit: 'ab'.repeat(32)
 }
 const keyOf = (one: PendingOrder): RequestKey => ({ call: 'placeOrder', memberId: one.mid, slot: slotOfOrder(one) })
 let storage: Storage

@@ -16,13 +16,17 @@ export type PendingOrder = {
   total: string
   /** The version of the rules whose odds were shown. */
   rules?: number | undefined
+  /** The odds that were on screen, option to proportion, and the draw's seal: kept with the receipt. */
+  odds?: Record<string, string>
+  commit?: string
 }
 
 const FIELDS = ['key', 'expect', 'item', 'money', 'total'] as const
 
 /** The slot under which an order is sent once. It holds the whole order, so that it can be asked for after a reload. */
-export function slotOfOrder({ lid, key, mid, expect, item, money, total, rules }: PendingOrder): string {
-  return JSON.stringify({ lid, key, mid, expect, item, money, total, rules })
+export function slotOfOrder(order: PendingOrder): string {
+  const { lid, key, mid, expect, item, money, total, rules, odds, commit } = order
+  return JSON.stringify({ lid, key, mid, expect, item, money, total, rules, odds, commit })
 }
 
 /** Whether an order may have been placed without its answer having arrived. */

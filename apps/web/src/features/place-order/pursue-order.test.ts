@@ -2,6 +2,7 @@ import { CallFailed, CallRefused } from '@glasshouse/contract/client'
 import { describe, expect, it } from 'vitest'
 import type { PendingOrder } from './pending-order.ts'
 import { pursueOrder } from './pursue-order.ts'
+import { receiptOf } from './receipt-of.ts'
 
 const order: PendingOrder = {
   lid: 3,
@@ -12,7 +13,15 @@ const order: PendingOrder = {
   money: '100',
   total: '100.00'
 }
-const receipt = { order_no: '77', expect: order.expect, total: '100.00', count: 1, money: '900.00', receipt: '00', receipt_note: '' }
+const receipt = {
+  order_no: '77',
+  expect: order.expect,
+  total: '100.00',
+  count: 1,
+  money: '900.00',
+  receipt: '00',
+  receipt_note: ''
+}
 const closed = new CallRefused({ code: 401, err: 'PERIOD_CLOSED', msg: '', data: null, rid: '' }, null)
 
 /** Answers in turn, and writes down what was asked. */
@@ -62,5 +71,22 @@ describe('T17: an order that is sent', () => {
     const pause = async () => abort.abort()
     expect(await pursueOrder({ ...use, pause }, order, 0)).toBeNull()
     expect(seen.sent).toHaveLength(1)
+  })
+})
+
+it('T46: what is kept of an order is what was sent, whatever the answer says was ordered', () => {
+  const sent = { ...order, item: 'bi,11', odds: { bi: '1.96', '11': '7.84' }, commit: 'ab' }
+  const answer = { ...receipt, expect: '1', total: '1.00', count: 9 }
+  expect(receiptOf(sent, answer, 1_790_000_000_999)).toEqual({
+    order_no: '77',
+    game: 'k3_3m',
+    period: order.expect,
+    options: ['bi', '11'],
+    stake: '100',
+    odds: sent.odds,
+    commit: 'ab',
+    receipt: '00',
+    note: '',
+    kept: 1_790_000_000
   })
 })

@@ -2,8 +2,11 @@ import type { CallOutput } from '@glasshouse/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sendOnce } from '../../api/once/send-once.ts'
 import { waitAfter } from '../../live/backoff.ts'
+import { serverClock } from '../../live/server-clock.ts'
+import { keepReceipt } from '../../receipts/kept-receipts.ts'
 import { findPendingOrder, isOrderOpen, slotOfOrder, type PendingOrder } from './pending-order.ts'
 import { pursueOrder } from './pursue-order.ts'
+import { receiptOf } from './receipt-of.ts'
 
 const LONGEST_WAIT = 8000
 
@@ -73,9 +76,12 @@ export function usePlaceOrder({ whose, onAccepted, onRefused }: Options): Placin
   return { order: under?.order ?? null, isChecking, place, hurry: () => goOn.current?.() }
 }
 
+/** Sends an order. Its receipt is kept before the request is forgotten, whether or not anyone still waits for it here. */
 function send(order: PendingOrder) {
   const { lid, mid, expect, item, money, total, rules } = order
-  return sendOnce('placeOrder', slotOfOrder(order), { lid, mid, expect, item, money, total, rules })
+  return sendOnce('placeOrder', slotOfOrder(order), { lid, mid, expect, item, money, total, rules }, (answer) =>
+    keepReceipt(localStorage, mid, receiptOf(order, answer, serverClock.now()))
+  )
 }
 
 /** Waits, but not past the moment when the network is back or someone is in a hurry. */

@@ -1,107 +1,152 @@
 import * as sums from '@glasshouse/fairness'
 import { describe, expect, it } from 'vitest'
-import { checkLog, logHolds, type LogSource } from './check-log.ts'
-import type { SeenLog } from './seen-log.ts'
+import { checkLog, seenOf, type CheckedLog, type LogSource } from './check-log.ts'
 
 type Draw = Parameters<typeof checkLog>[2]['draw']
+type LogRecord = Record<string, unknown>
+type Signed = Extract<sums.LogCheck, { signed: true }>
 
 const signingKey = sums.sha256(sums.toBytes('a signer of this test'))
 const ORIGIN = 'test.example/log'
 const key = sums.verifierKey(ORIGIN, sums.checkpointPublicKey(signingKey))
-const record = (text: string) => ({ game: 'k3_1m', period: '1', text })
-const leafOf = (text: string) => sums.recordLeaf(record(text))
+const last = sums.sha256(sums.toBytes('the last seed of this test'))
+const hash = 'ab'.repeat(32)
+
+const openOf = (i: number): LogRecord => ({
+  game: 'k3_1m',
+  period: `${i}`,
+  i,
+  commit: sums.toHex(sums.walkBack(last, 500 - i)),
+  rules_hash: hash,
+  chain_hash: hash,
+  round: 9,
+  opens: 1,
+  closes: 2,
+  draws: 3
+})
+const close = { game: 'k3_1m', period: '300', orders_root: hash, n: 0, stake_by_option: {} }
+const reveal = { game: 'k3_1m', period: '300', seed: hash, round: 9, signature: hash, dice: [1, 2, 3] }
+const other = (number: number): LogRecord => ({ ...close, game: 'k3_5m', period: `${number}` })
+const others = (count: number): LogRecord[] => Array.from({ length: count }, (_, number) => other(number + 1))
 
 /** A log over records, served as the server serves it. */
-async function logOf(texts: string[], signedAs = signingKey): Promise<LogSource & { root: Uint8Array }> {
+async function logOf(records: LogRecord[], signedAs = signingKey) {
   const nodes = new Map<string, Uint8Array>()
   const read: sums.NodeReader = async (places) => places.map(({ level, place }) => nodes.get(`${level} ${place}`)!)
   let root = sums.emptyRoot
-  for (const [size, text] of texts.entries()) {
-    const grown = await sums.appendLeaf(read, BigInt(size), leafOf(text))
-    for (const { level, place, hash } of grown.nodes) nodes.set(`${level} ${place}`, hash)
+  for (const [size, record] of records.entries()) {
+    const grown = await sums.appendLeaf(read, BigInt(size), sums.recordLeaf(record))
+    for (const { level, place, hash: node } of grown.nodes) nodes.set(`${level} ${place}`, node)
     root = grown.root
   }
-  const hex = (path: Uint8Array[]) => path.map((hash) => sums.toHex(hash))
-  return {
-    root,
-    note: async () => sums.signCheckpoint({ origin: ORIGIN, size: BigInt(texts.length), root }, signedAs),
+  const hex = (path: Uint8Array[]) => path.map((node) => sums.toHex(node))
+  const asked: [number, number][] = []
+  const source: LogSource = {
+    note: async () => sums.signCheckpoint({ origin: ORIGIN, size: BigInt(records.length), root }, signedAs),
     key: async () => `${key}\n`,
-    inclusion: async (index, size) => {
-      const path = hex(await sums.inclusionPath(read, BigInt(index), BigInt(size)))
-      return { index, size, leaf: '', path, root: sums.toHex(root) }
-    },
-    consistency: async (from, to) => {
-      const path = hex(await sums.consistencyPath(read, BigInt(from), BigInt(to)))
-      return { from, to, path, from_root: '', to_root: '' }
+    inclusion: async (index, size) => ({ path: hex(await sums.inclusionPath(read, BigInt(index), BigInt(size))) }),
+    consistency: async (from, to) => ({ path: hex(await sums.consistencyPath(read, BigInt(from), BigInt(to))) }),
+    records: async (from, to) => {
+      asked.push([from, to])
+      return { from, before: hex(await read(sums.peaksOf(BigInt(from)))), records: records.slice(from, to) }
     }
   }
+  return { source, asked, root: sums.toHex(root) }
 }
 
-const texts = ['chain', 'open', 'close', 'other', 'reveal']
+const records = [openOf(299), other(1), openOf(300), close, other(2), reveal, openOf(301)]
 const draw = {
-  open: record('open'),
-  close: record('close'),
-  reveal: record('reveal'),
+  open: openOf(300),
+  close,
+  reveal,
   void: null,
-  log: { open: 1, close: 2, reveal: 4, void: null }
+  log: { open: 2, close: 3, reveal: 5, void: null }
 } as unknown as Draw
 
-async function check(source: LogSource, seen: SeenLog | null = null, of: Draw = draw) {
+async function check(source: LogSource, seen: sums.SeenLog | null = null, of: Draw = draw): Promise<CheckedLog> {
   return checkLog(sums, source, { draw: of, seen })
 }
 
+async function checkOf(list: LogRecord[], seen: sums.SeenLog | null = null): Promise<CheckedLog> {
+  return check((await logOf(list)).source, seen)
+}
+
 describe('the public log', () => {
-  it('holds where the records stand in it, and is remembered', async () => {
-    const log = await logOf(texts)
-    const result = await check(log)
-    expect(logHolds(result)).toBe(true)
-    expect(result).toMatchObject({ history: 'first', toKeep: { key, size: 5, root: sums.toHex(log.root) } })
+  it('holds where the records stand in it, and is remembered with its signed note', async () => {
+    const { source, root } = await logOf(records)
+    const result = await check(source)
+    expect(sums.logHolds(result.check)).toBe(true)
+    expect(result.check).toMatchObject({ history: 'first', once: { ok: true } })
+    expect(seenOf(result)).toEqual({ key, size: 7, root, note: await source.note() })
+  })
+
+  it('T47: goes by the proven places, whatever places the draw’s answer names', async () => {
+    const late = [openOf(299), other(1), openOf(300), reveal, other(2), close, openOf(301)]
+    const named = await checkOf(late)
+    expect((named.check as Signed).records.map(({ ok }) => ok)).toEqual([true, false, false])
+    const true_ = { ...draw, log: { open: 2, close: 5, reveal: 3, void: null } } as Draw
+    const proven = (await check((await logOf(late)).source, null, true_)).check as Signed
+    expect(proven).toMatchObject({ isOrdered: false, records: [{ ok: true }, { ok: true }, { ok: true }] })
+    expect([named.check, proven].some(sums.logHolds)).toBe(false)
+  })
+
+  it('T48: is looked through to the game’s draws before and after, in few requests, far apart or near', async () => {
+    for (const gap of [0, 100, 300, 700]) {
+      const far = [openOf(299), ...others(gap), openOf(300), close, reveal, ...others(gap), openOf(301), ...others(700)]
+      const at = gap + 1
+      const { source, asked } = await logOf(far)
+      const of = { ...draw, log: { open: at, close: at + 1, reveal: at + 2, void: null } } as Draw
+      const { check: result, evidence } = await check(source, null, of)
+      expect((result as Signed).once, `gap ${gap}`).toMatchObject({ ok: true, problem: '' })
+      expect(asked.length).toBeLessThanOrEqual(8)
+      expect(evidence.stretch.records.length).toBeLessThan(2 * 512 + 80)
+    }
+  })
+
+  it('T48: does not hold where the draw was opened twice', async () => {
+    const { check: result } = await checkOf([
+      ...records.slice(0, 5),
+      { ...openOf(300), round: 10 },
+      ...records.slice(5)
+    ])
+    expect(sums.logHolds(result)).toBe(false)
+    const after = await checkOf([...records.slice(0, 6), { ...openOf(300), round: 10 }, openOf(301)])
+    expect((after.check as Signed).once).toMatchObject({ ok: false })
   })
 
   it('does not hold where a record is another than the one that was logged', async () => {
-    const forged = { ...draw, reveal: record('another') } as unknown as Draw
-    const result = await check(await logOf(texts), null, forged)
-    expect(logHolds(result)).toBe(false)
+    const forged = { ...draw, reveal: { ...reveal, dice: [6, 6, 6] } } as unknown as Draw
+    const { check: result } = await check((await logOf(records)).source, null, forged)
+    expect(sums.logHolds(result)).toBe(false)
     expect(result).toMatchObject({ records: [{ ok: true }, { ok: true }, { kind: 'reveal', ok: false }] })
   })
 
-  it('does not hold where the close record was written after the reveal', async () => {
-    const swapped = {
-      ...draw,
-      log: { open: 1, close: 4, reveal: 2, void: null },
-      close: record('reveal'),
-      reveal: record('close')
-    }
-    const result = await check(await logOf(texts), null, swapped as unknown as Draw)
-    expect(result).toMatchObject({ isOrdered: false, records: [{ ok: true }, { ok: true }, { ok: true }] })
-    expect(logHolds(result)).toBe(false)
-  })
-
   it('does not hold where somebody else signed it', async () => {
-    const result = await check(await logOf(texts, sums.sha256(sums.toBytes('somebody else'))))
-    expect(result).toEqual({ signed: false })
-    expect(logHolds(result)).toBe(false)
+    const { source } = await logOf(records, sums.sha256(sums.toBytes('somebody else')))
+    const result = await check(source)
+    expect(result.check).toEqual({ signed: false })
+    expect(seenOf(result)).toBeNull()
   })
 
   it('may grow', async () => {
-    const before = await check(await logOf(texts))
-    const seen = before.signed ? before.toKeep : null
-    const result = await check(await logOf([...texts, 'more', 'and more']), seen)
-    expect(result).toMatchObject({ history: 'grown', from: 5, size: 7 })
-    expect(logHolds(result)).toBe(true)
+    const seen = seenOf(await checkOf(records))
+    const { check: result } = await checkOf([...records, other(3), other(4)], seen)
+    expect(result).toMatchObject({ history: 'grown', from: 7, size: 9 })
+    expect(sums.logHolds(result)).toBe(true)
   })
 
   it('must not be rewritten, cut short or signed by another, and what was seen stays remembered', async () => {
-    const before = await check(await logOf([...texts, 'more']))
-    const seen = before.signed ? before.toKeep! : null!
-    const rewritten = await check(await logOf(['forged', ...texts.slice(1), 'more', 'and more']), seen)
-    const short = await check(await logOf(texts), seen)
-    const otherKey = await check(await logOf([...texts, 'more']), { ...seen, key: `${key}x` })
-    expect([rewritten, short, otherKey]).toMatchObject([
-      { history: 'rewritten', toKeep: null },
-      { history: 'rewritten', toKeep: null },
-      { history: 'other key', toKeep: null }
+    const seen = seenOf(await checkOf([...records, other(3)]))!
+    const rewritten = await checkOf([openOf(299), other(9), ...records.slice(2), other(3), other(4)], seen)
+    const short = await checkOf(records, seen)
+    const otherKey = await checkOf([...records, other(3)], { ...seen, key: `${key}x` })
+    const results = [rewritten, short, otherKey]
+    expect(results.map(({ check: result }) => (result as Signed).history)).toEqual([
+      'rewritten',
+      'rewritten',
+      'other key'
     ])
-    expect([rewritten, short, otherKey].some(logHolds)).toBe(false)
+    expect(results.map(seenOf)).toEqual([null, null, null])
+    expect(results.some(({ check: result }) => sums.logHolds(result))).toBe(false)
   })
 })

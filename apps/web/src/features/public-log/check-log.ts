@@ -1,112 +1,60 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type * as Fairness from '@glasshouse/fairness'
-import type { SeenLog } from './seen-log.ts'
+import { fetchStretch } from './fetch-stretch.ts'
 
 type FairDraw = CallOutput<'getFairDraw'>
-export type LoggedKind = 'open' | 'close' | 'reveal' | 'void'
+type Sums = Pick<
+  typeof Fairness,
+  'verifyLog' | 'openCheckpoint' | 'parseVerifierKey' | 'LOGGED_KINDS' | 'STRETCH_RECORDS'
+>
 
-/** What is asked of the server, and nothing else: public texts and proofs. */
+/** What is asked of the server, and nothing else: public texts, records and proofs. What is made of them is the library's. */
 export type LogSource = {
   note: () => Promise<string>
   key: () => Promise<string>
-  inclusion: (index: number, size: number) => Promise<CallOutput<'getFairInclusion'>>
-  consistency: (from: number, to: number) => Promise<CallOutput<'getFairConsistency'>>
+  inclusion: (index: number, size: number) => Promise<Pick<CallOutput<'getFairInclusion'>, 'path'>>
+  consistency: (from: number, to: number) => Promise<Pick<CallOutput<'getFairConsistency'>, 'path'>>
+  records: (from: number, to: number) => Promise<CallOutput<'getFairRecords'>>
 }
 
-/** How the log stands to what this device saw before. */
-export type LogHistory = 'first' | 'grown' | 'rewritten' | 'other key'
+/** What the log was judged by, to be given on as evidence, and what came of it. */
+export type CheckedLog = { evidence: Fairness.LogEvidence; check: Fairness.LogCheck }
 
-export type LogCheck =
-  | { signed: false }
-  | {
-      signed: true
-      origin: string
-      size: number
-      root: string
-      records: { kind: LoggedKind; index: number; ok: boolean }[]
-      isOrdered: boolean
-      history: LogHistory
-      /** How long the log was when it was seen before. */
-      from: number
-      /** What is to be remembered: null where the log contradicts what was seen. */
-      toKeep: SeenLog | null
-    }
-
-type Sums = typeof Fairness
-type Checkpoint = Fairness.Checkpoint
-
-/**
- * Computes on this device that a draw's records stand in the log under its signed checkpoint, and that the log has only
- * grown since it was last seen here.
- */
+/** Gathers what a draw's place in the log is judged by, and has the library judge it on this device. */
 export async function checkLog(
   sums: Sums,
   source: LogSource,
-  { draw, seen }: { draw: FairDraw; seen: SeenLog | null }
-): Promise<LogCheck> {
-  const [note, keyText] = await Promise.all([source.note(), source.key()])
+  { draw, seen }: { draw: FairDraw; seen: Fairness.SeenLog | null }
+): Promise<CheckedLog> {
+  const [checkpoint, keyText] = await Promise.all([source.note(), source.key()])
   const key = keyText.trim()
   const signer = sums.parseVerifierKey(key)
-  const checkpoint = signer && sums.openCheckpoint(note, signer.publicKey)
-  if (!checkpoint || checkpoint.origin !== signer.name) return { signed: false }
-  const size = Number(checkpoint.size)
-  const logged = loggedOf(draw)
-  const records = await Promise.all(
-    logged.map(async ({ kind, index, record }) => {
-      const ok = index < size && proves(sums, { record, checkpoint, proof: await source.inclusion(index, size) })
-      return { kind, index, ok }
-    })
-  )
-  const history = await historyOf(sums, source, { seen, checkpoint, key })
-  const root = sums.toHex(checkpoint.root)
-  const isConsistent = history === 'first' || history === 'grown'
-  return {
-    signed: true,
-    origin: checkpoint.origin,
-    size,
-    root,
-    records,
-    isOrdered: logged.every(({ index }, place) => place === 0 || index > logged[place - 1]!.index),
-    history,
-    from: seen?.size ?? 0,
-    toKeep: isConsistent ? { key, size, root } : null
+  const size = Number((signer && sums.openCheckpoint(checkpoint, signer.publicKey))?.size ?? 0)
+  const proofs: Fairness.LogEvidence['proofs'] = {}
+  for (const kind of sums.LOGGED_KINDS) {
+    const index = draw.log[kind]
+    if (!draw[kind] || index === null || index >= size) continue
+    proofs[kind] = { index, path: (await source.inclusion(index, size)).path }
   }
+  const evidence: Fairness.LogEvidence = {
+    key,
+    checkpoint,
+    proofs,
+    stretch: await fetchStretch(source, { draw, proofs, size, reach: sums.STRETCH_RECORDS }),
+    seen: seen && { ...seen, path: await pathSince(source, { seen, key, size }) }
+  }
+  return { evidence, check: sums.verifyLog(draw, evidence) }
 }
 
-/** Whether everything about the log holds. */
-export function logHolds(check: LogCheck): boolean {
-  if (!check.signed) return false
-  const isConsistent = check.history === 'first' || check.history === 'grown'
-  return isConsistent && check.isOrdered && check.records.every(({ ok }) => ok)
+/** What this device should remember of the log: nothing where it contradicts what was seen. */
+export function seenOf({ evidence, check }: CheckedLog): Fairness.SeenLog | null {
+  if (!check.signed || (check.history !== 'first' && check.history !== 'grown')) return null
+  return { key: evidence.key, size: check.size, root: check.root, note: evidence.checkpoint }
 }
 
-type Logged = { kind: LoggedKind; index: number; record: unknown }
+type Then = { seen: Fairness.SeenLog; key: string; size: number }
 
-/** The records of a draw in the order in which they must have been written. */
-function loggedOf(draw: FairDraw): Logged[] {
-  const kinds: LoggedKind[] = ['open', 'close', 'reveal', 'void']
-  return kinds.flatMap((kind) => {
-    const [index, record] = [draw.log[kind], draw[kind]]
-    return record === null ? [] : [{ kind, index: index ?? -1, record }]
-  })
-}
-
-type Claim = { record: unknown; checkpoint: Checkpoint; proof: CallOutput<'getFairInclusion'> }
-
-function proves(sums: Sums, { record, checkpoint, proof }: Claim): boolean {
-  const path = proof.path.map((hash) => sums.fromHex(hash))
-  const inclusion = { index: BigInt(proof.index), size: checkpoint.size, path }
-  return sums.verifyInclusion(sums.recordLeaf(record), inclusion, checkpoint.root)
-}
-
-type Then = { seen: SeenLog | null; checkpoint: Checkpoint; key: string }
-
-async function historyOf(sums: Sums, source: LogSource, { seen, checkpoint, key }: Then): Promise<LogHistory> {
-  if (!seen) return 'first'
-  if (seen.key !== key) return 'other key'
-  const size = Number(checkpoint.size)
-  if (seen.size > size) return 'rewritten'
-  const path = seen.size === size ? [] : (await source.consistency(seen.size, size)).path
-  const proof = { from: BigInt(seen.size), to: checkpoint.size, path: path.map((hash) => sums.fromHex(hash)) }
-  return sums.verifyConsistency(proof, sums.fromHex(seen.root), checkpoint.root) ? 'grown' : 'rewritten'
+async function pathSince(source: LogSource, { seen, key, size }: Then): Promise<string[]> {
+  if (seen.key !== key || seen.size >= size) return []
+  return (await source.consistency(seen.size, size)).path
 }

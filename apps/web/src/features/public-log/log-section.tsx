@@ -1,8 +1,8 @@
+import type { LogCheck } from '@glasshouse/fairness'
 import { Button, Spinner } from '../../design/controls/button.tsx'
 import { CheckLine } from '../../design/proof/check-line.tsx'
 import { HashValue } from '../../design/proof/hash-value.tsx'
 import { useWords } from '../../language/language-provider.tsx'
-import type { LogCheck } from './check-log.ts'
 import type { useLogCheck } from './use-log-check.ts'
 
 /** That the records of a draw stand in the public log, in their order, and that nobody has rewritten it. */
@@ -12,7 +12,7 @@ export function LogSection({ query, ordered }: { query: ReturnType<typeof useLog
     <section className="section">
       <h2 className="section__title">{t('fair.log.title')}</h2>
       <p className="muted small mt-2 prose">{t('fair.log.text')}</p>
-      {query.data && <LogLines check={query.data} ordered={ordered} />}
+      {query.data && <LogLines check={query.data.check} ordered={ordered} />}
       {query.isPending && (
         <p className="match is-pending" role="status">
           <Spinner />
@@ -44,6 +44,11 @@ function LogLines({ check, ordered }: { check: LogCheck; ordered: string }) {
         </CheckLine>
       ))}
       {check.records.length > 1 && <CheckLine ok={check.isOrdered}>{ordered}</CheckLine>}
+      <CheckLine ok={check.once.ok}>
+        {check.once.ok
+          ? t('fair.log.once', { from: String(check.once.from), to: String(check.once.to - 1) })
+          : t('fair.log.notOnce')}
+      </CheckLine>
       <History check={check} />
     </>
   )

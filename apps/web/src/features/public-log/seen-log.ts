@@ -1,5 +1,4 @@
-/** What this device saw of the public log the last time: its signer, its size and its root in hex. */
-export type SeenLog = { key: string; size: number; root: string }
+import type { SeenLog } from '@glasshouse/fairness'
 
 const NAME = 'fair.seen'
 
@@ -9,7 +8,8 @@ export function readSeenLog(storage: Storage): SeenLog | null {
     const seen = JSON.parse(storage.getItem(NAME) ?? 'null') as Partial<SeenLog> | null
     const isWhole =
       typeof seen?.key === 'string' && Number.isSafeInteger(seen.size) && /^[0-9a-f]{64}$/.test(seen.root ?? '')
-    return isWhole ? (seen as SeenLog) : null
+    // Devices that looked before notes were kept have none.
+    return isWhole ? ({ note: '', ...seen } as SeenLog) : null
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { fetchText } from '../../api/fetch-text.ts'
-import { checkLog, type LogSource } from './check-log.ts'
+import { checkLog, seenOf, type LogSource } from './check-log.ts'
 import { keepSeenLog, readSeenLog } from './seen-log.ts'
 
 /** Checks the log for a draw, and remembers it as it was seen unless it contradicts what was seen before. */
@@ -12,9 +12,10 @@ export function useLogCheck(draw: CallOutput<'getFairDraw'> | undefined) {
     queryFn: draw
       ? async ({ signal }) => {
           const sums = await import('@glasshouse/fairness')
-          const check = await checkLog(sums, sourceFor(signal), { draw, seen: readSeenLog(localStorage) })
-          if (check.signed && check.toKeep) keepSeenLog(localStorage, check.toKeep)
-          return check
+          const checked = await checkLog(sums, sourceFor(signal), { draw, seen: readSeenLog(localStorage) })
+          const seen = seenOf(checked)
+          if (seen) keepSeenLog(localStorage, seen)
+          return { ...checked, holds: sums.logHolds(checked.check) }
         }
       : skipToken,
     staleTime: Number.POSITIVE_INFINITY
@@ -26,6 +27,7 @@ function sourceFor(signal: AbortSignal): LogSource {
     note: () => fetchText('/fair/checkpoint', signal),
     key: () => fetchText('/fair/key', signal),
     inclusion: (index, size) => call('getFairInclusion', { index, size }, { signal }),
+    records: (from, to) => call('getFairRecords', { from, to }, { signal }),
     consistency: (from, to) => call('getFairConsistency', { from, to }, { signal })
   }
 }

@@ -1,7 +1,9 @@
-import { Spinner, ButtonLink } from '../../design/controls/button.tsx'
+import { Spinner } from '../../design/controls/button.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { lockSimple, sealCheckFill, sealWarning } from '../../design/icons/proof.ts'
 import { hourglassMedium, info } from '../../design/icons/status.ts'
+import { BeaconLimit } from '../../design/proof/beacon-limit.tsx'
+import { WhatToDo } from '../../design/proof/what-to-do.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords, type Words } from '../../language/language-provider.tsx'
 import type { FairSpin } from './spin-steps.ts'
@@ -17,10 +19,11 @@ const ICONS: Record<Exclude<SpinVerdictKind, 'checking'>, string> = {
   void: info
 }
 
-type Props = { spin: FairSpin; kind: SpinVerdictKind; voidReason: string }
+type Shown = { spin: FairSpin; kind: SpinVerdictKind; voidReason: string }
+type Props = Shown & { onSave?: () => void }
 
 /** What a spin won, and what this device says about it. */
-export function SpinVerdict({ spin, kind, voidReason }: Props) {
+export function SpinVerdict({ spin, kind, voidReason, onSave }: Props) {
   const t = useWords()
   const text = useVerdictText({ spin, kind, voidReason })
   return (
@@ -30,11 +33,8 @@ export function SpinVerdict({ spin, kind, voidReason }: Props) {
         {kind === 'matched' ? t('wheel.fair.matched') : wordOf(t, kind)}
       </h2>
       <p className="verdict__text">{text}</p>
-      {kind === 'failed' && (
-        <ButtonLink to="/ServicePage" kind="outline" size="small">
-          {t('fair.verdict.report')}
-        </ButtonLink>
-      )}
+      <BeaconLimit label={spin.beacon.label} />
+      {kind === 'failed' && <WhatToDo onSave={onSave} />}
     </section>
   )
 }
@@ -44,7 +44,7 @@ function wordOf(t: Words, kind: Exclude<SpinVerdictKind, 'matched'>): string {
   return kind === 'void' ? t('wheel.fair.returnedTitle') : t(`fair.verdict.${kind}`)
 }
 
-function useVerdictText({ spin, kind, voidReason }: Props): string {
+function useVerdictText({ spin, kind, voidReason }: Shown): string {
   const t = useWords()
   const format = useFormat()
   const prize = usePrizeTitle(spin)

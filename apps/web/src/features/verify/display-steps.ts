@@ -12,7 +12,7 @@ export type DisplayStep = { name: StepName; state: StepState; checks: Check[] }
 
 const CHECKS: Record<StepName, readonly Check['id'][]> = {
   sealed: ['records', 'rules', 'odds', 'beacon', 'round', 'times'],
-  closed: ['close', 'signature'],
+  closed: ['close', 'unfinished', 'signature'],
   opened: ['commitment'],
   derived: ['key', 'die', 'prize', 'result'],
   voided: ['void']

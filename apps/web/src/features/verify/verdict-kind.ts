@@ -1,7 +1,10 @@
 import type { DrawCheck } from '@glasshouse/fairness'
 import type { FairDraw } from './display-steps.ts'
 
-export type VerdictKind = 'checking' | 'matched' | 'failed' | 'open' | 'late' | 'void'
+export type DrawVerdict = 'checking' | 'matched' | 'failed' | 'open' | 'late' | 'void'
+
+/** Of a draw with the member's orders in it, also that one of them is not the one that its receipt is for. */
+export type VerdictKind = DrawVerdict | 'receipt'
 
 type Known = {
   draw: FairDraw
@@ -13,7 +16,7 @@ type Known = {
 }
 
 /** What there is to say about a draw as a whole. Whatever does not match comes first. */
-export function verdictKind({ draw, check, hasProblem, now }: Known): VerdictKind {
+export function verdictKind({ draw, check, hasProblem, now }: Known): DrawVerdict {
   if (hasProblem || check?.verdict === 'mismatch') return 'failed'
   if (!draw.reveal && !draw.void) return now < draw.open.draws ? 'open' : 'late'
   if (check?.verdict !== 'verified') return 'checking'

@@ -1,8 +1,10 @@
 import { Dice, sumOf } from '../../design/dice/dice.tsx'
-import { Spinner, ButtonLink } from '../../design/controls/button.tsx'
+import { Spinner } from '../../design/controls/button.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { lockSimple, sealCheckFill, sealWarning } from '../../design/icons/proof.ts'
 import { hourglassMedium, info } from '../../design/icons/status.ts'
+import { BeaconLimit } from '../../design/proof/beacon-limit.tsx'
+import { WhatToDo } from '../../design/proof/what-to-do.tsx'
 import { splitExpect } from '../../format/expect.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
@@ -13,6 +15,7 @@ import './verify.css'
 
 const ICONS: Record<Exclude<VerdictKind, 'checking'>, string> = {
   matched: sealCheckFill,
+  receipt: sealWarning,
   failed: sealWarning,
   open: lockSimple,
   late: hourglassMedium,
@@ -22,10 +25,11 @@ const ICONS: Record<Exclude<VerdictKind, 'checking'>, string> = {
 /** Between word joiners, so that no line ends at it. */
 const UNBROKEN_HYPHEN = '\u2060-\u2060'
 
-type Props = { draw: FairDraw; kind: VerdictKind; house: string }
+type Shown = { draw: FairDraw; kind: VerdictKind; house: string }
+type Props = Shown & { onSave?: () => void }
 
 /** The dice of a draw, and what this device says about them. */
-export function Verdict({ draw, kind, house }: Props) {
+export function Verdict({ draw, kind, house, onSave }: Props) {
   const t = useWords()
   const text = useVerdictText({ draw, kind, house })
   return (
@@ -36,16 +40,13 @@ export function Verdict({ draw, kind, house }: Props) {
         {t(`fair.verdict.${kind}`)}
       </h2>
       <p className="verdict__text">{text}</p>
-      {kind === 'failed' && (
-        <ButtonLink to="/ServicePage" kind="outline" size="small">
-          {t('fair.verdict.report')}
-        </ButtonLink>
-      )}
+      <BeaconLimit label={draw.beacon.label} />
+      {(kind === 'failed' || kind === 'receipt') && <WhatToDo onSave={onSave} />}
     </section>
   )
 }
 
-function useVerdictText({ draw, kind, house }: Props): string {
+function useVerdictText({ draw, kind, house }: Shown): string {
   const t = useWords()
   const format = useFormat()
   const reason = useVoidReason(draw.void?.reason ?? '')
@@ -56,6 +57,8 @@ function useVerdictText({ draw, kind, house }: Props): string {
       return t('fair.verdict.checkingText', { draw: name })
     case 'matched':
       return t('fair.verdict.matchedText', { draw: name, sum: sumOf(draw.reveal?.dice ?? []) })
+    case 'receipt':
+      return t('fair.verdict.receiptText', { draw: name })
     case 'failed':
       return t('fair.verdict.failedText', { draw: name })
     case 'open':

@@ -5,8 +5,8 @@ import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Note } from '../../design/lists/note.tsx'
 import { OrderProofs } from '../../features/order-proofs/order-proofs.tsx'
 import { payoutOf } from '../../features/order-proofs/payout.ts'
+import type { OrderEntry, OrderProof } from '../../features/order-proofs/order-entry.ts'
 import { useOrderProofs } from '../../features/order-proofs/use-order-proofs.ts'
-import { logHolds } from '../../features/public-log/check-log.ts'
 import { LogSection } from '../../features/public-log/log-section.tsx'
 import { useLogCheck } from '../../features/public-log/use-log-check.ts'
 import { displaySteps } from '../../features/verify/display-steps.ts'
@@ -17,34 +17,42 @@ import { Verdict } from '../../features/verify/verdict.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { useServerSeconds } from '../../live/use-countdown.ts'
 import { Again } from './again.tsx'
+import { saveEvidence } from './save-evidence.ts'
 import { ShareButton } from './share-button.tsx'
 import './draw-proof.css'
 
 type Props = {
   draw: CallOutput<'getFairDraw'>
+  /** What the address asks for: another draw is not taken for it. */
+  asked: { game: string; period: string }
   order: string | undefined
   /** Asks for the records anew. */
   onAgain: () => Promise<unknown>
 }
 
-/** The proof of a draw: verdict, steps, the public log, and the member's own orders. */
-export function DrawProof({ draw, order, onAgain }: Props) {
+/** The proof of a draw: verdict, steps, the member's own orders, and the public log. */
+export function DrawProof({ draw, asked, order, onAgain }: Props) {
   const t = useWords()
-  const house = useHouseName(draw.open.game)
+  const house = useHouse(draw.open.game)
   const now = useServerSeconds()
-  const { data: check = null } = useDrawCheck(draw)
+  const { data: check = null } = useDrawCheck(draw, asked)
   const log = useLogCheck(draw)
   const own = useOrderProofs(draw, order)
-  const hasProblem = Boolean(log.data && !logHolds(log.data)) || hasOrderProblem(own)
+  const found = foundIn(own)
+  const differing = found.find(({ result }) => result.standing === 'differs')
+  const problem = found.find(({ entry, result }) => !result.holds || payoutOf(entry.own, result)?.isPaid === false)
+  const hasProblem = log.data?.holds === false || problem !== undefined
+  const kind = differing ? 'receipt' : verdictKind({ draw, check, hasProblem, now })
+  const save = (about: Found | undefined) => saveEvidence({ draw, log: log.data, order: about })
   return (
     <div className="frame frame--dock">
       <TopBar title={t('title.fair')} back="/Fair">
         <ShareButton />
       </TopBar>
       <main className="fair">
-        <Verdict draw={draw} house={house} kind={verdictKind({ draw, check, hasProblem, now })} />
+        <Verdict draw={draw} house={house.name} kind={kind} onSave={() => save(differing ?? problem)} />
         <StepList draw={draw} steps={displaySteps(draw, check)} />
-        <OrderProofs draw={draw} own={own} />
+        <OrderProofs draw={draw} own={own} nameOf={house.nameOf} onSave={(entry, result) => save({ entry, result })} />
         <LogSection query={log} ordered={t('fair.log.ordered')} />
         <section className="section">
           <Note>{t.rich('fair.doubt', { n: (chunks) => <span className="nowrap">{chunks}</span> })}</Note>
@@ -57,14 +65,22 @@ export function DrawProof({ draw, order, onAgain }: Props) {
   )
 }
 
-function useHouseName(key: string): string {
-  const { data } = useCall('getLotteries')
-  return data?.find((lottery) => lottery.key === key)?.name ?? key
+type Found = { entry: OrderEntry; result: OrderProof }
+
+/** The orders that have been checked. */
+function foundIn({ entries, proofs }: ReturnType<typeof useOrderProofs>): Found[] {
+  return (entries.data ?? []).flatMap((entry, place) => {
+    const result = proofs[place]?.data
+    return result ? [{ entry, result }] : []
+  })
 }
 
-function hasOrderProblem({ orders, proofs }: ReturnType<typeof useOrderProofs>): boolean {
-  return (orders.data ?? []).some((order, place) => {
-    const result = proofs[place]?.data
-    return result !== undefined && (!result.holds || payoutOf(order, result)?.isPaid === false)
-  })
+/** What a house and its options are called; their keys while that is not known. */
+function useHouse(key: string): { name: string; nameOf: (option: string) => string } {
+  const lottery = useCall('getLotteries').data?.find((candidate) => candidate.key === key)
+  const odds = useCall('getLotteryOdds', { id: lottery?.id ?? 0 }, { enabled: lottery !== undefined }).data
+  return {
+    name: lottery?.name ?? key,
+    nameOf: (option) => odds?.find(({ type }) => type === option)?.name ?? option
+  }
 }

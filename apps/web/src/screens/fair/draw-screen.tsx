@@ -16,8 +16,9 @@ type Props = { house: string; expect: string; order: string | undefined }
 /** One draw, as far as it is public, computed again here. */
 export function DrawScreen({ house, expect, order }: Props) {
   const query = useFairDraw(house, expect)
-  if (query.data?.open.game === 'wheel') return <SpinProof spin={query.data} onAgain={query.refetch} />
-  if (query.data) return <DrawProof draw={query.data} order={order} onAgain={query.refetch} />
+  const asked = { game: house, period: expect }
+  if (query.data?.open.game === 'wheel') return <SpinProof spin={query.data} asked={asked} onAgain={query.refetch} />
+  if (query.data) return <DrawProof draw={query.data} asked={asked} order={order} onAgain={query.refetch} />
   if (query.error instanceof CallRefused && query.error.code === 401) return <UnknownDraw house={house} />
   return <Bare>{query.isError ? <Failure error={query.error} onRetry={() => void query.refetch()} /> : <Shape />}</Bare>
 }

@@ -7,6 +7,7 @@ import { HowItWorks } from '../../features/choose-draw/how-it-works.tsx'
 import { AgainstChance } from '../../features/fair-open/against-chance.tsx'
 import { Bundle } from '../../features/fair-open/bundle.tsx'
 import { DayDraws } from '../../features/fair-open/day-draws.tsx'
+import { ReceiptBox } from '../../features/receipts/receipt-box.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { useServerSeconds } from '../../live/use-countdown.ts'
 import { DrawScreen } from './draw-screen.tsx'
@@ -28,6 +29,7 @@ function Chooser({ chosen, day }: { chosen: string | undefined; day: string | un
       <main className="pb-14 pt-4">
         <HowItWorks />
         <DrawChoice chosen={chosen} />
+        <ReceiptBox />
         <InTheOpen chosen={chosen} day={day} />
       </main>
     </div>

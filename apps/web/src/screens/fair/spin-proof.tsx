@@ -1,7 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { Dock } from '../../design/bars/dock.tsx'
 import { TopBar } from '../../design/bars/top-bar.tsx'
-import { logHolds } from '../../features/public-log/check-log.ts'
 import { LogSection } from '../../features/public-log/log-section.tsx'
 import { useLogCheck } from '../../features/public-log/use-log-check.ts'
 import { spinSteps } from '../../features/verify-spin/spin-steps.ts'
@@ -13,20 +12,25 @@ import { verdictKind } from '../../features/verify/verdict-kind.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { useServerSeconds } from '../../live/use-countdown.ts'
 import { Again } from './again.tsx'
+import { saveEvidence } from './save-evidence.ts'
 import { ShareButton } from './share-button.tsx'
 import './draw-proof.css'
 import '../../features/verify/verify.css'
 
-type Props = { spin: CallOutput<'getFairDraw'>; onAgain: () => Promise<unknown> }
+type Props = {
+  spin: CallOutput<'getFairDraw'>
+  asked: { game: string; period: string }
+  onAgain: () => Promise<unknown>
+}
 
 /** The proof of a spin of the wheel: verdict, steps, and the public log. */
-export function SpinProof({ spin, onAgain }: Props) {
+export function SpinProof({ spin, asked, onAgain }: Props) {
   const t = useWords()
   const now = useServerSeconds()
-  const { data: check = null } = useDrawCheck(spin)
+  const { data: check = null } = useDrawCheck(spin, asked)
   const log = useLogCheck(spin)
   const voidReason = useVoidReason(spin.void?.reason ?? '')
-  const hasProblem = Boolean(log.data && !logHolds(log.data))
+  const hasProblem = log.data?.holds === false
   return (
     <div className="frame frame--dock">
       <TopBar title={t('wheel.fair.title')} back="/luckDraw">
@@ -37,6 +41,7 @@ export function SpinProof({ spin, onAgain }: Props) {
           spin={spin}
           kind={verdictKind({ draw: spin, check, hasProblem, now })}
           voidReason={spin.void ? voidReason : ''}
+          onSave={() => saveEvidence({ draw: spin, log: log.data })}
         />
         <SpinStepList spin={spin} steps={spinSteps(spin, check)} voidReason={spin.void ? voidReason : ''} />
         <LogSection query={log} ordered={t('wheel.fair.logOrdered')} />

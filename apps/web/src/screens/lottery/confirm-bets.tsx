@@ -32,7 +32,7 @@ export function ConfirmBets({ info, betting, bar, options }: Props) {
         act({ do: 'toggle', option })
       }}
       onClear={betting.clear}
-      onConfirm={betting.place}
+      onConfirm={() => betting.place(bets)}
       state={state}
     >
       {placing.order && placing.isChecking && <CheckingNote order={placing.order} onHurry={placing.hurry} />}

@@ -63,7 +63,8 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
     confirm(info.next_expect)
   }
 
-  function place() {
+  /** Orders what the confirmation shows: the odds there are kept with the receipt. */
+  function place(shown: readonly CallOutput<'getLotteryOdds'>[number][]) {
     if (!member || sums.stakeUnits === null || slip.options.length === 0) return
     const order: PendingOrder = {
       lid: info.id,
@@ -74,7 +75,9 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
       money: String(BigInt(slip.stake)),
       total: formatAmount(sums.totalUnits),
       // The server refuses the order if its draw is played at other odds than these.
-      rules: queryClient.getQueryData(callQuery('getLotteryOdds', { id: info.id }).queryKey)?.[0]?.rules
+      rules: queryClient.getQueryData(callQuery('getLotteryOdds', { id: info.id }).queryKey)?.[0]?.rules,
+      odds: Object.fromEntries(shown.map(({ type, proportion }) => [type, proportion])),
+      commit: info.commit
     }
     placing.place(order)
   }

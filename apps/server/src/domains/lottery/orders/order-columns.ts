@@ -31,7 +31,15 @@ export function numberOrders(ids: IdSource, receipts: Receipts, requests: readon
 }
 
 export function placedOf({ id, period, cost, options, proof }: NumberedOrder, balanceAfter: bigint): Placed {
-  return { id, game: period.game, expect: period.expect, cost, options, balanceAfter, receipt: proof.subarray(NONCE_BYTES) }
+  return {
+    id,
+    game: period.game,
+    expect: period.expect,
+    cost,
+    options,
+    balanceAfter,
+    receipt: proof.subarray(NONCE_BYTES)
+  }
 }
 
 export type Gathered = {

@@ -1,0 +1,19 @@
+import { Button, ButtonLink } from '../controls/button.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+
+/** What remains to be done where something does not match: to save the evidence first, then to report it. */
+export function WhatToDo({ onSave }: { onSave: (() => void) | undefined }) {
+  const t = useWords()
+  return (
+    <p className="verdict__do">
+      {onSave && (
+        <Button size="small" onClick={onSave}>
+          {t('fair.verdict.evidence')}
+        </Button>
+      )}
+      <ButtonLink to="/ServicePage" kind="outline" size="small">
+        {t('fair.verdict.report')}
+      </ButtonLink>
+    </p>
+  )
+}

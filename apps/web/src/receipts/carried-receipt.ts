@@ -1,0 +1,24 @@
+import type { KeptReceipt } from '@glasshouse/fairness'
+
+const NAME = 'receipt'
+
+/** An address that carries a receipt behind its hash, which browsers do not send to any server. */
+export function withReceipt(address: string, receipt: KeptReceipt): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(receipt))
+  const text = btoa(String.fromCharCode(...bytes))
+  return `${address.split('#')[0]}#${NAME}=${text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')}`
+}
+
+/** The receipt that an address carries, in whatever shape it came; null where it carries none. */
+export function carriedReceipt(hash: string): unknown {
+  const [, text] = /^#receipt=([A-Za-z0-9_-]+)$/.exec(hash) ?? []
+  if (!text) return null
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) =>
+      letter.charCodeAt(0)
+    )
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,89 @@
+import type { KeptReceipt } from '@glasshouse/fairness'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { carriedReceipt, withReceipt } from './carried-receipt.ts'
+import { dropReceipts, findReceipt, keepReceipt, MOST_RECEIPTS, readReceipts } from './kept-receipts.ts'
+
+/** The web's storage, over a map, with a bound of its own. */
+class MapStorage implements Storage {
+  readonly #items = new Map<string, string>()
+  most = Infinity
+  get length() {
+    return this.#items.size
+  }
+  key = (index: number) => [...this.#items.keys()][index] ?? null
+  getItem = (name: string) => this.#items.get(name) ?? null
+  setItem = (name: string, value: string) => {
+    if (this.#items.size >= this.most) throw new DOMException('full', 'QuotaExceededError')
+    this.#items.set(name, value)
+  }
+  removeItem = (name: string) => void this.#items.delete(name)
+  clear = () => this.#items.clear()
+}
+
+const receipt = (number: number, change: Partial<KeptReceipt> = {}): KeptReceipt => ({
+  order_no: String(number),
+  game: 'k3_1m',
+  period: '202611210001',
+  options: ['bi', '11'],
+  stake: '10',
+  odds: { bi: '1.96', '11': '7.84' },
+  commit: 'ab'.repeat(32),
+  receipt: 'cd'.repeat(32),
+  note: 'a note — of the site\n',
+  kept: 1,
+  ...change
+})
+let storage: MapStorage
+
+beforeEach(() => {
+  storage = new MapStorage()
+})
+
+describe('T46: receipts on this device', () => {
+  it('are found by their member alone, the newest first', () => {
+    for (const number of [9, 10, 11]) keepReceipt(storage, 42, receipt(number))
+    keepReceipt(storage, 4, receipt(12))
+    expect(readReceipts(storage, 42).map(({ order_no }) => order_no)).toEqual(['11', '10', '9'])
+    expect(readReceipts(storage, 42)[0]).toEqual(receipt(11))
+    expect(readReceipts(storage, 43)).toEqual([])
+    expect(findReceipt(storage, '12')).toEqual(receipt(12))
+    expect(findReceipt(storage, '2')).toBeNull()
+  })
+
+  it('stay as they were first kept, whatever comes later under the same number', () => {
+    keepReceipt(storage, 42, receipt(9))
+    keepReceipt(storage, 42, receipt(9, { options: ['sm'], receipt: '00'.repeat(32) }))
+    expect(readReceipts(storage, 42)).toEqual([receipt(9)])
+  })
+
+  it('are bounded: the oldest make room, also where the browser has none left', () => {
+    for (let number = 1; number <= MOST_RECEIPTS + 5; number += 1) keepReceipt(storage, 42, receipt(number))
+    expect(readReceipts(storage, 42)).toHaveLength(MOST_RECEIPTS)
+    expect(readReceipts(storage, 42).at(-1)!.order_no).toBe('6')
+    storage.most = MOST_RECEIPTS - 1
+    keepReceipt(storage, 42, receipt(5000))
+    expect(readReceipts(storage, 42)[0]!.order_no).toBe('5000')
+    storage.most = 0
+    expect(() => keepReceipt(storage, 42, receipt(5001))).not.toThrow()
+  })
+
+  it('can be forgotten, and what cannot be read is passed over', () => {
+    keepReceipt(storage, 42, receipt(9))
+    keepReceipt(storage, 4, receipt(9))
+    storage.setItem('receipt:42:7', '{"mid":42')
+    storage.setItem('receipt:42:8', '{"mid":4,"order_no":"8"}')
+    expect(readReceipts(storage, 42)).toEqual([receipt(9)])
+    dropReceipts(storage, 42)
+    expect(readReceipts(storage, 42)).toEqual([])
+    expect(readReceipts(storage, 4)).toHaveLength(1)
+  })
+
+  it('travel behind the hash of an address, which no server is sent', () => {
+    const address = withReceipt('https://a.example/Fair?key=k3_1m&expect=1#old', receipt(9))
+    expect(new URL(address).search).toBe('?key=k3_1m&expect=1')
+    expect(carriedReceipt(new URL(address).hash)).toEqual(receipt(9))
+    for (const hash of ['', '#receipt=', '#receipt=%%', '#receipt=abc', '#other=1']) {
+      expect(carriedReceipt(hash)).toBeNull()
+    }
+  })
+})

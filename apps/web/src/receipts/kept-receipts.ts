@@ -1,0 +1,85 @@
+import type { KeptReceipt, ReceiptFile } from '@glasshouse/fairness'
+
+const PREFIX = 'receipt:'
+/** A receipt takes about 900 characters; a browser keeps five million for a site. */
+export const MOST_RECEIPTS = 1000
+
+type Written = KeptReceipt & { mid: number }
+
+/**
+ * Keeps what an order's answer proves, beside what this device sent. It outlives a reload and the end of the session, and
+ * has nothing in it that opens an account. Each receipt has an entry of its own, so that tabs do not undo each other; the
+ * oldest make room. An order's first receipt stays: no later answer, file or link can replace it.
+ */
+export function keepReceipt(storage: Storage, mid: number, receipt: KeptReceipt): void {
+  const name = nameOf(mid, receipt.order_no)
+  if (storage.getItem(name) !== null) return
+  const written = JSON.stringify({ ...receipt, mid } satisfies Written)
+  dropOldest(storage, MOST_RECEIPTS - 1)
+  try {
+    storage.setItem(name, written)
+  } catch {
+    // The browser's own bound is reached.
+    dropOldest(storage, MOST_RECEIPTS / 4)
+    try {
+      storage.setItem(name, written)
+    } catch {
+      // The order stands all the same; the verification says that this device holds no receipt.
+    }
+  }
+}
+
+/** A member's receipts on this device, the newest first. */
+export function readReceipts(storage: Storage, mid: number): KeptReceipt[] {
+  return namesOf(storage, `${PREFIX}${mid}:`)
+    .flatMap((name) => readReceipt(storage.getItem(name), mid) ?? [])
+    .toSorted((one, other) => (olderFirst(one.order_no, other.order_no) ? 1 : -1))
+}
+
+/** The receipt of an order, whoever kept it in this browser; null where there is none. */
+export function findReceipt(storage: Storage, orderNumber: string): KeptReceipt | null {
+  const name = namesOf(storage, PREFIX).find((candidate) => candidate.endsWith(`:${orderNumber}`))
+  const mid = Number(name?.slice(PREFIX.length).split(':')[0])
+  return name === undefined ? null : readReceipt(storage.getItem(name), mid)
+}
+
+/** Forgets a member's receipts on this device. */
+export function dropReceipts(storage: Storage, mid: number): void {
+  for (const name of namesOf(storage, `${PREFIX}${mid}:`)) storage.removeItem(name)
+}
+
+/** Receipts as the file that another device, or the command, reads. */
+export function receiptFile(site: string, receipts: KeptReceipt[]): ReceiptFile {
+  return { kind: 'glasshouse/receipts', version: 1, site, receipts }
+}
+
+function nameOf(mid: number, orderNumber: string): string {
+  return `${PREFIX}${mid}:${orderNumber}`
+}
+
+function namesOf(storage: Storage, prefix: string): string[] {
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '')
+  return names.filter((name) => name.startsWith(prefix))
+}
+
+/** Of all members' receipts on this device so many stay, the newest. Order numbers rise with time. */
+function dropOldest(storage: Storage, left: number): void {
+  const names = namesOf(storage, PREFIX)
+  if (names.length <= left) return
+  const numberOf = (name: string): string => name.slice(name.lastIndexOf(':') + 1)
+  const oldest = names.toSorted((one, other) => (olderFirst(numberOf(one), numberOf(other)) ? -1 : 1))
+  for (const name of oldest.slice(0, names.length - left)) storage.removeItem(name)
+}
+
+function olderFirst(one: string, other: string): boolean {
+  return one.length === other.length ? one < other : one.length < other.length
+}
+
+function readReceipt(text: string | null, mid: number): KeptReceipt | null {
+  try {
+    const { mid: whose, ...receipt } = JSON.parse(text ?? '') as Written
+    return whose === mid && typeof receipt.order_no === 'string' ? receipt : null
+  } catch {
+    return null
+  }
+}

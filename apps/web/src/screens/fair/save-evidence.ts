@@ -1,0 +1,28 @@
+import type { CallOutput } from '@glasshouse/contract'
+import type { Evidence } from '@glasshouse/fairness'
+import { saveFile } from '../../api/files/download.ts'
+import type { OrderEntry, OrderProof } from '../../features/order-proofs/order-entry.ts'
+import type { CheckedLog } from '../../features/public-log/check-log.ts'
+import { serverClock } from '../../live/server-clock.ts'
+
+type Judged = {
+  draw: CallOutput<'getFairDraw'>
+  log: CheckedLog | undefined
+  order?: { entry: OrderEntry; result: OrderProof } | undefined
+}
+
+/** Leaves everything that this device went by among its downloads, as the file that `npm run verify` checks. */
+export function saveEvidence({ draw, log, order }: Judged): void {
+  const evidence: Evidence = {
+    kind: 'glasshouse/evidence',
+    version: 1,
+    site: location.origin,
+    made: Math.floor(serverClock.now() / 1000),
+    draw: draw as Evidence['draw'],
+    log: log?.evidence ?? null,
+    order: order ? { kept: order.entry.kept, proof: order.result.proof } : null
+  }
+  const { game, period } = draw.open
+  const name = ['glasshouse', game, period, order?.entry.number].filter(Boolean).join('-')
+  saveFile(new Blob([JSON.stringify(evidence, null, 2)], { type: 'application/json' }), `${name}.json`)
+}
