@@ -21,15 +21,22 @@ export function checkEvidence(evidence: Evidence, known: Known = {}): EvidenceCh
   const draw = verifyDraw(evidence.draw, known)
   // The other checks go by the draw's parts: what has no shape is judged no further.
   if (draw.steps.some(({ id, ok }) => id === 'records' && !ok)) return { ...NOTHING, draw }
-  const { kept = null, proof = null } = evidence.order ?? {}
-  const log = evidence.log && judgeLog(evidence)
-  const order = evidence.order && judgeOrder(evidence)
-  const isSigned = isKeptReceipt(kept) && isSignedReceipt(kept, evidence.log?.key ?? '')
-  const isFalse = draw.verdict === 'mismatch' || (log && !logHolds(log)) || order?.verdict === 'mismatch'
-  if (isFalse) return { verdict: 'mismatch', draw, log, order, isSigned }
-  const isWaiting = draw.verdict === 'waiting' || log === null || order?.verdict === 'waiting'
-  const verdict = isWaiting ? 'waiting' : kept && proof ? 'verified' : 'consistent'
-  return { verdict, draw, log, order, isSigned }
+  const kept = evidence.order?.kept ?? null
+  const parts = {
+    draw,
+    log: evidence.log && judgeLog(evidence),
+    order: evidence.order && judgeOrder(evidence),
+    isSigned: isKeptReceipt(kept) && isSignedReceipt(kept, evidence.log?.key ?? '')
+  }
+  return { verdict: verdictOfParts(parts), ...parts }
+}
+
+/** Without a receipt, or with nothing to hold it against, it is consistent at best. */
+function verdictOfParts({ draw, log, order }: Omit<EvidenceCheck, 'verdict'>): ProofVerdict {
+  const verdicts = new Set([draw.verdict, order?.verdict])
+  if (verdicts.has('mismatch') || (log && !logHolds(log))) return 'mismatch'
+  if (verdicts.has('waiting') || !log) return 'waiting'
+  return order?.verdict ?? 'consistent'
 }
 
 const NOTHING = { verdict: 'mismatch', log: null, order: null, isSigned: false } as const

@@ -1,6 +1,7 @@
 import * as sums from '@glasshouse/fairness'
 import { describe, expect, it } from 'vitest'
-import { checkLog, seenOf, type CheckedLog, type LogSource } from './check-log.ts'
+import { checkLog, seenOf, type CheckedLog } from './check-log.ts'
+import type { LogSource } from './log-source.ts'
 
 type Draw = Parameters<typeof checkLog>[2]['draw']
 type LogRecord = Record<string, unknown>

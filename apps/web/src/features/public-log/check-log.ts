@@ -1,21 +1,13 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type * as Fairness from '@glasshouse/fairness'
 import { fetchStretch } from './fetch-stretch.ts'
+import type { LogSource } from './log-source.ts'
 
 type FairDraw = CallOutput<'getFairDraw'>
 type Sums = Pick<
   typeof Fairness,
   'verifyLog' | 'openCheckpoint' | 'parseVerifierKey' | 'LOGGED_KINDS' | 'STRETCH_RECORDS'
 >
-
-/** What is asked of the server, and nothing else: public texts, records and proofs. What is made of them is the library's. */
-export type LogSource = {
-  note: () => Promise<string>
-  key: () => Promise<string>
-  inclusion: (index: number, size: number) => Promise<Pick<CallOutput<'getFairInclusion'>, 'path'>>
-  consistency: (from: number, to: number) => Promise<Pick<CallOutput<'getFairConsistency'>, 'path'>>
-  records: (from: number, to: number) => Promise<CallOutput<'getFairRecords'>>
-}
 
 /** What the log was judged by, to be given on as evidence, and what came of it. */
 export type CheckedLog = { evidence: Fairness.LogEvidence; check: Fairness.LogCheck }

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { LogEvidence, LogStretch } from '@glasshouse/fairness'
-import type { LogSource } from './check-log.ts'
+import type { LogSource } from './log-source.ts'
 
 type Asked = {
   draw: CallOutput<'getFairDraw'>
@@ -23,21 +23,21 @@ export async function fetchStretch(source: LogSource, { draw, proofs, size, reac
   const [first, last] = [Math.min(...places), Math.max(...places)]
   const isOpening = (record: Record<string, unknown>): boolean =>
     record['game'] === draw.open.game && record['commit'] !== undefined && record['period'] !== draw.open.period
-  let { from, before, records } = await source.records(Math.max(0, first - FIRST_REACH), first + 1)
-  for (let back = FIRST_REACH; from > 0 && back < reach && !records.some(isOpening); back *= 2) {
-    const more = await source.records(Math.max(0, first - Math.min(back * 2, reach)), from)
-    from = more.from
-    before = more.before
-    records = [...more.records, ...records]
+  const pages = [await source.records(Math.max(0, first - FIRST_REACH), first + 1)]
+  const isFound = (page: { records: Record<string, unknown>[] }): boolean => page.records.some(isOpening)
+  for (let back = FIRST_REACH; pages[0]!.from > 0 && back < reach && !isFound(pages[0]!); back *= 2) {
+    pages.unshift(await source.records(Math.max(0, first - Math.min(back * 2, reach)), pages[0]!.from))
   }
   let to = first + 1
   const end = Math.min(size, last + reach + 1)
   for (let ahead = FIRST_REACH; to < end; ahead *= 2) {
-    const more = await source.records(to, Math.min(end, Math.max(last + 1, to) + ahead, to + reach))
-    if (more.records.length === 0) break
-    records = [...records, ...more.records]
-    to += more.records.length
-    if (to > last + 1 && records.slice(first + 1 - from).some(isOpening)) break
+    const page = await source.records(to, Math.min(end, Math.max(last + 1, to) + ahead, to + reach))
+    if (page.records.length === 0) break
+    pages.push(page)
+    to += page.records.length
+    if (to > last + 1 && isFound(page)) break
   }
-  return { from, before, records, path: to < size ? (await source.consistency(to, size)).path : [] }
+  const { from, before } = pages[0]!
+  const path = to < size ? (await source.consistency(to, size)).path : []
+  return { from, before, records: pages.flatMap(({ records }) => records), path }
 }

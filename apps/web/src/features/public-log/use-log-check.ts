@@ -2,7 +2,8 @@ import type { CallOutput } from '@glasshouse/contract'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { call } from '../../api/call.ts'
 import { fetchText } from '../../api/fetch-text.ts'
-import { checkLog, seenOf, type LogSource } from './check-log.ts'
+import { checkLog, seenOf } from './check-log.ts'
+import type { LogSource } from './log-source.ts'
 import { keepSeenLog, readSeenLog } from './seen-log.ts'
 
 /** Checks the log for a draw, and remembers it as it was seen unless it contradicts what was seen before. */
