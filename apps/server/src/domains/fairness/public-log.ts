@@ -21,7 +21,7 @@ export async function readRecords(
 ): Promise<CallOutput<'getFairRecords'>> {
   await demandSize(db, to)
   if (from >= to || to - from > MOST_RECORDS) throw new Refusal('RECORD_UNKNOWN')
-  const rows = await findRecordsFrom(db, from, to)
+  const rows = await findRecordsFrom(db, BigInt(from), to - from)
   const before = await nodeReader(db)(peaksOf(BigInt(from)))
   return {
     from,

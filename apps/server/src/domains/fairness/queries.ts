@@ -167,16 +167,6 @@ export async function findRecord(db: Queryable, index: number): Promise<LogRow |
   return rows[0] ?? null
 }
 
-/** The records from one index up to, and without, another, in the order of the log. */
-export async function findRecordsFrom(db: Queryable, from: number, to: number): Promise<{ body: string }[]> {
-  const { rows } = await db.query<{ body: string }>({
-    name: 'fair_records_from',
-    text: 'select body from fair_log where log_index >= $1 and log_index < $2 order by log_index',
-    values: [from, to]
-  })
-  return rows
-}
-
 export async function findRecordsOfDraw(db: Queryable, game: string, period: string): Promise<LogRow[]> {
   const { rows } = await db.query<LogRow>({
     name: 'fair_records_of_draw',
