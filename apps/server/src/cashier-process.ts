@@ -11,8 +11,8 @@ export type CashierProcess = { stop(): Promise<void> }
 /** Starts the sandbox cashier as a process of its own, as a real provider would be, and returns once it listens. */
 export async function startCashier(config: Config, notifyOrigin: string): Promise<CashierProcess> {
   const child = fork(MAIN, {
+    // Its own settings and nothing of ours, least of all the secrets that the environment may give us.
     env: {
-      ...process.env,
       CASHIER_PORT: `${config.cashierPort}`,
       CASHIER_HOST: config.host,
       CASHIER_URL: config.cashierUrl,

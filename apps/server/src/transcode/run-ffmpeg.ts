@@ -29,7 +29,7 @@ ulimit -v "$2" 2>/dev/null || :
 ulimit -f "$3"
 shift 3
 exec 3<&0
-nice -n 19 "$@" </dev/null 3<&- & child=$!
+nice -n 19 env -i "$@" </dev/null 3<&- & child=$!
 { read -r _ <&3; kill -9 "$child"; } </dev/null >/dev/null 2>&1 & guard=$!
 exec 3<&-
 wait "$child"
@@ -45,8 +45,8 @@ export async function runFfmpeg(run: Run): Promise<string> {
   const words = [limits.cpuSeconds, limits.memoryMebibytes * 1024, limits.fileMebibytes * 2048].map(String)
   const child = spawn('/bin/sh', ['-c', SCRIPT, 'sh', ...words, run.ffmpeg, ...run.arguments], {
     cwd: run.folder,
-    // Nothing of ours, least of all secrets.
-    env: { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C' },
+    // Enough for the shell to find its tools. Nothing of ours, least of all secrets; and ffmpeg itself is given none of it.
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
     stdio: ['pipe', 'pipe', 'pipe'],
     detached: true
   })
