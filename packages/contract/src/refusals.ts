@@ -13,6 +13,8 @@ export const refusalCodes = [
   'ACCOUNT_FROZEN',
   'ACCOUNT_EXCLUDED',
   'TIMED_OUT',
+  'PERSON_BLOCKED',
+  'BLOCK_UNKNOWN',
   'BAR_RUNNING',
   'LIMIT_DEPOSIT',
   'LIMIT_LOSS',

@@ -1,4 +1,5 @@
 import { adjustmentKind, partProposals, type Desk } from './desk/index.ts'
+import { falseMatchKind } from './limits/index.ts'
 import { lotteryProposals, voidKind, type DrawTools } from './lottery/index.ts'
 import type { ProposalKinds } from './operator/index.ts'
 import { channelProposals, creditKind, type Payments } from './payment/index.ts'
@@ -15,6 +16,7 @@ export function createProposalKinds({ desk, draws, payments }: Tools): ProposalK
     ...partProposals(desk),
     ...channelProposals(payments),
     wheel_version: wheelKind(desk),
-    ...lotteryProposals(desk)
+    ...lotteryProposals(desk),
+    false_match: falseMatchKind(payments)
   }
 }

@@ -13,6 +13,8 @@ export type Caller<Member = CallingMember | null> = {
   lang: LanguageCode
   address: string
   device: string
+  /** The random id in the cookie of this browser; null for one that has none. */
+  browserId: string | null
   rid: string
   log: FastifyBaseLogger
   /** Gives the caller’s browser a cookie, as the header for it says. */

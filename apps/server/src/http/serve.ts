@@ -2,6 +2,7 @@ import { calls, routes, type CallName, type CallOutput, type CallParsed, type Ro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { fieldInvalid, Refusal } from '../refusal.ts'
+import { browserIdOf } from './browser-cookie.ts'
 import { credentialsOf, languageOf, type Authenticate, type Caller, type CallingMember } from './caller.ts'
 import { Fault } from './errors.ts'
 import { FileAnswer, sendFile } from './files/file-answer.ts'
@@ -93,6 +94,7 @@ function callerOf(request: FastifyRequest, reply: FastifyReply, who: Pick<Caller
     lang: languageOf(request.headers),
     address: request.ip,
     device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    browserId: browserIdOf(request.headers.cookie),
     rid: request.id,
     log: request.log,
     setCookie: (header) => void reply.header('set-cookie', header)

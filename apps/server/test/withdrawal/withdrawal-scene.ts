@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { expect, vi } from 'vitest'
 import { createPasswords } from '../../src/domains/member/password/passwords.ts'
 import { setPaymentScene } from '../payment/payment-scene.ts'
@@ -41,7 +42,7 @@ export async function setWithdrawalScene(environment: Record<string, string> = {
     desk.deliver = before
   }
   /** A member with a bound account and points that were paid for. */
-  const drawer = async (points = 1000, bankid = '9704365012345') => {
+  const drawer = async (points = 1000, bankid = `970436${randomInt(1_000_000, 9_999_999)}`) => {
     const member = await ready()
     await bind(member, bankid)
     if (points > 0) await buy(member, points)

@@ -92,6 +92,7 @@ export const gameCalls = {
       'ACCOUNT_FROZEN',
       'ACCOUNT_EXCLUDED',
       'TIMED_OUT',
+      'PERSON_BLOCKED',
       'LIMIT_STAKE',
       'LIMIT_LOSS'
     ]

@@ -123,6 +123,7 @@ export const videoCalls = {
       'ACCOUNT_FROZEN',
       'ACCOUNT_EXCLUDED',
       'TIMED_OUT',
+      'PERSON_BLOCKED',
       'AGE_TOO_LOW'
     ]
   },

@@ -47,6 +47,7 @@ export const walletCalls = {
       'ACCOUNT_FROZEN',
       'ACCOUNT_EXCLUDED',
       'TIMED_OUT',
+      'PERSON_BLOCKED',
       'LIMIT_DEPOSIT'
     ]
   },

@@ -27,7 +27,8 @@ export const proposalKinds = {
   wheel_version: { propose: content, approve: money, read: ['content', 'auditor'] },
   lottery: { propose: money, approve: money, read: moneyToRead },
   lottery_rules: { propose: money, approve: money, read: moneyToRead },
-  lottery_retirement: { propose: money, approve: money, read: moneyToRead }
+  lottery_retirement: { propose: money, approve: money, read: moneyToRead },
+  false_match: { propose: ['owner', 'support'], approve: ['owner', 'support'], read: ['auditor'] }
 } as const satisfies Record<string, ProposalRoles>
 
 export type ProposalKindName = keyof typeof proposalKinds

@@ -89,6 +89,7 @@ export const operatorRoutes = {
   closeMember: { methods: post, path: '/operator/members/close', access: owner },
 
   getLimitRegister: { methods: get, path: '/operator/limits/list', access: ['owner', 'support', 'auditor'] },
+  proposeFalseMatch: { methods: post, path: '/operator/limits/falseMatch', access: ['owner', 'support'] },
   getMemberLimits: { methods: get, path: '/operator/limits/one', access: ['owner', 'support', 'auditor'] },
 
   getAccounts: { methods: get, path: '/operator/ledger/accounts', access: books },

@@ -1,15 +1,18 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Link } from '@tanstack/react-router'
-import { Descriptions, Typography } from 'antd'
-import type { ReactNode } from 'react'
+import { Button, Descriptions, Typography } from 'antd'
+import { useState, type ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Points } from '../../parts/points.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
+import { useMe } from '../../session/me.ts'
+import { FalseMatchDialog } from './false-match-dialog.tsx'
 
 type Told = OperatorOutput<'getMemberLimits'>
+type Bar = Told['bars'][number]
 type Kind = Told['changes'][number]['kind']
 
 const KINDS = [
@@ -93,17 +96,43 @@ function Limit({ of }: { of: string }) {
 
 function Bars({ rows }: { rows: Told['bars'] }) {
   const t = useWords()
+  const { may } = useMe()
+  const [wrong, setWrong] = useState<Bar | null>(null)
+  const recognition = ({ recognised_by: by, recognised_member: member, released }: Bar) => {
+    if (by.length === 0) return '–'
+    const text = t('limits.recognisedFrom', {
+      by: by.map((kind) => t(`limits.recognisedBy.${kind}`)).join(', '),
+      member
+    })
+    return released.time === '' ? text : `${text} · ${t('limits.released')} ${released.time}`
+  }
+  const isOpen = ({ recognised_by: by, released }: Bar) => by.length > 0 && released.time === ''
   return (
-    <RowTable
-      rowKey={({ id }) => id}
-      rows={rows}
-      columns={[
-        { key: 'kind', title: t('limits.bar'), render: (_, { kind }) => t(`limits.barKind.${kind}`) },
-        { key: 'length', title: t('limits.length'), render: (_, { length }) => t(`limits.lengths.${length}`) },
-        { key: 'created', title: t('limits.began'), render: (_, row) => <Moment at={row.created} /> },
-        { key: 'ends', title: t('limits.ends'), render: (_, row) => <Moment at={row.ends} /> }
-      ]}
-    />
+    <>
+      <FalseMatchDialog bar={wrong} onClose={() => setWrong(null)} />
+      <RowTable
+        rowKey={({ id }) => id}
+        rows={rows}
+        columns={[
+          { key: 'kind', title: t('limits.bar'), render: (_, { kind }) => t(`limits.barKind.${kind}`) },
+          { key: 'length', title: t('limits.length'), render: (_, { length }) => t(`limits.lengths.${length}`) },
+          { key: 'created', title: t('limits.began'), render: (_, row) => <Moment at={row.created} /> },
+          { key: 'ends', title: t('limits.ends'), render: (_, row) => <Moment at={row.ends} /> },
+          { key: 'recognised', title: t('limits.recognised'), render: (_, row) => recognition(row) },
+          {
+            key: 'acts',
+            title: '',
+            render: (_, row) =>
+              may('proposeFalseMatch') &&
+              isOpen(row) && (
+                <Button size="small" onClick={() => setWrong(row)}>
+                  {t('limits.falseMatch')}
+                </Button>
+              )
+          }
+        ]}
+      />
+    </>
   )
 }
 

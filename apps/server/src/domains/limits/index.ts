@@ -1,4 +1,5 @@
 export { startLimitJobs } from './jobs.ts'
+export { falseMatchKind } from './person/false-match.ts'
 export { registerLimitRoutes } from './routes.ts'
 export { forgetPlay } from './own/forget-play.ts'
 export { listBars, listLimitChanges } from './own/list-history.ts'

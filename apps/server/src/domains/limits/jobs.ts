@@ -6,6 +6,7 @@ import { pointsText } from '../../wording/points-text.ts'
 import { repeat, type Repeating } from '../../time/repeat.ts'
 import { exclude, readmit } from '../member/index.ts'
 import { addPersonalNotice } from '../site/index.ts'
+import { recogniseAll } from './person/recognise.ts'
 import { releaseWallets, selectReadmitted, selectUnmarked, takeWishToTell, type DueWish } from './queries.ts'
 
 const EVERY_MILLISECONDS = 5000
@@ -14,6 +15,7 @@ const EVERY_MILLISECONDS = 5000
 export function startLimitJobs(context: Context): Repeating {
   return repeat(context.log, { name: 'limits', everyMilliseconds: EVERY_MILLISECONDS }, async () => {
     while (await tellOne(context));
+    await recogniseAll(context)
     await markExcluded(context)
     await releaseWallets(context.database.main)
   })

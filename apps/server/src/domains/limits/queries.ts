@@ -25,9 +25,8 @@ export async function selectReadmitted(reader: Reader): Promise<bigint[]> {
     name: 'limits-readmitted',
     text: `
       select m.id from member m
-       where m.status = 4 and m.id in (select b.member_id from play_bar b where b.kind = 'exclude' and b.ends_at <= clock_timestamp())
-         and not exists (select from play_bar b
-                          where b.member_id = m.id and b.kind = 'exclude' and b.ends_at > clock_timestamp())
+       where m.status = 4
+         and not exists (select from play_bar_in_force b where b.member_id = m.id and b.kind = 'exclude')
        limit 100`,
     values: []
   })
@@ -39,8 +38,8 @@ export async function selectUnmarked(reader: Reader): Promise<bigint[]> {
   const { rows } = await reader.query<{ id: bigint }>({
     name: 'limits-unmarked',
     text: `
-      select distinct m.id from play_bar b join member m on m.id = b.member_id
-       where b.kind = 'exclude' and b.ends_at > clock_timestamp() and m.status = 1 limit 100`,
+      select distinct m.id from play_bar_in_force b join member m on m.id = b.member_id
+       where b.kind = 'exclude' and m.status = 1 limit 100`,
     values: []
   })
   return rows.map(({ id }) => id)
@@ -54,9 +53,9 @@ export async function releaseWallets(reader: Reader): Promise<void> {
       update wallet w set play_guarded = false
         from (select w.member_id from wallet w
                where w.play_guarded
-                 and w.member_id in (select b.member_id from play_bar b where b.ends_at <= clock_timestamp())
+                 and w.member_id in (select b.member_id from play_bar b)
                  and not exists (select from play_limit l where l.member_id = w.member_id and l.units is not null)
-                 and not exists (select from play_bar b where b.member_id = w.member_id and b.ends_at > clock_timestamp())
+                 and not exists (select from play_bar_in_force b where b.member_id = w.member_id)
                limit 100 for update of w skip locked) ended
        where w.member_id = ended.member_id`,
     values: []

@@ -61,6 +61,7 @@ export const wheelCalls = {
       'ACCOUNT_FROZEN',
       'ACCOUNT_EXCLUDED',
       'TIMED_OUT',
+      'PERSON_BLOCKED',
       'AGE_TOO_LOW'
     ]
   },

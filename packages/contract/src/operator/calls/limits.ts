@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { excludeLengths, limitCalls, limitKinds, timeoutLengths } from '../../calls/play/limits.ts'
 import { wireAmount, wireId } from '../../fields.ts'
-import { idText, listInput, listOutput, moment } from '../fields.ts'
+import { idText, listInput, listOutput, longId, moment, reason } from '../fields.ts'
 
 const points = z.union([wireAmount, z.literal('')])
 const status = z.number().int().min(1).max(4)
@@ -60,10 +60,22 @@ export const limitDeskCalls = {
           kind: z.enum(['timeout', 'exclude']),
           length: z.enum([...timeoutLengths, ...excludeLengths]),
           created: moment,
-          ends: moment
+          ends: moment,
+          /** By what the member was recognised as the person who set it on another account; empty for an own one. */
+          recognised_by: z.array(z.enum(['account', 'person', 'device'])),
+          /** The member who set it; 0 for an own one. */
+          recognised_member: z.number().int(),
+          /** When two operators found the recognition to be wrong. */
+          released: moment
         })
       )
     }),
     refusals: ['MEMBER_UNKNOWN']
+  },
+  proposeFalseMatch: {
+    summary: 'Asks to lift a time-out or exclusion from a member who was mistaken for somebody else.',
+    input: z.object({ id: idText, reason }),
+    output: z.object({ id: longId }),
+    refusals: ['BLOCK_UNKNOWN', 'PROPOSAL_OPEN']
   }
 } as const

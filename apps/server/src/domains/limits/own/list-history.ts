@@ -38,6 +38,9 @@ export async function listBars(
     kind: row.kind,
     length: row.length,
     created: siteTime.moment(row.created_at),
-    ends: siteTime.moment(row.ends_at)
+    ends: siteTime.moment(row.ends_at),
+    recognised_by: row.recognised_by,
+    recognised_member: row.recognised_member === null ? 0 : Number(row.recognised_member),
+    released: siteTime.moment(row.released_at)
   }))
 }

@@ -21,7 +21,7 @@ export async function guardWallet(tx: Tx, memberId: bigint): Promise<void> {
 
 const NOTHING_LEFT = `
   not exists (select from play_limit l where l.member_id = w.member_id and l.units is not null)
-  and not exists (select from play_bar b where b.member_id = w.member_id and b.ends_at > clock_timestamp())`
+  and not exists (select from play_bar_in_force b where b.member_id = w.member_id)`
 
 /** Takes the guard from a wallet that has nothing to guard. */
 export async function releaseWallet(tx: Tx, memberId: bigint): Promise<void> {
@@ -115,7 +115,9 @@ export async function insertBar(tx: Tx, { memberId, kind, length, interval }: Ne
       with moment as (select clock_timestamp() as now)
       insert into play_bar (member_id, kind, length, created_at, ends_at)
       select $1, $2, $3, now, now + $4::interval from moment
-       where not exists (select from play_bar b where b.member_id = $1 and b.kind = $2 and b.ends_at >= now + $4::interval)`,
+       where not exists (select from play_bar b
+                          where b.member_id = $1 and b.kind = $2 and b.recognised_from is null
+                            and b.ends_at >= now + $4::interval)`,
     values: [memberId, kind, length, interval]
   })
   return rowCount === 1
@@ -144,15 +146,31 @@ export async function selectChanges(reader: Reader, { memberId, limit, offset }:
   return rows
 }
 
-export type BarRow = { id: bigint; kind: 'timeout' | 'exclude'; length: BarLength; created_at: Date; ends_at: Date }
+export type BarRow = {
+  id: bigint
+  kind: 'timeout' | 'exclude'
+  length: BarLength
+  created_at: Date
+  ends_at: Date
+  /** By what the member was recognised as the person who set it on another account; empty for an own one. */
+  recognised_by: ('account' | 'person' | 'device')[]
+  recognised_member: bigint | null
+  /** When two operators found the recognition to be wrong. */
+  released_at: Date | null
+}
 
 /** A member's time-outs and exclusions, newest first. */
 export async function selectBarHistory(reader: Reader, { memberId, limit, offset }: Page): Promise<BarRow[]> {
   const { rows } = await reader.query<BarRow>({
     name: 'limits-bar-history',
     text: `
-      select id, kind, length, created_at, ends_at from play_bar where member_id = $1
-       order by id desc limit $2 offset $3`,
+      select b.id, b.kind, b.length, b.created_at, b.ends_at, coalesce(b.recognised_by, '{}') as recognised_by,
+             o.member_id as recognised_member, r.created_at as released_at
+        from play_bar b
+        left join play_bar o on o.id = b.recognised_from
+        left join play_bar_release r on r.bar_id = b.id
+       where b.member_id = $1
+       order by b.id desc limit $2 offset $3`,
     values: [memberId, limit, offset]
   })
   return rows

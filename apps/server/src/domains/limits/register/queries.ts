@@ -33,9 +33,11 @@ const REGISTER = `
            select member_id, '-infinity', units is not null, (due_at is not null)::int, null, null from play_limit
            union all
            select member_id, created_at, false, 0,
-                  case when kind = 'timeout' and ends_at > clock_timestamp() then ends_at end,
-                  case when kind = 'exclude' and ends_at > clock_timestamp() then ends_at end
-             from play_bar) s
+                  case when kind = 'timeout' then ends_at end,
+                  case when kind = 'exclude' then ends_at end
+             from play_bar_in_force
+           union all
+           select member_id, created_at, false, 0, null, null from play_bar) s
     group by s.member_id) r join member m on m.id = r.member_id`
 
 const WHERE = `

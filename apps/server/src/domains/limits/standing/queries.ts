@@ -1,6 +1,8 @@
+import type { Tx } from '../../../database/transaction.ts'
 import type { LimitKind, Reader } from '../tables.ts'
 
-export type Bar = { kind: 'timeout' | 'exclude'; ends_at: Date }
+/** `recognised`: taken over from another account of the same person. */
+export type Bar = { kind: 'timeout' | 'exclude'; ends_at: Date; recognised: boolean }
 
 /** What keeps members from playing by the database's clock: of each the longest time-out and the longest exclusion. */
 export async function selectBars(
@@ -10,8 +12,8 @@ export async function selectBars(
   const { rows } = await reader.query<Bar & { member_id: bigint }>({
     name: 'limits-bars',
     text: `
-      select member_id, kind, max(ends_at) as ends_at from play_bar
-       where member_id = any ($1::bigint[]) and ends_at > clock_timestamp()
+      select member_id, kind, max(ends_at) as ends_at, bool_and(recognised_from is not null) as recognised
+        from play_bar_in_force where member_id = any ($1::bigint[])
        group by member_id, kind order by kind`,
     values: [memberIds.map(String)]
   })
@@ -91,4 +93,9 @@ export async function lockStanding(tx: Reader, memberId: bigint): Promise<number
     values: [memberId]
   })
   return rows[0]?.status ?? null
+}
+
+/** Take over the blocks of other accounts of the same person, as far as their marks tell. */
+export async function recognisePerson(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query({ name: 'limits-recognise', text: 'select recognise_person($1)', values: [memberId] })
 }

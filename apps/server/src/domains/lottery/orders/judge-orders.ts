@@ -73,7 +73,8 @@ type Standing = { stake: Stake; allowance: Allowance | undefined; open: Set<bigi
 /** The balance comes last: whoever has reached a limit is not told to recharge. */
 function refusalOf(order: NumberedOrder, { stake, allowance, open }: Standing): Refusal | null {
   const barred = STATUS_REFUSALS[stake.status]
-  if (barred) return allowance?.barred?.code === barred ? allowance.barred : new Refusal(barred)
+  if (barred === 'ACCOUNT_EXCLUDED' && allowance?.barred) return allowance.barred
+  if (barred) return new Refusal(barred)
   if (allowance?.barred) return allowance.barred
   if (!open.has(order.period.id)) return new Refusal('PERIOD_CLOSED')
   const beyond = allowance?.refuse(order.cost)

@@ -1,15 +1,22 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import { isUploadOf } from '../../upload/index.ts'
 import type { Members } from '../members.ts'
+import { markPerson } from '../rules/person-mark.ts'
 import { parseRealName } from '../rules/real-name.ts'
+import { insertMark } from '../session/queries.ts'
 import { setNameOnce, updateHeaderImg, updateSex } from './queries.ts'
 
 /** Sets the real name, once: of any number of attempts at once, one is taken. Refuses `NAME_SET`. */
-export async function setName({ database }: Members, memberId: bigint, text: string): Promise<null> {
+export async function setName(members: Members, memberId: bigint, text: string): Promise<null> {
   const name = parseRealName(text)
   if (name === null) throw fieldInvalid('name', 'name')
-  if (!(await setNameOnce(database.main, memberId, name))) throw new Refusal('NAME_SET')
+  await inTransaction(members.database.main, async (tx) => {
+    const birthday = await setNameOnce(tx, memberId, name)
+    if (birthday === null) throw new Refusal('NAME_SET')
+    await insertMark(tx, memberId, 'person', markPerson(members, { name, birthday }))
+  })
   return null
 }
 

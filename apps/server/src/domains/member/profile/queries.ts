@@ -2,14 +2,14 @@ import type { Tx } from '../../../database/transaction.ts'
 
 export type Reader = Pick<Tx, 'query'>
 
-/** Sets the real name of a member who has none; false where there is one. */
-export async function setNameOnce(reader: Reader, memberId: bigint, name: string): Promise<boolean> {
-  const { rowCount } = await reader.query({
+/** Set the real name of a member who has none, and return the birthday; null when there is a name. */
+export async function setNameOnce(reader: Reader, memberId: bigint, name: string): Promise<string | null> {
+  const { rows } = await reader.query<{ birthday: string }>({
     name: 'member-name',
-    text: 'update member set name = $2 where id = $1 and name is null',
+    text: 'update member set name = $2 where id = $1 and name is null returning birthday::text',
     values: [memberId, name]
   })
-  return rowCount === 1
+  return rows[0]?.birthday ?? null
 }
 
 export async function updateSex(reader: Reader, memberId: bigint, sex: number): Promise<void> {

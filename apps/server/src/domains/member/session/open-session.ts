@@ -1,11 +1,21 @@
 import type { Tx } from '../../../database/transaction.ts'
+import { browserCookie } from '../../../http/browser-cookie.ts'
+import { cookiePlaceOf } from '../../../http/files/proof-cookie.ts'
 import type { Members } from '../members.ts'
+import { markDevice } from '../rules/person-mark.ts'
 import { DEVICES, sessionExpiry } from '../tables.ts'
-import { endSurplus, insertSession } from './queries.ts'
+import { endSurplus, insertMark, insertSession } from './queries.ts'
 import { hashToken, newSessionId, newToken } from './token.ts'
 
 /** From where somebody signs in. */
-export type Visitor = { address: string; device: string; lang: string }
+export type Visitor = {
+  address: string
+  device: string
+  lang: string
+  /** The random id in the cookie of this browser; null for one that has none. */
+  browserId: string | null
+  setCookie(header: string): void
+}
 
 export type OpenedSession = {
   token: string
@@ -18,9 +28,10 @@ export type OpenedSession = {
 /** Opens a session for a member whose row the transaction has locked. Beyond five devices, the oldest is signed out. */
 export async function openSession(
   tx: Tx,
-  { clock, notifications }: Members,
+  members: Members,
   { memberId, visitor }: { memberId: bigint; visitor: Visitor }
 ): Promise<OpenedSession> {
+  const { clock, config, notifications } = members
   const now = new Date(clock.now())
   const expiresAt = new Date(sessionExpiry(now.getTime(), now.getTime()))
   const token = newToken()
@@ -28,6 +39,9 @@ export async function openSession(
   const { address, device } = visitor
   const tokenHash = hashToken(token)
   await insertSession(tx, { id, tokenHash, memberId, device: plainText(device), address, now, expiresAt })
+  const browserId = visitor.browserId ?? newSessionId()
+  visitor.setCookie(browserCookie(browserId, cookiePlaceOf(config)))
+  await insertMark(tx, memberId, 'device', markDevice(members, browserId))
   const ended = await endSurplus(tx, { memberId, newest: id, kept: DEVICES, now })
   for (const old of ended) await notifications.notify(tx, 'session', { tokenHash: old.toString('hex') })
   return { token, tokensso: id, expiresAt, ended }

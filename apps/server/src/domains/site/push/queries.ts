@@ -62,7 +62,7 @@ export async function deleteOwnSubscription(reader: Reader, memberId: bigint, en
 const mayHaveNews = `
   'news' = any (s.kinds)
   and exists (select from member m where m.id = s.member_id and m.status in (1, 2))
-  and not exists (select from play_bar b where b.member_id = s.member_id and b.ends_at > clock_timestamp())`
+  and not exists (select from play_bar_in_force b where b.member_id = s.member_id)`
 
 /**
  * Has notices for all sent to the devices of their audience that want news. Nobody who has shut themselves out of the

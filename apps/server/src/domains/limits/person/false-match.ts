@@ -1,0 +1,54 @@
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import type { Registration } from '../../../http/registration.ts'
+import { Refusal } from '../../../refusal.ts'
+import { readmit } from '../../member/index.ts'
+import { propose, type ProposalKind } from '../../operator/index.ts'
+import { releaseWallet } from '../own/queries.ts'
+import { selectBars } from '../standing/queries.ts'
+import { insertRelease, selectRecognised } from './person-queries.ts'
+
+/** Ask a second operator to lift a block that was taken over from somebody else's account. Refuses `BLOCK_UNKNOWN`. */
+async function proposeFalseMatch(
+  context: Context,
+  operator: Operator,
+  { id, reason }: OperatorParsed<'proposeFalseMatch'>
+): Promise<OperatorOutput<'proposeFalseMatch'>> {
+  return inTransaction(context.database.main, async (tx) => {
+    const block = await selectRecognised(tx, id)
+    if (!block) throw new Refusal('BLOCK_UNKNOWN')
+    const proposed = await propose(tx, context, operator, {
+      kind: 'false_match',
+      subject: { kind: 'block', id },
+      payload: { member: block.member_id.toString() },
+      reason
+    })
+    return { id: proposed.toString() }
+  })
+}
+
+/** What lifts such a block once a second operator approves. What a member set on the same account stays. */
+export function falseMatchKind({ siteTime }: Context): ProposalKind {
+  return {
+    effect: async (reader, { subject }) => {
+      const block = await selectRecognised(reader, BigInt(subject.id))
+      if (!block) return []
+      const before = `${block.kind}, ${siteTime.moment(block.ends_at).time} (${block.recognised_by.join(', ')})`
+      return [{ field: block.username, before, after: '' }]
+    },
+    apply: async (tx, { id: proposalId, subject }) => {
+      const block = await selectRecognised(tx, BigInt(subject.id))
+      if (!block) throw new Refusal('BLOCK_UNKNOWN')
+      await insertRelease(tx, { blockId: block.id, proposalId })
+      const left = await selectBars(tx, [block.member_id])
+      if (!left.some(({ kind }) => kind === 'exclude')) await readmit(tx, block.member_id)
+      await releaseWallet(tx, block.member_id)
+    }
+  }
+}
+
+export function registerFalseMatches({ serveOperator }: Registration, context: Context): void {
+  serveOperator('proposeFalseMatch', (input, operator) => proposeFalseMatch(context, operator, input))
+}

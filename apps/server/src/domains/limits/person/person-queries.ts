@@ -1,0 +1,83 @@
+import type { Tx } from '../../../database/transaction.ts'
+import type { Reader } from '../tables.ts'
+
+/** Members who share a mark with somebody who is blocked, and are not blocked themselves yet. */
+export async function selectUnrecognised(reader: Reader): Promise<bigint[]> {
+  const { rows } = await reader.query<{ member_id: bigint }>({
+    name: 'limits-unrecognised',
+    text: `
+      select distinct mine.member_id
+        from play_bar_in_force b
+        join member_mark other on other.member_id = b.member_id
+        join member_mark mine on mine.kind = other.kind and mine.mark = other.mark and mine.member_id <> b.member_id
+        join member m on m.id = mine.member_id and m.status <> 3
+       where b.recognised_from is null
+         and not exists (select from play_bar own where own.member_id = mine.member_id and own.recognised_from = b.id)
+       limit 100`,
+    values: []
+  })
+  return rows.map(({ member_id }) => member_id)
+}
+
+export type RecognisedBlock = { id: bigint; member_id: bigint; kind: 'timeout' | 'exclude'; ends_at: Date }
+
+/** Take a block that was taken over from another account and that its member has not been told of. */
+export async function takeBlockToNotify(tx: Tx): Promise<RecognisedBlock | null> {
+  const { rows } = await tx.query<RecognisedBlock>({
+    name: 'limits-take-block-to-notify',
+    text: `
+      with due as (
+        select b.id, b.member_id, b.kind, b.ends_at from play_bar_in_force b
+         where b.recognised_from is not null and not exists (select from play_bar_notice n where n.bar_id = b.id)
+         order by b.id limit 1
+      ), taken as (insert into play_bar_notice (bar_id) select id from due on conflict do nothing returning bar_id)
+      select due.* from due join taken on taken.bar_id = due.id`,
+    values: []
+  })
+  return rows[0] ?? null
+}
+
+/** Forget the marks of closed accounts that nothing is held against any more. */
+export async function deleteSpentMarks(reader: Reader): Promise<void> {
+  await reader.query({
+    name: 'limits-delete-spent-marks',
+    text: `
+      delete from member_mark k using member m
+       where m.id = k.member_id and m.status = 3
+         and not exists (select from play_bar_in_force b where b.member_id = k.member_id)`,
+    values: []
+  })
+}
+
+export type Block = {
+  id: bigint
+  member_id: bigint
+  username: string
+  kind: string
+  ends_at: Date
+  recognised_by: string[]
+}
+
+/** A block in force that was taken over from another account. */
+export async function selectRecognised(reader: Reader, id: bigint): Promise<Block | null> {
+  const { rows } = await reader.query<Block>({
+    name: 'limits-recognised-block',
+    text: `
+      select b.id, b.member_id, m.username, b.kind, b.ends_at, b.recognised_by
+        from play_bar_in_force b join member m on m.id = b.member_id
+       where b.id = $1 and b.recognised_from is not null`,
+    values: [id]
+  })
+  return rows[0] ?? null
+}
+
+export async function insertRelease(
+  tx: Tx,
+  { blockId, proposalId }: { blockId: bigint; proposalId: bigint }
+): Promise<void> {
+  await tx.query({
+    name: 'limits-release-block',
+    text: 'insert into play_bar_release (bar_id, proposal_id) values ($1, $2)',
+    values: [blockId, proposalId]
+  })
+}

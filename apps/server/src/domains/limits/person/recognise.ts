@@ -1,0 +1,42 @@
+import { translate } from '@glasshouse/language/server'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { addPersonalNotice, wordsInAll } from '../../site/index.ts'
+import { recognisePerson } from '../standing/queries.ts'
+import { deleteSpentMarks, selectUnrecognised, takeBlockToNotify, type RecognisedBlock } from './person-queries.ts'
+
+/**
+ * Block the other accounts of people who have excluded themselves or taken a time-out, tell their members why and where to
+ * turn, and forget the marks that are no longer needed. A job calls it: an exclusion reaches older accounts within seconds.
+ */
+export async function recogniseAll(context: Context): Promise<void> {
+  const { main } = context.database
+  for (const memberId of await selectUnrecognised(main)) {
+    await inTransaction(main, (tx) => recognisePerson(tx, memberId))
+  }
+  while (await notifyOne(context));
+  await deleteSpentMarks(main)
+}
+
+async function notifyOne(context: Context): Promise<boolean> {
+  return inTransaction(context.database.main, async (tx) => {
+    const block = await takeBlockToNotify(tx)
+    if (block) await notify(tx, context, block)
+    return block !== null
+  })
+}
+
+async function notify(
+  tx: Tx,
+  context: Context,
+  { member_id: memberId, kind, ends_at: endsAt }: RecognisedBlock
+): Promise<void> {
+  const until = context.siteTime.moment(endsAt).time
+  await addPersonalNotice(tx, context, {
+    memberId,
+    type: 'limits',
+    link: '/ServicePage',
+    name: wordsInAll((lang) => translate(lang, 'server.personNotice.name')),
+    text: wordsInAll((lang) => translate(lang, 'server.personNotice.text', { kind, until }))
+  })
+}
