@@ -81,8 +81,8 @@ describe('closing an account', () => {
       await owner.query(
         `insert into transfer
            (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
-         values ($1, 1, 1, 1, 5, 0, 1, $1, 10000, 10000)`,
-        [member.id]
+         values ($1, $2, 1, 1, 5, 0, 1, $1, 10000, 10000)`,
+        [member.id, site.context.ids.next()]
       )
     }
     await member.call('closeAccount', { password: PASSWORD })

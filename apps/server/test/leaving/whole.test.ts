@@ -72,6 +72,17 @@ const kept: Record<string, Kept> = {
   wheel_spin: { export: 'spins.csv', closing: MONEY },
   play_limit: { export: 'limits.csv', closing: { stays: 'shows that a limit was kept to' } },
   play_limit_change: { export: 'limits.csv', closing: { stays: 'shows that a limit was kept to' } },
+  member_mark: {
+    export: { not: 'keyed hashes of the name, the account and the browser, of use to nobody' },
+    closing: {
+      stays: 'recognises the person while an exclusion or a time-out runs, and is forgotten within seconds otherwise'
+    }
+  },
+  play_bar_release: {
+    export: { not: 'that two operators lifted a block: the time-out’s own row says when it ended' },
+    closing: { stays: 'part of an exclusion' }
+  },
+  play_bar_notice: { export: { not: 'that a notice was sent' }, closing: { stays: 'part of an exclusion' } },
   play_bar: { export: 'timeouts.csv', closing: { stays: 'an exclusion is not ended by leaving' } },
   play_reminder: { export: { not: 'which reminder was closed last, for half an hour' }, closing: 'gone' },
   service_conversation: { export: { not: 'who answers, and how far each side has read' }, closing: 'gone' },

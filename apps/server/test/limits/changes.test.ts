@@ -116,7 +116,7 @@ describe('limits', () => {
     await waitHours(database, member, 24)
     await vi.waitFor(async () => expect(await told('en_us')).toHaveLength(1), PATIENCE)
     const [notice] = await told('en_us')
-    expect(notice).toMatchObject({ link: '/Limits', text: expect.stringContaining('80.00') })
+    expect(notice).toMatchObject({ link: '/Limits', text: expect.stringContaining('80 points') })
     expect((await told('vn_vn'))[0]!.name).not.toBe(notice!.name)
     await member.call('setLimits', { confirm: '1' })
     expect(await told('en_us')).toHaveLength(1)
