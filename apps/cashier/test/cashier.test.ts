@@ -108,7 +108,7 @@ test('the address of a payment is absolute and has no query, and its page says t
   expect(new URL(payUrl).search).toBe('')
   const page = await fetch(payUrl)
   const html = await page.text()
-  expect(html).toContain('no real money moves')
+  expect(html).toContain('No real money moves')
   expect(html).toContain('100.000\u00a0₫')
   expect(html).toContain('100 points')
   expect(html).not.toContain('<script')
@@ -150,7 +150,7 @@ test('a tap on pay, with no body, cookie or origin, pays and tells the merchant 
   const opened = await createPayment()
   const answer = await fetch(`${opened.pay_url}/pay`, { method: 'POST' })
   expect(answer.status).toBe(200)
-  expect(await answer.text()).toContain('Paid')
+  expect(await answer.text()).toContain('Payment complete')
   expect(received).toHaveLength(1)
   const { headers, body } = received[0]!
   const event = new Webhook(signingSecret).verify(body, headers) as { type: string; data: Record<string, string> }
@@ -178,7 +178,7 @@ test('the first tap decides: a second one changes nothing and tells nobody', asy
 
 test('a payment whose time is over can still be paid, and says so', async () => {
   const opened = await createPayment({ expires_at: Math.floor(Date.now() / 1000) - 60 })
-  expect(await (await fetch(opened.pay_url)).text()).toContain('The time for this payment is over')
+  expect(await (await fetch(opened.pay_url)).text()).toContain('This payment has timed out')
   await fetch(`${opened.pay_url}/pay`, { method: 'POST' })
   expect((await look(opened.payment_id))['status']).toBe('paid')
 })

@@ -88,11 +88,11 @@ test('anyone sees all draws of a day, how they stand against chance, and takes t
   await day.pressSequentially('01012026')
   await expect(page).toHaveURL(/day=2026-01-01/)
   await expect(day).toBeFocused()
-  await expect(page.getByRole('main')).toContainText('No draw is public yet')
+  await expect(page.getByRole('main')).toContainText('No public draws yet')
   await day.fill(today)
   await expect(page).toHaveURL(new RegExp(`day=${today}`))
   const saved = page.waitForEvent('download')
-  await page.getByRole('link', { name: /^Save the records of/ }).click()
+  await page.getByRole('link', { name: /^Save records for/ }).click()
   const file = await (await saved).path()
   // The command as the page says it, on what the page gave.
   const [, key] = /--key '([^']+)'/.exec(await page.getByRole('main').innerText()) ?? []

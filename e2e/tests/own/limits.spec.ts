@@ -37,9 +37,9 @@ test('H10: a limit is set at once, loosened after a day and a second word, and s
   await expect(row).toContainText('150')
   await expect(row).toContainText('100 used, 50 left')
   await type('200')
-  await expect(row).toContainText('200 can be confirmed from')
+  await expect(row).toContainText('You can confirm 200 from')
   await page.reload()
-  await expect(row).toContainText('200 can be confirmed from')
+  await expect(row).toContainText('You can confirm 200 from')
   await row.click()
   await button(page, 'limits.sheet.keep').click()
   await expect(row).toContainText('100 used, 50 left')
@@ -65,7 +65,7 @@ test('H10: a time-out is begun by two deliberate steps; what it blocks says so, 
   for (const path of ['/Lottery?key=k3_15m', '/Recharge']) {
     await open(page, path)
     await expect(page.getByText('Time-out until')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'Withdrawing' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'withdraw', exact: true }).click()
     await expect(page).toHaveURL(/\/Withdraw$/)
   }
 })

@@ -52,7 +52,7 @@ test('H7: a member asks about a recharge; an operator answers with canned words;
   const answer = desk.getByLabel('Answer', { exact: true })
   await answer.fill('Please send me your password')
   await desk.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(desk.getByText(/never ask for a password, a payment password or a code\. Please word/)).toBeVisible()
+  await expect(desk.getByText(/never ask for a password, a payment password or a code\. Please rephrase/)).toBeVisible()
   await desk.getByRole('combobox', { name: 'Canned answer' }).click()
   await desk.getByTitle('Recharge on its way').click()
   await expect(answer).toHaveValue(/.{20}/)
@@ -149,14 +149,14 @@ test('the chat says how long answers have taken, once enough were measured', asy
       ...state,
       answers: { n, median_seconds: 95, p90_seconds: 4210 }
     }))
-  const said = page.getByText('Of the last 40 answers, half came within 2 min, nine out of ten within 1 hr 10 min.')
+  const said = page.getByText('Recent 40 replies: half within 2 min, nine in ten within 1 hr 10 min.')
   await measured(40)
   await page.goto(`${process.env['SITE_URL']}/ServiceOnline`)
   await expect(said).toBeVisible()
   await measured(9)
   await page.reload()
   await expect(page.getByText(say('service.open'))).toBeVisible()
-  await expect(page.getByText('answers, half came')).toHaveCount(0)
+  await expect(page.getByText('replies: half within')).toHaveCount(0)
 })
 
 async function openDesk(browser: Browser): Promise<Page> {

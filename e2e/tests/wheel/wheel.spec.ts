@@ -73,15 +73,15 @@ test('a member spins once: five turns in five seconds, the prize half a second l
   await expect(page.locator('.wheelbox--spent')).toBeVisible()
   await expect(hub).toContainText(new RegExp(`${say('wheel.nextSpin')}.*\\d{1,2}:\\d{2}`))
   await hub.click()
-  await expect(page.getByRole('alert')).toContainText('You have taken today’s spin')
-  expect(await toastsOf(page)).toContainEqual(expect.stringContaining('You have taken today’s spin'))
+  await expect(page.getByRole('alert')).toContainText('You’ve used today’s spin')
+  expect(await toastsOf(page)).toContainEqual(expect.stringContaining('You’ve used today’s spin'))
   await expect(hub).toHaveText(say('wheel.tryAgain'))
   expect(await wonOf(member)).toHaveLength(1)
 
   await page.getByRole('link', { name: say('wheel.checkLast') }).click()
   await expect(page.getByText(say('wheel.fair.matched'))).toBeVisible({ timeout: 30_000 })
   await expect(page.locator('.step--matched')).toHaveCount(4)
-  await expect(page.getByText(`The prize as published: ${win!.mmname}`)).toBeVisible()
+  await expect(page.getByText(`The prize matches the published one: ${win!.mmname}`)).toBeVisible()
   await expectNoFaults(page)
 })
 

@@ -83,7 +83,7 @@ describe('an appointment', () => {
     const refusal = await refusalOf(member.call('requestAppointment', wanting(ha, fourth!)))
     expect([refusal.err, refusal.message]).toEqual([
       'APPOINTMENT_TOO_MANY',
-      'You have 3 open appointments. Please wait for one to end, or cancel one.'
+      'You have 3 open appointments. Cancel one or wait until one is over.'
     ])
     expect(await appointmentsFor(opened, fourth!.id)).toEqual([])
     expect(await member.call('getAppointments')).toHaveLength(3)

@@ -197,8 +197,8 @@ test('a report is decided once, late ones are counted, and its member is told', 
     'REPORT_DECIDED'
   )
   const [told] = await noticesOf(member)
-  expect(told).toMatchObject({ name: 'Your report was looked into' })
-  expect(told!.text).toBe(`Your report about ${host.name} was right, and we have acted on it. The profile was ended.`)
+  expect(told).toMatchObject({ name: 'Update on your report' })
+  expect(told!.text).toBe(`We looked into your report about ${host.name}, agreed with it and took action. The profile was ended.`)
   expect(await member.call('reportHost', { id: host.id, reason: 'other' })).toMatchObject({ id: expect.any(String) })
 })
 

@@ -175,7 +175,7 @@ describe('a deposit limit', () => {
     }, PATIENCE)
     const refused = await recharge(site, member, '1')
     expect(refused).toMatchObject({ err: 'LIMIT_DEPOSIT', data: { left: '0.00', open: '100.00' } })
-    expect(refused.msg).toContain('can still be paid')
+    expect(refused.msg).toContain('unpaid recharges')
     // Both are paid after all: nothing is lost, and no more than the limit comes in.
     for (const { data } of [first, second]) await scene.desk.press((data as { pay_url: string }).pay_url, 'pay')
     await vi.waitFor(async () => expect((await member.call('getUserInfo')).money).toBe('100.00'), PATIENCE)
@@ -207,7 +207,7 @@ describe('a deposit limit', () => {
     expect((await recharge(site, member, '1')).err).toBe('LIMIT_DEPOSIT')
     const notices = await site.client(member.session, 'en_us')('getNoticeList')
     expect(notices.filter(({ type }) => type === 'limits')).toMatchObject([
-      { name: 'Beyond your deposit limit', text: expect.stringContaining('30') }
+      { name: 'Over your deposit limit', text: expect.stringContaining('30') }
     ])
     expect(await leftWith(database, member)).toMatchObject({ available: 30n * POINT })
   })

@@ -70,7 +70,7 @@ describe('where a lottery stands', () => {
     expect(groups.map(({ name, list }) => [name, list.map(({ key }) => key)])).toEqual([
       ['Quick', ['k3_30s', 'k3_1m']],
       ['Classic', ['k3_3m', 'k3_5m']],
-      ['Unhurried', ['k3_10m', 'k3_15m']]
+      ['Relaxed', ['k3_10m', 'k3_15m']]
     ])
     const all = await call('getLotteries')
     expect(all).toHaveLength(6)

@@ -87,8 +87,8 @@ describe('T51: the recovery of an account', () => {
     expect(await second.call('confirmRecovery', { id, ...right })).toEqual({ matches: 1, state: 'confirmed' })
     const notices = await member.call('getNoticeList')
     expect(notices.slice(0, 2).map(({ name, link }) => [name, link])).toEqual([
-      ['Recovery of your account confirmed', '/Recovery'],
-      ['Someone asks to recover your account', '/Recovery']
+      ['Account recovery confirmed', '/Recovery'],
+      ['Account recovery started', '/Recovery']
     ])
 
     expect(await errOf(finish(secret))).toBe('RECOVERY_WAITS')

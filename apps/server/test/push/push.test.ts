@@ -30,7 +30,7 @@ describe('what is a member’s own', () => {
     const [{ message, headers, claims }] = device.received as [Device['received'][number]]
     expect(message).toEqual({
       title: 'Glasshouse',
-      body: 'There is news about your points. Open the app to read it.',
+      body: 'There’s news about your points. Open the app to read it.',
       tag: expect.stringMatching(/^notice-\d+$/),
       url: '/Notice',
       lang: 'en_us'

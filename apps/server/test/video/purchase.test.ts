@@ -149,7 +149,7 @@ describe('a refused purchase leaves everything as it was', () => {
   test('where the price is another one than was shown', async () => {
     const refusal = await refused(await memberWith(site, 100n), { money: '9.99' })
     expect(refusal).toMatchObject({ err: 'VIDEO_PRICE_CHANGED', data: { money: '10.00' } })
-    expect(refusal.message).toBe('The price is 10.00 points now. Nothing was charged.')
+    expect(refusal.message).toBe('The price is now 10 points. Nothing was charged.')
   })
 
   test('of what is not there, or not yet', async () => {

@@ -106,7 +106,7 @@ describe('a crash between the two transactions', () => {
     expect(verifyDraw(await fairDraw(site, number)).verdict).toBe('verified')
     const notices = await member.call('getNoticeList')
     expect(notices.filter(({ type }) => type === 'wheel')).toMatchObject([
-      { name: 'Your spin’s result', link: `/Fair?key=wheel&expect=${number}` }
+      { name: 'Your spin result', link: `/Fair?key=wheel&expect=${number}` }
     ])
     expect((await reconcile(site.context)).differences).toEqual([])
   })
@@ -137,7 +137,7 @@ describe('a beacon that does not come', () => {
     expect(seedMatches(Buffer.from(draw.void!.seed, 'hex'), Buffer.from(draw.open.commit, 'hex'))).toBe(true)
     expect(await spin(lonelySite, member, request)).toMatchObject({ err: 'SPIN_VOID' })
     const [notice] = await member.call('getNoticeList')
-    expect(notice).toMatchObject({ type: 'wheel', name: 'A spin was given back' })
+    expect(notice).toMatchObject({ type: 'wheel', name: 'Spin returned' })
     expect(await member.call('getWheelLog')).toEqual([])
   }, 60_000)
 

@@ -55,7 +55,7 @@ test('binding looks at one thing after the other, in its order, and leaves nothi
   expect(await bind(clabe)).toMatchObject({ err: 'FIELD_INVALID', data: { field: 'bankid' } })
   const holder = await bind({ bank_code: 'VCB', bankid: '1234567' })
   expect(holder).toMatchObject({ err: 'FIELD_INVALID', data: { field: 'username' } })
-  expect(holder.message).toBe('The account holder has to be your real name.')
+  expect(holder.message).toBe('The account holder must match your real name.')
   expect(await member.call('getUserBankInfo')).toEqual({ is_bank: 0, info: null })
   expect((await member.call('getUserInfo')).is_bank).toBe(0)
 })

@@ -92,7 +92,7 @@ test('H4: a payout that fails returns the points in the same step, with the bank
   expect(await member.points()).toEqual(['100.00', '0.00'])
   const [notice] = await member.call('getNoticeList', { limit: 1 })
   expect(notice).toMatchObject({ type: 'withdrawal', name: 'Payout failed' })
-  expect(notice!.text).toBe('100 points are back in your balance. The bank says this account is closed.')
+  expect(notice!.text).toBe('You got 100 points back. The bank says this account is closed.')
   expect((await member.call('getUserWithdrawRole')).day_used).toBe('0.00')
 })
 

@@ -22,7 +22,7 @@ test('a request holds its points from the moment it is made, and the record show
   const record = await member.record(asked.order_no)
   expect(record).toMatchObject({ status: 1, status_text: 'In review', money: '250.00', reason: '' })
   expect(record.desc).toBe('Vietcombank · ******2345')
-  expect(record.steps).toMatchObject([{ step: 'requested', text: 'Requested; the points are held', until_ts: 0 }])
+  expect(record.steps).toMatchObject([{ step: 'requested', text: 'Requested; your points are held', until_ts: 0 }])
   expect(record.steps[0]!.ts).toBeGreaterThan(0)
   const log = await member.call('getMoneylog', { type: 'withdraw_hold' })
   expect(log.data).toMatchObject([{ money: '-250.00', balance: '750.00', ref: asked.order_no }])
@@ -74,7 +74,7 @@ test('the limits say what is left of the day, and hold', async () => {
   })
   expect(await refusalOf(member.withdraw(201))).toMatchObject({
     err: 'WITHDRAW_DAY_MAX',
-    message: 'The daily maximum is 300 points; you can withdraw 200 more points today.'
+    message: 'The daily maximum is 300 points. You can withdraw 200 more points today.'
   })
   await member.withdraw(200)
   expect((await refusalOf(member.withdraw(10))).err).toBe('WITHDRAW_COUNT')

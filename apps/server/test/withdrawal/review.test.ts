@@ -16,7 +16,7 @@ const stepsOf = async () => (await member.record(id)).steps.map(({ step }) => st
 
 test('approving is one step and paying another, each on the record with who did it', async () => {
   await finance.call('approveWithdrawal', { id, note: 'known for years' })
-  expect(await member.record(id)).toMatchObject({ status: 2, status_text: 'Approved, being paid' })
+  expect(await member.record(id)).toMatchObject({ status: 2, status_text: 'Approved, payment on its way' })
   expect(await member.points()).toEqual(['5900.00', '100.00'])
   expect(await finance.call('payWithdrawal', { id })).toEqual({ status: 4, payout: 'paid' })
   expect(await member.record(id)).toMatchObject({ status: 4, status_text: 'Paid' })

@@ -10,8 +10,8 @@ type Props = {
     isFetchNextPageError: boolean
     fetchNextPage: () => unknown
   }
-  /** What is said once everything is shown. */
-  children: ReactNode
+  /** Shown below the last row. */
+  children?: ReactNode
 }
 
 const AHEAD = '400px'

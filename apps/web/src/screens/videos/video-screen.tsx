@@ -87,7 +87,7 @@ function Videos({ list, kw }: { list: ReturnType<typeof useVideos>; kw: string |
           <Poster key={video.id} video={video} look={place === 0 && !kw ? 'lead' : 'card'} />
         ))}
       </div>
-      <ListEnd list={list}>{t('video.all', { count: list.rows.length })}</ListEnd>
+      <ListEnd list={list} />
     </>
   )
 }

@@ -4,7 +4,7 @@ export const demoCanned = [
     name: 'Greeting',
     texts: {
       vn_vn: 'Chào bạn, mình ở bộ phận chăm sóc khách hàng. Mình đang xem tin nhắn của bạn đây.',
-      en_us: 'Hello, this is customer service. I am looking at your message right now.',
+      en_us: 'Hello, this is customer service. I’m reading your message now.',
       zh_cn: '您好，这里是客服，我正在查看您的消息。',
       es_spa: 'Hola, soy de atención al cliente. Estoy leyendo tu mensaje ahora mismo.',
       ms_my: 'Hai, ini khidmat pelanggan. Saya sedang meneliti mesej anda sekarang.',
@@ -17,7 +17,7 @@ export const demoCanned = [
       vn_vn:
         'Điểm được cộng ngay khi nhà cung cấp xác nhận đã nhận tiền. Lệnh chưa xác nhận được hệ thống tự kiểm tra lại thêm một ngày sau khi hết hạn, bạn không cần nạp lại.',
       en_us:
-        'Points are credited as soon as the provider confirms the payment. A recharge that is not confirmed is looked up again until a day after it expires; you need not pay a second time.',
+        'Points are credited as soon as the provider confirms the payment. We keep checking an unconfirmed recharge until one day after it expires, so please don’t pay again.',
       zh_cn: '支付渠道确认到账后，积分会立即入账。未确认的订单在过期后一天内系统仍会自动查询，您无需重复支付。',
       es_spa:
         'Los puntos se abonan en cuanto el proveedor confirma el pago. Una recarga sin confirmar se sigue consultando hasta un día después de caducar; no hace falta pagar otra vez.',
@@ -33,7 +33,7 @@ export const demoCanned = [
       vn_vn:
         'Lệnh rút của bạn đang được duyệt; điểm được giữ lại và không mất đi. Nếu bị từ chối, điểm về lại số dư ngay cùng lúc với lý do. Rút điểm không bao giờ cần nạp thêm hay trả phí.',
       en_us:
-        'Your withdrawal is in review; its points are held and not lost. Should it be rejected, they are back in your balance at once, with the reason. A withdrawal never needs a deposit or a fee.',
+        'Your withdrawal is in review. Your points are held, not lost. If it is rejected, you get them back right away, with the reason. A withdrawal never requires a deposit or a fee.',
       zh_cn: '您的提现正在审核，积分只是暂时冻结。如被拒绝，积分会连同原因立即退回余额。提现绝不需要再充值或缴费。',
       es_spa:
         'Tu retiro está en revisión; los puntos están retenidos, no perdidos. Si se rechaza, vuelven al saldo al instante, con el motivo. Un retiro nunca exige depósitos ni comisiones.',
@@ -49,8 +49,8 @@ export const demoCanned = [
       vn_vn:
         'Bạn có thể tự kiểm chứng kỳ quay này: mở trang Minh bạch, chọn kỳ, và xem từng bước từ con dấu đến xúc xắc. Không ai ở đây chọn hay đổi được kết quả.',
       en_us:
-        'You can check this draw yourself: open the fairness page, choose the period, and follow each step from the seal to the dice. Nobody here can choose or change a result.',
-      zh_cn: '您可以自行验证这一期：打开公平页，选择期号，逐步查看从封存到骰子的过程。这里没有人能选择或更改结果。',
+        'You can check this draw yourself: open “Verify a draw”, choose the draw and follow each step from the seal to the dice. Nobody here can choose or change a result.',
+      zh_cn: '您可以自行验证这一期：打开“验证开奖”，选择期号，逐步查看从上锁到骰子的过程。这里没有人能选择或更改结果。',
       es_spa:
         'Puedes verificar este sorteo: abre la página de transparencia, elige el período y sigue cada paso, del sello a los dados. Aquí nadie puede elegir ni cambiar un resultado.',
       ms_my:

@@ -6,8 +6,8 @@ export const demoBanners: NewBanner[] = [
     image: '/images/banner/conservatory-day-1300.avif',
     link: '/Fair',
     title: {
-      vn_vn: 'Mỗi kỳ quay đều nhìn thấu được',
-      en_us: 'Every draw can be seen through',
+      vn_vn: 'Mỗi kỳ quay, bạn đều kiểm chứng được',
+      en_us: 'Every draw, in plain sight',
       zh_cn: '每一期开奖，都经得起查验',
       es_spa: 'Cada sorteo, a la vista de todos',
       ms_my: 'Setiap cabutan boleh anda semak sendiri',

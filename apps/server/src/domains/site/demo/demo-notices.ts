@@ -8,7 +8,7 @@ export const demoNotices: NewNotice[] = [
     inBar: false,
     name: {
       vn_vn: 'Không ai được hỏi mật khẩu của bạn',
-      en_us: 'Nobody may ask for your password',
+      en_us: 'Never share your password',
       zh_cn: '任何人都不会索要您的密码',
       es_spa: 'Nadie puede pedirte tu contraseña',
       ms_my: 'Tiada sesiapa boleh meminta kata laluan anda',
@@ -16,7 +16,7 @@ export const demoNotices: NewNotice[] = [
     },
     text: {
       vn_vn: 'Nhân viên không bao giờ hỏi mật khẩu, mật khẩu thanh toán hay mã xác nhận. Ai hỏi là kẻ lừa đảo.',
-      en_us: 'Staff never ask for a password, a payment password or a code. Whoever does is a fraud.',
+      en_us: 'Staff never ask for a password, a payment password or a code. Anyone who does is a scammer.',
       zh_cn: '工作人员绝不会索要登录密码、支付密码或验证码。凡是索要的，都是诈骗。',
       es_spa: 'El personal nunca pide contraseñas, contraseñas de pago ni códigos. Quien lo haga intenta estafarte.',
       ms_my:
@@ -40,8 +40,8 @@ export const demoNotices: NewNotice[] = [
     text: {
       vn_vn:
         'Chuỗi bí mật của mỗi kỳ được niêm phong trước khi mở đặt; quay xong, bạn kiểm chứng được ngay trong ứng dụng.',
-      en_us: 'Each draw’s secret is sealed before bets open; once it is drawn, you can check it right in the app.',
-      zh_cn: '每期密钥在开放下注前已封存，开奖后即可在应用内验证。',
+      en_us: 'Each draw’s secret is sealed before betting opens. After the draw, you can check it right in the app.',
+      zh_cn: '每期密钥在开放下注前已上锁，开奖后即可在应用内验证。',
       es_spa:
         'El secreto de cada sorteo se sella antes de abrir las apuestas; después puedes verificarlo en la aplicación.',
       ms_my:
@@ -55,23 +55,23 @@ export const demoNotices: NewNotice[] = [
     inBar: true,
     name: {
       vn_vn: 'Trang này dùng dữ liệu mẫu',
-      en_us: 'This site runs on demo data',
+      en_us: 'This site uses demo data',
       zh_cn: '本站使用演示数据',
       es_spa: 'Este sitio usa datos de demostración',
       ms_my: 'Laman ini menggunakan data demo',
       id_id: 'Situs ini memakai data demo'
     },
     text: {
-      vn_vn: 'Dữ liệu mẫu: các nhà, kênh nạp, thông báo và mã mời WELCOME8 chỉ để thử; điểm không quy ra tiền.',
+      vn_vn: 'Các trò quay, kênh nạp, thông báo và mã mời WELCOME8 chỉ để dùng thử; điểm không quy ra tiền.',
       en_us:
-        'Demo data: houses, payment channels, notices and the invite code WELCOME8 are for trying out; points have no money value.',
+        'Lotteries, payment channels, notices and the invite code WELCOME8 are for testing only. Points have no money value.',
       zh_cn: '演示数据：彩种、支付渠道、公告及邀请码 WELCOME8 仅供体验，积分不具货币价值。',
       es_spa:
-        'Datos de demostración: casas, canales de pago, avisos y el código WELCOME8 son de prueba; los puntos no valen dinero.',
+        'Loterías, canales de pago, avisos y código WELCOME8 de prueba; los puntos no valen dinero.',
       ms_my:
-        'Data demo: rumah, saluran pembayaran, notis dan kod jemputan WELCOME8 untuk cubaan sahaja; mata tidak bernilai wang.',
+        'Loteri, saluran pembayaran, notis dan kod jemputan WELCOME8 untuk cubaan sahaja; mata tidak bernilai wang.',
       id_id:
-        'Data demo: rumah, kanal pembayaran, pemberitahuan, dan kode undangan WELCOME8 hanya untuk uji coba; poin tidak bernilai uang.'
+        'Lotre, kanal pembayaran, pemberitahuan, dan kode undangan WELCOME8 hanya untuk uji coba; poin tidak bernilai uang.'
     }
   }
 ]
