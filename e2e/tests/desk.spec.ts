@@ -83,6 +83,6 @@ async function openRequest(page: Page, orderNo: string, view?: string): Promise<
 async function proveBooks(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Ledger' }).click()
   await page.getByRole('tab', { name: 'Reconciliation' }).click()
-  await page.getByRole('button', { name: 'Prove the books now' }).click()
+  await page.getByRole('button', { name: 'Reconcile now' }).click()
   await expect(page.getByRole('alert')).toContainText('all agree')
 }

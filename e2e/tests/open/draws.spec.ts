@@ -38,17 +38,17 @@ test('an operator watches draws, reads an order and a report, and takes a table 
 
   await page.getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
-  await page.getByRole('combobox', { name: 'House' }).click()
+  await page.getByRole('combobox', { name: 'Lottery' }).click()
   await page.getByTitle(info.name, { exact: true }).click()
   await expect(page).toHaveURL(/key=k3_15m/)
   await page.getByRole('link', { name: no }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(no)
-  await expect(page.getByRole('main')).toContainText('Entries of the ledger')
+  await expect(page.getByRole('main')).toContainText('Ledger entries')
   await expectNoFaults(page)
 
   await page.getByRole('link', { name: 'Reports' }).click()
   await expect(page.locator('.plot canvas').first()).toBeVisible()
-  await page.getByText('The same as a table').first().click()
+  await page.getByText('As a table').first().click()
   await expect(page.getByRole('columnheader', { name: 'Paid out' }).first()).toBeVisible()
   await expectNoFaults(page)
 
@@ -61,12 +61,12 @@ test('an operator watches draws, reads an order and a report, and takes a table 
   let files = 0
   page.on('download', () => (files += 1))
   await last.fill('2025-01-01')
-  await page.getByRole('button', { name: 'Save the table' }).click()
+  await page.getByRole('button', { name: 'Save table' }).click()
   await expect(page.locator('.ant-message-error')).toBeVisible()
   expect(files).toBe(0)
   await last.fill(day)
   const saved = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Save the table' }).click()
+  await page.getByRole('button', { name: 'Save table' }).click()
   const file = await saved
   expect(file.suggestedFilename()).toMatch(/^glasshouse-orders-.*\.csv$/)
   expect(await readFile(await file.path(), 'utf8')).toContain(no)
