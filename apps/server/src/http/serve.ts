@@ -2,7 +2,7 @@ import { calls, routes, type CallName, type CallOutput, type CallParsed, type Ro
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { fieldInvalid, Refusal } from '../refusal.ts'
-import { browserIdOf } from './browser-cookie.ts'
+import { browserIdOf } from './files/browser-cookie.ts'
 import { credentialsOf, languageOf, type Authenticate, type Caller, type CallingMember } from './caller.ts'
 import { Fault } from './errors.ts'
 import { FileAnswer, sendFile } from './files/file-answer.ts'

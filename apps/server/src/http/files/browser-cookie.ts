@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie'
-import type { CookiePlace } from './files/proof-cookie.ts'
+import type { CookiePlace } from './proof-cookie.ts'
 
 const COOKIE = 'browser'
 const VALUE = /^[A-Za-z0-9_-]{20}$/
