@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LanguageProvider } from '../language/language-provider.tsx'
 import { loadAllWords } from '../language/words.ts'
+import { workerUrl } from '../trusted-types.ts'
 import { followWorker } from '../push/follow-worker.ts'
 import { UpdateOffer } from './update-offer.tsx'
 
@@ -13,7 +14,7 @@ let isOffered = false
 export async function keepUpdated(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return
-  const registration = await workers.register('/service-worker.js')
+  const registration = await workers.register(workerUrl())
   followWorker()
   const look = () => {
     if (registration.waiting && workers.controller) void offer(registration.waiting)
