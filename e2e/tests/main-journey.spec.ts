@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { listenForComplaints, untilServiceWorkerReady } from '../src/complaints.ts'
 import { wordsOf } from '../src/words.ts'
 
 const say = wordsOf('vn_vn')
@@ -17,18 +18,9 @@ test('a member signs up, pays at the cashier, bets, sees the draw live, is paid,
   await seeDrawAndPayout(page, expectNumber)
   await findInRecords(page, expectNumber)
   await verify(page)
+  await untilServiceWorkerReady(page)
   expect(complaints).toEqual([])
 })
-
-/** Whatever the browser's console warns of, and every uncaught error. */
-function listenForComplaints(page: Page): string[] {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-  })
-  page.on('pageerror', (error) => complaints.push(error.message))
-  return complaints
-}
 
 async function signUp(page: Page): Promise<void> {
   await page.goto(`${process.env['SITE_URL']}/Register?code=WELCOME8`)

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { listenForComplaints } from '../src/complaints.ts'
 import { askSite, createMember, enterAs } from '../src/member.ts'
 import { wordsOf } from '../src/words.ts'
 
@@ -86,6 +87,7 @@ test('T7: coming back from the payment page, by its arrow or the browser’s, cr
 })
 
 test('a payment that was left goes on from among the recharges, and one that is decided does not', async ({ page }) => {
+  const complaints = listenForComplaints(page)
   const session = await atChannels(page, '70')
   await tapFirstChannel(page)
   await expect(page.locator('iframe')).toBeVisible()
@@ -104,6 +106,7 @@ test('a payment that was left goes on from among the recharges, and one that is 
   await expect(waiting).toHaveCount(0)
   await page.goto(address)
   await expect(page).toHaveURL(/\/RechargeRecord$/)
+  expect(complaints, 'T58: the page policy stops nothing that the payment frame needs').toEqual([])
 })
 
 test('a declined payment says that nothing was recharged, and offers another channel', async ({ page }) => {

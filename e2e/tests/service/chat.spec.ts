@@ -1,4 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
+import { listenForComplaints } from '../../src/complaints.ts'
 import { expectNoFaults } from '../../src/pages/axe.ts'
 import { changeAnswer } from '../../src/pages/changed-answer.ts'
 import { askSite, createMember, enterAs } from '../../src/member.ts'
@@ -15,6 +16,7 @@ test('H7: a member asks about a recharge; an operator answers with canned words;
   page,
   browser
 }) => {
+  const complaints = listenForComplaints(page)
   const member = await createMember('120')
   await enterAs(page, member, LOOK)
   await page.goto(`${process.env['SITE_URL']}/RechargeRecord`)
@@ -61,6 +63,7 @@ test('H7: a member asks about a recharge; an operator answers with canned words;
 
   await expect(log).toContainText('It was credited at once.')
   await expect(desk.getByRole('log').getByText(', seen')).toBeVisible()
+  expect(complaints, 'T58: the page policy stops nothing that the chat needs').toEqual([])
   await expectNoFaults(page)
   await desk.context().close()
 })

@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import { listenForComplaints, untilServiceWorkerReady } from '../../src/complaints.ts'
 import { expectPast, filmOn, firstVideo, speedOf } from '../../src/playing.ts'
 import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
 import { wordsOf } from '../../src/words.ts'
@@ -10,6 +11,7 @@ const NEAR = 0.05
 test('a video plays at each speed, goes where it is told, speaks in subtitles, and is gone on with where it was left', async ({
   page
 }) => {
+  const complaints = listenForComplaints(page)
   const member = await createMember('100')
   const video = await firstVideo(member)
   await askSite('/video/buyVideo', { id: `${video.id}` }, member)
@@ -24,6 +26,8 @@ test('a video plays at each speed, goes where it is told, speaks in subtitles, a
   await seek(page)
   await readSubtitles(page)
   await goOnWhereItWasLeft(page, { member, id: video.id })
+  await untilServiceWorkerReady(page)
+  expect(complaints, 'T58: the page policy stops nothing that a film needs').toEqual([])
 })
 
 /** A machine that stands still for a moment makes no speed wrong: one whole stretch has to be right. */

@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
-import { copyFile, link, mkdir, rm, writeFile } from 'node:fs/promises'
+import { constants, existsSync } from 'node:fs'
+import { copyFile, link, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { confinedAccount } from '../confine/account.ts'
 import { encodeArguments, posterArguments, type Encoding } from './encode-arguments.ts'
 import { defaultLimits, SourceRefused, type Limits } from './limits.ts'
 import type { Ffmpeg } from './locate-ffmpeg.ts'
@@ -68,9 +69,14 @@ async function makePoster(ffmpeg: Ffmpeg, encoding: Encoding, run: Omit<Run, 'ar
   if (!existsSync(join(run.folder, 'poster.webp'))) await make('first pictures')
 }
 
-/** The same file under another name where the disk is the same; else a copy. */
+/**
+ * The same file under another name where the disk is the same, else a copy. ffmpeg may own it for as long as it runs, so
+ * what belongs to somebody else is copied too.
+ */
 async function lay(from: string, to: string): Promise<void> {
-  await link(from, to).catch(() => copyFile(from, to))
+  const isOurs = confinedAccount('ffmpeg') === null || (await stat(from)).uid === process.getuid?.()
+  const copy = () => copyFile(from, to, constants.COPYFILE_FICLONE)
+  await (isOurs ? link(from, to).catch(copy) : copy())
 }
 
 function limitsOf(limits: Limits, { durationSeconds }: Source) {

@@ -68,7 +68,7 @@ async function executable(path: string, copies: string): Promise<string> {
   if (await canRun(copy)) return copy
   await mkdir(copies, { recursive: true, mode: 0o700 })
   await copyFile(path, copy, constants.COPYFILE_FICLONE)
-  await chmod(copy, 0o700)
+  await chmod(copy, 0o755)
   return copy
 }
 

@@ -1,4 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { open } from 'node:fs/promises'
+import { confinedAccount, type Account } from '../confine/account.ts'
+import { lendFolder, takeFolderBack } from '../confine/lend.ts'
 import { SourceRefused } from './limits.ts'
 
 /** What one run may use; the system sees to it, and this process to the time and to what is said. */
@@ -28,40 +31,66 @@ ulimit -t "$1"
 ulimit -v "$2" 2>/dev/null || :
 ulimit -f "$3"
 shift 3
-exec 3<&0
-nice -n 19 env -i "$@" </dev/null 3<&- & child=$!
-{ read -r _ <&3; kill -9 "$child"; } </dev/null >/dev/null 2>&1 & guard=$!
-exec 3<&-
+exec 4<&0
+nice -n 19 env -i "$@" </dev/null 4<&- & child=$!
+{ read -r _ <&4; kill -9 "$child"; } </dev/null >/dev/null 2>&1 & guard=$!
+exec 4<&-
 wait "$child"
 code=$?
 kill "$guard" 2>/dev/null
 exit "$code"
 `
 
-/** Runs ffmpeg within limits and returns what it said. Refuses with its own words when it fails, or with the limit. */
+/**
+ * Runs ffmpeg within limits and returns what it said. Refuses with its own words when it fails, or with the limit. Root
+ * runs it under an account of its own, which owns the folder for so long and can read nothing else that is ours.
+ */
 export async function runFfmpeg(run: Run): Promise<string> {
   run.signal?.throwIfAborted()
-  const { limits } = run
-  const words = [limits.cpuSeconds, limits.memoryMebibytes * 1024, limits.fileMebibytes * 2048].map(String)
-  const child = spawn('/bin/sh', ['-c', SCRIPT, 'sh', ...words, run.ffmpeg, ...run.arguments], {
-    cwd: run.folder,
-    // Enough for the shell to find its tools. Nothing of ours, least of all secrets; and ffmpeg itself is given none of it.
-    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
-    stdio: ['pipe', 'pipe', 'pipe'],
-    detached: true
+  const account = confinedAccount('ffmpeg')
+  if (account === null) return runAs(null, run)
+  await lendFolder(run.folder, account)
+  let foreign: string[] = []
+  const said = await runAs(account, run).finally(async () => {
+    foreign = await takeFolderBack(run.folder)
   })
-  child.stdin.on('error', () => {})
+  if (foreign.length > 0) throw new SourceRefused('ffmpeg left something there that is no file')
+  return said
+}
+
+async function runAs(account: Account | null, run: Run): Promise<string> {
+  // Another account may not be able to follow the path: it is given the opened file.
+  const program = account && (await open(run.ffmpeg, 'r'))
+  const child = start(run, account, program?.fd ?? 'ignore')
+  child.stdin!.on('error', () => {})
   const stop = endings(child, run)
   const said = hear(child, stop, run.onProgress)
   const code = await new Promise<number>((done, fail) => {
     child.once('error', fail)
     child.once('close', (status) => done(status ?? 137))
-  }).finally(stop.release)
+  }).finally(async () => {
+    stop.release()
+    await program?.close()
+  })
   run.signal?.throwIfAborted()
   const reason = stop.reason() ?? endedBy(code)
   if (reason !== null) throw new SourceRefused(reason)
   if (code !== 0) throw new SourceRefused(wordsOf(said()) || `ffmpeg ended with code ${code} and said nothing`)
   return said()
+}
+
+function start(run: Run, account: Account | null, program: number | 'ignore'): ChildProcess {
+  const { limits } = run
+  const words = [limits.cpuSeconds, limits.memoryMebibytes * 1024, limits.fileMebibytes * 2048].map(String)
+  const name = program === 'ignore' ? run.ffmpeg : '/proc/self/fd/3'
+  return spawn('/bin/sh', ['-c', SCRIPT, 'sh', ...words, name, ...run.arguments], {
+    ...account,
+    cwd: run.folder,
+    // Enough for the shell to find its tools. Nothing of ours, least of all secrets; and ffmpeg itself is given none of it.
+    env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' },
+    stdio: ['pipe', 'pipe', 'pipe', program],
+    detached: true
+  })
 }
 
 /** What may end a run before it is done. */

@@ -1,11 +1,9 @@
 import { once } from 'node:events'
-import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { locateFfmpeg } from '../../src/transcode/locate-ffmpeg.ts'
-import { runFfmpeg } from '../../src/transcode/run-ffmpeg.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { firstOwner } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
@@ -43,21 +41,6 @@ describe('ffmpeg', () => {
     expect([begun.status, (await begun.text()).trim()]).toEqual([503, missing])
     expect((await site.client()('getVideoList')).length).toBeGreaterThan(0)
   })
-})
-
-test.runIf(process.platform === 'linux')('T58: what encodes films is given an empty environment', async () => {
-  const said = join(folder, 'environment')
-  const stand = join(folder, 'tells-its-environment')
-  writeFileSync(stand, `#!/bin/sh\ntr '\\0' '\\n' < /proc/self/environ > ${said}\n`, { mode: 0o755 })
-  const limits = { cpuSeconds: 10, wallSeconds: 10, memoryMebibytes: 512, fileMebibytes: 1 }
-  process.env['CANARY_SECRET'] = 'x'
-  await runFfmpeg({ ffmpeg: stand, arguments: [], folder, limits })
-  delete process.env['CANARY_SECRET']
-  const names = readFileSync(said, 'utf8')
-    .split('\n')
-    .flatMap((line) => line.split('=', 1)[0] || [])
-  // What the shell of this script sets for its own children.
-  expect(names.filter((name) => !['PWD', 'OLDPWD', 'SHLVL', '_'].includes(name))).toEqual([])
 })
 
 describe.each('missing' in shipped ? [] : [shipped])('the ffmpeg that comes along with npm', ({ path, version }) => {

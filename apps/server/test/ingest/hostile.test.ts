@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { readFile, truncate } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { encode } from '../../src/transcode/encode.ts'
 import { defaultLimits, SourceRefused, type Limits } from '../../src/transcode/limits.ts'
@@ -160,7 +160,7 @@ describe('T10: a film that would use too much is refused', () => {
     const run = (words: string[], limits: object) =>
       runFfmpeg({
         ffmpeg: ffmpeg.path,
-        arguments: ['-nostdin', '-y', '-loglevel', 'repeat+level+error', '-i', long, ...words],
+        arguments: ['-nostdin', '-y', '-loglevel', 'repeat+level+error', '-i', basename(long), ...words],
         folder,
         limits: { cpuSeconds: 60, wallSeconds: 60, memoryMebibytes: 4096, fileMebibytes: 64, ...limits }
       })
