@@ -43,13 +43,13 @@ test('H7: a member asks about a recharge; an operator answers with canned words;
   await desk.getByRole('menuitem', { name: 'Service inbox' }).click()
   await desk.getByRole('row').filter({ hasText: 'Where is it?' }).click()
   await expect(desk.getByRole('log')).toContainText(`Recharge ${recharge!.order_no}`)
-  await expect(desk.getByText('Who it is')).toBeVisible()
+  await expect(desk.getByText('Member details')).toBeVisible()
   // The member's page was never loaded anew.
   await expect(log.getByText('seen', { exact: false })).toBeVisible()
   await expectNoFaults(desk)
 
   await box.pressSequentially('Hello', { delay: 20 })
-  await expect(desk.getByText('The member is writing')).toBeVisible()
+  await expect(desk.getByText('The member is typing')).toBeVisible()
 
   const answer = desk.getByLabel('Answer', { exact: true })
   await answer.fill('Please send me your password')

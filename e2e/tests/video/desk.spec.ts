@@ -128,20 +128,20 @@ async function makeCategory(page: Page, name: string): Promise<void> {
 async function giveFilm(page: Page): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(makeFilm(12))
   const job = page.getByRole('region', { name: 'a film.mp4' })
-  await expect(job).toContainText(/Waits to be encoded|Being encoded|Encoded/)
+  await expect(job).toContainText(/Waiting to be encoded|Being encoded|Encoded/)
   await expect(job).toContainText(/^Encoded/, { timeout: 60_000 })
   await expect(page.getByText('0:12')).toBeVisible()
 }
 
 async function fillIn(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'Words and price' }).click()
+  await page.getByRole('tab', { name: 'Text and price' }).click()
   await expect(page.getByText('Missing in').first()).toContainText('Missing in')
   const titles = page.locator('.ant-form-item').filter({ has: page.locator('label[for$=titles]') })
   for (const [language, title] of Object.entries(TITLES)) {
     await titles.getByRole('tab', { name: language }).click()
     await titles.getByRole('textbox').fill(title)
   }
-  await expect(page.getByText('Written in all six languages.')).toBeVisible()
+  await expect(page.getByText('Available in all six languages.')).toBeVisible()
   await page.getByLabel('Preview, seconds').fill('6')
   await page.getByLabel('Rights').fill('Drawn and played by our own generator.')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -188,7 +188,7 @@ async function withdraw(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Withdraw' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('row', { name: 'Refunds' })).toContainText('1')
-  await expect(dialog.getByRole('row', { name: 'Points that go back' })).toContainText(PRICE)
+  await expect(dialog.getByRole('row', { name: 'Points refunded' })).toContainText(PRICE)
   await dialog.getByLabel('Reason').fill('The rights have ended.')
   await dialog.getByRole('button', { name: 'Withdraw and refund' }).click()
   await expect(page.getByRole('main')).toContainText('Withdrawn')

@@ -53,6 +53,19 @@ describe('the directory of local hosts', () => {
     expect(Math.min(...begins)).toBeGreaterThan(Date.now() / 1000 + 3600)
   })
 
+  test('names the meeting places of the demo in each language', async () => {
+    const { data } = await site.client(undefined, 'zh_cn')('getHosts', { limit: 20 })
+    for (const { id } of data) {
+      const [chinese, english, vietnamese] = await Promise.all(
+        (['zh_cn', 'en_us', 'vn_vn'] as const).map((lang) =>
+          site.client(undefined, lang)('getHost', { id: String(id) })
+        )
+      )
+      for (const place of chinese!.areas) expect(place).toMatch(/\p{Script=Han}/u)
+      for (const place of english!.areas) expect(vietnamese!.areas).not.toContain(place)
+    }
+  })
+
   test('H6: of the demonstration it says so, everywhere and in every language; nobody of it is verified', async () => {
     const { data } = await call('getHosts')
     expect(data.map(({ demo, verified }) => [demo, verified])).toEqual(data.map(() => [1, 0]))

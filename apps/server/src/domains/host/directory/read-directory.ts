@@ -1,5 +1,6 @@
 import type { CallOutput, CallParsed, LanguageCode } from '@glasshouse/contract'
 import { Refusal } from '../../../refusal.ts'
+import { placeName } from '../demo/demo-places.ts'
 import type { Hosts } from '../host.ts'
 import { AHEAD_MILLISECONDS, LEAD_MILLISECONDS } from '../rules/times.ts'
 import {
@@ -54,7 +55,7 @@ export async function describeHost(hosts: Hosts, id: number, lang: LanguageCode)
     ...wireCard(hosts, row),
     intro: row.about,
     photos: row.photos,
-    areas: row.areas,
+    areas: row.areas.map((area) => placeName(area, lang)),
     slots: slots.map(({ id: slotId, starts_at, ends_at, is_free }) => {
       const [start, end] = [hosts.siteTime.moment(starts_at), hosts.siteTime.moment(ends_at)]
       return {
