@@ -4,7 +4,6 @@ import { LanguageProvider } from '../language/language-provider.tsx'
 import { loadAllWords } from '../language/words.ts'
 import { workerUrl } from '../trusted-types.ts'
 import { followWorker } from '../push/follow-worker.ts'
-import { workerUrl } from '../trusted-types.ts'
 import { UpdateOffer } from './update-offer.tsx'
 
 const AN_HOUR = 3_600_000
