@@ -198,7 +198,9 @@ test('a report is decided once, late ones are counted, and its member is told', 
   )
   const [told] = await noticesOf(member)
   expect(told).toMatchObject({ name: 'Update on your report' })
-  expect(told!.text).toBe(`We looked into your report about ${host.name}, agreed with it and took action. The profile was ended.`)
+  expect(told!.text).toBe(
+    `We looked into your report about ${host.name}, agreed with it and took action. The profile was ended.`
+  )
   expect(await member.call('reportHost', { id: host.id, reason: 'other' })).toMatchObject({ id: expect.any(String) })
 })
 

@@ -32,7 +32,10 @@ test('T22: what no operator has taken its member can cancel: the points are back
   expect(record.reason).toBe('Cancelled, as you asked.')
   expect(record.steps.map(({ step }) => step)).toEqual(['requested', 'cancelled'])
   const [notice] = await member.call('getNoticeList')
-  expect(notice).toMatchObject({ name: 'Withdrawal cancelled', text: expect.stringContaining('You got 200 points back') })
+  expect(notice).toMatchObject({
+    name: 'Withdrawal cancelled',
+    text: expect.stringContaining('You got 200 points back')
+  })
   expect(await member.call('cancelWithdraw', { order_no })).toEqual(cancelled)
   expect(await booked(order_no)).toEqual([7, 8])
   expect(await member.call('getUserWithdrawRole')).toMatchObject({ used: 1, day_used: '0.00' })

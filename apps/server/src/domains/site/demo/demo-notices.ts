@@ -66,8 +66,7 @@ export const demoNotices: NewNotice[] = [
       en_us:
         'Lotteries, payment channels, notices and the invite code WELCOME8 are for testing only. Points have no money value.',
       zh_cn: '演示数据：彩种、支付渠道、公告及邀请码 WELCOME8 仅供体验，积分不具货币价值。',
-      es_spa:
-        'Loterías, canales de pago, avisos y código WELCOME8 de prueba; los puntos no valen dinero.',
+      es_spa: 'Loterías, canales de pago, avisos y código WELCOME8 de prueba; los puntos no valen dinero.',
       ms_my:
         'Loteri, saluran pembayaran, notis dan kod jemputan WELCOME8 untuk cubaan sahaja; mata tidak bernilai wang.',
       id_id:
