@@ -34,6 +34,7 @@ const PLAIN = [
   'getHostCities',
   'getHosts',
   'getAppointments',
+  'getServicePresence',
   'getServiceState',
   'getServiceList',
   'getOwnTickets',

@@ -150,6 +150,7 @@ test('the chat says how long answers have taken, once enough were measured', asy
   const measured = (n: number) =>
     changeAnswer<object>(page, '/service/state', (state) => ({
       ...state,
+      open: 1,
       answers: { n, median_seconds: 95, p90_seconds: 4210 }
     }))
   const said = page.getByText('Recent 40 replies: half within 2 min, nine in ten within 1 hr 10 min.')

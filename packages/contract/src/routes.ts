@@ -123,6 +123,7 @@ export const routes = {
   answerPlaySession: { methods: post, path: '/member/answerPlaySession', access: 'member' },
 
   getServiceList: { methods: get, path: '/service/list', access: 'member', keeps: 'cookie' },
+  getServicePresence: { methods: get, path: '/service/presence', access: 'anyone' },
   getServiceState: { methods: get, path: '/service/state', access: 'member' },
   sendService: { methods: post, path: '/service/send', access: 'member', keeps: 'cookie' },
   readService: { methods: post, path: '/service/read', access: 'member' },

@@ -8,7 +8,7 @@ import { ask, form } from '../support/ask.ts'
 import { picture, sending } from '../upload/sending.ts'
 import { answer, openInbox, wordsOf, write } from './service-scene.ts'
 
-const { opened, site, owner, mai } = await openInbox()
+const { opened, site, mai } = await openInbox()
 const PATIENCE = { timeout: 20_000 }
 
 describe('a conversation', () => {
@@ -176,27 +176,4 @@ describe('a message', () => {
     expect(refused[0]!.headers.get('retry-after')).toBe('60')
     expect(await member.call('getServiceList')).toHaveLength(50)
   })
-})
-
-test('questions are answered in the hours that the operator has set, and are taken at any', async () => {
-  const member = await join(site)
-  expect(await member.call('getServiceState')).toMatchObject({
-    open: 1,
-    opens_time: '',
-    opens_ts: 0,
-    unread: 0,
-    seen: ''
-  })
-  const { settings, version } = await owner.call('getSettings')
-  const today = new Date(Date.parse(`${site.context.siteTime.format(site.context.clock.now()).slice(0, 10)}T00:00:00Z`))
-  const tomorrow = (today.getUTCDay() % 7) + 1
-  const service = { from: '09:30', to: '18:00', days: [tomorrow], email: 'help@glasshouse.example' }
-  await owner.call('saveSettings', { version, settings: { ...settings, service }, reason: 'shorter hours' })
-  await vi.waitFor(async () => expect(await member.call('getServiceState')).toMatchObject({ open: 0 }), PATIENCE)
-  const { opens_time, opens_ts } = await member.call('getServiceState')
-  expect(opens_time).toMatch(/ 09:30:00$/)
-  expect(opens_ts * 1000 - site.context.clock.now()).toBeLessThanOrEqual(34 * 3_600_000)
-  expect((await site.client()('getBase')).service).toEqual(service)
-  await write(member, 'Late')
-  expect(await wordsOf(member)).toEqual(['me: Late'])
 })

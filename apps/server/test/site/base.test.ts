@@ -41,7 +41,7 @@ describe('the base configuration', () => {
       luck_draw: 1,
       service_url: '',
       service_frame: 1,
-      service: { from: '00:00', to: '00:00', days: [1, 2, 3, 4, 5, 6, 7], email: '' },
+      service: { from: '00:00', to: '00:00', days: [], email: '' },
       invite_required: 1,
       unit: { text: 'points', suffix: 'K' },
       mode: 'sandbox',

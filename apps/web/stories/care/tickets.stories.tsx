@@ -3,6 +3,7 @@ import { Contact } from '../../src/features/help/contact.tsx'
 import { OwnTickets } from '../../src/features/help/own-tickets.tsx'
 import { Questions } from '../../src/features/help/questions.tsx'
 import { TicketForm } from '../../src/features/help/ticket-form.tsx'
+import { PublicPresence } from '../../src/features/service-chat/presence.tsx'
 import { Heard } from '../surroundings/app.tsx'
 import { Pressed } from '../surroundings/pressed.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
@@ -24,18 +25,47 @@ export const AnAnswer = () => (
   </Pressed>
 )
 
-export const HowStaffAreReached = () => <Contact />
+export const HowStaffAreReached = () => <Contact presence={<PublicPresence />} />
 
 export const WithAnAddress = () => {
   const base = useRecorded('getBase')
   return (
     <Heard
-      getBase={{ ...base, service: { ...base.service, email: 'help@glasshouse.example', from: '08:00', to: '22:00' } }}
+      getBase={{
+        ...base,
+        service: { days: [1, 2, 3, 4, 5, 6, 7], email: 'help@glasshouse.example', from: '08:00', to: '22:00' }
+      }}
     >
-      <Contact />
+      <Contact presence={<PublicPresence />} />
     </Heard>
   )
 }
+
+export const NobodyThere = () => (
+  <Heard
+    getServicePresence={{
+      open: 0,
+      opens_time: '2026-11-22 08:00:00',
+      opens_ts: 1_795_309_200,
+      answers: { n: 40, median_seconds: 95, p90_seconds: 4210 }
+    }}
+  >
+    <Contact presence={<PublicPresence />} />
+  </Heard>
+)
+
+export const NobodyThereAndNothingMeasured = () => (
+  <Heard
+    getServicePresence={{
+      open: 0,
+      opens_time: '',
+      opens_ts: 0,
+      answers: { n: 0, median_seconds: 0, p90_seconds: 0 }
+    }}
+  >
+    <Contact presence={<PublicPresence />} />
+  </Heard>
+)
 
 export const HandedIn = () => <OwnTickets />
 

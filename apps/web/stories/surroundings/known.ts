@@ -18,6 +18,7 @@ const ASKED: [name: CallName, input?: Record<string, unknown>, query?: string][]
   ['getLotteryHistory', { key: 'k3_30s' }, '?key=k3_30s'],
   ['getWheelLog'],
   ['getPlaySession'],
+  ['getServicePresence'],
   ['getServiceState'],
   ['getOwnTickets'],
   ['getFairStatistics']

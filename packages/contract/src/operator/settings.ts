@@ -59,7 +59,7 @@ const service = z.object({
   from: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
   /** The hours go on into the next day where this is before `from`, and last all day where it is the same. */
   to: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/),
-  /** Days of the week; 1 is Monday. */
+  /** Days of the week; 1 is Monday. None: no hours are promised. */
   days: z.array(z.number().int().min(1).max(7)).refine((list) => new Set(list).size === list.length, 'each once'),
   /** An address for who cannot sign in; empty for none. */
   email: z.union([z.literal(''), z.email().max(254)])
@@ -75,7 +75,7 @@ export const baseSetting = z.object({
   lucky_draw: flag,
   luck_draw: flag,
   service_url: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
-  service: service.default({ from: '00:00', to: '00:00', days: [1, 2, 3, 4, 5, 6, 7], email: '' }),
+  service: service.default({ from: '00:00', to: '00:00', days: [], email: '' }),
   invite_required: flag,
   unit: z.object({ text: textsUpTo(30), suffix: z.string().max(8) }),
   /** Nobody under eighteen plays, whatever is set. */

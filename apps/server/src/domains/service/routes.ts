@@ -2,6 +2,7 @@ import type { CallingMember } from '../../http/caller.ts'
 import type { Registration } from '../../http/registration.ts'
 import { conversationState, readAnswers, tellTyping } from './chat/conversation-state.ts'
 import { listMessages } from './chat/list-messages.ts'
+import { describePresence } from './chat/presence.ts'
 import { sendMessage } from './chat/send-message.ts'
 import type { Service } from './service.ts'
 import { listTickets } from './tickets/list-tickets.ts'
@@ -17,6 +18,7 @@ export function registerServiceRoutes({ serve }: Registration, service: Service)
     setCookie(service.pictures.cookieFor(member))
     return listMessages(service, { ...input, ...shownTo(member) })
   })
+  serve('getServicePresence', () => describePresence(service))
   serve('getServiceState', (_input, { member }) => conversationState(service, member.id))
   serve('sendService', (input, { member, setCookie }) => {
     setCookie(service.pictures.cookieFor(member))

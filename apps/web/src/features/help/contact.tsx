@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useBase } from '../../api/use-base.ts'
 import { headset } from '../../design/icons/account.ts'
 import { RowLink } from '../../design/lists/row.tsx'
@@ -9,8 +10,8 @@ const ALL_DAYS = 7
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY = 86_400_000
 
-/** How the staff are reached, and when. */
-export function Contact() {
+/** How staff are reached. `presence` says whether they are there now. */
+export function Contact({ presence }: { presence: ReactNode }) {
   const t = useWords()
   const hours = useHours()
   const base = useBase()
@@ -22,6 +23,7 @@ export function Contact() {
       <div className="rows">
         <RowLink to="/ServiceOnline" icon={headset} title={t('help.chat')} note={hours} />
       </div>
+      <div className="help__presence">{presence}</div>
       {base?.service.email && (
         <p className="help__line">
           {t('help.email')}:{' '}
@@ -39,12 +41,12 @@ export function Contact() {
   )
 }
 
-/** The hours in which questions are answered, in the site's time. */
+/** The hours in which questions are answered, in the site's time; empty where none are set. */
 function useHours(): string {
   const t = useWords()
   const { locale } = useLanguage()
   const service = useBase()?.service
-  if (!service) return ''
+  if (!service || service.days.length === 0) return ''
   const { from, to, days } = service
   if (from === to && days.length === ALL_DAYS) return t('help.always')
   const name = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })

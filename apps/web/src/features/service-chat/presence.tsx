@@ -1,30 +1,50 @@
 import type { CallOutput } from '@glasshouse/contract'
+import { useCall } from '../../api/use-call.ts'
 import { Note } from '../../design/lists/note.tsx'
 import { formatLength, roundLength } from '../../format/lengths.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
 
-type State = Pick<CallOutput<'getServiceState'>, 'open' | 'opens_ts' | 'answers'>
+type State = CallOutput<'getServicePresence'>
 
 /** With fewer answers, half of them and nine in ten say nothing. */
 const FEWEST = 10
 
-/** Whether somebody is there to answer, and how long answers have taken, as far as that was measured; else when there will be. */
-export function Presence({ state: { open, opens_ts: opensAt, answers } }: { state: State }) {
+/** Whether staff are there to answer, and how long answers have taken as far as that was measured. */
+export function Presence({ state }: { state: State }) {
   const t = useWords()
   const format = useFormat()
-  const { locale } = useLanguage()
+  const lengths = useLengths(state)
+  const { open, opens_ts: opensAt } = state
   if (open === 0) {
     return (
-      <Note>{opensAt > 0 ? t('service.closed', { time: format.dateTime(opensAt) }) : t('service.closedLong')}</Note>
+      <Note>
+        {opensAt > 0 ? t('service.closed', { time: format.dateTime(opensAt) }) : t('service.closedLong')}{' '}
+        {lengths ?? t('service.unmeasured')}
+      </Note>
     )
   }
-  const length = (seconds: number) => formatLength(roundLength(seconds), locale)
-  const { n, median_seconds: median, p90_seconds: p90 } = answers
   return (
     <p className="small muted">
-      <span className="is-leaf">{t('service.open')}</span>{' '}
-      {n >= FEWEST && t('service.answers', { n, median: length(median), p90: length(p90) })}
+      <span className="is-leaf">{t('service.open')}</span> {lengths}
     </p>
   )
+}
+
+const LOOK_AGAIN = 60_000
+
+/** The same for anybody, also without an account. */
+export function PublicPresence() {
+  const { data } = useCall('getServicePresence', {}, { staleTime: 0, refetchInterval: LOOK_AGAIN })
+  return data && <Presence state={data} />
+}
+
+/** How long half of the last answers took, and nine in ten; null where too few were measured. */
+function useLengths({ answers }: State): string | null {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const { n, median_seconds: median, p90_seconds: p90 } = answers
+  if (n < FEWEST) return null
+  const length = (seconds: number) => formatLength(roundLength(seconds), locale)
+  return t('service.answers', { n, median: length(median), p90: length(p90) })
 }

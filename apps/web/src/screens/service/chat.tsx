@@ -21,6 +21,8 @@ import { useIsLive } from '../../live/use-live.ts'
 
 const ROWS = 5
 const ASK_AGAIN = 5000
+/** The stream does not tell that staff come and go. */
+const LOOK_AGAIN = 60_000
 const route = getRouteApi('/ServiceOnline')
 
 /** The chat with staff. It says that nobody asks for a password, and when nobody is there. */
@@ -32,7 +34,11 @@ export function Chat() {
   const outbox = useOutbox((message) => talk.add([message]))
   const isTyping = useStaffTyping()
   const isLive = useIsLive()
-  const { data: state } = useCall('getServiceState', {}, { staleTime: 0, refetchInterval: isLive ? false : ASK_AGAIN })
+  const { data: state } = useCall(
+    'getServiceState',
+    {},
+    { staleTime: 0, refetchInterval: isLive ? LOOK_AGAIN : ASK_AGAIN }
+  )
   useReading(talk.rows)
   const dock = useDockSpace<HTMLDivElement>()
   const leaveReference = () => void navigate({ search: {}, replace: true, resetScroll: false })

@@ -4,6 +4,7 @@ import { Contact } from '../../features/help/contact.tsx'
 import { OwnTickets } from '../../features/help/own-tickets.tsx'
 import { Questions } from '../../features/help/questions.tsx'
 import { TicketForm } from '../../features/help/ticket-form.tsx'
+import { PublicPresence } from '../../features/service-chat/presence.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 
@@ -17,7 +18,7 @@ export function HelpScreen() {
       <main>
         <p className="help__line muted">{t('help.lead')}</p>
         <Questions />
-        <Contact />
+        <Contact presence={<PublicPresence />} />
         <section className="help__part" aria-labelledby="help-tickets">
           <h2 className="section__title" id="help-tickets">
             {t('help.tickets')}

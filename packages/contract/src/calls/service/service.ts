@@ -37,6 +37,21 @@ export const message = z.object({
   create_ts: unixSeconds
 })
 
+/** Whether staff are there to answer, and how long answers have taken. */
+const presence = {
+  /** Whether an operator who may answer is signed in and active, or hours that are set include now. Messages are kept at any time. */
+  open: flag,
+  /** When the next hours begin; empty and 0 while staff are there, and where no hours are set. */
+  opens_time: wireTime,
+  opens_ts: unixSeconds,
+  /** How long members waited for the last answers, a hundred at most: half of them, and nine in ten. */
+  answers: z.object({
+    n: z.number().int(),
+    median_seconds: z.number().int(),
+    p90_seconds: z.number().int()
+  })
+}
+
 export const ticketState = z.number().int().min(1).max(4)
 
 const ticket = z.object({
@@ -74,23 +89,19 @@ export const serviceCalls = {
     output: z.array(message),
     refusals: []
   },
+  getServicePresence: {
+    summary: 'Whether staff are there to answer, when hours begin, and how long the last answers have taken.',
+    input: z.object({}),
+    output: z.object(presence),
+    refusals: []
+  },
   getServiceState: {
     summary:
       'Whether somebody is there to answer and how long answers have taken, what of the conversation is unread, and how far ' +
       'it was seen.',
     input: z.object({}),
     output: z.object({
-      /** Whether it is an hour in which questions are answered; what is written outside them is kept. */
-      open: flag,
-      /** When the next such hour begins; empty and 0 while it is one. */
-      opens_time: wireTime,
-      opens_ts: unixSeconds,
-      /** How long members waited for the answers that were given last, a hundred at most: half of them, nine in ten. */
-      answers: z.object({
-        n: z.number().int(),
-        median_seconds: z.number().int(),
-        p90_seconds: z.number().int()
-      }),
+      ...presence,
       unread: z.number().int(),
       /** The member’s newest message that staff have seen; empty before the first. */
       seen: z.union([messageId, z.literal('')])

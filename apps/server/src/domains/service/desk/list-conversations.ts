@@ -2,7 +2,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { timeOfId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
-import { opening } from '../chat/conversation-state.ts'
+import { opening } from '../chat/presence.ts'
 import { selectMessages, type Message } from '../chat/queries.ts'
 import { wireMessage } from '../chat/wire-message.ts'
 import type { Service } from '../service.ts'

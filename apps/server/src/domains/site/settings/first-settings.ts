@@ -10,7 +10,7 @@ export const firstSettings: BaseSetting = {
   lucky_draw: 1,
   luck_draw: 1,
   service_url: '',
-  service: { from: '00:00', to: '00:00', days: [1, 2, 3, 4, 5, 6, 7], email: '' },
+  service: { from: '00:00', to: '00:00', days: [], email: '' },
   invite_required: 1,
   unit: {
     text: { vn_vn: 'điểm', en_us: 'points', zh_cn: '积分', es_spa: 'puntos', ms_my: 'mata', id_id: 'poin' },
