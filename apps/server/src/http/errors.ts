@@ -3,6 +3,7 @@ import { translate } from '@glasshouse/language/server'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { ZodError } from 'zod'
 import { isOverload } from '../database/overload.ts'
+import { logRefusal } from '../observe/log-refusal.ts'
 import { pointsText } from '../wording/points-text.ts'
 import { Refusal } from '../refusal.ts'
 import { languageOf } from './caller.ts'
@@ -25,6 +26,7 @@ export class Fault extends Error {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof ZodError ? invalidField(error) : error
   if (refusal instanceof Refusal) {
+    logRefusal(request, refusal.code)
     const msg = refusalText(refusal, languageOf(request.headers))
     sendEnvelope(reply, { status: 200, code: 401, msg, data: refusal.data, err: refusal.code })
   } else answerFault(error, request, reply)
@@ -38,9 +40,13 @@ function refusalText({ text, params }: Refusal, lang: LanguageCode): string {
   return translate(lang, text, Object.fromEntries(written) as Record<string, string | number>)
 }
 
+/** Faults of the caller's that may be an attack; a missing page is none, and an overload is logged as such. */
+const LOGGED_FAULTS: ReadonlySet<FaultCode> = new Set(['MALFORMED', 'TOO_LARGE', 'TOO_MANY_REQUESTS'])
+
 function answerFault(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const fault = asFault(error)
   if (fault.code === 'SERVER_FAULT') request.log.error({ err: error }, 'call failed')
+  if (LOGGED_FAULTS.has(fault.code)) logRefusal(request, fault.code)
   if (isOverload(error)) request.log.warn({ err: error }, 'the database has no room for a call')
   if (fault.retryAfterSeconds !== null) reply.header('retry-after', String(fault.retryAfterSeconds))
   const status = faultCodes[fault.code]

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 /** Headers of every answer. Set once in a hook: a general-purpose plugin for them halves what the server can answer. */
 export const apiHeaders = {
   'cache-control': 'no-store',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'same-site',
   'referrer-policy': 'no-referrer',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',

@@ -98,6 +98,29 @@ test('T58: two hosts are no request, in whatever case and however equal', async 
   }
 })
 
+test('a request with two lengths, or a length and a transfer encoding, is refused and ends the connection', async () => {
+  const ask = (...lines: string[]) =>
+    speak(['POST /api/member/logout HTTP/1.1', 'host: x', ...lines, '', '0', '', ''].join('\r\n'))
+  for (const lines of [
+    ['content-length: 5', 'transfer-encoding: chunked'],
+    ['transfer-encoding: chunked', 'content-length: 5'],
+    ['content-length: 5', 'content-length: 6'],
+    ['transfer-encoding: chunked, identity']
+  ]) {
+    const answer = await ask(...lines)
+    expect(answer, lines.join()).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer.match(/^HTTP\//gm), lines.join()).toHaveLength(1)
+  }
+})
+
+test('TRACE gives nothing back of what was sent', async () => {
+  const answer = await speak(
+    'TRACE /api/system/base HTTP/1.1\r\nhost: x\r\ncookie: kept=apart\r\nconnection: close\r\n\r\n'
+  )
+  expect(answer).toMatch(/^HTTP\/1\.1 40[045] /)
+  expect(answer).not.toContain('kept=apart')
+})
+
 describe('bodies', () => {
   test('are forms or JSON, with the same meaning', async () => {
     const nobody = { username: 'nobody99', password: 'whatever it is' }

@@ -24,7 +24,7 @@ describe('every answer', () => {
     async (path) => {
       const { headers } = await ask(site.origin, path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'")
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('cache-control')).toBe('no-store')
       expect(headers.get('strict-transport-security')).toContain('max-age=31536000')

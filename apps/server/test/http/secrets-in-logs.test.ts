@@ -95,3 +95,32 @@ test('what fails on our side is logged with the request’s id, and told without
     .find((line) => line.includes(answer.rid) && line.includes('call failed'))
   expect(logged).toContain('has no wallet')
 })
+
+test('a refused call is in the log with its reason, address and session, and with nothing that was sent', async () => {
+  const member = await site.signUp()
+  const signedIn = { token: member.session.token, tokensso: member.session.tokensso }
+  const logged = (rid: string) => {
+    const line = lines
+      .join('')
+      .split('\n')
+      .find((one) => one.includes(rid) && one.includes('call refused'))
+    return JSON.parse(line ?? 'null') as Record<string, unknown> | null
+  }
+  const wrong = await ask(site.origin, '/member/doLogin', form({ username: CANARY, password: CANARY }))
+  expect(logged(wrong.rid)).toMatchObject({
+    refused: 'LOGIN_WRONG',
+    call: 'POST /api/member/doLogin',
+    address: '127.0.0.1',
+    time: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/)
+  })
+  const another = { token: 'ab'.repeat(32), tokensso: member.session.tokensso }
+  const refused = await ask(site.origin, '/member/getUserInfo', { headers: another })
+  expect(logged(refused.rid)).toMatchObject({ refused: 'AUTH_REQUIRED', session: member.session.tokensso })
+  const field = await ask(site.origin, '/member/setSex', form({ sex: CANARY }, signedIn))
+  expect(logged(field.rid)).toMatchObject({ refused: 'FIELD_INVALID', call: 'POST /api/member/setSex' })
+  const spoilt = await ask(site.origin, '/operator/entrance/me')
+  expect(logged(spoilt.rid)).toMatchObject({ refused: 'OPERATOR_AUTH_REQUIRED' })
+  const malformed = await ask(site.origin, '/member/doLogin', { method: 'POST', body: CANARY })
+  expect(logged(malformed.rid)).toMatchObject({ refused: 'MALFORMED' })
+  expect(lines.join('')).not.toContain(CANARY)
+})

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CallRefused, type Session } from '@glasshouse/contract/client'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { ask, form } from '../support/ask.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestSite } from '../support/test-site.ts'
 import { entrance, newMember, newName, PASSWORD } from './entrance.ts'
@@ -68,6 +68,18 @@ describe('a session', () => {
       expect(await ask(here.origin, '/member/getUserInfo', { headers })).toMatchObject({ err: 'AUTH_REQUIRED' })
     }
     expect(await check(here, mixed)).toEqual({ login: 0, reason: 'none' })
+  })
+
+  test('ends where somebody signs in under it, and not where that is refused', async () => {
+    const { username, session } = await join()
+    const { token, tokensso } = session
+    const again = (password: string) =>
+      ask(here.origin, '/member/doLogin', form({ username, password }, { token, tokensso }))
+    expect(await again('not the password')).toMatchObject({ err: 'LOGIN_WRONG' })
+    expect(await check(here, session)).toMatchObject({ login: 1 })
+    const { data } = await again(PASSWORD)
+    expect(await errOf(info(here, session))).toBe('AUTH_REQUIRED')
+    expect(await check(here, data as Session)).toMatchObject({ login: 1 })
   })
 
   test('lives thirty days from its last use, written down once an hour at most', async () => {

@@ -124,6 +124,14 @@ describe('a session', () => {
     await expect(support.call('getMe')).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
   })
 
+  test('ends where somebody signs in under it', async () => {
+    const support = await hire(site, owner, 'support')
+    const kept = support.browser.cookie
+    await support.call('signIn', { name: support.name, password: support.password })
+    support.browser.cookie = kept
+    await expect(support.call('getMe')).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
+  })
+
   test('is over after half an hour without use, and after twelve hours', async () => {
     for (const past of ["seen_at = now() - interval '31 minutes'", "expires_at = now() - interval '1 minute'"]) {
       const support = await hire(site, owner, 'support')

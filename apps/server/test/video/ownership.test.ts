@@ -164,13 +164,24 @@ test('the cookie is kept from scripts and from everything but media, and lasts a
   expect((await fetch(`${site.origin}/api/video/getVideoInfo?id=${film.id}`)).headers.get('set-cookie')).toBeNull()
 })
 
+test('over TLS the cookie is bound to its host, and opens the same', async () => {
+  const secure = await startTestSite(opened, { PUBLIC_URL: 'https://site.example' })
+  const cookie = await mediaCookie(secure, buyer, film.id)
+  expect(cookie).toMatch(/^__Host-media_proof=/)
+  const answer = await fetch(`${secure.origin}/api/video/getVideoInfo?id=${film.id}`, { headers: headersOf(buyer) })
+  expect(answer.headers.get('set-cookie')).toMatch(/; Path=\/; HttpOnly; SameSite=Strict; Secure$/)
+  expect((await get(secure, `${base}/480p/00001.m4s`, { cookie })).status).toBe(200)
+  expect((await get(secure, `${base}/480p/00001.m4s`)).status).toBe(403)
+  await secure.stop()
+})
+
 test('pages of another origin that may call the API may play, too; those of any other may not', async () => {
   const far = await startTestSite(opened, { CORS_ORIGINS: 'https://app.example', PUBLIC_URL: 'https://api.example' })
   const info = `${far.origin}/api/video/getVideoInfo?id=${film.id}`
   const answer = await fetch(info, { headers: { ...headersOf(buyer), origin: 'https://app.example' } })
   expect(answer.headers.get('access-control-allow-origin')).toBe('https://app.example')
   expect(answer.headers.get('access-control-allow-credentials')).toBe('true')
-  expect(answer.headers.get('set-cookie')).toMatch(/SameSite=None; Secure$/)
+  expect(answer.headers.get('set-cookie')).toMatch(/^__Host-media_proof=.*; Path=\/; .*SameSite=None; Secure$/)
   const played = await get(far, `${base}/480p/00001.m4s`, { ...headersOf(buyer), origin: 'https://app.example' })
   expect([played.status, played.headers['access-control-allow-origin']]).toEqual([200, 'https://app.example'])
   expect(played.headers['access-control-allow-credentials']).toBe('true')

@@ -20,7 +20,7 @@ describe('a segment', () => {
       'accept-ranges': 'bytes',
       etag: `"${film.mediaId}/480p/00007.m4s"`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'"
+      'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'"
     })
     expect(headers['cache-control']).toMatch(/^private, max-age=7[12]\d\d, immutable$/)
   })

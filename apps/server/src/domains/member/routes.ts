@@ -10,7 +10,7 @@ import { resetPassword } from './reset/reset-password.ts'
 import { sendReset } from './reset/send-reset.ts'
 import { whySignedOut } from './session/check-session.ts'
 import { describeSessions } from './session/describe-sessions.ts'
-import { endSession } from './session/end-session.ts'
+import { endReplaced, endSession } from './session/end-session.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { beginElsewhere, loginOptions, signInElsewhere } from './third-party/sign-in-elsewhere.ts'
@@ -22,7 +22,11 @@ export function registerMemberRoutes(
   members: Members,
   unreadAnswers: (memberId: bigint) => Promise<number>
 ): void {
-  serve('doLogin', (input, caller) => signIn(members, input, caller))
+  serve('doLogin', async (input, caller) => {
+    const entered = await signIn(members, input, caller)
+    await endReplaced(members, caller.member)
+    return entered
+  })
   serve('doRegister', (input, caller) => signUp(members, input, caller))
   serve('getUserInfo', (_input, { member, lang }) => userInfo(members, member.id, lang))
   serve('getSessions', (_input, { member }) => describeSessions(members, member))
@@ -67,5 +71,9 @@ function registerOwnThings(serve: Serve, members: Members): void {
   serve('resetPassword', (input) => resetPassword(members, input))
   serve('getLoginOptions', async () => loginOptions(members))
   serve('startLoginthird', ({ provider }, { address }) => beginElsewhere(members, provider, address))
-  serve('doLoginthird', (input, caller) => signInElsewhere(members, input, caller))
+  serve('doLoginthird', async (input, caller) => {
+    const entered = await signInElsewhere(members, input, caller)
+    if ('token' in entered) await endReplaced(members, caller.member)
+    return entered
+  })
 }

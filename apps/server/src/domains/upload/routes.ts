@@ -8,7 +8,7 @@ import type { Uploads } from './uploads.ts'
 
 /** Should a browser ever take a picture for a page, it may do nothing. */
 const guards = {
-  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
   'content-disposition': 'inline',
   'content-type': 'image/webp',
   'x-content-type-options': 'nosniff'

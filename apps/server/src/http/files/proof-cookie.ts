@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { parseCookie } from 'cookie'
 import type { Config } from '../../config.ts'
 import { credentialsOf, type Authenticate, type CallingMember } from '../caller.ts'
 
@@ -23,11 +24,37 @@ export function proofCookie(
   place: CookiePlace & { now: number }
 ): string {
   const body = `${id}.${sessionId}.${Math.floor(place.now / 1000) + place.seconds}`
-  const site = place.isAcrossSites ? 'None' : 'Strict'
-  const secure = place.isSecure || place.isAcrossSites ? '; Secure' : ''
-  const lasting = `Max-Age=${place.seconds}; Path=/media; HttpOnly; SameSite=${site}${secure}`
-  return `${COOKIE}=${body}.${markOf(key, body)}; ${lasting}`
+  return cookieHeader(place, {
+    name: COOKIE,
+    value: `${body}.${markOf(key, body)}`,
+    path: '/media',
+    seconds: place.seconds,
+    site: 'Strict'
+  })
 }
+
+type Cookie = { name: string; value: string; path: string; seconds: number; site: 'Strict' | 'Lax' }
+
+/**
+ * The header that sets a cookie that no script reads. Over TLS its name begins with `__Host-`, so that no other host can
+ * set or read it; browsers then demand the path `/`. Without TLS a browser would not keep such a cookie.
+ */
+export function cookieHeader({ isSecure, isAcrossSites }: CookiePlace, cookie: Cookie): string {
+  const { name, value, path, seconds, site } = cookie
+  const isHosts = isSecure || isAcrossSites
+  const first = `${isHosts ? HOSTS : ''}${name}=${value}`
+  const sameSite = isAcrossSites ? 'None' : site
+  const rest = `Path=${isHosts ? '/' : path}; HttpOnly; SameSite=${sameSite}${isHosts ? '; Secure' : ''}`
+  return `${first}; Max-Age=${seconds}; ${rest}`
+}
+
+/** The value of a cookie that `cookieHeader` has set; the one that is bound to the host goes first. */
+export function cookieValue(header: string | undefined, name: string): string | undefined {
+  const sent = parseCookie(header ?? '')
+  return sent[`${HOSTS}${name}`] ?? sent[name]
+}
+
+const HOSTS = '__Host-'
 
 export function cookiePlaceOf(config: Pick<Config, 'corsOrigins' | 'mediaSeconds' | 'publicUrl'>): CookiePlace {
   const isAcrossSites = config.corsOrigins.length > 0
@@ -56,9 +83,7 @@ export async function mediaCaller(
 
 /** The member and session whose browser sent a request, by its cookie; null for none that was given out, or one that has run out. */
 function provenMember(key: Buffer, { cookie }: IncomingHttpHeaders, now: number): CallingMember | null {
-  const pairs = (cookie ?? '').split(';').map((pair) => pair.trim())
-  const value = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
-  const [, member, session, until, mark] = VALUE.exec(value ?? '') ?? []
+  const [, member, session, until, mark] = VALUE.exec(cookieValue(cookie, COOKIE) ?? '') ?? []
   if (!mark || !isMark(key, `${member}.${session}.${until}`, mark) || Number(until) * 1000 <= now) return null
   return { id: BigInt(member!), sessionId: session! }
 }

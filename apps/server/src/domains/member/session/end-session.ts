@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../database/transaction.ts'
+import type { CallingMember } from '../../../http/caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Members } from '../members.ts'
 import { endOne, type EndReason } from './queries.ts'
@@ -14,4 +15,14 @@ export async function endSession({ database, notifications, clock, guard }: Memb
     return ended
   })
   guard.forget(tokenHash)
+}
+
+/** Ends the session under which somebody has just signed in anew; one that has ended meanwhile is no fault. */
+export async function endReplaced(members: Members, member: CallingMember | null): Promise<void> {
+  if (!member) return
+  try {
+    await endSession(members, { memberId: member.id, id: member.sessionId, reason: 'logout' })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
 }

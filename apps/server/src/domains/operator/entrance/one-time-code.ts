@@ -4,10 +4,13 @@ import type { Context } from '../../../context.ts'
 /** Letters and digits that nobody takes for one another: five bits each. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** A code of so many groups of five characters, to be read aloud or typed in. */
-export function newCode(groups: number): string {
-  const letters = Array.from(randomBytes(groups * 5), (byte) => ALPHABET[byte % ALPHABET.length])
-  return Array.from({ length: groups }, (_, group) => letters.slice(group * 5, group * 5 + 5).join('')).join('-')
+/** 125 random bits: enough for a keyed hash, without a salt, to keep the code safe from guessing. */
+const GROUPS = 5
+
+/** A new code in groups of five characters, to be typed in. */
+export function newCode(): string {
+  const letters = Array.from(randomBytes(GROUPS * 5), (byte) => ALPHABET[byte % ALPHABET.length])
+  return Array.from({ length: GROUPS }, (_, group) => letters.slice(group * 5, group * 5 + 5).join('')).join('-')
 }
 
 /** Under what a code is kept: whoever reads the database cannot use it. Dashes, spaces and case do not count. */

@@ -141,7 +141,7 @@ async function takeRecovery(tx: Tx, operators: Operators, { account, code }: Ent
 }
 
 async function giveRecoveryCodes(tx: Tx, operators: Operators, id: bigint): Promise<string[]> {
-  const codes = Array.from({ length: RECOVERY_CODES }, () => newCode(2))
+  const codes = Array.from({ length: RECOVERY_CODES }, () => newCode())
   await replaceRecoveryCodes(
     tx,
     id,

@@ -11,7 +11,7 @@ import { insertInvite, isSiteUnowned, voidInvites } from './queries.ts'
 export async function renewSetupCode(operators: Operators): Promise<string | null> {
   return inTransaction(operators.database.main, async (tx) => {
     if (!(await isSiteUnowned(tx))) return null
-    const code = newCode(4)
+    const code = newCode()
     const now = operators.clock.now()
     await voidInvites(tx, null, new Date(now))
     await insertInvite(tx, {

@@ -5,7 +5,7 @@ import { countGuess, countWrongGuess, demandFewGuesses, forgiveGuesses } from '.
 import { recordAct } from '../audit/record-act.ts'
 import type { Operators } from '../operators.ts'
 import { openSession, type Opened } from '../session/open-session.ts'
-import { isKnownAddress } from '../session/queries.ts'
+import { endSession, isKnownAddress } from '../session/queries.ts'
 import { lockAccount, selectAccountByName, type Account } from './queries.ts'
 
 /** Under what guesses at an operator's password are counted: no member can have such a name. */
@@ -46,6 +46,8 @@ async function admit(operators: Operators, { id }: Account, entrant: Entrant): P
   return inTransaction(operators.database.main, async (tx) => {
     const account = await lockAccount(tx, id)
     if (account?.state !== 'active') throw new Refusal('LOGIN_WRONG')
+    const { session } = entrant
+    if (session) await endSession(tx, session.id, { id: session.sessionId, now: new Date(operators.clock.now()) })
     const opened = await openSession(tx, operators, { account, state: 'pending', from: entrant })
     await recordAct(tx, operators, {
       operator: { ...account, address: entrant.address, rid: entrant.rid },

@@ -96,7 +96,7 @@ async function startAnew(tx: Tx, operators: Tools, id: bigint): Promise<Invitati
 
 async function giveCode(tx: Tx, operators: Tools, id: bigint): Promise<Invitation> {
   const now = operators.clock.now()
-  const code = newCode(4)
+  const code = newCode()
   const expiresAt = new Date(now + INVITE_MILLISECONDS)
   await voidInvites(tx, id, new Date(now))
   await insertInvite(tx, { codeHash: hashCode(operators, code), operatorId: id, expiresAt })

@@ -53,7 +53,7 @@ export function sendNothing(reply: FastifyReply, status: 403 | 404 | 416): Fasti
 
 /** Should a browser ever take a file for a page, it may do nothing. Pages of other origins read only what CORS lets them. */
 const guards = {
-  'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
   'cross-origin-resource-policy': 'cross-origin'
 }
 
