@@ -36,6 +36,11 @@ function numberProblems(what: string, tests: readonly Link[]): string[] {
   return strays.map(({ name }) => `“${name}” does not bear the number ${number}`)
 }
 
+/** What is wrong with a link to a test, by its title, or to a place in code, by its name there. */
+export function checkEvidence(link: Link, root: string): string[] {
+  return TEST.test(link.path) ? testProblems(link, root) : placeProblems(link, root)
+}
+
 /** What is called by a name in code is the file itself, or something that the file speaks of. */
 function placeProblems({ name, path }: Link, root: string): string[] {
   if (!isFile(join(root, path))) return [`${path} is no file`]

@@ -70,7 +70,9 @@ async function sendPart(exchange: Exchange, opened: Opened, part: MediaPart): Pr
       return sendText(reply, PLAYLIST, renditionPlaylist(renditionOf(part.rendition), cut))
     case 'subtitle': {
       const vtt = await selectSubtitle(videos.database.main, { videoId: grant.videoId, lang: part.lang })
-      return vtt === null ? sendNothing(reply, 404) : sendText(reply, 'text/vtt', cutSubtitles(vtt, cut.endMs))
+      return vtt === null
+        ? sendNothing(reply, 404)
+        : sendText(reply, 'text/vtt; charset=utf-8', cutSubtitles(vtt, cut.endMs))
     }
     case 'init':
       return sendFile(exchange, opened, { file: `${part.rendition}/init.mp4`, type: 'video/mp4' })
