@@ -30,7 +30,7 @@ export async function sendOnce<Name extends OnceCall>(
   input: OnceInput<Name>,
   onAnswer?: (answer: CallOutput<Name>) => void
 ): Promise<CallOutput<Name>> {
-  const { id: memberId } = await queryClient.ensureQueryData(callQuery('getUserInfo'))
+  const { id: memberId } = await queryClient.ensureQueryData({ ...callQuery('getUserInfo'), retry: false })
   const key: RequestKey = { call: name, memberId, slot }
   const { req_id, wasOpen } = keepRequest(localStorage, key, { makeId: newRequestId, now: Date.now() })
   try {

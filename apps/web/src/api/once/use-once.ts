@@ -1,7 +1,9 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import { useSession } from '../../session/session.ts'
 import { useSayError } from '../say-error.ts'
+import { useCall } from '../use-call.ts'
 import type { OnceCall } from './pending.ts'
 import { sendOnce, type OnceInput } from './send-once.ts'
 
@@ -16,6 +18,9 @@ type Once<Name extends OnceCall> = {
 /** As `useAct`, for a call that must take effect once: see `sendOnce`. */
 export function useOnce<Name extends OnceCall>(name: Name, { slotOf, onDone, handles }: Once<Name>) {
   const sayError = useSayError()
+  const session = useSession()
+  // Who asks is known before the tap: a request that cannot be sent must not wait for that.
+  useCall('getUserInfo', {}, { enabled: session !== null })
   const isUnderWay = useRef(false)
   const act = useMutation<CallOutput<Name>, Error, OnceInput<Name>>({
     mutationFn: (input) => sendOnce(name, slotOf(input), input),
