@@ -1,7 +1,7 @@
 import { languageCodes } from '@glasshouse/contract'
 import { expect, test, type Page } from '@playwright/test'
 import { createMember, enterAs } from '../../src/member.ts'
-import { createOperator, enterConsole } from '../../src/operator.ts'
+import { BIG_SCREEN, createOperator, enterConsole } from '../../src/operator.ts'
 import { changeAnswer } from '../../src/pages/changed-answer.ts'
 import { wordsOf } from '../../src/words.ts'
 
@@ -42,7 +42,7 @@ test('the help page promises staff while an operator is at the console, also to 
 }) => {
   const say = wordsOf('en_us')
   await enterAs(page, null, { lang: 'en_us', theme: 'light' })
-  const desk = await (await browser.newContext()).newPage()
+  const desk = await (await browser.newContext(BIG_SCREEN)).newPage()
   await enterConsole(desk, await createOperator('support'))
   await page.goto(`${process.env['SITE_URL']}/ServicePage`)
   await expect(page.getByText(say('service.open'))).toBeVisible()
