@@ -210,13 +210,17 @@ test(`T46 T47 T48: ${ALTERATIONS} alterations of records, proofs, receipts and c
 test(`T28: ${ALTERATIONS / 10} alterations of a day are found or provably irrelevant`, () => {
   const { day, ...whole } = bundle
   const places = shuffled(placesOf(whole))
+  const unaltered = canonical(checkBundle(bundle).draws)
   for (let number = 0; number < ALTERATIONS / 10; number += 1) {
     const { path, copy } = altered(whole, number, places)
-    const { mismatches } = checkBundle({ ...copy, day } as typeof bundle)
-    const isFound = mismatches.length > 0
+    const { mismatches, draws } = checkBundle({ ...copy, day } as typeof bundle)
+    if (mismatches.length > 0) continue
     // Rules and beacons that no record names are not looked at, nor is what stands beside the named fields.
     const isRead = canonical(readParts(copy)) !== canonical(readParts(whole))
-    expect(isFound || !isRead, `${number} ${path.join('.')}`).toBe(true)
+    // The announcement of a chain that no draw of the day needs may be left out: every draw came to the same.
+    const isSpare = path[0] === 'earlier' && path.length === 1 && copy.earlier.length < whole.earlier.length
+    const isNothing = !isRead || (isSpare && canonical(draws) === unaltered)
+    expect(isNothing, `${number} ${path.join('.')}`).toBe(true)
   }
 }, 600_000)
 
@@ -224,7 +228,8 @@ function readParts(part: object): unknown {
   const { records, earlier, rules, beacons, ...rest } = part as typeof bundle
   const recordOf = (entry: object): Json => pick(entry, ['index', 'kind', 'game', 'period', 'record', 'path'])
   return {
-    ...pick(rest, ['version', 'key', 'checkpoint', 'from', 'before']),
+    // Versions 1 and 2 are read alike; any other is refused.
+    ...pick(rest, ['key', 'checkpoint', 'from', 'before']),
     records: records?.map(recordOf),
     earlier: Object.fromEntries(earlier?.map((entry) => [entry.index, recordOf(entry)]) ?? []),
     rules: pick(rules, Object.keys(bundle.rules)),

@@ -61,7 +61,7 @@ export function readEntries(bundle: Bundle): { entries: Entry[]; mismatches: Mis
 }
 
 function isWellFormed({ kind, game, period, index, record }: Entry): boolean {
-  if (!Number.isSafeInteger(index) || !Object.hasOwn(SHAPES, kind)) return false
+  if (!Number.isSafeInteger(index) || typeof kind !== 'string' || !Object.hasOwn(SHAPES, kind)) return false
   // A record that could pass for two kinds is neither.
   const kinds = Object.values(SHAPES).filter((hasShape) => hasShape(record))
   return record['game'] === game && record['period'] === period && kinds.length === 1 && kinds[0] === SHAPES[kind]
