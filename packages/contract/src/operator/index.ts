@@ -13,7 +13,9 @@ export {
   type PlainSetting,
   type Texts
 } from './settings.ts'
+export { personal, type PersonalKind } from './personal.ts'
 export {
+  maskedRoles,
   operatorRoles,
   operatorRoutes,
   type OperatorCallName,

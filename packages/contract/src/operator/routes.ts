@@ -6,6 +6,9 @@ export const operatorRoles = ['owner', 'finance', 'support', 'content', 'auditor
 
 export type OperatorRole = (typeof operatorRoles)[number]
 
+/** Roles to which members' personal data is masked. */
+export const maskedRoles: readonly OperatorRole[] = ['auditor']
+
 type OperatorAccess =
   /** Nobody needs to be signed in. */
   | 'anyone'

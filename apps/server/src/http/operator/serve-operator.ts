@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import {
+  maskedRoles,
   operatorCalls,
   operatorRoutes,
   type OperatorCallName,
@@ -9,6 +10,7 @@ import {
 } from '@glasshouse/contract/operator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { maskPersons, withoutNames } from '../../masking/persons/mask-persons.ts'
 import { Refusal } from '../../refusal.ts'
 import { languageOf } from '../caller.ts'
 import { FileAnswer, sendFile } from '../files/file-answer.ts'
@@ -87,9 +89,13 @@ function callHandler(name: OperatorCallName, handler: AnyHandler, options: Serve
     demandAccess(request, session, access)
     const parsed = input.parse(fieldsOf(request))
     const caller = callerOf(request, reply, { session, access })
-    const data = await recording(name, caller, options.recordRefusal, () => handler(parsed, caller))
+    const isMasked = 'role' in caller && maskedRoles.includes(caller.role)
+    const asked = isMasked ? withoutNames(input.shape, parsed) : parsed
+    const data = await recording(name, caller, options.recordRefusal, () => handler(asked, caller))
     if (data instanceof FileAnswer) return sendFile(reply, data)
-    sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: output.parse(data), err: '' })
+    const answer = output.parse(data)
+    const shown = isMasked ? maskPersons(output, answer) : answer
+    sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: shown, err: '' })
   }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { unixSeconds, wireId } from '../../fields.ts'
 import { listInput, listOutput, moment, operatorName, words } from '../fields.ts'
+import { personName } from '../personal.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 const code = z.string().trim().min(1).max(32)
@@ -55,7 +56,7 @@ export const inviteCalls = {
   getInvited: {
     summary: 'Who came by a code.',
     input: z.object({ ...listInput('created'), code }),
-    output: listOutput(z.object({ id: wireId, username: z.string(), name: z.string(), created: moment })),
+    output: listOutput(z.object({ id: wireId, username: personName, name: personName, created: moment })),
     refusals: ['INVITE_INVALID']
   }
 } as const

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { points, wireAmount, wireId } from '../../fields.ts'
 import { idText, listInput, listOutput, longId, moment, reason } from '../fields.ts'
+import { personText } from '../personal.ts'
 import { accountKinds, transferTypes } from '../ledger-kinds.ts'
 
 const account = z.object({ kind: z.enum(accountKinds), owner: longId })
@@ -38,7 +39,7 @@ export const ledgerCalls = {
         /** The member’s available balance after it; empty where it stayed as it was. */
         balance: z.string(),
         ref: longId,
-        reason: z.string()
+        reason: personText
       })
     ),
     refusals: []

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { excludeLengths, limitCalls, limitKinds, timeoutLengths } from '../../calls/play/limits.ts'
 import { wireAmount, wireId } from '../../fields.ts'
 import { idText, listInput, listOutput, longId, moment, reason } from '../fields.ts'
+import { personName, personSearch } from '../personal.ts'
 
 const points = z.union([wireAmount, z.literal('')])
 const status = z.number().int().min(1).max(4)
@@ -15,14 +16,14 @@ export const limitDeskCalls = {
     input: z.object({
       ...listInput('changed', 'timeout', 'exclude', 'username'),
       /** An id, or a part of a username or name. */
-      q: z.string().trim().max(254).default(''),
+      q: personSearch(254),
       show: z.enum(registerFilters).default('all')
     }),
     output: listOutput(
       z.object({
         id: wireId,
-        username: z.string(),
-        name: z.string(),
+        username: personName,
+        name: personName,
         status,
         limits: z.array(z.object({ kind: z.enum(limitKinds), limit: wireAmount })),
         /** How many looser limits wait. */
@@ -39,8 +40,8 @@ export const limitDeskCalls = {
     input: z.object({ id: idText }),
     output: z.object({
       id: wireId,
-      username: z.string(),
-      name: z.string(),
+      username: personName,
+      name: personName,
       status,
       now: limitCalls.getLimits.output,
       /** The newest hundred. */

@@ -3,24 +3,26 @@ import { gameCalls } from '../../calls/game.ts'
 import { walletCalls } from '../../calls/wallet.ts'
 import { paging, points, wireAmount, wireId } from '../../fields.ts'
 import { idText, listInput, listOutput, moment, operatorName, reason, words } from '../fields.ts'
+import { personHidden, personName, personSearch, personSex, personText } from '../personal.ts'
+import { memberMoneylog, memberRecharges } from './books/member-records.ts'
 
 const status = z.number().int().min(1).max(4)
 const flag = z.union([z.literal(0), z.literal(1)])
 
 const ofMember = { id: idText, ...paging }
 
-const session = z.object({ id: z.string(), device: z.string(), address: z.string(), created: moment, seen: moment })
+const session = z.object({ id: z.string(), device: personText, address: personText, created: moment, seen: moment })
 
 const picture = z.object({
   id: wireId,
-  username: z.string(),
-  name: z.string(),
-  sex: z.enum(['0', '1', '2']),
-  birthday: z.string(),
+  username: personName,
+  name: personName,
+  sex: personSex,
+  birthday: personHidden,
   lang: z.string(),
-  header_img: z.string(),
+  header_img: personHidden,
   status,
-  status_reason: z.string(),
+  status_reason: personText,
   paypassword: flag,
   invite: z.string(),
   /** The code by which the member came, and whose it is: a member's id, or 0 for a campaign. */
@@ -34,9 +36,9 @@ const picture = z.object({
   disputed: wireAmount,
   statement: walletCalls.getPersonalreport.output,
   sessions: z.array(session),
-  notes: z.array(z.object({ id: wireId, text: z.string(), operator: operatorName, created: moment })),
+  notes: z.array(z.object({ id: wireId, text: personText, operator: operatorName, created: moment })),
   status_history: z.array(
-    z.object({ from: status, to: status, reason: z.string(), operator: operatorName.nullable(), created: moment })
+    z.object({ from: status, to: status, reason: personText, operator: operatorName.nullable(), created: moment })
   )
 })
 
@@ -46,14 +48,14 @@ export const memberDeskCalls = {
     input: z.object({
       ...listInput('created', 'username', 'name', 'money', 'frozen'),
       /** An id, or a part of a username or name. */
-      q: z.string().trim().max(254).default(''),
+      q: personSearch(254),
       status: z.coerce.number().int().min(1).max(4).optional()
     }),
     output: listOutput(
       z.object({
         id: wireId,
-        username: z.string(),
-        name: z.string(),
+        username: personName,
+        name: personName,
         status,
         money: wireAmount,
         frozen: wireAmount,
@@ -78,13 +80,13 @@ export const memberDeskCalls = {
   getMemberRecharges: {
     summary: 'A member’s recharges, as the member sees them.',
     input: z.object(ofMember),
-    output: walletCalls.getUserRechargeList.output,
+    output: memberRecharges,
     refusals: ['MEMBER_UNKNOWN']
   },
   getMemberMoneylog: {
     summary: 'A member’s money log, as the member sees it.',
     input: z.object(ofMember),
-    output: walletCalls.getMoneylog.output,
+    output: walletCalls.getMoneylog.output.extend({ data: memberMoneylog }),
     refusals: ['MEMBER_UNKNOWN']
   },
   freezeMember: {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wholePoints, wireAmount, wireId } from '../../fields.ts'
 import { idText, listInput, listOutput, longId, moment, operatorName, reason } from '../fields.ts'
+import { personName, personText } from '../personal.ts'
 
 const status = z.number().int().min(1).max(5)
 
@@ -18,7 +19,7 @@ const recharge = z.object({
   channel: z.string(),
   provider: z.string(),
   payment_id: z.string(),
-  member: z.object({ id: wireId, username: z.string(), name: z.string(), status: z.number().int() }),
+  member: z.object({ id: wireId, username: personName, name: personName, status: z.number().int() }),
   created: moment,
   expire: moment,
   updated: moment,
@@ -39,7 +40,7 @@ const mismatch = z.object({
   state: z.enum(['open', 'credited', 'dismissed']),
   resolved_by: operatorName.nullable(),
   resolved: moment,
-  resolution: z.string(),
+  resolution: personText,
   /** The recharge it names, where there is one. */
   recharge: recharge.nullable()
 })

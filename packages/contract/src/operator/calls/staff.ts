@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { unixSeconds, wireId } from '../../fields.ts'
 import { idText, listInput, listOutput, longId, moment, operatorName, reason, words } from '../fields.ts'
+import { personal } from '../personal.ts'
 import { operatorRoles } from '../routes.ts'
 
 const role = z.enum(operatorRoles)
@@ -81,7 +82,7 @@ export const auditCalls = {
         after: json,
         reason: z.string(),
         hash: z.string()
-      })
+      }).register(personal, { kind: 'act' })
     ),
     refusals: []
   },
@@ -126,7 +127,7 @@ export const proposalCalls = {
         may_decide: z.union([z.literal(0), z.literal(1)]),
         /** From when who asks counts as a second person beside who proposed it; empty where they do now, or never will. */
         second_from: moment
-      })
+      }).register(personal, { kind: 'act' })
     ),
     refusals: []
   },

@@ -4,6 +4,8 @@ import { walletCalls } from '../../calls/wallet.ts'
 import { withdrawalEta } from '../../calls/withdrawal.ts'
 import { wireAmount, wireId, wholePoints } from '../../fields.ts'
 import { idText, listInput, listOutput, longId, moment, operatorName, reason, words } from '../fields.ts'
+import { personHidden, personName, personText } from '../personal.ts'
+import { memberMoneylog, memberRecharges } from './books/member-records.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 const status = z.number().int().min(1).max(5)
@@ -12,7 +14,7 @@ const payout = z.enum(['none', 'sending', 'sent', 'unknown', 'paid', 'failed'])
 /** What can be done with a withdrawal as it stands, by who asks. */
 const acts = z.enum(['take', 'approve', 'reject', 'hold', 'pay', 'lookUp'])
 
-const memberLine = z.object({ id: wireId, username: z.string(), name: z.string(), status: z.number().int() })
+const memberLine = z.object({ id: wireId, username: personName, name: personName, status: z.number().int() })
 
 const row = z.object({
   id: longId,
@@ -22,7 +24,7 @@ const row = z.object({
   payout,
   money: wireAmount,
   member: memberLine,
-  bank: z.object({ code: z.string(), name: z.string(), country: z.string(), account: z.string(), holder: z.string() }),
+  bank: z.object({ code: z.string(), name: z.string(), country: z.string(), account: z.string(), holder: personName }),
   created: moment,
   updated: moment,
   /** Seconds since it was asked for; until it ended, for one that has. */
@@ -37,7 +39,7 @@ const row = z.object({
   /** Whether who pays has to be another than who approves. */
   four_eyes: flag,
   /** Why it came back, in the language of the request. */
-  reason: z.string()
+  reason: personText
 })
 
 const step = z.object({
@@ -57,7 +59,7 @@ const step = z.object({
   ]),
   at: moment,
   operator: operatorName.nullable(),
-  note: z.string(),
+  note: personText,
   until: moment
 })
 
@@ -69,9 +71,9 @@ const facts = z.object({
   /** What whoever asks can do with it now. */
   acts: z.array(acts),
   member: memberLine.extend({
-    status_reason: z.string(),
+    status_reason: personText,
     lang: z.string(),
-    birthday: z.string(),
+    birthday: personHidden,
     created: moment,
     invited_by: z.string(),
     bank_since: moment,
@@ -81,18 +83,18 @@ const facts = z.object({
   }),
   statement: walletCalls.getPersonalreport.output,
   /** The newest of each, as the member sees them. */
-  recharges: walletCalls.getUserRechargeList.output,
+  recharges: memberRecharges,
   orders: gameCalls.getUserGameList.output,
-  ledger: walletCalls.getMoneylog.output.shape.data,
+  ledger: memberMoneylog,
   sessions: z.array(
-    z.object({ id: z.string(), address: z.string(), device: z.string(), created: moment, seen: moment, live: flag })
+    z.object({ id: z.string(), address: personText, device: personText, created: moment, seen: moment, live: flag })
   ),
   earlier: z.array(row),
   hints: z.object({
     /** Other members who have bound the same account. */
     same_bank: z.array(memberLine),
     /** Other members who were signed in from an address that this one was signed in from. */
-    same_address: z.array(memberLine.extend({ address: z.string() }))
+    same_address: z.array(memberLine.extend({ address: personText }))
   }),
   /** Reasons for a rejection: in the language of the request, and as the member would read it. */
   templates: z.array(z.object({ code: z.string(), text: z.string(), member_text: z.string() }))

@@ -1,10 +1,12 @@
 import { once } from 'node:events'
 import { Readable } from 'node:stream'
+import { maskedRoles } from '@glasshouse/contract/operator'
 import { inTransaction } from '../../../database/transaction.ts'
 import { BYTE_ORDER_MARK, csvRow } from '../../../http/files/csv.ts'
 import { FileAnswer } from '../../../http/files/file-answer.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { firstIdAt } from '../../../ids.ts'
+import { maskName, maskText } from '../../../masking/persons/mask-values.ts'
 import { Refusal } from '../../../refusal.ts'
 import { numbersOfDay } from '../../lottery/index.ts'
 import { recordAct } from '../../operator/index.ts'
@@ -34,7 +36,7 @@ export async function exportTable(
   const range = rangeOf(desk, { from, to })
   if (exports.has(operator.id) || exports.size >= MOST_AT_ONCE) throw new Refusal('EXPORT_RUNNING')
   exports.add(operator.id)
-  const isMasked = operator.role === 'auditor'
+  const isMasked = maskedRoles.includes(operator.role)
   const act = `export${name.charAt(0).toUpperCase()}${name.slice(1)}`
   try {
     await inTransaction(desk.database.main, (tx) =>
@@ -50,7 +52,7 @@ export async function exportTable(
     exports.delete(operator.id)
     throw error
   }
-  const stream = Readable.from(textOf(tables[name](desk, { range, named: isMasked ? masked : (text) => text })))
+  const stream = Readable.from(textOf(tables[name](desk, { range, ...(isMasked ? masked : inFull) })))
   stream.on('error', (error) => desk.log.error({ err: error }, 'an export could not be finished'))
   void once(stream, 'close').finally(() => exports.delete(operator.id))
   return new FileAnswer({ stream, type: 'text/csv; charset=utf-8', name: `glasshouse-${name}-${from}-${to}.csv` })
@@ -69,11 +71,8 @@ function rangeOf(desk: Desk, asked: { from: string; to: string }): Range {
   }
 }
 
-/** What is left of a name for who need not know it. */
-function masked(name: string): string {
-  const [first = ''] = name
-  return `${first}***`
-}
+const masked = { named: maskName, said: maskText }
+const inFull = { named: (name: string) => name, said: (text: string) => text }
 
 async function* textOf({ columns, rows }: Table): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + csvRow(columns)

@@ -27,6 +27,8 @@ export type Wanted = {
   range: Range
   /** A name as the one who asks may see it. */
   named(name: string): string
+  /** What an operator or a member wrote, likewise. */
+  said(text: string): string
 }
 
 export type TableName = keyof typeof tables
@@ -52,7 +54,7 @@ export const tables = {
       paid: ({ payout }) => (payout === null ? '' : formatAmount(payout)),
       settled: ({ settled_at: at }) => timeOf(desk, at)
     }),
-  ledger: (desk: Desk, { range }: Wanted) =>
+  ledger: (desk: Desk, { range, said }: Wanted) =>
     table<LedgerLine>(desk, ledgerQuery(range), {
       id: ({ id }) => id.toString(),
       posted: ({ created_at: at }) => timeOf(desk, at),
@@ -65,7 +67,7 @@ export const tables = {
       points: ({ amount }) => formatAmount(amount),
       balance: ({ balance_after: balance }) => (balance === null ? '' : formatAmount(balance)),
       reference: ({ ref }) => ref.toString(),
-      reason: ({ reason }) => reason
+      reason: ({ reason }) => said(reason)
     }),
   members: (desk: Desk, { range, named }: Wanted) =>
     table<MemberLine>(desk, membersQuery(range), {
@@ -79,7 +81,7 @@ export const tables = {
       points: ({ available }) => formatAmount(available),
       held: ({ held }) => formatAmount(held)
     }),
-  withdrawals: (desk: Desk, { range, named }: Wanted) =>
+  withdrawals: (desk: Desk, { range, named, said }: Wanted) =>
     table<WithdrawalLine>(desk, withdrawalsQuery(range), {
       order_no: ({ id }) => id.toString(),
       asked: ({ created_at: at }) => timeOf(desk, at),
@@ -94,7 +96,7 @@ export const tables = {
       approved_by: ({ approver }) => approver ?? '',
       paid_by: ({ payer }) => payer ?? '',
       paid: ({ paid_at: at }) => timeOf(desk, at),
-      reason: ({ reason }) => reason
+      reason: ({ reason }) => said(reason)
     }),
   recharges: (desk: Desk, { range, named }: Wanted) =>
     table<RechargeLine>(desk, rechargesQuery(range), {

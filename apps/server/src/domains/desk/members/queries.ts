@@ -28,11 +28,11 @@ const orders = {
 
 export type MemberOrder = keyof typeof orders
 
-export type MemberFilter = { q: string; status: number | null }
+export type MemberFilter = { q: { text: string; name: string | null }; status: number | null }
 
 /** Everybody whose id it is, or whose username or name it is a part of; no character of it is a wildcard. */
 const WHERE = `
-  ($1 = '' or m.id::text = $1 or strpos(m.username, lower($1)) > 0 or strpos(lower(m.name), lower($1)) > 0)
+  ($1 = '' or m.id::text = $1 or strpos(m.username, lower($3)) > 0 or strpos(lower(m.name), lower($3)) > 0)
   and ($2::smallint is null or m.status = $2)`
 
 export async function selectMembers(
@@ -45,8 +45,8 @@ export async function selectMembers(
       select m.id, m.username, m.name, m.status, w.available, w.held, m.created_at,
              (select max(s.seen_at) from session s where s.member_id = m.id) as seen_at
         from member m join wallet w on w.member_id = m.id
-       where ${WHERE} order by ${orders[page.sort]} limit $3 offset $4`,
-    values: [q, status, page.limit, page.offset]
+       where ${WHERE} order by ${orders[page.sort]} limit $4 offset $5`,
+    values: [q.text, status, q.name, page.limit, page.offset]
   })
   return rows
 }
@@ -54,7 +54,7 @@ export async function selectMembers(
 export async function countMembers(reader: Reader, { q, status }: MemberFilter): Promise<number> {
   const { rows } = await reader.query<{ total: bigint }>({
     text: `select count(*) as total from member m where ${WHERE}`,
-    values: [q, status]
+    values: [q.text, status, q.name]
   })
   return Number(rows[0]!.total)
 }

@@ -17,7 +17,7 @@ const orders = {
   '-created': 'a.id desc'
 } as const
 
-export type DeskFilter = { q: string; show: 'open' | 'all'; hostId: bigint | null }
+export type DeskFilter = { q: { text: string; name: string | null }; show: 'open' | 'all'; hostId: bigint | null }
 
 export async function selectDeskAppointments(
   reader: Reader,
@@ -30,10 +30,10 @@ export async function selectDeskAppointments(
              m.username, m.name as member, h.name as host, a.operator_id, o.name as operator, count(*) over () as total
         from host_appointment a join member m on m.id = a.member_id join host h on h.id = a.host_id
         left join operator o on o.id = a.operator_id
-       where ($1 = '' or a.id::text = $1 or strpos(m.username, lower($1)) > 0 or strpos(lower(h.name), lower($1)) > 0)
+       where ($1 = '' or a.id::text = $1 or strpos(m.username, lower($4)) > 0 or strpos(lower(h.name), lower($1)) > 0)
          and ($2 = 'all' or a.state in (1, 2)) and ($3::integer is null or a.host_id = $3)
-       order by a.state not in (1, 2), ${orders[page.sort]} limit $4 offset $5`,
-    values: [q, show, hostId, page.limit, page.offset]
+       order by a.state not in (1, 2), ${orders[page.sort]} limit $5 offset $6`,
+    values: [q.text, show, hostId, q.name, page.limit, page.offset]
   })
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }

@@ -20,7 +20,10 @@ const orders = {
   '-username': 'm.username desc'
 } as const
 
-export type RegisterFilter = { q: string; show: 'all' | 'limits' | 'waiting' | 'timeout' | 'exclude' }
+export type RegisterFilter = {
+  q: { text: string; name: string | null }
+  show: 'all' | 'limits' | 'waiting' | 'timeout' | 'exclude'
+}
 
 /** Everybody who ever set anything, with what of it holds now. */
 const REGISTER = `
@@ -41,7 +44,7 @@ const REGISTER = `
     group by s.member_id) r join member m on m.id = r.member_id`
 
 const WHERE = `
-  ($1 = '' or m.id::text = $1 or strpos(m.username, lower($1)) > 0 or strpos(lower(m.name), lower($1)) > 0)
+  ($1 = '' or m.id::text = $1 or strpos(m.username, lower($3)) > 0 or strpos(lower(m.name), lower($3)) > 0)
   and case $2::text when 'limits' then r.has_limit when 'waiting' then r.waiting > 0
                     when 'timeout' then r.timeout_at is not null when 'exclude' then r.exclude_at is not null
                     else true end`
@@ -54,8 +57,8 @@ export async function selectRegister(
   const { rows } = await reader.query<RegisterRow>({
     text: `
       select m.id, m.username, m.name, m.status, r.waiting, r.timeout_at, r.exclude_at, r.changed_at
-        from ${REGISTER} where ${WHERE} order by ${orders[page.sort]} limit $3 offset $4`,
-    values: [q, show, page.limit, page.offset]
+        from ${REGISTER} where ${WHERE} order by ${orders[page.sort]} limit $4 offset $5`,
+    values: [q.text, show, q.name, page.limit, page.offset]
   })
   return rows
 }
@@ -63,7 +66,7 @@ export async function selectRegister(
 export async function countRegister(reader: Reader, { q, show }: RegisterFilter): Promise<number> {
   const { rows } = await reader.query<{ total: bigint }>({
     text: `select count(*) as total from ${REGISTER} where ${WHERE}`,
-    values: [q, show]
+    values: [q.text, show, q.name]
   })
   return Number(rows[0]!.total)
 }

@@ -40,14 +40,14 @@ const shows: Record<Show, string> = {
 }
 
 const matching = (show: Show) => `
-  (${shows[show]}) and ($1 = '' or m.id::text = $1 or strpos(m.username, lower($1)) > 0 or strpos(lower(m.name), lower($1)) > 0)`
+  (${shows[show]}) and ($1 = '' or m.id::text = $1 or strpos(m.username, lower($3)) > 0 or strpos(lower(m.name), lower($3)) > 0)`
 
 const orders = {
   waits: 'c.waits_from nulls last, c.last_id desc',
   '-waits': 'c.waits_from desc nulls last, c.last_id desc'
 } as const
 
-export type ConversationFilter = { q: string; operatorId: bigint; show: Show }
+export type ConversationFilter = { q: { text: string; name: string | null }; operatorId: bigint; show: Show }
 
 /** Conversations of the inbox, with their members and their newest messages. */
 export async function selectConversations(
@@ -58,8 +58,8 @@ export async function selectConversations(
   const { rows } = await reader.query<ConversationRow>({
     text: `
       select ${COLUMNS} from service_conversation c join member m on m.id = c.member_id ${TABLES}
-       where ${matching(show)} order by ${orders[page.sort]} limit $3 offset $4`,
-    values: [q, operatorId, page.limit, page.offset]
+       where ${matching(show)} order by ${orders[page.sort]} limit $4 offset $5`,
+    values: [q.text, operatorId, q.name, page.limit, page.offset]
   })
   return rows
 }
@@ -67,7 +67,7 @@ export async function selectConversations(
 export async function countConversations(reader: Reader, { q, operatorId, show }: ConversationFilter): Promise<number> {
   const { rows } = await reader.query<{ total: bigint }>({
     text: `select count(*) as total from service_conversation c join member m on m.id = c.member_id where ${matching(show)}`,
-    values: [q, operatorId]
+    values: [q.text, operatorId, q.name]
   })
   return Number(rows[0]!.total)
 }

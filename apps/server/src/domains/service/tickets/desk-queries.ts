@@ -19,7 +19,7 @@ const COLUMNS = `
 const TABLES = 'service_ticket t join member m on m.id = t.member_id left join operator o on o.id = t.operator_id'
 
 const WHERE = `
-  ($1 = '' or t.id::text = $1 or m.id::text = $1 or strpos(m.username, lower($1)) > 0 or strpos(lower(m.name), lower($1)) > 0)
+  ($1 = '' or t.id::text = $1 or m.id::text = $1 or strpos(m.username, lower($4)) > 0 or strpos(lower(m.name), lower($4)) > 0)
   and ($2::text is null or t.kind = $2) and ($3 = 'all' or t.state < 3)`
 
 const orders = {
@@ -29,7 +29,7 @@ const orders = {
   '-updated': 't.updated_at desc, t.id desc'
 } as const
 
-export type TicketFilter = { q: string; kind: TicketKind | null; show: 'open' | 'all' }
+export type TicketFilter = { q: { text: string; name: string | null }; kind: TicketKind | null; show: 'open' | 'all' }
 
 export async function selectTickets(
   reader: Reader,
@@ -37,8 +37,8 @@ export async function selectTickets(
   page: { sort: keyof typeof orders; limit: number; offset: number }
 ): Promise<TicketRow[]> {
   const { rows } = await reader.query<TicketRow>({
-    text: `select ${COLUMNS} from ${TABLES} where ${WHERE} order by ${orders[page.sort]} limit $4 offset $5`,
-    values: [q, kind, show, page.limit, page.offset]
+    text: `select ${COLUMNS} from ${TABLES} where ${WHERE} order by ${orders[page.sort]} limit $5 offset $6`,
+    values: [q.text, kind, show, q.name, page.limit, page.offset]
   })
   return rows
 }
@@ -46,7 +46,7 @@ export async function selectTickets(
 export async function countTickets(reader: Reader, { q, kind, show }: TicketFilter): Promise<number> {
   const { rows } = await reader.query<{ total: bigint }>({
     text: `select count(*) as total from ${TABLES} where ${WHERE}`,
-    values: [q, kind, show]
+    values: [q.text, kind, show, q.name]
   })
   return Number(rows[0]!.total)
 }

@@ -1,3 +1,4 @@
+import { maskedRoles } from '@glasshouse/contract/operator'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Authenticate, CallingMember } from '../../../http/caller.ts'
@@ -30,7 +31,8 @@ export function createPrivatePictures({ config, clock }: Context, checks: Checks
   const isOperator = async ({ headers }: FastifyRequest, { id, sessionId }: Viewer) => {
     const token = operatorTokenOf(headers)
     const session = token === null ? null : await checks.authenticateOperator(token, 'look')
-    return session?.state === 'full' && session.id === id && session.sessionId === sessionId
+    if (session?.state !== 'full' || maskedRoles.includes(session.role)) return false
+    return session.id === id && session.sessionId === sessionId
   }
   return {
     addressFor: (viewer, path) => pictureAddress(key, viewer, path, clock.now()),

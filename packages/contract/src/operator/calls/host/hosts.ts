@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { wireId } from '../../../fields.ts'
 import { idText, listInput, listOutput, longId, moment, operatorName, reason, words } from '../../fields.ts'
+import { personHidden, personSearch, personText } from '../../personal.ts'
 import { picture } from '../../settings.ts'
 import { formTexts } from '../video-shapes.ts'
 import { appointment, described, flag, formList, report, row, state, whole } from './shapes.ts'
@@ -44,7 +45,7 @@ export const hostDeskCalls = {
       about: z.record(z.string(), z.string()),
       areas: z.array(z.string()),
       /** Empty for roles that do not look after members or hosts. */
-      contact: z.string(),
+      contact: personHidden,
       photos: z.array(z.object({ id: wireId, path: z.string() })),
       slots: z.array(z.object({ id: longId, starts: moment, ends: moment, free: flag })),
       review: z.object({
@@ -52,7 +53,7 @@ export const hostDeskCalls = {
         checked_by: operatorName.nullable(),
         submitted_by: operatorName.nullable(),
         approved_by: operatorName.nullable(),
-        note: z.string(),
+        note: personText,
         /** Whether whoever asks may review it. */
         may_review: flag,
         missing: z.array(z.enum(['document', 'photo', 'about']))
@@ -142,7 +143,7 @@ export const hostDeskCalls = {
   },
   getDeskAppointments: {
     summary: 'Members’ appointments; what has to be answered the soonest first.',
-    input: z.object({ ...listInput('due', 'starts', 'created'), q: search, show, host: idText.optional() }),
+    input: z.object({ ...listInput('due', 'starts', 'created'), q: personSearch(100), show, host: idText.optional() }),
     output: listOutput(appointment),
     refusals: []
   },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { activityTypes, reportReasons, spokenLanguages } from '../../../calls/host/kinds.ts'
 import { wireId } from '../../../fields.ts'
 import { idText, longId, moment, operatorName, words } from '../../fields.ts'
+import { personName, personText } from '../../personal.ts'
 import { formTexts } from '../video-shapes.ts'
 
 export const flag = z.union([z.literal(0), z.literal(1)])
@@ -50,7 +51,7 @@ export const described = {
   contact: words(3, 200)
 }
 
-const member = z.object({ id: wireId, username: z.string(), name: z.string() })
+const member = z.object({ id: wireId, username: personName, name: personName })
 const named = z.object({ id: wireId, name: z.string() })
 
 export const appointment = z.object({
@@ -60,9 +61,9 @@ export const appointment = z.object({
   state: z.number().int().min(1).max(6),
   starts: moment,
   ends: moment,
-  place: z.string(),
-  memo: z.string(),
-  answer: z.string(),
+  place: personText,
+  memo: personText,
+  answer: personText,
   due: moment,
   operator: operatorName.nullable(),
   created: moment
@@ -74,12 +75,12 @@ export const report = z.object({
   host: named,
   appointment: z.string(),
   reason: z.enum(reportReasons),
-  text: z.string(),
+  text: personText,
   due: moment,
   /** Whether it is open past its time. */
   late: flag,
   outcome: z.enum(['', 'upheld', 'dismissed']),
-  note: z.string(),
+  note: personText,
   operator: operatorName.nullable(),
   created: moment
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { expectNumber, orderNumber, wireAmount, wireId } from '../../../fields.ts'
 import { betOptions } from '../../../options.ts'
 import { idText, listInput, listOutput, longId, moment } from '../../fields.ts'
+import { personName } from '../../personal.ts'
 import { accountKinds, transferTypes } from '../../ledger-kinds.ts'
 import { orderStates } from '../../order-states.ts'
 
@@ -10,7 +11,7 @@ const account = z.object({ kind: z.enum(accountKinds), owner: longId })
 const order = z.object({
   no: longId,
   at: moment,
-  member: z.object({ id: wireId, username: z.string() }),
+  member: z.object({ id: wireId, username: personName }),
   key: z.string(),
   name: z.string(),
   expect: z.string(),

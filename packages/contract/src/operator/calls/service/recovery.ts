@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { recoveryStates } from '../../../calls/service/recovery.ts'
 import { wireId } from '../../../fields.ts'
 import { listInput, listOutput, longId, moment, operatorName, reason } from '../../fields.ts'
+import { personName, personText } from '../../personal.ts'
 
 export const recoveryFacts = ['birthday', 'name', 'account', 'recharge'] as const
 
@@ -17,10 +18,10 @@ export const recoveryDeskCalls = {
         id: z.string(),
         /** What the member tells, so that nobody confirms a stranger’s recovery of the same account. */
         reference: z.string(),
-        member: z.object({ id: wireId, username: z.string() }),
+        member: z.object({ id: wireId, username: personName }),
         state: z.enum(recoveryStates),
-        device: z.string(),
-        address: z.string(),
+        device: personText,
+        address: personText,
         /** What the account has to be asked for. */
         asks: z.array(z.enum(recoveryFacts)),
         confirmed_by: z.array(operatorName),

@@ -4,10 +4,11 @@ import { message, reference, ticketState } from '../../../calls/service/service.
 import { requestId, wireId } from '../../../fields.ts'
 import { languageCodes } from '../../../language.ts'
 import { idText, listInput, listOutput, longId, moment, operatorName, words } from '../../fields.ts'
+import { personHidden, personMessage, personName, personSearch, personText } from '../../personal.ts'
 import { formTexts } from '../video-shapes.ts'
 
 const whole = z.number().int()
-const memberName = z.object({ id: wireId, username: z.string(), name: z.string(), header_img: z.string() })
+const memberName = z.object({ id: wireId, username: personName, name: personName, header_img: personHidden })
 const who = operatorName.nullable()
 
 const conversation = z.object({
@@ -15,7 +16,7 @@ const conversation = z.object({
   /** Who answers; null while nobody has taken it. */
   operator: who,
   /** The newest message: its beginning, and whether the member wrote it. */
-  last: z.object({ text: z.string(), picture: z.boolean(), mine: z.boolean(), at: moment }),
+  last: z.object({ text: personMessage, picture: z.boolean(), mine: z.boolean(), at: moment }),
   /** Since when the member waits for an answer; empty and 0 when nobody waits. */
   waits: moment,
   /** The member's messages that nobody has seen. */
@@ -29,7 +30,7 @@ const ticketRow = z.object({
   topic: z.enum(ticketTopics),
   state: ticketState,
   operator: who,
-  text: z.string(),
+  text: personText,
   created: moment,
   updated: moment
 })
@@ -68,7 +69,7 @@ export const serviceDeskCalls = {
     summary: 'Conversations: who has waited longest first, then the newest.',
     input: z.object({
       ...listInput('waits'),
-      q: z.string().trim().max(254).default(''),
+      q: personSearch(254),
       show: z.enum(['waiting', 'untaken', 'mine', 'all']).default('waiting')
     }),
     output: listOutput(conversation),
@@ -79,7 +80,7 @@ export const serviceDeskCalls = {
     input: z.object({ ...ofMember, before: idText.optional() }),
     output: conversation.extend({
       lang: z.string(),
-      messages: z.array(message.extend({ operator: who })),
+      messages: z.array(message.extend({ text: personMessage, image: personHidden, operator: who })),
       /** Whether there is something before the oldest of them. */
       more: z.boolean()
     }),
@@ -139,7 +140,7 @@ export const serviceDeskCalls = {
     summary: 'Questions and complaints: those that wait longest first, unless told.',
     input: z.object({
       ...listInput('created', 'updated'),
-      q: z.string().trim().max(254).default(''),
+      q: personSearch(254),
       kind: z.enum(ticketKinds).optional(),
       show: z.enum(['open', 'all']).default('open')
     }),
@@ -152,7 +153,7 @@ export const serviceDeskCalls = {
     output: ticketRow.extend({
       ref: reference,
       lang: z.string(),
-      entries: z.array(z.object({ id: longId, operator: who, text: z.string(), state: ticketState, created: moment }))
+      entries: z.array(z.object({ id: longId, operator: who, text: personText, state: ticketState, created: moment }))
     }),
     refusals: ['TICKET_UNKNOWN']
   },

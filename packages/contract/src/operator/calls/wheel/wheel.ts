@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { count, unixSeconds, wireAmount, wireId } from '../../../fields.ts'
 import { listInput, listOutput, longId, moment, operatorName, reason } from '../../fields.ts'
+import { personName } from '../../personal.ts'
 import { picture, textsUpTo, wheelCaps } from '../../settings.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
@@ -114,7 +115,7 @@ export const wheelDeskCalls = {
     output: listOutput(
       z.object({
         number: z.number().int(),
-        member: z.object({ id: wireId, username: z.string() }),
+        member: z.object({ id: wireId, username: personName }),
         state: z.enum(['pending', 'decided', 'void']),
         /** The English title; empty without a result. */
         prize: z.string(),

@@ -1,0 +1,76 @@
+import { personal } from '@glasshouse/contract/operator'
+import type { z } from 'zod'
+import { masks } from './mask-values.ts'
+
+/** An answer with every field masked that its schema marks as a member's personal data. */
+export function maskPersons(schema: z.core.$ZodType, value: unknown): unknown {
+  const mark = personal.get(schema as z.ZodType)
+  if (mark && mark.kind !== 'search') return masks[mark.kind](value)
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'object':
+      return maskObject(def.shape, value as Record<string, unknown>)
+    case 'array':
+      return (value as unknown[]).map((item) => maskPersons(def.element, item))
+    case 'record':
+      return maskEntries(value as Record<string, unknown>, () => def.valueType)
+    case 'nullable':
+    case 'optional':
+    case 'default':
+    case 'readonly':
+      return value === null || value === undefined ? value : maskPersons(def.innerType, value)
+    case 'union':
+      if (def.options.some(hasFields)) throw new Error('a union of objects cannot be masked')
+      return value
+    default:
+      if (hasFields(schema)) throw new Error(`a schema of type ${def.type} cannot be masked`)
+      return value
+  }
+}
+
+/** Types without fields of their own, which are marked as a whole or not at all. */
+const leaves = new Set([
+  'string',
+  'number',
+  'int',
+  'bigint',
+  'boolean',
+  'enum',
+  'literal',
+  'null',
+  'undefined',
+  'unknown',
+  'date',
+  'template_literal'
+])
+
+function hasFields(schema: z.core.$ZodType): boolean {
+  return !leaves.has(schema._zod.def.type)
+}
+
+function maskObject(shape: Readonly<Record<string, z.core.$ZodType>>, value: Record<string, unknown>) {
+  return maskEntries(value, (name) => shape[name])
+}
+
+function maskEntries(value: Record<string, unknown>, schemaOf: (name: string) => z.core.$ZodType | undefined) {
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => {
+      const schema = schemaOf(name)
+      return [name, schema ? maskPersons(schema, inner) : inner]
+    })
+  )
+}
+
+const BY_NAME = /^-?(username|name)$/
+
+/** A call's input without what would find or order members by their names. */
+export function withoutNames(
+  shape: Readonly<Record<string, z.core.$ZodType>>,
+  asked: Record<string, unknown>
+): Record<string, unknown> {
+  const searches = Object.keys(shape).filter((field) => personal.get(shape[field] as z.ZodType)?.kind === 'search')
+  if (searches.length === 0) return asked
+  const narrowed = searches.map((field) => [field, { ...(asked[field] as object), name: null }])
+  const isByName = BY_NAME.test(String(asked['sort']))
+  return { ...asked, ...Object.fromEntries(narrowed), ...(isByName ? { sort: undefined } : {}) }
+}

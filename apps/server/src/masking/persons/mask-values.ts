@@ -1,0 +1,94 @@
+import type { PersonalKind } from '@glasshouse/contract/operator'
+
+const MASKED = '***'
+
+/** A name down to its first letter. */
+export function maskName(name: string): string {
+  const [first] = name
+  return first === undefined ? '' : `${first}${MASKED}`
+}
+
+export function maskText(text: string): string {
+  return text === '' ? '' : MASKED
+}
+
+type MaskedKind = Exclude<PersonalKind, 'search'>
+
+/** What those who may not see a value of each kind get in its place. */
+export const masks: Record<MaskedKind, (value: unknown) => unknown> = {
+  name: (value) => maskName(value as string),
+  text: (value) => maskText(value as string),
+  said: () => MASKED,
+  hidden: () => '',
+  sex: () => '0',
+  act: (value) => maskAct(value as Act)
+}
+
+type Act = { subject: { kind: string } } & Record<string, unknown>
+
+/** What an act can be about without being about a member. The acts on anything else are masked. */
+const impersonal = new Set([
+  'banner',
+  'canned',
+  'channel',
+  'city',
+  'draw',
+  'export',
+  'invite',
+  'ledger',
+  'lottery',
+  'notice',
+  'operator',
+  'picture',
+  'popup',
+  'settings',
+  'video',
+  'videoCategory',
+  'wheel'
+])
+
+/** Fields of an act's record that hold ids, states and amounts. Whatever other fields say is masked. */
+const plainFields = new Set([
+  'direction',
+  'disputed',
+  'entry',
+  'field',
+  'kind',
+  'matched',
+  'member',
+  'message',
+  'mismatch',
+  'money',
+  'outcome',
+  'payout',
+  'proposal',
+  'recovery',
+  'refusal',
+  'returned',
+  'state',
+  'status'
+])
+
+const AMOUNT = /^-?\d+\.\d{2,4}$/
+
+/** An act or a proposal: without what was written and recorded, where it concerns a member. */
+function maskAct(act: Act): Act {
+  if (impersonal.has(act.subject.kind)) return act
+  const masked = { ...act }
+  for (const field of ['reason', 'decision']) {
+    if (typeof act[field] === 'string') masked[field] = maskText(act[field])
+  }
+  for (const field of ['before', 'after', 'payload', 'effect']) {
+    if (field in act) masked[field] = maskRecord(act[field], field)
+  }
+  return masked
+}
+
+function maskRecord(value: unknown, field: string): unknown {
+  if (Array.isArray(value)) return value.map((item) => maskRecord(item, field))
+  if (typeof value === 'object' && value !== null) {
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, maskRecord(inner, name)]))
+  }
+  if (typeof value !== 'string' || plainFields.has(field) || AMOUNT.test(value)) return value
+  return maskText(value)
+}

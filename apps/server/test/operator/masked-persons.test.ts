@@ -1,0 +1,269 @@
+import {
+  operatorCalls,
+  operatorRoutes,
+  personal,
+  type OperatorCallName,
+  type OperatorRoute
+} from '@glasshouse/contract/operator'
+import { expect, test } from 'vitest'
+import type { z } from 'zod'
+import { maskPersons } from '../../src/masking/persons/mask-persons.ts'
+import { hostAt, wanting } from '../host/host-scene.ts'
+import { placeOrder } from '../leaving/ordering.ts'
+import { join } from '../member/joined.ts'
+import { patientFetch } from '../support/patient-fetch.ts'
+import { hire, type TestOperator } from '../support/test-operator.ts'
+import { picture, sending } from '../upload/sending.ts'
+import { untilReady } from '../wheel/wheel-scene.ts'
+import { PAY_PASSWORD, setWithdrawalScene } from '../withdrawal/withdrawal-scene.ts'
+import { impersonalText } from './impersonal-text.ts'
+
+const scene = await setWithdrawalScene()
+const { site, owner: database, boss } = scene
+const auditor = await hire(site, boss, 'auditor')
+
+/** What is known of a member. Every word of it is shown to some role, and none to the auditor. */
+const canaries = {
+  phone: '0987654321',
+  mail: 'mai.canary@mail.example',
+  name: 'Tuyết Kim Hoàng',
+  holder: 'TUYET KIM HOANG',
+  birthday: '1987-',
+  avatar: '/images/head/canary.png',
+  address: '203.0.113.77',
+  device: 'CanaryPhone/7',
+  chat: 'chat of Tuyết',
+  ticket: 'ticket of Tuyết',
+  ticketAnswer: 'answered Tuyết about it',
+  place: 'National Museum of History',
+  memo: 'see the bronze drums',
+  answer: 'Meet Tuyết at the gate',
+  report: 'report of Tuyết',
+  note: 'note about Tuyết',
+  freeze: 'frozen since Tuyết asked',
+  adjustment: 'adjusted for Tuyết',
+  decision: 'decided for Tuyết',
+  rejection: 'rejected for Tuyết'
+}
+
+const [member, mate] = [await join(site), await join(site)]
+const [id, mateId] = [String(member.id), String(mate.id)]
+const isoDay = new Date().toISOString().slice(0, 10)
+const days = { from: isoDay, to: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), reason: 'an audit' }
+const { order, withdrawal, ticket, chatPicture } = await leaveTraces()
+
+async function leaveTraces() {
+  const { call } = member
+  await database.query(
+    `update member set username = $2, name = $3, paypassword_hash = $4, birthday = '1987-05-17', header_img = $5,
+            sex = 2 where id = $1`,
+    [member.id, canaries.phone, canaries.name, scene.hash, canaries.avatar]
+  )
+  await database.query(`update member set username = $2, name = $3 where id = $1`, [
+    mate.id,
+    canaries.mail,
+    canaries.name
+  ])
+  await database.query('update session set address = $2, device = $3 where member_id = any($1)', [
+    [member.id, mate.id],
+    canaries.address,
+    canaries.device
+  ])
+  await call('setBank', { bankid: '9704365012345', bank: 'Vietcombank', bank_code: 'VCB', username: canaries.holder })
+  await scene.buy(member, 1000)
+  await placeOrder(member, 'bi,3')
+  await untilReady(site)
+  await call('spinWheel')
+  await call('setLimits', { loss_day: '500' })
+  const { order_no: withdrawn } = await call('setUserWirhdraw', { money: '20', paypwd: PAY_PASSWORD })
+  await boss.call('rejectWithdrawal', { id: withdrawn, words: canaries.rejection })
+  const path = (await sending(site, member).part(await picture('png'))).data as string
+  await call('sendService', { text: canaries.chat, image: path })
+  const handedIn = await call('sendTicket', { kind: 'complaint', topic: 'game', text: canaries.ticket })
+  await boss.call('answerTicket', { id: handedIn.id, text: canaries.ticketAnswer, state: 2, was: 1 })
+  const host = await hostAt(site.client(), 0)
+  const appointment = await call('requestAppointment', wanting(host, host.free[0]!))
+  await boss.call('answerAppointment', { id: appointment.id, decision: 'confirm', answer: canaries.answer })
+  await call('reportHost', { id: host.id, reason: 'other', text: canaries.report })
+  await boss.call('addMemberNote', { id, text: canaries.note })
+  const adjusting = { member: id, direction: 'up' as const, money: '5', reason: canaries.adjustment }
+  const { id: proposal } = await scene.finance.call('proposeAdjustment', adjusting)
+  await boss.call('approveProposal', { id: proposal, decision: canaries.decision })
+  await scene.finance.call('proposeAdjustment', adjusting)
+  await boss.call('freezeMember', { id, reason: canaries.freeze })
+  await database.query(
+    `insert into recovery (id, key_hash, reference, member_id, device, address, created_at, expires_at)
+     values (1, sha256('x'), 'ABCDEFGH', $1, $2, $3, now(), now() + interval '7 days')`,
+    [member.id, canaries.device, canaries.address]
+  )
+  const orders = await boss.call('getOrders', { member: id })
+  const { messages } = await boss.call('getConversation', { member: id })
+  return {
+    order: orders.rows[0]!.no,
+    withdrawal: withdrawn,
+    ticket: handedIn.id,
+    chatPicture: messages.find(({ image }) => image !== '')!.image
+  }
+}
+
+const calls = (Object.keys(operatorRoutes) as OperatorCallName[]).filter((name) => {
+  const { access, methods }: OperatorRoute = operatorRoutes[name]
+  return methods[0] === 'GET' && typeof access !== 'string' && access.includes('auditor')
+})
+
+/** What the calls that need something are asked about. */
+const asked: Partial<Record<OperatorCallName, Record<string, string>>> = {
+  getMember: { id },
+  getMemberOrders: { id },
+  getMemberRecharges: { id },
+  getMemberMoneylog: { id },
+  getMemberLimits: { id },
+  getWithdrawals: { view: 'all' },
+  getWithdrawal: { id: withdrawal },
+  getConversations: { show: 'all' },
+  getConversation: { member: id },
+  getTickets: { show: 'all' },
+  getTicket: { id: ticket },
+  getOrders: { member: id },
+  getOrder: { no: order },
+  getMemberRecoveries: { state: 'all' },
+  getDeskAppointments: { show: 'all' },
+  getHostReports: { show: 'all' },
+  getHostFile: { id: '1' },
+  getInvited: { code: '' },
+  getInviteCodes: { kind: 'all' },
+  getLotteryVersions: { key: 'k3_15m' },
+  getSettingsVersion: { version: '1' },
+  getVideo: { id: '1' },
+  getVideoSubtitles: { id: '1', lang: 'en_us' },
+  getVideoWithdrawal: { id: '1' },
+  getWheelVersion: { version: '1' },
+  getReport: { from: days.from, to: days.from },
+  exportOrders: days,
+  exportLedger: days,
+  exportMembers: days,
+  exportWithdrawals: days,
+  exportRecharges: days
+}
+
+/** An answer as it was sent: an envelope or a table. */
+async function answerTo({ browser }: TestOperator, name: OperatorCallName, input: object): Promise<string> {
+  const url = new URL(`${site.origin}/api${operatorRoutes[name].path}`)
+  url.search = new URLSearchParams({ ...input }).toString()
+  const headers = { cookie: browser.cookie, 'x-data-plain': '1', lang: 'en_us' }
+  return (await patientFetch(url, { headers })).text()
+}
+
+async function inputOf(name: OperatorCallName): Promise<Record<string, string>> {
+  if (name !== 'getInvited') return asked[name] ?? {}
+  const { invited_by: invitedBy } = await boss.call('getMember', { id })
+  return { code: invitedBy.code }
+}
+
+const unmaskable = /"err":"(?!"|RECORD_UNKNOWN|VIDEO_UNKNOWN)/
+
+test('T58: no answer to the auditor names a member, and another role sees all of it', async () => {
+  const seen = new Set<string>()
+  for (const name of calls) {
+    const input = await inputOf(name)
+    const [masked, inFull] = [await answerTo(auditor, name, input), await answerTo(boss, name, input)]
+    expect([name, masked.match(unmaskable)?.[0] ?? '']).toEqual([name, ''])
+    for (const [what, canary] of Object.entries(canaries)) {
+      expect([name, what, masked.includes(canary)]).toEqual([name, what, false])
+      if (inFull.includes(canary)) seen.add(what)
+    }
+    expect([name, /Tuyết/.test(masked)]).toEqual([name, false])
+  }
+  expect([...seen].toSorted()).toEqual(Object.keys(canaries).toSorted())
+})
+
+test('T58: the auditor’s records keep what is to be audited: ids, amounts, states and who of the staff', async () => {
+  const [shown] = (await auditor.call('getAudit', { act: 'rejectWithdrawal' })).rows
+  const [inFull] = (await boss.call('getAudit', { act: 'rejectWithdrawal' })).rows
+  expect(shown).toEqual({ ...inFull, reason: '***' })
+  const { rows } = await auditor.call('getProposals', { kind: 'adjustment', state: 'open' })
+  expect(rows[0]).toMatchObject({ subject: { id }, payload: { money: '5.00' }, reason: '***' })
+  const [invited] = (await auditor.call('getAudit', { act: 'inviteOperator' })).rows
+  expect(invited!.after).toMatchObject({ name: auditor.name })
+})
+
+test('T58: the auditor finds members by id, and neither by name nor by the order of names', async () => {
+  const total = async (operator: TestOperator, name: OperatorCallName, q: string) => {
+    const { data } = JSON.parse(await answerTo(operator, name, { ...asked[name], q })) as { data: { total: number } }
+    return data.total
+  }
+  const searches = ['getMembers', 'getLimitRegister', 'getConversations', 'getTickets', 'getDeskAppointments'] as const
+  for (const name of searches) {
+    expect([name, await total(boss, name, canaries.phone.slice(2, 7))]).toEqual([name, 1])
+    for (const q of [canaries.phone, canaries.phone.slice(2, 7), 'tuyết', '@mail.example']) {
+      expect([name, q, await total(auditor, name, q)]).toEqual([name, q, 0])
+    }
+    if (name !== 'getDeskAppointments') expect([name, await total(auditor, name, id)]).toEqual([name, 1])
+  }
+  const searching = calls.filter((name) => 'q' in operatorCalls[name].input.shape)
+  const byName = searching.filter((name) => {
+    const { q } = operatorCalls[name].input.shape as unknown as { q: z.ZodType }
+    return personal.get(q)?.kind === 'search'
+  })
+  expect(byName.toSorted()).toEqual([...searches].toSorted())
+  expect(searching.filter((name) => !byName.includes(name)).toSorted()).toEqual([
+    'getHostList',
+    'getInviteCodes',
+    'getVideos'
+  ])
+  const ids = async (sort?: 'username' | '-username' | 'name') =>
+    (await auditor.call('getMembers', { limit: 100, ...(sort ? { sort } : {}) })).rows.map((row) => row.id)
+  const newest = await ids()
+  expect(newest).toEqual(newest.toSorted((a, b) => b - a))
+  for (const sort of ['username', '-username', 'name'] as const) expect(await ids(sort)).toEqual(newest)
+  expect(mateId).not.toBe(id)
+})
+
+test('T57: the auditor is given no picture of a chat, and opens none', async () => {
+  const { messages } = await auditor.call('getConversation', { member: id })
+  expect(messages.map(({ image }) => image)).toEqual(messages.map(() => ''))
+  const open = async ({ browser }: TestOperator, path: string) => {
+    const answer = await fetch(site.origin + path, { headers: { cookie: browser.cookie } })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  expect(await open(boss, chatPicture)).toBe(200)
+  expect(await open(auditor, chatPicture)).toBe(403)
+})
+
+test('T58: every free text that the auditor reads is marked as personal or said not to be', () => {
+  const open = calls.flatMap((name) => {
+    const { output } = operatorCalls[name] as { output: z.ZodType }
+    return operatorRoutes[name as 'exportOrders'].gives === 'table' ? [] : unmarked(output, name)
+  })
+  expect([...new Set(open)].filter((path) => !impersonalText.some((known) => known.test(path)))).toEqual([])
+})
+
+/** The paths of an answer at which there may be any text, and no mark. */
+function unmarked(schema: z.core.$ZodType, path: string): string[] {
+  if (personal.has(schema as z.ZodType)) return []
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  switch (def.type) {
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, inner]) => unmarked(inner, `${path}.${name}`))
+    case 'array':
+      return unmarked(def.element, path)
+    case 'record':
+      return unmarked(def.valueType, `${path}.*`)
+    case 'nullable':
+    case 'optional':
+    case 'default':
+    case 'readonly':
+      return unmarked(def.innerType, path)
+    case 'union':
+      return def.options.flatMap((option) => unmarked(option, path))
+    case 'string':
+      return def.checks?.some((check) => check._zod.def.check === 'string_format') ? [] : [path]
+    case 'unknown':
+      return [path]
+    default:
+      // Throws where the mask does not know its way.
+      maskPersons(schema, null)
+      return []
+  }
+}

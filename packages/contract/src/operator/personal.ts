@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** What a field tells about a member, and so how it is masked. */
+export type PersonalKind =
+  /** A username, real name or account holder: its first letter stays. */
+  | 'name'
+  /** Words by or about a member, and where and with what a member signs in. */
+  | 'text'
+  /** A chat message, which may be nothing but a picture. */
+  | 'said'
+  /** Contact details, a birthday or a picture: nothing stays. */
+  | 'hidden'
+  | 'sex'
+  /** A record of an operator's act or proposal, which is personal if its subject is. */
+  | 'act'
+  /** A search that also looks at names. */
+  | 'search'
+
+/**
+ * Marks the fields that hold a member's personal data. Operators whose role is in `maskedRoles` get them masked where calls
+ * are served, whichever call it is.
+ */
+export const personal = z.registry<{ kind: PersonalKind }>()
+
+export const personName = z.string().register(personal, { kind: 'name' })
+export const personText = z.string().register(personal, { kind: 'text' })
+export const personMessage = z.string().register(personal, { kind: 'said' })
+export const personHidden = z.string().register(personal, { kind: 'hidden' })
+export const personSex = z.enum(['0', '1', '2']).register(personal, { kind: 'sex' })
+
+/** An id, or part of a username or name; `name` is null for those who may not search by name. */
+export function personSearch(longest: number) {
+  return z
+    .string()
+    .trim()
+    .max(longest)
+    .default('')
+    .transform((text): { text: string; name: string | null } => ({ text, name: text }))
+    .register(personal, { kind: 'search' })
+}
