@@ -19,6 +19,10 @@ export function maskPersons(schema: z.core.$ZodType, value: unknown): unknown {
     case 'default':
     case 'readonly':
       return value === null || value === undefined ? value : maskPersons(def.innerType, value)
+    case 'intersection':
+      return maskPersons(def.right, maskPersons(def.left, value))
+    case 'pipe':
+      return maskPersons(def.out, value)
     case 'union':
       if (def.options.some(hasFields)) throw new Error('a union of objects cannot be masked')
       return value
@@ -41,6 +45,7 @@ const leaves = new Set([
   'undefined',
   'unknown',
   'date',
+  'transform',
   'template_literal'
 ])
 

@@ -71,18 +71,20 @@ export const auditCalls = {
       to_ts: z.coerce.number().int().optional()
     }),
     output: listOutput(
-      z.object({
-        seq: z.number().int(),
-        at: moment,
-        operator: operatorName.extend({ role: z.string() }),
-        address: z.string(),
-        act: z.string(),
-        subject: z.object({ kind: z.string(), id: z.string() }),
-        before: json,
-        after: json,
-        reason: z.string(),
-        hash: z.string()
-      }).register(personal, { kind: 'act' })
+      z
+        .object({
+          seq: z.number().int(),
+          at: moment,
+          operator: operatorName.extend({ role: z.string() }),
+          address: z.string(),
+          act: z.string(),
+          subject: z.object({ kind: z.string(), id: z.string() }),
+          before: json,
+          after: json,
+          reason: z.string(),
+          hash: z.string()
+        })
+        .register(personal, { kind: 'act' })
     ),
     refusals: []
   },
@@ -108,26 +110,28 @@ export const proposalCalls = {
       kind: z.string().max(32).optional()
     }),
     output: listOutput(
-      z.object({
-        id: longId,
-        kind: z.string(),
-        subject: z.object({ kind: z.string(), id: z.string() }),
-        payload: z.record(z.string(), json),
-        reason: z.string(),
-        state: z.enum(['open', 'approved', 'rejected', 'expired']),
-        proposed_by: operatorName,
-        created: moment,
-        expire: moment,
-        decided_by: operatorName.nullable(),
-        decided: moment,
-        decision: z.string(),
-        /** What approving it would change, as things are now; of one that is decided, as they were then. */
-        effect: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-        /** Whether who asks may decide it, by their role. */
-        may_decide: z.union([z.literal(0), z.literal(1)]),
-        /** From when who asks counts as a second person beside who proposed it; empty where they do now, or never will. */
-        second_from: moment
-      }).register(personal, { kind: 'act' })
+      z
+        .object({
+          id: longId,
+          kind: z.string(),
+          subject: z.object({ kind: z.string(), id: z.string() }),
+          payload: z.record(z.string(), json),
+          reason: z.string(),
+          state: z.enum(['open', 'approved', 'rejected', 'expired']),
+          proposed_by: operatorName,
+          created: moment,
+          expire: moment,
+          decided_by: operatorName.nullable(),
+          decided: moment,
+          decision: z.string(),
+          /** What approving it would change, as things are now; of one that is decided, as they were then. */
+          effect: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
+          /** Whether who asks may decide it, by their role. */
+          may_decide: z.union([z.literal(0), z.literal(1)]),
+          /** From when who asks counts as a second person beside who proposed it; empty where they do now, or never will. */
+          second_from: moment
+        })
+        .register(personal, { kind: 'act' })
     ),
     refusals: []
   },
