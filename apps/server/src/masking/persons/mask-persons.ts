@@ -23,9 +23,6 @@ export function maskPersons(schema: z.core.$ZodType, value: unknown): unknown {
       return maskPersons(def.right, maskPersons(def.left, value))
     case 'pipe':
       return maskPersons(def.out, value)
-    case 'union':
-      if (def.options.some(hasFields)) throw new Error('a union of objects cannot be masked')
-      return value
     default:
       if (hasFields(schema)) throw new Error(`a schema of type ${def.type} cannot be masked`)
       return value
@@ -50,7 +47,8 @@ const leaves = new Set([
 ])
 
 function hasFields(schema: z.core.$ZodType): boolean {
-  return !leaves.has(schema._zod.def.type)
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  return def.type === 'union' ? def.options.some(hasFields) : !leaves.has(def.type)
 }
 
 function maskObject(shape: Readonly<Record<string, z.core.$ZodType>>, value: Record<string, unknown>) {
