@@ -124,7 +124,8 @@ async function findAndVerify(page: Page, period: string): Promise<void> {
   await tabTo(page, page.locator('a[href="/GameRecord"]'))
   await page.keyboard.press('Enter')
   const record = page.getByRole('listitem').filter({ hasText: period }).first()
-  await expect(record).toContainText(say('gameRecord.outcome.won'))
+  const sums = { staked: '20', paid: '19,6', net: '−0,4' }
+  await expect(record).toContainText(say('gameRecord.sums.settled', sums))
   await tabTo(page, record.getByRole('link', { name: say('gameRecord.verify') }))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/Fair\?/)

@@ -43,7 +43,7 @@ test('H9: a member finds a local host, asks for an hour, cancels it and reports 
   const send = popup.getByRole('button', { name: say('hosts.request.submit') })
   await send.click()
   await expect(popup.getByRole('alert')).toHaveText(say('hosts.request.placeMissing'))
-  await popup.getByRole('button', { name: 'Chùa Trấn Quốc' }).click()
+  await popup.getByRole('button', { name: 'Tran Quoc Pagoda' }).click()
   await popup.getByLabel(say('hosts.request.memo')).fill('A slow round of the lake')
   await send.click()
 
@@ -52,7 +52,7 @@ test('H9: a member finds a local host, asks for an hour, cancels it and reports 
   await expect(meeting).toHaveCount(1)
   await expect(meeting).toContainText('Requested')
   await expect(meeting).toContainText(when)
-  await expect(meeting).toContainText('Chùa Trấn Quốc')
+  await expect(meeting).toContainText('Tran Quoc Pagoda')
   expect(await toastsOf(page)).toContain(say('hosts.request.done'))
 
   await meeting.getByRole('button', { name: say('hosts.report.title') }).click()

@@ -44,7 +44,9 @@ test('H10: a limit is set at once, loosened after a day and a second word, and s
   await button(page, 'limits.sheet.keep').click()
   await expect(row).toContainText('100 used, 50 left')
   expect(await toastsOf(page)).toContain(say('limits.sheet.kept'))
-  await expect(askSite('/member/doRecharge', { money: '51', bank_type: 'sandbox' }, member)).rejects.toThrow('50.00')
+  await expect(askSite('/member/doRecharge', { money: '51', bank_type: 'sandbox' }, member)).rejects.toThrow(
+    '50 points'
+  )
 })
 
 test('H10: a time-out is begun by two deliberate steps; what it blocks says so, and withdrawing stays open', async ({
@@ -83,7 +85,7 @@ test('the hourly reminder lies over the game until it is answered, also after a 
   await changeAnswer<object>(page, '/member/getPlaySession', (told) => (isAnswered ? told : { ...told, ...due }))
   await open(page, '/Lottery?key=k3_15m')
   const reminder = page.getByRole('alertdialog')
-  await expect(reminder).toContainText('You have played for 1 hour')
+  await expect(reminder).toContainText('You’ve been playing for 1 hour')
   await expect(reminder).toContainText('−10.4')
   await page.keyboard.press('Escape')
   await page.mouse.click(10, 10)

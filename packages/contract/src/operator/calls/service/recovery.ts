@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { recoveryStates } from '../../../calls/service/recovery.ts'
 import { wireId } from '../../../fields.ts'
-import { listInput, listOutput, longId, moment, operatorName, reason } from '../../fields.ts'
+import { idText, listInput, listOutput, moment, operatorName, reason } from '../../fields.ts'
 import { personName, personText } from '../../personal.ts'
 
 export const recoveryFacts = ['birthday', 'name', 'account', 'recharge'] as const
 
-const id = longId.transform(BigInt)
+const id = idText
 const typed = z.string().trim().max(100).default('')
 
 export const recoveryDeskCalls = {
