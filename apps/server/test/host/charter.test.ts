@@ -94,7 +94,9 @@ describe('H9: the directory of local hosts', () => {
     expect(users.toSorted()).toEqual([
       'domains.ts',
       'domains/leaving/close-account.ts',
-      'domains/leaving/export/sheets.ts'
+      'domains/leaving/export/sheets.ts',
+      // It starts the jobs of all domains.
+      'start-jobs.ts'
     ])
   })
 

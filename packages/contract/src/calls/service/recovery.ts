@@ -56,7 +56,7 @@ export const recoveryCalls = {
     input: z.object({
       id: z
         .string()
-        .regex(/^\d{1,20}$/)
+        .regex(/^\d{1,18}$/)
         .transform(BigInt)
     }),
     output: z.null(),
