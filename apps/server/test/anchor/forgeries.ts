@@ -161,7 +161,7 @@ export const forgeries: Record<string, Forgery> = {
       `insert into orders (member_id, id, period_id, options, stake, cost, nonce, receipt, balance_after) values ($1::bigint, $2::bigint, $4::bigint, 1, $5::bigint, $5::bigint, $6, $7, 0)`,
       `insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
        select $1::bigint, $2::bigint, 2, $2::bigint, 1, $1::bigint, 3, $4::bigint, $5::bigint,
-              (select balance_after from transfer where member_id = $1::bigint and id < $2::bigint and balance_after is not null order by id desc limit 1)`,
+              coalesce((select balance_after from transfer where member_id = $1::bigint and id < $2::bigint and balance_after is not null order by id desc limit 1), 0)`,
       ...SHIFT,
       'update period set order_count = order_count + 1 where id = $4::bigint'
     )

@@ -37,6 +37,8 @@ const expected: Record<string, { value: string; with?: Record<string, string>; g
   'getUserGameList.order_no': { value: order, got: [] },
   'getUserRechargeList.order_no': { value: recharge, got: [] },
   'getUserWithdrawList.order_no': { value: recharge, got: [] },
+  'cancelWithdraw.order_no': { value: recharge, got: 'WITHDRAWAL_UNKNOWN' },
+  'cancelRecovery.id': { value: order, got: 'RECOVERY_UNKNOWN' },
   'getFairProof.order_no': { value: order, got: 'ORDER_UNKNOWN' },
   'readNotices.id': { value: notice, got: { notice_unread: expect.any(Number) } },
   'readService.id': { value: message, got: { service_unread: 0 } },

@@ -93,8 +93,8 @@ describe('where a lottery stands', () => {
   it('has odds in the order of the contract, with the ways of 216 and short names', async () => {
     const odds = await site.client(undefined, 'vn_vn')('getLotteryOdds', { id: drawn.id })
     expect(odds.map(({ type }) => type).slice(0, 6)).toEqual(['bi', 'sm', 'si', 'do', '3', '4'])
-    expect(odds[0]).toEqual({ type: 'bi', name: 'Lớn', proportion: '1.96', prob: 108 })
-    expect(odds.at(-1)).toEqual({ type: '18', name: 'Tổng 18', proportion: '211.68', prob: 1 })
+    expect(odds[0]).toEqual({ type: 'bi', name: 'Lớn', proportion: '1.96', prob: 108, rules: 1 })
+    expect(odds.at(-1)).toEqual({ type: '18', name: 'Tổng 18', proportion: '211.68', prob: 1, rules: 1 })
   })
 })
 

@@ -12,7 +12,7 @@ const { site, owner, finance, ready, bind, buy, drawer, limit } = scene
 
 let member: Drawer
 beforeEach(async () => {
-  member = await drawer(1000)
+  member = await drawer(1000, '9704365012345')
 })
 
 test('a request holds its points from the moment it is made, and the record shows every step', async () => {

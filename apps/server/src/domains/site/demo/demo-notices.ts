@@ -62,15 +62,17 @@ export const demoNotices: NewNotice[] = [
       id_id: 'Situs ini memakai data demo'
     },
     text: {
-      vn_vn: 'Các trò quay, kênh nạp, thông báo và mã mời WELCOME8 chỉ để dùng thử; điểm không quy ra tiền.',
+      vn_vn:
+        'Dữ liệu mẫu: các trò quay, kênh nạp, thông báo và mã mời WELCOME8 chỉ để dùng thử; điểm không quy ra tiền.',
       en_us:
-        'Lotteries, payment channels, notices and the invite code WELCOME8 are for testing only. Points have no money value.',
+        'Demo data: lotteries, payment channels, notices and the invite code WELCOME8 are for testing only. Points have no money value.',
       zh_cn: '演示数据：彩种、支付渠道、公告及邀请码 WELCOME8 仅供体验，积分不具货币价值。',
-      es_spa: 'Loterías, canales de pago, avisos y código WELCOME8 de prueba; los puntos no valen dinero.',
+      es_spa:
+        'Datos de demostración: loterías, canales de pago, avisos y código WELCOME8 de prueba; los puntos no valen dinero.',
       ms_my:
-        'Loteri, saluran pembayaran, notis dan kod jemputan WELCOME8 untuk cubaan sahaja; mata tidak bernilai wang.',
+        'Data demo: loteri, saluran pembayaran, notis dan kod jemputan WELCOME8 untuk cubaan sahaja; mata tidak bernilai wang.',
       id_id:
-        'Lotre, kanal pembayaran, pemberitahuan, dan kode undangan WELCOME8 hanya untuk uji coba; poin tidak bernilai uang.'
+        'Data demo: lotre, kanal pembayaran, pemberitahuan, dan kode undangan WELCOME8 hanya untuk uji coba; poin tidak bernilai uang.'
     }
   }
 ]
