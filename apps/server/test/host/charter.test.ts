@@ -94,7 +94,8 @@ describe('H9: the directory of local hosts', () => {
     expect(users.toSorted()).toEqual([
       'domains.ts',
       'domains/leaving/close-account.ts',
-      'domains/leaving/export/sheets.ts'
+      'domains/leaving/export/sheets.ts',
+      'start-jobs.ts'
     ])
   })
 

@@ -41,7 +41,8 @@ export async function resetCredentials(
 ): Promise<Given> {
   await changing(tx, tools, { id, by, kind: 'reset' }, async (account, othersOwn) => {
     if (account.state === 'off') throw new Refusal('OPERATOR_UNKNOWN')
-    if (isActiveOwner(account) && !othersOwn) throw new Refusal('LAST_OWNER')
+    // The command line is the way back in for an only owner who has lost everything.
+    if (isActiveOwner(account) && !othersOwn && !by.includes(null)) throw new Refusal('LAST_OWNER')
     if (email) await updateEmail(tx, id, email)
     await clearCredentials(tx, id)
   })
