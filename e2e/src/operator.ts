@@ -1,3 +1,4 @@
+import { fingerprintOf, newInviteCode } from '@glasshouse/contract/operator-invite-code'
 import type { Page } from '@playwright/test'
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -18,27 +19,35 @@ export const BIG_SCREEN = {
 
 const ORIGIN = () => process.env['SITE_URL']!
 
-/** Becomes the site's first owner, by the one-time code that the site said when it started. For all journeys of this run. */
+/** Becomes the site's first owner, by the code that the site printed, and lets a second one in who approves what takes two. */
 export async function becomeOwner(setupCode: string): Promise<void> {
-  const { desk } = await enrol({ code: setupCode, name: 'owner', password: newPassword() })
-  process.env['OWNER_DESK'] = JSON.stringify(desk)
+  const { desk: owner } = await enrol({ code: setupCode, name: 'owner', password: newPassword() })
+  const { data } = await ask<{ code: string }>('/operators/invite', { name: 'owner.two', role: 'owner' }, owner)
+  const { desk: second } = await enrol({ code: data.code, password: newPassword() })
+  ageChanges()
+  process.env['OWNER_DESK'] = JSON.stringify(owner)
+  process.env['SECOND_DESK'] = JSON.stringify(second)
 }
 
-/** A new operator, with second factor set up: the owner invites, the invited takes the code. */
+/** A new operator, with second factor set up: one owner invites with the fingerprint of the code, the other approves. */
 export async function createOperator(role: string): Promise<Operator> {
-  const owner = JSON.parse(process.env['OWNER_DESK']!) as Desk
   const name = `${role}${randomBytes(4).toString('hex')}`
-  const { data } = await ask<{ code: string }>('/operators/invite', { name, role }, owner)
+  const code = newInviteCode()
+  const invitation = { name, role, fingerprint: await fingerprintOf(code), reason: 'for a journey' }
+  const { data } = await ask<{ proposal: string }>('/operators/invite', invitation, deskOf('OWNER_DESK'))
+  await ask('/proposals/approve', { id: data.proposal }, deskOf('SECOND_DESK'))
   const password = newPassword()
-  const { recoveryCodes } = await enrol({ code: data.code, password })
+  const { recoveryCodes } = await enrol({ code, password })
   ageChanges()
   return { name, password, recoveryCodes }
 }
 
 /** Freezes a member's account, as the owner. */
 export async function freezeMember(id: number, reason: string): Promise<void> {
-  await ask('/members/freeze', { id, reason }, JSON.parse(process.env['OWNER_DESK']!) as Desk)
+  await ask('/members/freeze', { id, reason }, deskOf('OWNER_DESK'))
 }
+
+const deskOf = (name: 'OWNER_DESK' | 'SECOND_DESK') => JSON.parse(process.env[name]!) as Desk
 
 /** Signs a page in at the console, as a person would, with a recovery code for the second factor. */
 export async function enterConsole(page: Page, operator: Operator): Promise<void> {

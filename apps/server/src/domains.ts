@@ -216,7 +216,7 @@ function registerOperatorsCalls(registration: Registration, context: Context, pa
   registerHostDesk(registration, parts.hosts)
   const draws = { context, fairness: parts.fairness }
   registerDrawDesk(registration, draws)
-  registerOperatorRoutes(registration, operators, createProposalKinds({ desk, draws, payments }))
+  registerOperatorRoutes(registration, operators, createProposalKinds({ operators, desk, draws, payments }))
   const { authenticate } = operators
   registerDeskLive(registration, { streams: consoles, authenticate, publicUrl: context.config.publicUrl })
 }

@@ -23,9 +23,10 @@ const database = await openTestDatabase()
 const site = await startHouse(database)
 const { owner: sql } = database
 const owner = await firstOwner(site)
-const decider = await hire(site, owner, 'owner')
 const staff = new Map<OperatorRole, TestOperator>([['owner', owner]])
 for (const role of operatorRoles) if (role !== 'owner') staff.set(role, await hire(site, owner, role))
+// Last: with a second owner, an invitation is a proposal.
+const decider = await hire(site, owner, 'owner')
 const member = await site.signUp()
 
 const reason = 'as agreed on Monday'

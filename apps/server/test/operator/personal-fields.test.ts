@@ -20,7 +20,7 @@ const impersonalText = [
   /^get(Canned|Video|Ingest|Wheel|HostDesk|HostList|Transfers|InviteCodes|Mismatches)/,
   /^getHostFile\.(host|about|areas|photos|review\.\w+_by)\b/,
   // Staff, hosts as members read of them, and houses.
-  /\.(operator|\w+_by|colleagues|host)\.name$/,
+  /\.(operator|\w+_by|colleagues|not_yet|host)\.name$/,
   /^get(MemberOrders|Orders\.rows|Order|Withdrawal\.orders)\.(key|name|expect|data\.name)$/,
   /\.bank\.(code|name|country|account)$/,
   /^getWithdrawal\.templates\./,

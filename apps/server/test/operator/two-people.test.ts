@@ -1,3 +1,4 @@
+import { fingerprintOf, newInviteCode } from '@glasshouse/contract/operator-invite-code'
 import { describe, expect, test } from 'vitest'
 import { refusalOf } from '../withdrawal/withdrawal-scene.ts'
 import { openTestDatabase } from '../support/test-database.ts'
@@ -109,4 +110,32 @@ test('a role reads and decides the proposals of its kinds alone', async () => {
   expect((await support.call('getProposals')).total).toBeGreaterThan(0)
   for (const by of [content, support]) expect((await refusalOf(approve(by, id))).err).toBe('OPERATOR_ROLE')
   expect(await stateOf(id)).toBe('open')
+})
+
+test('T49: once two owners exist, whoever lets somebody in needs the other, and nobody is shown the code', async () => {
+  const second = await hire(site, owner, 'owner')
+  const asked = { name: 'let.in', role: 'finance' as const, reason: 'we need another' }
+  expect((await refusalOf(owner.call('inviteOperator', asked))).data).toEqual({ field: 'fingerprint' })
+  const made = newInviteCode()
+  const fingerprint = await fingerprintOf(made)
+  const invited = await owner.call('inviteOperator', { ...asked, fingerprint })
+  expect(invited).toMatchObject({ id: 0, code: '' })
+  await expect(acceptInvite(site, { code: made })).rejects.toMatchObject({ err: 'OPERATOR_INVITE_INVALID' })
+  expect((await refusalOf(approve(owner, invited.proposal))).err).toBe('PROPOSAL_OWN')
+  await approve(second, invited.proposal)
+  const joined = await acceptInvite(site, { code: made })
+  for (const one of [owner, second]) {
+    expect((await refusalOf(approve(joined, await proposal(one)))).err).toBe('NOT_SECOND_PERSON')
+  }
+  const raised = await owner.call('setOperatorRole', { id: String(joined.id), role: 'owner', reason: 'raised' })
+  expect(raised.proposal).not.toBe('')
+  expect((await joined.call('getMe')).role).toBe('finance')
+  const reset = await owner.call('resetOperator', { id: String(second.id), reason: 'lost', fingerprint })
+  expect(reset.code).toBe('')
+  expect((await second.call('getMe')).role).toBe('owner')
+  // Whoever removes the other owner is not the only one for 72 hours.
+  await owner.call('setOperatorRole', { id: String(second.id), role: 'support', reason: 'lowered' })
+  expect(await owner.call('getTwoPeople')).toMatchObject({ owners: 1, two_owners: 1 })
+  const alone = { name: 'puppet', role: 'owner' as const, reason: 'alone', fingerprint }
+  expect((await owner.call('inviteOperator', alone)).proposal).not.toBe('')
 })

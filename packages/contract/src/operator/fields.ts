@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count, unixSeconds, wireId, wireTime } from '../fields.ts'
+import { count, points, unixSeconds, wholePoints, wireId, wireTime } from '../fields.ts'
 
 /** Words of an operator, which stay on record. Half of a character of two is replaced: no record could hold it. */
 export function words(shortest: number, longest: number) {
@@ -13,6 +13,15 @@ export function words(shortest: number, longest: number) {
 
 /** Why an operator does something. */
 export const reason = words(3, 500)
+
+/** The most that one proposal or dispute may be about: a hundred million points. Sums of a ledger hold it many times. */
+const MOST_UNITS = 1_000_000_000_000n
+
+/** An amount of points within what one decision may be about; units inside. */
+export const boundedPoints = points.refine((units) => units <= MOST_UNITS, 'at most a hundred million points')
+
+/** Whole points within the same bound; units inside. */
+export const boundedWholePoints = wholePoints.refine((units) => units <= MOST_UNITS, 'at most a hundred million points')
 
 /** An id as a form or a query carries it. */
 export const idText = z

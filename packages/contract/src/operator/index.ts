@@ -1,3 +1,4 @@
+export { fingerprintOf } from './entrance/invite-code.ts'
 export { operatorCalls, type OperatorInput, type OperatorOutput, type OperatorParsed } from './calls.ts'
 export { deskSections, operatorLiveEvents, type DeskSection } from './live.ts'
 export { proposalKinds, readableKinds, type ProposalKindName } from './proposals.ts'

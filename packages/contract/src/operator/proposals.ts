@@ -9,6 +9,7 @@ type ProposalRoles = {
   read: readonly OperatorRole[]
 }
 
+const auditor = ['auditor'] as const
 const money = ['owner', 'finance'] as const
 const owner = ['owner'] as const
 const content = ['owner', 'content'] as const
@@ -28,7 +29,11 @@ export const proposalKinds = {
   lottery: { propose: money, approve: money, read: moneyToRead },
   lottery_rules: { propose: money, approve: money, read: moneyToRead },
   lottery_retirement: { propose: money, approve: money, read: moneyToRead },
-  false_match: { propose: ['owner', 'support'], approve: ['owner', 'support'], read: ['auditor'] }
+  false_match: { propose: ['owner', 'support'], approve: ['owner', 'support'], read: ['auditor'] },
+  invite_operator: { propose: owner, approve: owner, read: auditor },
+  operator_role: { propose: owner, approve: owner, read: auditor },
+  operator_reset: { propose: owner, approve: owner, read: auditor },
+  operator_on: { propose: owner, approve: owner, read: auditor }
 } as const satisfies Record<string, ProposalRoles>
 
 export type ProposalKindName = keyof typeof proposalKinds

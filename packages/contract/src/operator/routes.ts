@@ -69,6 +69,7 @@ export const operatorRoutes = {
   resetOperator: { methods: post, path: '/operator/operators/reset', access: owner },
 
   getAudit: { methods: get, path: '/operator/audit/list', access: ownerAndAuditor },
+  getTwoPeople: { methods: get, path: '/operator/operators/twoPeople', access: everyone },
   getAuditState: { methods: get, path: '/operator/audit/state', access: ownerAndAuditor },
 
   // Which of them an operator may read and decide, `proposals.ts` says by kind.

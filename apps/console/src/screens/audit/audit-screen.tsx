@@ -7,6 +7,7 @@ import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { Moment } from '../../parts/moment.tsx'
+import { OwnersNote } from '../staff/owners-note.tsx'
 import { Page } from '../../parts/page.tsx'
 
 type Act = OperatorOutput<'getAudit'>['rows'][number]
@@ -17,6 +18,7 @@ export function AuditScreen() {
   const [shown, show] = useState<Act | null>(null)
   return (
     <Page title={t('section.audit')}>
+      <OwnersNote />
       <Wholeness />
       <FilterBar
         texts={[

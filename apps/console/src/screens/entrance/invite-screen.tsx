@@ -3,6 +3,7 @@ import { Button, Form, Input } from 'antd'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Door } from './door.tsx'
+import { OwnCode } from './own-code.tsx'
 
 type Values = { code: string; name?: string; password: string; again: string }
 
@@ -13,6 +14,7 @@ export function InviteScreen() {
   const accept = useAct('acceptInvite', { onDone: () => navigate({ to: '/sign-in', replace: true }) })
   return (
     <Door title={t('invite.title')} text={t('invite.text')}>
+      <OwnCode />
       <Form<Values>
         layout="vertical"
         requiredMark={false}

@@ -9,6 +9,7 @@ import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { OwnersNote } from '../staff/owners-note.tsx'
 import { useMe } from '../../session/me.ts'
 import { EffectTable } from './effect-table.tsx'
 import { What } from './what.tsx'
@@ -26,6 +27,7 @@ export function ProposalsScreen() {
   const close = () => decide(null)
   return (
     <Page title={t('section.proposals')}>
+      <OwnersNote />
       <FilterBar
         choices={[
           {

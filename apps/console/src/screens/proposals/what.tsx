@@ -11,11 +11,11 @@ export function What({ proposal: { kind, subject, payload } }: Props) {
   const fields = payload as Partial<
     Record<'member' | 'money' | 'direction' | 'disputed' | 'mismatch' | 'key' | 'expect', string>
   >
-  const isKnown = t.has(`proposals.kinds.${kind}` as 'proposals.kinds.adjustment')
+  const key = `proposals.kinds.${kind}` as 'proposals.kinds.adjustment'
   const member = subject.kind === 'member' ? subject.id : fields.member
   return (
     <div className="words">
-      <div>{isKnown ? t(`proposals.kinds.${kind}` as 'proposals.kinds.adjustment') : kind}</div>
+      <div>{t.has(key) ? t(key) : kind}</div>
       {fields.money && (
         <strong>
           {fields.direction === 'down' ? '−' : '+'}

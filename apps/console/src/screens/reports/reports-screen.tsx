@@ -7,6 +7,7 @@ import { Page } from '../../parts/page.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { GameTables } from './game-tables.tsx'
 import { MoneyCharts } from './money-charts.tsx'
+import { OwnersNote } from '../staff/owners-note.tsx'
 import { useMe } from '../../session/me.ts'
 import { PlayCharts } from './play-charts.tsx'
 import { Totals } from './totals.tsx'
@@ -19,6 +20,7 @@ export function ReportsScreen() {
   const asked = useCall('getReport', { from, to })
   return (
     <Page title={t('section.reports')}>
+      <OwnersNote />
       <DayFilter
         days={[
           { name: 'from', label: t('reports.from'), value: from },

@@ -11,6 +11,7 @@ import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 import { useMe } from '../../session/me.ts'
+import { OwnersNote } from './owners-note.tsx'
 
 type Operator = OperatorOutput<'getOperators'>['rows'][number]
 type Deed = 'role' | 'switch' | 'reset'
@@ -33,6 +34,7 @@ export function OperatorsScreen() {
         )
       }
     >
+      <OwnersNote />
       <CallTable
         name="getOperators"
         rowKey={({ id }) => id}
@@ -85,12 +87,12 @@ type InviteProps = { open: boolean; onClose: () => void; onCode: (code: string) 
 
 function InviteDialog({ open, onClose, onCode }: InviteProps) {
   const t = useWords()
-  const [form] = Form.useForm<{ name: string; role: OperatorRole }>()
+  const [form] = Form.useForm<{ name: string; role: OperatorRole } & CodeFields>()
   const roles = useRoleOptions()
   const invite = useAct('inviteOperator', {
     onDone: ({ code }) => {
       onClose()
-      onCode(code)
+      if (code) onCode(code)
     }
   })
   return (
@@ -103,15 +105,46 @@ function InviteDialog({ open, onClose, onCode }: InviteProps) {
       onCancel={onClose}
       destroyOnHidden
     >
-      <Form form={form} layout="vertical" preserve={false} onFinish={(values) => invite.mutate(values)}>
+      <Form
+        form={form}
+        layout="vertical"
+        preserve={false}
+        onFinish={({ name, role, ...rest }) => invite.mutate({ name, role, ...filled(rest) })}
+      >
         <Form.Item name="name" label={t('staff.name')} rules={[{ required: true, message: t('entrance.nameRule') }]}>
           <Input autoComplete="off" />
         </Form.Item>
         <Form.Item name="role" label={t('staff.role')} initialValue="support">
           <Select options={roles} />
         </Form.Item>
+        <Form.Item name="reason" label={t('part.reason')}>
+          <Input.TextArea rows={2} maxLength={500} />
+        </Form.Item>
+        <CodeWay />
       </Form>
     </Dialog>
+  )
+}
+
+type CodeFields = { reason?: string; fingerprint?: string; email?: string }
+
+/** What was filled in: an empty field is none. */
+function filled(fields: CodeFields): CodeFields {
+  return Object.fromEntries(Object.entries(fields).filter(([, text]) => Boolean(text)))
+}
+
+/** How the one-time code reaches the operator, so that nobody else is shown it. */
+function CodeWay() {
+  const t = useWords()
+  return (
+    <>
+      <Form.Item name="fingerprint" label={t('staff.fingerprint')} extra={t('staff.fingerprintNote')}>
+        <Input autoComplete="off" className="code" />
+      </Form.Item>
+      <Form.Item name="email" label={t('staff.email')} extra={t('staff.emailNote')}>
+        <Input type="email" autoComplete="off" />
+      </Form.Item>
+    </>
   )
 }
 
@@ -129,7 +162,7 @@ function DeedDialog({ doing, onClose, onCode }: DeedProps) {
   const reset = useAct('resetOperator', {
     onDone: ({ code }) => {
       onClose()
-      onCode(code)
+      if (code) onCode(code)
     }
   })
   if (!doing) return null
@@ -147,12 +180,13 @@ function DeedDialog({ doing, onClose, onCode }: DeedProps) {
       busy={setRole.isPending || turn.isPending || reset.isPending}
       initial={{ role: operator.role }}
       onClose={onClose}
-      onDone={({ reason, role }) => {
+      onDone={({ reason, role, fingerprint, email }) => {
         if (deed === 'role') setRole.mutate({ id, role: role as OperatorRole, reason })
         else if (deed === 'switch') turn.mutate({ id, on: isOff ? '1' : '0', reason })
-        else reset.mutate({ id, reason })
+        else reset.mutate({ id, reason, ...filled({ fingerprint, email } as CodeFields) })
       }}
     >
+      {deed === 'reset' && <CodeWay />}
       {deed === 'role' && (
         <Form.Item name="role" label={t('staff.role')}>
           <Select options={roles} />

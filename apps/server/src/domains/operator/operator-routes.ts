@@ -14,6 +14,7 @@ import { endOwnSession, ownSessions } from './session/own-sessions.ts'
 import { setRole, switchOperator } from './staff/change-operator.ts'
 import { inviteOperator, resetOperator } from './staff/invite-operator.ts'
 import { listOperators } from './staff/list-operators.ts'
+import { describeTwoPeople } from './two-people/owners.ts'
 
 /** The operators' calls about themselves: signing in, each other, what they did, and what needs two of them. */
 export function registerOperatorRoutes(registration: Registration, operators: Operators, kinds: ProposalKinds): void {
@@ -82,14 +83,9 @@ function serveStaff({ serveOperator }: Registration, operators: Operators): void
   serveOperator('getOperators', (input) => listOperators(operators, input))
   serveOperator('inviteOperator', (input, operator) => inviteOperator(operators, operator, input))
   serveOperator('resetOperator', (input, operator) => resetOperator(operators, operator, input))
-  serveOperator('setOperatorRole', async (input, operator) => {
-    await setRole(operators, operator, input)
-    return null
-  })
-  serveOperator('switchOperator', async (input, operator) => {
-    await switchOperator(operators, operator, input)
-    return null
-  })
+  serveOperator('setOperatorRole', (input, operator) => setRole(operators, operator, input))
+  serveOperator('switchOperator', (input, operator) => switchOperator(operators, operator, input))
+  serveOperator('getTwoPeople', (_input, operator) => describeTwoPeople(operators, operator))
   serveOperator('getAudit', (input) => listAudit(operators, input))
   serveOperator('getAuditState', async () => {
     const { records, head, problems } = await verifyAudit(operators.database.main, operators.config)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { points, wireAmount, wireId } from '../../fields.ts'
-import { idText, listInput, listOutput, longId, moment, reason } from '../fields.ts'
+import { wireAmount, wireId } from '../../fields.ts'
+import { boundedPoints, idText, listInput, listOutput, longId, moment, reason } from '../fields.ts'
 import { personText } from '../personal.ts'
 import { accountKinds, transferTypes } from '../ledger-kinds.ts'
 
@@ -72,12 +72,19 @@ export const ledgerCalls = {
     input: z.object({
       member: idText,
       direction: z.enum(['up', 'down']),
-      money: points,
+      money: boundedPoints,
       reason,
       /** Where `direction` is down: whether points are taken out of those that are disputed. What is left of them is returned. */
       disputed: z.enum(['0', '1']).default('0')
     }),
     output: z.object({ id: longId }),
-    refusals: ['MEMBER_UNKNOWN', 'MEMBER_STATUS', 'BALANCE_LOW', 'DISPUTE_TOO_HIGH', 'PROPOSAL_OPEN']
+    refusals: [
+      'MEMBER_UNKNOWN',
+      'MEMBER_STATUS',
+      'BALANCE_LOW',
+      'DISPUTE_TOO_HIGH',
+      'PROPOSAL_OPEN',
+      'REASON_ASKS_FOR_MONEY'
+    ]
   }
 } as const

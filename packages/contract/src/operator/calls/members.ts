@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { gameCalls } from '../../calls/game.ts'
 import { walletCalls } from '../../calls/wallet.ts'
-import { paging, points, wireAmount, wireId } from '../../fields.ts'
-import { idText, listInput, listOutput, moment, operatorName, reason, words } from '../fields.ts'
+import { paging, wireAmount, wireId } from '../../fields.ts'
+import { boundedPoints, idText, listInput, listOutput, moment, operatorName, reason, words } from '../fields.ts'
 import { personHidden, personName, personSearch, personSex, personText } from '../personal.ts'
 import { memberMoneylog, memberRecharges } from './books/member-records.ts'
 
@@ -93,7 +93,7 @@ export const memberDeskCalls = {
     summary:
       'Freeze an account: no play, purchases or recharges; the member reads why. Disputed points are held back, the ' +
       'rest can be withdrawn.',
-    input: z.object({ id: idText, reason, disputed: points.optional() }),
+    input: z.object({ id: idText, reason, disputed: boundedPoints.optional() }),
     output: z.null(),
     refusals: ['MEMBER_UNKNOWN', 'MEMBER_STATUS', 'DISPUTE_TOO_HIGH']
   },

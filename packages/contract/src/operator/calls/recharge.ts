@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { wholePoints, wireAmount, wireId } from '../../fields.ts'
-import { idText, listInput, listOutput, longId, moment, operatorName, reason } from '../fields.ts'
+import { wireAmount, wireId } from '../../fields.ts'
+import { boundedWholePoints, idText, listInput, listOutput, longId, moment, operatorName, reason } from '../fields.ts'
 import { personName, personText } from '../personal.ts'
 
 const status = z.number().int().min(1).max(5)
@@ -82,7 +82,7 @@ export const rechargeCalls = {
       'Ask for a recharge to be credited after a check, with the points ordered unless told. Another operator approves it.',
     input: z.object({
       id: idText,
-      money: wholePoints.optional(),
+      money: boundedWholePoints.optional(),
       /** The mismatch that it settles. */
       mismatch: idText.optional(),
       reason

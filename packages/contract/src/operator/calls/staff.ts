@@ -6,11 +6,27 @@ import { operatorRoles } from '../routes.ts'
 
 const role = z.enum(operatorRoles)
 
+/** The proposal that another owner has to approve first; empty where it is done: while the site has one owner. */
+const proposal = z.string()
+
+/** How the one-time code reaches the operator: made by themselves, who tell its fingerprint, or sent to their mail address. */
+const codeWay = {
+  fingerprint: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/)
+    .optional(),
+  email: z.email().max(254).optional()
+}
+
 const oneTimeCode = z.object({
+  /** 0 where it is proposed. */
   id: wireId,
-  /** Shown this once; kept as a hash. */
+  /** Shown this once, and kept as a hash; empty where the operator has made it, where it is mailed, and where it is proposed. */
   code: z.string(),
-  expire_ts: unixSeconds
+  expire_ts: unixSeconds,
+  proposal
 })
 
 export const staffCalls = {
@@ -31,34 +47,51 @@ export const staffCalls = {
     refusals: []
   },
   inviteOperator: {
-    summary: 'A one-time code by which a new operator sets password and second factor.',
-    input: z.object({ name: z.string().trim().toLowerCase().max(64), role }),
+    summary:
+      'A new operator, who sets password and second factor by a one-time code. Once there are two owners it is a proposal.',
+    input: z.object({ name: z.string().trim().toLowerCase().max(64), role, reason: reason.optional(), ...codeWay }),
     output: oneTimeCode,
-    refusals: ['OPERATOR_NAME_TAKEN']
+    refusals: ['OPERATOR_NAME_TAKEN', 'PROPOSAL_OPEN']
   },
   setOperatorRole: {
-    summary: 'Give an operator another role. The operator’s sessions end.',
+    summary:
+      'Give an operator another role. The operator’s sessions end. Once there are two owners, a role that may do more is a ' +
+      'proposal.',
     input: z.object({ id: idText, role, reason }),
-    output: z.null(),
-    refusals: ['OPERATOR_UNKNOWN', 'LAST_OWNER']
+    output: z.object({ proposal }),
+    refusals: ['OPERATOR_UNKNOWN', 'LAST_OWNER', 'PROPOSAL_OPEN']
   },
   switchOperator: {
-    summary: 'Switch an operator off, whose sessions end, or on again.',
+    summary: 'Switch an operator off, whose sessions end, or on again: a proposal, once there are two owners.',
     input: z.object({ id: idText, on: z.enum(['0', '1']), reason }),
-    output: z.null(),
-    refusals: ['OPERATOR_UNKNOWN', 'LAST_OWNER']
+    output: z.object({ proposal }),
+    refusals: ['OPERATOR_UNKNOWN', 'LAST_OWNER', 'PROPOSAL_OPEN']
   },
   resetOperator: {
-    summary: 'Void an operator’s password and second factor; a one-time code sets them anew.',
-    input: z.object({ id: idText, reason }),
+    summary:
+      'Void an operator’s password and second factor; a one-time code sets new ones. Once there are two owners it is a proposal.',
+    input: z.object({ id: idText, reason, ...codeWay }),
     output: oneTimeCode,
-    refusals: ['OPERATOR_UNKNOWN', 'LAST_OWNER']
+    refusals: ['OPERATOR_UNKNOWN', 'LAST_OWNER', 'PROPOSAL_OPEN']
   }
 } as const
 
 const json = z.unknown()
 
 export const auditCalls = {
+  getTwoPeople: {
+    summary:
+      'Whether what takes two people can be decided: how many owners there are, and who asks counts beside whom.',
+    input: z.object({}),
+    output: z.object({
+      owners: z.number().int(),
+      /** Whether invitations, roles and resets need a second owner. */
+      two_owners: z.union([z.literal(0), z.literal(1)]),
+      /** Other operators beside whom who asks does not count as a second person yet. */
+      not_yet: z.array(operatorName.extend({ from: moment }))
+    }),
+    refusals: []
+  },
   getAudit: {
     summary: 'What operators did, newest first unless told.',
     input: z.object({
@@ -144,6 +177,9 @@ export const proposalCalls = {
       'PROPOSAL_DECIDED',
       'PROPOSAL_OWN',
       'NOT_SECOND_PERSON',
+      'OPERATOR_NAME_TAKEN',
+      'OPERATOR_UNKNOWN',
+      'LAST_OWNER',
       'BALANCE_LOW',
       'RECHARGE_CREDITED',
       'MISMATCH_RESOLVED',

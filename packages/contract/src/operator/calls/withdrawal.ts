@@ -2,8 +2,18 @@ import { z } from 'zod'
 import { gameCalls } from '../../calls/game.ts'
 import { walletCalls } from '../../calls/wallet.ts'
 import { withdrawalEta } from '../../calls/withdrawal.ts'
-import { wireAmount, wireId, wholePoints } from '../../fields.ts'
-import { idText, listInput, listOutput, longId, moment, operatorName, reason, words } from '../fields.ts'
+import { wireAmount, wireId } from '../../fields.ts'
+import {
+  boundedWholePoints,
+  idText,
+  listInput,
+  listOutput,
+  longId,
+  moment,
+  operatorName,
+  reason,
+  words
+} from '../fields.ts'
 import { personHidden, personName, personText } from '../personal.ts'
 import { memberMoneylog, memberRecharges } from './books/member-records.ts'
 
@@ -116,8 +126,8 @@ export const withdrawalDeskCalls = {
       order_no: idText.optional(),
       bank_code: z.string().max(32).optional(),
       payout: payout.optional(),
-      min: wholePoints.optional(),
-      max: wholePoints.optional(),
+      min: boundedWholePoints.optional(),
+      max: boundedWholePoints.optional(),
       from_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional(),
       to_ts: z.coerce.number().int().min(0).max(99_999_999_999).optional()
     }),
@@ -176,7 +186,7 @@ export const withdrawalDeskCalls = {
     summary: 'Take a withdrawal out of the queue to look into it; at the deadline it is back in it by itself.',
     input: z.object({ id: idText, hours: z.coerce.number().int().min(1).max(72), reason }),
     output: z.null(),
-    refusals: decided
+    refusals: [...decided, 'HOLD_REPEATED', 'REASON_ASKS_FOR_MONEY']
   },
   payWithdrawal: {
     summary: 'Pay what is approved. Above the set amount it takes another operator than who approved.',

@@ -2,7 +2,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { noteMaker, recordAct } from '../../operator/index.ts'
 import type { Hosts } from '../host.ts'
 import {
   holdCity,
@@ -23,6 +23,7 @@ export async function createHost(hosts: Hosts, operator: Operator, sent: Sent): 
   return inTransaction(hosts.database.main, async (tx) => {
     if (!(await holdCity(tx, sent.city))) throw new Refusal('CITY_UNKNOWN')
     const id = await insertHost(tx, describedOf(hosts, sent))
+    await noteMaker(tx, { kind: 'host', id }, operator.id)
     await record(tx, hosts, { operator, act: 'createHost', id, after: recordable(sent) })
     return { id }
   })
@@ -49,6 +50,9 @@ export async function checkDocument(hosts: Hosts, operator: Operator, id: bigint
   })
 }
 
+/** What is done to a host's page without working on it. */
+const NO_MAKING = new Set(['reviewHost', 'switchHost', 'checkHostDocument'])
+
 type Act = { id: bigint; act: string; after?: object; reason?: string }
 
 /** Changes a host who has not ended, under its lock, and records it. */
@@ -63,6 +67,7 @@ export async function changing(
     if (!host) throw new Refusal('HOST_UNKNOWN')
     if (host.state === 'ended') throw new Refusal('HOST_STATE')
     await change(tx, host)
+    if (!NO_MAKING.has(act.act)) await noteMaker(tx, { kind: 'host', id }, operator.id)
     await record(tx, hosts, { operator, ...act, id, before: { state: host.state, name: host.name } })
   })
 }

@@ -3,6 +3,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { selectSlots } from '../directory/queries.ts'
+import { mayReviewWork } from '../../operator/index.ts'
 import type { Hosts } from '../host.ts'
 import { AHEAD_MILLISECONDS } from '../rules/times.ts'
 import { unsealContact } from './contact.ts'
@@ -76,7 +77,7 @@ export async function describeFile(
       ends: hosts.siteTime.moment(ends_at),
       free: is_free ? 1 : 0
     })),
-    review: wireReview(hosts, operator, row)
+    review: await wireReview(hosts, operator, row)
   }
 }
 
@@ -95,8 +96,9 @@ export function missingOf(host: {
   return missing
 }
 
-function wireReview({ siteTime }: Hosts, operator: Operator, row: FileRow) {
-  const mayReview = row.state === 'review' && row.submitted_by !== operator.id
+async function wireReview({ siteTime, database }: Hosts, operator: Operator, row: FileRow) {
+  const work = { kind: 'host' as const, id: row.id }
+  const mayReview = row.state === 'review' && (await mayReviewWork(database.main, work, operator.id))
   return {
     checked: siteTime.moment(row.checked_at),
     checked_by: nameOf(row.checked_by, row.checker),

@@ -3,6 +3,7 @@ import type { OperatorParsed } from '@glasshouse/contract/operator'
 import type { Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
+import { requireReviewer } from '../../operator/index.ts'
 import { lockOpenWith, moveAppointment } from '../appointments/queries.ts'
 import { tellMember } from '../appointments/tell-member.ts'
 import type { Hosts } from '../host.ts'
@@ -31,12 +32,13 @@ export async function reviewHost(
   const state = decision === 'approve' ? 'published' : 'draft'
   await changing(hosts, operator, { id, act: 'reviewHost', after: { state }, reason: note }, async (tx, host) => {
     if (host.state !== 'review') throw new Refusal('HOST_STATE')
-    if (host.submitted_by === operator.id) throw new Refusal('HOST_TWO_REVIEWERS')
+    await requireReviewer(tx, hosts, { work: { kind: 'host', id }, second: operator.id, own })
     const by = decision === 'approve' ? { submittedBy: host.submitted_by, approvedBy: operator.id } : nobody
     await setState(tx, id, { state, ...by, note })
   })
 }
 
+const own = { code: 'HOST_TWO_REVIEWERS' as const }
 const nobody = { submittedBy: null, approvedBy: null }
 
 /** Pauses a host, shows one again who was paused, or ends it; whoever is no longer shown is met by nobody. */

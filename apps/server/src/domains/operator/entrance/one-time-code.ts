@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto'
+import { fingerprintOf } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
 
 /** Letters and digits that nobody takes for one another: five bits each. */
@@ -17,4 +18,13 @@ export function newCode(): string {
 export function hashCode({ config }: Pick<Context, 'config'>, code: string): Buffer {
   const plain = code.toUpperCase().replaceAll(/[\s-]/g, '')
   return createHmac('sha256', config.secrets.pepper).update(`glasshouse/one-time-code/v1\0${plain}`).digest()
+}
+
+/** Under what a one-time code is kept, from its fingerprint alone: the operator may have made the code. */
+export function hashOfFingerprint({ config }: Pick<Context, 'config'>, fingerprint: string): Buffer {
+  return createHmac('sha256', config.secrets.pepper).update(`glasshouse/operator-invite/v1\0${fingerprint}`).digest()
+}
+
+export async function hashInvite(tools: Pick<Context, 'config'>, code: string): Promise<Buffer> {
+  return hashOfFingerprint(tools, await fingerprintOf(code))
 }

@@ -44,15 +44,18 @@ export async function lockAccount(tx: Tx, id: bigint): Promise<Account | null> {
   return rows[0] ?? null
 }
 
+/** False where the same code was given before. */
 export async function insertInvite(
   tx: Reader,
   invite: { codeHash: Buffer; operatorId: bigint | null; expiresAt: Date }
-): Promise<void> {
-  await tx.query({
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
     name: 'operator-invite-insert',
-    text: 'insert into operator_invite (code_hash, operator_id, expires_at) values ($1, $2, $3)',
+    text: `
+      insert into operator_invite (code_hash, operator_id, expires_at) values ($1, $2, $3) on conflict do nothing`,
     values: [invite.codeHash, invite.operatorId, invite.expiresAt]
   })
+  return rowCount === 1
 }
 
 /** Voids the codes of an operator that were not used; for null, those for the first owner. */

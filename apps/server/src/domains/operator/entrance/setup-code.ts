@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operators } from '../operators.ts'
 import { INVITE_MILLISECONDS } from '../tables.ts'
-import { hashCode, newCode } from './one-time-code.ts'
+import { hashInvite, newCode } from './one-time-code.ts'
 import { insertInvite, isSiteUnowned, voidInvites } from './queries.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function renewSetupCode(operators: Operators): Promise<string | nul
     const now = operators.clock.now()
     await voidInvites(tx, null, new Date(now))
     await insertInvite(tx, {
-      codeHash: hashCode(operators, code),
+      codeHash: await hashInvite(operators, code),
       operatorId: null,
       expiresAt: new Date(now + INVITE_MILLISECONDS)
     })

@@ -17,7 +17,7 @@ export async function approveProposal(
   operator: Operator,
   { id, decision }: OperatorParsed<'approveProposal'>
 ): Promise<void> {
-  await inTransaction(context.database.main, async (tx) => {
+  const approved = await inTransaction(context.database.main, async (tx) => {
     const proposal = await lockOpen(tx, context, { id, operator })
     const { proposed_by: proposer, subject_kind, subject_id } = proposal
     const subject = { kind: subject_kind, id: subject_id }
@@ -28,7 +28,9 @@ export async function approveProposal(
     await mark(tx, { id, state: 'approved', decidedBy: operator.id, now, decision, effect })
     await kind.apply(tx, proposalOf(proposal), operator)
     await tell(tx, context, { operator, act: 'approveProposal', proposal, decision, effect })
+    return proposal
   })
+  await kinds[approved.kind].afterwards?.(proposalOf(approved), operator)
 }
 
 /** Rejects what another operator asks for. Who rejects need not count as a second person: nothing is done. */

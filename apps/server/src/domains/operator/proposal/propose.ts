@@ -2,6 +2,7 @@ import { proposalKinds, type OperatorRole, type ProposalKindName } from '@glassh
 import type { Context } from '../../../context.ts'
 import type { Pool } from 'pg'
 import type { Tx } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct, type Actor } from '../audit/record-act.ts'
 import { PROPOSAL_MILLISECONDS } from '../tables.ts'
@@ -34,6 +35,8 @@ export type ProposalKind = {
   effect: (reader: Tx | Pool, proposal: Proposal) => Promise<Effect[]>
   /** Does it, in the transaction that approves it. A refusal leaves it open. */
   apply: (tx: Tx, proposal: Proposal, approver: Actor) => Promise<void>
+  /** What follows once it is committed, such as a mail. */
+  afterwards?: (proposal: Proposal, approver: Operator) => Promise<void>
 }
 
 /** What stands behind each kind of the contract's table. */

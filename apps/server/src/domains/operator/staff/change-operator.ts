@@ -1,81 +1,79 @@
-import type { OperatorParsed } from '@glasshouse/contract/operator'
-import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import {
+  operatorRoutes,
+  type OperatorOutput,
+  type OperatorParsed,
+  type OperatorRole,
+  type OperatorRoute
+} from '@glasshouse/contract/operator'
+import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { lockAccount, type Account } from '../entrance/queries.ts'
+import { selectAccount } from '../entrance/queries.ts'
 import type { Operators } from '../operators.ts'
-import { endSessions } from '../session/queries.ts'
-import type { OperatorState } from '../tables.ts'
-import { insertChange, type ChangeKind } from '../two-people/queries.ts'
-import { hasOtherOwner, updateRole, updateState } from './queries.ts'
+import { propose } from '../proposal/propose.ts'
+import { needsSecondOwner } from '../two-people/owners.ts'
+import { lockOwners } from './queries.ts'
+import { giveRole, turn } from './staff-acts.ts'
 
-/** Gives an operator another role. One owner at least stays active. */
+/** What the audit log says of an act that no second person has approved. */
+export const ALONE = { second_person: 'none: the site has one owner' }
+
+/** Gives an operator another role: at once where it may do no more, or while there is one owner; else as a proposal. */
 export async function setRole(
   operators: Operators,
   operator: Operator,
   { id, role, reason }: OperatorParsed<'setOperatorRole'>
-): Promise<void> {
-  const before = (account: Account) => ({ role: account.role })
-  const change = { operator, id, act: 'setOperatorRole', kind: 'role' as const, reason, before, after: { role } }
-  await changeOperator(operators, change, async (tx, account, othersOwn) => {
-    if (account.role === 'owner' && role !== 'owner' && account.state === 'active' && !othersOwn)
-      throw new Refusal('LAST_OWNER')
-    await updateRole(tx, id, role)
+): Promise<OperatorOutput<'setOperatorRole'>> {
+  return inTransaction(operators.database.main, async (tx) => {
+    await lockOwners(tx)
+    const known = await selectAccount(tx, id)
+    if (!known) throw new Refusal('OPERATOR_UNKNOWN')
+    const raises = mayMore(known.role, role)
+    const subject = { kind: 'operator', id }
+    if (raises && (await needsSecondOwner(tx))) {
+      const payload = { name: known.name, role }
+      return proposed(await propose(tx, operators, operator, { kind: 'operator_role', subject, payload, reason }))
+    }
+    const before = await giveRole(tx, operators, [operator.id], { id, role })
+    const after = { role, ...(raises ? ALONE : {}) }
+    const act = 'setOperatorRole'
+    await recordAct(tx, operators, { operator, act, subject, before: { role: before.role }, after, reason })
+    return { proposal: '' }
   })
 }
 
-/** Switches an operator off, or on again with the password and second factor that were there. One owner stays active. */
+/** Switches an operator off at once; on again as `setRole` gives a role. */
 export async function switchOperator(
   operators: Operators,
   operator: Operator,
   { id, on, reason }: OperatorParsed<'switchOperator'>
-): Promise<void> {
-  const before = (account: Account) => ({ state: account.state })
-  const kind = on === '1' ? ('on' as const) : ('off' as const)
-  const change = { operator, id, act: 'switchOperator', kind, reason, before, after: { on: on === '1' } }
-  await changeOperator(operators, change, async (tx, account, othersOwn) => {
-    if (on === '0' && account.role === 'owner' && account.state === 'active' && !othersOwn)
-      throw new Refusal('LAST_OWNER')
-    const switchedOn: OperatorState = account.password_hash === null ? 'invited' : 'active'
-    await updateState(tx, id, on === '1' ? switchedOn : 'off')
+): Promise<OperatorOutput<'switchOperator'>> {
+  return inTransaction(operators.database.main, async (tx) => {
+    await lockOwners(tx)
+    const known = await selectAccount(tx, id)
+    if (!known) throw new Refusal('OPERATOR_UNKNOWN')
+    const isOn = on === '1'
+    const subject = { kind: 'operator', id }
+    if (isOn && (await needsSecondOwner(tx))) {
+      const payload = { name: known.name, role: known.role }
+      return proposed(await propose(tx, operators, operator, { kind: 'operator_on', subject, payload, reason }))
+    }
+    const before = await turn(tx, operators, [operator.id], { id, on: isOn })
+    const after = { on: isOn, ...(isOn ? ALONE : {}) }
+    const act = 'switchOperator'
+    await recordAct(tx, operators, { operator, act, subject, before: { state: before.state }, after, reason })
+    return { proposal: '' }
   })
 }
 
-type Change = {
-  operator: Operator
-  id: bigint
-  act: string
-  kind: ChangeKind
-  reason: string
-  before: (account: Account) => object
-  after: object
-}
+const proposed = (id: bigint) => ({ proposal: id.toString() })
 
-async function changeOperator(
-  operators: Operators,
-  change: Change,
-  act: (tx: Tx, account: Account, othersOwn: boolean) => Promise<void>
-): Promise<void> {
-  const { database, clock, notifications } = operators
-  const { operator, id, reason } = change
-  await inTransaction(database.main, async (tx) => {
-    const othersOwn = await hasOtherOwner(tx, id)
-    const account = await lockAccount(tx, id)
-    if (!account) throw new Refusal('OPERATOR_UNKNOWN')
-    await act(tx, account, othersOwn)
-    const ownerLost = account.role === 'owner' && account.state === 'active'
-    await insertChange(tx, { operatorId: id, by: [operator.id], kind: change.kind, ownerLost })
-    const ids = await endSessions(tx, id, { kept: null, now: new Date(clock.now()) })
-    await notifications.notify(tx, 'operatorSessions', { ids })
-    await notifications.notify(tx, 'desk', { section: 'operators' })
-    await recordAct(tx, operators, {
-      operator,
-      act: change.act,
-      subject: { kind: 'operator', id },
-      before: change.before(account),
-      after: change.after,
-      reason
-    })
-  })
+/** Whether a role may change anything that another may not. */
+function mayMore(from: OperatorRole, to: OperatorRole): boolean {
+  const routes = Object.values(operatorRoutes) as OperatorRoute[]
+  return routes.some(
+    ({ methods, access, reads }) =>
+      methods[0] === 'POST' && !reads && Array.isArray(access) && access.includes(to) && !access.includes(from)
+  )
 }

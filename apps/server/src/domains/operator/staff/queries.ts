@@ -54,6 +54,25 @@ export async function hasOtherOwner(tx: Tx, id: bigint): Promise<boolean> {
   return rows.some((row) => row.id !== id)
 }
 
+/** Makes every other act about operators wait, so that how many owners there are stays so until the act is done. */
+export async function lockOwners(tx: Tx): Promise<void> {
+  await hasOtherOwner(tx, 0n)
+}
+
+export async function updateEmail(tx: Tx, id: bigint, email: string): Promise<void> {
+  await tx.query({ name: 'operator-email', text: 'update operator set email = $2 where id = $1', values: [id, email] })
+}
+
+/** Where an operator's codes are mailed to; empty where no address is known. */
+export async function selectEmail(reader: Reader, id: bigint): Promise<string> {
+  const { rows } = await reader.query<{ email: string }>({
+    name: 'operator-email-of',
+    text: 'select email from operator where id = $1',
+    values: [id]
+  })
+  return rows[0]?.email ?? ''
+}
+
 export async function updateRole(tx: Tx, id: bigint, role: OperatorRole): Promise<void> {
   await tx.query({ name: 'operator-role', text: 'update operator set role = $2 where id = $1', values: [id, role] })
 }

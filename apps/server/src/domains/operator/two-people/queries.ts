@@ -21,6 +21,18 @@ export async function selectDependences(
   return rows
 }
 
+/** All active operators beside whom one does not count now. */
+export async function selectAllDependences(reader: Reader, id: bigint): Promise<Dependence[]> {
+  const { rows } = await reader.query<Dependence>({
+    name: 'operator-two-people-all',
+    text: `
+      select o.id, o.name, two_people_from(o.id, $1) as from
+        from operator o where o.id <> $1 and o.state = 'active' and two_people_from(o.id, $1) is not null order by o.name`,
+    values: [id]
+  })
+  return rows
+}
+
 export type ChangeKind = 'invited' | 'accepted' | 'role' | 'reset' | 'on' | 'off'
 
 export type OperatorChange = {
@@ -59,4 +71,39 @@ export async function insertAcceptance(tx: Tx, operatorId: bigint): Promise<void
          where operator_id = $1 and kind <> 'off' and changed_at > clock_timestamp() - interval '72 hours') as people`,
     values: [operatorId]
   })
+}
+
+/** How many owners can sign in, and how many more could until a change of the last 72 hours. */
+export async function countOwners(reader: Reader): Promise<{ active: number; lost: number }> {
+  const { rows } = await reader.query<{ active: bigint; lost: bigint }>({
+    name: 'operator-count-owners',
+    text: `
+      with active as (
+        select id from operator where role = 'owner' and state = 'active' and factor_since is not null)
+      select (select count(*) from active) as active,
+             (select count(distinct operator_id) from operator_change
+               where owner_lost and changed_at > clock_timestamp() - interval '72 hours'
+                 and operator_id not in (select id from active)) as lost`,
+    values: []
+  })
+  return { active: Number(rows[0]!.active), lost: Number(rows[0]!.lost) }
+}
+
+export type Work = { kind: 'video' | 'host'; id: bigint | number }
+
+export async function insertMaker(tx: Tx, { kind, id }: Work, operatorId: bigint): Promise<void> {
+  await tx.query({
+    name: 'work-maker-insert',
+    text: 'insert into work_maker (kind, work_id, operator_id) values ($1, $2, $3) on conflict do nothing',
+    values: [kind, id, operatorId]
+  })
+}
+
+export async function selectMakers(reader: Reader, { kind, id }: Work): Promise<bigint[]> {
+  const { rows } = await reader.query<{ operator_id: bigint }>({
+    name: 'work-makers',
+    text: 'select operator_id from work_maker where kind = $1 and work_id = $2 order by operator_id',
+    values: [kind, id]
+  })
+  return rows.map(({ operator_id: id }) => id)
 }

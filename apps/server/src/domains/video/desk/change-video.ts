@@ -3,7 +3,7 @@ import type { OperatorParsed } from '@glasshouse/contract/operator'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { noteMaker, recordAct } from '../../operator/index.ts'
 import type { Videos } from '../videos.ts'
 import { lockCategory } from './categories/queries.ts'
 import {
@@ -27,6 +27,7 @@ export async function createVideo(
     const id = await insertVideo(tx, description, operator.id)
     const after = recorded(description)
     await tellChange(tx, videos, id)
+    await noteMaker(tx, { kind: 'video', id }, operator.id)
     await recordAct(tx, videos, { operator, act: 'createVideo', subject: { kind: 'video', id }, after })
     return { id: Number(id) }
   })
@@ -47,6 +48,7 @@ export async function changeVideo(
     await demandCategory(tx, description.categoryId)
     await updateVideo(tx, video.id, description)
     await backToDraft(tx, video.id)
+    await noteMaker(tx, { kind: 'video', id: video.id }, operator.id)
     const subject = { kind: 'video', id: video.id }
     const before = recorded({
       categoryId: video.category_id,

@@ -1,7 +1,8 @@
 import { formatAmount, languageCodes } from '@glasshouse/contract'
-import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { operatorRoutes, type OperatorOutput, type OperatorRole } from '@glasshouse/contract/operator'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
+import { mayReviewWork } from '../../operator/index.ts'
 import { manifestSchema } from '../media/film/manifest.ts'
 import type { Videos } from '../videos.ts'
 import { DESK_MEDIA, operatorOf, wireJob, wireVideo } from './desk-row.ts'
@@ -9,6 +10,8 @@ import { selectJobs, selectWhole, type WholeRow } from './queries.ts'
 import { selectSubtitles } from './subtitles/queries.ts'
 
 type Whole = OperatorOutput<'getVideo'>
+
+const reviewers: readonly OperatorRole[] = operatorRoutes.reviewVideo.access
 
 /** All about one video, for whoever asks. Refuses `VIDEO_UNKNOWN`. */
 export async function describeVideo(
@@ -20,6 +23,10 @@ export async function describeVideo(
   const row = await selectWhole(main, { videoId, now: new Date(videos.clock.now()) })
   if (!row) throw new Refusal('VIDEO_UNKNOWN')
   const [found, subtitles] = await Promise.all([selectJobs(main, videoId), selectSubtitles(main, videoId)])
+  const mayReview =
+    row.state === 'review' &&
+    reviewers.includes(operator.role) &&
+    (await mayReviewWork(main, { kind: 'video', id: videoId }, operator.id))
   const jobs = found.map((job) => wireJob(videos, job))
   const { moment } = videos.siteTime
   return {
@@ -27,7 +34,7 @@ export async function describeVideo(
     titles: row.titles,
     about: row.about,
     rights_note: row.rights_note,
-    review: reviewOf(videos, row, operator),
+    review: reviewOf(videos, row, mayReview),
     withdrawn: moment(row.withdrawn_at),
     withdraw_reason: row.withdraw_reason,
     missing: missingIn(row),
@@ -47,20 +54,14 @@ export function missingIn(row: { media_id: string | null; rights_note: string })
   ]
 }
 
-/** Whether an operator may judge what somebody submitted: nobody approves the own work, but for owners. */
-export function mayReview({ id, role }: Pick<Operator, 'id' | 'role'>, submittedBy: bigint | null): boolean {
-  return role === 'owner' || (role === 'content' && id !== submittedBy)
-}
-
-function reviewOf({ siteTime }: Videos, row: WholeRow, operator: Pick<Operator, 'id' | 'role'>): Whole['review'] {
-  const isWaiting = row.state === 'review'
+function reviewOf({ siteTime }: Videos, row: WholeRow, mayReview: boolean): Whole['review'] {
   return {
     submitted: siteTime.moment(row.submitted_at),
     submitted_by: operatorOf(row.submitted_by, row.submitter),
     approved: siteTime.moment(row.approved_at),
     approved_by: operatorOf(row.approved_by, row.approver),
     note: row.review_note,
-    may_review: isWaiting && mayReview(operator, row.submitted_by) ? 1 : 0
+    may_review: mayReview ? 1 : 0
   }
 }
 

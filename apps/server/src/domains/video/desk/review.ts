@@ -1,7 +1,7 @@
 import type { OperatorParsed } from '@glasshouse/contract/operator'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { noteMaker, recordAct, requireReviewer } from '../../operator/index.ts'
 import type { Videos } from '../videos.ts'
 import {
   backToDraft,
@@ -12,7 +12,7 @@ import {
   setReviewNote
 } from './change-queries.ts'
 import { actOnVideo } from './change-video.ts'
-import { mayReview, missingIn } from './describe-video.ts'
+import { missingIn } from './describe-video.ts'
 
 /** Asks for the review of a draft. Refuses `VIDEO_STATE`, and `VIDEO_INCOMPLETE` with what is missing. */
 export async function submitVideo(videos: Videos, operator: Operator, videoId: bigint): Promise<void> {
@@ -20,6 +20,7 @@ export async function submitVideo(videos: Videos, operator: Operator, videoId: b
     if (video.state !== 'draft') throw new Refusal('VIDEO_STATE')
     const missing = missingIn(video)
     if (missing.length > 0) throw new Refusal('VIDEO_INCOMPLETE', { data: { missing } })
+    await noteMaker(tx, { kind: 'video', id: videoId }, operator.id)
     await markSubmitted(tx, videoId, { operatorId: operator.id, at: new Date(videos.clock.now()) })
     await recordAct(tx, videos, { operator, act: 'submitVideo', subject: { kind: 'video', id: videoId } })
   })
@@ -33,7 +34,8 @@ export async function reviewVideo(
 ): Promise<void> {
   await actOnVideo(videos, id, async (tx, video) => {
     if (video.state !== 'review' || video.approved_at !== null) throw new Refusal('VIDEO_STATE')
-    if (!mayReview(operator, video.submitted_by)) throw new Refusal('FOUR_EYES')
+    const own = { code: 'FOUR_EYES' as const, text: 'server.ownWork' }
+    await requireReviewer(tx, videos, { work: { kind: 'video', id }, second: operator.id, own })
     if (decision === 'approve') {
       await markApproved(tx, id, { operatorId: operator.id, at: new Date(videos.clock.now()), note })
     } else {

@@ -6,7 +6,7 @@ import { FileStore } from '@tus/file-store'
 import { Server, type ServerOptions } from '@tus/server'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
-import { recordAct } from '../../operator/index.ts'
+import { noteMaker, recordAct } from '../../operator/index.ts'
 import type { Ingest } from './ingest.ts'
 import { hasOpenJob, insertJob, selectState } from './queries.ts'
 
@@ -111,6 +111,7 @@ async function takeIn(ingest: Ingest, who: Who, { id, size, metadata }: Upload):
       if (job === null) refuse(409, 'a film of this video is being encoded')
       await notifications.notify(tx, 'desk', { section: 'videos' })
       const after = { job: job.toString(), file: filename, bytes: size }
+      await noteMaker(tx, { kind: 'video', id: videoId }, who.id)
       await recordAct(tx, ingest, { operator: who, act: 'uploadVideo', subject: { kind: 'video', id: video }, after })
     })
   } catch (error) {

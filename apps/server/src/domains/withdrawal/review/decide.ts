@@ -8,10 +8,18 @@ import { returnPoints } from '../payout/return-points.ts'
 import { withdrawLimits } from '../requests/limits.ts'
 import { insertStep } from '../requests/queries.ts'
 import { OWN_WORDS, reasonText } from '../requests/words.ts'
-import { speaksOfPayment } from '../rules/reason-words.ts'
+import { requireNoPaymentWords } from '../../../masking/payment-words.ts'
 import { withdrawalStatus } from '../tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
-import { lockWithdrawal, markApproved, markHeld, markRejected, markTaken, type Moved } from './queries.ts'
+import {
+  lockWithdrawal,
+  markApproved,
+  markHeld,
+  markRejected,
+  markTaken,
+  selectHoldReasons,
+  type Moved
+} from './queries.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 
@@ -52,7 +60,7 @@ export async function rejectWithdrawal(
   { id, template, words }: OperatorParsed<'rejectWithdrawal'>
 ): Promise<void> {
   if (!template && words.length < 3) throw new Refusal('FIELD_INVALID', { data: { field: 'words' } })
-  if (speaksOfPayment(words)) throw new Refusal('REASON_ASKS_FOR_MONEY', { data: { field: 'words' } })
+  requireNoPaymentWords(words, 'words')
   const why = template ? { reason: template, reason_words: '' } : { reason: OWN_WORDS, reason_words: words }
   await inTransaction(withdrawals.database.main, async (tx) => {
     const before = await lockKnown(tx, id)
@@ -65,20 +73,36 @@ export async function rejectWithdrawal(
   })
 }
 
-/** Takes a withdrawal out of the queue while someone looks into it, until a deadline that the member is told. */
+/**
+ * Takes a withdrawal out of the queue while someone looks into it, until a deadline that the member is told: three times at
+ * most, and each time for a new reason.
+ */
 export async function holdWithdrawal(
   withdrawals: Withdrawals,
   operator: Operator,
   { id, hours, reason }: OperatorParsed<'holdWithdrawal'>
 ): Promise<void> {
+  requireNoPaymentWords(reason, 'reason')
   const until = new Date(withdrawals.clock.now() + hours * HOUR_MILLISECONDS)
   await inTransaction(withdrawals.database.main, async (tx) => {
     const before = await lockKnown(tx, id)
+    if (before.status !== withdrawalStatus.review) throw movedOn(before)
+    await requireNewHold(tx, id, reason)
     const row = await markHeld(tx, { id, by: operator.id, until })
     if (!row) throw movedOn(before)
     await insertStep(tx, { memberId: row.member_id, id, step: 'held', operatorId: operator.id, note: reason, until })
     await recordDecision(tx, withdrawals, { operator, act: 'holdWithdrawal', before, after: row, reason })
   })
+}
+
+const MOST_HOLDS = 3
+
+/** Refuses `HOLD_REPEATED` for a fourth hold, and for a reason that was given before. */
+async function requireNewHold(tx: Tx, id: bigint, reason: string): Promise<void> {
+  const reasons = await selectHoldReasons(tx, id)
+  const same = (words: string) => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+  if (reasons.length >= MOST_HOLDS || reasons.some((earlier) => same(earlier) === same(reason)))
+    throw new Refusal('HOLD_REPEATED', { data: { field: 'reason', holds: reasons.length } })
 }
 
 /** A withdrawal, locked. Refuses `WITHDRAWAL_UNKNOWN`. */

@@ -82,7 +82,7 @@ export async function markHeld(
   const { rows } = await tx.query<Moved>({
     name: 'review-hold',
     text: `
-      update withdrawal set held_until = $2, ${takenBy('$3')}, updated_at = clock_timestamp()
+      update withdrawal set held_until = $2, holds = holds + 1, ${takenBy('$3')}, updated_at = clock_timestamp()
        where id = $1 and status = ${withdrawalStatus.review} returning ${moved}`,
     values: [id, until, by]
   })
@@ -116,4 +116,14 @@ export async function markSending(tx: Tx, { id, by, provider, fourEyes }: Sendin
     values: [id, by, provider, fourEyes]
   })
   return rows[0] ?? null
+}
+
+/** Why a withdrawal was held before, each time. */
+export async function selectHoldReasons(tx: Tx, id: bigint): Promise<string[]> {
+  const { rows } = await tx.query<{ note: string }>({
+    name: 'review-hold-reasons',
+    text: `select note from withdrawal_step where withdrawal_id = $1 and step = 'held' order by id`,
+    values: [id]
+  })
+  return rows.map(({ note }) => note)
 }

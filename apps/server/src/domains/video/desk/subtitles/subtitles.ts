@@ -2,7 +2,7 @@ import type { LanguageCode } from '@glasshouse/contract'
 import type { OperatorParsed } from '@glasshouse/contract/operator'
 import type { Operator } from '../../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../../refusal.ts'
-import { recordAct } from '../../../operator/index.ts'
+import { noteMaker, recordAct } from '../../../operator/index.ts'
 import { selectSubtitle } from '../../media/queries.ts'
 import { cleanSubtitles, NoSubtitles } from '../../rules/webvtt.ts'
 import type { Videos } from '../../videos.ts'
@@ -19,6 +19,7 @@ export async function setSubtitles(
   await actOnVideo(videos, id, async (tx, video) => {
     if (video.state === 'withdrawn') throw new Refusal('VIDEO_STATE')
     await upsertSubtitles(tx, { videoId: id, lang, vtt })
+    await noteMaker(tx, { kind: 'video', id }, operator.id)
     const subject = { kind: 'video', id }
     await recordAct(tx, videos, { operator, act: 'setVideoSubtitles', subject, after: { lang, cues } })
   })

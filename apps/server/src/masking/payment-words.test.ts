@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { speaksOfPayment } from './reason-words.ts'
+import { speaksOfPayment } from './payment-words.ts'
 
 test.each([
   'Please make a deposit of 100 first',

@@ -1,0 +1,35 @@
+import { fingerprintOf, newInviteCode } from '@glasshouse/contract/operator-invite-code'
+import { Button, Typography } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../language/language.ts'
+
+/** A one-time code that the invited person makes: they tell its fingerprint to the owners, and the code to nobody. */
+export function OwnCode() {
+  const t = useWords()
+  const [made, setMade] = useState<{ code: string; fingerprint: string } | null>(null)
+  const make = async () => {
+    const code = newInviteCode()
+    setMade({ code, fingerprint: await fingerprintOf(code) })
+  }
+  if (!made)
+    return (
+      <p>
+        {t('invite.ownText')}{' '}
+        <Button size="small" onClick={() => void make()}>
+          {t('invite.ownMake')}
+        </Button>
+      </p>
+    )
+  return (
+    <>
+      <p>{t('invite.ownCode')}</p>
+      <Typography.Text code copyable className="code">
+        {made.code}
+      </Typography.Text>
+      <p>{t('invite.ownFingerprint')}</p>
+      <Typography.Text code copyable className="code">
+        {made.fingerprint}
+      </Typography.Text>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { Alert } from 'antd'
+import { useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+
+/** Says plainly whether one person runs the site alone, and beside whom the reader does not count as a second person yet. */
+export function OwnersNote() {
+  const t = useWords()
+  const { data } = useCall('getTwoPeople', {})
+  if (!data) return null
+  return (
+    <>
+      {data.two_owners === 0 && <Alert type="warning" showIcon className="note" title={t('staff.oneOwner')} />}
+      {data.not_yet.length > 0 && (
+        <Alert
+          type="info"
+          showIcon
+          className="note"
+          title={t('staff.notYet', {
+            list: data.not_yet.map(({ name, from }) => `${name} (${from.time})`).join(', ')
+          })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { fieldInvalid } from '../../../refusal.ts'
+import { translate } from '@glasshouse/language/server'
+import type { LanguageCode } from '@glasshouse/contract'
+import { hashInvite, hashOfFingerprint, newCode } from '../entrance/one-time-code.ts'
+import { insertInvite, voidInvites } from '../entrance/queries.ts'
+import type { Operators } from '../operators.ts'
+import { INVITE_MILLISECONDS } from '../tables.ts'
+import { selectEmail } from './queries.ts'
+
+/** How a one-time code reaches its operator: they made it, it is mailed, or the only owner is shown it and passes it on. */
+export type CodeWay = { fingerprint: string; email: string }
+
+export type Given = { code: string; expire_ts: number }
+
+type Tools = Pick<Context, 'config' | 'clock'>
+
+/**
+ * Refuses where the code would reach somebody else than the operator: once there are two owners, nobody is shown it, and
+ * where mail is configured it is mailed.
+ */
+export function requireWay({ members }: Operators, { fingerprint, email }: CodeWay, twoOwners: boolean): void {
+  if (fingerprint || (email && members.mails)) return
+  if (twoOwners) throw fieldInvalid('fingerprint')
+  if (members.mails) throw fieldInvalid('email')
+}
+
+/** Lets an operator in by a code: of the fingerprint that they told, else by a new one, which is answered. Older ones are void. */
+export async function giveCode(tx: Tx, tools: Tools, id: bigint, fingerprint = ''): Promise<Given> {
+  const now = tools.clock.now()
+  const code = fingerprint ? '' : newCode()
+  const codeHash = fingerprint ? hashOfFingerprint(tools, fingerprint) : await hashInvite(tools, code)
+  const expiresAt = new Date(now + INVITE_MILLISECONDS)
+  await voidInvites(tx, id, new Date(now))
+  if (!(await insertInvite(tx, { codeHash, operatorId: id, expiresAt }))) throw fieldInvalid('fingerprint')
+  return { code, expire_ts: Math.floor(expiresAt.getTime() / 1000) }
+}
+
+/** Mails an operator a new one-time code, once what lets them in is committed. Nobody else sees it. */
+export function mailCode(operators: Operators, id: bigint, lang: LanguageCode): void {
+  const { members, database, config } = operators
+  members.mails?.later(async () => {
+    const to = await selectEmail(database.main, id)
+    if (!to) return null
+    const { code } = await inTransaction(database.main, (tx) => giveCode(tx, operators, id))
+    const lead = translate(lang, 'server.operatorMail.lead', { site: `${config.publicUrl}/console` })
+    const text = `${lead}\n\n${code}\n\n${translate(lang, 'server.operatorMail.note')}\n`
+    return { to, subject: translate(lang, 'server.operatorMail.subject'), text }
+  })
+}

@@ -1,0 +1,77 @@
+import type { OperatorRole } from '@glasshouse/contract/operator'
+import type { Operators } from '../operators.ts'
+import type { Proposal, ProposalKind } from '../proposal/propose.ts'
+import { selectAccountByName } from '../entrance/queries.ts'
+import { mailCode } from './one-time-codes.ts'
+import { addOperator, giveRole, resetCredentials, turn } from './staff-acts.ts'
+
+type Payload = { name: string; role: OperatorRole; fingerprint?: string; email?: string }
+type StaffKind = 'invite_operator' | 'operator_role' | 'operator_reset' | 'operator_on'
+
+/** What two owners decide about operators. Both of them are behind it: neither counts beside the operator for 72 hours. */
+export function staffKinds(operators: Operators): Record<StaffKind, ProposalKind> {
+  const by = ({ proposedBy }: Proposal, approver: { id: bigint }) => [proposedBy, approver.id]
+  const idOf = ({ subject }: Proposal) => BigInt(subject.id)
+  const nameOf = ({ payload }: Proposal) => (payload as Payload).name
+  return {
+    invite_operator: {
+      effect: async (_reader, { payload }) => [...codeLines(payload as Payload), roleLine('', payload as Payload)],
+      apply: async (tx, proposal, approver) => {
+        const { name, role, fingerprint = '', email = '' } = proposal.payload as Payload
+        await addOperator(tx, operators, by(proposal, approver), { name, role, fingerprint, email })
+      },
+      afterwards: (proposal, approver) => mailUnlessMade(operators, nameOf(proposal), proposal, approver.lang)
+    },
+    operator_role: {
+      effect: async (reader, { payload }) => {
+        const known = await selectAccountByName(reader, (payload as Payload).name)
+        return [roleLine(known?.role ?? '', payload as Payload)]
+      },
+      apply: async (tx, proposal, approver) => {
+        await giveRole(tx, operators, by(proposal, approver), {
+          id: idOf(proposal),
+          role: (proposal.payload as Payload).role
+        })
+      }
+    },
+    operator_reset: {
+      effect: async (_reader, { payload }) => codeLines(payload as Payload),
+      apply: async (tx, proposal, approver) => {
+        const { fingerprint = '', email = '' } = proposal.payload as Payload
+        await resetCredentials(tx, operators, by(proposal, approver), { id: idOf(proposal), fingerprint, email })
+      },
+      afterwards: (proposal, approver) => mailUnlessMade(operators, nameOf(proposal), proposal, approver.lang)
+    },
+    operator_on: {
+      effect: async (_reader, { payload }) => [
+        { field: 'operator', before: 'off', after: (payload as Payload).name },
+        roleLine('', payload as Payload)
+      ],
+      apply: async (tx, proposal, approver) => {
+        await turn(tx, operators, by(proposal, approver), { id: idOf(proposal), on: true })
+      }
+    }
+  }
+}
+
+const roleLine = (before: string, { role }: Payload) => ({ field: 'role', before, after: role })
+
+/** Who sets new credentials, and where the code for it is: what whoever approves compares with the operator. */
+function codeLines({ name, fingerprint, email }: Payload) {
+  return [
+    { field: 'operator', before: '', after: name },
+    ...(fingerprint ? [{ field: 'fingerprint', before: '', after: fingerprint }] : []),
+    ...(email ? [{ field: 'email', before: '', after: email }] : [])
+  ]
+}
+
+async function mailUnlessMade(
+  operators: Operators,
+  name: string,
+  { payload }: Proposal,
+  lang: Parameters<typeof mailCode>[2]
+): Promise<void> {
+  if ((payload as Payload).fingerprint) return
+  const account = await selectAccountByName(operators.database.main, name)
+  if (account) mailCode(operators, account.id, lang)
+}

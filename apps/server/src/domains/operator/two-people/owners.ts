@@ -1,0 +1,29 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import type { Operators } from '../operators.ts'
+import { countOwners, selectAllDependences, type Reader } from './queries.ts'
+
+/**
+ * Whether an invitation, a role or a reset takes a second owner: once there are two. An owner who lost the role, was
+ * switched off or reset within 72 hours still counts, so that nobody becomes the only owner by removing the others.
+ */
+export async function needsSecondOwner(reader: Reader): Promise<boolean> {
+  const { active, lost } = await countOwners(reader)
+  return active + lost >= 2
+}
+
+/** What the console says about it. */
+export async function describeTwoPeople(
+  { database, siteTime }: Operators,
+  operator: Operator
+): Promise<OperatorOutput<'getTwoPeople'>> {
+  const [{ active, lost }, notYet] = await Promise.all([
+    countOwners(database.main),
+    selectAllDependences(database.main, operator.id)
+  ])
+  return {
+    owners: active,
+    two_owners: active + lost >= 2 ? 1 : 0,
+    not_yet: notYet.map(({ id, name, from }) => ({ id: Number(id), name, from: siteTime.moment(from as Date) }))
+  }
+}

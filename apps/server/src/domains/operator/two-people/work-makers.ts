@@ -1,0 +1,26 @@
+import type { RefusalCode } from '@glasshouse/contract'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { insertMaker, selectMakers, type Reader, type Work } from './queries.ts'
+import { requireSecondPerson, secondPersonFrom } from './require-second-person.ts'
+
+/** Notes that an operator worked on a film or a host's page: created it, changed it, added to it or submitted it. */
+export async function noteMaker(tx: Tx, work: Work, operatorId: bigint): Promise<void> {
+  await insertMaker(tx, work, operatorId)
+}
+
+/** Refuses a reviewer who worked on it, or who is no second person beside somebody who did. */
+export async function requireReviewer(
+  tx: Tx,
+  tools: Pick<Context, 'siteTime'>,
+  review: { work: Work; second: bigint; own: { code: RefusalCode; text?: string } }
+): Promise<void> {
+  const { work, second, own } = review
+  await requireSecondPerson(tx, tools, { first: await selectMakers(tx, work), second, subject: work, own })
+}
+
+/** Whether an operator may review it now. */
+export async function mayReviewWork(reader: Reader, work: Work, operatorId: bigint): Promise<boolean> {
+  const makers = await selectMakers(reader, work)
+  return !makers.includes(operatorId) && (await secondPersonFrom(reader, makers, operatorId)) === null
+}
