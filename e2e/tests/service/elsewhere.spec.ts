@@ -11,6 +11,14 @@ test('the operator’s own page of customer service is framed, says whose it is,
 }) => {
   await enterAs(page, await createMember('10'), { lang: 'en_us', theme: 'dark' })
   await changeBase(page, { service_url: ELSEWHERE })
+  // With that setting the server's policy names the page as well.
+  await page.route('**/ServiceOnline', async (route) => {
+    const response = await route.fetch()
+    const policy = response
+      .headers()
+      ['content-security-policy']!.replace('frame-src ', 'frame-src https://care.example ')
+    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
+  })
   await page.route(`${ELSEWHERE}**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
