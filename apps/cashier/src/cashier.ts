@@ -1,5 +1,6 @@
 import fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify'
 import { serveApi } from './api.ts'
+import { openBooks } from './books.ts'
 import { startNotifier } from './notifier.ts'
 import { serveDesk } from './desk.ts'
 import { openPayments } from './payments.ts'
@@ -32,8 +33,9 @@ export function createCashier(options: CashierOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     logController: new LogController({ disableRequestLogging: true })
   })
-  const payments = openPayments(options.file)
-  const payouts = openPayouts(options.file)
+  const books = openBooks(options.file)
+  const payments = openPayments(books)
+  const payouts = openPayouts(books)
   const notifier = startNotifier(payments, {
     notifyUrl: options.notifyUrl,
     signingSecret: options.signingSecret,
@@ -55,8 +57,7 @@ export function createCashier(options: CashierOptions): FastifyInstance {
   app.register(async (desk) => serveDesk(desk, { payments, notifier, frameOrigins: options.frameOrigins, now }))
   app.addHook('onClose', async () => {
     await notifier.stop()
-    payments.close()
-    payouts.close()
+    books.close()
   })
   return app
 }

@@ -15,6 +15,8 @@ const environment = z.object({
   CASHIER_URL: origin,
   /** The file that holds its payments. */
   CASHIER_FILE: z.string().min(1),
+  /** The number of the user and group that it becomes once it listens. For a cashier that root starts on Linux. */
+  CASHIER_USER: z.coerce.number().int().min(1).optional(),
   CASHIER_API_TOKEN: z.string().min(32),
   /** Base64 of at least 24 bytes. */
   CASHIER_SIGNING_SECRET: z.string().regex(/^[A-Za-z0-9+/]{32,}={0,2}$/),

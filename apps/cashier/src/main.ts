@@ -1,5 +1,6 @@
 import { createCashier } from './cashier.ts'
 import { readConfig } from './config.ts'
+import { leaveRoot } from './leave-root.ts'
 
 const config = readConfig(process.env)
 const cashier = createCashier({
@@ -13,6 +14,8 @@ const cashier = createCashier({
 })
 
 await cashier.listen({ port: config.CASHIER_PORT, host: config.CASHIER_HOST })
+// Only root may have opened the books and a low port.
+if (config.CASHIER_USER !== undefined) leaveRoot(config.CASHIER_USER)
 process.send?.('ready')
 
 let closing: Promise<void> | undefined

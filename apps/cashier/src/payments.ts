@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 
 export type PaymentStatus = 'pending' | 'paid' | 'declined'
 
@@ -33,12 +33,9 @@ export type Payments = {
   due(at: number): Notice[]
   acknowledge(eventId: string): void
   postpone(eventId: string, until: number): void
-  close(): void
 }
 
 const schema = `
-  pragma journal_mode = wal;
-  pragma synchronous = full;
   create table if not exists payment (
     id text primary key,
     reference text not null unique,
@@ -64,9 +61,8 @@ const DUE_AT_ONCE = 50
 
 type Row = Record<string, SQLOutputValue>
 
-/** Opens the cashier's books in a file, which keeps them over a restart or a kill. */
-export function openPayments(file: string): Payments {
-  const database = new DatabaseSync(file)
+/** Payments and the notifications about them, as the books keep them over a restart or a kill. */
+export function openPayments(database: DatabaseSync): Payments {
   database.exec(schema)
   const byId = database.prepare('select * from payment where id = ?')
   const byReference = database.prepare('select * from payment where reference = ?')
@@ -106,8 +102,7 @@ export function openPayments(file: string): Payments {
     },
     due: (at) => due.all(at) as Notice[],
     acknowledge: (eventId) => void acknowledge.run(eventId),
-    postpone: (eventId, until) => void postpone.run(until, eventId),
-    close: () => database.close()
+    postpone: (eventId, until) => void postpone.run(until, eventId)
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { DatabaseSync, type SQLOutputValue } from 'node:sqlite'
+import type { DatabaseSync, SQLOutputValue } from 'node:sqlite'
 
 export type PayoutStatus = 'pending' | 'paid' | 'failed'
 
@@ -29,7 +29,6 @@ export type Payouts = {
   find(reference: string): Payout | null
   /** Settles what is due, and writes the notifications; how many there were. */
   settleDue(at: number): number
-  close(): void
 }
 
 const schema = `
@@ -50,9 +49,8 @@ const schema = `
 
 type Row = Record<string, SQLOutputValue>
 
-/** Opens the payouts in the file of the cashier's books, in which payments and notices are kept already. */
-export function openPayouts(file: string): Payouts {
-  const database = new DatabaseSync(file)
+/** Payouts in the books, which keep payments and notifications already. */
+export function openPayouts(database: DatabaseSync): Payouts {
   database.exec(schema)
   const byReference = database.prepare('select * from payout where reference = ?')
   const insert = database.prepare(`
@@ -83,8 +81,7 @@ export function openPayouts(file: string): Payouts {
       const row = byReference.get(reference)
       return row ? payoutOf(row) : null
     },
-    settleDue,
-    close: () => database.close()
+    settleDue
   }
 }
 

@@ -1,15 +1,21 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { confinedAccount } from './confine/account.ts'
 import { StartError } from './start-error.ts'
 
 const MAIN = join(import.meta.dirname, '../../cashier/src/main.ts')
 
 export type CashierProcess = { stop(): Promise<void> }
 
-/** Starts the sandbox cashier as a process of its own, as a real provider would be, and returns once it listens. */
-export async function startCashier(config: Config, notifyOrigin: string): Promise<CashierProcess> {
+/**
+ * Starts the sandbox cashier as a process of its own, as a real provider would be, and returns once it listens. Where the
+ * system allows it, the cashier then runs as a user of its own, who can open nothing in the data folder.
+ */
+export async function startCashier(config: Config, log: Logger, notifyOrigin: string): Promise<CashierProcess> {
+  const account = confinedAccount('cashier')
   const child = fork(MAIN, {
     // Its own settings and nothing of ours, least of all the secrets that the environment may give us.
     env: {
@@ -21,12 +27,15 @@ export async function startCashier(config: Config, notifyOrigin: string): Promis
       CASHIER_SIGNING_SECRET: config.secrets.webhookSecret,
       CASHIER_NOTIFY_URL: `${notifyOrigin}/pay/notify/sandbox`,
       CASHIER_FRAME_ORIGINS: frameOrigins(config).join(','),
-      LOG_LEVEL: config.logLevel
+      LOG_LEVEL: config.logLevel,
+      ...(account && { CASHIER_USER: `${account.uid}` })
     }
   })
   const ended = once(child, 'exit')
   const [first] = await Promise.race([once(child, 'message'), ended])
   if (first !== 'ready') throw new StartError(`The cashier cannot start on port ${config.cashierPort}.`)
+  if (account) log.info({ uid: account.uid }, 'the sandbox cashier runs as a user of its own')
+  else log.info('the sandbox cashier runs as the user of the server: only root on Linux can give it another')
   return {
     stop: async () => {
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')

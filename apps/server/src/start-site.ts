@@ -66,7 +66,7 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   await listen(app, { port: config.port, host: config.host, variable: 'PORT' })
   ends.push(() => app.close())
   if (config.mode === 'sandbox') {
-    const cashier = await startCashier(config, `http://${reachableHost(config.host)}:${config.port}`)
+    const cashier = await startCashier(config, log, `http://${reachableHost(config.host)}:${config.port}`)
     ends.push(() => cashier.stop())
   }
   ends.push(() => domains.stop())

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { startCashier, type CashierProcess } from '../../src/cashier-process.ts'
+import { loadConfig } from '../../src/config.ts'
+import { confinedAccount } from '../../src/confine/account.ts'
+import { freePort } from './cashier-desk.ts'
+
+const isRoot = process.platform === 'linux' && process.getuid?.() === 0
+const account = confinedAccount('cashier')
+const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-cashier-'))
+const config = loadConfig({ DATA_DIR: dataDir, CASHIER_PORT: `${await freePort()}`, LOG_LEVEL: 'silent' })
+const origin = `http://127.0.0.1:${config.cashierPort}`
+const authorization = { authorization: `Bearer ${config.secrets.cashierToken}` }
+const logged = new PassThrough()
+let cashier: CashierProcess | undefined
+
+const start = async () => {
+  cashier = await startCashier(config, pino(logged), 'http://127.0.0.1:9')
+}
+beforeAll(start)
+afterAll(async () => {
+  await cashier?.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+/** The process that listens for us, as the system sees it. */
+function cashierPid(): string {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  const children = pids.filter((pid) => status(pid).includes(`\nPPid:\t${process.pid}\n`))
+  return children.find((pid) => commandOf(pid).includes('apps/cashier/src/main.ts'))!
+}
+
+const status = (pid: string) => readProc(pid, 'status')
+const commandOf = (pid: string) => readProc(pid, 'cmdline')
+
+/** What the system tells of a process; nothing of one that has ended. */
+function readProc(pid: string, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+async function open(reference: string): Promise<{ payment_id: string; pay_url: string }> {
+  const kept = { amount: '5000', currency: 'VND', decimals: 0, points: '5', lang: 'en_us' }
+  const body = { ...kept, reference, expires_at: Math.ceil(Date.now() / 1000) + 600 }
+  const answer = await fetch(`${origin}/payments`, {
+    method: 'POST',
+    headers: { ...authorization, 'content-type': 'application/json' },
+    body: JSON.stringify(body)
+  })
+  expect(answer.status).toBe(201)
+  return answer.json() as Promise<{ payment_id: string; pay_url: string }>
+}
+
+async function statusOf(id: string): Promise<string> {
+  const answer = await fetch(`${origin}/payments/${id}`, { headers: authorization })
+  return ((await answer.json()) as { status: string }).status
+}
+
+describe.runIf(process.platform === 'linux')('T58: the sandbox cashier', () => {
+  test('is given its own settings and nothing else of the environment', () => {
+    const names = readProc(cashierPid(), 'environ')
+      .split('\0')
+      .flatMap((line) => line.split('=', 1)[0] || [])
+    const ours = names.filter((name) => !name.startsWith('CASHIER_') && !name.startsWith('NODE_CHANNEL_'))
+    expect(ours).toEqual(['LOG_LEVEL'])
+  })
+
+  test.runIf(isRoot)('runs as a user of its own, in no group of ours, without rights, for good', () => {
+    const lines = status(cashierPid()).split('\n')
+    const line = (name: string) =>
+      lines
+        .find((one) => one.startsWith(`${name}:`))!
+        .replace(/^\w+:\s*/, '')
+        .trim()
+    expect(line('Uid')).toBe('65532\t65532\t65532\t65532')
+    expect(line('Gid')).toBe('65532\t65532\t65532\t65532')
+    expect(line('Groups')).toBe('')
+    expect([line('CapPrm'), line('CapEff')]).toEqual(['0000000000000000', '0000000000000000'])
+  })
+
+  test.runIf(isRoot)('can read neither a secret nor anything else in the data folder', () => {
+    const secrets = readdirSync(join(dataDir, 'secrets')).map((name) => join(dataDir, 'secrets', name))
+    expect(secrets.length).toBeGreaterThan(3)
+    const tried = [...secrets, join(dataDir, 'cashier.sqlite'), `/proc/${process.pid}/environ`]
+    for (const file of tried) {
+      const read = (ids: object) => spawnSync('/bin/cat', [file], { ...ids, cwd: '/', env: {} })
+      const { status: code, stdout } = read(account!)
+      expect([file, code, stdout.length]).toEqual([file, 1, 0])
+      expect([file, read({}).status]).toEqual([file, 0])
+    }
+  })
+
+  test('says in the log which user it runs as', async () => {
+    const [line] = (logged.read() as Buffer).toString().trim().split('\n')
+    const { msg, uid } = JSON.parse(line!) as { msg: string; uid?: number }
+    const own = { msg: 'the sandbox cashier runs as a user of its own', uid: 65_532 }
+    const shared = { msg: expect.stringContaining('runs as the user of the server') as string, uid: undefined }
+    expect({ msg, uid }).toEqual(account ? own : shared)
+  })
+})
+
+test('T58: as another user the cashier goes on writing its books, which outlive a kill', async () => {
+  const payments = await Promise.all(Array.from({ length: 20 }, (_, place) => open(`before-${place}`)))
+  for (const { payment_id: id } of payments)
+    await fetch(`${origin}/pay/${id}/pay`, { method: 'POST', redirect: 'manual' })
+  process.kill(Number(cashierPid()), 'SIGKILL')
+  await cashier!.stop()
+  await start()
+  for (const { payment_id: id } of payments) expect(await statusOf(id)).toBe('paid')
+  const after = await open('after')
+  expect(await statusOf(after.payment_id)).toBe('pending')
+})
