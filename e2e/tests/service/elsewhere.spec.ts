@@ -14,10 +14,9 @@ test('the operator’s own page of customer service is framed, says whose it is,
   // With that setting the server's policy names the page as well.
   await page.route('**/ServiceOnline', async (route) => {
     const response = await route.fetch()
-    const policy = response
-      .headers()
-      ['content-security-policy']!.replace('frame-src ', 'frame-src https://care.example ')
-    await route.fulfill({ response, headers: { ...response.headers(), 'content-security-policy': policy } })
+    const headers = response.headers()
+    const policy = headers['content-security-policy']!.replace('frame-src ', 'frame-src https://care.example ')
+    await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } })
   })
   await page.route(`${ELSEWHERE}**`, (route) =>
     route.fulfill({
