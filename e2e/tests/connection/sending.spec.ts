@@ -135,6 +135,7 @@ test('a new version is not offered over an open slip or a payment, and both go o
   await expect(page.getByRole('list', { name: say('channel.list') })).toBeVisible()
   await expect(offer).toHaveCount(0)
   await page.getByRole('button', { name: say('shell.back') }).click()
+  await expect(page.getByRole('heading', { name: say('title.recharge') })).toBeVisible()
   await page.getByRole('button', { name: say('shell.back') }).click()
   await expect(page).toHaveURL(/\/Mine$/)
   await expect(offer).toBeVisible()

@@ -16,6 +16,8 @@ test('an account is recovered on the device that started it, and cancelled on on
   await page.goto(`${SITE()}/Login`)
   await page.getByRole('link', { name: say('reset.link') }).click()
   await expect(page).toHaveURL(`${SITE()}/Recovery`)
+  // The sign-in page, which has a field of the same name, stays until the next one is loaded.
+  await expect(page.getByRole('button', { name: say('recovery.start'), exact: true })).toBeVisible()
   await page.getByLabel(say('login.username')).fill(username)
   await page.getByRole('button', { name: say('recovery.start'), exact: true }).click()
   await expect(page.getByText(/This is your reference/)).toBeVisible()

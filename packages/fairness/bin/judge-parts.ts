@@ -69,7 +69,8 @@ export function evidenceReport(evidence: Evidence, { key, steps: wanted }: Asked
 function receiptLines({ order, log }: Evidence, { isSigned }: EvidenceCheck): string[] {
   if (!order) return []
   if (!order.kept) return ['no receipt in the file']
-  if (isSigned) return [`ok receipt signed by ${log?.key}`]
+  if (log && isSigned) return [`ok receipt signed by ${log.key}`]
+  if (!log) return ['waiting receipt: its signature is checked with the key of the log, which the file has nothing of']
   return order.kept.note === ''
     ? ['NOTE the receipt is not signed: it is the word of its member']
     : ['MISMATCH receipt: its signature is not one of the log’s key over what was ordered']

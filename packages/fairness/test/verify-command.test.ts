@@ -94,12 +94,13 @@ test('T46 T47 T48: evidence that the app saved is judged again, by the same chec
   const { kept, proof } = honest.order!
   const swapped = { ...honest, order: { kept: { ...kept!, options: ['sm', '11'], note: '' }, proof } }
   const forged = { ...honest, order: { kept: { ...kept!, stake: '20.00' }, proof } }
-  const [holds, differs, unsigned, none, foreign] = await Promise.all([
+  const [holds, differs, unsigned, none, foreign, early] = await Promise.all([
     run('--key', honest.log!.key, file('honest.json', honest)),
     run(file('swapped.json', swapped)),
     run(file('forged.json', forged)),
     run(file('none.json', { ...honest, order: { kept: null, proof } })),
-    run('--key', 'other.example+00000000+AAAA', file('foreign.json', honest))
+    run('--key', 'other.example+00000000+AAAA', file('foreign.json', honest)),
+    run(file('early.json', { ...honest, log: null }))
   ])
   expect(holds.out).toContain('evidence: verified with the receipt')
   expect(holds.out).toContain('ok receipt signed by glasshouse.test/fair+')
@@ -111,6 +112,8 @@ test('T46 T47 T48: evidence that the app saved is judged again, by the same chec
   expect(unsigned.out).toContain('MISMATCH receipt: its signature is not one')
   expect(none.out).toContain('evidence: consistent, but no receipt')
   expect(none.code).toBe(0)
+  expect(early.out).toContain('waiting receipt: its signature is checked with the key of the log')
+  expect(early.out).not.toContain('MISMATCH')
   expect([differs.code, unsigned.code, foreign.code]).toEqual([1, 1, 1])
 })
 

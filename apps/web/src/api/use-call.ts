@@ -1,11 +1,10 @@
 import type { CallInput, CallOutput } from '@glasshouse/contract'
 import type { CallName } from '@glasshouse/contract/routes'
 import { CallFailed } from '@glasshouse/contract/client'
-import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readConnection } from '../offline/reachability.ts'
 import { call } from './call.ts'
-import { useSayError } from './say-error.ts'
+import { useSingleFlight } from './use-single-flight.ts'
 
 /** The query of a call that reads: its key is `[name, input]`, so that `[name]` finds all of a call's. */
 export function callQuery<Name extends CallName>(name: Name, input: CallInput<Name> = {} as CallInput<Name>) {
@@ -37,31 +36,10 @@ type Act<Name extends CallName> = {
   handles?: (error: Error) => boolean
 }
 
-/**
- * Does, once: not repeated by itself, and not begun again while it is under way. A refusal or a failure is said in a
- * toast unless the screen handles it.
- */
-export function useAct<Name extends CallName>(name: Name, { onDone, handles }: Act<Name> = {}) {
-  const sayError = useSayError()
-  const isUnderWay = useRef(false)
-  const act = useMutation<CallOutput<Name>, Error, CallInput<Name>>({
-    mutationFn: (input) => (call as (...args: unknown[]) => Promise<CallOutput<Name>>)(name, input),
-    onSuccess: (output, input) => onDone?.(output, input),
-    onError: (error) => {
-      if (!handles?.(error)) sayError(error)
-    },
-    onSettled() {
-      isUnderWay.current = false
-    }
-  })
-  const { mutate: begin } = act
-  const mutate = useCallback(
-    (input: CallInput<Name>) => {
-      if (isUnderWay.current) return
-      isUnderWay.current = true
-      begin(input)
-    },
-    [begin]
+/** Does, once: not repeated by itself, and not begun again while it is under way. */
+export function useAct<Name extends CallName>(name: Name, act: Act<Name> = {}) {
+  return useSingleFlight<CallInput<Name>, CallOutput<Name>>(
+    (input) => (call as (...args: unknown[]) => Promise<CallOutput<Name>>)(name, input),
+    act
   )
-  return { ...act, mutate }
 }

@@ -5,7 +5,6 @@ import { readLanguage } from '../language/preference.ts'
 import { noteLife, noteSilence } from '../offline/reachability.ts'
 import { followSession, readSession } from '../session/session.ts'
 import { waitAfter } from './backoff.ts'
-import { readStream } from './read-stream.ts'
 import { serverClock } from './server-clock.ts'
 
 /** What an event of a name carries. */
@@ -91,6 +90,8 @@ async function connect(): Promise<void> {
   let alive = setTimeout(() => abort.abort(), SILENCE)
   const headers = requestHeaders(readSession(), readLanguage())
   try {
+    // Not part of what a first visit waits for: the page is drawn without it.
+    const { readStream } = await import('./read-stream.ts')
     await readStream(`${apiBase}/live`, {
       headers: lastEventId ? { ...headers, 'last-event-id': lastEventId } : headers,
       signal: abort.signal,

@@ -1,9 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { useMutation } from '@tanstack/react-query'
-import { useCallback, useRef } from 'react'
 import { useSession } from '../../session/session.ts'
-import { useSayError } from '../say-error.ts'
 import { useCall } from '../use-call.ts'
+import { useSingleFlight } from '../use-single-flight.ts'
 import type { OnceCall } from './pending.ts'
 import { sendOnce, type OnceInput } from './send-once.ts'
 
@@ -17,29 +15,11 @@ type Once<Name extends OnceCall> = {
 
 /** As `useAct`, for a call that must take effect once: see `sendOnce`. */
 export function useOnce<Name extends OnceCall>(name: Name, { slotOf, onDone, handles }: Once<Name>) {
-  const sayError = useSayError()
   const session = useSession()
   // Who asks is known before the tap: a request that cannot be sent must not wait for that.
   useCall('getUserInfo', {}, { enabled: session !== null })
-  const isUnderWay = useRef(false)
-  const act = useMutation<CallOutput<Name>, Error, OnceInput<Name>>({
-    mutationFn: (input) => sendOnce(name, slotOf(input), input),
-    onSuccess: (output, input) => onDone?.(output, input),
-    onError: (error) => {
-      if (!handles?.(error)) sayError(error)
-    },
-    onSettled() {
-      isUnderWay.current = false
-    }
+  return useSingleFlight<OnceInput<Name>, CallOutput<Name>>((input) => sendOnce(name, slotOf(input), input), {
+    onDone,
+    handles
   })
-  const { mutate: begin } = act
-  const mutate = useCallback(
-    (input: OnceInput<Name>) => {
-      if (isUnderWay.current) return
-      isUnderWay.current = true
-      begin(input)
-    },
-    [begin]
-  )
-  return { ...act, mutate }
 }

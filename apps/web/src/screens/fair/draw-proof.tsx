@@ -43,7 +43,7 @@ export function DrawProof({ draw, asked, order, onAgain }: Props) {
   const problem = found.find(({ entry, result }) => !result.holds || payoutOf(entry.own, result)?.isPaid === false)
   const hasProblem = log.data?.holds === false || problem !== undefined
   const kind = differing ? 'receipt' : verdictKind({ draw, check, hasProblem, now })
-  const save = (about: Found | undefined) => saveEvidence({ draw, log: log.data, order: about })
+  const save = (about: Found | undefined) => void saveEvidence({ draw, log, order: about })
   return (
     <div className="frame frame--dock">
       <TopBar title={t('title.fair')} back="/Fair">

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { Evidence } from '@glasshouse/fairness'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { saveFile } from '../../api/files/download.ts'
 import type { OrderEntry, OrderProof } from '../../features/order-proofs/order-entry.ts'
 import type { CheckedLog } from '../../features/public-log/check-log.ts'
@@ -7,12 +8,16 @@ import { serverClock } from '../../live/server-clock.ts'
 
 type Judged = {
   draw: CallOutput<'getFairDraw'>
-  log: CheckedLog | undefined
+  log: LogCheck
   order?: { entry: OrderEntry; result: OrderProof } | undefined
 }
 
+type LogCheck = Pick<UseQueryResult<CheckedLog>, 'data' | 'fetchStatus' | 'refetch'>
+
 /** Leaves everything that this device went by among its downloads, as the file that `npm run verify` checks. */
-export function saveEvidence({ draw, log, order }: Judged): void {
+export async function saveEvidence({ draw, log: check, order }: Judged): Promise<void> {
+  // Evidence without the log proves less: a check that is under way is waited for.
+  const log = check.fetchStatus === 'fetching' ? (await check.refetch({ cancelRefetch: false })).data : check.data
   const evidence: Evidence = {
     kind: 'glasshouse/evidence',
     version: 1,

@@ -41,7 +41,7 @@ export function SpinProof({ spin, asked, onAgain }: Props) {
           spin={spin}
           kind={verdictKind({ draw: spin, check, hasProblem, now })}
           voidReason={spin.void ? voidReason : ''}
-          onSave={() => saveEvidence({ draw: spin, log: log.data })}
+          onSave={() => void saveEvidence({ draw: spin, log })}
         />
         <SpinStepList spin={spin} steps={spinSteps(spin, check)} voidReason={spin.void ? voidReason : ''} />
         <LogSection query={log} ordered={t('wheel.fair.logOrdered')} />

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
+import { useSayError } from './say-error.ts'
+
+type Options<Input, Output> = {
+  onDone?: ((output: Output, input: Input) => unknown) | undefined
+  /** Whether the screen shows this error itself; otherwise a toast does. */
+  handles?: ((error: Error) => boolean) | undefined
+}
+
+/**
+ * A mutation that is not begun again while it is under way. A refusal or a failure is shown in a toast unless the screen
+ * handles it.
+ */
+export function useSingleFlight<Input, Output>(
+  send: (input: Input) => Promise<Output>,
+  { onDone, handles }: Options<Input, Output>
+) {
+  const sayError = useSayError()
+  const isUnderWay = useRef(false)
+  const act = useMutation<Output, Error, Input>({
+    mutationFn: send,
+    onSuccess: (output, input) => onDone?.(output, input),
+    onError: (error) => {
+      if (!handles?.(error)) sayError(error)
+    },
+    onSettled() {
+      isUnderWay.current = false
+    }
+  })
+  const { mutate: begin } = act
+  const mutate = useCallback(
+    (input: Input) => {
+      if (isUnderWay.current) return
+      isUnderWay.current = true
+      begin(input)
+    },
+    [begin]
+  )
+  return { ...act, mutate }
+}
