@@ -11,11 +11,11 @@ import { moduleWeights } from './build/module-weights.ts'
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 const own =
-  /apps.web.src.(api|format|language|live|router|session|theme)[\\/](?!packs|once[\\/]|files[\\/]|use-pages|use-single-flight|read-amount|read-stream)/
+  /apps.web.src.(api|format|language|live|router|session|theme)[\\/](?!packs|once[\\/]|files[\\/]|use-pages|read-amount|read-stream)/
 const parts =
   /apps.web.src.design.(bars.(bars|top-bar|tab-bar)|controls.(button|chips)|dice|glass.arch|icons.(icon|mark|navigation|house|status)|lists.rows?|overlays.toast|poster|states|styles)/
 const otherParts =
-  /apps.web.src.(api.(once|files|use-pages|use-single-flight)|format.read-amount|design.(lists|controls|glass|bars|icons|pull|overlays.sheet\.)|screens.mine.sign-out|forms.drafts|features.balance[\\/])/
+  /apps.web.src.(api.(once|files|use-pages)|format.read-amount|design.(lists|controls|glass|bars|icons|pull|overlays.sheet\.)|screens.mine.sign-out|forms.drafts|features.balance[\\/])/
 const firstPicture = /apps.web.src.features.banner.banner\.css$/
 
 /** What most screens need, in few files: many small ones compress badly and queue on a slow line. */

@@ -4,7 +4,7 @@ import { CallFailed } from '@glasshouse/contract/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readConnection } from '../offline/reachability.ts'
 import { call } from './call.ts'
-import { useSingleFlight } from './use-single-flight.ts'
+import { useSingleFlight } from './once/use-single-flight.ts'
 
 /** The query of a call that reads: its key is `[name, input]`, so that `[name]` finds all of a call's. */
 export function callQuery<Name extends CallName>(name: Name, input: CallInput<Name> = {} as CallInput<Name>) {

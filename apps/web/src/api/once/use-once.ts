@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useSession } from '../../session/session.ts'
 import { useCall } from '../use-call.ts'
-import { useSingleFlight } from '../use-single-flight.ts'
+import { useSingleFlight } from './use-single-flight.ts'
 import type { OnceCall } from './pending.ts'
 import { sendOnce, type OnceInput } from './send-once.ts'
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { useSayError } from './say-error.ts'
+import { useSayError } from '../say-error.ts'
 
 type Options<Input, Output> = {
   onDone?: ((output: Output, input: Input) => unknown) | undefined
