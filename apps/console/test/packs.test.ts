@@ -1,4 +1,7 @@
+import { effectFields, proposalKinds, type EffectField } from '@glasshouse/contract/operator'
+import { createTranslator } from 'use-intl'
 import { expect, test } from 'vitest'
+import { fieldName } from '../src/screens/proposals/effect-words.ts'
 import english from '../src/language/packs/en_us.json' with { type: 'json' }
 import vietnamese from '../src/language/packs/vn_vn.json' with { type: 'json' }
 import chinese from '../src/language/packs/zh_cn.json' with { type: 'json' }
@@ -23,4 +26,20 @@ test.each([
   expect(keysOf(pack).toSorted()).toEqual(keysOf(english).toSorted())
   const inEnglish = new Set(textsOf(english))
   expect(textsOf(pack).filter((text) => inEnglish.has(text) && !SHARED.has(text))).toEqual([])
+})
+
+test.each([
+  ['en_us', english],
+  ['zh_cn', chinese],
+  ['vn_vn', vietnamese]
+] as const)('T50: every kind of proposal and every field of its effect has a name in %s', (_code, messages) => {
+  const t = createTranslator({ locale: 'en', messages: messages as typeof english })
+  const kinds = Object.keys(messages.proposals.kinds)
+  expect(kinds.toSorted()).toEqual(Object.keys(proposalKinds).toSorted())
+  const fields = Object.values(effectFields).flat() as EffectField[]
+  expect(fields.length).toBeGreaterThan(kinds.length)
+  for (const field of fields) {
+    const name = fieldName(t as never, field)
+    expect(name, field).not.toMatch(/^[a-z_]+(\.\w+)?$|proposals\.fields/)
+  }
 })

@@ -13,6 +13,7 @@ import { endBars, recharge } from './limit-scene.ts'
 const scene = await setWithdrawalScene()
 const { site, owner, testDatabase: database } = scene
 const support = await hire(site, scene.boss, 'support')
+const auditor = await hire(site, scene.boss, 'auditor')
 const PATIENCE = { timeout: 60_000, interval: 100 }
 
 const accountNumber = () => `970436${randomInt(1_000_000, 9_999_999)}`
@@ -136,6 +137,14 @@ describe('T53: a false match', () => {
   it('is lifted by two operators, and is not made again', async () => {
     const { first, second, block } = await matched()
     const { id } = await support.call('proposeFalseMatch', { id: block, reason: 'Brothers who share a phone.' })
+    const effectFor = async ({ call }: typeof support) =>
+      (await call('getProposals', {})).rows.find((row) => row.id === id)!.effect
+    expect(await effectFor(support)).toMatchObject([
+      { field: 'member', after: second.username },
+      { field: 'recognised_by', after: 'device' },
+      { field: 'blocked_until', after: '' }
+    ])
+    expect(JSON.stringify(await effectFor(auditor)), 'an auditor sees no name').not.toContain(second.username)
     await expect(support.call('approveProposal', { id, decision: 'I agree with myself.' })).rejects.toMatchObject({
       err: 'PROPOSAL_OWN'
     })

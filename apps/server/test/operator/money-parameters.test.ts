@@ -1,4 +1,5 @@
 import {
+  effectFields,
   moneyParameters,
   moneyParts,
   operatorCalls,
@@ -159,6 +160,7 @@ describe('T50: no single person', () => {
     const { effect } = rows.find((row) => row.id === id)!
     expect(effect.length).toBeGreaterThan(0)
     expect(effect.some((line) => line.before !== line.after)).toBe(true)
+    expect(effectFields[kind]).toEqual(expect.arrayContaining(effect.map(({ field }) => field)))
     await decider.call('approveProposal', { id })
     expect(await held()).not.toEqual(before)
     const { rows: acts } = await owner.call('getAudit', { act: 'approveProposal' })

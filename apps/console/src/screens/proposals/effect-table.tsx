@@ -1,23 +1,24 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useWords } from '../../language/language.ts'
+import { effectValue, fieldName } from './effect-words.ts'
 
 type Props = { effect: OperatorOutput<'getProposals'>['rows'][number]['effect'] }
 
-/** What approving changes: each field as it is and as it becomes. A field without a name in the packs shows its own. */
+/** What approving changes: each field as it is and as it becomes, or its value alone where it only says what it is about. */
 export function EffectTable({ effect }: Props) {
   const t = useWords()
-  const nameOf = (field: string) => {
-    const key = `proposals.fields.${field}` as 'proposals.fields.balance'
-    return t.has(key) ? t(key) : field
-  }
   return (
     <dl className="effect">
       {effect.map(({ field, before, after }) => (
         <div key={field}>
-          <dt>{nameOf(field)}</dt>
-          <dd>
-            <span>{before || '–'}</span> → <strong>{after || '–'}</strong>
-          </dd>
+          <dt>{fieldName(t, field)}</dt>
+          {before === after ? (
+            <dd>{effectValue(t, field, after)}</dd>
+          ) : (
+            <dd>
+              <span>{effectValue(t, field, before)}</span> → <strong>{effectValue(t, field, after)}</strong>
+            </dd>
+          )}
         </div>
       ))}
     </dl>

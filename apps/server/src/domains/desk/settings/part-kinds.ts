@@ -2,7 +2,7 @@ import { formatAmount } from '@glasshouse/contract'
 import type { BaseSetting, MoneyPart } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
 import { lowestReturnOf } from '../../lottery/index.ts'
-import { changesOf, type Effect, type ProposalKind } from '../../operator/index.ts'
+import { changesOf, unchanged, type Effect, type ProposalKind } from '../../operator/index.ts'
 import { costOfWheel } from '../../wheel/index.ts'
 import type { partKinds } from './propose-settings.ts'
 import { applyPart } from './propose-settings.ts'
@@ -48,10 +48,7 @@ async function returnEffect(
   { before, after }: Change<'return_min'>
 ): Promise<Effect[]> {
   const lowest = `${await lowestReturnOf(reader, context)} %`
-  return [
-    { field: 'return_min', before: `${before} %`, after: `${after} %` },
-    { field: 'lowest_return', before: lowest, after: lowest }
-  ]
+  return [{ field: 'return_min', before: `${before} %`, after: `${after} %` }, unchanged('lowest_return', lowest)]
 }
 
 async function capsEffect(
@@ -60,14 +57,9 @@ async function capsEffect(
   { before, after }: Change<'wheel_caps'>
 ): Promise<Effect[]> {
   const { average, largest } = await costOfWheel(reader, context)
-  const unchanged = (field: string, units: bigint) => ({
-    field,
-    before: formatAmount(units),
-    after: formatAmount(units)
-  })
   return [
     ...changesOf(before, after, 'wheel_caps'),
-    unchanged('spin_cost', average),
-    unchanged('largest_prize', largest)
+    unchanged('spin_cost', formatAmount(average)),
+    unchanged('largest_prize', formatAmount(largest))
   ]
 }

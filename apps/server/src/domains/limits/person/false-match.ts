@@ -5,7 +5,7 @@ import type { Operator } from '../../../http/operator/operator-caller.ts'
 import type { Registration } from '../../../http/registration.ts'
 import { Refusal } from '../../../refusal.ts'
 import { readmit } from '../../member/index.ts'
-import { propose, type ProposalKind } from '../../operator/index.ts'
+import { propose, unchanged, type ProposalKind } from '../../operator/index.ts'
 import { releaseWallet } from '../own/queries.ts'
 import { selectBars } from '../standing/queries.ts'
 import { insertRelease, selectRecognised } from './person-queries.ts'
@@ -35,8 +35,11 @@ export function falseMatchKind({ siteTime }: Context): ProposalKind {
     effect: async (reader, { subject }) => {
       const block = await selectRecognised(reader, BigInt(subject.id))
       if (!block) return []
-      const before = `${block.kind}, ${siteTime.moment(block.ends_at).time} (${block.recognised_by.join(', ')})`
-      return [{ field: block.username, before, after: '' }]
+      return [
+        unchanged('member', block.username),
+        unchanged('recognised_by', block.recognised_by.join(', ')),
+        { field: 'blocked_until', before: siteTime.moment(block.ends_at).time, after: '' }
+      ]
     },
     apply: async (tx, { id: proposalId, subject }) => {
       const block = await selectRecognised(tx, BigInt(subject.id))

@@ -1,7 +1,7 @@
 import { betOptions } from '@glasshouse/contract'
 import { operatorCalls } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
-import { changesOf, type Effect, type Proposal, type ProposalKind } from '../../operator/index.ts'
+import { changesOf, unchanged, type Effect, type Proposal, type ProposalKind } from '../../operator/index.ts'
 import { rhythmOf } from '../board/board.ts'
 import { selectLotteries } from '../board/queries.ts'
 import { lowestReturn, returnsOf } from '../rules/returns.ts'
@@ -35,8 +35,8 @@ export function lotteryProposals(
         const [lottery] = await selectLotteries(reader, subject.id)
         if (!lottery) return []
         const states = ['paused', 'open', 'retired']
-        const state = { field: 'state', before: states[lottery.status]!, after: 'retired' }
-        return [state, await membersEffect(reader, context, lottery.id)]
+        const state = { field: 'state', before: states[lottery.status]!, after: 'retired' } as const
+        return [unchanged('lottery.key', lottery.key), state, await membersEffect(reader, context, lottery.id)]
       },
       apply: (tx, proposal) => applyRetirement(tx, context, proposal)
     }
@@ -62,6 +62,7 @@ async function rulesEffect(reader: Reader, context: Context, { payload, reason }
   const before = held ? wireTerms(held, rhythmOf({ lottery, versions }, dayOf(from))) : null
   const start = startOf(context.siteTime, { periodSeconds: terms.period, lockSeconds: terms.lock }, from)
   return [
+    unchanged('lottery.key', terms.key),
     { field: 'lottery.from', before: '', after: terms.from },
     { field: 'lottery.begins', before: '', after: start === null ? '' : context.siteTime.format(start * 1000) },
     ...termsEffect(before, terms),
@@ -71,10 +72,10 @@ async function rulesEffect(reader: Reader, context: Context, { payload, reason }
 
 /** Each term that changes; odds with what they return over the 216 outcomes of the dice. */
 function termsEffect(before: WireTerms | null, after: WireTerms): Effect[] {
-  const [old, wanted] = [before && oddsTexts(before), oddsTexts(after)]
+  const [old, wanted] = [before ? oddsTexts(before) : {}, oddsTexts(after)]
   const plain = ({ min, max, period, lock }: WireTerms) => ({ min, max, period, lock })
   return [
-    ...changesOf(old ?? {}, wanted, 'odds'),
+    ...changesOf(old, wanted, 'odds'),
     {
       field: 'lowest_return',
       before: before ? `${lowestReturn(oddsOf(before.odds))} %` : '',
@@ -84,14 +85,14 @@ function termsEffect(before: WireTerms | null, after: WireTerms): Effect[] {
   ]
 }
 
-function oddsTexts({ odds }: WireTerms): Record<string, string> {
+function oddsTexts({ odds }: WireTerms): WireTerms['odds'] {
   const returns = returnsOf(oddsOf(odds))
   return Object.fromEntries(
     betOptions.map((option, place) => [option, `${odds[option]} (${returns[place]!.percent} %)`])
-  )
+  ) as WireTerms['odds']
 }
 
 async function membersEffect(reader: Reader, { clock }: Context, lotteryId: number): Promise<Effect> {
   const { members } = await selectRecentPlay(reader, lotteryId, new Date(clock.now() - DAY_MILLISECONDS))
-  return { field: 'members_who_bet', before: `${members}`, after: `${members}` }
+  return unchanged('members_who_bet', `${members}`)
 }

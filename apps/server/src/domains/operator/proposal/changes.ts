@@ -1,11 +1,22 @@
+import type { EffectField } from '@glasshouse/contract/operator'
 import type { Effect } from './propose.ts'
 
-/** The fields in which two records differ, each under a name that begins with what it belongs to. */
-export function changesOf(before: object, after: object, of: string): Effect[] {
-  const old = before as Record<string, unknown>
-  return Object.entries(after).flatMap(([field, value]) =>
-    old[field] === value ? [] : [{ field: `${of}.${field}`, before: textOf(old[field]), after: textOf(value) }]
+/** List the fields in which two records differ, each as `part.field`. A field that the contract does not list does not compile. */
+export function changesOf<Part extends string, Key extends string>(
+  before: { [Field in Key]?: unknown },
+  after: { [Field in Key]: unknown },
+  part: Part & (`${Part}.${Key}` extends EffectField ? unknown : never)
+): Effect[] {
+  return (Object.entries(after) as [Key, unknown][]).flatMap(([key, value]) =>
+    before[key] === value
+      ? []
+      : [{ field: `${part}.${key}` as EffectField, before: textOf(before[key]), after: textOf(value) }]
   )
+}
+
+/** One line that says what the change is about and does not change itself. */
+export function unchanged(field: EffectField, value: string): Effect {
+  return { field, before: value, after: value }
 }
 
 function textOf(value: unknown): string {

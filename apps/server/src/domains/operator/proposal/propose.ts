@@ -1,4 +1,9 @@
-import { proposalKinds, type OperatorRole, type ProposalKindName } from '@glasshouse/contract/operator'
+import {
+  proposalKinds,
+  type EffectField,
+  type OperatorRole,
+  type ProposalKindName
+} from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
 import type { Pool } from 'pg'
 import type { Tx } from '../../../database/transaction.ts'
@@ -27,8 +32,8 @@ export type Proposal = {
   proposedBy: bigint
 }
 
-/** One line of what a proposal changes: a field by its name, what it is, and what it becomes. */
-export type Effect = { field: string; before: string; after: string }
+/** One line of what a proposal changes: a field of the contract’s list, what it is, and what it becomes. */
+export type Effect = { field: EffectField; before: string; after: string }
 
 export type ProposalKind = {
   /** What approving it would change, as things are now: shown before the decision, and kept with it. */

@@ -1,7 +1,8 @@
 import type { OperatorRole } from '@glasshouse/contract/operator'
 import type { Operators } from '../operators.ts'
-import type { Proposal, ProposalKind } from '../proposal/propose.ts'
+import type { Effect, Proposal, ProposalKind } from '../proposal/propose.ts'
 import { selectAccountByName } from '../entrance/queries.ts'
+import { unchanged } from '../proposal/changes.ts'
 import { mailCode } from './one-time-codes.ts'
 import { addOperator, giveRole, resetCredentials, turn } from './staff-acts.ts'
 
@@ -25,7 +26,8 @@ export function staffKinds(operators: Operators): Record<StaffKind, ProposalKind
     operator_role: {
       effect: async (reader, { payload }) => {
         const known = await selectAccountByName(reader, (payload as Payload).name)
-        return [roleLine(known?.role ?? '', payload as Payload)]
+        const { name } = payload as Payload
+        return [unchanged('operator', name), roleLine(known?.role ?? '', payload as Payload)]
       },
       apply: async (tx, proposal, approver) => {
         await giveRole(tx, operators, by(proposal, approver), {
@@ -44,7 +46,7 @@ export function staffKinds(operators: Operators): Record<StaffKind, ProposalKind
     },
     operator_on: {
       effect: async (_reader, { payload }) => [
-        { field: 'operator', before: 'off', after: (payload as Payload).name },
+        unchanged('operator', (payload as Payload).name),
         roleLine('', payload as Payload)
       ],
       apply: async (tx, proposal, approver) => {
@@ -54,14 +56,14 @@ export function staffKinds(operators: Operators): Record<StaffKind, ProposalKind
   }
 }
 
-const roleLine = (before: string, { role }: Payload) => ({ field: 'role', before, after: role })
+const roleLine = (before: string, { role }: Payload): Effect => ({ field: 'role', before, after: role })
 
 /** Who sets new credentials, and where the code for it is: what whoever approves compares with the operator. */
-function codeLines({ name, fingerprint, email }: Payload) {
+function codeLines({ name, fingerprint, email }: Payload): Effect[] {
   return [
     { field: 'operator', before: '', after: name },
-    ...(fingerprint ? [{ field: 'fingerprint', before: '', after: fingerprint }] : []),
-    ...(email ? [{ field: 'email', before: '', after: email }] : [])
+    ...(fingerprint ? [{ field: 'fingerprint' as const, before: '', after: fingerprint }] : []),
+    ...(email ? [{ field: 'email' as const, before: '', after: email }] : [])
   ]
 }
 

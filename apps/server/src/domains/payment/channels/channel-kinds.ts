@@ -1,9 +1,9 @@
 import type { OperatorParsed } from '@glasshouse/contract/operator'
-import { changesOf, type Effect, type ProposalKind } from '../../operator/index.ts'
+import { changesOf, unchanged, type Effect, type ProposalKind } from '../../operator/index.ts'
 import { formatMinor } from '../amounts.ts'
 import type { Payments } from '../payment.ts'
 import { applyChannel, applyChannelPrice, type WirePrice } from './change-channels.ts'
-import { countOpenRecharges } from './queries.ts'
+import { countOpenRecharges, selectChannelCode } from './queries.ts'
 
 type PriceChange = { channel: number; before: WirePrice; after: WirePrice }
 type NewChannel = Omit<OperatorParsed<'proposeChannel'>, 'reason'>
@@ -22,9 +22,10 @@ export function channelProposals(payments: Payments): { channel: ProposalKind; c
         const { channel, before, after } = payload as PriceChange
         const open = `${await countOpenRecharges(reader, channel)}`
         return [
+          unchanged('channel.code', await selectChannelCode(reader, channel)),
           ...changesOf(before, after, 'channel'),
           { field: 'hundred_points', before: exampleOf(before), after: exampleOf(after) },
-          { field: 'open_recharges_keep_price', before: open, after: open }
+          unchanged('open_recharges_keep_price', open)
         ]
       },
       apply: (tx, proposal) => applyChannelPrice(tx, payments, proposal)
@@ -32,9 +33,9 @@ export function channelProposals(payments: Payments): { channel: ProposalKind; c
   }
 }
 
-function additionEffect({ code, name, icon: _icon, sort: _sort, embed: _embed, ...price }: NewChannel): Effect[] {
+function additionEffect({ code, name, icon: _icon, sort: _sort, embed, ...price }: NewChannel): Effect[] {
   return [
-    ...changesOf({}, { code, name: name.en_us, ...price }, 'channel'),
+    ...changesOf({}, { code, name: name.en_us, embed, ...price }, 'channel'),
     { field: 'hundred_points', before: '', after: exampleOf(price) }
   ]
 }

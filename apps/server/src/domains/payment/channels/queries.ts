@@ -157,6 +157,15 @@ function priceValues({ provider, currency, minor_per_point, decimals, min_units,
   return [provider, currency, minor_per_point, decimals, min_units, max_units]
 }
 
+export async function selectChannelCode(reader: Reader, channelId: number): Promise<string> {
+  const { rows } = await reader.query<{ code: string }>({
+    name: 'payment-channel-code',
+    text: 'select code from payment_channel where id = $1',
+    values: [channelId]
+  })
+  return rows[0]!.code
+}
+
 /** How many recharges of a channel can still be paid. */
 export async function countOpenRecharges(reader: Reader, channelId: number): Promise<number> {
   const { rows } = await reader.query<{ open: number }>({

@@ -47,7 +47,7 @@ async function effectOf(reader: Reader, { payload, reason }: Proposal): Promise<
       after: formatAmount(expectedUnits(after, spins) / DAYS)
     },
     ...places.map((place) => ({
-      field: `prize.${place + 1}`,
+      field: `prize.${place + 1}` as const,
       before: prizeText(before, place),
       after: prizeText(after, place)
     }))

@@ -17,10 +17,12 @@ const prize = {
   points: z.number().int().min(0).max(1_000_000)
 }
 
+export const MOST_PRIZES = 12
+
 export const wheelPrizes = z
   .array(z.object(prize))
   .min(4)
-  .max(12)
+  .max(MOST_PRIZES)
   .refine((list) => list.some(({ weight }) => weight > 0), 'a weight above zero')
 
 /** What members read about the wheel: HTML, which is sanitised. */

@@ -1,0 +1,28 @@
+import type { Words } from '../../language/language.ts'
+import { optionName } from '../../parts/option-name.ts'
+
+/** The name of a field in the effect of a proposal. One that was decided before the field had a name shows the field. */
+export function fieldName(t: Words, field: string): string {
+  const [part = '', rest = ''] = field.split('.')
+  if (part === 'odds') return t('proposals.fields.odds', { option: optionName(t, rest) })
+  if (part === 'prize') return t('proposals.fields.prize', { place: rest })
+  const key = `proposals.fields.${field}` as 'proposals.fields.balance'
+  return t.has(key) ? t(key) : field
+}
+
+/** A value of such a field: states, roles and marks by their names, amounts and names as they are. */
+export function effectValue(t: Words, field: string, value: string): string {
+  if (value === '') return '–'
+  const word = (of: string, one: string) => {
+    const key = `${of}.${one}` as 'role.owner'
+    return /^\w+$/.test(one) && t.has(key) ? t(key) : one
+  }
+  if (field === 'role') return word('role', value)
+  if (field === 'state') return word('proposals.values.state', value)
+  if (field === 'channel.embed') return word('proposals.values.channel_embed', value)
+  if (field !== 'recognised_by') return value
+  return value
+    .split(', ')
+    .map((mark) => word('limits.recognisedBy', mark))
+    .join(', ')
+}
