@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { LanguageCode } from '@glasshouse/contract'
 import type { OperatorInput } from '@glasshouse/contract/operator'
 import { openTestDatabase } from '../support/test-database.ts'
 import { firstOwner, hire } from '../support/test-operator.ts'
@@ -24,7 +25,10 @@ const described: OperatorInput<'createHost'> = {
   about: { en_us: 'Walks along the citadel wall.', vn_vn: 'Đi dọc tường thành.' },
   types: ['guide'],
   langs: ['vi', 'en'],
-  areas: ['Hoàng thành Thăng Long'],
+  areas: [
+    { en_us: 'Imperial Citadel', vn_vn: 'Hoàng thành Thăng Long' },
+    { en_us: '', vn_vn: 'Hồ Gươm' }
+  ],
   contact: CONTACT
 }
 
@@ -66,6 +70,17 @@ describe('an application', () => {
     expect(await errOf(call('getHost', { id }))).toBe('HOST_UNKNOWN')
     await other.call('reviewHost', { id, decision: 'approve' })
     expect(await call('getHost', { id })).toMatchObject({ name: 'Hoàng Yến', verified: 1, demo: 0, city: 'Hanoi' })
+  })
+
+  test('names its meeting places in the member’s language, else in English, else as an operator typed them', async () => {
+    const { id } = await published('Places')
+    const placesIn = async (lang: LanguageCode) => (await site.client(undefined, lang)('getHost', { id })).areas
+    expect(await placesIn('vn_vn')).toEqual(['Hoàng thành Thăng Long', 'Hồ Gươm'])
+    expect(await placesIn('en_us')).toEqual(['Imperial Citadel', 'Hồ Gươm'])
+    expect(await placesIn('zh_cn')).toEqual(['Imperial Citadel', 'Hồ Gươm'])
+    expect((await editor.call('getHostFile', { id })).areas).toEqual(described.areas)
+    const nameless = { ...described, areas: [{ en_us: '  ' }] }
+    expect((await refusalOf(editor.call('createHost', nameless))).err).toBe('FIELD_INVALID')
   })
 
   test('is shown by nobody alone in the database, too', async () => {

@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '../../language/language.ts'
 import { Dialog } from '../../parts/acts/dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { useMe } from '../../session/me.ts'
+import { PlacesField } from './places-field.tsx'
 
 type File = OperatorOutput<'getHostFile'>
 type Values = OperatorInput<'createHost'>
@@ -34,7 +35,7 @@ export function NewHostDialog({ onClose }: { onClose: () => void }) {
       <Form
         form={form}
         layout="vertical"
-        initialValues={{ about: { en_us: '' } }}
+        initialValues={{ about: { en_us: '' }, areas: [{ en_us: '' }] }}
         onFinish={(sent) => create.mutate(sent)}
       >
         <Fields />
@@ -61,7 +62,7 @@ export function HostForm({ file }: { file: File }) {
         about: { en_us: '', ...about },
         types: host.types,
         langs: host.langs,
-        areas,
+        areas: areas.map((names) => ({ en_us: '', ...names })),
         contact
       }}
       scrollToFirstError
@@ -114,9 +115,7 @@ function Fields() {
           options={LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }))}
         />
       </Form.Item>
-      <Form.Item name="areas" label={t('hosts.areas')} extra={t('hosts.areasNote')} rules={rules}>
-        <Select mode="tags" open={false} suffixIcon={null} />
-      </Form.Item>
+      <PlacesField />
       <Form.Item name="contact" label={t('hosts.contact')} extra={t('hosts.contactNote')} rules={rules}>
         <Input maxLength={200} autoComplete="off" />
       </Form.Item>

@@ -1,4 +1,5 @@
 import type { ActivityType, LanguageCode, SpokenLanguage } from '@glasshouse/contract'
+import { demoPlaces } from './demo-places.ts'
 
 type Texts = Record<LanguageCode, string>
 
@@ -6,7 +7,7 @@ type DemoHost = {
   name: string
   types: ActivityType[]
   langs: SpokenLanguage[]
-  areas: string[]
+  areas: Texts[]
   about: Texts
 }
 
@@ -15,7 +16,7 @@ export const demoHosts = {
     name: 'Thu Hà',
     types: ['guide'],
     langs: ['vi', 'en', 'fr'],
-    areas: ['Bảo tàng Lịch sử Quốc gia', 'Đền Ngọc Sơn', 'Văn Miếu'],
+    areas: [demoPlaces.historyMuseum, demoPlaces.ngocSonTemple, demoPlaces.templeOfLiterature],
     about: {
       vn_vn: 'Đi bộ quanh phố cổ: chuyện nhà cũ, bảo tàng nhỏ và cà phê yên tĩnh.',
       en_us: 'Walks around the old quarter: stories of old houses, small museums and quiet coffee.',
@@ -29,7 +30,7 @@ export const demoHosts = {
     name: 'Quốc Bảo',
     types: ['gaming'],
     langs: ['vi', 'en'],
-    areas: ['Vườn hoa Lý Thái Tổ', 'Thư viện Hà Nội'],
+    areas: [demoPlaces.lyThaiToGarden, demoPlaces.hanoiLibrary],
     about: {
       vn_vn: 'Cờ tướng, cờ vua và game đồng đội. Người mới chơi cũng được.',
       en_us: 'Xiangqi, chess and team games. Beginners are welcome.',
@@ -43,7 +44,7 @@ export const demoHosts = {
     name: 'Lan Chi',
     types: ['language'],
     langs: ['vi', 'ja'],
-    areas: ['Phố sách 19 Tháng 12', 'Thư viện Quốc gia'],
+    areas: [demoPlaces.bookStreet, demoPlaces.nationalLibrary],
     about: {
       vn_vn: 'Luyện nói tiếng Nhật hoặc tiếng Việt theo tình huống hằng ngày.',
       en_us: 'Conversation practice in Japanese or Vietnamese, with everyday situations.',
@@ -57,7 +58,7 @@ export const demoHosts = {
     name: 'Đức Huy',
     types: ['sports'],
     langs: ['vi', 'en'],
-    areas: ['Công viên Thống Nhất', 'Cung thể thao Quần Ngựa'],
+    areas: [demoPlaces.thongNhatPark, demoPlaces.quanNguaPalace],
     about: {
       vn_vn: 'Chạy bộ và cầu lông, theo sức của bạn.',
       en_us: 'Running and badminton, at your own pace.',
@@ -71,7 +72,7 @@ export const demoHosts = {
     name: 'Ngọc Mai',
     types: ['guide', 'event'],
     langs: ['vi', 'ko'],
-    areas: ['Chợ Đồng Xuân', 'Nhà hát Lớn Hà Nội'],
+    areas: [demoPlaces.dongXuanMarket, demoPlaces.operaHouse],
     about: {
       vn_vn: 'Đi chợ, học tên rau thơm, rồi xem một buổi diễn buổi chiều.',
       en_us: 'A morning at the market, the names of herbs, and an afternoon performance.',
@@ -85,7 +86,7 @@ export const demoHosts = {
     name: 'Tuấn Kiệt',
     types: ['sports', 'photography'],
     langs: ['vi'],
-    areas: ['Chùa Trấn Quốc', 'Công viên nước Hồ Tây'],
+    areas: [demoPlaces.tranQuocPagoda, demoPlaces.waterPark],
     about: {
       vn_vn: 'Đạp xe quanh Hồ Tây và chụp mặt nước lúc trời trong.',
       en_us: 'Cycling around West Lake, and photographs of the water on clear days.',
@@ -99,7 +100,7 @@ export const demoHosts = {
     name: 'Minh Anh',
     types: ['photography', 'guide'],
     langs: ['vi', 'en', 'zh'],
-    areas: ['Cầu Rồng', 'Bảo tàng Điêu khắc Chăm'],
+    areas: [demoPlaces.dragonBridge, demoPlaces.chamMuseum],
     about: {
       vn_vn: 'Chụp phố và cầu lúc bình minh; chỉ bạn cách lấy sáng.',
       en_us: 'Streets and bridges at sunrise, and how to work with the light.',
@@ -113,7 +114,7 @@ export const demoHosts = {
     name: 'Phương Thảo',
     types: ['event', 'language'],
     langs: ['vi', 'en', 'es'],
-    areas: ['Công viên Biển Đông', 'Thư viện Khoa học Tổng hợp Đà Nẵng'],
+    areas: [demoPlaces.bienDongPark, demoPlaces.daNangLibrary],
     about: {
       vn_vn: 'Cùng đi hội chợ, triển lãm, và phiên dịch khi bạn cần.',
       en_us: 'Company at fairs and exhibitions, with interpreting where you need it.',

@@ -25,7 +25,7 @@ export type DemoHostRow = {
   about: object
   types: readonly string[]
   langs: readonly string[]
-  areas: readonly string[]
+  areas: readonly object[]
   photo: string
 }
 
@@ -38,7 +38,15 @@ export async function insertDemoHost(tx: Tx, host: DemoHostRow): Promise<void> {
         values ($1, 'published', $2, $3, $4, $5, $6, '', true) returning id
       )
       insert into host_photo (host_id, path) select id, $7 from made on conflict do nothing`,
-    values: [host.cityId, host.name, JSON.stringify(host.about), host.types, host.langs, host.areas, host.photo]
+    values: [
+      host.cityId,
+      host.name,
+      JSON.stringify(host.about),
+      host.types,
+      host.langs,
+      JSON.stringify(host.areas),
+      host.photo
+    ]
   })
 }
 

@@ -7,7 +7,7 @@ export type Described = {
   about: object
   types: readonly string[]
   langs: readonly string[]
-  areas: readonly string[]
+  areas: readonly object[]
   contact: Buffer
 }
 
@@ -17,7 +17,7 @@ const valuesOf = (host: Described) => [
   JSON.stringify(host.about),
   host.types,
   host.langs,
-  host.areas,
+  JSON.stringify(host.areas),
   host.contact
 ]
 

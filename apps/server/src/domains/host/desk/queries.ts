@@ -1,6 +1,6 @@
 import type { ActivityType, SpokenLanguage } from '@glasshouse/contract'
 import type { Tx } from '../../../database/transaction.ts'
-import { cover, isFree } from '../directory/queries.ts'
+import { cover, isFree, type PlaceNames } from '../directory/queries.ts'
 
 export type Reader = Pick<Tx, 'query'>
 
@@ -61,7 +61,7 @@ export async function selectDeskHosts(
 
 export type FileRow = DeskRow & {
   about: Record<string, string>
-  areas: string[]
+  areas: PlaceNames[]
   contact: Buffer
   note: string
   checked_by: bigint | null

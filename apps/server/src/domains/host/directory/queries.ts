@@ -90,7 +90,10 @@ export async function countHosts(
   return Number(rows[0]!.total)
 }
 
-export type ProfileRow = HostRow & { about: string; areas: string[]; photos: string[] }
+/** A meeting place's name by language code: some of them, and at least one. */
+export type PlaceNames = Record<string, string>
+
+export type ProfileRow = HostRow & { about: string; areas: PlaceNames[]; photos: string[] }
 
 /** A host who is shown; null for any other. */
 export async function selectProfile(

@@ -1,6 +1,5 @@
 import type { CallOutput, CallParsed, LanguageCode } from '@glasshouse/contract'
 import { Refusal } from '../../../refusal.ts'
-import { placeName } from '../demo/demo-places.ts'
 import type { Hosts } from '../host.ts'
 import { AHEAD_MILLISECONDS, LEAD_MILLISECONDS } from '../rules/times.ts'
 import {
@@ -10,6 +9,7 @@ import {
   selectProfile,
   selectSlots,
   type HostRow,
+  type PlaceNames,
   type Stretch
 } from './queries.ts'
 
@@ -55,7 +55,7 @@ export async function describeHost(hosts: Hosts, id: number, lang: LanguageCode)
     ...wireCard(hosts, row),
     intro: row.about,
     photos: row.photos,
-    areas: row.areas.map((area) => placeName(area, lang)),
+    areas: row.areas.map((names) => placeIn(lang, names)),
     slots: slots.map(({ id: slotId, starts_at, ends_at, is_free }) => {
       const [start, end] = [hosts.siteTime.moment(starts_at), hosts.siteTime.moment(ends_at)]
       return {
@@ -74,6 +74,11 @@ export async function describeHost(hosts: Hosts, id: number, lang: LanguageCode)
 export function openStretch({ clock }: Pick<Hosts, 'clock'>): Stretch {
   const now = clock.now()
   return { from: new Date(now + LEAD_MILLISECONDS), until: new Date(now + AHEAD_MILLISECONDS) }
+}
+
+/** The place's name in the member's language, else in English, else in the language that an operator typed it in. */
+function placeIn(lang: LanguageCode, names: PlaceNames): string {
+  return names[lang] || names['en_us'] || (Object.values(names).find(Boolean) ?? '')
 }
 
 function wireCard({ siteTime }: Hosts, row: HostRow): Card {

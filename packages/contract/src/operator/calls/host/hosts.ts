@@ -43,7 +43,7 @@ export const hostDeskCalls = {
     output: z.object({
       host: row,
       about: z.record(z.string(), z.string()),
-      areas: z.array(z.string()),
+      areas: z.array(z.record(z.string(), z.string())),
       /** Empty for roles that do not look after members or hosts. */
       contact: personHidden,
       photos: z.array(z.object({ id: wireId, path: z.string() })),

@@ -3,6 +3,7 @@ import { activityTypes, reportReasons, spokenLanguages } from '../../../calls/ho
 import { wireId } from '../../../fields.ts'
 import { idText, longId, moment, operatorName, words } from '../../fields.ts'
 import { personName, personText } from '../../personal.ts'
+import { textsUpTo } from '../../settings.ts'
 import { formTexts } from '../video-shapes.ts'
 
 export const flag = z.union([z.literal(0), z.literal(1)])
@@ -39,14 +40,20 @@ export const row = z.object({
   updated: moment
 })
 
+/** A place's name in at least one language. Where a member's is missing, the English one is shown, else any. */
+const placeNames = textsUpTo(80).refine(
+  (names) => Object.values(names).some((name) => name.trim().length > 1),
+  'a name'
+)
+
 export const described = {
   city: idText,
   name: words(1, 60),
   about: formTexts(2000),
   types: formList(z.enum(activityTypes), 6),
   langs: formList(z.enum(spokenLanguages), 8),
-  /** Public places where the host meets members. */
-  areas: formList(words(2, 80), 12),
+  /** Public places where the host meets members, each by language code. */
+  areas: formList(placeNames, 12),
   /** How operators reach the host. It is kept sealed. */
   contact: words(3, 200)
 }

@@ -1,0 +1,42 @@
+import { Button, Form } from 'antd'
+import { useWords } from '../../language/language.ts'
+import { TextsField } from '../../parts/texts-field.tsx'
+
+const MOST = 12
+
+/** The public places where a host meets members, each with its name in the members' languages. */
+export function PlacesField() {
+  const t = useWords()
+  const named = {
+    validator: (_: unknown, names?: Record<string, string>) =>
+      Object.values(names ?? {}).some((name) => name.trim().length > 1)
+        ? Promise.resolve()
+        : Promise.reject(new Error(t('hosts.placeRule')))
+  }
+  return (
+    <Form.Item label={t('hosts.areas')} extra={t('hosts.areasNote')} required>
+      <Form.List name="areas">
+        {(fields, { add, remove }) => (
+          <>
+            {fields.map((field, index) => {
+              const label = t('hosts.placeNumber', { number: index + 1 })
+              return (
+                <div key={field.key} role="group" aria-label={label} style={{ marginBlockEnd: 12 }}>
+                  <Form.Item name={field.name} noStyle rules={[named]}>
+                    <TextsField label={label} maxLength={80} />
+                  </Form.Item>
+                  {fields.length > 1 && (
+                    <Button type="link" danger onClick={() => remove(field.name)}>
+                      {t('hosts.removePlace')}
+                    </Button>
+                  )}
+                </div>
+              )
+            })}
+            {fields.length < MOST && <Button onClick={() => add({ en_us: '' })}>{t('hosts.addPlace')}</Button>}
+          </>
+        )}
+      </Form.List>
+    </Form.Item>
+  )
+}
