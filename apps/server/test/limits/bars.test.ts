@@ -207,7 +207,7 @@ describe('a deposit limit', () => {
     expect((await recharge(site, member, '1')).err).toBe('LIMIT_DEPOSIT')
     const notices = await site.client(member.session, 'en_us')('getNoticeList')
     expect(notices.filter(({ type }) => type === 'limits')).toMatchObject([
-      { name: 'Over your deposit limit', text: expect.stringContaining('30') }
+      { name: 'Over your recharge limit', text: expect.stringContaining('30') }
     ])
     expect(await leftWith(database, member)).toMatchObject({ available: 30n * POINT })
   })
