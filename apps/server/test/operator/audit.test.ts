@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (let made = 0; made < RECORDS; made += 1) await owner.call('createInviteCode', { note: `Number ${made}` })
   const { rows } = await opened.owner.query<{ seq: bigint }>('select seq from audit_head')
   // The last of them has reached this machine's own list.
-  const seen = () => readAuditHeads(config.dataDir).at(-1)?.seq
+  const seen = () => readAuditHeads(config.dataDir).heads.at(-1)?.seq
   await vi.waitFor(() => expect(seen()).toBe(rows[0]!.seq.toString()), { timeout: 20_000 })
 })
 
@@ -171,6 +171,64 @@ describe('T29: the log of what operators did', () => {
     expect((await owner.call('getAudit', { operator: '999' })).total).toBe(0)
     expect((await owner.call('getAudit', { to_ts: String(one!.at.ts - 3600) })).total).toBe(0)
     expect((await owner.call('getAudit', { operator: String(owner.id), sort: 'seq', limit: '1' })).rows[0]!.seq).toBe(1)
+  })
+})
+
+describe('T29: the state of the log, as a console asks for it', async () => {
+  const database = await openTestDatabase()
+  const node = await startTestSite(database)
+  const boss = await firstOwner(node)
+  const act = () => boss.call('createInviteCode', { note: 'another record' })
+  const alter = (seq: number, from: string, to: string) =>
+    database.owner.query(
+      `alter table audit disable trigger all; update audit set body = replace(body, '${from}', '${to}') where seq = ${seq};
+       alter table audit enable trigger all`
+    )
+
+  test('counts what was added, and says how many were checked again, and when', async () => {
+    const before = await boss.call('getAuditState')
+    await act()
+    await act()
+    const after = await boss.call('getAuditState')
+    expect(after).toMatchObject({ records: before.records + 2, whole: 1, problems: [], full_check: before.full_check })
+    expect(after.head).not.toBe(before.head)
+    expect(Math.abs(before.full_check.at.ts - Date.now() / 1000)).toBeLessThan(60)
+    expect(before.full_check.records).toBeLessThan(after.records)
+  })
+
+  test('checks a record once, and all of them when a node starts', async () => {
+    const { records } = await boss.call('getAuditState')
+    await alter(1, '"address":"127', '"address":"128')
+    // Nothing is looked at twice: a change of what was checked is left to the full check.
+    expect(await boss.call('getAuditState')).toMatchObject({ records, whole: 1 })
+    const other = await startTestSite(database)
+    const { browser } = boss
+    const asked = await fetch(`${other.origin}/api/operator/audit/state`, {
+      headers: { cookie: browser.cookie, 'x-data-plain': '1' }
+    })
+    const { data } = (await asked.json()) as { data: Awaited<ReturnType<typeof act>> }
+    expect(data).toMatchObject({ whole: 0, full_check: { records } })
+    expect(data).toHaveProperty('problems.0', 'record 1: it is not what was hashed')
+    await alter(1, '"address":"128', '"address":"127')
+  })
+
+  test('finds at the next call what was forged since the last one', async () => {
+    await act()
+    const { rows } = await database.owner.query<{ seq: bigint }>('select seq from audit_head')
+    await alter(Number(rows[0]!.seq), 'another record', 'nothing to see')
+    const found = ['it is not what was hashed', 'its mark is not ours'].map((what) => `record ${rows[0]!.seq}: ${what}`)
+    for (let asked = 0; asked < 2; asked += 1) {
+      expect(await boss.call('getAuditState')).toMatchObject({ whole: 0, problems: found })
+    }
+  })
+
+  test('finds at the next call that what was checked has gone', async () => {
+    await database.owner.query(
+      `alter table audit disable trigger all; delete from audit where seq >= 3; alter table audit enable trigger all;
+       update audit_head set seq = 2, hash = (select hash from audit where seq = 2)`
+    )
+    const { whole, problems } = await boss.call('getAuditState')
+    expect([whole, problems.some((one) => one.endsWith('it was checked, and is gone'))]).toEqual([0, true])
   })
 })
 

@@ -72,7 +72,12 @@ function Wholeness() {
       type={data.whole ? 'success' : 'error'}
       showIcon
       title={data.whole ? t('audit.whole', { count: data.records }) : t('audit.broken')}
-      description={data.whole ? <span className="code">{data.head}</span> : data.problems.join(' ')}
+      description={
+        <>
+          <div>{data.whole ? <span className="code">{data.head}</span> : data.problems.join(' ')}</div>
+          <div>{t('audit.fullCheck', { count: data.full_check.records, at: data.full_check.at.time })}</div>
+        </>
+      }
     />
   )
 }

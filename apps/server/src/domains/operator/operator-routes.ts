@@ -1,6 +1,5 @@
 import type { Registration } from '../../http/registration.ts'
 import { listAudit } from './audit/list-audit.ts'
-import { verifyAudit } from './audit/verify-audit.ts'
 import { acceptInvite } from './entrance/accept-invite.ts'
 import { changePassword } from './entrance/change-password.ts'
 import { describeMe } from './entrance/describe-me.ts'
@@ -87,8 +86,5 @@ function serveStaff({ serveOperator }: Registration, operators: Operators): void
   serveOperator('switchOperator', (input, operator) => switchOperator(operators, operator, input))
   serveOperator('getTwoPeople', (_input, operator) => describeTwoPeople(operators, operator))
   serveOperator('getAudit', (input) => listAudit(operators, input))
-  serveOperator('getAuditState', async () => {
-    const { records, head, problems } = await verifyAudit(operators.database.main, operators.config)
-    return { records, head, whole: problems.length === 0 ? 1 : 0, problems }
-  })
+  serveOperator('getAuditState', () => operators.auditWatch.state())
 }

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { AuthenticateOperator } from '../../http/operator/operator-caller.ts'
 import type { Members } from '../member/index.ts'
 import type { RecordRefusal } from '../../http/operator/serve-operator.ts'
+import { createAuditWatch, type AuditWatch } from './audit/audit-watch.ts'
 import { recordRefusal } from './audit/record-refusal.ts'
 import { createOperatorGuard } from './session/operator-guard.ts'
 
@@ -11,6 +12,7 @@ export type Operators = Context & {
   /** Passwords are hashed, and guesses at them counted, as those of members are. */
   members: Members
   authenticate: AuthenticateOperator
+  auditWatch: AuditWatch
   /** Keeps in the audit log what was refused because it takes a second person. */
   recordRefusal: RecordRefusal
   /** Makes the token that changes of a session have to carry, from the session's secret. */
@@ -24,6 +26,7 @@ export function createOperators(context: Context, members: Members): Operators {
     ...context,
     members,
     csrfOf,
+    auditWatch: createAuditWatch(context),
     authenticate: createOperatorGuard(context, csrfOf),
     recordRefusal: (operator, call, refusal) => recordRefusal(context, operator, call, refusal)
   }

@@ -122,13 +122,15 @@ export const auditCalls = {
     refusals: []
   },
   getAuditState: {
-    summary: 'Whether the log is whole: every record is checked against the one before and against its mark.',
+    summary:
+      'Whether the log is whole. A record is checked once, against the one before and against its mark; all are checked again once an hour: `full_check` says when and how many.',
     input: z.object({}),
     output: z.object({
       records: z.number().int(),
       head: z.string(),
       whole: z.union([z.literal(0), z.literal(1)]),
-      problems: z.array(z.string())
+      problems: z.array(z.string()),
+      full_check: z.object({ records: z.number().int(), at: moment })
     }),
     refusals: []
   }

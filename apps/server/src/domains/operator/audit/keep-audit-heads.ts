@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { appendFileSync, closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Context } from '../../../context.ts'
 
@@ -19,10 +19,27 @@ export function keepAuditHeads({ config, notifications, log }: Context): () => v
   })
 }
 
-/** The heads that were written down on this machine. A last line that was cut off by a crash does not count. */
-export function readAuditHeads(dataDir: string): SeenHead[] {
+/**
+ * The heads that were written down on this machine, from a byte of the list on, and up to which byte that is. A last line
+ * that was cut off by a crash does not count.
+ */
+export function readAuditHeads(dataDir: string, from = 0): { heads: SeenHead[]; headsRead: number } {
   const file = join(dataDir, FILE)
-  if (!existsSync(file)) return []
-  const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
-  return lines.map((line) => JSON.parse(line) as SeenHead)
+  if (!existsSync(file)) return { heads: [], headsRead: 0 }
+  // A list that became shorter is read again from its start.
+  const start = statSync(file).size < from ? 0 : from
+  const bytes = readFrom(file, start)
+  const whole = bytes.subarray(0, bytes.lastIndexOf('\n') + 1)
+  const lines = whole.toString('utf8').split('\n').slice(0, -1)
+  return { heads: lines.map((line) => JSON.parse(line) as SeenHead), headsRead: start + whole.length }
+}
+
+function readFrom(file: string, start: number): Buffer {
+  const handle = openSync(file, 'r')
+  try {
+    const bytes = Buffer.alloc(fstatSync(handle).size - start)
+    return bytes.subarray(0, readSync(handle, bytes, 0, bytes.length, start))
+  } finally {
+    closeSync(handle)
+  }
 }

@@ -5,25 +5,49 @@ import { readAuditHeads, type SeenHead } from './keep-audit-heads.ts'
 import { selectHead, selectRecords, type AuditRow, type Head, type Reader } from './queries.ts'
 import { markKey, markOf, type AuditRecord } from './seal-record.ts'
 
+/** How far the log has been checked, and what was found on the way. */
+export type AuditProgress = {
+  /** The newest record that was checked. */
+  last: Head
+  problems: string[]
+  /** How much of this machine's own list of heads was read. */
+  headsRead: number
+}
+
 export type AuditVerdict = { records: number; head: string; problems: string[] }
+
+type Keys = Pick<Config, 'secrets' | 'dataDir'>
 
 const CHUNK = 1000
 const MOST_PROBLEMS = 100
+const NOTHING_CHECKED: AuditProgress = { last: { seq: 0n, hash: Buffer.alloc(32) }, problems: [], headsRead: 0 }
+
+/** Checks the whole log. */
+export async function verifyAudit(reader: Reader, keys: Keys): Promise<AuditVerdict> {
+  return verdictOf(await checkAudit(reader, keys))
+}
+
+export function verdictOf({ last, problems }: AuditProgress): AuditVerdict {
+  return { records: Number(last.seq), head: last.hash.toString('hex'), problems }
+}
 
 /**
- * Checks the whole log: that each record is the one that was written, follows the one before, and was marked with the key;
- * that it ends where the head says; and that nothing is gone that this machine has seen.
+ * Checks what has been added since an earlier check, or everything: that each record is the one that was written, follows
+ * the one before, and was marked with the key; that the log ends where the head says; and that nothing is gone that this
+ * machine has seen. Changes to records that were checked before are found only by checking everything again.
  */
-export async function verifyAudit(
+export async function checkAudit(
   reader: Reader,
-  { secrets, dataDir }: Pick<Config, 'secrets' | 'dataDir'>
-): Promise<AuditVerdict> {
+  { secrets, dataDir }: Keys,
+  from: AuditProgress = NOTHING_CHECKED
+): Promise<AuditProgress> {
   const key = markKey(secrets.pepper)
-  const seen = Map.groupBy(readAuditHeads(dataDir), ({ seq }) => BigInt(seq))
-  const problems: string[] = []
+  const { heads, headsRead } = readAuditHeads(dataDir, from.headsRead)
+  const seen = Map.groupBy(heads, ({ seq }) => BigInt(seq))
+  const problems = [...from.problems, ...(await problemsOfStart(reader, from.last))]
   // Read first: what is added while the records are read is beyond it, and not looked at.
   const head = await selectHead(reader)
-  let last: Head = { seq: 0n, hash: Buffer.alloc(32) }
+  let { last } = from
   for (;;) {
     const rows = await selectRecords(reader, last.seq + 1n, CHUNK)
     const upToHead = rows.filter(({ seq }) => seq <= head.seq)
@@ -36,8 +60,16 @@ export async function verifyAudit(
     }
     if (rows.length < CHUNK || upToHead.length < rows.length || problems.length >= MOST_PROBLEMS) break
   }
-  if (problems.length < MOST_PROBLEMS) problems.push(...problemsOfEnd(head, last, [...seen.values()].flat()))
-  return { records: Number(last.seq), head: head.hash.toString('hex'), problems: problems.slice(0, MOST_PROBLEMS) }
+  if (problems.length < MOST_PROBLEMS) problems.push(...problemsOfEnd(head, last, heads))
+  return { last, problems: [...new Set(problems)].slice(0, MOST_PROBLEMS), headsRead }
+}
+
+/** What is wrong with the record up to which the log was checked before. */
+async function problemsOfStart(reader: Reader, { seq, hash: known }: Head): Promise<string[]> {
+  if (seq === 0n) return []
+  const [row] = await selectRecords(reader, seq, 1)
+  if (row?.seq !== seq) return [`record ${seq}: it was checked, and is gone`]
+  return row.hash.equals(known) ? [] : [`record ${seq}: another one stood here`]
 }
 
 function problemsOf(row: AuditRow, last: Head, key: Buffer): string[] {

@@ -1,0 +1,55 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import type { Context } from '../../../context.ts'
+import { repeat, type Repeating } from '../../../time/repeat.ts'
+import { checkAudit, verdictOf, type AuditProgress } from './verify-audit.ts'
+
+const CHECK_ALL_EVERY_MILLISECONDS = 3_600_000
+
+/** Keeps a node's knowledge of whether the log is whole. It is nowhere but in memory, where no SQL can change it. */
+export type AuditWatch = {
+  /** Checks what was added since the last time. */
+  state(): Promise<OperatorOutput<'getAuditState'>>
+  /** Checks everything once an hour. */
+  start(): Repeating
+}
+
+type Known = { progress: AuditProgress; full: { records: number; at: number } }
+
+export function createAuditWatch(context: Context): AuditWatch {
+  const { config, clock, database, log, siteTime } = context
+  let known: Known | null = null
+  let checking: Promise<Known> | null = null
+
+  const checkAll = async (): Promise<Known> => {
+    const progress = await checkAudit(database.main, config)
+    const { records, head, problems } = verdictOf(progress)
+    if (problems.length > 0) log.error({ records, head, problems: problems.slice(0, 20) }, 'the audit log is not whole')
+    return { progress, full: { records, at: clock.now() } }
+  }
+  const checkNew = async (before: Known): Promise<Known> => ({
+    progress: await checkAudit(database.main, config, before.progress),
+    full: before.full
+  })
+  /** One check at a time; those who ask meanwhile wait for it. */
+  const check = (act: () => Promise<Known>): Promise<Known> =>
+    (checking ??= act()
+      .then((after) => (known = after))
+      .finally(() => (checking = null)))
+
+  return {
+    async state() {
+      const { progress, full } = await check(() => (known ? checkNew(known) : checkAll()))
+      const { records, head, problems } = verdictOf(progress)
+      const full_check = { records: full.records, at: siteTime.moment(new Date(full.at)) }
+      return { records, head, whole: problems.length === 0 ? 1 : 0, problems, full_check }
+    },
+    start() {
+      const repetition = { name: 'check of the audit log', everyMilliseconds: CHECK_ALL_EVERY_MILLISECONDS }
+      return repeat(log, repetition, async () => {
+        // Not the answer of a smaller check that happens to be under way.
+        await checking?.catch(() => null)
+        await check(checkAll)
+      })
+    }
+  }
+}
