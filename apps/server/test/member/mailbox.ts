@@ -8,7 +8,9 @@ export type Mailbox = {
   /** For SMTP_URL. */
   url: string
   mails: ParsedMail[]
-  /** The link in the newest mail to an address, once it has come. */
+  /** The text of a mail to an address, once it has come. */
+  textTo(address: string, nth?: number): Promise<string>
+  /** The link in it. */
   linkTo(address: string, nth?: number): Promise<string>
   close(): Promise<void>
 }
@@ -31,16 +33,18 @@ export async function openMailbox(): Promise<Mailbox> {
   await once(server.server, 'listening')
   const { port } = server.server.address() as AddressInfo
   const to = (address: string) => mails.filter((mail) => !Array.isArray(mail.to) && mail.to?.text === address)
+  const textTo = async (address: string, nth = 1) => {
+    for (let waited = 0; to(address).length < nth; waited += 50) {
+      if (waited > PATIENCE_MILLISECONDS) throw new Error(`${address} has ${to(address).length} mails, not ${nth}`)
+      await pause(50)
+    }
+    return to(address)[nth - 1]!.text!
+  }
   return {
     url: `smtp://glasshouse:post@127.0.0.1:${port}`,
     mails,
-    async linkTo(address, nth = 1) {
-      for (let waited = 0; to(address).length < nth; waited += 50) {
-        if (waited > PATIENCE_MILLISECONDS) throw new Error(`${address} has ${to(address).length} mails, not ${nth}`)
-        await pause(50)
-      }
-      return /https?:\/\/\S+/.exec(to(address)[nth - 1]!.text!)![0]
-    },
+    textTo,
+    linkTo: async (address, nth) => /https?:\/\/\S+/.exec(await textTo(address, nth))![0],
     close: () => new Promise((resolve) => void server.close(() => resolve()))
   }
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { ask, form } from '../support/ask.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire } from '../support/test-operator.ts'
+import { acceptInvite, ageChanges, firstOwner, type TestOperator } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
 import { PASSWORD } from './entrance.ts'
 import { delayOf, errOf, join, refusalOf, signIn } from './joined.ts'
@@ -24,6 +24,19 @@ const newAddress = () => `ana${(made += 1)}@post.example`
 const sendReset = (account: string, from = '10.1.1.1') =>
   ask(site.origin, '/member/sendReset', form({ account }, { lang: 'en_us', 'x-forwarded-for': from }))
 const reset = (token: string, password = NEW) => site.client()('resetPassword', { token, password })
+/** An operator whom the first owner invited by mail: nobody but the mailbox is told the code. */
+async function hireByMail(role: 'support'): Promise<TestOperator> {
+  const founder = await firstOwner(site)
+  const [name, email] = ['sofia', 'sofia@post.example']
+  const refused = refusalOf(founder.call('inviteOperator', { name, role }))
+  expect((await refused).data).toEqual({ field: 'email' })
+  expect(await founder.call('inviteOperator', { name, role, email })).toMatchObject({ code: '', proposal: '' })
+  const text = await mailbox.textTo(email)
+  const hired = await acceptInvite(site, { code: /^\S{16,}$/m.exec(text.split('\n\n')[1]!)![0], name })
+  await ageChanges(site, hired.id)
+  return hired
+}
+
 const tokenOf = (link: string) => /^[^#?]+\/ResetPassword#token=([0-9a-f]{64})$/.exec(link)![1]!
 
 describe('a forgotten password', () => {
@@ -125,7 +138,7 @@ describe('a forgotten password', () => {
   test('T51: is set by a link that support asks for, which is mailed to the member and answered to nobody', async () => {
     const address = newAddress()
     const member = await join(site, address)
-    const support = await hire(site, await firstOwner(site), 'support')
+    const support = await hireByMail('support')
     const reason = 'asked for by telephone'
     expect(await support.call('resetMemberPassword', { id: String(member.id), reason })).toBeNull()
     const token = tokenOf(await mailbox.linkTo(address))
