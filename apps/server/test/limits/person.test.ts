@@ -67,7 +67,7 @@ describe.each(['exclude', 'timeout'] as const)('T53: %s holds for the person', (
     expect(await second.call('getLimits')).toMatchObject({ [kind]: { ts: (await first.call('getLimits'))[kind].ts } })
     await vi.waitFor(async () => expect(await noticesOf(second)).toHaveLength(1), PATIENCE)
     expect((await noticesOf(second))[0]).toMatchObject({ link: '/ServicePage', text: expect.stringContaining('Help') })
-    expect((await noticesOf(second, 'zh_cn'))[0]!.name).toBe('已停止游戏')
+    expect((await noticesOf(second, 'zh_cn'))[0]!.name).toBe('账户已被限制游戏')
     expect((await recharge(site, await join(), '10')).code).toBe(200)
   })
 

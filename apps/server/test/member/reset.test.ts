@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(await sendReset(address.toUpperCase())).toMatchObject({ code: 200, data: null })
     const link = await mailbox.linkTo(address)
     const mail = mailbox.mails.at(-1)!
-    expect([mail.subject, mail.from!.text]).toEqual(['设置新的登录密码', '"Glasshouse" <post@glasshouse.example>'])
+    expect([mail.subject, mail.from!.text]).toEqual(['重置登录密码', '"Glasshouse" <post@glasshouse.example>'])
     expect(mail.text).toContain(address)
     expect(link.startsWith(site.context.config.publicUrl)).toBe(true)
 
