@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { askSite, enterAs } from '../src/member.ts'
+import { askSite, createMember, enterAs } from '../src/member.ts'
 import { wordsOf } from '../src/words.ts'
 
 const say = wordsOf('vn_vn')
@@ -98,6 +98,71 @@ test('a form that is being sent is not sent again, and its button keeps its plac
   await expect(page).toHaveURL(/\/Home$/)
   expect(asked).toBe(1)
 })
+
+/** Boxes with a limit, by where they stand; `send` is the name of the button that must not send more. */
+const LIMITED = [
+  { path: '/ServiceOnline', box: 'service.message', most: 2000, send: 'service.send' },
+  { path: '/ServicePage', box: 'help.text', most: 4000, send: 'help.submit' },
+  { path: '/Profile?id=2', box: 'hosts.report.text', most: 2000, send: 'hosts.report.submit' },
+  { path: '/Profile?id=2', box: 'hosts.request.memo', most: 500, send: 'hosts.request.submit' },
+  { path: '/ForgotPassword', box: 'reset.account', most: 254, send: 'reset.send' }
+] as const
+
+/** What opens the popup with a box, where there is one. */
+const OPENERS: Record<string, (page: Page) => Promise<void>> = {
+  'hosts.report.text': async (page) => {
+    await page.getByRole('button', { name: say('hosts.report.title') }).click()
+    await page.getByRole('radio').first().click()
+  },
+  'hosts.request.memo': async (page) => {
+    await page.getByRole('button', { name: say('hosts.moreDays') }).click()
+    await page.locator('.host-hours .pane').last().click()
+    await page.getByRole('button', { name: say('hosts.ask') }).click()
+    await page.getByLabel(say('hosts.request.place')).fill('Hồ Gươm')
+  }
+}
+
+test('a text box at its limit says so; a longer text is kept whole and not sent', async ({ page }) => {
+  await enterAs(page, await createMember('10'), LOOK)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  for (const { path, box: name, most, send } of LIMITED) {
+    await open(page, path)
+    await OPENERS[name]?.(page)
+    const box = page.getByLabel(say(name), { exact: true })
+    const full = page.getByText(fullText(most))
+    await box.fill('a'.repeat(most - 1))
+    await expect(full).toHaveCount(0)
+    await box.press('End')
+    await box.press('b')
+    await expect(full, `${name} is full`).toBeVisible()
+
+    await box.fill('a'.repeat(most + 7))
+    await expect(page.getByText(tooLong(most, 7))).toBeVisible()
+    await expect(box).toHaveValue('a'.repeat(most + 7))
+    await expect(box).toHaveAttribute('aria-invalid', 'true')
+    sent.length = 0
+    await page.getByRole('button', { name: say(send), exact: true }).click()
+    await box.fill('a'.repeat(most - 1))
+    await expect(page.getByText(tooLong(most, 7))).toHaveCount(0)
+    expect(
+      sent.filter((call) => !call.endsWith('/typing')),
+      `${name} is not sent`
+    ).toEqual([])
+  }
+
+  await open(page, '/Video?kw=a')
+  await page.getByRole('searchbox').fill('a'.repeat(61))
+  await expect(page.getByText(tooLong(60, 1))).toBeVisible()
+  await expect(page).toHaveURL(/kw=a$/)
+})
+
+const grouped = (count: number) => count.toLocaleString('vi-VN')
+const fullText = (most: number) => say('format.full').replace('{most, number}', grouped(most))
+const tooLong = (most: number, over: number) =>
+  say('format.tooLong').replace('{most, number}', grouped(most)).replace('{over, number}', grouped(over))
 
 async function sizeOf(button: Locator): Promise<{ width: number; height: number }> {
   const { width, height } = (await button.boundingBox())!

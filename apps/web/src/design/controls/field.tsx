@@ -1,10 +1,13 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { useId, useState, type InputHTMLAttributes, type ReactNode, type Ref } from 'react'
+import { useLengthLimit } from '../../forms/use-length-limit.ts'
 import { Icon } from '../icons/icon.tsx'
 import { warningCircle } from '../icons/status.ts'
 import './fields.css'
 
-export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
+export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'maxLength'> & {
   label: ReactNode
+  /** The most characters that can be sent; the box takes more and says so. */
+  limit?: number | undefined
   /** A hint under the box, while nothing is wrong. */
   note?: ReactNode
   /** What is wrong; replaces the hint. */
@@ -15,25 +18,32 @@ export type FieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> & {
 }
 
 /** A labelled box to type in. */
-export function Field({ label, note, error, end, ...input }: FieldProps) {
+export function Field({ label, note, error, end, limit = Infinity, onInput, ...input }: FieldProps) {
   const id = useId()
-  const said = error ?? note
+  const [typed, setTyped] = useState(0)
+  const { isOver, message } = useLengthLimit(typeof input.value === 'string' ? input.value.length : typed, limit)
+  const isBad = Boolean(error) || isOver
+  const said = error ?? message ?? note
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
-      <div className={error ? 'field__box field__box--bad' : 'field__box'}>
+      <div className={isBad ? 'field__box field__box--bad' : 'field__box'}>
         <input
           {...input}
           className="field__input"
           id={id}
-          aria-invalid={error ? true : undefined}
+          onInput={(event) => {
+            setTyped(event.currentTarget.value.length)
+            onInput?.(event)
+          }}
+          aria-invalid={isBad ? true : undefined}
           aria-describedby={said ? `${id}-note` : undefined}
         />
         {end}
       </div>
-      <FieldNote id={`${id}-note`} note={note} error={error} />
+      <FieldNote id={`${id}-note`} note={note} error={error ?? message} />
     </div>
   )
 }

@@ -93,7 +93,7 @@ function MoreWords({ id }: { id: string }) {
       <TextArea
         label={t('help.add')}
         rows={2}
-        maxLength={LONGEST}
+        limit={LONGEST}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
@@ -101,7 +101,7 @@ function MoreWords({ id }: { id: string }) {
         kind="outline"
         size="small"
         busy={add.isPending && t('help.sending')}
-        onClick={() => text.trim() !== '' && add.mutate({ id, text })}
+        onClick={() => text.trim() !== '' && text.length <= LONGEST && add.mutate({ id, text })}
       >
         {t('help.submit')}
       </Button>

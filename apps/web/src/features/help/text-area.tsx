@@ -1,28 +1,38 @@
 import { useId, type TextareaHTMLAttributes } from 'react'
 import { FieldNote } from '../../design/controls/field.tsx'
 import '../../design/controls/fields.css'
+import { useLengthLimit } from '../../forms/use-length-limit.ts'
 
-type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & { label: string; error?: string | undefined }
+type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength' | 'value'> & {
+  label: string
+  value: string
+  /** The most characters that can be sent; the box takes more and says so. */
+  limit: number
+  error?: string | undefined
+}
 
 /** A labelled box for several lines. */
-export function TextArea({ label, error, ...area }: Props) {
+export function TextArea({ label, error, limit, ...area }: Props) {
   const id = useId()
+  const { isOver, message } = useLengthLimit(area.value.length, limit)
+  const isBad = Boolean(error) || isOver
+  const said = error ?? message
   return (
     <div className="field">
       <label className="field__label" htmlFor={id}>
         {label}
       </label>
-      <div className={error ? 'field__box field__box--bad help__box' : 'field__box help__box'}>
+      <div className={isBad ? 'field__box field__box--bad help__box' : 'field__box help__box'}>
         <textarea
           rows={4}
           {...area}
           className="field__input help__area"
           id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error ? `${id}-note` : undefined}
+          aria-invalid={isBad ? true : undefined}
+          aria-describedby={said ? `${id}-note` : undefined}
         />
       </div>
-      <FieldNote id={`${id}-note`} error={error} />
+      <FieldNote id={`${id}-note`} error={said} />
     </div>
   )
 }

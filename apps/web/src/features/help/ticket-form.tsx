@@ -38,6 +38,7 @@ export function TicketForm() {
   }
   function submit() {
     if (text.trim() === '') return setMissing(true)
+    if (text.length > LONGEST) return
     hand.mutate({ kind, topic, text })
   }
 
@@ -66,7 +67,7 @@ export function TicketForm() {
       <TextArea
         label={t('help.text')}
         error={isMissing ? t('help.missing') : undefined}
-        maxLength={LONGEST}
+        limit={LONGEST}
         value={text}
         onChange={(event) => write(event.currentTarget.value)}
       />

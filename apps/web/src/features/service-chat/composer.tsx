@@ -4,6 +4,7 @@ import '../../design/controls/buttons.css'
 import '../../design/controls/fields.css'
 import { Icon } from '../../design/icons/icon.tsx'
 import { image, paperPlaneFill } from '../../design/icons/account.ts'
+import { useLengthLimit } from '../../forms/use-length-limit.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import type { Reference } from './messages.ts'
@@ -25,8 +26,7 @@ export function Composer({ reference, onLeaveReference, onSend }: Props) {
   const [text, setText] = useDraft('service')
   const tellTyping = useTellTyping()
   const box = useRef<HTMLTextAreaElement>(null)
-  const over = text.length - LONGEST
-  const isFull = over >= 0
+  const limit = useLengthLimit(text.length, LONGEST)
 
   function write(next: string) {
     setText(next)
@@ -34,7 +34,7 @@ export function Composer({ reference, onLeaveReference, onSend }: Props) {
   }
   function send(event?: FormEvent) {
     event?.preventDefault()
-    if (text.trim() === '' || over > 0) return
+    if (text.trim() === '' || limit.isOver) return
     onSend({ text: text.trim(), picture: null })
     setText('')
   }
@@ -55,9 +55,9 @@ export function Composer({ reference, onLeaveReference, onSend }: Props) {
       ) : (
         text === '' && <Suggestions onChoose={suggest} />
       )}
-      {isFull && (
+      {limit.message && (
         <p className="composer__limit" id={`${id}-limit`} role="alert">
-          {over > 0 ? t('service.tooLong', { most: LONGEST, over }) : t('service.full', { most: LONGEST })}
+          {limit.message}
         </p>
       )}
       <PictureButton onPicture={(picture) => onSend({ text: '', picture })} />
@@ -70,8 +70,8 @@ export function Composer({ reference, onLeaveReference, onSend }: Props) {
           className="field__input composer__input"
           id={id}
           rows={1}
-          aria-invalid={over > 0 ? true : undefined}
-          aria-describedby={isFull ? `${id}-limit` : undefined}
+          aria-invalid={limit.isOver ? true : undefined}
+          aria-describedby={limit.message ? `${id}-limit` : undefined}
           placeholder={t('service.message')}
           enterKeyHint="send"
           value={text}

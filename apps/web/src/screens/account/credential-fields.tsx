@@ -15,7 +15,7 @@ export function UsernameField(props: Omit<FieldProps, 'label'>) {
       autoCapitalize="none"
       autoCorrect="off"
       spellCheck={false}
-      maxLength={LONGEST_NAME}
+      limit={LONGEST_NAME}
     />
   )
 }
@@ -34,7 +34,7 @@ export function LoginPasswordField({ use, label, ...props }: SecretProps) {
       {...props}
       label={label ?? t('login.password')}
       autoComplete={use === 'new' ? 'new-password' : 'current-password'}
-      maxLength={LONGEST_PASSWORD}
+      limit={LONGEST_PASSWORD}
     />
   )
 }

@@ -24,7 +24,7 @@ export function RegisterFields({ form, leastAge, needsCode }: Props) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={32}
+        limit={32}
       />
       <UsernameField
         {...register('username', rules.username)}

@@ -36,9 +36,10 @@ export function BindForm({ name }: { name: string }) {
 
   function send(event: FormEvent) {
     event.preventDefault()
+    const fits = holder.length <= LONGEST.holder && number.length <= LONGEST.number
     const missing = firstWrong({ bank, holder, number })
     if (missing) setWrong({ field: missing, message: t(`bank.${missing}Missing`) })
-    else if (bank) bind({ bank: bank.text, bank_code: bank.value, bankid: number, username: holder.trim() })
+    else if (bank && fits) bind({ bank: bank.text, bank_code: bank.value, bankid: number, username: holder.trim() })
   }
 
   return (
@@ -51,7 +52,7 @@ export function BindForm({ name }: { name: string }) {
         error={errorAt('holder')}
         autoComplete="off"
         spellCheck={false}
-        maxLength={LONGEST.holder}
+        limit={LONGEST.holder}
         onChange={(event) => put('holder', event.target.value)}
       />
       <Field
@@ -62,7 +63,7 @@ export function BindForm({ name }: { name: string }) {
         inputMode="numeric"
         autoComplete="off"
         enterKeyHint="done"
-        maxLength={LONGEST.number}
+        limit={LONGEST.number}
         onChange={(event) => put('number', event.target.value.replaceAll(/\D/g, ''))}
       />
       <Note icon={warningCircle}>{t('bank.warning')}</Note>

@@ -38,7 +38,8 @@ export function ReportSheet({ host, appointment, open, onClose }: Props) {
   })
   function submit() {
     setMissing(reason === null)
-    if (reason) report.mutate({ id: host.id, reason, text: text.trim(), ...(appointment ? { appointment } : {}) })
+    if (reason && text.length <= LONGEST)
+      report.mutate({ id: host.id, reason, text: text.trim(), ...(appointment ? { appointment } : {}) })
   }
   return (
     <Sheet
@@ -64,7 +65,7 @@ export function ReportSheet({ host, appointment, open, onClose }: Props) {
         <FieldNote id="report-reason" error={isMissing ? t('hosts.report.missing') : undefined} />
         <TextArea
           label={t('hosts.report.text')}
-          maxLength={LONGEST}
+          limit={LONGEST}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />

@@ -30,7 +30,8 @@ export function RequestSheet({ host, slot, open, onClose }: Props) {
   function submit() {
     const isThere = place.trim().length > 1
     setMissing(!isThere)
-    if (isThere && slot) ask({ slot: slot.id, place: place.trim(), memo: memo.trim() })
+    const fits = place.length <= LONGEST_PLACE && memo.length <= LONGEST_MEMO
+    if (isThere && fits && slot) ask({ slot: slot.id, place: place.trim(), memo: memo.trim() })
   }
   return (
     <Sheet
@@ -56,13 +57,13 @@ export function RequestSheet({ host, slot, open, onClose }: Props) {
           label={t('hosts.request.place')}
           note={t('hosts.request.placeNote')}
           error={isMissing ? t('hosts.request.placeMissing') : undefined}
-          maxLength={LONGEST_PLACE}
+          limit={LONGEST_PLACE}
           value={place}
           onChange={(event) => setPlace(event.currentTarget.value)}
         />
         <TextArea
           label={t('hosts.request.memo')}
-          maxLength={LONGEST_MEMO}
+          limit={LONGEST_MEMO}
           value={memo}
           onChange={(event) => setMemo(event.currentTarget.value)}
         />

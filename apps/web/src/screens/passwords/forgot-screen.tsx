@@ -40,8 +40,8 @@ function AskForLink({ onSent }: { onSent: () => void }) {
 
   function send(event: FormEvent) {
     event.preventDefault()
-    if (account.trim()) mutate({ account: account.trim() })
-    else setWrong(t('passwords.fill'))
+    if (!account.trim()) setWrong(t('passwords.fill'))
+    else if (account.length <= LONGEST) mutate({ account: account.trim() })
   }
 
   function put(text: string) {
@@ -63,7 +63,7 @@ function AskForLink({ onSent }: { onSent: () => void }) {
             autoCapitalize="none"
             spellCheck={false}
             enterKeyHint="send"
-            maxLength={LONGEST}
+            limit={LONGEST}
             onChange={(event) => put(event.target.value)}
           />
           <Dock look="plain">

@@ -20,6 +20,7 @@ export function StartRecovery({ onStarted }: { onStarted: (kept: KeptRecovery) =
   async function send(event: FormEvent) {
     event.preventDefault()
     if (!account.trim()) return setWrong(t('passwords.fill'))
+    if (account.length > LONGEST) return
     const made = await makeSecret()
     secret.current = made.secret
     mutate({ account: account.trim(), key: made.key })
@@ -40,7 +41,7 @@ export function StartRecovery({ onStarted }: { onStarted: (kept: KeptRecovery) =
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        maxLength={LONGEST}
+        limit={LONGEST}
         onChange={(event) => put(event.target.value)}
       />
       <Button type="submit" block busy={isPending && t('recovery.starting')}>

@@ -1,8 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import { FieldNote } from '../../design/controls/field.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { magnifyingGlass } from '../../design/icons/member.ts'
 import { caretLeft, x } from '../../design/icons/navigation.ts'
+import { useLengthLimit } from '../../forms/use-length-limit.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import '../../design/bars/bars.css'
 
@@ -40,7 +42,7 @@ function SearchField({ kw, onLeave }: { kw: string; onLeave: () => void }) {
   const look = useEffectEvent(() => lookFor(wanted))
 
   function lookFor(words: string): void {
-    if (words === kw) return
+    if (words === kw || words.length > LONGEST) return
     void navigate({ to: '/Video', search: ({ id }) => ({ id, kw: words || undefined }), replace: true })
   }
 
@@ -60,43 +62,58 @@ function SearchField({ kw, onLeave }: { kw: string; onLeave: () => void }) {
     field.current?.blur()
   }
 
+  function clear(): void {
+    type('')
+    field.current?.focus()
+  }
+
   function leave(): void {
     lookFor('')
     onLeave()
   }
 
   return (
-    <header className="bar">
-      <h1 className="visually-hidden">{t('title.video')}</h1>
-      <button className="iconbtn" type="button" aria-label={t('video.leaveSearch')} onClick={leave}>
-        <Icon path={caretLeft} />
-      </button>
-      <form className="video-search" role="search" onSubmit={submit}>
-        <input
-          className="video-search__input"
-          ref={field}
-          type="search"
-          enterKeyHint="search"
-          maxLength={LONGEST}
-          value={text}
-          aria-label={t('video.search')}
-          placeholder={t('video.searchFor')}
-          onChange={({ target }) => type(target.value)}
-        />
-        {text !== '' && (
-          <button
-            className="iconbtn"
-            type="button"
-            aria-label={t('video.clearSearch')}
-            onClick={() => {
-              type('')
-              field.current?.focus()
-            }}
-          >
-            <Icon path={x} size="small" />
-          </button>
-        )}
-      </form>
-    </header>
+    <>
+      <header className="bar">
+        <h1 className="visually-hidden">{t('title.video')}</h1>
+        <button className="iconbtn" type="button" aria-label={t('video.leaveSearch')} onClick={leave}>
+          <Icon path={caretLeft} />
+        </button>
+        <form className="video-search" role="search" onSubmit={submit}>
+          <input
+            className="video-search__input"
+            ref={field}
+            type="search"
+            enterKeyHint="search"
+            value={text}
+            aria-label={t('video.search')}
+            aria-invalid={wanted.length > LONGEST || undefined}
+            aria-describedby="search-limit"
+            placeholder={t('video.searchFor')}
+            onChange={({ target }) => type(target.value)}
+          />
+          {text !== '' && <ClearButton onClear={clear} />}
+        </form>
+      </header>
+      <SearchLimit length={wanted.length} />
+    </>
+  )
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  const t = useWords()
+  return (
+    <button className="iconbtn" type="button" aria-label={t('video.clearSearch')} onClick={onClear}>
+      <Icon path={x} size="small" />
+    </button>
+  )
+}
+
+function SearchLimit({ length }: { length: number }) {
+  const { message } = useLengthLimit(length, LONGEST)
+  return (
+    <div className="page" id="search-limit" hidden={message === undefined}>
+      <FieldNote id="search-limit-note" error={message} />
+    </div>
   )
 }
