@@ -53,6 +53,29 @@ it('the authentication error is worded exactly as the contract says', () => {
   })
 })
 
+/** Sums of payouts: they may be less than what was staked, so that no word of winning fits. */
+const PAYOUTS = [
+  'statement.win',
+  'limits.reminder.wins',
+  'mine.ledger.won',
+  'money-log.type.win',
+  'server.moneyLog.win',
+  'game-record.detail.payout'
+]
+
+it.each([
+  ['en_us', /\bw[io]n/i],
+  ['vn_vn', /thắng|trúng/i],
+  ['zh_cn', /赢|中奖/],
+  ['es_spa', /gana/i],
+  ['ms_my', /menang/i],
+  ['id_id', /menang/i]
+] as const)('a payout is not called a win, %s', (code, winning) => {
+  const texts = PAYOUTS.map((key) => packs.get(code)!.get(key))
+  expect(texts).not.toContain(undefined)
+  expect(texts.filter((text) => winning.test(text!))).toEqual([])
+})
+
 /** The arguments and tags of a message, with their kinds, in one line. */
 function slots(text: string): string {
   return [...new Set(elements(parse(text)).map(slotOf))].filter(Boolean).toSorted().join(' ')
