@@ -1,5 +1,6 @@
+import { languageCodes } from '@glasshouse/contract'
 import { expect, test } from '@playwright/test'
-import { enterAs } from '../../src/member.ts'
+import { askSite, enterAs } from '../../src/member.ts'
 import { wordsOf } from '../../src/words.ts'
 
 const CHAPTERS = { rules: 9, terms: 10, privacy: 7 } as const
@@ -24,3 +25,17 @@ for (const lang of ['en_us', 'vn_vn', 'zh_cn'] as const) {
     await expect(page).toHaveURL(/\/Fair/)
   })
 }
+
+test('the rules promise the least that any option pays back, in six languages', async ({ browser }) => {
+  const { return_min: least } = await askSite<{ return_min: number }>('/system/base')
+  for (const lang of languageCodes) {
+    const page = await browser.newPage()
+    await enterAs(page, null, { lang, theme: 'light' })
+    await page.goto(`${process.env['SITE_URL']}/Rules`)
+    const [before, after] = wordsOf(lang)('legal.rules.return').split('{percent}')
+    const promise = page.getByText(before!.trim())
+    await expect(promise).toContainText(after!.trim())
+    await expect(promise).toContainText(new RegExp(`${least}\\s?%`))
+    await page.close()
+  }
+})

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
+import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
-import { PayTable } from '../../features/rules/pay-table.tsx'
+import { PayTable, usePercent } from '../../features/rules/pay-table.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { Chapter, LegalPage, useFacts } from './legal-page.tsx'
 
@@ -13,6 +14,7 @@ export function RulesScreen() {
       <Chapter title={t('rules.play.title')}>
         <p>{t('rules.play.text')}</p>
         <Odds />
+        <PromisedReturn />
       </Chapter>
       {(['orders', 'settle'] as const).map((part) => (
         <Chapter key={part} title={t(`legal.rules.${part}.title`)}>
@@ -53,6 +55,16 @@ function Odds() {
   const lottery = useCall('getHotLotteries').data?.[0]
   const { data: options } = useCall('getLotteryOdds', { id: lottery?.id }, { enabled: lottery !== undefined })
   return options && options.length > 0 ? <PayTable options={options} /> : null
+}
+
+/** The least that any option of any lottery pays back, as the site's settings promise it. */
+function PromisedReturn() {
+  const t = useWords()
+  const percent = usePercent()
+  const least = useBase()?.return_min
+  return least === undefined ? null : (
+    <p className="mt-2">{t('legal.rules.return', { percent: percent(least * 100) })}</p>
+  )
 }
 
 function Making() {
