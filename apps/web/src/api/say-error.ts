@@ -11,8 +11,12 @@ export function errorText(error: unknown, t: Words): string {
   return t('shell.noConnection')
 }
 
-/** Refusals to be read at leisure: what a limit or an account's state forbids, and why nothing was withdrawn. */
-const STAYS = /^(LIMIT_|WITHDRAW|TIMED_OUT$|BAR_RUNNING$|ACCOUNT_(FROZEN|EXCLUDED|PENDING)$|PAYPASSWORD_LOCKED$)/
+/**
+ * Refusals to be read at leisure: what a limit, a block or an account's state forbids, why nothing was withdrawn or paid, and
+ * that a bet was refused because its odds had changed.
+ */
+const STAYS =
+  /^(LIMIT_|WITHDRAW|TIMED_OUT$|BAR_RUNNING$|PERSON_BLOCKED$|ACCOUNT_(FROZEN|EXCLUDED|PENDING)$|(PAYPASSWORD|LOGIN)_LOCKED$|RECHARGE_TOO_MANY_OPEN$|ODDS_CHANGED$)/
 
 /**
  * Says an error in a toast, and one that matters in a note that stays until it is dismissed. An ended session says so by

@@ -1,14 +1,12 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { sendOnce } from '../../api/once/send-once.ts'
-import { waitAfter } from '../../live/backoff.ts'
 import { serverClock } from '../../live/server-clock.ts'
+import { retryLater } from '../../offline/retry-later.ts'
 import { keepReceipt } from '../../receipts/kept-receipts.ts'
 import { findPendingOrder, isOrderOpen, slotOfOrder, type PendingOrder } from './pending-order.ts'
 import { pursueOrder } from './pursue-order.ts'
 import { receiptOf } from './receipt-of.ts'
-
-const LONGEST_WAIT = 8000
 
 type Options = {
   /** Who plays what; null while nobody is signed in. */
@@ -55,8 +53,7 @@ export function usePlaceOrder({ whose, onAccepted, onRefused }: Options): Placin
   useEffect(() => {
     if (!under) return
     const stop = new AbortController()
-    const pause = (failures: number) =>
-      pauseUntil(Math.min(waitAfter(failures, 1), LONGEST_WAIT), (resolve) => (goOn.current = resolve))
+    const pause = (failures: number) => pauseUntil(failures, (resolve) => (goOn.current = resolve))
     const isOpen = (order: PendingOrder) => isOrderOpen(localStorage, order)
     const tools = { send, isOpen, pause, onUnknown: () => setChecking(true), signal: stop.signal }
     void pursueOrder(tools, under.order, under.triedBefore).then((ended) => {
@@ -84,16 +81,13 @@ function send(order: PendingOrder) {
   )
 }
 
-/** Waits, but not past the moment when the network is back or someone is in a hurry. */
-function pauseUntil(milliseconds: number, offer: (resolve: () => void) => void): Promise<void> {
+/** Waits as the back-off says, but not past the moment when the connection is back or the member is in a hurry. */
+function pauseUntil(failures: number, offer: (resolve: () => void) => void): Promise<void> {
   return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer)
-      removeEventListener('online', finish)
+    const stop = retryLater(failures, resolve)
+    offer(() => {
+      stop()
       resolve()
-    }
-    const timer = setTimeout(finish, milliseconds)
-    addEventListener('online', finish)
-    offer(finish)
+    })
   })
 }

@@ -6,9 +6,8 @@ import { useOnce } from '../../api/once/use-once.ts'
 import { useSayError } from '../../api/say-error.ts'
 import { useMember } from '../../api/use-base.ts'
 import { callQuery } from '../../api/use-call.ts'
-import { waitAfter } from '../../live/backoff.ts'
+import { retryLater } from '../../offline/retry-later.ts'
 
-const LONGEST_WAIT = 8000
 const CHANGED = ['getVideoInfo', 'getUserInfo', 'getMoneylog', 'getMyVideos', 'getVideoList', 'getConfig']
 
 export type Purchase = {
@@ -49,13 +48,7 @@ export function usePurchase(
   const buyAgain = useEffectEvent(() => void buy())
   useEffect(() => {
     if (failures === 0) return
-    const again = () => buyAgain()
-    const timer = setTimeout(again, Math.min(waitAfter(failures, 1), LONGEST_WAIT))
-    addEventListener('online', again)
-    return () => {
-      clearTimeout(timer)
-      removeEventListener('online', again)
-    }
+    return retryLater(failures, () => buyAgain())
   }, [failures])
 
   return { buy: () => void buy(), isBuying: isPending || failures > 0, isUnknown: failures > 0 }

@@ -3,14 +3,24 @@ import { isStale } from './answers.ts'
 import type { Source, Stream } from './stream.ts'
 
 const MANY = 1_000_000
+const FIRST_WAIT = 500
 const LONGEST_WAIT = 8000
 /** So many tries without an answer, and the connection counts as cut. */
 const TRIES_UNTIL_CUT = 2
 const SECONDS_AHEAD = 30
 
-/** Asks again for as long as it takes, unless the answer is that the address is not good any more. */
+/**
+ * Asks again for as long as it takes, unless the answer is that the address is not good any more. Pieces do not wait up to a
+ * minute, as calls do: the film has some seconds in hand, and must go on after a short break. The first wait differs from
+ * viewer to viewer, and so do all that double it.
+ */
 function patient(timeout: number): HlsConfig['fragLoadPolicy'] {
-  const retry = { maxNumRetry: MANY, retryDelayMs: 500, maxRetryDelayMs: LONGEST_WAIT, backoff: 'exponential' as const }
+  const retry = {
+    maxNumRetry: MANY,
+    retryDelayMs: FIRST_WAIT * (1 + Math.random()),
+    maxRetryDelayMs: LONGEST_WAIT,
+    backoff: 'exponential' as const
+  }
   return {
     default: {
       maxTimeToFirstByteMs: timeout,
