@@ -1,9 +1,8 @@
 import { useId, type ReactNode, type Ref } from 'react'
+import { PIN_LENGTH } from '../../forms/pin-length.ts'
 import { FieldNote } from './field.tsx'
 import './fields.css'
 import './pin.css'
-
-export const PIN_LENGTH = 6
 
 type Props = {
   label: ReactNode

@@ -1,4 +1,4 @@
-import { PIN_LENGTH } from '../../design/controls/pin-field.tsx'
+import { PIN_LENGTH } from '../../forms/pin-length.ts'
 
 /**
  * The first field in which something is missing: all need six digits, and the last repeats the one before it. Null when the

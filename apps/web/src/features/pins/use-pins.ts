@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { PIN_LENGTH } from '../../design/controls/pin-field.tsx'
+import { PIN_LENGTH } from '../../forms/pin-length.ts'
 
 export type WrongPin = { place: number; message: string }
 

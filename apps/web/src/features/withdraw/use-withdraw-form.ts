@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useState, type FormEvent } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { PIN_LENGTH } from '../../design/controls/pin-field.tsx'
+import { PIN_LENGTH } from '../../forms/pin-length.ts'
 import { showToast } from '../../design/overlays/toast.ts'
 import { useDraft } from '../../forms/use-draft.ts'
 import { useFormat } from '../../format/use-format.ts'

@@ -1,0 +1,2 @@
+/** Digits of a payment password. */
+export const PIN_LENGTH = 6
