@@ -65,6 +65,7 @@ export async function startTestSite(
     LOG_LEVEL: 'silent',
     // Where tests stand in for the services of others.
     PRIVATE_HOSTS: '127.0.0.1,localhost',
+    SITE_TZ: process.env['SITE_TZ'],
     ...environment
   })
   const config = { ...loaded, ...forced }
