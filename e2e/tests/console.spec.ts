@@ -76,7 +76,7 @@ for (const size of ['desk', 'phone'] as const) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
     await enterConsole(page, await createOperator('owner'))
     await page.goto(`${process.env['SITE_URL']}/console/members/${member.id}`)
-    await expect(page.getByRole('tab', { name: 'Money log' })).toBeVisible()
+    await expect(page.getByRole('tab', { name: 'Account log' })).toBeVisible()
     expect(await faultsOf(page, 'member', size)).toEqual([])
   })
 }

@@ -14,6 +14,9 @@ const allowed: Allowed[] = [
   { key: 'format.minutes', only: ['es_spa'], reason: 'alike' },
   { key: 'format.seconds', only: ['es_spa'], reason: 'alike' },
   { key: 'title.video', only: ['es_spa'], reason: 'alike' },
+  { key: 'help.topics.video', only: ['es_spa'], reason: 'alike' },
+  { key: 'legal.rules.videos.title', only: ['es_spa'], reason: 'alike' },
+  { key: 'crop.zoom', only: ['es_spa'], reason: 'alike' },
   { key: 'slip.total', only: ['es_spa', 'id_id'], reason: 'alike' },
   { key: 'slip.receipt.order', only: ['ms_my', 'id_id'], reason: 'alike' },
   { key: 'game-record.detail.status', only: ['ms_my', 'id_id'], reason: 'alike' }

@@ -51,7 +51,7 @@ test('who bought it within thirty days has the price back and a notice of it; wh
     const [row] = (await member.call('getMoneylog')).data
     expect(row).toMatchObject({ type: 'video_refund', money: '10.00', balance: '100.00', desc: 'A film' })
     const [notice] = await site.client(member.session, 'vn_vn')('getNoticeList')
-    expect(notice).toMatchObject({ type: 'video', link: '/MyVideos', name: 'Một video đã được gỡ xuống' })
+    expect(notice).toMatchObject({ type: 'video', link: '/MyVideos', name: 'Video bị gỡ' })
     expect(notice!.text).toContain('“Một bộ phim”')
     expect(await member.call('getMyVideos')).toMatchObject([{ id: film.id, refunded: 1, withdrawn: 1, is_see: 0 }])
     expect(await refusalOf(member.call('getVideoInfo', { id: film.id }))).toMatchObject({ err: 'VIDEO_GONE' })

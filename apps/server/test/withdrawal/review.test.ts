@@ -43,7 +43,7 @@ test('H4: a rejection returns the points at once, with a reason in the member’
   const inVietnamese = site.client(member.session, 'vn_vn')
   const [record] = await inVietnamese('getUserWithdrawList', { order_no: id })
   expect(record).toMatchObject({ status: 3, status_text: 'Bị từ chối, đã hoàn điểm' })
-  expect(record!.reason).toBe('Ngân hàng này tạm thời không nhận được tiền. Vui lòng gửi lại yêu cầu sau.')
+  expect(record!.reason).toBe('Ngân hàng này hiện không nhận được tiền. Vui lòng thử lại sau.')
   expect(record!.desc).toContain(record!.reason)
   const [notice] = await inVietnamese('getNoticeList', { limit: 1 })
   expect(notice).toMatchObject({ type: 'withdrawal', name: 'Lệnh rút bị từ chối', link: '/WithdrawRecord', is_read: 0 })

@@ -8,7 +8,7 @@ export const demoChannels: NewChannel[] = [
     code: 'sandbox',
     name: {
       en_us: 'Sandbox cashier',
-      vn_vn: 'Quầy thu ngân thử nghiệm',
+      vn_vn: 'Cổng thanh toán thử nghiệm',
       zh_cn: '沙盒收银台',
       es_spa: 'Caja de pruebas',
       ms_my: 'Kaunter bayaran ujian',

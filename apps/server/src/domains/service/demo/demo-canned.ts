@@ -3,7 +3,7 @@ export const demoCanned = [
   {
     name: 'Greeting',
     texts: {
-      vn_vn: 'Chào bạn, mình ở bộ phận chăm sóc khách hàng. Mình đang xem tin nhắn của bạn đây.',
+      vn_vn: 'Xin chào, đây là chăm sóc khách hàng. Chúng tôi đang đọc tin nhắn của bạn.',
       en_us: 'Hello, this is customer service. I’m reading your message now.',
       zh_cn: '您好，这里是客服，我正在查看您的消息。',
       es_spa: 'Hola, soy de atención al cliente. Estoy leyendo tu mensaje ahora mismo.',
@@ -15,12 +15,12 @@ export const demoCanned = [
     name: 'Recharge on its way',
     texts: {
       vn_vn:
-        'Điểm được cộng ngay khi nhà cung cấp xác nhận đã nhận tiền. Lệnh chưa xác nhận được hệ thống tự kiểm tra lại thêm một ngày sau khi hết hạn, bạn không cần nạp lại.',
+        'Điểm được cộng ngay khi nhà cung cấp xác nhận thanh toán. Lệnh nạp chưa xác nhận được kiểm tra lại cho đến một ngày sau khi hết hạn, nên bạn đừng thanh toán lần nữa.',
       en_us:
         'Points are credited as soon as the provider confirms the payment. We keep checking an unconfirmed recharge until one day after it expires, so please don’t pay again.',
       zh_cn: '支付渠道确认到账后，积分会立即入账。未确认的订单在过期后一天内系统仍会自动查询，您无需重复支付。',
       es_spa:
-        'Los puntos se abonan en cuanto el proveedor confirma el pago. Una recarga sin confirmar se sigue consultando hasta un día después de caducar; no hace falta pagar otra vez.',
+        'Los puntos se abonan en cuanto el proveedor confirma el pago. Seguimos revisando una recarga sin confirmar hasta un día después de que vence, así que no pagues otra vez.',
       ms_my:
         'Mata dikreditkan sebaik sahaja penyedia mengesahkan bayaran. Tambah nilai yang belum disahkan terus disemak sehingga sehari selepas tamat tempoh; anda tidak perlu membayar sekali lagi.',
       id_id:
@@ -31,12 +31,12 @@ export const demoCanned = [
     name: 'Withdrawal in review',
     texts: {
       vn_vn:
-        'Lệnh rút của bạn đang được duyệt; điểm được giữ lại và không mất đi. Nếu bị từ chối, điểm về lại số dư ngay cùng lúc với lý do. Rút điểm không bao giờ cần nạp thêm hay trả phí.',
+        'Lệnh rút của bạn đang được xét duyệt. Điểm được giữ chứ không mất. Nếu bị từ chối, bạn được hoàn điểm ngay kèm lý do. Rút điểm không bao giờ đòi nạp thêm hay trả phí.',
       en_us:
         'Your withdrawal is in review. Your points are held, not lost. If it is rejected, you get them back right away, with the reason. A withdrawal never requires a deposit or a fee.',
       zh_cn: '您的提现正在审核，积分只是暂时冻结。如被拒绝，积分会连同原因立即退回余额。提现绝不需要再充值或缴费。',
       es_spa:
-        'Tu retiro está en revisión; los puntos están retenidos, no perdidos. Si se rechaza, vuelven al saldo al instante, con el motivo. Un retiro nunca exige depósitos ni comisiones.',
+        'Tu retiro está en revisión. Tus puntos están retenidos, no perdidos. Si se rechaza, los recuperas de inmediato, con el motivo. Un retiro nunca exige depósitos ni comisiones.',
       ms_my:
         'Pengeluaran anda sedang disemak; matanya ditahan dan tidak hilang. Jika ditolak, mata dikembalikan serta-merta bersama sebabnya. Pengeluaran tidak pernah memerlukan deposit atau yuran.',
       id_id:
@@ -47,12 +47,12 @@ export const demoCanned = [
     name: 'Check a draw',
     texts: {
       vn_vn:
-        'Bạn có thể tự kiểm chứng kỳ quay này: mở trang Minh bạch, chọn kỳ, và xem từng bước từ con dấu đến xúc xắc. Không ai ở đây chọn hay đổi được kết quả.',
+        'Bạn có thể tự kiểm chứng kỳ quay này: mở “Kiểm chứng kỳ quay”, chọn kỳ và xem từng bước, từ mã niêm phong đến xúc xắc. Không ai ở đây chọn hay đổi được kết quả.',
       en_us:
         'You can check this draw yourself: open “Verify a draw”, choose the draw and follow each step from the seal to the dice. Nobody here can choose or change a result.',
       zh_cn: '您可以自行验证这一期：打开“验证开奖”，选择期号，逐步查看从上锁到骰子的过程。这里没有人能选择或更改结果。',
       es_spa:
-        'Puedes verificar este sorteo: abre la página de transparencia, elige el período y sigue cada paso, del sello a los dados. Aquí nadie puede elegir ni cambiar un resultado.',
+        'Puedes verificar este sorteo: abre “Verificar un sorteo”, elígelo y sigue cada paso, del sello a los dados. Aquí nadie puede elegir ni cambiar un resultado.',
       ms_my:
         'Anda boleh menyemak cabutan ini sendiri: buka halaman ketelusan, pilih tempoh, dan ikuti setiap langkah daripada meterai hingga dadu. Tiada sesiapa di sini boleh memilih atau mengubah keputusan.',
       id_id:

@@ -26,19 +26,19 @@ export function pointsTitle(points: number): Required<Texts> {
 
 /** What a member reads who gets one of them; how much it is stands in the title. */
 export const demoMessage: Required<Texts> = {
-  vn_vn: '<p><em>Giải thưởng thử nghiệm: điểm không quy ra tiền.</em></p>',
-  en_us: '<p><em>A demonstration prize: points have no money value.</em></p>',
+  vn_vn: '<p><em>Giải thưởng mẫu: điểm không có giá trị tiền.</em></p>',
+  en_us: '<p><em>Demo prize: points have no money value.</em></p>',
   zh_cn: '<p><em>演示奖品：积分不具货币价值。</em></p>',
-  es_spa: '<p><em>Premio de demostración: los puntos no valen dinero.</em></p>',
+  es_spa: '<p><em>Premio de demostración: los puntos no tienen valor monetario.</em></p>',
   ms_my: '<p><em>Hadiah contoh: mata tidak bernilai wang.</em></p>',
   id_id: '<p><em>Hadiah contoh: poin tidak bernilai uang.</em></p>'
 }
 
 export const demoAbout: Required<Texts> = {
   vn_vn:
-    '<p>Mỗi thành viên từ 18 tuổi có một lượt quay miễn phí mỗi ngày. Lượt quay không phụ thuộc vào việc nạp, đặt hay mời ai.</p><p>Cơ hội của từng giải như nhau cho mọi người. Bất kỳ ai cũng kiểm chứng được từng lượt quay.</p><p><em>Các giải này là dữ liệu thử nghiệm.</em></p>',
+    '<p>Mỗi thành viên từ 18 tuổi có một lượt quay miễn phí mỗi ngày. Lượt quay không phụ thuộc vào việc nạp, đặt cược hay mời ai.</p><p>Xác suất của từng giải như nhau cho mọi người, và ai cũng kiểm chứng được từng lượt quay.</p><p><em>Các giải này là dữ liệu mẫu.</em></p>',
   en_us:
-    '<p>Every member aged 18 or over has one free spin a day. It never depends on recharging, betting or inviting anyone.</p><p>The chance of each prize is the same for everyone, and anyone can check every spin.</p><p><em>These prizes are demonstration data.</em></p>',
+    '<p>Every member aged 18 or over has one free spin a day. It never depends on recharging, betting or inviting anyone.</p><p>The chance of each prize is the same for everyone, and anyone can check every spin.</p><p><em>These prizes are demo data.</em></p>',
   zh_cn:
     '<p>年满 18 周岁的会员每天可免费转一次，与充值、投注或邀请无关。</p><p>每项奖品的概率对所有人都一样，任何人都可以验证每一次转动。</p><p><em>这些奖品是演示数据。</em></p>',
   es_spa:
