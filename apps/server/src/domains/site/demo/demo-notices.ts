@@ -18,7 +18,8 @@ export const demoNotices: NewNotice[] = [
       vn_vn: 'Nhân viên không bao giờ hỏi mật khẩu, mật khẩu thanh toán hay mã xác nhận. Ai hỏi là lừa đảo.',
       en_us: 'Staff never ask for a password, a payment password or a code. Anyone who does is a scammer.',
       zh_cn: '工作人员绝不会索要登录密码、支付密码或验证码。凡是索要的，都是诈骗。',
-      es_spa: 'El personal nunca pide una contraseña, la contraseña de pago ni un código. Quien lo haga es un estafador.',
+      es_spa:
+        'El personal nunca pide una contraseña, la contraseña de pago ni un código. Quien lo haga es un estafador.',
       ms_my:
         'Kakitangan tidak akan meminta kata laluan, kata laluan bayaran atau kod. Sesiapa yang meminta ialah penipu.',
       id_id:
