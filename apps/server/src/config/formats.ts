@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parsePrivateHosts } from '../outgoing/private-hosts.ts'
+import { isLoopback } from './listening.ts'
 import { zoneOffsetSeconds } from '../time/site-time.ts'
 
 /** How the text of an environment variable is read. The messages complete the sentence "NAME …". */
@@ -60,6 +61,17 @@ export const postgresAddress = z
   .refine((text) => /^postgres(ql)?:\/\/[^/]*\/[^/]+/.test(text) && URL.canParse(text), {
     message: 'must look like postgres://user:password@host:5432/database'
   })
+  .refine((text) => !URL.canParse(text) || isLocalOrEncrypted(new URL(text)), {
+    message: 'must end in ?sslmode=verify-full where the database is on another machine'
+  })
+
+/** The driver takes what the query says before what the address says. */
+function isLocalOrEncrypted({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.get('host') ?? hostname
+  if (host.startsWith('/') || isLoopback(host.replace(/^\[|\]$/g, ''))) return true
+  const modes = [...searchParams].filter(([name]) => /^(ssl|sslmode|uselibpqcompat)$/.test(name))
+  return modes.length === 1 && modes[0]!.join('=') === 'sslmode=verify-full'
+}
 
 /** How many proxies in front are ours, or their addresses; false where there are none. */
 export const trustedProxies = z

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { lookup as lookUpName, type LookupAddress } from 'node:dns'
 import { connect as connectSocket, isIP, type LookupFunction, type Socket } from 'node:net'
 import { Agent, buildConnector, fetch as fetchThrough, type RequestInfo, type RequestInit as Init } from 'undici'
+import { isOnThisMachine } from './this-machine.ts'
 import { isPublicAddress } from './public-address.ts'
 import { parsePrivateHosts, type PrivateHosts } from './private-hosts.ts'
 
@@ -10,7 +11,7 @@ export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promi
 
 /** The only way out: every connection that the server opens to an address that it was given goes through it. */
 export type Outgoing = {
-  /** As `fetch`, over https, without credentials in the address, and never along a redirect. */
+  /** As `fetch`, over https unless to this machine, without credentials in the address, and never along a redirect. */
   fetch: Fetch
   /** A connection of plain bytes, which the caller may upgrade to TLS. */
   connect(place: { host: string; port: number }): Promise<Socket>
@@ -84,28 +85,33 @@ function demandAddress(url: URL, own: PrivateHosts): void {
 /** Checks the very addresses that are then connected to: a name cannot resolve to others in between. */
 function createGuard(own: PrivateHosts, resolve: Resolve) {
   const isOpen = (address: string) => isPublicAddress(address) || own.holds(address)
-  const refuses = (host: string, port: number): OutgoingRefused | null => {
+  const refuses = (host: string, port: number, isPlain = false): OutgoingRefused | null => {
     const literal = unbracketed(host)
-    if (isIP(literal) === 0 || own.names(host, port) || isOpen(literal)) return null
+    if (isIP(literal) === 0) return null
+    if (isPlain && !isOnThisMachine(literal)) return new OutgoingRefused(`${literal} is another machine: without TLS`)
+    if (own.names(host, port) || isOpen(literal)) return null
     return new OutgoingRefused(`${literal} is not a public address`)
   }
-  const lookupFor = (host: string, port: number): LookupFunction => {
+  const lookupFor = (host: string, port: number, isPlain = false): LookupFunction => {
     const isNamed = own.names(host, port)
     return (name, options, done) =>
       resolve(name, (error, found) => {
         if (error) return done(error, [])
         const closed = isNamed ? undefined : found.find(({ address }) => !isOpen(address))
         if (found.length === 0) return done(new OutgoingRefused(`${name} has no address`), [])
+        if (isPlain && !found.every(({ address }) => isOnThisMachine(address)))
+          return done(new OutgoingRefused(`${name} is another machine: without TLS`), [])
         if (closed) return done(new OutgoingRefused(`${name} is at ${closed.address}, which is not public`), [])
         return options.all ? done(null, found) : done(null, found[0]!.address, found[0]!.family)
       })
   }
   const connector: buildConnector.connector = (options, done) => {
     const port = portOf(options.port, options.protocol)
-    const refused = refuses(options.hostname, port)
+    const isPlain = options.protocol !== 'https:'
+    const refused = refuses(options.hostname, port, isPlain)
     if (refused) return done(refused, null)
     // The connector keeps TLS sessions by name; one for each connection costs nothing that matters here.
-    const open = buildConnector({ timeout: CONNECT_MILLISECONDS, lookup: lookupFor(options.hostname, port) })
+    const open = buildConnector({ timeout: CONNECT_MILLISECONDS, lookup: lookupFor(options.hostname, port, isPlain) })
     return open(options, done)
   }
   return { refuses, lookupFor, connector }

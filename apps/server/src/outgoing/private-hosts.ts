@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Infrastructure of the site's own that may be called although it is private, or without TLS. */
+/** Infrastructure of the site's own that may be called although it is private; without TLS on this machine alone. */
 export type PrivateHosts = {
   /** Whether a host is named, with this port or with all of them. */
   names(host: string, port: number): boolean

@@ -103,6 +103,17 @@ describe('T56: whom the server does not call', () => {
   })
 })
 
+test('T56: what is another machine is called over TLS alone, even where its name or network is allowed', async () => {
+  const outgoing = createOutgoing(['store.internal', '10.0.0.0/8', '192.0.2.7'], (_name, done) =>
+    done(null, [answered('127.0.0.1'), answered('10.1.2.3')])
+  )
+  for (const host of ['store.internal', '10.1.2.3', '192.0.2.7'])
+    await refused(outgoing.fetch(`http://${host}:${port}/`))
+  expect(attempts).toEqual([])
+  const here = createOutgoing(['store.internal'], (_name, done) => done(null, [answered('127.0.0.1')]))
+  await expect(here.fetch(`http://store.internal:${redirectPort}/`)).rejects.toThrow('leads elsewhere')
+})
+
 describe('the operators’ own infrastructure is called', () => {
   const reached = async (outgoing: Outgoing, host: string) => {
     const socket = await outgoing.connect({ host, port })

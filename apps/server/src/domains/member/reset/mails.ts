@@ -1,5 +1,6 @@
 import { callbackify } from 'node:util'
 import { createTransport } from 'nodemailer'
+import { isLoopback } from '../../../config/listening.ts'
 import type { Context } from '../../../context.ts'
 import { createGate } from '../../../load/gate.ts'
 
@@ -20,7 +21,10 @@ const ROOM = 200
 export function createMails({ config, outgoing, log }: Context): Mails | null {
   if (config.smtpUrl === null) return null
   const transport = createTransport(config.smtpUrl, { from: config.mailFrom })
+  const requireTLS = !isLoopback(new URL(config.smtpUrl).hostname.replace(/^\[|\]$/g, ''))
   Object.assign(transport.options, {
+    // Never in clear to another machine, even where its server offers nothing better.
+    requireTLS,
     connectionTimeout: PATIENCE_MILLISECONDS,
     greetingTimeout: PATIENCE_MILLISECONDS,
     socketTimeout: PATIENCE_MILLISECONDS

@@ -2,9 +2,9 @@ import type { Members } from '../members.ts'
 import { hashToken, newToken } from '../session/token.ts'
 import { insertReset, type Reader } from './queries.ts'
 
-export const LINK_MINUTES = 30
+export const LINK_MINUTES = 10
 
-/** A one-time link by which a member sets a new login password within half an hour. Only its hash is kept. */
+/** A one-time link by which a member sets a new login password within ten minutes. Only its hash is kept. */
 export async function makeResetLink(
   reader: Reader,
   { clock, config }: Members,
