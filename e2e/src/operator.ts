@@ -74,8 +74,12 @@ async function enrol(invite: { code: string; name?: string; password: string }) 
   const { data: entered, cookie } = await ask<Entered>('/entrance/acceptInvite', invite)
   const pending = { cookie, csrf: entered.csrf }
   const { data: secret } = await ask<{ uri: string; secret: string }>('/entrance/startEnrolment', {}, pending)
-  const code = new TOTP({ secret: secret.secret }).generate()
-  const { data: whole, cookie: renewed } = await ask<Entered>('/entrance/confirmEnrolment', { code }, pending)
+  const confirm = () => {
+    const code = new TOTP({ secret: secret.secret, algorithm: 'SHA256' }).generate()
+    return ask<Entered>('/entrance/confirmEnrolment', { code }, pending)
+  }
+  // The code may change just as it is entered; a person then enters the next one.
+  const { data: whole, cookie: renewed } = await confirm().catch(confirm)
   return { desk: { cookie: renewed || cookie, csrf: whole.csrf }, recoveryCodes: whole.recovery_codes! }
 }
 

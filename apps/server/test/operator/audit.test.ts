@@ -241,7 +241,7 @@ test('a command gives a one-time code to a new operator, and to one who has lost
     })
   const invited = command('invite', owner.name, '--role', 'owner')
   expect([invited.stderr, invited.status]).toEqual(['', 0])
-  expect(invited.stdout).toMatch(/: ([2-9A-Z]{5}-){4}[2-9A-Z]{5}\n$/)
+  expect(invited.stdout).toMatch(/: ([2-9A-Z]{5}-){5}[2-9A-Z]{5}\n$/)
   await expect(owner.call('getMe')).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
   expect(command('invite', 'No Name', '--role', 'owner').status).toBe(1)
   expect(command('invite', 'somebody', '--role', 'king').status).toBe(1)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { browserAt, codeOf, firstOwner, hire, OPERATOR_PASSWORD } from '../support/test-operator.ts'
+import { browserAt, codeOf, firstOwner, hire, nextCode, OPERATOR_PASSWORD } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
 
 const opened = await openTestDatabase()
@@ -34,7 +34,7 @@ describe('T30: signing in', () => {
     await expect(call('startEnrolment')).rejects.toMatchObject({ err: 'SECOND_FACTOR_SET' })
     await expect(call('enterCode', { code: '000000' })).rejects.toMatchObject({ err: 'CODE_WRONG' })
     const pending = browser.cookie
-    expect(await call('enterCode', { code: codeOf(owner.secret, 1) })).toMatchObject({ state: 'full', needs: '' })
+    expect(await call('enterCode', { code: await nextCode(site, owner) })).toMatchObject({ state: 'full', needs: '' })
     expect(browser.cookie).not.toBe(pending)
     expect((await call('getOperators')).total).toBeGreaterThan(0)
     browser.cookie = pending
@@ -43,7 +43,7 @@ describe('T30: signing in', () => {
 
   test('takes a code of the authenticator once', async () => {
     const finance = await hire(site, owner, 'finance')
-    const used = codeOf(finance.secret, 1)
+    const used = await nextCode(site, finance)
     const enter = async () => {
       const { call } = browserAt(site)
       await call('signIn', { name: finance.name, password: finance.password })
@@ -53,6 +53,40 @@ describe('T30: signing in', () => {
       (await Promise.allSettled([enter(), enter(), enter()])).filter(({ status }) => status === 'fulfilled')
     ).toHaveLength(1)
     await expect(enter()).rejects.toMatchObject({ err: 'CODE_WRONG' })
+  })
+
+  test('takes a code only in its own thirty seconds', async () => {
+    const finance = await hire(site, owner, 'finance')
+    const { call } = browserAt(site)
+    await call('signIn', { name: finance.name, password: finance.password })
+    const now = await nextCode(site, finance)
+    for (const step of [-1, 1]) {
+      const code = codeOf(finance.secret, 'SHA256', step)
+      if (code !== now) await expect(call('enterCode', { code })).rejects.toMatchObject({ err: 'CODE_WRONG' })
+    }
+    expect(await call('enterCode', { code: now })).toMatchObject({ state: 'full' })
+  })
+
+  test('counts with SHA-256, and with SHA-1 only for an authenticator that was set up so', async () => {
+    const { code } = await owner.call('inviteOperator', { name: 'old.app', role: 'finance' })
+    const first = browserAt(site).call
+    await first('acceptInvite', { code, password: OPERATOR_PASSWORD })
+    const { secret, uri } = await first('startEnrolment')
+    expect(new URL(uri).searchParams.get('algorithm')).toBe('SHA256')
+    const confirm = () => first('confirmEnrolment', { code: codeOf(secret, 'SHA1') })
+    const { id } = await confirm().catch(confirm)
+    const enter = async (algorithm: 'SHA1' | 'SHA256', operator: { id: bigint; name: string; secret: string }) => {
+      const { call } = browserAt(site)
+      await call('signIn', { name: operator.name, password: OPERATOR_PASSWORD })
+      await nextCode(site, operator)
+      return call('enterCode', { code: codeOf(operator.secret, algorithm) })
+    }
+    const old = { id: BigInt(id), name: 'old.app', secret }
+    await expect(enter('SHA256', old)).rejects.toMatchObject({ err: 'CODE_WRONG' })
+    expect(await enter('SHA1', old)).toMatchObject({ state: 'full' })
+    const other = await hire(site, owner, 'finance')
+    await expect(enter('SHA1', other)).rejects.toMatchObject({ err: 'CODE_WRONG' })
+    expect(await enter('SHA256', other)).toMatchObject({ state: 'full' })
   })
 
   test('takes a recovery code once, however it is typed', async () => {
@@ -88,7 +122,7 @@ describe('T30: signing in', () => {
     }
     expect(codes.slice(0, 10)).toEqual(Array(10).fill('CODE_WRONG'))
     expect(codes.slice(10)).toEqual(['LOGIN_LOCKED', 'LOGIN_LOCKED'])
-    await expect(other.call('enterCode', { code: codeOf(content.secret, 1) })).rejects.toMatchObject({
+    await expect(other.call('enterCode', { code: await nextCode(site, content) })).rejects.toMatchObject({
       err: 'LOGIN_LOCKED'
     })
   })
@@ -163,27 +197,30 @@ describe('a session', () => {
     expect(await post({ ...own, 'sec-fetch-site': 'same-origin' })).toMatchObject({ code: 200 })
   })
 
-  test('is listed to its operator, who can end it from another', async () => {
+  test('is listed to its operator, who can end it from another within ten minutes of signing in', async () => {
     const finance = await hire(site, owner, 'finance')
     const other = browserAt(site)
     await other.call('signIn', { name: finance.name, password: finance.password })
-    await other.call('enterCode', { code: codeOf(finance.secret, 1) })
+    await other.call('enterCode', { code: await nextCode(site, finance) })
     const sessions = await finance.call('getOwnSessions')
     expect(sessions.map(({ current }) => current)).toEqual([0, 1])
-    await finance.call('endOwnSession', { id: sessions[0]!.id })
-    await expect(other.call('getMe')).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
-    await expect(
-      finance.call('endOwnSession', { id: (await owner.call('getOwnSessions'))[0]!.id })
-    ).rejects.toMatchObject({
-      err: 'SESSION_UNKNOWN'
-    })
+    await opened.owner.query(
+      `update operator_session set created_at = created_at - interval '11 minutes' where id = $1`,
+      [sessions[1]!.id]
+    )
+    await expect(finance.call('endOwnSession', { id: sessions[0]!.id })).rejects.toMatchObject({ err: 'SIGN_IN_AGAIN' })
+    expect(await other.call('getMe')).toMatchObject({ state: 'full' })
+    await other.call('endOwnSession', { id: sessions[1]!.id })
+    await expect(finance.call('getMe')).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
+    const foreign = other.call('endOwnSession', { id: (await owner.call('getOwnSessions'))[0]!.id })
+    await expect(foreign).rejects.toMatchObject({ err: 'SESSION_UNKNOWN' })
   })
 
   test('outlives a change of password, the others do not', async () => {
     const finance = await hire(site, owner, 'finance')
     const other = browserAt(site)
     await other.call('signIn', { name: finance.name, password: finance.password })
-    await other.call('enterCode', { code: codeOf(finance.secret, 1) })
+    await other.call('enterCode', { code: await nextCode(site, finance) })
     const change = (old: string, password: string) => finance.call('changeOwnPassword', { old, password })
     await expect(change('wrong one here', 'A new orangery 27')).rejects.toMatchObject({ err: 'LOGIN_WRONG' })
     for (const weak of ['short', 'Password1234'.slice(0, 11), finance.name, 'aaaaaaaaaaaaaa']) {

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const MINUTES = 60_000
-const PRINTED = /First owner +one-time code (([2-9A-Z]{5}-){4}[2-9A-Z]{5}) /g
+const PRINTED = /First owner +one-time code (([2-9A-Z]{5}-){5}[2-9A-Z]{5}) /g
 const codes = () => [...site.said.matchAll(PRINTED)].map(([, code]) => code!)
 
 test(

@@ -45,8 +45,8 @@ const canaries = {
 
 const [member, mate] = [await join(site), await join(site)]
 const [id, mateId] = [String(member.id), String(mate.id)]
-const siteDay = (milliseconds: number) => site.context.siteTime.format(milliseconds).slice(0, 10)
-const days = { from: siteDay(Date.now()), to: siteDay(Date.now() + 86_400_000), reason: 'an audit' }
+const isoDay = new Date().toISOString().slice(0, 10)
+const days = { from: isoDay, to: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), reason: 'an audit' }
 const { order, withdrawal, ticket, chatPicture } = await leaveTraces()
 
 async function leaveTraces() {
@@ -151,7 +151,7 @@ const asked: Partial<Record<OperatorCallName, Record<string, string>>> = {
   getVideoSubtitles: { id: '1', lang: 'en_us' },
   getVideoWithdrawal: { id: '1' },
   getWheelVersion: { version: '1' },
-  getReport: { from: days.from, to: days.to },
+  getReport: { from: days.from, to: days.from },
   exportOrders: days,
   exportLedger: days,
   exportMembers: days,

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Envelope } from '@glasshouse/contract/envelope'
-import { operatorRoutes, type OperatorRole, type OperatorRoute } from '@glasshouse/contract/operator'
 import { fingerprintOf, newInviteCode } from '@glasshouse/contract/operator-invite-code'
+import { operatorRoutes, type OperatorRole, type OperatorRoute } from '@glasshouse/contract/operator'
 import { createOperatorClient, type OperatorClient } from '@glasshouse/contract/operator-client'
 import { Secret, TOTP } from 'otpauth'
 import { Client } from 'pg'
@@ -63,9 +64,23 @@ async function demandRecord({ context }: ConsoleSite, answer: Response): Promise
   if (!rowCount) throw new Error(`${answer.url} changed something and left no record`)
 }
 
-/** The code that an authenticator with this secret shows so many steps from now. */
-export function codeOf(secret: string, step = 0): string {
-  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 })
+const STEP_MILLISECONDS = 30_000
+
+/** The code that an authenticator with this secret shows now; one that knows SHA-1 alone shows another. */
+export function codeOf(secret: string, algorithm: 'SHA256' | 'SHA1' = 'SHA256', step = 0): string {
+  const timestamp = Date.now() + step * STEP_MILLISECONDS
+  return new TOTP({ secret: Secret.fromBase32(secret), algorithm }).generate({ timestamp })
+}
+
+/** A code that was not entered yet: as if the one before had been entered long ago. It counts for some seconds more. */
+export async function nextCode(
+  { context }: TestSite,
+  { id, secret }: Pick<TestOperator, 'id' | 'secret'>
+): Promise<string> {
+  await context.database.main.query('update operator set factor_step = 0 where id = $1', [id])
+  const left = STEP_MILLISECONDS - (Date.now() % STEP_MILLISECONDS)
+  if (left < 5000) await pause(left)
+  return codeOf(secret)
 }
 
 /** The site's first owner, by the code that its start would have printed. */
@@ -85,7 +100,6 @@ export async function hire(site: TestSite, owner: TestOperator, role: OperatorRo
 /** An operator whom an owner invited just now. */
 export async function hireNow(site: TestSite, owner: TestOperator, role: OperatorRole): Promise<TestOperator> {
   const name = `${role}${randomBytes(4).toString('hex')}`
-  // A site that sends mail shows no code to the owner: the operator makes it and tells its fingerprint.
   const code = newInviteCode()
   await owner.call('inviteOperator', { name, role, fingerprint: await fingerprintOf(code) })
   return acceptInvite(site, { code, name })
@@ -120,7 +134,9 @@ export async function acceptInvite(
   const { browser, call } = browserAt(site)
   await call('acceptInvite', { code, name, password: OPERATOR_PASSWORD })
   const { secret } = await call('startEnrolment')
-  const entered = await call('confirmEnrolment', { code: codeOf(secret) })
+  const confirm = () => call('confirmEnrolment', { code: codeOf(secret) })
+  // The code may change just as it is entered; a person then enters the next one.
+  const entered = await confirm().catch(confirm)
   return {
     id: BigInt(entered.id),
     name: entered.name,

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { keyId } from '../../src/seal.ts'
-import { acceptInvite, browserAt, codeOf, OPERATOR_PASSWORD } from '../support/test-operator.ts'
+import { acceptInvite, browserAt, nextCode, OPERATOR_PASSWORD } from '../support/test-operator.ts'
 import { PATIENCE, PAY_PASSWORD, setWithdrawalScene } from './withdrawal-scene.ts'
 
 const { site, owner, boss, finance, ready, buy, bind, drawer, startNode } = await setWithdrawalScene()
@@ -57,12 +57,12 @@ test('a new account is sealed under the newest field key, and paid', async () =>
 test('an operator’s authenticator that was sealed under an older field key still lets in', async () => {
   const { browser, call } = browserAt(renewed)
   await call('signIn', { name: finance.name, password: OPERATOR_PASSWORD })
-  await call('enterCode', { code: codeOf(finance.secret, 1) })
+  await call('enterCode', { code: await nextCode(renewed, finance) })
   expect(browser.cookie).not.toBe('')
   expect((await call('getMe')).name).toBe(finance.name)
   const elsewhere = browserAt(forgetful).call
   await elsewhere('signIn', { name: boss.name, password: OPERATOR_PASSWORD })
-  await expect(elsewhere('enterCode', { code: codeOf(boss.secret, 1) })).rejects.toThrow()
+  await expect(elsewhere('enterCode', { code: await nextCode(forgetful, boss) })).rejects.toThrow()
 })
 
 test('without the older field key nothing is sent, and the payout is left as unknown to nodes that have it', async () => {

@@ -28,7 +28,7 @@ const privateHeaders = {
   'cross-origin-resource-policy': 'same-site'
 }
 
-const PATH = /^\/uploads\/[a-z0-9]{2}\/[a-z0-9]{24}\.webp$/
+const PATH = /^\/uploads\/[a-z0-9]{2}\/[a-z0-9]{24,26}\.webp$/
 
 /** The calls that take pictures, and the pictures themselves: to anyone where they are public, else to whom they belong. */
 export function registerUploadRoutes({ app, serve }: Registration, uploads: Uploads): void {

@@ -29,8 +29,8 @@ export async function saveSitePicture({ storage, gate }: Uploads, sent: Buffer):
 
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 
-/** A path that nobody guesses: 120 random bits. */
+/** A path that nobody guesses: 130 random bits. */
 function newPath(): string {
-  const name = [...randomBytes(24)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
+  const name = [...randomBytes(26)].map((byte) => LETTERS[byte % LETTERS.length]).join('')
   return `/uploads/${name.slice(0, 2)}/${name}.webp`
 }

@@ -83,10 +83,10 @@ export const entranceCalls = {
     refusals: []
   },
   endOwnSession: {
-    summary: 'End one of one’s own sessions.',
+    summary: 'End one of one’s own sessions; another than this one only within ten minutes of signing in.',
     input: z.object({ id: z.string().min(1).max(64) }),
     output: z.null(),
-    refusals: ['SESSION_UNKNOWN']
+    refusals: ['SIGN_IN_AGAIN', 'SESSION_UNKNOWN']
   },
   changeOwnPassword: {
     summary: 'Change one’s password. All other sessions end.',

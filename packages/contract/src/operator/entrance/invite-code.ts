@@ -1,9 +1,9 @@
 /** Letters and digits that nobody takes for one another: five bits each. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const CODE_GROUPS = 5
+const CODE_GROUPS = 6
 const FINGERPRINT_LETTERS = 16
 
-/** A one-time code of 125 bits, in groups of five. Whoever is to be invited makes it; it is told to nobody. */
+/** A one-time code of 150 bits, in groups of five. Whoever is to be invited makes it; it is told to nobody. */
 export function newInviteCode(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(CODE_GROUPS * 5))
   return grouped(lettersOf(bytes), 5)

@@ -5,8 +5,8 @@ import type { Context } from '../../../context.ts'
 /** Letters and digits that nobody takes for one another: five bits each. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** 125 random bits: enough for a keyed hash, without a salt, to keep the code safe from guessing. */
-const GROUPS = 5
+/** 150 random bits: enough for a keyed hash, without a salt, to keep the code safe from guessing. */
+const GROUPS = 6
 
 /** A new code in groups of five characters, to be typed in. */
 export function newCode(): string {

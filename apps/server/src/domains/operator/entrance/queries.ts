@@ -12,9 +12,13 @@ export type Account = {
   password_hash: string | null
   factor: Buffer | null
   factor_since: Date | null
+  factor_algorithm: FactorAlgorithm
 }
 
-const columns = 'id, name, role, state, password_hash, factor, factor_since'
+/** Of the authenticator's HMAC. SHA-1 is for authenticators that know nothing else. */
+export type FactorAlgorithm = 'SHA256' | 'SHA1'
+
+const columns = 'id, name, role, state, password_hash, factor, factor_since, factor_algorithm'
 
 export async function selectAccountByName(reader: Reader, name: string): Promise<Account | null> {
   const { rows } = await reader.query<Account>({
@@ -135,11 +139,15 @@ export async function keepFactor(tx: Reader, id: bigint, sealed: Buffer): Promis
   return rowCount === 1
 }
 
-export async function confirmFactor(tx: Reader, id: bigint, now: Date): Promise<void> {
+export async function confirmFactor(
+  tx: Reader,
+  id: bigint,
+  { algorithm, now }: { algorithm: FactorAlgorithm; now: Date }
+): Promise<void> {
   await tx.query({
     name: 'operator-factor-confirm',
-    text: 'update operator set factor_since = $2 where id = $1',
-    values: [id, now]
+    text: 'update operator set factor_since = $2, factor_algorithm = $3 where id = $1',
+    values: [id, now, algorithm]
   })
 }
 

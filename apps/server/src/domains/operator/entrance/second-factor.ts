@@ -18,11 +18,12 @@ import {
   selectAccount,
   takeRecoveryCode,
   takeStep,
-  type Account
+  type Account,
+  type FactorAlgorithm
 } from './queries.ts'
 
 const PERIOD_SECONDS = 30
-const SECRET_BYTES = 20
+const SECRET_BYTES = 32
 const RECOVERY_CODES = 10
 
 type Caller = Entrant<OperatorSession>
@@ -41,15 +42,16 @@ export async function startEnrolment(
     const operator = { ...session, address, rid }
     await recordAct(tx, operators, { operator, act: 'startEnrolment', subject: { kind: 'operator', id: session.id } })
   })
-  return { secret: secret.base32, uri: authenticator(secret, session.name).toString() }
+  return { secret: secret.base32, uri: authenticator(secret, session.name, 'SHA256').toString() }
 }
 
 /** Takes the first code of a new authenticator: it counts from now on, and the operator is wholly signed in. */
 export async function confirmEnrolment(operators: Operators, caller: Caller, code: string): Promise<Confirmed> {
   return enterWith(operators, caller, async (tx, account) => {
     if (account.factor_since !== null) throw new Refusal('SECOND_FACTOR_SET')
-    if (!(await takeCode(tx, operators, { account, code }))) throw new Refusal('CODE_WRONG')
-    await confirmFactor(tx, account.id, new Date(operators.clock.now()))
+    const algorithm = await takeFirstCode(tx, operators, { account, code })
+    if (algorithm === null) throw new Refusal('CODE_WRONG')
+    await confirmFactor(tx, account.id, { algorithm, now: new Date(operators.clock.now()) })
     return { act: 'confirmEnrolment', recoveryCodes: await giveRecoveryCodes(tx, operators, account.id) }
   })
 }
@@ -123,16 +125,32 @@ async function guarded<Result>(operators: Operators, id: bigint, act: () => Prom
 
 type Entered = { account: Account; code: string }
 
-/** Whether a code is the authenticator's of now or of a step beside, and was not entered before. */
-async function takeCode(tx: Tx, { config, clock }: Operators, { account, code }: Entered): Promise<boolean> {
+/** Whether a code is what the authenticator shows in these 30 seconds, and was not entered before. */
+async function takeCode(tx: Tx, operators: Operators, entered: Entered): Promise<boolean> {
+  return takeCodeOf(entered.account.factor_algorithm, tx, operators, entered)
+}
+
+/** Find out by its first code whether an authenticator knows SHA-256, as it is asked to, or SHA-1 alone; null for neither. */
+async function takeFirstCode(tx: Tx, operators: Operators, entered: Entered): Promise<FactorAlgorithm | null> {
+  for (const algorithm of ['SHA256', 'SHA1'] as const) {
+    if (await takeCodeOf(algorithm, tx, operators, entered)) return algorithm
+  }
+  return null
+}
+
+async function takeCodeOf(
+  algorithm: FactorAlgorithm,
+  tx: Tx,
+  { config, clock }: Operators,
+  { account, code }: Entered
+): Promise<boolean> {
   if (account.factor === null || !/^\d{6}$/.test(code)) return false
   const { fieldKey, olderFieldKeys } = config.secrets
   const secret = unsealWithOneOf([fieldKey, ...olderFieldKeys], account.factor, sealContext(account.id))
-  const totp = authenticator(new Secret({ buffer: Uint8Array.from(secret).buffer }), account.name)
+  const totp = authenticator(new Secret({ buffer: Uint8Array.from(secret).buffer }), account.name, algorithm)
   const now = clock.now()
-  const delta = totp.validate({ token: code, window: 1, timestamp: now })
-  if (delta === null) return false
-  return takeStep(tx, account.id, Math.floor(now / 1000 / PERIOD_SECONDS) + delta)
+  if (totp.validate({ token: code, window: 0, timestamp: now }) === null) return false
+  return takeStep(tx, account.id, Math.floor(now / 1000 / PERIOD_SECONDS))
 }
 
 async function takeRecovery(tx: Tx, operators: Operators, { account, code }: Entered): Promise<boolean> {
@@ -150,8 +168,8 @@ async function giveRecoveryCodes(tx: Tx, operators: Operators, id: bigint): Prom
   return codes
 }
 
-function authenticator(secret: Secret, name: string): TOTP {
-  return new TOTP({ issuer: 'Glasshouse', label: name, secret, period: PERIOD_SECONDS, digits: 6 })
+function authenticator(secret: Secret, name: string, algorithm: FactorAlgorithm): TOTP {
+  return new TOTP({ issuer: 'Glasshouse', label: name, secret, algorithm, period: PERIOD_SECONDS, digits: 6 })
 }
 
 const sealContext = (id: bigint) => `glasshouse/operator-factor/v1/${id}`

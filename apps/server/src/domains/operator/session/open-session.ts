@@ -20,7 +20,7 @@ export async function openSession(
   const now = operators.clock.now()
   const expiresAt = now + (state === 'full' ? SESSION_MILLISECONDS : PENDING_MILLISECONDS)
   await insertSession(tx, {
-    id: randomBytes(15).toString('base64url'),
+    id: randomBytes(16).toString('base64url'),
     tokenHash: hash('sha256', token, 'buffer'),
     operatorId: account.id,
     state,

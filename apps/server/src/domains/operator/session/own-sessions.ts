@@ -5,7 +5,7 @@ import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Operators } from '../operators.ts'
 import { IDLE_MILLISECONDS } from '../tables.ts'
-import { endSession, selectLiveSessions } from './queries.ts'
+import { endSession, hasBegunSince, selectLiveSessions } from './queries.ts'
 
 /** Where an operator is signed in, the newest first. */
 export async function ownSessions(operators: Operators, caller: Operator): Promise<OperatorOutput<'getOwnSessions'>> {
@@ -23,14 +23,23 @@ export async function ownSessions(operators: Operators, caller: Operator): Promi
   }))
 }
 
-/** Ends a session of an operator's own. Refuses `SESSION_UNKNOWN` where there is none. */
+/** For how long after entering password and code an operator may end sessions other than this one. */
+const CONFIRMED_MILLISECONDS = 10 * 60_000
+
+/**
+ * Ends a session of an operator's own. Refuses `SESSION_UNKNOWN` where there is none, and `SIGN_IN_AGAIN` where this one
+ * would end another and began more than ten minutes ago.
+ */
 export async function endOwnSession(
   operators: Operators,
   operator: Pick<OperatorSession, 'id' | 'name' | 'role' | 'sessionId'> & { address: string; rid: string },
   id: string
 ): Promise<void> {
   const { database, clock, notifications } = operators
+  const since = new Date(clock.now() - CONFIRMED_MILLISECONDS)
   await inTransaction(database.main, async (tx) => {
+    const mayEnd = id === operator.sessionId || (await hasBegunSince(tx, operator.sessionId, since))
+    if (!mayEnd) throw new Refusal('SIGN_IN_AGAIN')
     if (!(await endSession(tx, operator.id, { id, now: new Date(clock.now()) }))) throw new Refusal('SESSION_UNKNOWN')
     await notifications.notify(tx, 'operatorSessions', { ids: [id] })
     await recordAct(tx, operators, {

@@ -67,6 +67,16 @@ export async function touchSession(reader: Reader, id: string, now: Date): Promi
   })
 }
 
+/** Whether an operator has signed in to a session after `since`. */
+export async function hasBegunSince(reader: Reader, id: string, since: Date): Promise<boolean> {
+  const { rowCount } = await reader.query({
+    name: 'operator-session-begun-since',
+    text: 'select from operator_session where id = $1 and created_at > $2',
+    values: [id, since]
+  })
+  return rowCount === 1
+}
+
 /** Ends one live session of an operator; false where there is none by that id. */
 export async function endSession(tx: Reader, operatorId: bigint, ending: { id: string; now: Date }): Promise<boolean> {
   const { rowCount } = await tx.query({

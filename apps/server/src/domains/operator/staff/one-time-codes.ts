@@ -44,7 +44,7 @@ export function mailCode(operators: Operators, id: bigint, lang: LanguageCode): 
     const to = await selectEmail(database.main, id)
     if (!to) return null
     const { code } = await inTransaction(database.main, (tx) => giveCode(tx, operators, id))
-    const lead = translate(lang, 'server.operatorMail.lead', { site: `${config.publicUrl}/console` })
+    const lead = translate(lang, 'server.operatorMail.lead', { site: `${config.consoleUrl}/console` })
     const text = `${lead}\n\n${code}\n\n${translate(lang, 'server.operatorMail.note')}\n`
     return { to, subject: translate(lang, 'server.operatorMail.subject'), text }
   })

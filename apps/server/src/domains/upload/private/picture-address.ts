@@ -5,7 +5,7 @@ export type Viewer = { kind: 'member' | 'operator'; id: bigint; sessionId: strin
 export type PictureAddress = Viewer & { path: string; expiresAt: number }
 
 const ADDRESS =
-  /^\/media\/picture\/(([mo])\.(\d{1,19})\.([A-Za-z0-9_-]{1,64})\.(\d{1,12}))\.([A-Za-z0-9_-]{43})\/([a-z0-9]{24})\.webp$/
+  /^\/media\/picture\/(([mo])\.(\d{1,19})\.([A-Za-z0-9_-]{1,64})\.(\d{1,12}))\.([A-Za-z0-9_-]{43})\/([a-z0-9]{24,26})\.webp$/
 /** Addresses stay the same for so long, so that a list that is read again does not load its pictures again. */
 const STEADY_SECONDS = 10 * 60
 
@@ -28,7 +28,7 @@ export function readAddress(key: Buffer, url: string, now: number): PictureAddre
 }
 
 function nameOf(path: string): string {
-  return /([a-z0-9]{24})\.webp$/.exec(path)![1]!
+  return /([a-z0-9]{24,26})\.webp$/.exec(path)![1]!
 }
 
 function markOf(key: Buffer, body: string, name: string): string {
