@@ -13,6 +13,8 @@ export type Config = {
   adminHost: string
   /** Origins, without a slash at the end. */
   publicUrl: string
+  /** That of the console; the same where it has no host of its own. */
+  consoleUrl: string
   cashierUrl: string
   cashierPort: number
   /** Absolute. */
@@ -76,6 +78,7 @@ export function loadConfig(environment: Environment): Config {
     adminPort: values.ADMIN_PORT,
     adminHost: values.ADMIN_HOST,
     publicUrl: values.PUBLIC_URL,
+    consoleUrl: values.CONSOLE_URL,
     cashierUrl: values.CASHIER_URL,
     cashierPort: values.CASHIER_PORT,
     dataDir,

@@ -36,7 +36,7 @@ async function endWithout(site: Site): Promise<void> {
 }
 
 /** Says where everything is, and who can reach it. The first owner's code is shown this once: it is kept as a hash. */
-function announce({ publicUrl, cashierUrl, host, mode }: Config, { setupCode, adminUrl }: Site): void {
+function announce({ publicUrl, consoleUrl, cashierUrl, host, mode }: Config, { setupCode, adminUrl }: Site): void {
   const sandbox = [`  Sandbox cashier   ${cashierUrl}`, `  Invite code       ${DEMO_INVITE}`]
   const lines = [
     '',
@@ -44,7 +44,7 @@ function announce({ publicUrl, cashierUrl, host, mode }: Config, { setupCode, ad
     `  Listening on      ${host} ${reachOf(host)}`,
     `  API               ${publicUrl}/api/docs`,
     ...(mode === 'sandbox' ? sandbox : []),
-    `  Console           ${publicUrl}/console`,
+    `  Console           ${consoleUrl}/console`,
     `  Metrics           ${adminUrl}/metrics`,
     ...(setupCode === null ? [] : [`  First owner       one-time code ${setupCode} (24 hours)`]),
     ''

@@ -20,7 +20,7 @@ try {
   const config = loadConfig(process.env)
   const code = await invite(config, asked)
   console.log(
-    `One-time code for ${asked.name} (${asked.role}), good for 24 hours at ${config.publicUrl}/console: ${code}`
+    `One-time code for ${asked.name} (${asked.role}), good for 24 hours at ${config.consoleUrl}/console: ${code}`
   )
 } catch (error) {
   if (!(error instanceof StartError || error instanceof Refusal)) throw error

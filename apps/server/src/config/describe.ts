@@ -9,7 +9,8 @@ export function describeConfiguration(): string {
   const { fieldKey, pepper, ...others } = secretList
   const all: Omit<Secret, 'make'>[] = [pepper, fieldKey, olderFieldKeys, ...Object.values(others)]
   const secrets = all.map(
-    ({ variable, file, about, formatText }) => `| \`${variable}\` | \`${file}\` | ${about} | ${formatText} |`
+    ({ variable, file, about, formatText }) =>
+      `| \`${variable}\` | ${file === '' ? 'none' : `\`${file}\``} | ${about} | ${formatText} |`
   )
   return `# Configuration
 

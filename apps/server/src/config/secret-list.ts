@@ -3,7 +3,7 @@ import { createECDH, randomBytes } from 'node:crypto'
 export type Secret = {
   /** The environment variable that may give it. */
   variable: string
-  /** Its file below `DATA_DIR/secrets`. */
+  /** Its file below `DATA_DIR/secrets`; empty where a new one is made at each start. */
   file: string
   make(): string
   format: RegExp
@@ -56,8 +56,8 @@ export const secretList = {
   cashierToken: {
     ...TOKEN,
     variable: 'CASHIER_TOKEN',
-    file: 'cashier-token',
-    about: 'Lets the server ask the cashier for payments.'
+    file: '',
+    about: 'Lets the server ask the cashier for payments. Made anew at each start.'
   },
   databasePassword: {
     ...TOKEN,

@@ -31,6 +31,7 @@ export type Secrets = {
   vapidKey: Buffer
   /** Base64. */
   webhookSecret: string
+  /** Of this process and the cashier that it starts. */
   cashierToken: string
   databasePassword: string
 }
@@ -54,7 +55,8 @@ export function loadSecrets(dataDir: string, environment: Environment): Secrets 
     localBeaconKey: key(secretList.localBeaconKey),
     vapidKey: key(secretList.vapidKey),
     webhookSecret: get(secretList.webhookSecret),
-    cashierToken: get(secretList.cashierToken),
+    // Nothing outlives it, so that it need not be kept: a new one at each start.
+    cashierToken: given(secretList.cashierToken, environment) ?? secretList.cashierToken.make(),
     databasePassword: get(secretList.databasePassword)
   }
 }

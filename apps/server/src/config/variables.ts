@@ -61,6 +61,14 @@ export const variables = {
     fallbackText: 'http://localhost:PORT',
     about: 'The origin under which members reach the app.'
   },
+  CONSOLE_URL: {
+    read: origin,
+    fallback: (set) => set('PUBLIC_URL'),
+    fallbackText: 'PUBLIC_URL: the console is at its `/console`',
+    about:
+      'The origin under which operators reach the console. With a host name of its own, the console and its calls are there ' +
+      'alone, and the member app is not.'
+  },
   DATA_DIR: {
     read: text.min(1),
     fallback: './data',
@@ -72,7 +80,7 @@ export const variables = {
     fallbackText: 'an embedded PostgreSQL in `DATA_DIR`',
     about:
       'A PostgreSQL server, 15 or later, with a login of the app’s own: a member of the role `glasshouse_app` that is no ' +
-      'superuser and owns nothing. The start is refused under any other.',
+      'superuser and owns nothing. The start is refused under any other. On another machine: with `sslmode=verify-full`.',
     secret: true
   },
   DATABASE_OWNER_URL: {
@@ -121,7 +129,9 @@ export const variables = {
     read: smtpAddress,
     fallback: '',
     fallbackText: 'none: passwords are not reset by mail',
-    about: 'The mail server by which links to reset passwords are sent, as `smtps://user:password@host:465`.',
+    about:
+      'The mail server by which links to reset passwords are sent, as `smtps://user:password@host:465`. With `smtp:` it ' +
+      'has to offer STARTTLS, unless it is on this machine.',
     secret: true
   },
   MAIL_FROM: {
@@ -158,8 +168,8 @@ export const variables = {
     fallback: '',
     fallbackText: 'none',
     about:
-      'Infrastructure of your own that the server may call although it is private or without TLS: names or addresses, with or ' +
-      'without a port, and networks, as `minio.internal:9000,10.0.0.0/8`. All else has to be https at a public address.'
+      'Infrastructure of your own that the server may call although it is private: names or addresses, with or without a ' +
+      'port, and networks, as `minio.internal:9000,10.0.0.0/8`. Only what runs on this machine may be called without TLS.'
   },
   MEDIA_MINUTES: {
     read: wholeNumber(5, 1440),

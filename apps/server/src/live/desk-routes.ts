@@ -6,16 +6,16 @@ import type { Registration } from '../http/registration.ts'
 import { Refusal } from '../refusal.ts'
 import type { DeskStreams } from './desk-streams.ts'
 
-type Desk = { streams: DeskStreams; authenticate: AuthenticateOperator; publicUrl: string }
+type Desk = { streams: DeskStreams; authenticate: AuthenticateOperator; consoleUrl: string }
 
 /** Serves the stream by which open consoles learn what changed, to operators who are wholly signed in. */
-export function registerDeskLive({ app, prefix }: Registration, { streams, authenticate, publicUrl }: Desk): void {
+export function registerDeskLive({ app, prefix }: Registration, { streams, authenticate, consoleUrl }: Desk): void {
   app.route({
     method: 'GET',
     url: `${prefix}/operator/live`,
     exposeHeadRoute: false,
     handler: async (request, reply) => {
-      refuseOtherPages(request, publicUrl)
+      refuseOtherPages(request, consoleUrl)
       const token = operatorTokenOf(request.headers)
       const session = token === null ? null : await authenticate(token)
       if (!session || token === null) throw new Refusal('OPERATOR_AUTH_REQUIRED')

@@ -63,6 +63,12 @@ describe('variables', () => {
     ['TRUST_PROXY', 'true'],
     ['CHAIN_LENGTH', '1e6'],
     ['DATABASE_URL', 'postgres://host'],
+    ['DATABASE_URL', 'postgres://u:p@db:5432/g'],
+    ['DATABASE_URL', 'postgres://u:p@db:5432/g?sslmode=require'],
+    ['DATABASE_URL', 'postgres://u:p@localhost:5432/g?host=db'],
+    ['DATABASE_URL', 'postgres://u:p@db:5432/g?sslmode=verify-full&sslmode=disable'],
+    ['DATABASE_URL', 'postgres://u:p@db:5432/g?sslmode=verify-full&ssl=0'],
+    ['DATABASE_OWNER_URL', 'postgres://u:p@db:5432/g?sslmode=no-verify'],
     ['DRAND_URLS', 'ftp://relay'],
     ['PAYMENT_PROVIDER', 'bank']
   ])('%s=%s is refused', (name, value) => {
@@ -78,7 +84,12 @@ describe('variables', () => {
       { corsOrigins: ['https://a.example', 'http://b.example:81'] }
     ],
     ['SITE_TZ', 'Asia/Kolkata', { siteOffsetSeconds: 19_800 }],
-    ['DATABASE_URL', 'postgres://u:p@db:5432/g', { databaseUrl: 'postgres://u:p@db:5432/g' }],
+    ['DATABASE_URL', 'postgres://u:p@127.0.0.1:5432/g', { databaseUrl: 'postgres://u:p@127.0.0.1:5432/g' }],
+    [
+      'DATABASE_URL',
+      'postgres://u:p@db:5432/g?sslmode=verify-full',
+      { databaseUrl: 'postgres://u:p@db:5432/g?sslmode=verify-full' }
+    ],
     ['DEMO', '0', { demo: false }]
   ])('%s=%s is read', (name, value, expected) => {
     expect(loadConfig({ DATA_DIR: freshFolder(), [name]: value })).toMatchObject(expected)
@@ -99,7 +110,9 @@ describe('secrets', () => {
     for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
     const values = Object.values(first).map((secret) => secret.toString('hex'))
     expect(new Set(values).size).toBe(values.length)
-    expect(loadConfig({ DATA_DIR }).secrets).toEqual(first)
+    const { cashierToken, ...again } = loadConfig({ DATA_DIR }).secrets
+    expect(first).toMatchObject(again)
+    expect(cashierToken).not.toBe(first.cashierToken)
     expect(loadConfig({ DATA_DIR: freshFolder() }).secrets).not.toEqual(first)
   })
 
@@ -146,6 +159,6 @@ describe('secrets', () => {
     rmSync(file)
     expect(() => loadConfig({ DATA_DIR })).toThrow('is gone')
     writeFileSync(file, kept, { mode: 0o600 })
-    expect(loadConfig({ DATA_DIR }).secrets).toEqual(secrets)
+    expect(loadConfig({ DATA_DIR }).secrets.seedKey).toEqual(secrets.seedKey)
   })
 })

@@ -18,6 +18,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { chooseAccount } from '../../src/database/embedded/account.ts'
 import { findBinaries, isOpenToAll } from '../../src/database/embedded/binaries.ts'
+import { runningDatabaseUrls } from '../../src/database/embedded/database-url.ts'
 import { runnableBinaries } from '../../src/database/embedded/open-copy.ts'
 import { startEmbedded } from '../../src/database/embedded/start-embedded.ts'
 import { StartError } from '../../src/start-error.ts'
@@ -105,6 +106,24 @@ describe('the embedded server', () => {
     const { url } = await hold(dataDir)
     expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
     await expect(ask(url.replace(password, 'wrong'), 'select 1')).rejects.toThrow('password authentication failed')
+  })
+
+  test('gives the app’s login and the owner’s new passwords at each start', async () => {
+    const dataDir = freshFolder()
+    const { app } = await hold(dataDir)
+    const before = runningDatabaseUrls(dataDir, password)!
+    expect(await ask(before.application, 'select current_user as name')).toEqual([{ name: 'glasshouse_site' }])
+    const pid = serverPid(dataDir)
+    app.kill('SIGKILL')
+    await untilGone(pid)
+    await hold(dataDir)
+    const after = runningDatabaseUrls(dataDir, password)!
+    expect(await ask(after.owner, 'select current_user as name')).toEqual([{ name: 'glasshouse_owner' }])
+    for (const login of ['application', 'owner'] as const) {
+      const old = new URL(after[login])
+      old.password = new URL(before[login]).password
+      await expect(ask(old.href, 'select 1')).rejects.toThrow('password authentication failed')
+    }
   })
 
   test('a second app on the same folder is refused with what to do, and harms nothing', async () => {

@@ -86,7 +86,7 @@ test(
 
 describe('T55: a site for money', () => {
   test(
-    'has no demo invite, no sandbox channel, and takes no word of the sandbox cashier',
+    'has no demo invite, no sandbox channel, no word of the sandbox cashier, and takes no secret from an address',
     { timeout: MINUTES },
     async () => {
       const ownDatabase = await openTestDatabase()
@@ -101,6 +101,12 @@ describe('T55: a site for money', () => {
       const request = { pay_way: '1', money: '100', bank_type: 'sandbox' }
       await expect(live.client(member.session)('doRecharge', request)).rejects.toMatchObject({ err: 'CHANNEL_UNKNOWN' })
       expect((await fetch(`${live.origin}/pay/notify/sandbox`, { method: 'POST', body: '{}' })).status).toBe(404)
+      // A password or a name in an address would be in the logs of whatever the request passes.
+      const headers = { token: btoa(member.session.token), tokensso: member.session.tokensso }
+      for (const asked of ['setName?name=Ada+Byron', 'setLoginPassword?old_password=x&new_password=y']) {
+        expect((await fetch(`${live.origin}/api/member/${asked}`, { headers })).status, asked).toBe(404)
+      }
+      expect(await live.client(member.session)('setName', { name: 'Ada Byron' })).toBeNull()
     }
   )
 })
@@ -112,4 +118,26 @@ test('T55: names of the people who run the site cannot be taken, and nothing is 
   }
   const { rows } = await opened.owner.query(`select from member where username ~ 'adm|supp'`)
   expect(rows).toHaveLength(0)
+})
+
+test('the console and the member app are each on their own host alone, where the console has one', async () => {
+  const { origin } = await startTestSite(opened, {
+    PUBLIC_URL: 'https://play.example',
+    CONSOLE_URL: 'https://desk.example'
+  })
+  const at = (path: string) =>
+    Promise.all(
+      ['play.example', 'desk.example', 'DESK.example', 'other.example'].map((host) => statusFor(origin + path, host))
+    )
+  const [notFound, ok] = [404, 200]
+  expect(await at('/api/system/base')).toEqual([ok, notFound, notFound, ok])
+  expect(await at('/api/operator/entrance/me')).toEqual([notFound, ok, ok, notFound])
+  expect(await at('/readyz')).toEqual([ok, ok, ok, ok])
+  for (const path of ['/console', '/console/sign-in', '/%63onsole', '/console?x=1']) {
+    const [play, desk, , other] = await at(path)
+    expect([play, other], path).toEqual([notFound, notFound])
+    expect(desk, path).not.toBe(notFound)
+  }
+  for (const path of ['/', '/Home', '/Login', '/api/docs', '/%41pi', '/api/live'])
+    expect((await at(path))[1], path).toBe(notFound)
 })

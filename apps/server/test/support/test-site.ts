@@ -63,9 +63,10 @@ export async function startTestSite(
     PORT: '0',
     CHAIN_LENGTH: '1000',
     LOG_LEVEL: 'silent',
+    // Nodes that one cashier serves.
+    CASHIER_TOKEN: 'the-cashier-of-all-nodes-of-a-test',
     // Where tests stand in for the services of others.
     PRIVATE_HOSTS: '127.0.0.1,localhost',
-    SITE_TZ: process.env['SITE_TZ'],
     ...environment
   })
   const config = { ...loaded, ...forced }

@@ -5,7 +5,9 @@ import { APPLICATION_LOGIN, OWNER, passwordOf } from './roles.ts'
 
 export const DATABASE = 'glasshouse'
 
-/** The line of `postmaster.pid` on which a server notes its port. */
+/** The lines of `postmaster.pid` on which a server notes its process, when it started, and its port. */
+const PROCESS_LINE = 0
+const TIME_LINE = 2
 const PORT_LINE = 3
 
 /** The addresses of one database, by who signs in. */
@@ -18,20 +20,30 @@ export type DatabaseUrls = {
   superuser: string
 }
 
-/** The addresses of a database of the embedded server. */
-export function databaseUrls(port: number, password: string, database = DATABASE): DatabaseUrls {
+/** The addresses of a database of the running embedded server. The passwords of all but the superuser end with it. */
+export function databaseUrls(running: RunningServer, password: string, database = DATABASE): DatabaseUrls {
   const address = (role: string, secret: string) =>
-    `postgres://${role}:${encodeURIComponent(secret)}@127.0.0.1:${port}/${database}`
+    `postgres://${role}:${encodeURIComponent(secret)}@127.0.0.1:${running.port}/${database}`
   return {
-    application: address(APPLICATION_LOGIN, passwordOf(APPLICATION_LOGIN, password)),
-    owner: address(OWNER, passwordOf(OWNER, password)),
+    application: address(APPLICATION_LOGIN, passwordOf(APPLICATION_LOGIN, password, running.start)),
+    owner: address(OWNER, passwordOf(OWNER, password, running.start)),
     superuser: address(SUPERUSER, password)
   }
 }
 
 /** The addresses of an app's database that runs on the data folder already; null where no server has noted one. */
 export function runningDatabaseUrls(dataDir: string, password: string): DatabaseUrls | null {
+  const running = runningServer(dataDir)
+  return running && databaseUrls(running, password)
+}
+
+/** Where the server of a data folder listens, and which of its starts this is. */
+export type RunningServer = { port: number; start: string }
+
+/** What a running server has noted of itself; null where none has. */
+export function runningServer(dataDir: string): RunningServer | null {
   const file = join(clusterFolder(dataDir), 'postmaster.pid')
-  const port = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[PORT_LINE]) : 0
-  return port > 0 ? databaseUrls(port, password) : null
+  const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : []
+  const port = Number(lines[PORT_LINE] ?? 0)
+  return port > 0 ? { port, start: `${lines[PROCESS_LINE]} ${lines[TIME_LINE]}` } : null
 }

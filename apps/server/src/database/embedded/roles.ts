@@ -7,20 +7,30 @@ export const OWNER = 'glasshouse_owner'
 /** What the app signs in with: it owns nothing, and has the rights of the application's role. */
 export const APPLICATION_LOGIN = 'glasshouse_site'
 
-/** The password of a role, which follows from the superuser's: the other way round is not possible. */
-export function passwordOf(role: string, superuserPassword: string): string {
-  return createHmac('sha256', superuserPassword).update(`glasshouse/database-role/v1/${role}`).digest('hex')
+/**
+ * The password of a role for one start of the server: it follows from the superuser's, and the other way round is not
+ * possible.
+ */
+export function passwordOf(role: string, superuserPassword: string, start: string): string {
+  return createHmac('sha256', superuserPassword).update(`glasshouse/database-role/v2/${role}/${start}`).digest('hex')
 }
 
-/** Makes the roles and the database unless they exist, and gives the owner what earlier versions left to the superuser. */
-export async function ensureRoles(superuserUrl: string, password: string, database: string): Promise<void> {
+/** What a server that has just started needs to know of its roles. */
+type RolePasswords = { password: string; start: string }
+
+/** Makes the roles and the database unless they exist, gives the roles the passwords of this start, and gives the owner what earlier versions left to the superuser. */
+export async function ensureRoles(
+  superuserUrl: string,
+  { password, start }: RolePasswords,
+  database: string
+): Promise<void> {
   await asSuperuser(superuserUrl, async (client) => {
     for (const role of [APPLICATION_ROLE, OWNER, APPLICATION_LOGIN]) {
       const { rowCount } = await client.query('select from pg_roles where rolname = $1', [role])
       if (!rowCount) await client.query(`create role ${role}`)
     }
     for (const role of [OWNER, APPLICATION_LOGIN]) {
-      await client.query(`alter role ${role} login password '${passwordOf(role, password)}'`)
+      await client.query(`alter role ${role} login password '${passwordOf(role, password, start)}'`)
     }
     await client.query(`grant ${APPLICATION_ROLE} to ${APPLICATION_LOGIN}`)
     const { rowCount } = await client.query('select from pg_database where datname = $1', [database])

@@ -4,7 +4,7 @@ import { findBinaries } from './binaries.ts'
 import { clusterFolder, createCluster, type ClusterFacts } from './cluster.ts'
 import { lockDataFolder } from './data-lock.ts'
 import { runnableBinaries } from './open-copy.ts'
-import { databaseUrls, DATABASE, type DatabaseUrls } from './database-url.ts'
+import { databaseUrls, DATABASE, runningServer, type DatabaseUrls } from './database-url.ts'
 import { ensureRoles } from './roles.ts'
 import { startServer } from './server-process.ts'
 import type { Durability } from './settings.ts'
@@ -39,7 +39,9 @@ export async function startEmbedded({ dataDir, password, durability }: EmbeddedO
     const facts: ClusterFacts = { binaries, account, dataDir: folder, password, durable: durability === 'full' }
     createCluster(facts)
     const server = await startServer(facts)
-    await ensureRoles(databaseUrls(server.port, password, 'postgres').superuser, password, DATABASE)
+    const running = runningServer(folder)!
+    const { start } = running
+    await ensureRoles(databaseUrls(running, password, 'postgres').superuser, { password, start }, DATABASE)
     const ended = new Promise<void>((resolve) => {
       void server.ended.then(() => isStopping || resolve())
     })
@@ -49,7 +51,7 @@ export async function startEmbedded({ dataDir, password, durability }: EmbeddedO
       await server.stop()
       lock.release()
     }
-    return { urls: databaseUrls(server.port, password), ended, stop }
+    return { urls: databaseUrls(running, password), ended, stop }
   } catch (error) {
     lock.release()
     throw error

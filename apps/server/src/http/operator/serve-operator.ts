@@ -49,7 +49,7 @@ export type RecordRefusal = (operator: Operator, call: OperatorCallName, refusal
 export type ServeOperatorOptions = {
   authenticate: AuthenticateOperator
   recordRefusal: RecordRefusal
-  publicUrl: string
+  consoleUrl: string
   prefix: string
 }
 
@@ -83,7 +83,7 @@ function callHandler(name: OperatorCallName, handler: AnyHandler, options: Serve
   const { input, output }: { input: z.ZodObject; output: z.ZodType } = operatorCalls[name]
   return async (request: FastifyRequest, reply: FastifyReply) => {
     refusePrefetch(request)
-    refuseOtherPages(request, options.publicUrl)
+    refuseOtherPages(request, options.consoleUrl)
     const token = operatorTokenOf(request.headers)
     const session = token === null ? null : await options.authenticate(token)
     demandAccess(request, session, access)
@@ -138,11 +138,11 @@ export function demandToken(request: FastifyRequest, { csrf }: OperatorSession):
 }
 
 /** Browsers say from which page a request comes: only the console's own may make one, and a change has to say so. */
-export function refuseOtherPages(request: FastifyRequest, publicUrl: string): void {
+export function refuseOtherPages(request: FastifyRequest, consoleUrl: string): void {
   const { origin, 'sec-fetch-site': site } = request.headers
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Refusal('CSRF_FAILED')
   if (origin === undefined && (request.method === 'GET' || request.method === 'HEAD')) return
-  const own = [publicUrl, `${request.protocol}://${request.host}`]
+  const own = [consoleUrl, `${request.protocol}://${request.host}`]
   if (origin === undefined || !own.includes(origin)) throw new Refusal('CSRF_FAILED')
 }
 

@@ -39,7 +39,7 @@ export function registerDeskMedia(
 
 function isOwnPage(request: FastifyRequest, { config }: Videos): boolean {
   try {
-    refuseOtherPages(request, config.publicUrl)
+    refuseOtherPages(request, config.consoleUrl)
     return true
   } catch (error) {
     if (error instanceof Refusal) return false

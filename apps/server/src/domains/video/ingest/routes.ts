@@ -58,7 +58,7 @@ async function handle({ request, reply }: Exchange, serving: Serving): Promise<F
 }
 
 async function admitted(request: FastifyRequest, { ingest, authenticate }: Serving): Promise<OperatorSession> {
-  refuseOtherPages(request, ingest.config.publicUrl)
+  refuseOtherPages(request, ingest.config.consoleUrl)
   const token = operatorTokenOf(request.headers)
   const session = token === null ? null : await authenticate(token)
   if (!session) throw new Refusal('OPERATOR_AUTH_REQUIRED')
