@@ -5,7 +5,13 @@ import { createHosts, ensureDemoHosts, registerHostDesk, registerHostRoutes } fr
 import { registerLeavingRoutes } from './domains/leaving/index.ts'
 import { registerLimitRoutes } from './domains/limits/index.ts'
 import { createLottery, ensureLotteries, findRules, playTotals, registerDrawDesk } from './domains/lottery/index.ts'
-import { createMembers, endDemoInvite, ensureDemoInvite, registerMemberRoutes } from './domains/member/index.ts'
+import {
+  createMembers,
+  demandConfirmed,
+  endDemoInvite,
+  ensureDemoInvite,
+  registerMemberRoutes
+} from './domains/member/index.ts'
 import { createOperators, keepAuditHeads, registerOperatorRoutes, renewSetupCode } from './domains/operator/index.ts'
 import {
   createProviders,
@@ -43,7 +49,7 @@ import {
   type Wheel
 } from './domains/wheel/index.ts'
 import { applyPayoutReport, registerWithdrawalDesk, registerWithdrawalRoutes } from './domains/withdrawal/index.ts'
-import type { Authenticate } from './http/caller.ts'
+import type { Authenticate, CallingMember } from './http/caller.ts'
 import type { AuthenticateOperator } from './http/operator/operator-caller.ts'
 import type { RecordRefusal } from './http/operator/serve-operator.ts'
 import type { Registration } from './http/registration.ts'
@@ -54,6 +60,8 @@ import { startJobs } from './start-jobs.ts'
 /** All domains, put together once at start. */
 export type Domains = {
   authenticate: Authenticate
+  /** Refuses `REAUTH_REQUIRED` where it is too long since the member entered a password in this session. */
+  demandConfirmed(member: CallingMember): Promise<void>
   authenticateOperator: AuthenticateOperator
   recordRefusal: RecordRefusal
   register(registration: Registration): void
@@ -80,6 +88,7 @@ export function createDomains(context: Context): Domains {
   const ends: (() => unknown)[] = []
   return {
     authenticate: members.guard.authenticate,
+    demandConfirmed: (member) => demandConfirmed(members, member),
     authenticateOperator: operators.authenticate,
     recordRefusal: operators.recordRefusal,
     register: (registration) => {
@@ -218,5 +227,5 @@ function registerOperatorsCalls(registration: Registration, context: Context, pa
   registerDrawDesk(registration, draws)
   registerOperatorRoutes(registration, operators, createProposalKinds({ operators, desk, draws, payments }))
   const { authenticate } = operators
-  registerDeskLive(registration, { streams: consoles, authenticate, publicUrl: context.config.publicUrl })
+  registerDeskLive(registration, { streams: consoles, authenticate, consoleUrl: context.config.consoleUrl })
 }

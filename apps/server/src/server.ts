@@ -16,6 +16,7 @@ import { apiHeaders } from './http/headers.ts'
 import { RequestLog } from './observe/request-log.ts'
 import { limitUnderWay } from './http/request-limits.ts'
 import { serveConsole } from './http/operator/console-files.ts'
+import { separateHosts } from './http/operator/console-host.ts'
 import { createServeOperator } from './http/operator/serve-operator.ts'
 import { createServe } from './http/serve.ts'
 import { serveSite } from './http/site-files.ts'
@@ -50,16 +51,22 @@ export async function createServer(context: Context, domains: Domains, health: H
   await allowOtherOrigins(app, context.config)
   await app.register(underPressure, { maxEventLoopDelay: 2000, retryAfter: 2, exposeStatusRoute: false })
   refuseSeveralHosts(app)
+  separateHosts(app, context.config)
   closeUnusedConnections(app)
   setHeaders(app)
   letGoWhileDraining(app, health.readiness)
   serveProbes(app, context, health)
   limitUnderWay(app)
-  const members = createServe(app, { authenticate: domains.authenticate, prefix: PREFIX })
+  const members = createServe(app, {
+    authenticate: domains.authenticate,
+    demandConfirmed: domains.demandConfirmed,
+    mode: context.config.mode,
+    prefix: PREFIX
+  })
   const operators = createServeOperator(app, {
     authenticate: domains.authenticateOperator,
     recordRefusal: domains.recordRefusal,
-    publicUrl: context.config.publicUrl,
+    consoleUrl: context.config.consoleUrl,
     prefix: PREFIX
   })
   domains.register({ app, serve: members.serve, serveOperator: operators.serveOperator, prefix: PREFIX })

@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { askSite, createMember, enterAs } from '../../src/member.ts'
 import { keepToasts, toastsOf } from '../../src/toasts.ts'
 import { wordsOf } from '../../src/words.ts'
@@ -56,7 +58,7 @@ test('an avatar is a preset or a part of one’s own picture; T10: what is no pi
   await expect(avatar.locator('img')).toHaveAttribute('src', path)
 })
 
-test('sex is saved by choosing it; the export is a zip file; a device that is ended is signed out', async ({
+test('sex is saved by choosing it; the export is a zip file; a device is signed out with the password', async ({
   page
 }) => {
   const member = await createMember('10')
@@ -82,7 +84,22 @@ test('sex is saved by choosing it; the export is a zip file; a device that is en
   const other = await askSite<typeof member>('/member/doLogin', { username, password: PASSWORD })
   await open(page, '/Sessions')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
-  await page.getByRole('button', { name: say('sessions.end') }).click()
+  ageSession(member.tokensso)
+  const end = page.getByRole('main').getByRole('button', { name: say('sessions.end') })
+  const sheet = page.getByRole('dialog', { name: say('account.confirm.title') })
+  await end.click()
+  await expect(sheet.getByLabel(say('account.close.password'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => toastsOf(page)).toContain(say('refusal.REAUTH_REQUIRED'))
+  await end.click()
+  await sheet.getByLabel(say('account.close.password')).fill('Not-The-Word-1')
+  await sheet.getByRole('button', { name: say('account.confirm.action') }).click()
+  await expect(sheet.getByRole('alert')).toHaveText(say('refusal.PASSWORD_WRONG'))
+  await expect(
+    page.getByRole('main', { includeHidden: true }).getByRole('listitem', { includeHidden: true })
+  ).toHaveCount(2)
+  await sheet.getByLabel(say('account.close.password')).fill(PASSWORD)
+  await sheet.getByRole('button', { name: say('account.confirm.action') }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await expect(meOf(other)).rejects.toThrow('Authentication error')
 })
@@ -134,3 +151,11 @@ test('an account is closed only with its password, and not while points are on i
   await expect.poll(() => toastsOf(page)).toContain(say('refusal.MEMBER_HAS_POINTS'))
   await expect(page).toHaveURL(/\/CloseAccount$/)
 })
+
+/** Lets a session of the site that these journeys have started be as old as one that asks for the password again. */
+function ageSession(id: string): void {
+  execFileSync(process.execPath, [join(import.meta.dirname, '../../../apps/server/test/member/age-session.ts'), id], {
+    env: { ...process.env, DATA_DIR: process.env['SITE_FOLDER'] },
+    stdio: 'inherit'
+  })
+}

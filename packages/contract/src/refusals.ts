@@ -4,6 +4,7 @@
  */
 export const refusalCodes = [
   'AUTH_REQUIRED',
+  'REAUTH_REQUIRED',
   'FIELD_INVALID',
   'FEATURE_OFF',
   'REQ_ID_REUSED',
@@ -112,6 +113,7 @@ export const refusalCodes = [
   'OPERATOR_AUTH_REQUIRED',
   'OPERATOR_ROLE',
   'SECOND_FACTOR_REQUIRED',
+  'SIGN_IN_AGAIN',
   'SECOND_FACTOR_SET',
   'SECOND_FACTOR_UNSET',
   'CSRF_FAILED',

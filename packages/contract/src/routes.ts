@@ -23,6 +23,10 @@ export type Route = {
   gives?: 'file'
   /** Its answer gives the browser a cookie, which opens media and nothing else. */
   keeps?: 'cookie'
+  /** Takes what must not be in an address: a site for money answers its first method alone. */
+  secret?: true
+  /** Served only within ten minutes of signing in or of `confirmPassword`: it changes how the account is opened or recovered. */
+  confirmed?: true
 }
 
 const get = ['GET'] as const
@@ -42,17 +46,18 @@ export const routes = {
   checkLoginOut: { methods: get, path: '/member/checkloginout', access: 'anyone' },
   getUserInfo: { methods: get, path: '/member/getUserInfo', access: 'member' },
   getSessions: { methods: get, path: '/member/getSessions', access: 'member' },
-  delSession: { methods: post, path: '/member/delSession', access: 'member' },
+  delSession: { methods: post, path: '/member/delSession', access: 'member', confirmed: true },
+  confirmPassword: { methods: post, path: '/member/confirmPassword', access: 'member' },
   getInvite: { methods: get, path: '/member/getInvite', access: 'member' },
 
-  setName: { methods: both, path: '/member/setName', access: 'member' },
+  setName: { methods: both, path: '/member/setName', access: 'member', confirmed: true, secret: true },
   setSex: { methods: post, path: '/member/setSex', access: 'member' },
   uploadimg: { methods: post, path: '/system/uploadimg', access: 'member', takes: 'file' },
   uploadsbase64: { methods: post, path: '/system/uploadsbase64', access: 'member', takes: 'file' },
   uploadHeaderImg: { methods: post, path: '/member/uploadHeaderImg', access: 'member' },
-  setPayPassword: { methods: post, path: '/member/setPayPassword', access: 'member' },
+  setPayPassword: { methods: post, path: '/member/setPayPassword', access: 'member', confirmed: true },
   editPayPassword: { methods: post, path: '/member/editPayPassword', access: 'member' },
-  setLoginPassword: { methods: both, path: '/member/setLoginPassword', access: 'member' },
+  setLoginPassword: { methods: both, path: '/member/setLoginPassword', access: 'member', secret: true },
   sendReset: { methods: post, path: '/member/sendReset', access: 'anyone' },
   resetPassword: { methods: post, path: '/member/resetPassword', access: 'anyone' },
   startRecovery: { methods: post, path: '/member/startRecovery', access: 'anyone' },
@@ -84,7 +89,7 @@ export const routes = {
   getUserRechargeList: { methods: get, path: '/member/getUserRechargeList', access: 'member' },
   getBankList: { methods: get, path: '/system/getBankList', access: 'anyone' },
   getUserBankInfo: { methods: get, path: '/member/getUserBankInfo', access: 'member' },
-  setBank: { methods: post, path: '/member/setBank', access: 'member' },
+  setBank: { methods: post, path: '/member/setBank', access: 'member', confirmed: true },
   getUserWithdrawRole: { methods: get, path: '/member/getUserWithdrawRole', access: 'member' },
   setUserWirhdraw: { methods: post, path: '/member/setUserWirhdraw', access: 'member' },
   cancelWithdraw: { methods: post, path: '/member/cancelWithdraw', access: 'member' },

@@ -32,7 +32,14 @@ export type Handler<Name extends CallName> = (
 
 export type Serve = <Name extends CallName>(name: Name, handler: Handler<Name>) => void
 
-export type ServeOptions = { authenticate: Authenticate; prefix: string }
+export type ServeOptions = {
+  authenticate: Authenticate
+  /** Refuses `REAUTH_REQUIRED` where it is too long since the member entered a password in this session. */
+  demandConfirmed: (member: CallingMember) => Promise<void>
+  /** Whether points are worth money. */
+  mode: 'live' | 'sandbox'
+  prefix: string
+}
 
 type AnyHandler = (input: unknown, caller: Caller) => Promise<unknown> | PreparedData
 
@@ -45,7 +52,7 @@ export function createServe(app: FastifyInstance, options: ServeOptions): { serv
     const serveIn = (place: FastifyInstance) => {
       for (const path of [route.path, ...(route.aliases ?? [])]) {
         place.route({
-          method: [...route.methods],
+          method: route.secret && options.mode === 'live' ? route.methods[0] : [...route.methods],
           url: `${options.prefix}${path}`,
           handler: callHandler(name, handler as AnyHandler, options)
         })
@@ -58,7 +65,7 @@ export function createServe(app: FastifyInstance, options: ServeOptions): { serv
 }
 
 function callHandler(name: CallName, handler: AnyHandler, options: ServeOptions) {
-  const { access, takes }: Route = routes[name]
+  const { access, takes, confirmed }: Route = routes[name]
   const { input, output }: { input: z.ZodObject; output: z.ZodType } = calls[name]
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const credentials = credentialsOf(request.headers)
@@ -68,6 +75,7 @@ function callHandler(name: CallName, handler: AnyHandler, options: ServeOptions)
       if (!member) throw new Refusal('AUTH_REQUIRED')
       refusePrefetch(request)
       refuseForeignPages(name, request)
+      if (confirmed) await options.demandConfirmed(member)
     }
     const parsed = takes === 'file' ? await readPicture(request) : input.parse(fieldsOf(request))
     const given = handler(parsed, callerOf(request, reply, { member, credentials }))

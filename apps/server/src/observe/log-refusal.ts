@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-const SESSION = /^[A-Za-z0-9_-]{20}$/
+const SESSION = /^[A-Za-z0-9_-]{20,22}$/
 
 /**
  * Writes down that a call was refused: which one, why, from where, and under the public half of which session. Nothing that

@@ -4,7 +4,7 @@ import { ask } from '../support/ask.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
 import { PASSWORD } from './entrance.ts'
-import { delayOf, errOf, join, refusalOf, signIn } from './joined.ts'
+import { delayOf, errOf, join, refusalOf, signIn, type Joined } from './joined.ts'
 
 const opened = await openTestDatabase()
 const here = await startTestSite(opened)
@@ -72,5 +72,63 @@ describe('changing the login password', () => {
       const livesOf = () => Promise.all(devices.map(async ({ call }) => (await call('checkLoginOut')).login))
       await expect.poll(livesOf, { timeout: 10_000 }).toEqual(devices.map(() => 0))
     }
+  })
+})
+
+describe('what opens or recovers an account', () => {
+  /** Moves the sign-in, and what was entered since, eleven minutes into the past. */
+  const age = ({ session }: Joined) =>
+    opened.owner.query(
+      `update session set created_at = created_at - interval '11 minutes',
+              confirmed_at = confirmed_at - interval '11 minutes' where id = $1`,
+      [session.tokensso]
+    )
+
+  test('is changed only within ten minutes of a password, and refused means unchanged', async () => {
+    const member = await join(here)
+    const other = await signIn(here, member.username)
+    let mine = member.call
+    await age(member)
+    const bank = { bankid: '123456789', bank: 'Vietcombank', bank_code: 'VCB', username: 'A B' }
+    for (const change of [
+      () => mine('setName', { name: 'Ada Byron' }),
+      () => mine('setPayPassword', { paypassword: '582037' }),
+      () => mine('setBank', bank),
+      () => mine('delSession', { id: other.session.tokensso })
+    ]) {
+      expect(await errOf(change())).toBe('REAUTH_REQUIRED')
+    }
+    expect(await errOf(mine('confirmPassword', { password: 'not the word 7' }))).toBe('PASSWORD_WRONG')
+    expect(await errOf(mine('delSession', { id: other.session.tokensso }))).toBe('REAUTH_REQUIRED')
+    expect(await mine('getUserInfo')).toMatchObject({ name: '', paypassword: '', is_bank: 0 })
+    expect((await other.call('checkLoginOut')).login).toBe(1)
+    const renewed = await mine('confirmPassword', { password: PASSWORD })
+    // The session goes on under a token of its own; the one before is good for nothing.
+    expect(renewed).toEqual({
+      token: expect.not.stringMatching(member.session.token),
+      tokensso: member.session.tokensso
+    })
+    expect(await errOf(mine('getUserInfo'))).toBe('AUTH_REQUIRED')
+    await expect
+      .poll(() => there.client(member.session)('checkLoginOut'), { timeout: 10_000 })
+      .toMatchObject({ login: 0 })
+    mine = here.client(renewed)
+    expect(await mine('setName', { name: 'Ada Byron' })).toBeNull()
+    expect(await mine('setPayPassword', { paypassword: '582037' })).toBeNull()
+    // On every node, and for this session alone.
+    expect(await errOf(there.client(renewed)('setBank', bank))).not.toBe('REAUTH_REQUIRED')
+    await age(other)
+    expect(await errOf(there.client(other.session)('delSession', { id: member.session.tokensso }))).toBe(
+      'REAUTH_REQUIRED'
+    )
+    await age(member)
+    expect(await errOf(mine('delSession', { id: other.session.tokensso }))).toBe('REAUTH_REQUIRED')
+  })
+
+  test('T14: the password is entered again as slowly as at signing in', async () => {
+    const member = await join(here)
+    const enter = (password: string) => errOf(member.call('confirmPassword', { password }))
+    for (let number = 0; number < 10; number += 1) expect(await enter('not the word 7')).toBe('PASSWORD_WRONG')
+    expect(await enter(PASSWORD)).toBe('LOGIN_LOCKED')
   })
 })

@@ -43,7 +43,7 @@ describe('signing up', () => {
     expect(code).toBe(200)
     expect(data).toEqual({
       token: expect.stringMatching(/^[0-9a-f]{64}$/),
-      tokensso: expect.stringMatching(/^[\w-]{20}$/),
+      tokensso: expect.stringMatching(/^[\w-]{22}$/),
       id: expect.any(Number),
       name: '',
       paypassword: '',

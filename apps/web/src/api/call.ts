@@ -3,6 +3,7 @@ import { SERVER_TIME_HEADER } from '@glasshouse/contract/envelope'
 import { readLanguage } from '../language/preference.ts'
 import { noteAnswer, noteSilence } from '../offline/reachability.ts'
 import { hearAnswer } from '../live/answer-times.ts'
+import { confirming } from '../session/confirm-again.ts'
 import { keepEndReason } from '../session/ended.ts'
 import { forgetSession, readSession } from '../session/session.ts'
 import { apiBase } from './api-base.ts'
@@ -12,22 +13,24 @@ import { queryClient } from './query-client.ts'
 const listeners = new Set<() => void>()
 
 /** Asks the server, typed by the contract. Each answer also sets the app's clock. */
-export const call: Client = createClient({
-  base: apiBase,
-  fetch(url, init) {
-    const first = takeFirstAnswer(String(url))
-    return first ? timed(url, first).catch(() => fetchTimed(url, init)) : fetchTimed(url, init)
-  },
-  session: readSession,
-  lang: readLanguage,
-  onAuthRequired(refused) {
-    // An answer to a session that is over says nothing of the one that has come since.
-    if (refused?.token !== readSession()?.token) return
-    endSession()
-    for (const listener of listeners) listener()
-    if (refused) void askWhyEnded(refused)
-  }
-})
+export const call: Client = confirming(
+  createClient({
+    base: apiBase,
+    fetch(url, init) {
+      const first = takeFirstAnswer(String(url))
+      return first ? timed(url, first).catch(() => fetchTimed(url, init)) : fetchTimed(url, init)
+    },
+    session: readSession,
+    lang: readLanguage,
+    onAuthRequired(refused) {
+      // An answer to a session that is over says nothing of the one that has come since.
+      if (refused?.token !== readSession()?.token) return
+      endSession()
+      for (const listener of listeners) listener()
+      if (refused) void askWhyEnded(refused)
+    }
+  })
+)
 
 /** Asks, with the credentials that were refused, why their session ended; the sign-in page says it. */
 async function askWhyEnded(session: Session): Promise<void> {

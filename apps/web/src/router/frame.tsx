@@ -6,6 +6,7 @@ import { TabBar } from '../design/bars/tab-bar.tsx'
 import { dismissRefusal } from '../design/refusal/refusal.ts'
 import { RefusalNote } from '../design/refusal/refusal-note.tsx'
 import { usePassOverClosed } from '../design/overlays/use-back-closes.ts'
+import { ConfirmPassword } from '../features/confirm-password/confirm-password.tsx'
 import { useWords } from '../language/language-provider.tsx'
 import { ConnectionNote } from '../offline/connection-note.tsx'
 import { useSession } from '../session/session.ts'
@@ -32,6 +33,7 @@ export function Frame() {
       <RefusalNote place="page" />
       <Outlet />
       {tabs && <TabBar />}
+      <ConfirmPassword />
     </>
   )
 }

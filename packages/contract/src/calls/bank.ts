@@ -51,6 +51,6 @@ export const bankCalls = {
       mobile: z.coerce.string().trim().max(32).default('')
     }),
     output: z.object({ is_bank: flag }),
-    refusals: ['PAYPASSWORD_UNSET', 'NAME_UNSET', 'BANK_BOUND']
+    refusals: ['REAUTH_REQUIRED', 'PAYPASSWORD_UNSET', 'NAME_UNSET', 'BANK_BOUND']
   }
 } as const

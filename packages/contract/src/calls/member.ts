@@ -108,7 +108,15 @@ export const memberCalls = {
     summary: 'End one of the member’s sessions.',
     input: z.object({ id: z.string().min(1).max(64) }),
     output: z.null(),
-    refusals: ['SESSION_UNKNOWN']
+    refusals: ['REAUTH_REQUIRED', 'SESSION_UNKNOWN']
+  },
+  confirmPassword: {
+    summary:
+      'Enter the login password again: for ten minutes, calls that may refuse with REAUTH_REQUIRED do not. The session goes ' +
+      'on under a new token; the one that was sent is good for nothing any more.',
+    input: z.object({ password: z.string().max(200).default('') }),
+    output: z.object({ token: z.string(), tokensso: z.string() }),
+    refusals: ['PASSWORD_WRONG', 'LOGIN_LOCKED']
   },
   getInvite: {
     summary: 'The member’s own invite code. It carries no commission.',

@@ -10,7 +10,7 @@ export const passwordCalls = {
     summary: 'Set the payment password, once: six digits, not all alike, no run, not the birthday.',
     input: z.object({ paypassword: sixDigits }),
     output: z.null(),
-    refusals: ['PAYPASSWORD_SET']
+    refusals: ['REAUTH_REQUIRED', 'PAYPASSWORD_SET']
   },
   editPayPassword: {
     summary: 'Change the payment password. Withdrawals wait for a day.',

@@ -19,7 +19,7 @@ export const profileCalls = {
     summary: "Set the real name, once: 2 to 60 letters of any script, spaces and `.'-`.",
     input: z.object({ name: z.string().max(300).default('') }),
     output: z.null(),
-    refusals: ['NAME_SET']
+    refusals: ['REAUTH_REQUIRED', 'NAME_SET']
   },
   setSex: {
     summary: 'Set the sex: 1 man, 2 woman.',

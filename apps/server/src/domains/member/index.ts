@@ -10,6 +10,7 @@ export { birthdayOf, listIdentities, listStandings } from './records/own-records
 export { registerMemberRoutes } from './routes.ts'
 export { isOfAge } from './rules/birthday.ts'
 export { inviteCodeFrom } from './rules/invite-code.ts'
+export { demandConfirmed } from './session/confirmed.ts'
 export { sessionHistory } from './session/describe-sessions.ts'
 export {
   close,

@@ -8,6 +8,7 @@ import { setHeaderImg, setName, setSex } from './profile/change-profile.ts'
 import { selectInvite } from './queries.ts'
 import { resetPassword } from './reset/reset-password.ts'
 import { sendReset } from './reset/send-reset.ts'
+import { confirmAgain } from './session/confirmed.ts'
 import { whySignedOut } from './session/check-session.ts'
 import { describeSessions } from './session/describe-sessions.ts'
 import { endReplaced, endSession } from './session/end-session.ts'
@@ -39,6 +40,7 @@ export function registerMemberRoutes(
     await endSession(members, { memberId: member.id, id, reason: id === member.sessionId ? 'logout' : 'revoked' })
     return null
   })
+  serve('confirmPassword', ({ password }, { member, address }) => confirmAgain(members, { member, password, address }))
   serve('getInvite', async (_input, { member }) => {
     const invite = await selectInvite(members.database.main, member.id)
     return invite ?? { code: '', used: 0 }

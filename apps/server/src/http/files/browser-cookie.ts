@@ -1,7 +1,7 @@
 import { cookieHeader, cookieValue, type CookiePlace } from './proof-cookie.ts'
 
 const COOKIE = 'browser'
-const VALUE = /^[A-Za-z0-9_-]{20}$/
+const VALUE = /^[A-Za-z0-9_-]{20,22}$/
 /** Browsers keep no cookie for longer. */
 const LASTS_SECONDS = 400 * 86_400
 

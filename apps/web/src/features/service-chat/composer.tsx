@@ -23,7 +23,7 @@ type Props = {
 export function Composer({ reference, onLeaveReference, onSend }: Props) {
   const t = useWords()
   const id = useId()
-  const [text, setText] = useDraft('service')
+  const [text, setText] = useDraft('service', 'page')
   const tellTyping = useTellTyping()
   const box = useRef<HTMLTextAreaElement>(null)
   const limit = useLengthLimit(text.length, LONGEST)

@@ -64,7 +64,7 @@ function LoginForm() {
   const enter = useEnter(route.useSearch().back)
   const { register, handleSubmit, setError, formState } = useKeptForm<Credentials>('login', {
     empty: { username: '', password: '' },
-    secret: ['password']
+    secret: ['username', 'password']
   })
   const { errors } = formState
   const login = useAct('doLogin', {

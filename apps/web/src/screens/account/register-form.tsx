@@ -18,7 +18,7 @@ import type { SignUp } from './use-sign-up-rules.ts'
 const route = getRouteApi('/Register')
 
 const EMPTY: SignUp = { code: '', username: '', password: '', repeat: '', birthday: '', agree: false }
-const SECRET = ['password', 'repeat'] as const
+const SECRET = ['username', 'birthday', 'password', 'repeat'] as const
 
 type Props = { leastAge: number; needsCode: boolean }
 

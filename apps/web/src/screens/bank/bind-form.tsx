@@ -24,7 +24,10 @@ const LONGEST = { number: 34, holder: 120 }
 export function BindForm({ name }: { name: string }) {
   const t = useWords()
   const [wrong, setWrong] = useState<{ field: BindField; message: string } | null>(null)
-  const form = useKeptForm<Typed>('bind', { empty: { holder: name, number: '', bank: null }, secret: ['number'] })
+  const form = useKeptForm<Typed>('bind', {
+    empty: { holder: name, number: '', bank: null },
+    secret: ['holder', 'number']
+  })
   const { bank, holder, number } = form.watch()
   const { bind, isBinding } = useBind(setWrong)
   const errorAt = (field: BindField) => (wrong?.field === field ? wrong.message : undefined)

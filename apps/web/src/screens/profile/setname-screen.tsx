@@ -34,7 +34,7 @@ export function SetnameScreen() {
 
 function NameForm({ known }: { known: string }) {
   const t = useWords()
-  const [draft, keep] = useDraft('real-name')
+  const [draft, keep] = useDraft('real-name', 'page')
   const [wrong, setWrong] = useState<string>()
   const [asked, ask] = useState<string | null>(null)
   const { save, isSaving } = useSaveName((message) => {

@@ -111,6 +111,36 @@ export async function slide(reader: Reader, facts: { id: string; now: Date; expi
   })
 }
 
+/**
+ * Note that a member has just entered the login password again in a live session, and give it a new token. Return the
+ * hash of the token before; null where the session has ended.
+ */
+export async function confirmSession(
+  tx: Tx,
+  facts: { id: string; tokenHash: Buffer; now: Date }
+): Promise<Buffer | null> {
+  const { rows } = await tx.query<{ token_hash: Buffer }>({
+    name: 'session-confirm',
+    text: `
+      update session s set confirmed_at = $3, token_hash = $2
+        from (select id, token_hash from session where id = $1 for update) old
+       where s.id = old.id and s.ended_at is null and s.expires_at > $3
+      returning old.token_hash`,
+    values: [facts.id, facts.tokenHash, facts.now]
+  })
+  return rows[0]?.token_hash ?? null
+}
+
+/** Whether a password was entered in a session after `since`, at signing in or later. */
+export async function isConfirmedSince(reader: Reader, facts: { id: string; since: Date }): Promise<boolean> {
+  const { rowCount } = await reader.query({
+    name: 'session-confirmed-since',
+    text: 'select from session where id = $1 and greatest(created_at, confirmed_at) > $2',
+    values: [facts.id, facts.since]
+  })
+  return rowCount === 1
+}
+
 export type ListedSession = { id: string; device: string; address: string; created_at: Date; seen_at: Date }
 
 export async function selectLive(reader: Reader, memberId: bigint, now: Date): Promise<ListedSession[]> {

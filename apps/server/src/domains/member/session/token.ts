@@ -1,14 +1,14 @@
 import { hash, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 32
-const ID_BYTES = 15
+const ID_BYTES = 16
 
 /** A new session's secret: 256 random bits in hexadecimal. */
 export function newToken(): string {
   return randomBytes(TOKEN_BYTES).toString('hex')
 }
 
-/** A new session's public id: 120 random bits in letters and digits that headers and addresses carry as they are. */
+/** A new session's public id: 128 random bits in letters and digits that headers and addresses carry as they are. */
 export function newSessionId(): string {
   return randomBytes(ID_BYTES).toString('base64url')
 }

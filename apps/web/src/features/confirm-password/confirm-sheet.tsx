@@ -1,0 +1,68 @@
+import { CallRefused } from '@glasshouse/contract/client'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { useAct } from '../../api/use-call.ts'
+import { Button } from '../../design/controls/button.tsx'
+import { PasswordField } from '../../design/controls/password-field.tsx'
+import { Sheet } from '../../design/overlays/sheet.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { answerPassword } from '../../session/confirm-again.ts'
+import { keepSession } from '../../session/session.ts'
+
+type Typed = { password: string }
+
+const LONGEST_PASSWORD = 200
+
+/** Asks for the login password before a change of what opens or recovers the account. */
+export function ConfirmSheet({ open }: { open: boolean }) {
+  const t = useWords()
+  const id = useId()
+  const form = useForm<Typed>({ defaultValues: { password: '' } })
+  const { errors } = form.formState
+  const close = (isConfirmed: boolean) => {
+    form.reset()
+    answerPassword(isConfirmed)
+  }
+  const { mutate, isPending } = useConfirm(close, (message) =>
+    form.setError('password', { message }, { shouldFocus: true })
+  )
+  return (
+    <Sheet
+      open={open}
+      onClose={() => close(false)}
+      title={t('account.confirm.title')}
+      lead={t('account.confirm.lead')}
+      foot={
+        <Button type="submit" form={id} block busy={isPending && t('account.confirm.busy')}>
+          {t('account.confirm.action')}
+        </Button>
+      }
+    >
+      <form id={id} className="stack" noValidate onSubmit={form.handleSubmit((typed) => mutate(typed))}>
+        <PasswordField
+          {...form.register('password', { required: t('account.close.passwordMissing') })}
+          label={t('account.close.password')}
+          error={errors.password?.message}
+          autoComplete="current-password"
+          maxLength={LONGEST_PASSWORD}
+        />
+      </form>
+    </Sheet>
+  )
+}
+
+/** Only a wrong password leaves the sheet open; an ended session leads to the sign-in page. */
+function useConfirm(close: (isConfirmed: boolean) => void, onPasswordWrong: (message: string) => void) {
+  return useAct('confirmPassword', {
+    onDone(session) {
+      keepSession(session)
+      close(true)
+    },
+    handles(error) {
+      const isOfPassword = error instanceof CallRefused && ['PASSWORD_WRONG', 'LOGIN_LOCKED'].includes(error.err)
+      if (isOfPassword) onPasswordWrong(error.message)
+      else if (error instanceof CallRefused) close(false)
+      return isOfPassword
+    }
+  })
+}
