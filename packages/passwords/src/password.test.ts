@@ -40,6 +40,8 @@ describe('a password', () => {
     expect(leakedPasswords.filter((common) => [...common].length < 8)).toEqual([])
     expect(new Set(leakedPasswords).size).toBeGreaterThanOrEqual(10_000)
     for (const common of [
+      'glasshouse',
+      'glasshouse123',
       'liverpool1',
       'qwertyuiop',
       'matkhau123',

@@ -7,6 +7,8 @@ export type Place = {
   issuer: string
   /** What comes back after signing in there as somebody, from the address at which it begins. */
   visit(url: string, login: string): Promise<{ code: string; state: string; iss: string }>
+  /** Says from now on that everybody is this one, under the signature of who was really there; null for the truth again. */
+  impersonate(subject: string | null): void
   close(): void
 }
 
@@ -34,16 +36,32 @@ export async function openPlace(redirectUrl: string): Promise<Place> {
       claims: () => ({ sub: id, nickname: `Nick ${id}`, email: `${id}@post.example` })
     })
   })
+  let pretended: string | null = null
+  provider.use(async (context, next) => {
+    await next()
+    const answered = context.body as { id_token?: string } | undefined
+    if (pretended !== null && answered?.id_token) answered.id_token = withSubject(answered.id_token, pretended)
+  })
   const server = createHttpServer(provider.callback() as RequestListener).listen(port, '127.0.0.1')
   await once(server, 'listening')
   return {
     issuer,
     visit: (url, login) => visit(url, login, redirectUrl),
+    impersonate(subject) {
+      pretended = subject
+    },
     close() {
       server.closeAllConnections()
       server.close()
     }
   }
+}
+
+/** An ID token about somebody else, signed as it was. */
+function withSubject(token: string, sub: string): string {
+  const [head, claims, signature] = token.split('.') as [string, string, string]
+  const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as object
+  return [head, Buffer.from(JSON.stringify({ ...said, sub })).toString('base64url'), signature].join('.')
 }
 
 /** Goes through the pages as a browser would, with a jar for cookies. */

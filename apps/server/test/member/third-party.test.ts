@@ -102,6 +102,14 @@ describe('signing in elsewhere', () => {
     expect(await errOf(call('doLoginthird', { ...mine, code: theirs.code }))).toBe('THIRD_PARTY_FAILED')
   })
 
+  test('T26: believes nothing that the place has not signed', async () => {
+    const returned = await back('mallory')
+    place.impersonate('victim')
+    expect(await errOf(call('doLoginthird', returned))).toBe('THIRD_PARTY_FAILED')
+    place.impersonate(null)
+    expect(await call('doLoginthird', await back('mallory'))).toMatchObject({ need_register: 1 })
+  })
+
   test('T26: recognises nobody by name or mail address', async () => {
     const member = await join(site, 'fred@post.example')
     expect(await call('doLoginthird', await back('fred'))).toMatchObject({ need_register: 1 })

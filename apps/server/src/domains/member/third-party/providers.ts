@@ -79,7 +79,8 @@ function discover(
   return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: PATIENCE_SECONDS,
     [oidc.customFetch]: (url, init) => fetch(url, init as RequestInit),
-    ...(isLocal ? { execute: [oidc.allowInsecureRequests] } : {})
+    // Who somebody is, is signed by the place: the connection it came over is not enough.
+    execute: [oidc.enableNonRepudiationChecks, ...(isLocal ? [oidc.allowInsecureRequests] : [])]
   })
 }
 
