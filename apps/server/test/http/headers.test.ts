@@ -27,7 +27,7 @@ describe('every answer', () => {
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
       expect(headers.get('referrer-policy')).toBe('no-referrer')
       expect(headers.get('cache-control')).toBe('no-store')
-      expect(headers.get('strict-transport-security')).toContain('max-age=31536000')
+      expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
       expect(headers.get('x-powered-by')).toBeNull()
       expect(headers.get('server')).toBeNull()
     }
