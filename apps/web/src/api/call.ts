@@ -5,7 +5,7 @@ import { noteAnswer, noteSilence } from '../offline/reachability.ts'
 import { hearAnswer } from '../live/answer-times.ts'
 import { confirming } from '../session/confirm-again.ts'
 import { keepEndReason } from '../session/ended.ts'
-import { forgetSession, readSession } from '../session/session.ts'
+import { forgetSession, readSession, storedSession } from '../session/session.ts'
 import { apiBase } from './api-base.ts'
 import { takeFirstAnswer, type FirstAnswer } from './first-answers.ts'
 import { queryClient } from './query-client.ts'
@@ -24,7 +24,7 @@ export const call: Client = confirming(
     lang: readLanguage,
     onAuthRequired(refused) {
       // An answer to a session that is over says nothing of the one that has come since.
-      if (refused?.token !== readSession()?.token) return
+      if (refused?.token !== storedSession()?.token) return
       endSession()
       for (const listener of listeners) listener()
       if (refused) void askWhyEnded(refused)

@@ -28,6 +28,11 @@ export function readSession(): Session | null {
   return current
 }
 
+/** The session as it is stored this moment: another tab may have renewed it without this one having heard. */
+export function storedSession(): Session | null {
+  return load()
+}
+
 /** Keeps a session in the member's storage. */
 export function keepSession({ token, tokensso }: Session): void {
   localStorage.setItem('token', token)

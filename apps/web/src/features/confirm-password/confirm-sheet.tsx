@@ -44,7 +44,7 @@ export function ConfirmSheet({ open }: { open: boolean }) {
           label={t('account.close.password')}
           error={errors.password?.message}
           autoComplete="current-password"
-          maxLength={LONGEST_PASSWORD}
+          limit={LONGEST_PASSWORD}
         />
       </form>
     </Sheet>
