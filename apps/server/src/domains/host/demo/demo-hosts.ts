@@ -79,7 +79,7 @@ export const demoHosts = {
       zh_cn: '逛早市、认香草，下午再看一场演出。',
       es_spa: 'Una mañana en el mercado, los nombres de las hierbas y una función por la tarde.',
       ms_my: 'Pagi di pasar, nama-nama herba, dan sebuah persembahan pada waktu petang.',
-      id_id: 'Pagi di pasar, mengenal nama rempah daun, lalu pertunjukan sore.'
+      id_id: 'Pagi di pasar, mengenal nama-nama herba, lalu pertunjukan sore.'
     }
   },
   kiet: {
@@ -92,8 +92,8 @@ export const demoHosts = {
       en_us: 'Cycling around West Lake, and photographs of the water on clear days.',
       zh_cn: '环西湖骑行，晴天拍摄湖面。',
       es_spa: 'En bicicleta alrededor del Lago del Oeste, con fotos del agua en días claros.',
-      ms_my: 'Berbasikal mengelilingi Tasik Barat dan mengambil gambar air pada hari cerah.',
-      id_id: 'Bersepeda mengelilingi Danau Barat dan memotret air saat cerah.'
+      ms_my: 'Berbasikal mengelilingi Tasik Barat dan mengambil gambar tasik pada hari cerah.',
+      id_id: 'Bersepeda mengelilingi Danau Barat dan memotret danau saat cerah.'
     }
   },
   anh: {
@@ -118,7 +118,7 @@ export const demoHosts = {
     about: {
       vn_vn: 'Cùng đi hội chợ, triển lãm, và phiên dịch khi bạn cần.',
       en_us: 'Company at fairs and exhibitions, with interpreting where you need it.',
-      zh_cn: '陪同参加展会，需要时可作翻译。',
+      zh_cn: '一起逛展会和市集，需要时可帮忙口译。',
       es_spa: 'Compañía en ferias y exposiciones, con interpretación cuando la necesites.',
       ms_my: 'Teman ke pesta dan pameran, dengan bantuan terjemahan apabila perlu.',
       id_id: 'Teman ke pameran dan bazar, dengan bantuan penerjemahan bila perlu.'

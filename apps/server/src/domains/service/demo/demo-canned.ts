@@ -7,7 +7,7 @@ export const demoCanned = [
       en_us: 'Hello, this is customer service. I’m reading your message now.',
       zh_cn: '您好，这里是客服，我正在查看您的消息。',
       es_spa: 'Hola, soy de atención al cliente. Estoy leyendo tu mensaje ahora mismo.',
-      ms_my: 'Hai, ini khidmat pelanggan. Saya sedang meneliti mesej anda sekarang.',
+      ms_my: 'Hai, ini khidmat pelanggan. Saya sedang membaca mesej anda.',
       id_id: 'Halo, ini layanan pelanggan. Saya sedang membaca pesan Anda.'
     }
   },
@@ -18,7 +18,7 @@ export const demoCanned = [
         'Điểm được cộng ngay khi nhà cung cấp xác nhận thanh toán. Lệnh nạp chưa xác nhận được kiểm tra lại cho đến một ngày sau khi hết hạn, nên bạn đừng thanh toán lần nữa.',
       en_us:
         'Points are credited as soon as the provider confirms the payment. We keep checking an unconfirmed recharge until one day after it expires, so please don’t pay again.',
-      zh_cn: '支付渠道确认到账后，积分会立即入账。未确认的订单在过期后一天内系统仍会自动查询，您无需重复支付。',
+      zh_cn: '支付渠道确认付款后，积分会立即入账。未确认的充值会持续查询，直到过期后一天，请勿重复支付。',
       es_spa:
         'Los puntos se abonan en cuanto el proveedor confirma el pago. Seguimos revisando una recarga sin confirmar hasta un día después de que vence, así que no pagues otra vez.',
       ms_my:
@@ -34,11 +34,11 @@ export const demoCanned = [
         'Lệnh rút của bạn đang được xét duyệt. Điểm được giữ chứ không mất. Nếu bị từ chối, bạn được hoàn điểm ngay kèm lý do. Rút điểm không bao giờ đòi nạp thêm hay trả phí.',
       en_us:
         'Your withdrawal is in review. Your points are held, not lost. If it is rejected, you get them back right away, with the reason. A withdrawal never requires a deposit or a fee.',
-      zh_cn: '您的提现正在审核，积分只是暂时冻结。如被拒绝，积分会连同原因立即退回余额。提现绝不需要再充值或缴费。',
+      zh_cn: '您的提现正在审核，积分只是暂时冻结。如被拒绝，积分会连同原因立即退回余额。提现绝不要求充值或手续费。',
       es_spa:
         'Tu retiro está en revisión. Tus puntos están retenidos, no perdidos. Si se rechaza, los recuperas de inmediato, con el motivo. Un retiro nunca exige depósitos ni comisiones.',
       ms_my:
-        'Pengeluaran anda sedang disemak; matanya ditahan dan tidak hilang. Jika ditolak, mata dikembalikan serta-merta bersama sebabnya. Pengeluaran tidak pernah memerlukan deposit atau yuran.',
+        'Pengeluaran anda sedang disemak; mata anda ditahan, bukan hilang. Jika ditolak, mata dikembalikan serta-merta bersama sebabnya. Pengeluaran tidak pernah memerlukan deposit atau caj.',
       id_id:
         'Penarikan Anda sedang ditinjau; poinnya ditahan, tidak hilang. Jika ditolak, poin langsung kembali ke saldo beserta alasannya. Penarikan tidak pernah memerlukan setoran atau biaya.'
     }
@@ -54,9 +54,9 @@ export const demoCanned = [
       es_spa:
         'Puedes verificar este sorteo: abre “Verificar un sorteo”, elígelo y sigue cada paso, del sello a los dados. Aquí nadie puede elegir ni cambiar un resultado.',
       ms_my:
-        'Anda boleh menyemak cabutan ini sendiri: buka halaman ketelusan, pilih tempoh, dan ikuti setiap langkah daripada meterai hingga dadu. Tiada sesiapa di sini boleh memilih atau mengubah keputusan.',
+        'Anda boleh mengesahkan cabutan ini sendiri: buka “Sahkan cabutan”, pilih cabutan dan ikuti setiap langkah daripada meterai hingga dadu. Tiada sesiapa di sini boleh memilih atau mengubah keputusan.',
       id_id:
-        'Anda bisa memeriksa undian ini sendiri: buka halaman keterbukaan, pilih periode, lalu ikuti tiap langkah dari segel sampai dadu. Tidak ada yang bisa memilih atau mengubah hasil di sini.'
+        'Anda bisa memverifikasi undian ini sendiri: buka “Verifikasi undian”, pilih undian, lalu ikuti tiap langkah dari segel sampai dadu. Di sini tidak ada yang bisa memilih atau mengubah hasil.'
     }
   }
 ]

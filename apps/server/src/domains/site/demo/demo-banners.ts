@@ -23,7 +23,7 @@ export const demoBanners: NewBanner[] = [
       zh_cn: '同样的规则，同样的赔率，人人平等',
       es_spa: 'Las mismas reglas y momios para todos',
       ms_my: 'Peraturan dan kadar bayaran yang sama untuk semua',
-      id_id: 'Aturan dan rasio bayaran yang sama untuk semua'
+      id_id: 'Aturan dan odds yang sama untuk semua'
     }
   },
   {
@@ -34,7 +34,7 @@ export const demoBanners: NewBanner[] = [
       en_us: 'Sandbox: points have no money value',
       zh_cn: '沙盒模式：积分不具货币价值',
       es_spa: 'Modo de prueba: los puntos no tienen valor monetario',
-      ms_my: 'Mod ujian: mata tidak bernilai wang',
+      ms_my: 'Mod ujian: mata tidak mempunyai nilai wang',
       id_id: 'Mode uji coba: poin tidak bernilai uang'
     }
   }

@@ -21,7 +21,7 @@ export const demoNotices: NewNotice[] = [
       es_spa:
         'El personal nunca pide una contraseña, la contraseña de pago ni un código. Quien lo haga es un estafador.',
       ms_my:
-        'Kakitangan tidak akan meminta kata laluan, kata laluan bayaran atau kod. Sesiapa yang meminta ialah penipu.',
+        'Kakitangan tidak sekali-kali meminta kata laluan, kata laluan bayaran atau kod. Sesiapa yang meminta ialah penipu.',
       id_id:
         'Petugas tidak pernah meminta kata sandi, sandi pembayaran, atau kode. Siapa pun yang meminta adalah penipu.'
     }
@@ -35,8 +35,8 @@ export const demoNotices: NewNotice[] = [
       en_us: 'Check any draw yourself',
       zh_cn: '每一期都可自行验证',
       es_spa: 'Verifica tú mismo cualquier sorteo',
-      ms_my: 'Semak sendiri mana-mana cabutan',
-      id_id: 'Periksa sendiri undian mana pun'
+      ms_my: 'Sahkan sendiri mana-mana cabutan',
+      id_id: 'Verifikasi sendiri undian mana pun'
     },
     text: {
       vn_vn:
@@ -46,8 +46,9 @@ export const demoNotices: NewNotice[] = [
       es_spa:
         'El secreto de cada sorteo se sella antes de abrir las apuestas. Después del sorteo puedes verificarlo en la aplicación.',
       ms_my:
-        'Rahsia setiap cabutan dimeterai sebelum pertaruhan dibuka; selepas cabutan, anda boleh menyemaknya dalam aplikasi.',
-      id_id: 'Rahasia tiap undian disegel sebelum taruhan dibuka; setelah diundi, Anda bisa memeriksanya di aplikasi.'
+        'Rahsia setiap cabutan dimeterai sebelum pertaruhan dibuka; selepas cabutan, anda boleh mengesahkannya dalam aplikasi.',
+      id_id:
+        'Rahasia tiap undian disegel sebelum taruhan dibuka; setelah diundi, Anda bisa memverifikasinya di aplikasi.'
     }
   },
   {
@@ -71,7 +72,7 @@ export const demoNotices: NewNotice[] = [
       es_spa:
         'Datos de demostración: las loterías, los canales de pago, los avisos y el código WELCOME8 son solo de prueba. Los puntos no tienen valor monetario.',
       ms_my:
-        'Data demo: loteri, saluran pembayaran, notis dan kod jemputan WELCOME8 untuk cubaan sahaja; mata tidak bernilai wang.',
+        'Data demo: loteri, saluran bayaran, notis dan kod jemputan WELCOME8 untuk ujian sahaja; mata tidak mempunyai nilai wang.',
       id_id:
         'Data demo: lotre, kanal pembayaran, pemberitahuan, dan kode undangan WELCOME8 hanya untuk uji coba; poin tidak bernilai uang.'
     }

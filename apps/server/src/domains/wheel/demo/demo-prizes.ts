@@ -30,8 +30,8 @@ export const demoMessage: Required<Texts> = {
   en_us: '<p><em>Demo prize: points have no money value.</em></p>',
   zh_cn: '<p><em>演示奖品：积分不具货币价值。</em></p>',
   es_spa: '<p><em>Premio de demostración: los puntos no tienen valor monetario.</em></p>',
-  ms_my: '<p><em>Hadiah contoh: mata tidak bernilai wang.</em></p>',
-  id_id: '<p><em>Hadiah contoh: poin tidak bernilai uang.</em></p>'
+  ms_my: '<p><em>Hadiah demo: mata tidak mempunyai nilai wang.</em></p>',
+  id_id: '<p><em>Hadiah demo: poin tidak bernilai uang.</em></p>'
 }
 
 export const demoAbout: Required<Texts> = {
@@ -44,7 +44,7 @@ export const demoAbout: Required<Texts> = {
   es_spa:
     '<p>Cada miembro de 18 años o más tiene un giro gratis al día. No depende de recargar, apostar ni invitar a nadie.</p><p>La probabilidad de cada premio es igual para todos y cualquiera puede verificar cada giro.</p><p><em>Estos premios son datos de demostración.</em></p>',
   ms_my:
-    '<p>Setiap ahli berumur 18 tahun ke atas mendapat satu putaran percuma sehari. Ia tidak bergantung pada tambah nilai, pertaruhan atau jemputan.</p><p>Peluang setiap hadiah sama untuk semua, dan sesiapa boleh mengesahkan setiap putaran.</p><p><em>Hadiah ini ialah data contoh.</em></p>',
+    '<p>Setiap ahli berumur 18 tahun ke atas mendapat satu putaran percuma sehari. Ia tidak bergantung pada tambah nilai, pertaruhan atau jemputan.</p><p>Peluang setiap hadiah sama untuk semua, dan sesiapa boleh mengesahkan setiap putaran.</p><p><em>Hadiah ini ialah data demo.</em></p>',
   id_id:
-    '<p>Setiap anggota berusia 18 tahun ke atas mendapat satu putaran gratis per hari. Tidak bergantung pada isi ulang, taruhan, atau undangan.</p><p>Peluang setiap hadiah sama untuk semua, dan siapa pun bisa memverifikasi setiap putaran.</p><p><em>Hadiah ini adalah data contoh.</em></p>'
+    '<p>Setiap anggota berusia 18 tahun ke atas mendapat satu putaran gratis per hari. Tidak bergantung pada isi ulang, taruhan, atau undangan.</p><p>Peluang setiap hadiah sama untuk semua, dan siapa pun bisa memverifikasi setiap putaran.</p><p><em>Hadiah ini adalah data demo.</em></p>'
 }
