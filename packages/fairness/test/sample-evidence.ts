@@ -7,6 +7,7 @@ import {
   merkleRoot,
   peaksOf,
   receiptText,
+  recordLeaf,
   signCheckpoint,
   signNote,
   toHex,
@@ -14,7 +15,8 @@ import {
   type Evidence,
   type FairProof,
   type KeptReceipt,
-  type LogEvidence
+  type LogEvidence,
+  type OpenRecord
 } from '../src/index.ts'
 import { fairDrawOf, fairProofOf, ORIGIN, readerOf, SIGNING_KEY, type Site } from './sample-site.ts'
 
@@ -22,10 +24,12 @@ const KEY = verifierKey(ORIGIN, checkpointPublicKey(SIGNING_KEY))
 const hexOf = (path: readonly Uint8Array[]): string[] => path.map((hash) => toHex(hash))
 
 /** What a device kept of an order, signed by the site, from the order as the site hashed it. */
-export function keptOf({ order, leaf }: FairProof, commit = ''): KeptReceipt {
+export function keptOf({ order, leaf }: FairProof, opening?: OpenRecord): KeptReceipt {
   const { order_no, game, period, options, stake, odds } = structuredClone(order)
-  const note = signNote(receiptText(ORIGIN, { ...order, receipt: leaf }), ORIGIN, SIGNING_KEY)
-  return { order_no, game, period, options, stake, odds, commit, receipt: leaf, note, kept: 1_790_000_000 }
+  const open = opening && { open: toHex(recordLeaf(opening)) }
+  const note = signNote(receiptText(ORIGIN, { ...order, receipt: leaf, ...open }), ORIGIN, SIGNING_KEY)
+  const told = { commit: opening?.commit ?? '', receipt: leaf, ...open, note, kept: 1_790_000_000 }
+  return { order_no, game, period, options, stake, odds, ...told }
 }
 
 type Wanted = { game: string; period: string; seen?: number; back?: number }
@@ -80,6 +84,6 @@ export async function evidenceOf(site: Site, { game, period, draw, index }: Plac
     made: 1_790_001_000,
     draw: fair,
     log: await logEvidenceOf(site, { game, period, seen: 5, back }),
-    order: { kept: keptOf(proof, fair.open.commit), proof }
+    order: { kept: keptOf(proof, fair.open), proof }
   }
 }

@@ -39,13 +39,15 @@ it(
     expect(verifyDraw(draw).verdict).toBe('verified')
 
     for (const [at, { data }] of placed.entries()) {
-      const { order_no, receipt, receipt_note: note } = data as Record<'order_no' | 'receipt' | 'receipt_note', string>
+      const answer = data as Record<'order_no' | 'receipt' | 'receipt_note' | 'open_leaf', string>
+      const { order_no, receipt, receipt_note: note, open_leaf: open } = answer
       const proof = await fetched<FairProof>(`proof?order_no=${order_no}`)
       const sent = { options: bets[at]!.item.split(','), stake: bets[at]!.money, odds: {}, commit: info.commit }
-      const kept = { ...sent, order_no, game: BRISK, period: info.next_expect, receipt, note, kept: 0 }
+      const kept = { ...sent, order_no, game: BRISK, period: info.next_expect, receipt, open, note, kept: 0 }
       expect(verifyProof(proof, draw, { kept }).verdict).toBe('verified')
       await expectEvidence({ draw, proof, kept })
       await expectEvidence({ draw, proof, kept: { ...kept, options: ['18'] } }, 'mismatch')
+      await expectEvidence({ draw, proof, kept: { ...kept, open: receipt } }, 'mismatch')
     }
 
     /** The log is asked for as the app asks, and judged with the rest. */

@@ -47,6 +47,7 @@ describe('an order', () => {
         count: 3,
         money: '79.00',
         receipt: expect.stringMatching(/^[0-9a-f]{64}$/),
+        open_leaf: expect.stringMatching(/^[0-9a-f]{64}$/),
         receipt_note: expect.stringContaining(`\n${info.key}\n${info.next_expect}\n`)
       }
     })

@@ -75,6 +75,11 @@ export const gameCalls = {
       money: wireAmount,
       /** The leaf under which the order stands in the period's tree: SHA-256, hex. */
       receipt: hex,
+      /**
+       * The leaf of the draw’s open record in the public log, SHA-256, hex: the rules, round and times that the order was
+       * accepted under.
+       */
+      open_leaf: hex,
       /** The receipt as a signed note under the key of the public log, with what was ordered in words. */
       receipt_note: z.string()
     }),

@@ -52,7 +52,7 @@ function check(bundle: Bundle): BundleCheck {
       ...read.mismatches,
       ...gathered.mismatches,
       ...mismatches,
-      ...checkChains(read.entries, gathered.draws)
+      ...checkChains(read.entries, gathered.draws, bundle.rules)
     ]
   }
 }

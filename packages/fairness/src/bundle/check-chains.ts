@@ -1,29 +1,39 @@
 import { previousSeed, walkBack } from '../draw/seed-chain.ts'
 import { fromHex, toHex } from '../hash/bytes.ts'
 import type { ChainRecord, OpenRecord, RevealRecord, VoidRecord } from '../log/record.ts'
+import { successionProblem } from '../version/rules-version.ts'
+import type { Bundle } from './bundle.ts'
 import type { BundledDraw } from './check-draws.ts'
 import type { Entry } from './check-log.ts'
 import { WHEEL } from '../check/fair-draw.ts'
 import { mismatch, type Mismatch } from './mismatch.ts'
 
 type Chain = { index: number; anchor: string; length: number }
+type RulesByHash = Bundle['rules']
 type Link = { entry: Entry; open: OpenRecord; draw: BundledDraw }
 
 const LONGEST_CHAIN = 10_000_000
 
 /**
  * Checks that each game's draws took the seeds of announced chains one after another: the first of the bundle leads back
- * to an anchor, and from then on none is passed over, taken twice, or told of before betting on its draw had ended.
+ * to an anchor, and from then on none is passed over, taken twice, or told of before betting on its draw had ended. New
+ * rules begin where they say.
  */
-export function checkChains(entries: readonly Entry[], draws: readonly BundledDraw[]): Mismatch[] {
+export function checkChains(entries: readonly Entry[], draws: readonly BundledDraw[], rules: RulesByHash): Mismatch[] {
   const games = new Set(draws.map(({ game }) => game))
   return [...games].flatMap((game) => {
     const chains = entries.filter((entry) => entry.kind === 'chain' && entry.game === game).map(chainOf)
     const links = draws.filter((draw) => draw.game === game && draw.records.open).map(linkOf)
-    return checkGame(
-      chains,
-      links.sort((a, b) => a.entry.index - b.entry.index)
-    )
+    links.sort((a, b) => a.entry.index - b.entry.index)
+    return [...checkGame(chains, links), ...checkRules(links, rules)]
+  })
+}
+
+/** Rules of which the bundle holds no text are refused by the check of their draw. */
+function checkRules(links: readonly Link[], rules: RulesByHash): Mismatch[] {
+  return links.slice(1).flatMap(({ open, entry }, place) => {
+    const problem = successionProblem(links[place]!.open, open, rules[open.rules_hash])
+    return problem ? [mismatch('version', problem, entry)] : []
   })
 }
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { keptOf } from '../../test/sample-evidence.ts'
 import { fairDrawOf, fairProofOf, ORIGIN, publish, SIGNING_KEY } from '../../test/sample-site.ts'
 import {
+  canonicalHash,
   checkpointPublicKey,
   merkleRoot,
   orderLeaf,
@@ -24,7 +25,7 @@ const failed = ({ steps }: ProofCheck): string[] => steps.filter(({ ok }) => ok 
 
 test('each order of a draw is proved, and its payout told', () => {
   for (const each of proofs) {
-    expect(verifyProof(each, draw, { kept: keptOf(each, draw.open.commit) }).verdict).toBe('verified')
+    expect(verifyProof(each, draw, { kept: keptOf(each, draw.open) }).verdict).toBe('verified')
     expect(verifyProof(each, draw).verdict).toBe('consistent')
   }
   const dice = draw.reveal!.dice as unknown as Dice
@@ -97,7 +98,7 @@ test.each([
   ['another nonce', { nonce: '11'.repeat(16) }],
   ['another order number', { order_no: '1' }]
 ])('T46: an order swapped for one with %s is consistent in itself, and does not match the receipt', (_name, change) => {
-  const kept = keptOf(proof(), draw.open.commit)
+  const kept = keptOf(proof(), draw.open)
   const { bent, closed } = swapped(change)
   const stakes = {
     ...closed,
@@ -117,19 +118,30 @@ test.each<[string, Partial<KeptReceipt>, string]>([
   ['other odds', { odds: { bi: '1.97', '11': '7.84' } }, 'odds'],
   ['another draw', { period: '202611210003' }, 'period'],
   ['another lottery', { game: 'k3-90' }, 'game'],
-  ['another seal', { commit: '00'.repeat(32) }, 'commit']
+  ['another seal', { commit: '00'.repeat(32) }, 'commit'],
+  ['another open record', { open: '00'.repeat(32) }, 'open']
 ])('T46: the order must be what the device sent: %s', (_name, change, differs) => {
-  const check = verifyProof(proof(), draw, { kept: { ...keptOf(proof(), draw.open.commit), ...change } })
+  const check = verifyProof(proof(), draw, { kept: { ...keptOf(proof(), draw.open), ...change } })
   expect(failed(check)).toEqual(['kept'])
   expect(check.steps[0]!.shown['differs']).toBe(differs)
 })
 
 test('T46: how the device writes its order does not matter, and what it did not know is not held against the site', () => {
-  const kept = keptOf(proof(), '')
+  const kept = keptOf(proof())
   const check = verifyProof(proof(), draw, {
     kept: { ...kept, options: kept.options.toReversed(), stake: '10', odds: {} }
   })
   expect(check.verdict).toBe('verified')
+})
+
+test('T46: rules exchanged after the order, to try other dice from the same seed, do not match the receipt', () => {
+  const kept = keptOf(proof(), draw.open)
+  const rules = { ...draw.rules, note: 'try 17' }
+  const ground = { ...draw, rules, open: { ...draw.open, rules_hash: toHex(canonicalHash(rules)) } }
+  expect(verifyProof(proof(), ground).verdict).toBe('consistent')
+  const check = verifyProof(proof(), ground, { kept })
+  expect(failed(check)).toEqual(['kept'])
+  expect(check.steps[0]!.shown['differs']).toBe('open')
 })
 
 test('T46: an accepted order that the site has no proof of does not match, once the draw is closed', () => {

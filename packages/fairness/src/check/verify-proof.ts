@@ -2,6 +2,7 @@ import { fromHex, toHex } from '../hash/bytes.ts'
 import { parseProportion } from '../play/odds.ts'
 import { betOptions, type BetOption, type Dice } from '../play/options.ts'
 import { payoutOf } from '../play/payout.ts'
+import { recordLeaf } from '../log/record.ts'
 import type { KeptReceipt } from '../receipt/kept-receipt.ts'
 import { isSignedReceipt } from '../receipt/receipt-note.ts'
 import { orderLeaf, type OrderRecord } from '../receipt/order-record.ts'
@@ -61,7 +62,7 @@ function attempt(id: ProofStepId, step: () => Omit<Step, 'id'>): Step<ProofStepI
   }
 }
 
-/** The order that was hashed is the one that the device sent, under the receipt that it was given. */
+/** The order that was hashed is the one that the device sent, under the receipt and the open record that it was given. */
 function keptStep(order: OrderRecord, { open }: FairDraw, kept: KeptReceipt): Omit<Step, 'id'> {
   const computed = toHex(orderLeaf(order))
   const differs = [
@@ -70,7 +71,8 @@ function keptStep(order: OrderRecord, { open }: FairDraw, kept: KeptReceipt): Om
     ...(sameOptions(order.options, kept.options) ? [] : ['options']),
     ...(pointsOf(order.stake) === pointsOf(kept.stake) ? [] : ['stake']),
     ...(isAtOdds(order, kept.odds) ? [] : ['odds']),
-    ...(kept.commit === '' || kept.commit === open.commit ? [] : ['commit'])
+    ...(kept.commit === '' || kept.commit === open.commit ? [] : ['commit']),
+    ...(kept.open === undefined || kept.open === toHex(recordLeaf(open)) ? [] : ['open'])
   ]
   const ordered = `${[...kept.options].join(' ')} × ${kept.stake}`
   const logged = `${order.options.join(' ')} × ${order.stake}`

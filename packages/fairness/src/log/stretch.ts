@@ -1,4 +1,5 @@
 import { WHEEL, type FairDraw } from '../check/fair-draw.ts'
+import { successionProblem } from '../version/rules-version.ts'
 import { isChainRecord, isCloseRecord, isObject, isOpenRecord, isRevealRecord, isVoidRecord } from '../check/shapes.ts'
 import { previousSeed } from '../draw/seed-chain.ts'
 import { fromHex, toHex } from '../hash/bytes.ts'
@@ -33,7 +34,7 @@ const SHAPES = { open: isOpenRecord, close: isCloseRecord, reveal: isRevealRecor
 
 /**
  * Checks that of each kind there is one record of a draw among those around it, and that the game's openings there take
- * one seed after another, for numbers that rise. Every draw checked so between its neighbours means that none was opened
+ * one seed after another, for numbers that rise, and that the draw's rules may follow those before. Every draw checked so between its neighbours means that none was opened
  * twice in the whole log. Nothing is thrown.
  */
 export function checkStretch(draw: FairDraw, given: Given): StretchCheck {
@@ -61,6 +62,8 @@ function stretchProblem(draw: FairDraw, { stretch, places, checkpoint }: Given):
   const at = openings.findIndex(({ open }) => isSameNumber(open.period, period))
   if (!reachesBack(stretch, openings, at) || !reachesOn(stretch, { openings, at, places, size: checkpoint.size }))
     return 'too few records'
+  const replaced = at > 0 ? successionProblem(openings[at - 1]!.open, draw.open, draw.rules) : null
+  if (replaced) return replaced
   const broken = openings.findIndex((opening, place) => place > 0 && !follows(openings[place - 1]!, opening))
   return broken < 0 ? null : `record ${openings[broken]!.index} does not follow the game’s opening before it`
 }

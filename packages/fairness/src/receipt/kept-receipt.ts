@@ -17,6 +17,11 @@ export type KeptReceipt = {
   commit: string
   /** The leaf that the site answered. */
   receipt: string
+  /**
+   * The leaf of the draw’s open record as the site answered it, before anyone knew the result: it holds the site to the
+   * rules, the round and the times too. Receipts of earlier versions have none.
+   */
+  open?: string
   /** The receipt signed by the site, see `signReceipt`; empty where the site gave none. */
   note: string
   /** When the device kept it, in unix seconds by the device's idea of the time. */
@@ -36,8 +41,16 @@ export function isKeptReceipt(value: unknown): value is KeptReceipt {
   const { options, odds, kept, receipt } = value
   const isOptions = Array.isArray(options) && options.length <= MOST_OPTIONS && options.every(isText)
   const isOdds = isObject(odds) && Object.keys(odds).length <= MOST_OPTIONS && Object.values(odds).every(isText)
-  const isLeaf = typeof receipt === 'string' && /^[0-9a-f]{64}$/.test(receipt)
-  return TEXTS.every((name) => isText(value[name])) && isOptions && isOdds && isLeaf && Number.isSafeInteger(kept)
+  const isLeaf = (leaf: unknown): boolean => typeof leaf === 'string' && /^[0-9a-f]{64}$/.test(leaf)
+  const isOpening = value['open'] === undefined || isLeaf(value['open'])
+  return (
+    TEXTS.every((name) => isText(value[name])) &&
+    isOptions &&
+    isOdds &&
+    isLeaf(receipt) &&
+    isOpening &&
+    Number.isSafeInteger(kept)
+  )
 }
 
 /** The receipts of a file; null where it is no such file. Entries that are no receipts are left out. */

@@ -3,17 +3,19 @@ import { openNote, parseVerifierKey } from '../log/note.ts'
 import type { KeptReceipt } from './kept-receipt.ts'
 
 /** What a site puts its name to when it accepts an order. `stake` is points on each option with two decimals. */
-export type SignedReceipt = Pick<KeptReceipt, 'order_no' | 'game' | 'period' | 'options' | 'stake' | 'receipt'>
+export type SignedReceipt = Pick<KeptReceipt, 'order_no' | 'game' | 'period' | 'options' | 'stake' | 'receipt' | 'open'>
 
 /**
  * The text that a site signs as an order's receipt, under the key of its log: `ORIGIN/receipt`, then order number, game,
- * period, options in their order joined by commas, stake, and leaf, one to the line. Its first line keeps it apart from
+ * period, options in their order joined by commas, stake, leaf, and the leaf of the draw’s
+ * open record, one to the line. Its first line keeps it apart from
  * a checkpoint, whose first line is the origin alone.
  */
 export function receiptText(origin: string, order: SignedReceipt): string {
   const options = betOptions.filter((option) => order.options.includes(option)).join(',')
-  const { order_no: number, game, period, stake, receipt } = order
-  return `${[`${origin}/receipt`, number, game, period, options, stake, receipt].join('\n')}\n`
+  const { order_no: number, game, period, stake, receipt, open } = order
+  const lines = [`${origin}/receipt`, number, game, period, options, stake, receipt]
+  return `${[...lines, ...(open === undefined ? [] : [open])].join('\n')}\n`
 }
 
 /** Whether a kept receipt bears the signature of a key, over exactly what was kept. Never throws. */

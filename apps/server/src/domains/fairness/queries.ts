@@ -167,6 +167,16 @@ export async function findRecord(db: Queryable, index: number): Promise<LogRow |
   return rows[0] ?? null
 }
 
+/** The leaf of a draw's open record; null before it is opened. */
+export async function findOpenLeaf(db: Queryable, game: string, period: bigint): Promise<Buffer | null> {
+  const { rows } = await db.query<{ leaf: Buffer }>({
+    name: 'fair_open_leaf',
+    text: `select leaf from fair_log where game = $1 and period = $2 and kind = 'open'`,
+    values: [game, period]
+  })
+  return rows[0]?.leaf ?? null
+}
+
 export async function findRecordsOfDraw(db: Queryable, game: string, period: string): Promise<LogRow[]> {
   const { rows } = await db.query<LogRow>({
     name: 'fair_records_of_draw',

@@ -12,6 +12,8 @@ export function ReceiptDifference({ entry: { kept, isCarried }, result: { proof,
     options: options.map(nameOf).join(', '),
     points: t('format.points', { amount: format.points(stake) })
   })
+  const differs = check.steps.find(({ id }) => id === 'kept')?.shown['differs']?.split(' ') ?? []
+  const isReopened = differs.includes('open') || differs.includes('commit')
   const isForged = check.steps.some(({ id, ok }) => id === 'signed' && ok === false)
   return (
     <div className="proof__difference">
@@ -19,6 +21,7 @@ export function ReceiptDifference({ entry: { kept, isCarried }, result: { proof,
       <p>
         {proof ? t('fair.orders.recorded', told(proof.order.options, proof.order.stake)) : t('fair.orders.unproven')}
       </p>
+      {isReopened && <p>{t('fair.orders.reopened')}</p>}
       {isForged && <p>{t('fair.orders.forged')}</p>}
       {isCarried && <p className="muted">{t('fair.orders.carried')}</p>}
       <p className="muted prose">{t('fair.orders.differsHint')}</p>

@@ -20,7 +20,8 @@ const receipt = {
   count: 1,
   money: '900.00',
   receipt: '00',
-  receipt_note: ''
+  receipt_note: '',
+  open_leaf: 'ab'.repeat(32)
 }
 const closed = new CallRefused({ code: 401, err: 'PERIOD_CLOSED', msg: '', data: null, rid: '' }, null)
 

@@ -4,7 +4,7 @@ import { useWords } from '../../language/language-provider.tsx'
 import type { Check, FairDraw } from './display-steps.ts'
 
 /** Said when it holds; the others speak up only when they do not. */
-const SAID = ['rules', 'round', 'times', 'signature', 'commitment', 'result', 'void'] as const
+const SAID = ['rules', 'round', 'times', 'version', 'signature', 'commitment', 'result', 'void'] as const
 const WITHOUT_LINE = ['key', 'die', 'prize'] as const
 
 type Spoken = Exclude<Check['id'], (typeof WITHOUT_LINE)[number]>
@@ -25,6 +25,7 @@ function Line({ check, draw }: { check: Check & { id: Spoken }; draw: FairDraw }
     hash: shortHash(draw.open.rules_hash),
     round: String(draw.open.round),
     seal: shortHash(draw.open.commit),
+    begins: check.shown['begins'] ?? '',
     faces: draw.reveal?.dice?.join(', ') ?? ''
   })
   if (check.ok) return <CheckLine ok>{text}</CheckLine>

@@ -11,7 +11,7 @@ export type StepName = 'sealed' | 'closed' | 'opened' | 'derived' | 'voided'
 export type DisplayStep = { name: StepName; state: StepState; checks: Check[] }
 
 const CHECKS: Record<StepName, readonly Check['id'][]> = {
-  sealed: ['records', 'rules', 'odds', 'beacon', 'round', 'times'],
+  sealed: ['records', 'rules', 'odds', 'beacon', 'round', 'times', 'version'],
   closed: ['close', 'unfinished', 'signature'],
   opened: ['commitment'],
   derived: ['key', 'die', 'prize', 'result'],

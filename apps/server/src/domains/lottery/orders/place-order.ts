@@ -2,6 +2,7 @@ import { formatAmount, type CallOutput, type CallParsed } from '@glasshouse/cont
 import type { Context } from '../../../context.ts'
 import type { Caller, CallingMember } from '../../../http/caller.ts'
 import { Refusal } from '../../../refusal.ts'
+import type { OpenLeafOf } from '../../fairness/index.ts'
 import { playedPeriod, rhythmOf, shownRules, type Board, type Standing } from '../board/board.ts'
 import { maskOf, optionsOf } from '../rules/options.ts'
 import { periodAfter, secondsUntil } from '../rules/period.ts'
@@ -16,6 +17,7 @@ export type OrderTools = {
   board: Board
   desk: OrderDesk
   sign: SignReceipt
+  openLeafOf: OpenLeafOf
   /** Whether the site lets its members play at the moment. */
   gamesOpen(): boolean | Promise<boolean>
 }
@@ -40,15 +42,17 @@ export async function placeOrder(
   let period: OrderPeriod
   try {
     period = await checkOrder(tools, caller, { ...input, cost })
+    // Read before the order is placed: nothing that can fail is left once it stands.
+    await tools.openLeafOf(period.game, period.expect)
   } catch (error) {
     const before = input.req_id && error instanceof Refusal && (await findRepeated(tools, caller, input))
-    if (before) return wirePlaced(tools.sign, before)
+    if (before) return wirePlaced(tools, before)
     throw error
   }
   const memberId = caller.member.id
   const request = { memberId, period, options, stake: input.money, cost, reqId: input.req_id ?? null }
   const verdict = await tools.desk.place(request)
-  if ('placed' in verdict) return wirePlaced(tools.sign, verdict.placed)
+  if ('placed' in verdict) return wirePlaced(tools, verdict.placed)
   if ('failed' in verdict) throw verdict.failed
   throw verdict.refused.code === 'PERIOD_CLOSED' ? periodClosed(tools, period.game) : verdict.refused
 }
@@ -120,7 +124,7 @@ async function findRepeated({ context }: OrderTools, { member }: MemberCaller, i
   return placedBefore(before)
 }
 
-async function wirePlaced(sign: SignReceipt, placed: Placed): Promise<CallOutput<'placeOrder'>> {
+async function wirePlaced({ sign, openLeafOf }: OrderTools, placed: Placed): Promise<CallOutput<'placeOrder'>> {
   const options = optionsOf(placed.options)
   const named = {
     order_no: placed.id.toString(),
@@ -128,7 +132,8 @@ async function wirePlaced(sign: SignReceipt, placed: Placed): Promise<CallOutput
     period: placed.expect.toString(),
     options,
     stake: formatAmount(placed.cost / BigInt(options.length)),
-    receipt: placed.receipt.toString('hex')
+    receipt: placed.receipt.toString('hex'),
+    open: await openLeafOf(placed.game, placed.expect)
   }
   return {
     order_no: named.order_no,
@@ -137,6 +142,7 @@ async function wirePlaced(sign: SignReceipt, placed: Placed): Promise<CallOutput
     count: options.length,
     money: formatAmount(placed.balanceAfter),
     receipt: named.receipt,
+    open_leaf: named.open,
     receipt_note: await sign(named)
   }
 }

@@ -1,0 +1,71 @@
+import type { OpenRecord } from '../log/record.ts'
+import { WHEEL, type FairDraw } from '../check/fair-draw.ts'
+import { isObject } from '../check/shapes.ts'
+
+type Rules = Readonly<Record<string, unknown>>
+type Schedule = { period: number; lock: number }
+
+const NUMBERS_A_DAY = 10_000n
+const DAY_SECONDS = 86_400
+/** Zones differ from UTC by whole quarters of an hour, by 14 hours at most. */
+const QUARTER_SECONDS = 900
+const FARTHEST_ZONE_SECONDS = 14 * 3600
+
+/** The number of the first draw that a version of rules is for; null in the rules that a lottery began with. */
+export function beginsOf(rules: Rules): bigint | null {
+  const { begins } = rules
+  return typeof begins === 'string' && /^[1-9]\d{0,17}$/.test(begins) ? BigInt(begins) : null
+}
+
+/** Whether rules say from which draw on, or on which schedule, they hold. The first rules of a lottery say neither. */
+export function isVersion(rules: Rules): boolean {
+  return rules['begins'] !== undefined || rules['schedule'] !== undefined
+}
+
+/** Why a draw is not one that its own rules are for, or not at the time that they set; null when it is. */
+export function versionProblem({ open, rules }: Pick<FairDraw, 'open' | 'rules'>): string | null {
+  const begins = beginsOf(rules)
+  const schedule = scheduleOf(rules)
+  if (begins === null || schedule === null) return 'no first draw or no schedule that can be read'
+  if (begins > BigInt(open.period)) return `the rules begin with draw ${begins}`
+  return isOnSchedule(open, schedule) ? null : 'not at the time that the schedule of its rules sets'
+}
+
+/**
+ * Why the rules of a draw may not follow those of the draw before it in the same game; null when they may. New rules begin
+ * after the last draw under the old ones, so that none are kept back or brought back for a draw of the site's choice.
+ */
+export function successionProblem(before: OpenRecord, open: OpenRecord, rules: Rules | undefined): string | null {
+  if (open.game === WHEEL || before.rules_hash === open.rules_hash) return null
+  const begins = rules ? beginsOf(rules) : null
+  if (begins === null) return `its rules are others than those of ${before.period}, and say no draw to begin with`
+  return BigInt(before.period) < begins && begins <= BigInt(open.period)
+    ? null
+    : `its rules begin with ${begins}, though others were in force for ${before.period}`
+}
+
+function scheduleOf({ schedule }: Rules): Schedule | null {
+  if (!isObject(schedule)) return null
+  const [period, lock] = [secondsOf(schedule['period_seconds']), secondsOf(schedule['lock_seconds'])]
+  return period === null || lock === null ? null : { period, lock }
+}
+
+function secondsOf(value: unknown): number | null {
+  return typeof value === 'string' && /^[1-9]\d{0,4}$/.test(value) ? Number(value) : null
+}
+
+/** Draw n of a day is n periods after the site's midnight, and betting on it closes the stated time before. */
+function isOnSchedule({ period: number, opens, closes, draws }: OpenRecord, { period, lock }: Schedule): boolean {
+  const place = Number(BigInt(number) % NUMBERS_A_DAY)
+  const day = utcMidnight(String(BigInt(number) / NUMBERS_A_DAY))
+  if (day === null || place < 1 || place * period > DAY_SECONDS) return false
+  const zone = day - (draws - place * period)
+  if (zone % QUARTER_SECONDS !== 0 || Math.abs(zone) > FARTHEST_ZONE_SECONDS) return false
+  return closes === draws - lock && opens >= draws - period
+}
+
+function utcMidnight(day: string): number | null {
+  const [, year, month, date] = /^(\d{4})(\d\d)(\d\d)$/.exec(day) ?? []
+  const seconds = Date.parse(`${year}-${month}-${date}T00:00:00Z`) / 1000
+  return Number.isNaN(seconds) ? null : seconds
+}
