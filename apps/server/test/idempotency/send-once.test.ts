@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { calls, type RefusalCode } from '@glasshouse/contract'
+import { routes, type CallName } from '@glasshouse/contract/routes'
 import { expect, test, vi } from 'vitest'
 import { reconcile } from '../../src/domains/wallet/index.ts'
 import { letPass } from '../limits/limit-scene.ts'
@@ -13,6 +14,9 @@ const scene = await setWithdrawalScene()
 const { site, owner, testDatabase: database, drawer } = scene
 await untilReady(site)
 
+/** The calls whose retries are tested here. */
+const retried = new Set<CallName>()
+
 /** A state of affairs under which a new request is refused, and how it ends. */
 type Obstacle = { err: RefusalCode; set: () => Promise<unknown>; unset?: () => Promise<unknown> }
 
@@ -20,7 +24,12 @@ type Obstacle = { err: RefusalCode; set: () => Promise<unknown>; unset?: () => P
  * Sends a request whose reply is taken for lost. Then raises one obstacle after the other: a new request is refused, and
  * the same one again is answered as it was the first time.
  */
-async function retryThrough<Answer>(send: (reqId: string) => Promise<Answer>, obstacles: Obstacle[]): Promise<Answer> {
+async function retryThrough<Answer>(
+  call: CallName,
+  send: (reqId: string) => Promise<Answer>,
+  obstacles: Obstacle[]
+): Promise<Answer> {
+  retried.add(call)
   const reqId = randomUUID()
   const lost = await send(reqId)
   for (const { err, set, unset } of obstacles) {
@@ -61,7 +70,7 @@ test('T17: setUserWirhdraw: a lost reply, every refusal of the contract, a retry
   let paypwd = PAY_PASSWORD
   const send = (req_id: string) => member.call('setUserWirhdraw', { money: '300', paypwd, req_id })
   const obstacles = withdrawalObstacles(scene, member, { money: 300, enter: (typed) => (paypwd = typed) })
-  await retryThrough(send, obstacles)
+  await retryThrough('setUserWirhdraw', send, obstacles)
   const covered = [...obstacles.map(({ err }) => err), 'REQ_ID_REUSED']
   expect(covered.toSorted()).toEqual([...calls.setUserWirhdraw.refusals].toSorted())
   expect(await count('withdrawal', member)).toBe(1)
@@ -74,7 +83,7 @@ test('T17: doRecharge: a lost reply, every refusal that can come up, a retry: on
   // Prices take two people; what matters here is that they changed.
   const channel = (change: string) => () =>
     letPass(database, `update payment_channel set ${change} where code = 'sandbox'`)
-  await retryThrough(send, [
+  await retryThrough('doRecharge', send, [
     { err: 'CHANNEL_UNKNOWN', set: channel('enabled = false'), unset: channel('enabled = true') },
     {
       err: 'RECHARGE_OUT_OF_RANGE',
@@ -99,7 +108,7 @@ test('T17: buyVideo: a lost reply, every refusal that can come up, a retry: one 
   }
   const films = (change: string) => () =>
     owner.query(`update video set ${change} where id = any ($1)`, [[film.id, other.id]])
-  await retryThrough(send, [
+  await retryThrough('buyVideo', send, [
     { err: 'VIDEO_PRICE_CHANGED', set: films('price_units = 110000'), unset: films('price_units = 100000') },
     { err: 'BALANCE_LOW', set: () => member.withdraw(10), unset: () => credit(site, member.id, 20n) },
     { err: 'AGE_TOO_LOW', set: born(member, '2015-01-01'), unset: born(member, '1990-05-17') },
@@ -111,7 +120,7 @@ test('T17: buyVideo: a lost reply, every refusal that can come up, a retry: one 
 test('T17: luckdraw: a lost reply, every refusal that can come up, a retry: one spin', async () => {
   const member = await drawer(0)
   const send = (req_id: string) => member.call('spinWheel', { req_id })
-  const spun = await retryThrough(send, [
+  const spun = await retryThrough('spinWheel', send, [
     { err: 'NO_SPIN', set: async () => {} },
     { err: 'FEATURE_OFF', set: () => setBase({ luck_draw: 0 }), unset: () => setBase({ luck_draw: 1 }) },
     { err: 'AGE_TOO_LOW', set: born(member, '2015-01-01'), unset: born(member, '1990-05-17') },
@@ -126,7 +135,7 @@ test('T17: placeOrder: a lost reply, every refusal that can come up, a retry: on
   await credit(site, member.id, 30n)
   const info = await openInfo(site, 'k3_15m', 60)
   const send = (req_id: string) => member.call('placeOrder', { ...betOn(info, member, { money: '20' }), req_id })
-  await retryThrough(send, [
+  await retryThrough('placeOrder', send, [
     { err: 'BALANCE_LOW', set: async () => {}, unset: () => credit(site, member.id, 100n) },
     { err: 'GAMES_CLOSED', set: () => setBase({ isplay: 0 }), unset: () => setBase({ isplay: 1 }) },
     {
@@ -154,7 +163,70 @@ test('T17: service/send and service/ticket: a lost reply, a refusal, a retry: on
   expect((await refusalOf(member.call('sendTicket', { ...ticket, req_id: randomUUID() }))).err).toBe('TICKET_TOO_MANY')
   expect((await member.call('sendTicket', ticket)).id).toBe(handedIn.id)
   expect(await count('service_ticket', member)).toBe(20)
+  retried.add('sendService').add('sendTicket')
 })
+
+test('T17: cancelWithdraw: a lost reply, a retry: the points come back once', async () => {
+  const member = await drawer(100)
+  const { order_no } = await member.call('setUserWirhdraw', { money: '60', paypwd: PAY_PASSWORD })
+  const cancelled = await Promise.allSettled(
+    Array.from({ length: 5 }, () => member.call('cancelWithdraw', { order_no }))
+  )
+  expect(cancelled.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+  expect(await member.points()).toEqual(['100.00', '0.00'])
+  retried.add('cancelWithdraw')
+})
+
+/** What members change without moving a point. A new call that changes something is listed here, or has its test above. */
+const WITHOUT_POINTS: readonly CallName[] = [
+  'doLogin',
+  'doRegister',
+  'logout',
+  'delSession',
+  'setName',
+  'setSex',
+  'uploadimg',
+  'uploadsbase64',
+  'uploadHeaderImg',
+  'setPayPassword',
+  'editPayPassword',
+  'setLoginPassword',
+  'sendReset',
+  'resetPassword',
+  'startRecovery',
+  'readRecovery',
+  'finishRecovery',
+  'cancelRecovery',
+  'startLoginthird',
+  'doLoginthird',
+  'closeAccount',
+  'setBank',
+  'setProgress',
+  'readNotices',
+  'subscribePush',
+  'unsubscribePush',
+  'setLimits',
+  'answerPlaySession',
+  'readService',
+  'typeService',
+  'requestAppointment',
+  'cancelAppointment',
+  'reportHost'
+]
+
+// Runs after the tests above, in whole runs of this file: it looks at what they have tried.
+test('T17: every call that moves points, or takes a request id, has its retry tested', () => {
+  const changing = Object.entries(routes).filter(([, { methods }]) => methods[0] === 'POST')
+  const untested = changing.map(([name]) => name as CallName).filter((name) => !retried.has(name))
+  expect(untested.filter((name) => !WITHOUT_POINTS.includes(name))).toEqual([])
+  const once = (Object.keys(calls) as CallName[]).filter((name) => 'req_id' in calls[name].input.shape)
+  // An appointment moves no points (H9); its retries are tested where its hours are.
+  expect(once.filter((name) => !retried.has(name))).toEqual(['requestAppointment'])
+  expect(untested.filter((name) => calls[name].refusals.some((code) => POINTS.has(code)))).toEqual([])
+})
+
+/** Refusals of calls that take points. */
+const POINTS = new Set<string>(['BALANCE_LOW', 'NO_SPIN', 'RECHARGE_OUT_OF_RANGE', 'TOTAL_MISMATCH'])
 
 test('T17: after all of it the books balance', async () => {
   expect((await reconcile(site.context)).differences).toEqual([])
