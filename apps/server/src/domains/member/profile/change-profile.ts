@@ -3,7 +3,7 @@ import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { isUploadOf } from '../../upload/index.ts'
 import type { Members } from '../members.ts'
-import { markPerson } from './person-mark.ts'
+import { markPerson, markSkeleton } from './person-mark.ts'
 import { parseRealName } from '../rules/real-name.ts'
 import { insertMark } from '../session/queries.ts'
 import { setNameOnce, updateHeaderImg, updateSex } from './queries.ts'
@@ -16,6 +16,7 @@ export async function setName(members: Members, memberId: bigint, text: string):
     const birthday = await setNameOnce(tx, memberId, name)
     if (birthday === null) throw new Refusal('NAME_SET')
     await insertMark(tx, memberId, 'person', markPerson(members, { name, birthday }))
+    await insertMark(tx, memberId, 'person', markSkeleton(members, { name, birthday }))
   })
   return null
 }

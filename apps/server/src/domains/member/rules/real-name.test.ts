@@ -28,6 +28,8 @@ describe('a real name', () => {
     'Ana_',
     'Ana<b>',
     'An\u202Ea',
+    'An\u3164 Na',
+    'An\uFE0F Na',
     'A\u0000na',
     '12'
   ])('%j is none', (text) => {

@@ -1,5 +1,7 @@
 const SHORTEST = 2
 const LONGEST = 60
+/** Letters and marks that nobody sees, with which one name could be told from itself. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 const SIGNS = /^\p{L}[\p{L}\p{M} .'-]*$/u
 
 /**
@@ -9,6 +11,6 @@ const SIGNS = /^\p{L}[\p{L}\p{M} .'-]*$/u
 export function parseRealName(text: string): string | null {
   const name = text.normalize('NFC').replaceAll(/[’ʼ]/g, "'").replaceAll('‐', '-').replaceAll(/\s+/g, ' ').trim()
   const { length } = [...name]
-  if (length < SHORTEST || length > LONGEST || !SIGNS.test(name)) return null
+  if (length < SHORTEST || length > LONGEST || !SIGNS.test(name) || UNSEEN.test(name)) return null
   return name.match(/\p{L}/gu)!.length >= SHORTEST ? name : null
 }

@@ -37,6 +37,8 @@ export type NewBankAccount = {
   keyId: string
   tail: string
   mark: Buffer
+  /** A mark of the same account, however it is written. */
+  identity: Buffer
 }
 
 /** False where the member has an account already. */
@@ -44,8 +46,13 @@ export async function insertBankAccount(reader: Reader, account: NewBankAccount)
   const { rowCount } = await reader.query({
     name: 'bank-account-insert',
     text: `
-      insert into bank_account (member_id, bank_code, holder, account, mobile, key_id, tail, mark)
-      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (member_id) do nothing`,
+      with bound as (
+        insert into bank_account (member_id, bank_code, holder, account, mobile, key_id, tail, mark)
+        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (member_id) do nothing returning member_id
+      ), marked as (
+        insert into member_mark (member_id, kind, mark) select member_id, 'account', $9 from bound on conflict do nothing
+      )
+      select from bound`,
     values: [
       account.memberId,
       account.bankCode,
@@ -54,7 +61,8 @@ export async function insertBankAccount(reader: Reader, account: NewBankAccount)
       account.mobile,
       account.keyId,
       account.tail,
-      account.mark
+      account.mark,
+      account.identity
     ]
   })
   return rowCount === 1

@@ -1,5 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../../config.ts'
+import { accountIdentity } from '../rules/account-number.ts'
+import type { Bank } from './banks.ts'
 import { keyId, seal, unseal } from '../../../seal.ts'
 
 type Keys = { config: Pick<Config, 'secrets'> }
@@ -23,6 +25,11 @@ export function unsealAccount({ config }: Keys, memberId: bigint, sealed: Sealed
 export function markAccount({ config }: Keys, bankCode: string, digits: string): Buffer {
   const key = createHmac('sha256', config.secrets.pepper).update('glasshouse/bank-account-mark/v1').digest()
   return createHmac('sha256', key).update(`${bankCode}\0${digits}`).digest()
+}
+
+/** A mark of the account by whatever else it can be written as: by it the same person is recognised. */
+export function markIdentity(keys: Keys, bank: Bank, digits: string): Buffer {
+  return markAccount(keys, 'identity', accountIdentity(bank, digits))
 }
 
 const placeOf = (memberId: bigint) => `bank-account/${memberId}`

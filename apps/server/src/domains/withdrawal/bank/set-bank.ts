@@ -7,7 +7,7 @@ import { isSameHolder } from '../rules/same-holder.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { bankByCode, bankName, type Bank } from './banks.ts'
 import { insertBankAccount, selectBankAccount, selectReadiness } from './queries.ts'
-import { markAccount, sealAccount } from './seal-account.ts'
+import { markAccount, markIdentity, sealAccount } from './seal-account.ts'
 
 type Asked = CallParsed<'setBank'>
 
@@ -35,7 +35,8 @@ export async function setBank(
     ...sealAccount(withdrawals, memberId, asked.bankid),
     mobile: asked.mobile === '' ? null : seal(fieldKey, Buffer.from(asked.mobile), `bank-mobile/${memberId}`),
     tail: tailOf(asked.bankid),
-    mark: markAccount(withdrawals, bank.value, asked.bankid)
+    mark: markAccount(withdrawals, bank.value, asked.bankid),
+    identity: markIdentity(withdrawals, bank, asked.bankid)
   })
   if (!bound) throw new Refusal('BANK_BOUND')
   return { is_bank: 1 }

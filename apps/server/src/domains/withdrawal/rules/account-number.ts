@@ -1,8 +1,24 @@
+type Named = { value: string; type: string; country: string }
+
 const SHOWN = 4
 
 /** The digits of an account number that are shown. */
 export function tailOf(digits: string): string {
   return digits.slice(-SHOWN)
+}
+
+/** Dial codes that members may write before an e-wallet's number. Where its length is fixed there is no room for one. */
+const DIAL_CODES: Readonly<Record<string, string>> = { ID: '62', MY: '60' }
+
+/**
+ * One name for an account, however it is written: a CLABE is the same account under whichever bank, and zeros before a
+ * number, or a dial code before that of an e-wallet, name no other.
+ */
+export function accountIdentity({ value, type, country }: Named, digits: string): string {
+  if (country === 'MX') return `CLABE\0${digits}`
+  const bare = digits.replace(/^0+/, '')
+  const dial = type === 'ewallet' ? DIAL_CODES[country] : undefined
+  return `${value}\0${dial && bare.startsWith(dial) ? bare.slice(dial.length).replace(/^0+/, '') : bare}`
 }
 
 /** An account number as it is shown: nothing tells how long it is. */
