@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { findOpenLeaf, type Queryable } from './queries.ts'
+import { findOpenLeaf, type Queryable } from '../queries.ts'
 
 const DRAWS_KEPT = 1000
 
