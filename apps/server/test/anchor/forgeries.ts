@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { all, idFor, invent, pick, remove, SHIFT, type Forgery } from './forging-tools.ts'
+import { all, idFor, invent, newestId, pick, remove, SHIFT, type Forgery } from './forging-tools.ts'
 
 const sealed = `id <= (select max(to_id) from ledger_segment)`
 const paidOrder = `select o.*, p.rules_id from orders o join period p on p.id = o.period_id where p.settled_at is not null`
@@ -144,6 +144,33 @@ export const forgeries: Record<string, Forgery> = {
       'update house_account set balance = balance - $3::bigint where kind = 4'
     )
   },
+  'a posting written twice, mark and all, once its index is dropped': async (superuser) => {
+    await superuser.query('drop index transfer_once')
+    const found = await pick(superuser, 'select * from transfer where template in (1, 10)')
+    if (!found) return false
+    return all(
+      superuser,
+      [found['member_id'], await newestId(superuser), found['amount'], found['id'], found['debit_kind']],
+      `insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
+       select member_id, $2::bigint, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount,
+              (select available from wallet w where w.member_id = t.member_id)
+         from transfer t where member_id = $1::bigint and id = $4::bigint`,
+      ...SHIFT,
+      'update house_account set balance = balance - $3::bigint where kind = $5::smallint'
+    )
+  },
+  'better odds before a draw is settled, kept out of the rules that are published': (superuser) =>
+    all(
+      superuser,
+      [],
+      'update lottery_rules set odds[1] = odds[1] + 100 where id = (select min(rules_id) from period)'
+    ),
+  'other rules than those that a draw was opened with': (superuser) =>
+    all(
+      superuser,
+      [],
+      `update lottery_rules set body = replace(body, '"void"', '"Void"') where id = (select min(rules_id) from period)`
+    ),
   'other dice of a draw': (superuser) =>
     all(
       superuser,

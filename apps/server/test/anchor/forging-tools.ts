@@ -43,6 +43,12 @@ export async function idFor(superuser: PoolClient): Promise<bigint> {
   return randomInt(2) === 0 ? rows[0]!.newest : rows[0]!.oldest + BigInt(randomInt(1_000_000))
 }
 
+/** An id above all that is there. */
+export async function newestId(superuser: PoolClient): Promise<bigint> {
+  const { rows } = await superuser.query<{ id: bigint }>(`select ${newId} as id`)
+  return rows[0]!.id
+}
+
 const anyMember = 'select member_id from wallet where last_transfer > 0'
 
 /** Puts a mark beside it, as good as one can without the key. */

@@ -20,7 +20,8 @@ export async function selectPostings(reader: Reader, { after, upTo }: IdRange): 
     name: 'anchor-postings',
     text: `
       select t.id, t.template, t.member_id, t.ref, t.amount, m.mark
-        from transfer t left join ledger_mark m on m.member_id = t.member_id and m.ref = t.ref and m.what = t.template
+        from transfer t left join ledger_mark m
+               on m.member_id = t.member_id and m.ref = t.ref and m.what = t.template and m.id = t.id
        where t.id > $1 and t.id <= $2 and t.template not between 2 and 6`,
     values: [after, upTo]
   })

@@ -38,6 +38,19 @@ export async function selectContradictions(reader: Reader): Promise<WrongResult[
   return rows
 }
 
+/** Rules that draws were opened under, as they are kept, with the hash that the public log has of them. */
+export async function selectRulesInLog(
+  reader: Reader
+): Promise<{ id: bigint; body: string; odds: number[]; logged: string }[]> {
+  const { rows } = await reader.query<{ id: bigint; body: string; odds: number[]; logged: string }>({
+    text: `
+      select distinct r.id, r.body, r.odds, coalesce(f.body::jsonb ->> 'rules_hash', '') as logged
+        from period p join lottery l on l.id = p.lottery_id join lottery_rules r on r.id = p.rules_id
+             left join fair_log f on f.game = l.key and f.period = p.expect and f.kind = 'open'`
+  })
+  return rows
+}
+
 /** Every result that was paid, once for each pay table. */
 export async function selectPayTables(reader: Reader): Promise<{ dice: number[]; rules_id: bigint; odds: number[] }[]> {
   const { rows } = await reader.query<{ dice: number[]; rules_id: bigint; odds: number[] }>({

@@ -1,7 +1,14 @@
-import type { Dice } from '@glasshouse/fairness'
+import { hash } from 'node:crypto'
+import { betOptions, parseProportion, type Dice } from '@glasshouse/fairness'
 import { winnersOf } from '../rules/payout.ts'
 import type { Reader } from '../tables.ts'
-import { selectContradictions, selectPayTables, selectWrongPayouts, type WrongResult } from './result-queries.ts'
+import {
+  selectContradictions,
+  selectPayTables,
+  selectRulesInLog,
+  selectWrongPayouts,
+  type WrongResult
+} from './result-queries.ts'
 
 /**
  * Holds every finished period against its records in the public log, and every order of a settled one against what the
@@ -12,5 +19,27 @@ export async function findWrongResults(reader: Reader): Promise<WrongResult[]> {
     const [first, second, third] = winnersOf(dice as unknown as Dice, odds)
     return { dice, rulesId, winners: [first!, second!, third!] as const }
   })
-  return [...(await selectContradictions(reader)), ...(await selectWrongPayouts(reader, tables))]
+  return [
+    ...(await selectContradictions(reader)),
+    ...(await findWrongRules(reader)),
+    ...(await selectWrongPayouts(reader, tables))
+  ]
+}
+
+/** Rules that are not those of the public log, or whose odds are not the ones that they say. */
+async function findWrongRules(reader: Reader): Promise<WrongResult[]> {
+  return (await selectRulesInLog(reader)).flatMap(({ id, body, odds, logged }) => {
+    const kept = hash('sha256', body)
+    const said = oddsIn(body)
+    return [
+      ...(kept === logged ? [] : [{ account: `rules ${id}`, expected: logged || 'none in the log', actual: kept }]),
+      ...(said === odds.join(' ') ? [] : [{ account: `odds of rules ${id}`, expected: said, actual: odds.join(' ') }])
+    ]
+  })
+}
+
+/** The odds that rules say, in ten-thousandths in the order of the options. */
+function oddsIn(body: string): string {
+  const { odds } = JSON.parse(body) as { odds?: Record<string, string> }
+  return betOptions.map((option) => parseProportion(odds?.[option] ?? '') ?? 0).join(' ')
 }

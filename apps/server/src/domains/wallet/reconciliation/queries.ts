@@ -47,6 +47,13 @@ const moneyLogs = `
       from step where before <> last
   )`
 
+/** Nothing is posted twice: the index that keeps it so can be dropped by whoever owns the tables. */
+const repeated = `
+  repeated_difference as (
+    select 'posting ' || template || '/' || ref || ' of member ' || member_id as account, 1 as expected, count(*) as actual
+      from transfer group by member_id, ref, template having count(*) > 1
+  )`
+
 /** Each order has its one stake in its period's pool, and what it was paid; each recharge that was credited its credit, each purchase its price. */
 const documents = `
   stake_difference as (
@@ -142,9 +149,10 @@ type Findings = { accounts: bigint; transfers: bigint; sum: string; differences:
 export async function selectFindings(tx: Tx): Promise<Findings> {
   const { rows } = await tx.query<Findings>({
     text: `
-      with ${accounts}, ${moneyLogs}, ${documents}, ${held},
+      with ${accounts}, ${moneyLogs}, ${repeated}, ${documents}, ${held},
       difference as (
         select * from account_difference union all select * from log_difference
+        union all select * from repeated_difference
         union all select * from stake_difference union all select * from payout_difference
         union all select * from recharge_difference union all select * from adjustment_difference
         union all select * from dispute_difference union all select * from hold_difference
