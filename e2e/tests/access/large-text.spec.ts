@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { languageCodes, type LanguageCode } from '@glasshouse/contract'
 import { enterAs } from '../../src/member.ts'
+import { cutsAtRest } from '../../src/pages/cuts.ts'
 import { places, visitor, visitors } from '../../src/places.ts'
 import { wordsOf } from '../../src/words.ts'
 
@@ -13,10 +14,8 @@ const SIZES = [
 /** Those whose words are the longest; `npm run languages` looks at all six. */
 const LONGEST = ['es_spa', 'en_us'] as const
 
-/** A page is looked at for two seconds at least before a text counts as cut. */
-const ROUND_MILLISECONDS = 250
-const LEAST_ROUNDS = 8
-const MOST_ROUNDS = 24
+/** What comes after the page and is the widest on it: a page without it says nothing about it. */
+const PARTS: Record<string, string> = { '/Rules': '.paytable', '/PlayVideo': '.player__film' }
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -49,6 +48,8 @@ async function settled(page: Page): Promise<void> {
   // A popup that opens by itself hides it from the tree of roles.
   await page.locator('main').waitFor()
   await expect(page.locator('.skeleton')).toHaveCount(0)
+  const awaited = PARTS[new URL(page.url()).pathname]
+  if (awaited) await page.locator(awaited).first().waitFor()
   await page.evaluate(() => document.fonts.ready)
 }
 
@@ -68,61 +69,4 @@ async function cutsInSlip(page: Page, lang: LanguageCode): Promise<string[]> {
   const each = page.getByRole('textbox', { name: wordsOf(lang)('slip.each') })
   await each.fill('1250')
   return (await cutsAtRest(page)).map((fault) => `slip, ${SIZES.at(-1)!.size}: ${fault}`)
-}
-
-/** What is cut once the page stands still: sheets slide in, and their text wraps anew as it grows. */
-async function cutsAtRest(page: Page): Promise<string[]> {
-  let faults = await cutsIn(page)
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    if (faults.length === 0) return []
-    await page.waitForTimeout(ROUND_MILLISECONDS)
-    const before = faults
-    faults = await cutsIn(page)
-    if (faults.length > 0 && faults.join() === before.join() && round >= LEAST_ROUNDS) return faults
-  }
-  return faults
-}
-
-/** Texts that stand out of the page or of a part that hides what stands out of it. */
-function cutsIn(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement
-    const nameOf = (element: Element) => element.className || element.tagName
-    const isUnseen = (element: Element) =>
-      element.closest('.visually-hidden, [aria-hidden="true"], [hidden]') !== null ||
-      element.getClientRects().length === 0
-    const hasText = (element: Element) =>
-      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '')
-
-    /** How a part treats a text in it: `scrolls`, `cuts`, or nothing. */
-    const treats = (around: Element, text: DOMRect): 'scrolls' | 'cuts' | '' => {
-      const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(around)
-      if (/auto|scroll/.test(overflowX)) return 'scrolls'
-      const box = around.getBoundingClientRect()
-      const isTooWide = text.left < box.left - 1.5 || text.right > box.right + 1.5
-      const isTooHigh = text.top < box.top - 4 || text.bottom > box.bottom + 4
-      if (/hidden|clip/.test(overflowX) && isTooWide) return 'cuts'
-      return /hidden|clip/.test(overflowY) && isTooHigh && webkitLineClamp === 'none' ? 'cuts' : ''
-    }
-
-    const faultOf = (element: Element): string[] => {
-      const range = document.createRange()
-      range.selectNodeContents(element)
-      const text = range.getBoundingClientRect()
-      const said = `${nameOf(element)} "${element.textContent!.trim().slice(0, 40)}"`
-      for (let around: Element | null = element; around; around = around.parentElement) {
-        const treated = treats(around, text)
-        if (treated === 'scrolls') return []
-        if (treated === 'cuts') return [`${said} is cut by ${nameOf(around)}`]
-        // What is fixed in the window is cut by that alone, whatever its page hides.
-        if (getComputedStyle(around).position !== 'fixed') continue
-        if (text.top < -4 || text.bottom > innerHeight + 4) return [`${said} leaves the window`]
-        break
-      }
-      return text.left < -1.5 || text.right > clientWidth + 1.5 ? [`${said} leaves the page`] : []
-    }
-
-    const texts = [...document.querySelectorAll('body *')].filter((element) => hasText(element) && !isUnseen(element))
-    return [...(scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : []), ...texts.flatMap(faultOf)]
-  })
 }

@@ -21,7 +21,7 @@ export function AccountMenu() {
           {...pressMenu}
           menu={{
             items: [
-              { key: 'role', label: t(`role.${me.role}`), disabled: true },
+              { key: 'role', label: `${me.name} · ${t(`role.${me.role}`)}`, disabled: true },
               { key: 'own', label: t('frame.own') },
               { key: 'out', label: t('frame.signOut') }
             ],

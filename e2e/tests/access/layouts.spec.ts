@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import type { LanguageCode } from '@glasshouse/contract'
+import { askSite, createMember, enterAs, PAY_PASSWORD, placeOrder, type Session } from '../../src/member.ts'
+import { createOperator, enterConsole } from '../../src/operator.ts'
+import { cutsAtRest } from '../../src/pages/cuts.ts'
+import { wordsOf } from '../../src/words.ts'
+
+/** The narrowest telephones, and a common one. */
+const WIDTHS = [320, 390]
+/** The longest texts of the app, and those whose lines break anywhere. */
+const LANGUAGES = ['es_spa', 'vn_vn', 'zh_cn'] as const
+const HEIGHT = 844
+
+const LONG_NAME = 'Maximiliana Hohenzollern de la Fuente y Montemayor Villanueva'.slice(0, 60)
+const HOUSE = '/Lottery?key=k3_15m&id=6'
+
+for (const lang of LANGUAGES) {
+  test(`nothing is cut or squeezed at 320 and 390 px, with a long name, ${lang}`, async ({ browser }) => {
+    const page = await phoneOf(browser, await memberWithLongNames(), lang)
+    const faults: string[] = []
+    for (const path of ['/Setting', '/Infomation', '/Mine', '/GameRecord', '/WithdrawRecord', '/Personalreport']) {
+      await open(page, path)
+      faults.push(...(await faultsAt(page, path)))
+    }
+    await open(page, HOUSE)
+    faults.push(...(await faultsAt(page, HOUSE)))
+    faults.push(...(await overstake(page, lang)))
+    expect(faults).toEqual([])
+    await page.context().close()
+  })
+}
+
+/** The slip, staked beyond the balance: the box says how much is missing, and the way to recharge. */
+async function overstake(page: Page, lang: LanguageCode): Promise<string[]> {
+  const say = wordsOf(lang)
+  const panes = page.getByRole('main').getByRole('button', { pressed: false })
+  await panes.nth(0).click()
+  await panes.nth(0).click()
+  await page.getByRole('textbox', { name: say('slip.each') }).fill('10000')
+  await expect(page.getByRole('link', { name: say('slip.recharge') })).toBeVisible()
+  return faultsAt(page, 'overstake box')
+}
+
+const CONSOLE = { es_spa: 'en_us', vn_vn: 'vn_vn', zh_cn: 'zh_cn' } as const
+
+test('nothing is cut or squeezed on a withdrawal and in the banner editor of the console', async ({ browser }) => {
+  const member = await memberWithLongNames()
+  const operator = await createOperator('owner')
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: HEIGHT },
+    locale: 'en-US',
+    reducedMotion: 'reduce'
+  })
+  const page = await context.newPage()
+  await enterConsole(page, operator)
+  const faults: string[] = []
+  for (const lang of Object.values(CONSOLE)) {
+    await page.setViewportSize({ width: 1280, height: HEIGHT })
+    await page.evaluate((code) => localStorage.setItem('consoleLang', code), lang)
+    await open(page, `/console/withdrawals?member=${member.id}`)
+    await page.getByRole('row').filter({ hasText: 'Vietcombank' }).first().click()
+    await page.locator('.ant-descriptions').first().waitFor()
+    faults.push(...(await faultsAt(page, `withdrawal, ${lang}`, [...WIDTHS, 1280])))
+    await open(page, '/console/banners')
+    await page.locator('.page__head button').click()
+    await page.locator('.scene').first().waitFor()
+    faults.push(...(await faultsAt(page, `banner editor, ${lang}`, [...WIDTHS, 1280])))
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+async function faultsAt(page: Page, name: string, widths = WIDTHS): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    faults.push(...(await cutsAtRest(page)).map((fault) => `${name}, ${width}: ${fault}`))
+  }
+  return faults
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(`${process.env['SITE_URL']}${path}`)
+  await page.locator('main').first().waitFor()
+  await expect(page.locator('.skeleton')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready)
+}
+
+async function phoneOf(browser: Browser, member: Session, lang: LanguageCode): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 390, height: HEIGHT }, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  await enterAs(page, member, { lang, theme: 'light' })
+  return page
+}
+
+/** A member with the longest names that are taken, an order, and a withdrawal. */
+async function memberWithLongNames(): Promise<Session> {
+  const member = await createMember('12480', `long${randomUUID().replaceAll('-', '').slice(0, 28)}`)
+  await askSite('/member/setName', { name: LONG_NAME }, member)
+  await askSite('/member/setPayPassword', { paypassword: PAY_PASSWORD }, member)
+  const account = { bankid: '0123456789', bank: 'Vietcombank', bank_code: 'VCB', username: LONG_NAME }
+  await askSite('/member/setBank', account, member)
+  await placeOrder(member, 'k3_15m', 'bi,si,11')
+  await askSite('/member/setUserWirhdraw', { money: '200', paypwd: PAY_PASSWORD }, member)
+  return member
+}
