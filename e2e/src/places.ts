@@ -23,6 +23,7 @@ export const places = {
     '/luckDraw',
     '/Notice',
     '/ServicePage',
+    '/ServiceGuest',
     '/nHomeList',
     '/nHomeDetail',
     '/Rules',

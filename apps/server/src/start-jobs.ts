@@ -4,6 +4,7 @@ import { startHostJobs } from './domains/host/index.ts'
 import { startLimitJobs } from './domains/limits/index.ts'
 import type { Operators } from './domains/operator/index.ts'
 import { startPaymentJobs, type Payments } from './domains/payment/index.ts'
+import { startGuestJobs } from './domains/service/index.ts'
 import { keepSchedule, startPushing } from './domains/site/index.ts'
 import { startRefunding, startTranscoding } from './domains/video/index.ts'
 import { startReconciling } from './domains/wallet/index.ts'
@@ -33,6 +34,7 @@ export function startJobs(context: Context, { operators, payments, withdrawals, 
     startTranscoding(ingest),
     startWheelJobs(wheel),
     startLimitJobs(context),
-    startHostJobs(context)
+    startHostJobs(context),
+    startGuestJobs(context)
   ]
 }

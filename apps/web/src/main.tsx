@@ -22,6 +22,7 @@ import { followAnswerTimes } from './live/answer-times.ts'
 import { keepLive } from './live/live-connection.ts'
 import { renewFromLive, renewWithoutLive } from './live/live-queries.ts'
 import { router } from './router/router.ts'
+import { handOverGuest } from './session/hand-over-guest.ts'
 
 const AFTER_THE_FIRST_SCREEN = 1500
 const ONCE_SETTLED = 5000
@@ -43,6 +44,7 @@ startTransition(() =>
 
 loadDisplayFaces()
 forgetOwnOfOthers()
+handOverGuest()
 followAnswerTimes()
 renewFromLive()
 renewWithoutLive()

@@ -41,7 +41,17 @@ const TO_LOOK_AROUND = [
   '/Profile?id=1',
   '/Lottery?key=k3_5m&id=4'
 ]
-const FOR_ALL = ['/Notice', '/luckDraw', '/ServicePage', '/Language', '/Fair', '/Rules', '/Terms', '/Privacy']
+const FOR_ALL = [
+  '/Notice',
+  '/luckDraw',
+  '/ServicePage',
+  '/ServiceGuest',
+  '/Language',
+  '/Fair',
+  '/Rules',
+  '/Terms',
+  '/Privacy'
+]
 
 /** The sign-in page, which knows where to come back to. */
 const signInFrom = (path: string) => (url: URL) => url.pathname === '/Login' && url.searchParams.get('back') === path

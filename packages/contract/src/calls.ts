@@ -4,6 +4,7 @@ import { fairCalls } from './calls/fair.ts'
 import { fairDayCalls } from './calls/fair/days.ts'
 import { gameCalls } from './calls/game.ts'
 import { limitCalls } from './calls/play/limits.ts'
+import { guestCalls } from './calls/service/guest.ts'
 import { hostCalls } from './calls/host/hosts.ts'
 import { lotteryCalls } from './calls/lottery.ts'
 import { memberCalls } from './calls/member.ts'
@@ -48,6 +49,7 @@ export const calls = {
   ...fairDayCalls,
   ...limitCalls,
   ...serviceCalls,
+  ...guestCalls,
   ...hostCalls
 } as const satisfies Record<CallName, Call>
 

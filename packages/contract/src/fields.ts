@@ -55,6 +55,9 @@ export const optionList = z
     return z.NEVER
   })
 
+/** A secret of 256 bits that a device made and keeps; the server holds its hash alone. */
+export const deviceSecret = z.string().regex(/^[0-9a-f]{64}$/)
+
 /** A whole number that a form or query carries as text. */
 export const count = z.coerce.number().int()
 

@@ -11,6 +11,7 @@ export {
 } from './calls/host/kinds.ts'
 export { pushKinds, type PushKind } from './calls/notice/push-kinds.ts'
 export {
+  guestMessagesADay,
   longestMessage,
   referenceKinds,
   ticketKinds,

@@ -27,7 +27,16 @@ const CALLS: Record<DeskSection, readonly OperatorCallName[]> = {
   wheel: ['getWheel', 'getWheelVersions', 'getWheelVersion', 'getWheelSpins'],
   lotteries: ['getLotteryDesk', 'getLotteryVersions'],
   bulletins: ['getNotices', 'getBanners', 'getPopups'],
-  service: ['getServiceDesk', 'getConversations', 'getConversation', 'getCannedAnswers', 'getTickets', 'getTicket'],
+  service: [
+    'getServiceDesk',
+    'getConversations',
+    'getConversation',
+    'getGuestConversations',
+    'getGuestConversation',
+    'getCannedAnswers',
+    'getTickets',
+    'getTicket'
+  ],
   hosts: ['getHostDesk', 'getHostList', 'getHostFile', 'getDeskAppointments', 'getHostReports'],
   audit: ['getAudit', 'getAuditState']
 }

@@ -52,6 +52,11 @@ const service = [
   }),
   createRoute({
     ...onDesk,
+    path: '/service/guests/$id',
+    component: lazyRouteComponent(() => import('../screens/service/guests/guest-screen.tsx'), 'GuestScreen')
+  }),
+  createRoute({
+    ...onDesk,
     path: '/service/tickets/$id',
     component: lazyRouteComponent(() => import('../screens/service/ticket-screen.tsx'), 'TicketScreen')
   })

@@ -30,6 +30,7 @@ const canaries = {
   address: '203.0.113.77',
   device: 'CanaryPhone/7',
   chat: 'chat of Tuyết',
+  guest: 'guest words of Tuyết',
   ticket: 'ticket of Tuyết',
   ticketAnswer: 'answered Tuyết about it',
   place: 'National Museum of History',
@@ -45,9 +46,10 @@ const canaries = {
 
 const [member, mate] = [await join(site), await join(site)]
 const [id, mateId] = [String(member.id), String(mate.id)]
-const isoDay = new Date().toISOString().slice(0, 10)
-const days = { from: isoDay, to: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10), reason: 'an audit' }
-const { order, withdrawal, ticket, chatPicture } = await leaveTraces()
+const asGuest = { secret: 'ab'.repeat(32), req_id: '5d9a0f0e-2f43-4c58-9a7b-3c0d7f2b1e61' }
+const siteDay = (milliseconds: number) => site.context.siteTime.format(milliseconds).slice(0, 10)
+const days = { from: siteDay(Date.now()), to: siteDay(Date.now() + 86_400_000), reason: 'an audit' }
+const { order, withdrawal, ticket, chatPicture, guest } = await leaveTraces()
 
 async function leaveTraces() {
   const { call } = member
@@ -76,6 +78,7 @@ async function leaveTraces() {
   await boss.call('rejectWithdrawal', { id: withdrawn, words: canaries.rejection })
   const path = (await sending(site, member).part(await picture('png'))).data as string
   await call('sendService', { text: canaries.chat, image: path })
+  await site.client()('sendGuestMessage', { ...asGuest, text: canaries.guest })
   const handedIn = await call('sendTicket', { kind: 'complaint', topic: 'game', text: canaries.ticket })
   await boss.call('answerTicket', { id: handedIn.id, text: canaries.ticketAnswer, state: 2, was: 1 })
   const host = await hostAt(site.client(), 0)
@@ -93,12 +96,12 @@ async function leaveTraces() {
      values (1, sha256('x'), 'ABCDEFGH', $1, $2, $3, now(), now() + interval '7 days')`,
     [member.id, canaries.device, canaries.address]
   )
-  const orders = await boss.call('getOrders', { member: id })
   const { messages } = await boss.call('getConversation', { member: id })
   return {
-    order: orders.rows[0]!.no,
+    order: (await boss.call('getOrders', { member: id })).rows[0]!.no,
     withdrawal: withdrawn,
     ticket: handedIn.id,
+    guest: (await boss.call('getGuestConversations')).rows[0]!.id,
     chatPicture: messages.find(({ image }) => image !== '')!.image
   }
 }
@@ -135,6 +138,8 @@ const asked: Partial<Record<OperatorCallName, Record<string, string>>> = {
   getWithdrawal: { id: withdrawal },
   getConversations: { show: 'all' },
   getConversation: { member: id },
+  getGuestConversations: { show: 'all' },
+  getGuestConversation: { guest },
   getTickets: { show: 'all' },
   getTicket: { id: ticket },
   getOrders: { member: id },

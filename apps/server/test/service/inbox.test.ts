@@ -1,8 +1,11 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { languageCodes } from '@glasshouse/contract'
-import { expect, test } from 'vitest'
+import { operatorRoutes, type OperatorCallName, type OperatorRoute } from '@glasshouse/contract/operator'
+import { describe, expect, test } from 'vitest'
 import { errOf, join, refusalOf } from '../member/joined.ts'
+import { patientFetch } from '../support/patient-fetch.ts'
 import { hire, type TestOperator } from '../support/test-operator.ts'
+import { answerGuest, newSecret, sendAsGuest, spokenOf, waitingGuests } from './guest-scene.ts'
 import { answer, openInbox, wordsOf, write } from './service-scene.ts'
 
 const { opened, site, owner, mai, thao } = await openInbox()
@@ -141,4 +144,81 @@ test('a member who has left is answered no more', async () => {
   await opened.owner.query('update member set status = 3 where id = $1', [member.id])
   expect(await errOf(answer(mai, member, 'Wait'))).toBe('MEMBER_STATUS')
   expect(await errOf(answer(mai, { id: 999_999n }, 'Who?'))).toBe('MEMBER_UNKNOWN')
+})
+
+describe('the inbox of guests', () => {
+  test('one of two who answer at once does; it is handed on, and done with only as far as it was seen', async () => {
+    const secret = newSecret()
+    await sendAsGuest(site, { secret, text: 'Hello?' })
+    const guest = (await waitingGuests(mai)).at(-1)!
+    const outcomes = await Promise.allSettled([
+      answerGuest(mai, guest, 'I am Mai'),
+      answerGuest(thao, guest, 'I am Thao')
+    ])
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const holder = (await mai.call('getGuestConversation', { guest })).operator!
+    const [has, other] = holder.id === Number(mai.id) ? [mai, thao] : [thao, mai]
+    expect((await refusalOf(answerGuest(other, guest, 'Me, too'))).data).toEqual({ operator: holder })
+    const auditor = await hire(site, owner, 'auditor')
+    const assign = (operator: bigint, was: bigint) =>
+      owner.call('assignGuestConversation', { guest, operator: String(operator), was: String(was) })
+    expect(await errOf(assign(auditor.id, has.id))).toBe('OPERATOR_UNKNOWN')
+    expect(await errOf(assign(other.id, 0n))).toBe('SERVICE_TAKEN')
+    await assign(other.id, has.id)
+    const requestId = randomUUID()
+    const said = await answerGuest(other, guest, 'Now I do', requestId)
+    expect(await answerGuest(other, guest, 'Now I do', requestId)).toEqual(said)
+    const thanks = await sendAsGuest(site, { secret, text: 'Thank you' })
+    const finish = (until: string) => other.call('finishGuestConversation', { guest, until })
+    expect(await errOf(finish(said.id))).toBe('SERVICE_MOVED')
+    await finish(thanks.data.id)
+    expect(await waitingGuests(mai)).not.toContain(guest)
+    expect(await errOf(answerGuest(mai, '4242', 'Nobody'))).toBe('GUEST_UNKNOWN')
+  })
+
+  test('H7: no answer to a guest asks for a password or a code, nor ties a withdrawal to a payment', async () => {
+    const secret = newSecret()
+    await sendAsGuest(site, { secret, text: 'Help me' })
+    const guest = (await waitingGuests(mai)).at(-1)!
+    expect(await errOf(answerGuest(mai, guest, 'Please send me your password'))).toBe('SERVICE_ASKS_SECRET')
+    expect(await errOf(answerGuest(mai, guest, 'Please pay a fee first to withdraw'))).toBe('REASON_ASKS_FOR_MONEY')
+    expect(await spokenOf(site, secret)).toEqual(['me: Help me'])
+  })
+
+  test('is read by the auditor with masked words, and answered by support and owners alone', async () => {
+    const auditor = await hire(site, owner, 'auditor')
+    const secret = newSecret()
+    await sendAsGuest(site, { secret, text: 'My name is Nguyễn Văn An' })
+    const guest = (await waitingGuests(mai)).at(-1)!
+    const shown = JSON.stringify([
+      await auditor.call('getGuestConversation', { guest }),
+      await auditor.call('getGuestConversations', { show: 'all' })
+    ])
+    expect(shown).not.toContain('Nguyễn')
+    await expect(answerGuest(auditor, guest, 'Hello')).rejects.toBeDefined()
+    const finance = await hire(site, owner, 'finance')
+    await expect(finance.call('getGuestConversations')).rejects.toBeDefined()
+  })
+
+  test('T51: no operator call answers a guest’s secret or its hash', async () => {
+    const secret = newSecret()
+    await sendAsGuest(site, { secret, text: 'I lost my account' })
+    const guest = (await waitingGuests(mai)).at(-1)!
+    const hashed = createHash('sha256').update(Buffer.from(secret, 'hex')).digest()
+    const hidden = [secret, hashed.toString('hex'), hashed.toString('base64'), hashed.toString('base64url')]
+    const answered: string[] = []
+    for (const [name, { methods, path, access }] of Object.entries(operatorRoutes) as [
+      OperatorCallName,
+      OperatorRoute
+    ][]) {
+      if (methods[0] !== 'GET' || typeof access === 'string') continue
+      const url = `${site.origin}/api${path}?${new URLSearchParams({ guest, id: guest, member: guest, show: 'all' })}`
+      const headers = { cookie: owner.browser.cookie, origin: site.origin, 'x-data-plain': '1' }
+      const said = await patientFetch(url, { headers })
+      const text = await said.text()
+      if (said.ok) answered.push(name)
+      for (const value of hidden) expect(text.includes(value), name).toBe(false)
+    }
+    expect(answered).toEqual(expect.arrayContaining(['getGuestConversation', 'getGuestConversations', 'getAudit']))
+  })
 })

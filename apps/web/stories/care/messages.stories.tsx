@@ -40,6 +40,7 @@ function useTalk(): Message[] {
     text: '',
     image: '',
     ref: null,
+    as_guest: 0,
     seen: 1,
     create_time: '',
     create_ts: AT + id * 60,
@@ -76,6 +77,15 @@ export const OnTheWay = () => {
 }
 
 export const Recorded = () => <Log messages={useRecorded('getServiceList')} />
+
+/** What was written before signing in is marked. */
+export const FromAGuest = () => <Log messages={useTalk().map((message) => ({ ...message, as_guest: 1 }))} />
+
+export const WritingAsAGuest = () => (
+  <Page wide>
+    <Composer as="guest" reference={null} onLeaveReference={nothing} onSend={nothing} />
+  </Page>
+)
 
 export const Writing = () => (
   <Page wide>

@@ -25,7 +25,10 @@ export const AnAnswer = () => (
   </Pressed>
 )
 
-export const HowStaffAreReached = () => <Contact presence={<PublicPresence />} />
+export const HowStaffAreReached = () => <Contact isSignedIn presence={<PublicPresence reader="member" />} />
+
+/** Writing works without an account, too. */
+export const HowAGuestReachesStaff = () => <Contact isSignedIn={false} presence={<PublicPresence reader="guest" />} />
 
 export const WithAnAddress = () => {
   const base = useRecorded('getBase')
@@ -36,7 +39,7 @@ export const WithAnAddress = () => {
         service: { days: [1, 2, 3, 4, 5, 6, 7], email: 'help@glasshouse.example', from: '08:00', to: '22:00' }
       }}
     >
-      <Contact presence={<PublicPresence />} />
+      <Contact isSignedIn presence={<PublicPresence reader="member" />} />
     </Heard>
   )
 }
@@ -50,7 +53,7 @@ export const NobodyThere = () => (
       answers: { n: 40, median_seconds: 95, p90_seconds: 4210 }
     }}
   >
-    <Contact presence={<PublicPresence />} />
+    <Contact isSignedIn presence={<PublicPresence reader="member" />} />
   </Heard>
 )
 
@@ -63,7 +66,7 @@ export const NobodyThereAndNothingMeasured = () => (
       answers: { n: 0, median_seconds: 0, p90_seconds: 0 }
     }}
   >
-    <Contact presence={<PublicPresence />} />
+    <Contact isSignedIn presence={<PublicPresence reader="member" />} />
   </Heard>
 )
 

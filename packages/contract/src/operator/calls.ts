@@ -14,6 +14,7 @@ import { exportCalls } from './calls/books/exports.ts'
 import { recoveryDeskCalls } from './calls/service/recovery.ts'
 import { reportCalls } from './calls/books/reports.ts'
 import { rechargeCalls } from './calls/recharge.ts'
+import { guestDeskCalls } from './calls/service/guest.ts'
 import { serviceDeskCalls } from './calls/service/service.ts'
 import { parameterCalls, settingsCalls } from './calls/settings.ts'
 import { auditCalls, proposalCalls, staffCalls } from './calls/staff.ts'
@@ -43,6 +44,7 @@ export const operatorCalls = {
   ...bulletinCalls,
   ...rechargeCalls,
   ...serviceDeskCalls,
+  ...guestDeskCalls,
   ...withdrawalDeskCalls,
   ...videoDeskCalls,
   ...wheelDeskCalls,

@@ -7,32 +7,39 @@ import { useWords } from '../../language/language.ts'
 const LONGEST = 2000
 const TELL_EVERY = 3000
 
-/** Where a member is answered: in words of one's own, or canned ones in the member's language, which can be changed. */
-export function AnswerBox({ member, lang }: { member: string; lang: string }) {
+/** Who is answered: a member, or a visitor who is not signed in. */
+type Addressee = { member: string } | { guest: string }
+
+/** Where somebody is answered: in words of one's own, or canned ones in the reader's language, which can be changed. */
+export function AnswerBox({ to, lang }: { to: Addressee; lang: string }) {
   const t = useWords()
   const { data: canned } = useCall('getCannedAnswers')
   const [text, setText] = useState('')
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
   const lastTold = useRef(-TELL_EVERY)
-  const answer = useAct('answerMember', {
-    onDone() {
-      setText('')
-      setRequestId(crypto.randomUUID())
-    }
-  })
+  const onDone = () => {
+    setText('')
+    setRequestId(crypto.randomUUID())
+  }
+  const toMember = useAct('answerMember', { onDone })
+  const toGuest = useAct('answerGuest', { onDone })
+  const isPending = toMember.isPending || toGuest.isPending
   const write = (next: string) => {
     setText(next)
     setRequestId(crypto.randomUUID())
-    if (next === '' || performance.now() - lastTold.current < TELL_EVERY) return
+    if (next === '' || 'guest' in to || performance.now() - lastTold.current < TELL_EVERY) return
     lastTold.current = performance.now()
-    void call('typeToMember', { member }).catch(() => undefined)
+    void call('typeToMember', to).catch(() => undefined)
   }
   const choices = (canned ?? []).map(({ id, name, texts }) => {
     const own = texts[lang] ?? texts['en_us'] ?? ''
     return { value: id, label: name, text: own, found: `${name} ${own}` }
   })
   const send = () => {
-    if (text.trim() !== '' && !answer.isPending) answer.mutate({ member, text, req_id: requestId })
+    if (text.trim() === '' || isPending) return
+    const words = { text, req_id: requestId }
+    if ('guest' in to) toGuest.mutate({ ...to, ...words })
+    else toMember.mutate({ ...to, ...words })
   }
   return (
     <Flex vertical gap={8} style={{ marginBlockStart: 16 }}>
@@ -64,7 +71,7 @@ export function AnswerBox({ member, lang }: { member: string; lang: string }) {
       />
       <Flex justify="space-between" align="center" gap={8} wrap>
         <span className="quiet">{t('service.never')}</span>
-        <Button type="primary" loading={answer.isPending} onClick={send}>
+        <Button type="primary" loading={isPending} onClick={send}>
           {t('service.send')}
         </Button>
       </Flex>

@@ -42,7 +42,7 @@ export function ConversationScreen() {
               </div>
             </div>
             {isTaken && <Alert type="info" showIcon title={t('service.takenBy', { name: talk.operator!.name })} />}
-            {may('answerMember') && !isTaken && <AnswerBox key={id} member={id} lang={talk.lang} />}
+            {may('answerMember') && !isTaken && <AnswerBox key={id} to={{ member: id }} lang={talk.lang} />}
           </Card>
         </Col>
         <Col xs={24} xl={10}>

@@ -22,6 +22,7 @@ export function MessageList({ messages, member }: { messages: Message[]; member:
       <span className="quiet">
         {message.operator ? `${message.operator.name}, ` : ''}
         {message.create_time}
+        {message.as_guest === 1 && ` · ${t('service.asGuest')}`}
         {message.mine === 0 && `, ${t(message.seen ? 'service.seen' : 'service.sent')}`}
       </span>
     </div>

@@ -8,9 +8,10 @@ import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panes } from '../../parts/panes.tsx'
 import { CannedPane } from './canned-pane.tsx'
+import { GuestsPane } from './guests/guests-pane.tsx'
 import { useConversationColumns, useTicketColumns } from './service-columns.tsx'
 
-const VIEWS = ['waiting', 'untaken', 'mine', 'all', 'tickets', 'canned'] as const
+const VIEWS = ['waiting', 'untaken', 'mine', 'all', 'guests', 'tickets', 'canned'] as const
 type View = (typeof VIEWS)[number]
 
 /** The service inbox: who waits for an answer, the longest first; questions and complaints; words that are used again. */
@@ -42,9 +43,16 @@ export function ServiceScreen() {
           )
         }))}
       />
-      {view === 'tickets' ? <Tickets /> : view === 'canned' ? <CannedPane /> : <Conversations show={view} />}
+      <View view={view} />
     </Page>
   )
+}
+
+function View({ view }: { view: View }) {
+  if (view === 'tickets') return <Tickets />
+  if (view === 'canned') return <CannedPane />
+  if (view === 'guests') return <GuestsPane />
+  return <Conversations show={view} />
 }
 
 function Conversations({ show }: { show: 'waiting' | 'untaken' | 'mine' | 'all' }) {

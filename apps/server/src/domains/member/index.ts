@@ -1,4 +1,5 @@
 export { countGuess, countWrongGuess, demandFewGuesses, forgiveGuesses } from './attempt/guesses.ts'
+export { countGuestMessage, countGuestStart } from './attempt/guest-messages.ts'
 export { DEMO_INVITE, endDemoInvite, ensureDemoInvite } from './ensure-demo-invite.ts'
 export { createMembers, type Members } from './members.ts'
 export { checkPayPassword } from './password/check-pay-password.ts'

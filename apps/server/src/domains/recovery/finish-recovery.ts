@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import { Refusal } from '../../refusal.ts'
 import { setRecoveredPassword } from '../member/index.ts'
+import { handOverGuest } from '../service/index.ts'
 import { cancelOthers, endRecovery, lockRecovery, selectByKey, type RecoveryRow } from './queries.ts'
 import { stateAt, timesOf, type Recoveries } from './recovery.ts'
 
@@ -13,11 +14,12 @@ export async function readRecovery(recoveries: Recoveries, secret: string): Prom
 
 /**
  * Sets a new login password for the device that started a recovery, once it is confirmed and has waited. Every session ends
- * and withdrawals wait for a day. A password that is refused leaves the recovery as it was.
+ * and withdrawals wait for a day. What the device wrote as a guest moves to the account. A password that is refused leaves the
+ * recovery as it was.
  */
 export async function finishRecovery(
   recoveries: Recoveries,
-  { secret, password }: CallParsed<'finishRecovery'>
+  { secret, password, guest }: CallParsed<'finishRecovery'>
 ): Promise<null> {
   const { clock, members } = recoveries
   const row = await findRecovery(recoveries, secret)
@@ -30,6 +32,7 @@ export async function finishRecovery(
     const now = new Date(clock.now())
     if (!(await endRecovery(tx, { id: row.id, to: 'finished', now }))) throw new Refusal('RECOVERY_STATE')
     await cancelOthers(tx, memberId, row.id, now)
+    if (guest !== undefined) await handOverGuest(tx, recoveries, { memberId, secret: guest })
   })
   return null
 }

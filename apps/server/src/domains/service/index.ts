@@ -1,6 +1,8 @@
 export { messageHistory } from './chat/list-messages.ts'
 export { deleteConversation, unreadAnswers } from './chat/queries.ts'
 export { ensureDemoCanned } from './demo/ensure-demo-canned.ts'
+export { handOverGuest } from './guest/hand-over.ts'
+export { startGuestJobs } from './guest/forget-guests.ts'
 export { registerServiceDesk } from './operator-routes.ts'
 export { registerServiceRoutes } from './routes.ts'
 export { createService } from './service.ts'

@@ -4,6 +4,8 @@ import { selectCanned } from './canned/queries.ts'
 import { answerMember } from './desk/answer-member.ts'
 import { assignConversation, finishConversation, readConversation, typeToMember } from './desk/change-conversation.ts'
 import { describeConversation, describeDesk, listConversations } from './desk/list-conversations.ts'
+import { answerGuest, assignGuest, finishGuest, seeGuest } from './guest/answer-guest.ts'
+import { describeGuest, listGuests } from './guest/list-guests.ts'
 import type { Service } from './service.ts'
 import { answerTicket } from './tickets/answer-ticket.ts'
 import { describeTicket, listDeskTickets } from './tickets/desk-tickets.ts'
@@ -18,6 +20,12 @@ export function registerServiceDesk({ serveOperator }: Registration, service: Se
   serveOperator('saveCannedAnswer', (input, operator) => saveCanned(service, operator, input))
   serveOperator('getTickets', (input) => listDeskTickets(service, input))
   serveOperator('getTicket', ({ id }) => describeTicket(service, id))
+  serveOperator('getGuestConversations', (input) => listGuests(service, input))
+  serveOperator('getGuestConversation', (input) => describeGuest(service, input))
+  serveOperator('answerGuest', (input, operator) => answerGuest(service, operator, input))
+  serveOperator('assignGuestConversation', (input, operator) => assignGuest(service, operator, input))
+  serveOperator('readGuestConversation', (input, operator) => seeGuest(service, operator, input))
+  serveOperator('finishGuestConversation', (input, operator) => finishGuest(service, operator, input))
   serveOperator('assignConversation', async (input, operator) => {
     await assignConversation(service, operator, input)
     return null

@@ -4,6 +4,9 @@ import { conversationState, readAnswers, tellTyping } from './chat/conversation-
 import { listMessages } from './chat/list-messages.ts'
 import { describePresence } from './chat/presence.ts'
 import { sendMessage } from './chat/send-message.ts'
+import { endGuestChat, readGuestChat, seeAnswers } from './guest/guest-chat.ts'
+import { takeGuestChat } from './guest/hand-over.ts'
+import { sendAsGuest } from './guest/send-as-guest.ts'
 import type { Service } from './service.ts'
 import { listTickets } from './tickets/list-tickets.ts'
 import { sendTicket } from './tickets/send-ticket.ts'
@@ -31,6 +34,11 @@ export function registerServiceRoutes({ serve }: Registration, service: Service)
     await tellTyping(service, member.id)
     return null
   })
+  serve('getGuestChat', ({ secret }) => readGuestChat(service, secret))
+  serve('sendGuestMessage', (input, { lang, address }) => sendAsGuest(service, { ...input, lang, address }))
+  serve('readGuestChat', ({ secret, id }) => seeAnswers(service, secret, BigInt(id)))
+  serve('endGuestChat', ({ secret }) => endGuestChat(service, secret))
+  serve('takeGuestChat', ({ secret }, { member }) => takeGuestChat(service, { memberId: member.id, secret }))
   serve('sendTicket', (input, { member, lang }) => sendTicket(service, { ...input, memberId: member.id, lang }))
   serve('getOwnTickets', (input, { member, lang }) => listTickets(service, { ...input, memberId: member.id, lang }))
 }

@@ -3,6 +3,7 @@ import { useBase } from '../../api/use-base.ts'
 import { headset } from '../../design/icons/account.ts'
 import { RowLink } from '../../design/lists/row.tsx'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { useServiceHost } from './use-service-host.ts'
 import './help.css'
 
 const ALL_DAYS = 7
@@ -10,20 +11,29 @@ const ALL_DAYS = 7
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY = 86_400_000
 
-/** How staff are reached. `presence` says whether they are there now. */
-export function Contact({ presence }: { presence: ReactNode }) {
+type Props = { isSignedIn: boolean; presence: ReactNode }
+
+/** How staff are reached, signed in or not. `presence` says whether they are there now to answer in the chat. */
+export function Contact({ isSignedIn, presence }: Props) {
   const t = useWords()
   const hours = useHours()
   const base = useBase()
+  const host = useServiceHost()
+  const chat = t(isSignedIn ? 'help.chat' : 'help.write')
   return (
     <section className="help__part" aria-labelledby="help-contact">
       <h2 className="section__title" id="help-contact">
         {t('help.contact')}
       </h2>
       <div className="rows">
-        <RowLink to="/ServiceOnline" icon={headset} title={t('help.chat')} note={hours} />
+        <RowLink
+          to={isSignedIn ? '/ServiceOnline' : '/ServiceGuest'}
+          icon={headset}
+          title={host ? t('service.frame.page', { host }) : chat}
+          note={hours}
+        />
       </div>
-      <div className="help__presence">{presence}</div>
+      {!host && <div className="help__presence">{presence}</div>}
       {base?.service.email && (
         <p className="help__line">
           {t('help.email')}:{' '}

@@ -13,7 +13,7 @@ type Props = { message: Message; isSeen: boolean; showsTime: boolean }
 export function Bubble({ message, isSeen, showsTime }: Props) {
   const t = useWords()
   const format = useFormat()
-  const { mine, text, image, ref, create_ts } = message
+  const { mine, text, image, ref, create_ts, as_guest } = message
   const who = t(mine ? 'service.me' : 'service.staff')
   const time = format.time(create_ts)
   return (
@@ -28,7 +28,12 @@ export function Bubble({ message, isSeen, showsTime }: Props) {
           </a>
         )}
       </div>
-      {showsTime && <p className="chat__time">{mine ? t(isSeen ? 'service.seen' : 'service.sent', { time }) : time}</p>}
+      {showsTime && (
+        <p className="chat__time">
+          {mine ? t(isSeen ? 'service.seen' : 'service.sent', { time }) : time}
+          {mine === 1 && as_guest === 1 && ` · ${t('service.asGuest')}`}
+        </p>
+      )}
     </li>
   )
 }

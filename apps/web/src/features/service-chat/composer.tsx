@@ -10,31 +10,40 @@ import { useWords } from '../../language/language-provider.tsx'
 import type { Reference } from './messages.ts'
 import { useTellTyping } from './use-typing.ts'
 
-const LONGEST = 2000
 const SUGGESTIONS = ['recharge', 'password', 'verify'] as const
 
+/** What members and guests may write: a guest sends no pictures and names no records. */
+const writers = {
+  member: { draft: 'service', longest: 2000 },
+  guest: { draft: 'service-guest', longest: 1000 }
+} as const
+
 type Props = {
+  as?: keyof typeof writers
+  /** Whether nothing may be sent just now; what is typed is kept. */
+  closed?: boolean
   reference: Reference | null
   onLeaveReference: () => void
   onSend: (message: { text: string; picture: Blob | null }) => void
 }
 
 /** Where the member writes: words, a picture, and the record that it is about. What is typed survives leaving. */
-export function Composer({ reference, onLeaveReference, onSend }: Props) {
+export function Composer({ as = 'member', closed = false, reference, onLeaveReference, onSend }: Props) {
   const t = useWords()
   const id = useId()
-  const [text, setText] = useDraft('service', 'page')
+  const [text, setText] = useDraft(writers[as].draft, 'page')
   const tellTyping = useTellTyping()
   const box = useRef<HTMLTextAreaElement>(null)
-  const limit = useLengthLimit(text.length, LONGEST)
+  const limit = useLengthLimit(text.length, writers[as].longest)
+  const isMember = as === 'member'
 
   function write(next: string) {
     setText(next)
-    if (next !== '') tellTyping()
+    if (next !== '' && isMember) tellTyping()
   }
   function send(event?: FormEvent) {
     event?.preventDefault()
-    if (text.trim() === '' || limit.isOver) return
+    if (closed || text.trim() === '' || limit.isOver) return
     onSend({ text: text.trim(), picture: null })
     setText('')
   }
@@ -49,18 +58,18 @@ export function Composer({ reference, onLeaveReference, onSend }: Props) {
   }
 
   return (
-    <form className="composer" onSubmit={send}>
+    <form className={isMember ? 'composer' : 'composer composer--words'} onSubmit={send}>
       {reference ? (
         <About reference={reference} onLeave={onLeaveReference} />
       ) : (
-        text === '' && <Suggestions onChoose={suggest} />
+        isMember && text === '' && <Suggestions onChoose={suggest} />
       )}
       {limit.message && (
         <p className="composer__limit" id={`${id}-limit`} role="alert">
           {limit.message}
         </p>
       )}
-      <PictureButton onPicture={(picture) => onSend({ text: '', picture })} />
+      {isMember && <PictureButton onPicture={(picture) => onSend({ text: '', picture })} />}
       <div className="field__box composer__box">
         <label className="visually-hidden" htmlFor={id}>
           {t('service.message')}
@@ -79,7 +88,7 @@ export function Composer({ reference, onLeaveReference, onSend }: Props) {
           onKeyDown={sendOnEnter}
         />
       </div>
-      <button className="btn btn--primary btn--icon" type="submit" aria-label={t('service.send')}>
+      <button className="btn btn--primary btn--icon" type="submit" disabled={closed} aria-label={t('service.send')}>
         <Icon path={paperPlaneFill} />
       </button>
     </form>

@@ -7,6 +7,7 @@ const message = (id: string): Message => ({
   text: id,
   image: '',
   ref: null,
+  as_guest: 0,
   seen: 0,
   create_time: '',
   create_ts: 0

@@ -6,12 +6,13 @@ import { useFormat } from '../../format/use-format.ts'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
 
 type State = CallOutput<'getServicePresence'>
+type Reader = 'member' | 'guest'
 
 /** With fewer answers, half of them and nine in ten say nothing. */
 const FEWEST = 10
 
 /** Whether staff are there to answer, and how long answers have taken as far as that was measured. */
-export function Presence({ state }: { state: State }) {
+export function Presence({ state, reader = 'member' }: { state: State; reader?: Reader }) {
   const t = useWords()
   const format = useFormat()
   const lengths = useLengths(state)
@@ -20,7 +21,7 @@ export function Presence({ state }: { state: State }) {
     return (
       <Note>
         {opensAt > 0 ? t('service.closed', { time: format.dateTime(opensAt) }) : t('service.closedLong')}{' '}
-        {lengths ?? t('service.unmeasured')}
+        {lengths ?? t(reader === 'guest' ? 'service.unmeasuredGuest' : 'service.unmeasured')}
       </Note>
     )
   }
@@ -34,9 +35,9 @@ export function Presence({ state }: { state: State }) {
 const LOOK_AGAIN = 60_000
 
 /** The same for anybody, also without an account. */
-export function PublicPresence() {
+export function PublicPresence({ reader }: { reader: Reader }) {
   const { data } = useCall('getServicePresence', {}, { staleTime: 0, refetchInterval: LOOK_AGAIN })
-  return data && <Presence state={data} />
+  return data && <Presence state={data} reader={reader} />
 }
 
 /** How long half of the last answers took, and nine in ten; null where too few were measured. */

@@ -7,8 +7,6 @@ import { keepDraft, readDraft } from '../../forms/drafts.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import type { Message, Reference } from './messages.ts'
 
-const DRAFT = 'service-outbox'
-
 /** A message on its way: the same request until it has arrived, so that it never arrives twice. */
 export type Outgoing = {
   /** Tells messages apart on this device. */
@@ -26,26 +24,42 @@ export type Outgoing = {
 
 type New = Pick<Outgoing, 'text' | 'picture' | 'reference'>
 
+/** How messages go out: where those that wait are kept, and how one is sent. */
+export type Sending = {
+  draft: string
+  deliver(one: Outgoing, onUploaded: (image: string) => void): Promise<Message>
+}
+
+export const memberSending: Sending = {
+  draft: 'service-outbox',
+  async deliver({ key, text, image, picture, reference }, onUploaded) {
+    const path = image || (picture ? await uploadPicture(picture, () => undefined) : '')
+    onUploaded(path)
+    const about = reference ? { ref_kind: reference.kind, ref: reference.no } : {}
+    return sendOnce('sendService', key, { text, image: path, ...about })
+  }
+}
+
 /** Sends messages one after the other. What could not be sent is kept, and sent again or let go of. */
-export function useOutbox(onSent: (message: Message) => void) {
+export function useOutbox({ draft, deliver: send }: Sending, onSent: (message: Message) => void) {
   const t = useWords()
-  const [waiting, setWaiting] = useState<Outgoing[]>(readKept)
+  const [waiting, setWaiting] = useState<Outgoing[]>(() => readKept(draft))
   const line = useRef(Promise.resolve())
-  useEffect(() => keepDraft(DRAFT, { waiting: waiting.map(({ picture: _picture, ...rest }) => rest) }, []), [waiting])
+  useEffect(
+    () => keepDraft(draft, { waiting: waiting.map(({ picture: _picture, ...rest }) => rest) }, []),
+    [draft, waiting]
+  )
 
   const change = (key: string, next: Partial<Outgoing>) =>
     setWaiting((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)))
   const drop = (key: string) => setWaiting((all) => all.filter((one) => one.key !== key))
 
-  async function deliver({ key, text, image, picture, reference }: Outgoing) {
+  async function deliver(one: Outgoing) {
     try {
-      const path = image || (picture ? await uploadPicture(picture, () => undefined) : '')
-      change(key, { image: path })
-      const about = reference ? { ref_kind: reference.kind, ref: reference.no } : {}
-      onSent(await sendOnce('sendService', key, { text, image: path, ...about }))
-      drop(key)
+      onSent(await send(one, (image) => change(one.key, { image })))
+      drop(one.key)
     } catch (error) {
-      change(key, { state: 'failed', why: errorText(error, t) })
+      change(one.key, { state: 'failed', why: errorText(error, t) })
     }
   }
   const enqueue = (one: Outgoing) => {
@@ -68,8 +82,8 @@ export function useOutbox(onSent: (message: Message) => void) {
 }
 
 /** What was on its way when the page was left: nobody knows whether it arrived, and sending it again does no harm. */
-function readKept(): Outgoing[] {
-  const kept = readDraft(DRAFT)['waiting'] as Omit<Outgoing, 'picture'>[] | undefined
+function readKept(draft: string): Outgoing[] {
+  const kept = readDraft(draft)['waiting'] as Omit<Outgoing, 'picture'>[] | undefined
   const sendable = (kept ?? []).filter(({ text, image }) => text !== '' || image !== '')
   return sendable.map((one) => ({ ...one, picture: null, state: 'failed' }))
 }

@@ -12,6 +12,14 @@ const chat = createRoute({
   staticData: { access: 'member', title: 'title.serviceChat' }
 })
 
+/** For whoever is not signed in. */
+const guest = createRoute({
+  getParentRoute,
+  path: '/ServiceGuest',
+  component: lazyRouteComponent(() => import('../../screens/service/guest/guest-screen.tsx'), 'GuestScreen'),
+  staticData: { access: 'everyone', title: 'title.serviceChat' }
+})
+
 const help = createRoute({
   getParentRoute,
   path: '/ServicePage',
@@ -20,4 +28,4 @@ const help = createRoute({
 })
 
 /** Where members ask, and where they find answers. */
-export const serviceRoutes = [chat, help] as const
+export const serviceRoutes = [chat, guest, help] as const

@@ -52,7 +52,7 @@ function ServiceRow() {
   const unread = useCall('getServiceState', {}, { enabled: isSignedIn }).data?.unread ?? 0
   return (
     <RowLink
-      to="/ServiceOnline"
+      to={isSignedIn ? '/ServiceOnline' : '/ServiceGuest'}
       icon={headset}
       title={t('title.serviceChat')}
       value={unread > 0 ? <span className="row__count">{unread}</span> : undefined}

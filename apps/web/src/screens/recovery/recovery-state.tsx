@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form'
 import { call } from '../../api/call.ts'
 import { useBase } from '../../api/use-base.ts'
 import { useAct } from '../../api/use-call.ts'
-import { Button } from '../../design/controls/button.tsx'
+import { Button, ButtonLink } from '../../design/controls/button.tsx'
 import { PasswordField } from '../../design/controls/password-field.tsx'
 import { Note } from '../../design/lists/note.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
@@ -14,6 +14,7 @@ import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { isPasswordCommon } from '../../features/common-passwords/check-common.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
+import { forgetGuest, readGuest } from '../../session/guest.ts'
 import type { KeptRecovery } from './recovery-store.ts'
 
 type Props = { kept: KeptRecovery; onOver: () => void }
@@ -42,6 +43,11 @@ export function RecoveryState({ kept, onOver }: Props) {
         {t(`recovery.state.${state}`, { time: format.dateTime(state === 'confirmed' ? readyAt : expiresAt) })}
       </Note>
       {state === 'started' && email && <p>{t.rich('recovery.tell', { email: () => <MailLink to={email} /> })}</p>}
+      {state === 'started' && (
+        <ButtonLink to="/ServiceGuest" kind="outline" block>
+          {t('recovery.write')}
+        </ButtonLink>
+      )}
       {state === 'ready' && <NewPassword secret={kept.secret} onDone={onOver} />}
       {isOver && (
         <Button kind="outline" onClick={onOver}>
@@ -67,6 +73,7 @@ function NewPassword({ secret, onDone }: { secret: string; onDone: () => void })
   const { errors } = form.formState
   const { mutate, isPending } = useAct('finishRecovery', {
     onDone() {
+      forgetGuest()
       onDone()
       showToast(t('reset.done'), 'good')
       history.replace('/Login')
@@ -78,7 +85,11 @@ function NewPassword({ secret, onDone }: { secret: string; onDone: () => void })
     }
   })
   return (
-    <form className="stack" noValidate onSubmit={form.handleSubmit(({ password }) => mutate({ secret, password }))}>
+    <form
+      className="stack"
+      noValidate
+      onSubmit={form.handleSubmit(({ password }) => mutate({ secret, password, guest: readGuest()?.secret }))}
+    >
       <PasswordField
         {...form.register('password', {
           required: t('passwords.fill'),

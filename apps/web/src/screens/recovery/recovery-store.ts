@@ -1,3 +1,5 @@
+import { hexOf } from '../../session/device-secret.ts'
+
 const KEY = 'recovery'
 
 /** What this device keeps of a recovery that it has started: only who holds the secret can finish it. */
@@ -22,8 +24,4 @@ export async function makeSecret(): Promise<{ secret: string; key: string }> {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   const digest = await crypto.subtle.digest('SHA-256', bytes)
   return { secret: hexOf(bytes), key: hexOf(new Uint8Array(digest)) }
-}
-
-function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

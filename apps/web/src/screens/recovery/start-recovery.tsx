@@ -1,5 +1,5 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAct, useCall } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Field } from '../../design/controls/field.tsx'
 import { useWords } from '../../language/language-provider.tsx'
@@ -12,6 +12,7 @@ export function StartRecovery({ onStarted }: { onStarted: (kept: KeptRecovery) =
   const t = useWords()
   const [account, setAccount] = useState('')
   const [wrong, setWrong] = useState<string>()
+  const isMailed = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.reset === 1
   const secret = useRef('')
   const { mutate, isPending } = useAct('startRecovery', {
     onDone: ({ reference }) => onStarted({ secret: secret.current, reference })
@@ -33,7 +34,7 @@ export function StartRecovery({ onStarted }: { onStarted: (kept: KeptRecovery) =
 
   return (
     <form className="stack" noValidate onSubmit={(event) => void send(event)}>
-      <p className="muted">{t('recovery.lead')}</p>
+      <p className="muted">{isMailed ? `${t('recovery.lead')} ${t('recovery.mailed')}` : t('recovery.leadAlone')}</p>
       <Field
         label={t('login.username')}
         value={account}

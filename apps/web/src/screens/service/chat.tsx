@@ -13,7 +13,7 @@ import { Composer } from '../../features/service-chat/composer.tsx'
 import { referenceFrom } from '../../features/service-chat/messages.ts'
 import { Presence } from '../../features/service-chat/presence.tsx'
 import { useConversation } from '../../features/service-chat/use-conversation.ts'
-import { useOutbox } from '../../features/service-chat/use-outbox.ts'
+import { memberSending, useOutbox } from '../../features/service-chat/use-outbox.ts'
 import { useReading } from '../../features/service-chat/use-reading.ts'
 import { useStaffTyping } from '../../features/service-chat/use-typing.ts'
 import { useWords } from '../../language/language-provider.tsx'
@@ -31,7 +31,7 @@ export function Chat() {
   const navigate = route.useNavigate()
   const reference = referenceFrom(route.useSearch())
   const talk = useConversation()
-  const outbox = useOutbox((message) => talk.add([message]))
+  const outbox = useOutbox(memberSending, (message) => talk.add([message]))
   const isTyping = useStaffTyping()
   const isLive = useIsLive()
   const { data: state } = useCall(

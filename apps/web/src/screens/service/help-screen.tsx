@@ -18,7 +18,7 @@ export function HelpScreen() {
       <main>
         <p className="help__line muted">{t('help.lead')}</p>
         <Questions />
-        <Contact presence={<PublicPresence />} />
+        <Contact isSignedIn={isSignedIn} presence={<PublicPresence reader={isSignedIn ? 'member' : 'guest'} />} />
         <section className="help__part" aria-labelledby="help-tickets">
           <h2 className="section__title" id="help-tickets">
             {t('help.tickets')}

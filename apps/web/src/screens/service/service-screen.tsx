@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Failure } from '../../design/states/failure.tsx'
@@ -8,15 +9,26 @@ import { Chat } from './chat.tsx'
 
 const ROWS = 4
 
-/** Customer service: the operator's own page where there is one, else the chat with staff. */
+/** Customer service for members. */
 export function ServiceScreen() {
+  return (
+    <ServicePlace back="/Mine">
+      <Chat />
+    </ServicePlace>
+  )
+}
+
+type PlaceProps = { back: '/Mine' | '/ServicePage'; children: ReactNode }
+
+/** The operator's own page where there is one, else the chat with staff. */
+export function ServicePlace({ back, children: chat }: PlaceProps) {
   const t = useWords()
   const { data: base, error, refetch } = useCall('getBase')
   const url = base && serviceUrl(base.service_url)
-  if (base && !url) return <Chat />
+  if (base && !url) return chat
   return (
     <div className="frame frame--column">
-      <TopBar title={t('title.serviceChat')} back="/Mine" look="rule" />
+      <TopBar title={t('title.serviceChat')} back={back} look="rule" />
       {url ? (
         <ServiceFrame url={url} />
       ) : (

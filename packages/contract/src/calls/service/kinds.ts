@@ -27,3 +27,7 @@ export const ticketStates = { received: 1, inWork: 2, answered: 3, closed: 4 } a
 /** The longest message of a chat, and the longest text of a ticket, in characters. */
 export const longestMessage = 2000
 export const longestTicket = 4000
+
+/** The longest message of a guest, and how many of them a device may send a day. */
+export const longestGuestMessage = 1000
+export const guestMessagesADay = 20

@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { unixSeconds, wireTime } from '../../fields.ts'
-
-/** A secret of 256 bits that the device made and keeps; the server holds its hash alone. */
-const secret = z.string().regex(/^[0-9a-f]{64}$/)
+import { deviceSecret as secret, unixSeconds, wireTime } from '../../fields.ts'
 
 export const recoveryStates = ['started', 'confirmed', 'ready', 'finished', 'cancelled', 'refused', 'expired'] as const
 
@@ -30,8 +27,8 @@ export const recoveryCalls = {
   finishRecovery: {
     summary:
       'Set a new login password once two operators have confirmed the recovery and 24 hours have passed. Every session ' +
-      'ends, and withdrawals wait for a day.',
-    input: z.object({ secret, password: z.string().max(200).default('') }),
+      'ends, and withdrawals wait for a day. With `guest`, what the device wrote as a guest moves to the account.',
+    input: z.object({ secret, password: z.string().max(200).default(''), guest: secret.optional() }),
     output: z.null(),
     refusals: ['RECOVERY_UNKNOWN', 'RECOVERY_STATE', 'RECOVERY_WAITS', 'PASSWORD_WEAK', 'ACCOUNT_CLOSED']
   },

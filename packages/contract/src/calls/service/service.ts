@@ -5,7 +5,7 @@ import { longestMessage, longestTicket, referenceKinds, ticketKinds, ticketTopic
 const flag = z.union([z.literal(0), z.literal(1)])
 
 /** Words of a member; half of a character of two is replaced. */
-const words = (longest: number) =>
+export const memberWords = (longest: number) =>
   z
     .string()
     .trim()
@@ -31,6 +31,8 @@ export const message = z.object({
   /** The path of a picture; empty where there is none. */
   image: z.string(),
   ref: reference,
+  /** 1 for one that was written as a guest, before the member signed in. */
+  as_guest: flag,
   /** Whether the other side has seen it. */
   seen: flag,
   create_time: wireTime,
@@ -113,7 +115,7 @@ export const serviceCalls = {
       'Write to the operator’s staff: words, a picture that was uploaded, or both. Card numbers, passwords and codes are ' +
       'masked before they are kept.',
     input: z.object({
-      text: words(longestMessage).default(''),
+      text: memberWords(longestMessage).default(''),
       image: z.string().trim().max(60).default(''),
       ...referenceInput,
       req_id: requestId.optional()
@@ -139,7 +141,7 @@ export const serviceCalls = {
       id: messageId.optional(),
       kind: z.enum(ticketKinds).default('question'),
       topic: z.enum(ticketTopics).default('other'),
-      text: words(longestTicket).pipe(z.string().min(1)),
+      text: memberWords(longestTicket).pipe(z.string().min(1)),
       ...referenceInput,
       req_id: requestId.optional()
     }),

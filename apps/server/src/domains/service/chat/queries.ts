@@ -22,9 +22,11 @@ export type Message = {
   image: string
   ref_kind: ReferenceKind | ''
   ref_id: bigint
+  /** The conversation of a guest in which it was written; null for one written in the account. */
+  guest_id: bigint | null
 }
 
-const messageColumns = 'm.id, m.operator_id, m.text, m.image, m.ref_kind, m.ref_id'
+const messageColumns = 'm.id, m.operator_id, m.text, m.image, m.ref_kind, m.ref_id, m.guest_id'
 
 /**
  * A member's conversation, begun where there was none, and locked until the transaction ends. Refuses `AUTH_REQUIRED` for an
@@ -56,7 +58,7 @@ export async function selectConversation(reader: Reader, memberId: bigint): Prom
   return rows[0] ?? null
 }
 
-export type NewMessage = Message & { memberId: bigint; requestId: string | null }
+export type NewMessage = Omit<Message, 'guest_id'> & { memberId: bigint; requestId: string | null }
 
 /** Adds a message to a locked conversation. A member's begins to wait; an operator's ends all waiting. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {

@@ -29,7 +29,8 @@ export async function sendMessage(service: Service, asked: Asked): Promise<Outpu
     await demandFew(tx, service, memberId)
     if (image !== '' && !(await isUploadOf(tx, memberId, image))) throw fieldInvalid('image', 'file')
     const reference = await ownReference(tx, asked)
-    const message = { id: nextId(service, conversation), operator_id: null, text, image, ...reference }
+    const id = nextId(service, conversation)
+    const message = { id, operator_id: null, text, image, ...reference, guest_id: null }
     await insertMessage(tx, { ...message, memberId, requestId })
     await tellOfMessage(tx, service, memberId)
     return wireMessage(service, message, { seen: conversation, imageAt })

@@ -21,6 +21,7 @@ export function wireMessage(
     text: message.text,
     image: message.image === '' ? '' : imageAt(message.image),
     ref: wireReference(message),
+    as_guest: message.guest_id === null ? 0 : 1,
     seen: message.id <= (isOwn ? seen.operator_seen : seen.member_seen) ? 1 : 0,
     create_time: time,
     create_ts: ts

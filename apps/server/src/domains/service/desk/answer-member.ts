@@ -71,7 +71,12 @@ async function demandMember(tx: Tx, memberId: bigint): Promise<void> {
   if (status === CLOSED) throw new Refusal('MEMBER_STATUS')
 }
 
-async function demandFree(tx: Tx, { operator_id: holder }: Conversation, { id }: Operator): Promise<void> {
+/** Refuses `SERVICE_TAKEN` where another operator has taken a conversation. */
+export async function demandFree(
+  tx: Tx,
+  { operator_id: holder }: Pick<Conversation, 'operator_id'>,
+  { id }: Operator
+): Promise<void> {
   if (holder === null || holder === id) return
   const name = (await selectNames(tx, [holder])).get(holder)!
   throw new Refusal('SERVICE_TAKEN', { params: { name }, data: { operator: { id: Number(holder), name } } })

@@ -36,6 +36,7 @@ export async function describeDesk(service: Service, operator: Operator): Promis
     waiting: Number(counts.waiting),
     untaken: Number(counts.untaken),
     mine: Number(counts.mine),
+    guests: Number(counts.guests),
     tickets: Number(counts.tickets),
     oldest_seconds: oldest === null ? 0 : Math.max(0, Math.floor((now - timeOfId(oldest)) / 1000)),
     answers: {

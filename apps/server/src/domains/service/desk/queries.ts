@@ -172,6 +172,7 @@ export type DeskCounts = {
   waiting: bigint
   untaken: bigint
   mine: bigint
+  guests: bigint
   tickets: bigint
   oldest: bigint | null
   n: bigint
@@ -184,12 +185,13 @@ export async function selectDesk(reader: Reader, operatorId: bigint, since: Date
   const { rows } = await reader.query<DeskCounts>({
     name: 'service-desk',
     text: `
-      select c.*, t.*, a.* from (
+      select c.*, t.*, g.*, a.* from (
         select count(*) filter (where waits_from is not null) as waiting,
                count(*) filter (where waits_from is not null and operator_id is null) as untaken,
                count(*) filter (where operator_id = $1) as mine, min(waits_from) as oldest
           from service_conversation where waits_from is not null or operator_id is not null) c,
         (select count(*) as tickets from service_ticket where state < 3) t,
+        (select count(*) as guests from service_guest where waits_from is not null) g,
         (select count(*) as n,
                 percentile_disc(0.5) within group (order by extract(epoch from answered_at - asked_at))::float8 as median,
                 percentile_disc(0.9) within group (order by extract(epoch from answered_at - asked_at))::float8 as p90

@@ -55,6 +55,8 @@ export const serviceDeskCalls = {
       untaken: whole,
       /** Those whom the asking operator has taken. */
       mine: whole,
+      /** Visitors who are not signed in and wait for an answer. */
+      guests: whole,
       tickets: whole,
       /** How long somebody has been waiting; 0 when nobody is. */
       oldest_seconds: whole,

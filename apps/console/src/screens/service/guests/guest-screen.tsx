@@ -1,0 +1,116 @@
+import { CallRefused } from '@glasshouse/contract/client'
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Link, useParams } from '@tanstack/react-router'
+import { Alert, Card, Tag, Typography } from 'antd'
+import { useEffect } from 'react'
+import { call } from '../../../api/call.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useWords } from '../../../language/language.ts'
+import { Page } from '../../../parts/page.tsx'
+import { WaitingPage } from '../../../parts/waiting.tsx'
+import { useMe } from '../../../session/me.ts'
+import { AnswerBox } from '../answer-box.tsx'
+import { MessageList } from '../message-list.tsx'
+import { Since } from '../service-columns.tsx'
+import { GuestActs } from './guest-acts.tsx'
+import { guestNumber } from './guest-number.ts'
+import '../service.css'
+
+type Talk = OperatorOutput<'getGuestConversation'>
+
+/** A conversation with a visitor who is not signed in: nothing in it shows who writes, and the page says so. */
+export function GuestScreen() {
+  const t = useWords()
+  const { me, may } = useMe()
+  const { id = '' } = useParams({ strict: false }) as { id?: string }
+  const asked = useCall('getGuestConversation', { guest: id })
+  const { data: talk, error } = asked
+  useSeeing(talk)
+  const member = movedTo(error)
+  if (member !== null) return <Moved id={id} member={member} />
+  if (!talk || talk.id !== id) return <WaitingPage on={asked} />
+  const isTaken = talk.operator !== null && talk.operator.id !== me?.id
+  const messages = talk.messages.map((message) => ({ ...message, as_guest: 0 as const }))
+  return (
+    <Page
+      title={`${t('service.guests.visitor')} ${guestNumber(id)}`}
+      mark={<Tag color="warning">{t('service.guests.mark')}</Tag>}
+      actions={<GuestActs talk={talk} />}
+    >
+      <Alert
+        type="warning"
+        showIcon
+        title={t('service.guests.unknown')}
+        description={
+          <>
+            <p>{t('service.guests.rule')}</p>
+            {may('getMemberRecoveries') && <Link to="/recoveries">{t('section.recoveries')}</Link>}
+          </>
+        }
+        style={{ marginBlockEnd: 16 }}
+      />
+      <Card title={t('service.conversation')} extra={talk.waits.ts > 0 && <WaitsSince ts={talk.waits.ts} />}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too */}
+        <div className="talk" role="log" aria-label={t('service.conversation')} tabIndex={0}>
+          <div className="talk__all">
+            <MessageList messages={messages} member={0} />
+          </div>
+        </div>
+        {isTaken && <Alert type="info" showIcon title={t('service.takenBy', { name: talk.operator!.name })} />}
+        {may('answerGuest') && !isTaken && <AnswerBox key={id} to={{ guest: id }} lang={talk.lang} />}
+      </Card>
+    </Page>
+  )
+}
+
+function WaitsSince({ ts }: { ts: number }) {
+  const t = useWords()
+  return (
+    <Typography.Text type="warning">
+      {t('service.waits')} <Since ts={ts} />
+    </Typography.Text>
+  )
+}
+
+/** The visitor has signed in: what was written is in the member's own conversation. */
+function Moved({ id, member }: { id: string; member: number }) {
+  const t = useWords()
+  return (
+    <Page title={`${t('service.guests.visitor')} ${guestNumber(id)}`}>
+      <Alert
+        type="info"
+        showIcon
+        title={t('service.guests.moved')}
+        description={
+          <Link to="/service/$id" params={{ id: String(member) }}>
+            {t('service.member')} {member}
+          </Link>
+        }
+      />
+    </Page>
+  )
+}
+
+/** The member to whom a conversation has moved; null where it has not. */
+function movedTo(error: unknown): number | null {
+  if (!(error instanceof CallRefused) || error.err !== 'GUEST_MOVED') return null
+  return (error.data as { member: number }).member
+}
+
+/** Tells the visitor that what was written is seen, once it is in front of somebody who may answer. */
+function useSeeing(talk: Talk | undefined): void {
+  const { may } = useMe()
+  const newest = talk?.messages.find(({ mine }) => mine === 1)
+  const unseen = newest?.seen === 0 && may('readGuestConversation') ? newest.id : null
+  const guest = talk?.id
+  useEffect(() => {
+    if (unseen === null || guest === undefined) return
+    const see = () => {
+      if (document.visibilityState !== 'visible') return
+      void call('readGuestConversation', { guest, id: unseen }).catch(() => undefined)
+    }
+    see()
+    document.addEventListener('visibilitychange', see)
+    return () => document.removeEventListener('visibilitychange', see)
+  }, [unseen, guest])
+}

@@ -1,0 +1,73 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Alert, Badge, Flex, Tag, Typography, type TableColumnType } from 'antd'
+import { useWords } from '../../../language/language.ts'
+import { CallTable, type RowOf } from '../../../parts/lists/call-table.tsx'
+import { FilterBar } from '../../../parts/lists/filter-bar.tsx'
+import { Moment } from '../../../parts/moment.tsx'
+import { Since } from '../service-columns.tsx'
+import { guestNumber } from './guest-number.ts'
+
+type Guest = RowOf<'getGuestConversations'>
+
+/** Conversations with visitors who are not signed in, apart from those with members. */
+export function GuestsPane() {
+  const t = useWords()
+  const navigate = useNavigate()
+  return (
+    <>
+      <Alert type="warning" showIcon title={t('service.guests.lead')} style={{ marginBlockEnd: 16 }} />
+      <FilterBar
+        choices={[
+          {
+            name: 'show',
+            label: t('service.guests.show'),
+            options: (['waiting', 'all'] as const).map((value) => ({ value, label: t(`service.views.${value}`) }))
+          }
+        ]}
+      />
+      <CallTable
+        name="getGuestConversations"
+        filters={['show']}
+        rowKey={({ id }) => id}
+        empty={t('service.guests.empty')}
+        onOpen={({ id }) => void navigate({ to: '/service/guests/$id', params: { id } })}
+        columns={useGuestColumns()}
+      />
+    </>
+  )
+}
+
+function useGuestColumns(): TableColumnType<Guest>[] {
+  const t = useWords()
+  return [
+    {
+      key: 'guest',
+      title: t('service.guests.visitor'),
+      render: (_, { id, unread }) => (
+        <Flex gap={8} align="center">
+          <Tag color="warning">{t('service.guests.mark')}</Tag>
+          <span className="figure">{guestNumber(id)}</span>
+          <Badge count={unread} size="small" />
+        </Flex>
+      )
+    },
+    {
+      key: 'last',
+      title: t('service.last'),
+      render: (_, { last }) => (
+        <Typography.Text ellipsis style={{ maxWidth: 320 }}>
+          {last.mine ? '' : `${t('service.us')}: `}
+          {last.text}
+        </Typography.Text>
+      )
+    },
+    {
+      key: 'waits',
+      title: t('service.waits'),
+      sorter: true,
+      render: (_, { waits }) => (waits.ts > 0 ? <Since ts={waits.ts} /> : '–')
+    },
+    { key: 'operator', title: t('service.operator'), render: (_, { operator }) => operator?.name ?? '–' },
+    { key: 'at', title: t('service.at'), render: (_, { last }) => <Moment at={last.at} /> }
+  ]
+}

@@ -1,0 +1,21 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { firstIdAt } from '../../../ids.ts'
+import { repeat, type Repeating } from '../../../time/repeat.ts'
+import { deleteOldGuests } from './queries.ts'
+
+const EVERY_MILLISECONDS = 3_600_000
+const KEPT_MILLISECONDS = 30 * 86_400_000
+const AT_ONCE = 500
+
+/** Deletes the conversations of guests in which nobody has written for 30 days. */
+export function startGuestJobs(context: Context): Repeating {
+  return repeat(context.log, { name: 'guest conversations', everyMilliseconds: EVERY_MILLISECONDS }, () =>
+    forgetGuests(context)
+  )
+}
+
+export async function forgetGuests({ database, clock }: Context): Promise<void> {
+  const before = firstIdAt(clock.now() - KEPT_MILLISECONDS)
+  while ((await inTransaction(database.main, (tx) => deleteOldGuests(tx, before, AT_ONCE))) === AT_ONCE);
+}

@@ -1,0 +1,43 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { inTransaction } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
+import { wireMessage } from '../chat/wire-message.ts'
+import type { Service } from '../service.ts'
+import { keyHashOf } from './key-hash.ts'
+import { deleteGuest, lockGuestByKey, markGuestSeen, selectGuestByKey, selectGuestMessages } from './queries.ts'
+import { leftToday, noPicture } from './send-as-guest.ts'
+
+const SHOWN = 100
+
+/** What a device and staff have written to each other, newest first. Refuses `GUEST_UNKNOWN`. */
+export async function readGuestChat(service: Service, secret: string): Promise<CallOutput<'getGuestChat'>> {
+  const { main } = service.database
+  const guest = await selectGuestByKey(main, keyHashOf(secret))
+  if (!guest) throw new Refusal('GUEST_UNKNOWN')
+  const [messages, left] = await Promise.all([
+    selectGuestMessages(main, guest.id, SHOWN),
+    leftToday(main, service, guest.id)
+  ])
+  return { rows: messages.map((message) => wireMessage(service, message, { seen: guest, imageAt: noPicture })), left }
+}
+
+/** Records that a device has shown the answers up to one. */
+export async function seeAnswers(service: Service, secret: string, id: bigint): Promise<null> {
+  const { database, notifications } = service
+  const guest = await selectGuestByKey(database.main, keyHashOf(secret))
+  if (guest && (await markGuestSeen(database.main, { guestId: guest.id, id, by: 'guest' }))) {
+    await notifications.notify(database.main, 'desk', { section: 'service' })
+  }
+  return null
+}
+
+/** Deletes the conversation of a device, for staff as well. */
+export async function endGuestChat(service: Service, secret: string): Promise<null> {
+  await inTransaction(service.database.main, async (tx) => {
+    const guest = await lockGuestByKey(tx, keyHashOf(secret))
+    if (!guest) return
+    await deleteGuest(tx, guest.id)
+    await service.notifications.notify(tx, 'desk', { section: 'service' })
+  })
+  return null
+}

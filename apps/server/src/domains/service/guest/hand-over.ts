@@ -1,0 +1,36 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
+import { lockConversation } from '../chat/queries.ts'
+import type { Service } from '../service.ts'
+import { moveMessages } from './hand-over-queries.ts'
+import { keyHashOf } from './key-hash.ts'
+import { deleteGuest, lockGuestByKey } from './queries.ts'
+
+type Handing = { memberId: bigint; secret: string }
+
+/**
+ * Moves what a device wrote as a guest to a member who has proved to be one: by signing in on that device, or by finishing a
+ * recovery there. False where the secret has no conversation.
+ */
+export async function handOverGuest(
+  tx: Tx,
+  { notifications }: Pick<Context, 'notifications'>,
+  { memberId, secret }: Handing
+): Promise<boolean> {
+  const guest = await lockGuestByKey(tx, keyHashOf(secret))
+  if (!guest) return false
+  await lockConversation(tx, memberId)
+  await moveMessages(tx, guest.id, memberId)
+  await deleteGuest(tx, guest.id)
+  await notifications.notify(tx, 'service', { memberId: memberId.toString(), what: 'message' })
+  await notifications.notify(tx, 'desk', { section: 'service' })
+  return true
+}
+
+/** The same for the member who is signed in on the device. Refuses `GUEST_UNKNOWN`. */
+export async function takeGuestChat(service: Service, handing: Handing): Promise<null> {
+  const isTaken = await inTransaction(service.database.main, (tx) => handOverGuest(tx, service, handing))
+  if (!isTaken) throw new Refusal('GUEST_UNKNOWN')
+  return null
+}

@@ -1,0 +1,70 @@
+import { guestMessagesADay, type CallOutput, type CallParsed } from '@glasshouse/contract'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { firstIdAt } from '../../../ids.ts'
+import { maskSecrets } from '../../../masking/mask-secrets.ts'
+import { fieldInvalid, Refusal } from '../../../refusal.ts'
+import { countGuestMessage, countGuestStart } from '../../member/index.ts'
+import { nextId } from '../chat/send-message.ts'
+import { wireMessage } from '../chat/wire-message.ts'
+import type { Service } from '../service.ts'
+import { keyHashOf } from './key-hash.ts'
+import {
+  countGuestWritten,
+  insertGuest,
+  insertGuestMessage,
+  lockGuestByKey,
+  selectGuestRequest,
+  type GuestConversation
+} from './queries.ts'
+
+type Asked = CallParsed<'sendGuestMessage'> & { lang: string; address: string }
+type Output = CallOutput<'sendGuestMessage'>
+
+const DAY_MILLISECONDS = 86_400_000
+
+/**
+ * Writes to staff for a device that is not signed in. What nobody may know is masked before it is kept, and the same request
+ * writes once. Bounded for each device and each address; no account is looked at, so it works for anybody.
+ */
+export async function sendAsGuest(service: Service, asked: Asked): Promise<Output> {
+  const text = maskSecrets(asked.text)
+  if (text === '') throw fieldInvalid('text')
+  await countGuestMessage(service, asked.address)
+  return inTransaction(service.database.main, async (tx) => {
+    const guest = await findOrBegin(tx, service, asked)
+    const repeated = await findRepeated(tx, guest, { ...asked, text })
+    if (repeated) return wireMessage(service, repeated, { seen: guest, imageAt: noPicture })
+    if ((await leftToday(tx, service, guest.id)) <= 0) {
+      throw new Refusal('GUEST_LIMIT', { params: { most: guestMessagesADay } })
+    }
+    const id = nextId(service, guest)
+    await insertGuestMessage(tx, { guestId: guest.id, id, operatorId: null, text, requestId: asked.req_id })
+    await service.notifications.notify(tx, 'desk', { section: 'service' })
+    const message = { id, operator_id: null, text, image: '', ref_kind: '', ref_id: 0n, guest_id: guest.id } as const
+    return wireMessage(service, message, { seen: guest, imageAt: noPicture })
+  })
+}
+
+/** How many messages a guest may still write within a day. */
+export async function leftToday(tx: Pick<Tx, 'query'>, { clock }: Service, guestId: bigint): Promise<number> {
+  const since = firstIdAt(clock.now() - DAY_MILLISECONDS)
+  return Math.max(0, guestMessagesADay - (await countGuestWritten(tx, guestId, since)))
+}
+
+/** Guests send no pictures. */
+export const noPicture = () => ''
+
+async function findOrBegin(tx: Tx, service: Service, { secret, lang, address }: Asked): Promise<GuestConversation> {
+  const keyHash = keyHashOf(secret)
+  if (await insertGuest(tx, { id: service.ids.next(), keyHash, lang })) await countGuestStart(tx, service, address)
+  const guest = await lockGuestByKey(tx, keyHash)
+  if (!guest) throw new Refusal('GUEST_UNKNOWN')
+  return guest
+}
+
+/** What the same request wrote before. Refuses `REQ_ID_REUSED` where that was something else. */
+async function findRepeated(tx: Tx, { id: guestId }: GuestConversation, { req_id: requestId, text }: Asked) {
+  const known = await selectGuestRequest(tx, { guestId, requestId, by: 'guest' })
+  if (known && known.text !== text) throw new Refusal('REQ_ID_REUSED')
+  return known
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useAct } from '../../../api/use-call.ts'
+import { Button } from '../../../design/controls/button.tsx'
+import { Sheet } from '../../../design/overlays/sheet.tsx'
+import { showToast } from '../../../design/overlays/toast.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import { readGuest } from '../../../session/guest.ts'
+
+/** Deletes the conversation of this device, after asking once more. */
+export function EndConversation({ onEnded }: { onEnded: () => void }) {
+  const t = useWords()
+  const [isOpen, setOpen] = useState(false)
+  const { mutate, isPending } = useAct('endGuestChat', {
+    onDone() {
+      setOpen(false)
+      onEnded()
+      showToast(t('service.guest.ended'), 'good')
+    }
+  })
+  const end = () => {
+    const guest = readGuest()
+    if (guest) mutate({ secret: guest.secret })
+  }
+  return (
+    <>
+      <Button kind="text" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('service.guest.end')}
+      </Button>
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('service.guest.endTitle')}
+        lead={t('service.guest.endText')}
+        foot={
+          <Button block busy={isPending && t('service.guest.ending')} onClick={end}>
+            {t('service.guest.end')}
+          </Button>
+        }
+      >
+        <Button kind="outline" block onClick={() => setOpen(false)}>
+          {t('service.guest.keep')}
+        </Button>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useSession } from '../../../session/session.ts'
+import { ServicePlace } from '../service-screen.tsx'
+import { GuestChat } from './guest-chat.tsx'
+
+/** Customer service for whoever is not signed in; members have their own conversation. */
+export function GuestScreen() {
+  const { history } = useRouter()
+  const isSignedIn = useSession() !== null
+  useEffect(() => {
+    if (isSignedIn) history.replace('/ServiceOnline')
+  }, [isSignedIn, history])
+  if (isSignedIn) return null
+  return (
+    <ServicePlace back="/ServicePage">
+      <GuestChat />
+    </ServicePlace>
+  )
+}

@@ -1,0 +1,88 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { CallRefused } from '@glasshouse/contract/client'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { call } from '../../../api/call.ts'
+import type { Message } from '../../../features/service-chat/messages.ts'
+import { forgetGuest, guestSecret, markBegun, readGuest, useGuest } from '../../../session/guest.ts'
+import type { Sending } from '../../../features/service-chat/use-outbox.ts'
+
+// The secret is no part of the key: keys are kept, and shown in tools.
+const KEY = ['getGuestChat']
+const ASK_AGAIN = 4000
+
+type Chat = CallOutput<'getGuestChat'>
+
+/** The conversation of this device, oldest first. The stream of events is for members: a guest asks again. */
+export function useGuestChat() {
+  const queries = useQueryClient()
+  const isBegun = useGuest()?.begun === true
+  const query = useQuery({
+    queryKey: KEY,
+    enabled: isBegun,
+    staleTime: 0,
+    refetchInterval: ASK_AGAIN,
+    queryFn: ({ signal }) => readChat(signal)
+  })
+
+  async function add(message: Message) {
+    await queries.cancelQueries({ queryKey: KEY })
+    queries.setQueryData<Chat | null>(KEY, (known) => known && { rows: [message, ...known.rows], left: known.left - 1 })
+    void queries.invalidateQueries({ queryKey: KEY })
+  }
+  /** Forgets the conversation on this device. */
+  function forget() {
+    forgetGuest()
+    queries.removeQueries({ queryKey: KEY })
+  }
+  const rows = isBegun ? (query.data?.rows ?? []) : []
+  return {
+    ...query,
+    isWaiting: isBegun && !query.data,
+    isGone: !isBegun && query.data === null,
+    left: isBegun ? query.data?.left : undefined,
+    rows: rows.map((message): Message => ({ ...message, as_guest: 0 })).toReversed(),
+    add,
+    forget
+  }
+}
+
+/** Null for a conversation that is not there any more, which this device then forgets. */
+async function readChat(signal: AbortSignal): Promise<Chat | null> {
+  const secret = readGuest()?.secret
+  if (secret === undefined) return null
+  try {
+    return await call('getGuestChat', { secret }, { signal })
+  } catch (error) {
+    if (!(error instanceof CallRefused && error.err === 'GUEST_UNKNOWN')) throw error
+    forgetGuest()
+    return null
+  }
+}
+
+export const guestSending: Sending = {
+  draft: 'service-guest-outbox',
+  async deliver({ key, text }) {
+    const secret = guestSecret()
+    const message = await call('sendGuestMessage', { secret, text, req_id: key })
+    markBegun(secret)
+    return message
+  }
+}
+
+/** Tells that the newest answer was seen, once it is in front of somebody. */
+export function useGuestReading(messages: Message[]): void {
+  const newest = messages.findLast(({ mine }) => mine === 0)
+  const unseen = newest && newest.seen === 0 ? newest.id : null
+  useEffect(() => {
+    if (unseen === null) return
+    const read = () => {
+      const guest = readGuest()
+      if (!guest || document.visibilityState !== 'visible') return
+      void call('readGuestChat', { secret: guest.secret, id: unseen }).catch(() => undefined)
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [unseen])
+}

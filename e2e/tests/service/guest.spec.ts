@@ -1,0 +1,115 @@
+import { expect, test, type Page } from '@playwright/test'
+import { listenForComplaints } from '../../src/complaints.ts'
+import { createMember, enterAs } from '../../src/member.ts'
+import { BIG_SCREEN, createOperator, enterConsole } from '../../src/operator.ts'
+import { expectNoFaults } from '../../src/pages/axe.ts'
+import { changeBase } from '../../src/pages/changed-answer.ts'
+import { wordsOf } from '../../src/words.ts'
+
+const say = wordsOf('en_us')
+const SITE = () => process.env['SITE_URL']!
+const LOOK = { lang: 'en_us', theme: 'light' }
+
+test('locked out: sign-in, Help, a message without an account, its answer, and all of it in the account after signing in', async ({
+  page,
+  browser
+}) => {
+  const username = `locked${Date.now()}`
+  await createMember('10', username)
+  await enterAs(page, null, LOOK)
+  await page.goto(`${SITE()}/Login`)
+  await page.getByRole('link', { name: say('login.trouble') }).press('Enter')
+  await page.getByRole('link', { name: say('help.write') }).press('Enter')
+  await expect(page).toHaveURL(`${SITE()}/ServiceGuest`)
+  await expect(page.getByText(say('service.safety'))).toBeVisible()
+  await expect(page.getByText(/You’re not signed in, so we can’t tell who you are/)).toBeVisible()
+  await expectNoFaults(page)
+
+  await page.route('**/service/guestSend', (route) => route.abort())
+  const box = page.getByLabel(say('service.message'))
+  await box.fill(`I am ${username}, my password is Lotus-pond-77`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(say('service.failed'))).toBeVisible()
+  await page.unroute('**/service/guestSend')
+  // What was aborted has been complained about.
+  const complaints = listenForComplaints(page)
+  await page.reload()
+  await page.getByRole('button', { name: say('service.again') }).click()
+  const log = page.getByRole('log')
+  await expect(log).toContainText('my password is ••••••')
+  await expect(page.getByText(say('service.failed'))).toHaveCount(0)
+
+  const desk = await (await browser.newContext(BIG_SCREEN)).newPage()
+  await enterConsole(desk, await createOperator('support'))
+  await desk.goto(`${SITE()}/console/service?view=guests`)
+  await desk.getByRole('row').filter({ hasText: username }).click()
+  await expect(desk.getByText('Guest, not signed in. Nothing here shows who this is.')).toBeVisible()
+  await expect(log.getByText('seen', { exact: false })).toBeVisible()
+  await desk.getByLabel('Answer', { exact: true }).fill('Please start a recovery at the sign-in page.')
+  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  // The guest's page is not loaded again.
+  await expect(log).toContainText('Please start a recovery')
+  await expect(desk.getByRole('log').getByText(', seen')).toBeVisible()
+  await expectNoFaults(desk)
+  await expectNoFaults(page)
+  await expectNothingElsewhere(await (await browser.newContext()).newPage())
+
+  await page.goto(`${SITE()}/Login?back=%2FServiceOnline`)
+  await page.getByLabel(say('login.username')).fill(username)
+  await page.getByLabel(say('login.password'), { exact: true }).fill('Glass-House-2026')
+  await page.getByRole('button', { name: say('login.submit'), exact: true }).click()
+  await expect(page).toHaveURL(`${SITE()}/ServiceOnline`)
+  await expect(log).toContainText('my password is ••••••')
+  await expect(log).toContainText('Please start a recovery')
+  await expect(log).toContainText(say('service.asGuest'))
+  await expect(desk.getByText('The visitor has signed in or recovered an account', { exact: false })).toBeVisible()
+  await desk
+    .getByRole('main')
+    .getByRole('link', { name: /^Member \d+$/ })
+    .click()
+  await expect(desk.getByRole('log')).toContainText('written as a guest, before signing in')
+  expect(complaints, 'T58: the page policy stops nothing that the chat needs').toEqual([])
+
+  await page.goto(`${SITE()}/ServiceGuest`)
+  await expect(page, 'who is signed in has a conversation of their own').toHaveURL(`${SITE()}/ServiceOnline`)
+  await desk.context().close()
+})
+
+test('a guest deletes the conversation, after being asked once more', async ({ page }) => {
+  await enterAs(page, null, LOOK)
+  await page.goto(`${SITE()}/ServiceGuest`)
+  await page.getByLabel(say('service.message')).fill('A short question')
+  await page.getByRole('button', { name: say('service.send'), exact: true }).click()
+  await page.getByRole('button', { name: say('service.guest.end') }).click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText(say('service.guest.endText'))
+  await sheet.getByRole('button', { name: say('service.guest.end') }).click()
+  await expect(page.getByText(say('service.empty.title'))).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(say('service.empty.title'))).toBeVisible()
+  await expect(page.getByText('A short question')).toHaveCount(0)
+})
+
+test('help names what this site has: mail only where it is sent, recharges only with a channel, the page of customer service', async ({
+  page
+}) => {
+  await enterAs(page, null, LOOK)
+  await changeBase(page, { service_url: 'https://care.example/chat', pay_banklist: [] })
+  await page.goto(`${SITE()}/ServicePage`)
+  await page.getByText(say('help.ask.accountPassword')).click()
+  await expect(page.getByText(say('help.answer.accountPassword'))).toBeVisible()
+  await page.getByText(say('help.ask.privacyChat')).click()
+  await expect(page.getByText(say('help.answer.privacyChatElsewhere', { host: 'care.example' }))).toBeVisible()
+  await expect(page.getByRole('link', { name: say('service.frame.page', { host: 'care.example' }) })).toBeVisible()
+  await expect(page.getByText(say('help.ask.rechargePaid'))).toHaveCount(0)
+  await expect(page.getByText(say('help.email'))).toHaveCount(0)
+})
+
+/** Another device reads nothing of a conversation that is not its own. */
+async function expectNothingElsewhere(other: Page): Promise<void> {
+  await enterAs(other, null, LOOK)
+  await other.goto(`${SITE()}/ServiceGuest`)
+  await expect(other.getByText(say('service.empty.title'))).toBeVisible()
+  await expect(other.getByText('Please start a recovery')).toHaveCount(0)
+  await other.context().close()
+}
