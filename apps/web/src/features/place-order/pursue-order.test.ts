@@ -80,6 +80,7 @@ it('T46: what is kept of an order is what was sent, whatever the answer says was
   const answer = { ...receipt, expect: '1', total: '1.00', count: 9 }
   expect(receiptOf(sent, answer, 1_790_000_000_999)).toEqual({
     order_no: '77',
+    open: 'ab'.repeat(32),
     game: 'k3_3m',
     period: order.expect,
     options: ['bi', '11'],
