@@ -37,6 +37,11 @@ export function looksAt(place: number): readonly Look[] {
   return looks.slice(first, first + LOOKS_EACH)
 }
 
+/** The file of a picture under `taken`. */
+export function pictureFile(name: string, { theme, lang, width }: Look): string {
+  return `${name}.${lang}.${width}.${theme}.png`
+}
+
 /** A page without motion, whose clock stands still at a moment of unix seconds. */
 export async function openStill(browser: Browser, at: number): Promise<Page> {
   const page = await browser.newPage({ deviceScaleFactor: 1, reducedMotion: 'reduce' })
@@ -66,11 +71,11 @@ export async function wear(page: Page, { theme, width }: Look): Promise<void> {
  * Compares a page with its reference picture, once it stands still: letters and pictures loaded, nothing about to come.
  * A difference is reported with all others of the test.
  */
-export async function expectPicture(page: Page, name: string, { theme, lang, width }: Look): Promise<void> {
+export async function expectPicture(page: Page, name: string, look: Look): Promise<void> {
   await untilWhole(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ width, height: Math.max(height, HEIGHT) })
-  const file = `${name}.${lang}.${width}.${theme}.png`
+  await page.setViewportSize({ width: look.width, height: Math.max(height, HEIGHT) })
+  const file = pictureFile(name, look)
   isStrict ??= isStrictWith(page.context().browser()!, test.info())
   if (isStrict) await expect.soft(page).toHaveScreenshot(['taken', file], STRICT)
   else await expectStructure(page, file)

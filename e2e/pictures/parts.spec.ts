@@ -1,13 +1,13 @@
-import { readdirSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
 import { expectPicture, looksAt, openStill, wear, type Look } from './look.ts'
+import { isRenewing } from './renderer.ts'
+import { storiesAlone, storyFiles, unusedPictures } from './shots.ts'
 import { openStories, type BuiltStories } from './stories.ts'
 
-const STORIES = join(import.meta.dirname, '../../apps/web/stories')
 /** A moment of the day on which the answers were recorded that the stories are fed with. */
 const AT = 1_795_240_800
-const ENDING = '.stories.tsx'
 
 // What fails here says more in its three pictures.
 test.use({ trace: 'off' })
@@ -26,21 +26,22 @@ test.afterAll(async () => {
   built?.close()
 })
 
-const files = readdirSync(STORIES, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith(ENDING) && file.includes('/'))
-  .map((file) => file.replace(ENDING, '').replace('/', '-'))
-  .sort()
-
-for (const [place, file] of files.entries()) {
+for (const [place, file] of storyFiles.entries()) {
   test(`the parts of ${file} look as in their reference pictures, in every state`, async () => {
     for (const look of looksAt(place)) await compare(file, look, `all-of-a-kind--sheet&args=of:${file}`)
   })
 }
 
 test('popups and toasts look as in their reference pictures', async () => {
-  const alone = built.stories.filter(({ tags }) => tags.includes('alone'))
+  const alone = storiesAlone(built.stories)
   expect(alone.length).toBeGreaterThan(0)
-  for (const [place, { id }] of alone.entries()) await compare(id, looksAt(place)[place % 3]!, id)
+  for (const { id, look } of alone) await compare(id, look, id)
+})
+
+test('every reference picture is used: a run that renews them removes the others', () => {
+  const unused = unusedPictures(built.stories)
+  if (isRenewing(test.info())) for (const file of unused) rmSync(join(import.meta.dirname, 'taken', file))
+  else expect(unused).toEqual([])
 })
 
 async function compare(name: string, look: Look, story: string): Promise<void> {

@@ -14,7 +14,7 @@ const MOST_HEIGHT_APART = 0.05
 type Renderer = { chromium: string; platform: string }
 
 /** Whether this run renews the reference pictures instead of comparing with them. */
-function isRenewing({ config }: TestInfo): boolean {
+export function isRenewing({ config }: TestInfo): boolean {
   return config.updateSnapshots === 'all' || config.updateSnapshots === 'changed'
 }
 
