@@ -1,6 +1,8 @@
 // `npm run test:surroundings`: all of `npm test` in clean clones of the last commit, each in other surroundings: fonts,
 // users, languages, time zones, hours, taken ports, load, no network. Tests must not depend on any of them. With names, only
-// those. Needs root on Debian, for namespaces, other users, fonts and faketime.
+// those; `NAMES -- run test:server -- wheel` runs that npm command in them instead. Needs root on Debian, for namespaces,
+// other users, fonts and a locale. It takes as long as six times `npm test`. No surroundings wait for their hour: the site's
+// zone is a fixed offset, chosen to the minute as the run begins.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -11,31 +13,35 @@ import { fileURLToPath } from 'node:url'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const LOGS = join(ROOT, 'test-results/surroundings')
 const FONTS = ['fonts-droid-fallback', 'fonts-noto-mono', 'fonts-liberation', 'fonts-dejavu-core']
-/** The zone of the site, in which its days begin. */
-const SITE_ZONE = 'Asia/Ho_Chi_Minh'
 const DAY_MINUTES = 24 * 60
 const NOBODY = 65534
 
 const surroundings = {
   'other-fonts': {
-    packages: FONTS,
+    packages: [...FONTS, 'locales'],
+    locale: 'de_DE',
     env: { LANG: 'de_DE.UTF-8', TZ: 'Pacific/Auckland' },
     takenPorts: [3000, 3001, 3002],
     chromium: 'elsewhere'
   },
   'no-fonts': {
-    hidden: ['/usr/share/fonts'],
+    hidden: ['/usr/share/fonts', '/usr/local/share/fonts'],
     env: { LC_ALL: 'C', TZ: 'America/Los_Angeles', HOME: '/nonexistent' },
     user: NOBODY,
     isOffline: true
   },
-  'before-midnight': { packages: ['faketime'], startsAt: '23:58' },
-  'after-midnight': { packages: ['faketime'], startsAt: '00:01' },
+  'before-midnight': { startsAt: '23:58' },
+  'after-midnight': { startsAt: '00:01' },
+  // In a whole run the journeys begin when the server's tests are done, minutes past midnight.
+  'journeys-before-midnight': { startsAt: '23:58', command: ['run', 'test:e2e'] },
+  'journeys-after-midnight': { startsAt: '00:01', command: ['run', 'test:e2e'] },
   load: { busyProcesses: 4 }
 }
 
-const names = process.argv.slice(2)
-const unknown = names.filter((name) => !(name in surroundings))
+const given = process.argv.slice(2)
+const end = given.includes('--') ? given.indexOf('--') : given.length
+const [named, otherCommand] = [given.slice(0, end), given.slice(end + 1)]
+const unknown = named.filter((name) => !(name in surroundings))
 if (unknown.length > 0) {
   console.error(`There are no surroundings ${unknown.join(', ')}: ${Object.keys(surroundings).join(', ')}.`)
   process.exit(1)
@@ -46,18 +52,20 @@ if (process.getuid?.() !== 0 || process.platform !== 'linux') {
 }
 
 let failures = 0
-for (const name of names.length > 0 ? names : Object.keys(surroundings)) {
+const names = named.length > 0 ? named : Object.keys(surroundings)
+for (const name of names) {
   const start = performance.now()
   const status = await runIn(name, surroundings[name])
   failures += status === 0 ? 0 : 1
   const minutes = ((performance.now() - start) / 60_000).toFixed(1)
   console.log(`  ${status === 0 ? '✓' : '✗'} ${name} (${minutes} min): ${join(LOGS, `${name}.log`)}`)
 }
-console.log(`${Object.keys(surroundings).length - failures} passed, ${failures} failed`)
+console.log(`${names.length - failures} passed, ${failures} failed`)
 process.exit(failures > 0 ? 1 : 0)
 
 async function runIn(name, place) {
   if (place.packages) install(place.packages)
+  if (place.locale) run('localedef', ['-i', place.locale, '-f', 'UTF-8', `${place.locale}.UTF-8`])
   const folder = mkdtempSync(join(tmpdir(), `glasshouse-${name}-`))
   const servers = await Promise.all((place.takenPorts ?? []).map(take))
   const busy = Array.from({ length: place.busyProcesses ?? 0 }, () => spawn(process.execPath, ['-e', 'for (;;);']))
@@ -92,39 +100,47 @@ function test(folder, name, place) {
   mkdirSync(LOGS, { recursive: true })
   const log = openSync(join(LOGS, `${name}.log`), 'w')
   const env = { ...process.env, CI: '', npm_config_cache: join(folder, '.cache/npm'), ...place.env }
-  if (place.startsAt) env.FAKETIME_DONT_FAKE_MONOTONIC = '1'
-  if (place.chromium === 'elsewhere') env.CHROMIUM = hideChromium(folder)
+  if (place.startsAt) env.SITE_TZ = zoneWhereItIs(place.startsAt)
+  if (place.chromium === 'elsewhere') Object.assign(env, moveChromium(folder))
   const [program, ...options] = commandFor(place)
   const child = spawn(program, options, { cwd: folder, env, stdio: ['ignore', log, log] })
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
 }
 
-function commandFor({ hidden = [], isOffline, user, startsAt }) {
-  const command = ['npm', 'test']
-  if (startsAt) command.unshift('faketime', '-f', `${minutesUntil(startsAt)}m`)
-  if (user !== undefined) command.unshift('setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups')
+function commandFor({ hidden = [], isOffline, user, chromium, command = ['test'] }) {
+  const npm = ['npm', ...(otherCommand.length > 0 ? otherCommand : command)]
+  if (user !== undefined) npm.unshift('setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups')
   const preparation = [
     ...hidden.map((place) => `mount -t tmpfs none ${place}`),
+    ...(chromium === 'elsewhere' ? [`mount --bind "$PROGRAMS" /usr/bin`] : []),
     ...(isOffline ? ['ip link set lo up'] : []),
     'exec "$@"'
   ]
   const namespaces = ['--mount', ...(isOffline ? ['--net'] : [])]
-  return ['unshare', ...namespaces, 'sh', '-ec', preparation.join('\n'), 'sh', ...command]
+  return ['unshare', ...namespaces, 'sh', '-ec', preparation.join('\n'), 'sh', ...npm]
 }
 
-/** How far the clock has to go forwards to show this time of day at the site. */
-function minutesUntil(timeOfDay) {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: SITE_ZONE, hour: '2-digit', minute: '2-digit' })
-  const minutesOf = (text) => text.split(':').reduce((hours, minutes) => Number(hours) * 60 + Number(minutes))
-  const ahead = minutesOf(timeOfDay) - minutesOf(clock.format(new Date()))
-  return `+${(ahead + DAY_MINUTES) % DAY_MINUTES}`
+/** The fixed offset from UTC at which it is this time of day right now: `+05:37`. */
+function zoneWhereItIs(timeOfDay) {
+  const [hours, minutes] = timeOfDay.split(':').map(Number)
+  const now = new Date()
+  const ahead = hours * 60 + minutes - (now.getUTCHours() * 60 + now.getUTCMinutes())
+  const offset = ((ahead + DAY_MINUTES * 1.5) % DAY_MINUTES) - DAY_MINUTES / 2
+  const digits = (number) => `${number}`.padStart(2, '0')
+  const [size, sign] = [Math.abs(offset), offset < 0 ? '-' : '+']
+  return `${sign}${digits(Math.floor(size / 60))}:${digits(size % 60)}`
 }
 
-/** A Chromium in a place where nobody looks for one. */
-function hideChromium(folder) {
-  const program = join(folder, '.cache/browser')
-  cpSync('/usr/bin/chromium', program)
-  return program
+/** All programs but the browsers, to be mounted over theirs, and the Chromium in a place where nobody looks for one. */
+function moveChromium(folder) {
+  const [programs, browser] = [join(folder, '.cache/programs'), join(folder, '.cache/browser')]
+  mkdirSync(join(folder, '.cache'), { recursive: true })
+  cpSync('/usr/bin/chromium', browser)
+  run('cp', ['-a', '/usr/bin', programs])
+  for (const name of ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']) {
+    rmSync(join(programs, name), { force: true })
+  }
+  return { CHROMIUM: browser, PROGRAMS: programs }
 }
 
 function take(port) {

@@ -134,5 +134,7 @@ function settled(value: unknown, at: number): unknown {
     copy['now_expect'] = String(Number(copy['next_expect']) - 1)
   }
   if ('notice_unread' in copy) copy['name'] = NAME
+  // Their posters have addresses of the recorded site alone.
+  for (const videos of ['movielist_1', 'movielist_2']) if (videos in copy) copy[videos] = []
   return copy
 }

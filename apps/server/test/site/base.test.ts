@@ -48,7 +48,7 @@ describe('the base configuration', () => {
       age_min: 18,
       return_min: 85,
       operator: { name: 'Glasshouse', licence: '', complaint_url: '/ServicePage' },
-      tz: 'Asia/Ho_Chi_Minh'
+      tz: site.context.config.siteTimeZone
     })
     expect(lang_data.map(({ value }) => value).toSorted()).toEqual(languageCodes.toSorted())
     expect(lang_data.find(({ value }) => value === 'vn_vn')).toEqual({

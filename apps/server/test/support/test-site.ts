@@ -67,6 +67,7 @@ export async function startTestSite(
     CASHIER_TOKEN: 'the-cashier-of-all-nodes-of-a-test',
     // Where tests stand in for the services of others.
     PRIVATE_HOSTS: '127.0.0.1,localhost',
+    SITE_TZ: process.env['SITE_TZ'],
     ...environment
   })
   const config = { ...loaded, ...forced }
