@@ -15,6 +15,7 @@ export {
   type PlainSetting,
   type Texts
 } from './settings.ts'
+export { staffTexts, withdrawalTexts } from './words/text-rules.ts'
 export { personal, type PersonalKind } from './personal.ts'
 export {
   maskedRoles,

@@ -10,6 +10,7 @@ import {
 } from '@glasshouse/contract/operator'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { requireFairWords } from '../../masking/payment-words.ts'
 import { maskPersons, withoutNames } from '../../masking/persons/mask-persons.ts'
 import { Refusal } from '../../refusal.ts'
 import { languageOf } from '../caller.ts'
@@ -79,7 +80,7 @@ export function createServeOperator(
 }
 
 function callHandler(name: OperatorCallName, handler: AnyHandler, options: ServeOperatorOptions) {
-  const { access }: OperatorRoute = operatorRoutes[name]
+  const { access, reads }: OperatorRoute = operatorRoutes[name]
   const { input, output }: { input: z.ZodObject; output: z.ZodType } = operatorCalls[name]
   return async (request: FastifyRequest, reply: FastifyReply) => {
     refusePrefetch(request)
@@ -87,7 +88,12 @@ function callHandler(name: OperatorCallName, handler: AnyHandler, options: Serve
     const token = operatorTokenOf(request.headers)
     const session = token === null ? null : await options.authenticate(token)
     demandAccess(request, session, access)
-    const parsed = input.parse(fieldsOf(request))
+    const sent = fieldsOf(request)
+    const isChange = request.method === 'POST' && !reads
+    // As they were sent and as they are understood: the first says so even where another field is wrong.
+    if (isChange) requireFairWords(name, sent)
+    const parsed = input.parse(sent)
+    if (isChange) requireFairWords(name, parsed)
     const caller = callerOf(request, reply, { session, access })
     const isMasked = 'role' in caller && maskedRoles.includes(caller.role)
     const asked = isMasked ? withoutNames(input.shape, parsed) : parsed

@@ -3,7 +3,6 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { requireNoTiedWithdrawal } from '../../../masking/payment-words.ts'
 import { holdStanding, memberStatus } from '../../member/index.ts'
 import { propose, type Proposal, type ProposalKind } from '../../operator/index.ts'
 import { balanceOf, disputedOf, postAdjustment, returnDisputed } from '../../wallet/index.ts'
@@ -17,7 +16,6 @@ export async function proposeAdjustment(
   operator: Operator,
   { member, direction, money, reason, disputed }: OperatorParsed<'proposeAdjustment'>
 ): Promise<OperatorOutput<'proposeAdjustment'>> {
-  requireNoTiedWithdrawal(reason, 'reason')
   const fromDisputed = direction === 'down' && disputed === '1'
   return inTransaction(desk.database.main, async (tx) => {
     const { status } = await holdStanding(tx, member)

@@ -3,7 +3,6 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { requireNoTiedWithdrawal } from '../../../masking/payment-words.ts'
 import { hasPending } from '../../leaving/index.ts'
 import {
   close,
@@ -31,7 +30,6 @@ export async function freezeMember(
   operator: Operator,
   { id, reason, disputed = 0n }: OperatorParsed<'freezeMember'>
 ): Promise<void> {
-  requireNoTiedWithdrawal(reason, 'reason')
   await changeMember(desk, { operator, act: 'freezeMember', id, reason }, async (tx) => {
     await freeze(tx, { memberId: id, reason, operatorId: operator.id })
     if (disputed > 0n) await holdAtMostAvailable(tx, desk, { memberId: id, amount: disputed, reason })

@@ -3,7 +3,6 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
-import { requireNoTiedWithdrawal } from '../../../masking/payment-words.ts'
 import { propose, type Proposal, type ProposalKind } from '../../operator/index.ts'
 import { voidOpenPeriod } from '../periods/void-period.ts'
 import { voidReasons } from '../tables.ts'
@@ -21,7 +20,6 @@ export async function proposeVoid(
 ): Promise<OperatorOutput<'proposeVoid'>> {
   // Who checks the draw would take an operator’s word for a void that has to be proved otherwise.
   if (voidReasons.some((known) => known === reason)) throw fieldInvalid('reason')
-  requireNoTiedWithdrawal(reason, 'reason')
   return inTransaction(context.database.main, async (tx) => {
     const period = await selectPeriodToVoid(tx, key, BigInt(expect))
     if (!period) throw new Refusal('PERIOD_UNKNOWN')

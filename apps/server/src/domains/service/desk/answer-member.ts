@@ -3,7 +3,6 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { timeOfId } from '../../../ids.ts'
 import { asksForSecret } from '../../../masking/asks-for-secret.ts'
-import { requireNoTiedWithdrawal } from '../../../masking/payment-words.ts'
 import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../../operator/index.ts'
@@ -44,7 +43,6 @@ export async function answerMember(
 
 /** Refuses words of an operator that ask for what nobody may ask for. */
 export function demandNoSecretAsked(words: string, field: string): void {
-  requireNoTiedWithdrawal(words, field)
   if (asksForSecret(words)) throw new Refusal('SERVICE_ASKS_SECRET', { data: { field } })
 }
 

@@ -8,7 +8,6 @@ import { returnPoints } from '../payout/return-points.ts'
 import { withdrawLimits } from '../requests/limits.ts'
 import { insertStep } from '../requests/queries.ts'
 import { OWN_WORDS, reasonText } from '../requests/words.ts'
-import { requireNoPaymentWords } from '../../../masking/payment-words.ts'
 import { withdrawalStatus } from '../tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import {
@@ -60,7 +59,6 @@ export async function rejectWithdrawal(
   { id, template, words }: OperatorParsed<'rejectWithdrawal'>
 ): Promise<void> {
   if (!template && words.length < 3) throw new Refusal('FIELD_INVALID', { data: { field: 'words' } })
-  requireNoPaymentWords(words, 'words')
   const why = template ? { reason: template, reason_words: '' } : { reason: OWN_WORDS, reason_words: words }
   await inTransaction(withdrawals.database.main, async (tx) => {
     const before = await lockKnown(tx, id)
@@ -82,7 +80,6 @@ export async function holdWithdrawal(
   operator: Operator,
   { id, hours, reason }: OperatorParsed<'holdWithdrawal'>
 ): Promise<void> {
-  requireNoPaymentWords(reason, 'reason')
   const until = new Date(withdrawals.clock.now() + hours * HOUR_MILLISECONDS)
   await inTransaction(withdrawals.database.main, async (tx) => {
     const before = await lockKnown(tx, id)

@@ -1,0 +1,59 @@
+import type { OperatorCallName } from '../routes.ts'
+
+type Fields = Partial<Record<OperatorCallName, readonly string[]>>
+
+/**
+ * What operators write that no member reads, by call and field. Every other text of a call that changes something is for
+ * members, or may reach them, and is held to H3: a new field is unless it is named here.
+ */
+export const staffTexts: Fields = {
+  // Own passwords and codes.
+  changeOwnPassword: ['old', 'password'],
+  renewRecoveryCodes: ['code'],
+  // Reasons and decisions about other operators, parameters and content: in the audit log and beside proposals alone.
+  inviteOperator: ['name', 'reason'],
+  setOperatorRole: ['reason'],
+  switchOperator: ['reason'],
+  resetOperator: ['reason'],
+  approveProposal: ['decision'],
+  rejectProposal: ['decision'],
+  saveSettings: ['reason'],
+  proposeWithdrawLimits: ['reason'],
+  proposeReturnMin: ['reason'],
+  proposeWheelCaps: ['reason'],
+  saveChannel: ['reason'],
+  proposeChannel: ['provider', 'reason'],
+  proposeChannelPrice: ['provider', 'reason'],
+  proposeLottery: ['reason'],
+  proposeLotteryRules: ['reason'],
+  proposeRetirement: ['reason'],
+  switchLottery: ['reason'],
+  proposeWheel: ['reason'],
+  switchWheel: ['reason'],
+  endBulletin: ['reason'],
+  reviewVideo: ['note'],
+  reviewHost: ['note'],
+  switchHost: ['reason'],
+  createVideo: ['rights_note'],
+  changeVideo: ['rights_note'],
+  createHost: ['contact'],
+  changeHost: ['contact'],
+  createInviteCode: ['note'],
+  switchInviteCode: ['code'],
+  saveCannedAnswer: ['name'],
+  // Notes on a member, a payment or a withdrawal that only operators read.
+  addMemberNote: ['text'],
+  endMemberSessions: ['reason'],
+  resetMemberPassword: ['reason'],
+  confirmRecovery: ['birthday', 'name', 'account', 'recharge', 'reason'],
+  proposeFalseMatch: ['reason'],
+  approveWithdrawal: ['note'],
+  dismissMismatch: ['reason'],
+  // Files: a picture, and what is said in a film.
+  uploadPicture: ['file'],
+  addHostPhoto: ['file'],
+  setVideoSubtitles: ['vtt']
+}
+
+/** Why a withdrawal does not go on: nothing in it may so much as mention a payment. */
+export const withdrawalTexts: Fields = { rejectWithdrawal: ['words'], holdWithdrawal: ['reason'] }
