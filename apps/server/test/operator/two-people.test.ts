@@ -139,3 +139,43 @@ test('T49: once two owners exist, whoever lets somebody in needs the other, and 
   const alone = { name: 'puppet', role: 'owner' as const, reason: 'alone', fingerprint }
   expect((await owner.call('inviteOperator', alone)).proposal).not.toBe('')
 })
+
+describe('T49: along a chain', async () => {
+  const chainSite = await startTestSite(await openTestDatabase())
+  const first = await firstOwner(chainSite)
+  const old = await hire(chainSite, first, 'owner')
+
+  /** Somebody whom one owner lets in and another approves, by a code that only the newcomer has. */
+  async function letIn(by: TestOperator, approver: TestOperator, role: 'owner' | 'finance'): Promise<TestOperator> {
+    const code = newInviteCode()
+    const fingerprint = await fingerprintOf(code)
+    const name = `let.in.${fingerprint.slice(0, 8).toLowerCase()}`
+    const asked = await by.call('inviteOperator', { name, role, reason: 'one more is needed', fingerprint })
+    await approver.call('approveProposal', { id: asked.proposal })
+    return acceptInvite(chainSite, { code })
+  }
+
+  test('H5: whom P’s newcomer lets in is no second person for P within 72 hours, either way', async () => {
+    const another = await letIn(first, old, 'owner')
+    await ageChanges(chainSite, another.id)
+    const newcomer = await letIn(first, old, 'owner')
+    const code = await fingerprintOf(newInviteCode())
+    const own = { name: 'of.its.own', role: 'finance' as const, reason: 'a puppet of a puppet', fingerprint: code }
+    const puppet = await newcomer.call('inviteOperator', own)
+    expect((await refusalOf(approve(first, puppet.proposal))).err).toBe('NOT_SECOND_PERSON')
+    const last = await letIn(newcomer, another, 'finance')
+    const member = String((await chainSite.signUp()).id)
+    const ask = (by: TestOperator) =>
+      by.call('proposeAdjustment', { member, direction: 'up', money: '1', reason: 'a point for trying' })
+    for (const [asking, deciding] of [
+      [first, last],
+      [last, first]
+    ] as const) {
+      const { id } = await ask(asking)
+      expect((await refusalOf(approve(deciding, id))).err).toBe('NOT_SECOND_PERSON')
+      await deciding.call('rejectProposal', { id, decision: 'not by these two' })
+    }
+    await ageChanges(chainSite, last.id)
+    await approve(last, (await ask(first)).id)
+  })
+})

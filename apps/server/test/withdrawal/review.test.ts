@@ -100,6 +100,25 @@ test('a hold takes a request out of the queue until its deadline, and the member
   expect((await member.record(id)).status).toBe(2)
 })
 
+test('H3: a request is held three times at most, each time for a reason not given before, however many try at once', async () => {
+  const { order_no: asked } = await member.withdraw(10)
+  const hold = (why: string) => finance.call('holdWithdrawal', { id: asked, hours: 1, reason: why })
+  await hold('The bank is asked')
+  for (const same of ['The bank is asked', 'the BANK is asked!', ' the  bank, is asked. ']) {
+    const { err, data } = await refusalOf(hold(same))
+    expect([same, err, data]).toEqual([same, 'HOLD_REPEATED', { field: 'reason', holds: 1 }])
+  }
+  const tries = ['the name differs', 'the bank answered', 'a second look', 'a third look'].map(hold)
+  const ends = await Promise.allSettled(tries)
+  expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  expect((await refusalOf(hold('yet another reason'))).data).toEqual({ field: 'reason', holds: 3 })
+  expect((await member.record(asked)).steps.filter(({ step }) => step === 'held')).toHaveLength(3)
+  await expect(owner.query('update withdrawal set holds = 0 where id = $1', [asked])).rejects.toThrow(
+    'cannot be changed'
+  )
+  await finance.call('rejectWithdrawal', { id: asked, template: 'member_asked' })
+})
+
 test('four eyes: from the set amount on, who approved cannot pay, and nothing has moved then', async () => {
   const large = (await member.withdraw(5000)).order_no
   await finance.call('approveWithdrawal', { id: large })
