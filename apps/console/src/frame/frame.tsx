@@ -4,6 +4,7 @@ import { Alert, Button, Drawer, Grid, Layout } from 'antd'
 import { useState } from 'react'
 import { useIsLost } from '../api/live-state.ts'
 import { useWords } from '../language/language.ts'
+import { useMe } from '../session/me.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { SectionMenu } from './section-menu.tsx'
 
@@ -12,6 +13,7 @@ export function Frame() {
   const t = useWords()
   const isWide = Grid.useBreakpoint().lg !== false
   const isLost = useIsLost()
+  const { isMasked } = useMe()
   const [isOpen, open] = useState(false)
   return (
     <Layout style={{ minHeight: '100%' }}>
@@ -31,6 +33,7 @@ export function Frame() {
           <AccountMenu />
         </Layout.Header>
         {isLost && <Alert banner className="frame__lost" title={t('frame.lost')} />}
+        {isMasked && <Alert banner type="info" title={t('part.masked')} />}
         <Outlet />
       </Layout>
       <Drawer

@@ -1,5 +1,5 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { operatorRoutes, type OperatorCallName } from '@glasshouse/contract/operator-routes'
+import { maskedRoles, operatorRoutes, type OperatorCallName } from '@glasshouse/contract/operator-routes'
 import { CallRefused } from '@glasshouse/contract/operator-client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
@@ -32,5 +32,10 @@ export function mayCall(me: Me | null | undefined, name: OperatorCallName): bool
 /** The operator who is signed in, and what the role allows. */
 export function useMe() {
   const { data: me } = useQuery(meQuery)
-  return { me: me ?? null, may: (name: OperatorCallName) => mayCall(me, name) }
+  return {
+    me: me ?? null,
+    may: (name: OperatorCallName) => mayCall(me, name),
+    /** Whether members' names are masked: lists can be neither searched nor sorted by them. */
+    isMasked: me ? maskedRoles.includes(me.role) : false
+  }
 }

@@ -1,10 +1,9 @@
-import { operatorCalls, type OperatorCallName, type OperatorInput } from '@glasshouse/contract/operator'
+import { operatorCalls, operatorRoutes, type OperatorCallName, type OperatorInput } from '@glasshouse/contract/operator'
 import { expect, test } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { firstOwner } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { operatorRoutes } from '@glasshouse/contract/operator'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened)
@@ -106,7 +105,7 @@ const hostile = [
   '100000000.01',
   1e15,
   1e308,
-  9_007_199_254_740_993,
+  2 ** 53 + 2,
   '0.00001',
   1.23456,
   'NaN',

@@ -8,6 +8,8 @@ import {
 } from '@glasshouse/contract/operator'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { demoCanned } from '../../src/domains/service/demo/demo-canned.ts'
+import { tiesWithdrawal } from '../../src/masking/payment-words.ts'
 import { ask } from '../support/ask.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { firstOwner } from '../support/test-operator.ts'
@@ -145,4 +147,10 @@ test('what is said to be for staff alone is there, and staff may write of fees i
   const { id } = await site.signUp()
   const noted = await send('addMemberNote', { id: String(id), text: 'Asked whether a withdrawal takes a fee.' })
   expect(noted.code).toBe(200)
+})
+
+test('every answer that comes with the site may be sent', () => {
+  for (const { texts } of demoCanned) {
+    for (const text of Object.values(texts)) expect([text, tiesWithdrawal(text)]).toEqual([text, false])
+  }
 })

@@ -18,12 +18,16 @@ const ACTS: Partial<Record<number, readonly Decision[]>> = { 1: ['confirm', 'dec
 /** Members' appointments, of all hosts or one: what has to be answered the soonest first. */
 export function AppointmentsPane({ host }: { host?: string }) {
   const t = useWords()
+  const { isMasked } = useMe()
   const { show } = useQueueParts()
   const [doing, start] = useState<{ row: Row; decision: Decision } | null>(null)
   const columns = useColumns((row, decision) => start({ row, decision }))
   return (
     <>
-      <FilterBar texts={[{ name: 'q', label: t('hosts.findAppointment') }]} choices={[show]} />
+      <FilterBar
+        texts={[{ name: 'q', label: isMasked ? t('part.memberId') : t('hosts.findAppointment') }]}
+        choices={[show]}
+      />
       <CallTable
         name="getDeskAppointments"
         input={host ? { host } : {}}

@@ -7,6 +7,7 @@ import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
+import { useMe } from '../../session/me.ts'
 import { MemberLimits } from './member-limits.tsx'
 
 type Listed = OperatorOutput<'getLimitRegister'>['rows'][number]
@@ -14,12 +15,13 @@ type Listed = OperatorOutput<'getLimitRegister'>['rows'][number]
 /** Who has set limits, a time-out or an exclusion. It has no act: nobody lifts what a member has set. */
 export function LimitsScreen() {
   const t = useWords()
+  const { isMasked } = useMe()
   const [shown, show] = useState<Listed | null>(null)
   return (
     <Page title={t('section.limits')}>
       <p className="quiet">{t('limits.lead')}</p>
       <FilterBar
-        texts={[{ name: 'q', label: t('limits.qNote') }]}
+        texts={[{ name: 'q', label: isMasked ? t('part.memberId') : t('limits.qNote') }]}
         choices={[
           {
             name: 'show',
@@ -48,8 +50,9 @@ export function LimitsScreen() {
 /** What is shown of each row. */
 function useColumns(): TableColumnType<RowOf<'getLimitRegister'>>[] {
   const t = useWords()
+  const { isMasked } = useMe()
   return [
-    { key: 'username', title: t('limits.member'), sorter: true, dataIndex: 'username' },
+    { key: 'username', title: t('limits.member'), sorter: !isMasked, dataIndex: 'username' },
     {
       key: 'limits',
       title: t('limits.limits'),

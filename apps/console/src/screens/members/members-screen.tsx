@@ -5,16 +5,18 @@ import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
+import { useMe } from '../../session/me.ts'
 import { MemberStatus } from './member-status.tsx'
 
 /** Members by id, username or name. */
 export function MembersScreen() {
   const t = useWords()
   const navigate = useNavigate()
+  const { isMasked } = useMe()
   return (
     <Page title={t('section.members')}>
       <FilterBar
-        texts={[{ name: 'q', label: t('members.search') }]}
+        texts={[{ name: 'q', label: isMasked ? t('part.memberId') : t('members.search') }]}
         choices={[
           {
             name: 'status',
@@ -34,8 +36,8 @@ export function MembersScreen() {
         onOpen={({ id }) => void navigate({ to: '/members/$id', params: { id: String(id) } })}
         columns={[
           { key: 'id', title: t('members.id'), dataIndex: 'id' },
-          { key: 'username', title: t('members.username'), sorter: true, dataIndex: 'username' },
-          { key: 'name', title: t('members.name'), sorter: true, render: (_, { name }) => name || '–' },
+          { key: 'username', title: t('members.username'), sorter: !isMasked, dataIndex: 'username' },
+          { key: 'name', title: t('members.name'), sorter: !isMasked, render: (_, { name }) => name || '–' },
           {
             key: 'status',
             title: t('members.statusLabel'),

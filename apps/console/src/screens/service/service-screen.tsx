@@ -6,6 +6,7 @@ import { Age } from '../../parts/age.tsx'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Page } from '../../parts/page.tsx'
+import { useMe } from '../../session/me.ts'
 import { Panes } from '../../parts/panes.tsx'
 import { CannedPane } from './canned-pane.tsx'
 import { GuestsPane } from './guests/guests-pane.tsx'
@@ -58,10 +59,11 @@ function View({ view }: { view: View }) {
 function Conversations({ show }: { show: 'waiting' | 'untaken' | 'mine' | 'all' }) {
   const t = useWords()
   const navigate = useNavigate()
+  const { isMasked } = useMe()
   const columns = useConversationColumns()
   return (
     <>
-      <FilterBar texts={[{ name: 'q', label: t('service.find') }]} />
+      <FilterBar texts={[{ name: 'q', label: isMasked ? t('part.memberId') : t('service.find') }]} />
       <CallTable
         key={show}
         name="getConversations"
@@ -79,11 +81,12 @@ function Conversations({ show }: { show: 'waiting' | 'untaken' | 'mine' | 'all' 
 function Tickets() {
   const t = useWords()
   const navigate = useNavigate()
+  const { isMasked } = useMe()
   const columns = useTicketColumns()
   return (
     <>
       <FilterBar
-        texts={[{ name: 'q', label: t('service.findTicket') }]}
+        texts={[{ name: 'q', label: isMasked ? t('part.memberId') : t('service.findTicket') }]}
         choices={[
           {
             name: 'kind',

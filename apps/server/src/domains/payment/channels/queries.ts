@@ -101,7 +101,7 @@ export async function lockChannel(tx: Tx, id: number): Promise<ChannelRow | null
 
 export async function isCodeTaken(reader: Reader, code: string): Promise<boolean> {
   const { rowCount } = await reader.query({
-    name: 'payment-channel-code',
+    name: 'payment-channel-code-taken',
     text: 'select from payment_channel where code = $1',
     values: [code]
   })
