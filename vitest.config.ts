@@ -1,8 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 const MINUTE = 60_000
-/** In CI a failed test is tried once more, until whole runs in all surroundings need none. */
-const retry = process.env['CI'] ? 1 : 0
 /** No module of ours keeps anything from one site to the next, and loading all of them anew for each file took a fifth of the time. */
 const isolate = false
 
@@ -20,8 +18,7 @@ export default defineConfig({
             'scripts/spec/*.test.ts'
           ],
           isolate,
-          testTimeout: MINUTE,
-          retry
+          testTimeout: MINUTE
         }
       },
       {
@@ -31,8 +28,7 @@ export default defineConfig({
           globalSetup: ['apps/server/test/support/global-setup.ts'],
           isolate,
           testTimeout: MINUTE,
-          hookTimeout: MINUTE,
-          retry
+          hookTimeout: MINUTE
         }
       }
     ]

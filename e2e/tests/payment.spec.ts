@@ -59,9 +59,12 @@ test('T8: a framed page cannot lead the app away, read it or be listened to', as
   )
   await tapFirstChannel(page)
   const frame = page.frameLocator('iframe')
+  // The browser says so when it stops a frame from leading its page away.
+  const stopped = page.waitForEvent('console', (message) => message.text().includes('initiate navigation'))
   await frame.getByRole('button').click()
   await expect(frame.getByText('kept out')).toBeVisible()
-  await page.waitForTimeout(1000)
+  await expect(frame.getByText('kept here')).toBeVisible()
+  await stopped
   await expect(page).toHaveURL(/\/Channel\?money=50$/)
   await expect(page.getByText(say('payment-frame.credited.title', { points: '50\u00a0points' }))).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(session.token)

@@ -228,7 +228,10 @@ async function announce(page: Page, rule: { id: number; once: string }): Promise
 
 /** Waits until Home, or another page, has long had what a popup would come of. */
 async function expectNoPopup(page: Page): Promise<void> {
-  await expect(page.getByRole('timer').first()).toBeVisible()
-  await page.waitForTimeout(2500)
+  const timer = page.getByRole('timer').first()
+  for (let seconds = 0; seconds < 3; seconds += 1) {
+    const shown = await timer.innerText()
+    await expect(timer).not.toHaveText(shown)
+  }
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }

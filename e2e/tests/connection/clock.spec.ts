@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { enterAs } from '../../src/member.ts'
+import { askSite, enterAs } from '../../src/member.ts'
 import { openSiteBetween } from '../../src/site-between.ts'
 
 const HOUR = 3_600_000
@@ -20,12 +20,13 @@ const lines: Line[] = [
 test('every countdown agrees with the server to 250 ms, whatever the phone’s clock says and while it is being set', async ({
   browser
 }) => {
+  const offset = offsetOf((await askSite<{ tz: string }>('/system/base')).tz)
   const found = await Promise.all(lines.map((line) => watchCountdowns(browser, line)))
   for (const { where, changes, trip } of found.flat()) {
     // Of an answer that took longer, nobody can know more than half of its way.
     const most = Math.max(AGREES, trip / 2)
     for (const part of [changes.slice(0, ENOUGH_CHANGES), changes.slice(ENOUGH_CHANGES)]) {
-      const off = offOf(part.map(lateness))
+      const off = offOf(part.map((change) => lateness(change, offset)))
       console.log(`  ${where}: ${part.length} changes, off by ${off} ms, ${Math.round(trip)} ms there and back`)
       expect(Math.abs(off), where).toBeLessThanOrEqual(most)
     }
@@ -55,11 +56,19 @@ async function watchCountdowns(browser: Browser, { name, there, back, clock, set
   return watched
 }
 
-/** How many milliseconds after its moment a countdown showed so many seconds. Draws fall on multiples of their period. */
-function lateness({ key, left, at }: Change): number {
+/** How many milliseconds after its moment a countdown showed so many seconds. Draws fall on multiples of their period, from the site's midnight on. */
+function lateness({ key, left, at }: Change, offset: number): number {
   const period = PERIODS[key]! * 1000
-  const apart = (((at + left * 1000) % period) + period) % period
+  const apart = (((at + offset + left * 1000) % period) + period) % period
   return Math.round(apart > period / 2 ? apart - period : apart)
+}
+
+/** How many milliseconds a zone without daylight saving is ahead of UTC. */
+function offsetOf(timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' }).formatToParts()
+  const name = parts.find(({ type }) => type === 'timeZoneName')!.value
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(name) ?? ['', '+', '0', '0']
+  return (sign === '-' ? -1 : 1) * (Number(hours) * HOUR + Number(minutes) * (HOUR / 60))
 }
 
 /** How far off a clock is whose page often draws late: as a quarter of its changes say. */
