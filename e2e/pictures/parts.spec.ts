@@ -1,13 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
+import { momentOf, readAnswers } from './answers.ts'
 import { expectPicture, looksAt, openStill, wear, type Look } from './look.ts'
 import { isRenewing } from './renderer.ts'
 import { storiesAlone, storyFiles, unusedPictures } from './shots.ts'
 import { openStories, type BuiltStories } from './stories.ts'
-
-/** A moment of the day on which the answers were recorded that the stories are fed with. */
-const AT = 1_795_240_800
 
 // What fails here says more in its three pictures.
 test.use({ trace: 'off' })
@@ -18,7 +16,7 @@ let page: Page
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
   built = await openStories()
-  page = await openStill(browser, AT)
+  page = await openStill(browser, momentOf(readAnswers('vn_vn')))
 })
 
 test.afterAll(async () => {

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { enterAs } from '../src/member.ts'
 import { wordsOf } from '../src/words.ts'
-import { answerFrom, readAnswers } from './answers.ts'
+import { answerFrom, momentOf, readAnswers } from './answers.ts'
 import { expectPicture, looks, looksAt, openStill, wear, type Look } from './look.ts'
 import { screens, type Screen } from './screens.ts'
 
@@ -16,7 +16,7 @@ for (const look of looks) {
     browser
   }) => {
     const answers = readAnswers(look.lang)
-    const { server_ts: at } = answers['/Lottery/getLotteryInfo?key=k3_5m'] as { server_ts: number }
+    const at = momentOf(answers)
     for (const isForGuests of [false, true]) {
       const page = await openStill(browser, at)
       await page.addInitScript(() => sessionStorage.clear())

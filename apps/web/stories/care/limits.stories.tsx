@@ -13,7 +13,7 @@ const meta = { title: 'Care/Limits', component: LimitList } satisfies Meta<typeo
 
 export default meta
 
-const UNTIL = 1_795_840_000
+const UNTIL = 1_795_982_000
 const nothing = () => undefined
 
 export const Limits = () => <LimitList limits={useRecorded('getLimits')} onChanged={nothing} />
@@ -54,7 +54,7 @@ export const BeginningAPause = () => <PauseSheet open pause="exclude" onClose={n
 /** An hour of play, of which the member is reminded. */
 const AN_HOUR: Partial<CallOutput<'getPlaySession'>> = {
   playing: 1,
-  since_ts: 1_795_237_200,
+  since_ts: 1_795_379_000,
   seconds: 3600,
   stakes: '1230.00',
   wins: '1119.60',

@@ -11,7 +11,7 @@ const meta = { title: 'Care/Messages', component: ChatLog } satisfies Meta<typeo
 
 export default meta
 
-const AT = 1_795_240_000
+const AT = 1_795_381_800
 const nothing = () => undefined
 const none: Outgoing[] = []
 

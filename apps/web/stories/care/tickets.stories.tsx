@@ -48,8 +48,8 @@ export const NobodyThere = () => (
   <Heard
     getServicePresence={{
       open: 0,
-      opens_time: '2026-11-22 08:00:00',
-      opens_ts: 1_795_309_200,
+      opens_time: '2026-11-24 08:00:00',
+      opens_ts: 1_795_482_000,
       answers: { n: 40, median_seconds: 95, p90_seconds: 4210 }
     }}
   >

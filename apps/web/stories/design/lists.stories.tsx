@@ -14,7 +14,7 @@ const meta = { title: 'Design/Lists', component: RowLink } satisfies Meta<typeof
 
 export default meta
 
-const MOMENT = 1_795_240_000
+const MOMENT = 1_795_381_800
 
 export const Rows = () => {
   const t = useWords()

@@ -14,7 +14,7 @@ export default meta
 type Withdrawal = CallOutput<'getUserWithdrawList'>[number]
 type Step = Withdrawal['steps'][number]['step']
 
-const ASKED = 1_795_240_000
+const ASKED = 1_795_381_800
 const STATUS = ['', 'review', 'approved', 'rejected', 'paid', 'failed'] as const
 
 const nothing = () => undefined

@@ -19,7 +19,7 @@ type Recharge = ComponentProps<typeof RechargeRow>['recharge']
 type List = ComponentProps<typeof EndlessPage<Recharge>>['list']
 
 const TO_COME = 4
-const UPDATED_AT = 1_795_240_000_000
+const UPDATED_AT = 1_795_381_800_000
 
 const awaited: List = {
   rows: [],
