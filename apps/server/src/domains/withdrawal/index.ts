@@ -1,6 +1,6 @@
 export { forgetBankAccount } from './bank/forget-bank.ts'
 export { markAccount } from './bank/seal-account.ts'
-export { bankInfo } from './bank/set-bank.ts'
+export { bankInfo, maskedMobile } from './bank/set-bank.ts'
 export { startWithdrawalJobs } from './jobs.ts'
 export { registerWithdrawalDesk } from './operator-routes.ts'
 export { applyPayoutReport } from './payout/apply-payout-report.ts'

@@ -26,6 +26,7 @@ export function accountSheets(leaving: Leaving, memberId: bigint): Sheet[] {
       id: ({ id }) => id,
       from: ({ from }) => from,
       to: ({ to }) => to,
+      reason: ({ reason }) => reason,
       created: ({ created }) => created
     }),
     sheet('push_devices.csv', (page) => listDevices(leaving, memberId, page), {

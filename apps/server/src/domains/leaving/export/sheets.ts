@@ -11,10 +11,11 @@ import { listOwnSpins } from '../../wheel/index.ts'
 import { listWithdrawals } from '../../withdrawal/index.ts'
 import type { Leaving } from '../leaving.ts'
 import { accountSheets } from './account-sheets.ts'
+import { keptSheets } from './kept-sheets.ts'
 import { profileRows } from './profile-rows.ts'
 import { sheet, type Owner, type Sheet } from './sheet.ts'
 
-/** Everything that is kept of a member, as the member sees it in the app. */
+/** Everything that is kept of a member: as the app shows it, and then what the app does not show. */
 export function sheetsOf(leaving: Leaving, owner: Owner): Sheet[] {
   const { memberId } = owner
   return [
@@ -26,6 +27,7 @@ export function sheetsOf(leaving: Leaving, owner: Owner): Sheet[] {
     ...serviceSheets(leaving, owner),
     ...limitSheets(leaving, owner),
     ...hostSheets(leaving, owner),
+    ...keptSheets(leaving, memberId),
     sheet('notices.csv', (page) => listNotices(leaving, page, owner), {
       id: ({ id }) => id,
       type: ({ type }) => type,
@@ -106,7 +108,9 @@ function limitSheets(leaving: Leaving, { memberId }: Owner): Sheet[] {
       kind: ({ kind }) => kind,
       length: ({ length }) => length,
       created: ({ created }) => created.time,
-      ends: ({ ends }) => ends.time
+      ends: ({ ends }) => ends.time,
+      recognised_by: ({ recognised_by }) => recognised_by.join(' '),
+      released: ({ released }) => released.time
     })
   ]
 }

@@ -11,10 +11,11 @@ export function birthdayOf({ database }: Pick<Members, 'database'>, memberId: bi
 /** A page of how a member's account has stood, newest first. */
 export async function listStandings({ database, siteTime }: Members, memberId: bigint, { page, limit }: Page) {
   const rows = await selectStandings(database.main, { memberId, limit, offset: (page - 1) * limit })
-  return rows.map(({ id, status_from, status_to, created_at }) => ({
+  return rows.map(({ id, status_from, status_to, reason, created_at }) => ({
     id: id.toString(),
     from: status_from,
     to: status_to,
+    reason,
     created: siteTime.moment(created_at).time
   }))
 }

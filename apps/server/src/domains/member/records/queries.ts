@@ -12,13 +12,13 @@ export async function selectBirthday(reader: Reader, memberId: bigint): Promise<
   return rows[0]!.birthday
 }
 
-export type StandingChange = { id: bigint; status_from: number; status_to: number; created_at: Date }
+export type StandingChange = { id: bigint; status_from: number; status_to: number; reason: string; created_at: Date }
 
 export async function selectStandings(reader: Reader, { memberId, limit, offset }: Page): Promise<StandingChange[]> {
   const { rows } = await reader.query<StandingChange>({
     name: 'member-standings',
     text: `
-      select id, status_from, status_to, created_at from member_status_change
+      select id, status_from, status_to, reason, created_at from member_status_change
        where member_id = $1 order by id desc limit $2 offset $3`,
     values: [memberId, limit, offset]
   })

@@ -1,5 +1,5 @@
 import type { CallOutput, CallParsed } from '@glasshouse/contract'
-import { seal } from '../../../seal.ts'
+import { seal, unsealWithOneOf } from '../../../seal.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { masked, tailOf } from '../rules/account-number.ts'
 import { isClabe } from '../rules/clabe.ts'
@@ -33,7 +33,7 @@ export async function setBank(
     bankCode: bank.value,
     holder: asked.username,
     ...sealAccount(withdrawals, memberId, asked.bankid),
-    mobile: asked.mobile === '' ? null : seal(fieldKey, Buffer.from(asked.mobile), `bank-mobile/${memberId}`),
+    mobile: asked.mobile === '' ? null : seal(fieldKey, Buffer.from(asked.mobile), mobilePlace(memberId)),
     tail: tailOf(asked.bankid),
     mark: markAccount(withdrawals, bank.value, asked.bankid),
     identity: markIdentity(withdrawals, bank, asked.bankid)
@@ -61,4 +61,13 @@ export async function bankInfo(
     is_bank: 1,
     info: { bankinfo: bankName(bank_code), bankid: masked(tail), username: holder, bank_code, type, country }
   }
+}
+
+const mobilePlace = (memberId: bigint) => `bank-mobile/${memberId}`
+
+/** A mobile number that was given with an account, as the account's own number is shown: by its last four digits. */
+export function maskedMobile({ config }: Pick<Withdrawals, 'config'>, memberId: bigint, sealed: Buffer): string {
+  const { fieldKey, olderFieldKeys } = config.secrets
+  const digits = unsealWithOneOf([fieldKey, ...olderFieldKeys], sealed, mobilePlace(memberId)).toString()
+  return masked(tailOf(digits))
 }
