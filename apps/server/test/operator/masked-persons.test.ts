@@ -33,7 +33,7 @@ const canaries = {
   guest: 'guest words of Tuyết',
   ticket: 'ticket of Tuyết',
   ticketAnswer: 'answered Tuyết about it',
-  place: 'National Museum of History',
+  place: 'the bench behind the third lime tree',
   memo: 'see the bronze drums',
   answer: 'Meet Tuyết at the gate',
   report: 'report of Tuyết',
@@ -82,7 +82,7 @@ async function leaveTraces() {
   const handedIn = await call('sendTicket', { kind: 'complaint', topic: 'game', text: canaries.ticket })
   await boss.call('answerTicket', { id: handedIn.id, text: canaries.ticketAnswer, state: 2, was: 1 })
   const host = await hostAt(site.client(), 0)
-  const appointment = await call('requestAppointment', wanting(host, host.free[0]!))
+  const appointment = await call('requestAppointment', { ...wanting(host, host.free[0]!), place: canaries.place })
   await boss.call('answerAppointment', { id: appointment.id, decision: 'confirm', answer: canaries.answer })
   await call('reportHost', { id: host.id, reason: 'other', text: canaries.report })
   await boss.call('addMemberNote', { id, text: canaries.note })
