@@ -7,120 +7,21 @@ import {
 } from '@glasshouse/contract/operator'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { hostAt, wanting } from '../host/host-scene.ts'
 import { join } from '../member/joined.ts'
+import { canaries, leaveTraces } from './member-traces.ts'
 import { patientFetch } from '../support/patient-fetch.ts'
 import { hire, type TestOperator } from '../support/test-operator.ts'
-import { picture, sending } from '../upload/sending.ts'
-import { untilReady } from '../wheel/wheel-scene.ts'
-import { PAY_PASSWORD, setWithdrawalScene } from '../withdrawal/withdrawal-scene.ts'
+import { setWithdrawalScene } from '../withdrawal/withdrawal-scene.ts'
 
 const scene = await setWithdrawalScene()
-const { site, owner: database, boss } = scene
+const { site, boss } = scene
 const auditor = await hire(site, boss, 'auditor')
-
-/** What is known of a member. Every word of it is shown to some role, and none to the auditor. */
-const canaries = {
-  phone: '0987654321',
-  mail: 'mai.canary@mail.example',
-  name: 'Tuyết Kim Hoàng',
-  holder: 'TUYET KIM HOANG',
-  birthday: '1987-',
-  avatar: '/images/head/canary.png',
-  address: '203.0.113.77',
-  device: 'CanaryPhone/7',
-  chat: 'chat of Tuyết',
-  guest: 'guest words of Tuyết',
-  ticket: 'ticket of Tuyết',
-  ticketAnswer: 'answered Tuyết about it',
-  place: 'the bench behind the third lime tree',
-  memo: 'see the bronze drums',
-  answer: 'Meet Tuyết at the gate',
-  report: 'report of Tuyết',
-  note: 'note about Tuyết',
-  freeze: 'frozen since Tuyết asked',
-  adjustment: 'adjusted for Tuyết',
-  decision: 'decided for Tuyết',
-  rejection: 'rejected for Tuyết'
-}
 
 const [member, mate] = [await join(site), await join(site)]
 const [id, mateId] = [String(member.id), String(mate.id)]
-const asGuest = { secret: 'ab'.repeat(32), req_id: '5d9a0f0e-2f43-4c58-9a7b-3c0d7f2b1e61' }
 const siteDay = (milliseconds: number) => site.context.siteTime.format(milliseconds).slice(0, 10)
 const days = { from: siteDay(Date.now()), to: siteDay(Date.now() + 86_400_000), reason: 'an audit' }
-const { order, withdrawal, ticket, chatPicture, guest } = await leaveTraces()
-
-async function leaveTraces() {
-  const { call } = member
-  await database.query(
-    `update member set username = $2, name = $3, paypassword_hash = $4, birthday = '1987-05-17', header_img = $5,
-            sex = 2 where id = $1`,
-    [member.id, canaries.phone, canaries.name, scene.hash, canaries.avatar]
-  )
-  await database.query(`update member set username = $2, name = $3 where id = $1`, [
-    mate.id,
-    canaries.mail,
-    canaries.name
-  ])
-  await database.query('update session set address = $2, device = $3 where member_id = any($1)', [
-    [member.id, mate.id],
-    canaries.address,
-    canaries.device
-  ])
-  await call('setBank', { bankid: '9704365012345', bank: 'Vietcombank', bank_code: 'VCB', username: canaries.holder })
-  await scene.buy(member, 1000)
-  await placeOrder()
-  await untilReady(site)
-  await call('spinWheel')
-  await call('setLimits', { loss_day: '500' })
-  const { order_no: withdrawn } = await call('setUserWirhdraw', { money: '20', paypwd: PAY_PASSWORD })
-  await boss.call('rejectWithdrawal', { id: withdrawn, words: canaries.rejection })
-  const path = (await sending(site, member).part(await picture('png'))).data as string
-  await call('sendService', { text: canaries.chat, image: path })
-  await site.client()('sendGuestMessage', { ...asGuest, text: canaries.guest })
-  const handedIn = await call('sendTicket', { kind: 'complaint', topic: 'game', text: canaries.ticket })
-  await boss.call('answerTicket', { id: handedIn.id, text: canaries.ticketAnswer, state: 2, was: 1 })
-  const host = await hostAt(site.client(), 0)
-  const appointment = await call('requestAppointment', { ...wanting(host, host.free[0]!), place: canaries.place })
-  await boss.call('answerAppointment', { id: appointment.id, decision: 'confirm', answer: canaries.answer })
-  await call('reportHost', { id: host.id, reason: 'other', text: canaries.report })
-  await boss.call('addMemberNote', { id, text: canaries.note })
-  const adjusting = { member: id, direction: 'up' as const, money: '5', reason: canaries.adjustment }
-  const { id: proposal } = await scene.finance.call('proposeAdjustment', adjusting)
-  await boss.call('approveProposal', { id: proposal, decision: canaries.decision })
-  await scene.finance.call('proposeAdjustment', adjusting)
-  await boss.call('freezeMember', { id, reason: canaries.freeze })
-  await database.query(
-    `insert into recovery (id, key_hash, reference, member_id, device, address, created_at, expires_at)
-     values (1, sha256('x'), 'ABCDEFGH', $1, $2, $3, now(), now() + interval '7 days')`,
-    [member.id, canaries.device, canaries.address]
-  )
-  const { messages } = await boss.call('getConversation', { member: id })
-  return {
-    order: (await boss.call('getOrders', { member: id })).rows[0]!.no,
-    withdrawal: withdrawn,
-    ticket: handedIn.id,
-    guest: (await boss.call('getGuestConversations')).rows[0]!.id,
-    chatPicture: messages.find(({ image }) => image !== '')!.image
-  }
-}
-
-/** Places an order in the slowest lottery as soon as it takes one. */
-async function placeOrder(): Promise<void> {
-  for (let left = 100; left > 0; left -= 1) {
-    const { id: lid, next_expect: expect } = await member.call('getLotteryInfo', { key: 'k3_15m' })
-    const placed = await member
-      .call('placeOrder', { item: 'bi,3', money: '1', lid: String(lid), mid: id, expect })
-      .then(
-        () => true,
-        () => false
-      )
-    if (placed) return
-    await new Promise((resolve) => setTimeout(resolve, 500))
-  }
-  throw new Error('no order was taken')
-}
+const { order, withdrawal, ticket, chatPicture, guest } = await leaveTraces({ scene, member, mate })
 
 const calls = (Object.keys(operatorRoutes) as OperatorCallName[]).filter((name) => {
   const { access, methods }: OperatorRoute = operatorRoutes[name]

@@ -1,0 +1,101 @@
+import { keptDoings } from './kept-doings.ts'
+import { keptMoney } from './kept-money.ts'
+import type { Kept } from './kept-places.ts'
+
+/**
+ * Each table with rows that belong to a member, and each of its columns. A new table or column is in the export or has a
+ * reason, or the test fails.
+ */
+export const kept: Kept = {
+  ...keptMoney,
+  ...keptDoings,
+  member: {
+    id: 'profile.csv id',
+    username: 'profile.csv username',
+    password_hash: 'secret',
+    birthday: 'profile.csv birthday',
+    status: 'profile.csv status',
+    status_reason: 'profile.csv status_reason',
+    name: 'profile.csv name',
+    sex: 'profile.csv sex',
+    header_img: 'profile.csv header_img',
+    paypassword_hash: 'secret',
+    invited_by: 'profile.csv invited_by',
+    lang: 'profile.csv lang',
+    created_at: 'profile.csv create_time',
+    withdraw_after: 'profile.csv withdraw_after',
+    closed_at: 'inner'
+  },
+  member_mark: { member_id: 'owner', kind: 'derived', mark: 'secret', created_at: 'derived' },
+  member_note: { id: 'staff', member_id: 'owner', operator_id: 'staff', text: 'staff', created_at: 'staff' },
+  member_status_change: {
+    id: 'account_status.csv id',
+    member_id: 'owner',
+    status_from: 'account_status.csv from',
+    status_to: 'account_status.csv to',
+    reason: 'account_status.csv reason',
+    operator_id: 'staff',
+    created_at: 'account_status.csv created'
+  },
+  session: {
+    id: 'sessions.csv id',
+    token_hash: 'secret',
+    member_id: 'owner',
+    device: 'sessions.csv device',
+    address: 'sessions.csv address',
+    created_at: 'sessions.csv created',
+    confirmed_at: 'inner',
+    seen_at: 'sessions.csv last_seen',
+    expires_at: 'derived',
+    ended_at: 'sessions.csv ended',
+    end_reason: 'sessions.csv end_reason'
+  },
+  third_party_identity: {
+    issuer: 'sign_in_elsewhere.csv issuer',
+    subject: 'sign_in_elsewhere.csv subject',
+    member_id: 'owner',
+    created_at: 'sign_in_elsewhere.csv created'
+  },
+  password_reset: {
+    token_hash: 'secret',
+    member_id: 'owner',
+    operator_id: 'staff',
+    created_at: 'password_resets.csv created',
+    expires_at: 'password_resets.csv expires',
+    used_at: 'password_resets.csv used'
+  },
+  pay_password_gate: {
+    member_id: 'owner',
+    tries: 'profile.csv wrong_payment_passwords',
+    locked_until: 'profile.csv payment_password_locked_until',
+    locks: 'derived'
+  },
+  recovery: {
+    id: 'recoveries.csv id',
+    key_hash: 'secret',
+    reference: 'recoveries.csv reference',
+    member_id: 'owner',
+    state: 'recoveries.csv state',
+    device: 'recoveries.csv device',
+    address: 'recoveries.csv address',
+    created_at: 'recoveries.csv created',
+    expires_at: 'recoveries.csv expires',
+    first_operator: 'staff',
+    second_operator: 'staff',
+    confirmed_at: 'recoveries.csv confirmed',
+    ready_at: 'recoveries.csv ready',
+    ended_at: 'recoveries.csv ended'
+  },
+  recovery_check: { id: 'staff', recovery_id: 'staff', operator_id: 'staff', matched: 'staff', created_at: 'staff' },
+  invite_code: {
+    code: 'profile.csv invite',
+    member_id: 'owner',
+    quota: 'inner',
+    used: 'profile.csv invite_used',
+    expires_at: 'inner',
+    created_at: 'derived',
+    note: 'staff',
+    created_by: 'staff',
+    off_at: 'inner'
+  }
+}
