@@ -183,6 +183,7 @@ const WITHOUT_POINTS = new Set<CallName>([
   'doRegister',
   'logout',
   'delSession',
+  'confirmPassword',
   'setName',
   'setSex',
   'uploadimg',
@@ -209,6 +210,11 @@ const WITHOUT_POINTS = new Set<CallName>([
   'answerPlaySession',
   'readService',
   'typeService',
+  'getGuestChat',
+  'sendGuestMessage',
+  'readGuestChat',
+  'endGuestChat',
+  'takeGuestChat',
   'requestAppointment',
   'cancelAppointment',
   'reportHost'
@@ -220,8 +226,8 @@ test('T17: every call that moves points, or takes a request id, has its retry te
   const untested = changing.map(([name]) => name as CallName).filter((name) => !retried.has(name))
   expect(untested.filter((name) => !WITHOUT_POINTS.has(name))).toEqual([])
   const once = (Object.keys(calls) as CallName[]).filter((name) => 'req_id' in calls[name].input.shape)
-  // An appointment moves no points (H9); its retries are tested where its hours are.
-  expect(once.filter((name) => !retried.has(name))).toEqual(['requestAppointment'])
+  // These move no points (H9); their retries are tested where appointments and guests are.
+  expect(once.filter((name) => !retried.has(name))).toEqual(['sendGuestMessage', 'requestAppointment'])
   expect(untested.filter((name) => calls[name].refusals.some((code) => POINTS.has(code)))).toEqual([])
 })
 

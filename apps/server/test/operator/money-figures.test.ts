@@ -41,7 +41,7 @@ function figuresOf(schema: Schema, path = ''): string[] {
 
 /** Names under which a figure is never an amount: ids, versions, places in lists and times. */
 const NEVER_AN_AMOUNT =
-  /\.(?:id|member|operator|category|city|photo|slot|revision|version|was|sort|position|until|hours|minutes|days(?:\[\])?|\w+_ts)$/
+  /\.(?:id|member|guest|operator|category|city|photo|slot|revision|version|was|sort|position|until|hours|minutes|days(?:\[\])?|\w+_ts)$/
 
 /** The other figures that one person may send: switches and counts; a film's price, which its reviewer sees. */
 const PLAIN_FIGURES = [
