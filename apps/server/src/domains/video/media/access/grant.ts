@@ -21,10 +21,10 @@ export type Grant = {
 
 const kinds = ['preview', 'bought', 'open'] as const
 
-/** A session's public id is as many bytes in base64url; zeros stand for none. */
-const SESSION_BYTES = 15
-const BODY_BYTES = 46 + SESSION_BYTES
-const TEXT = /^[A-Za-z0-9_-]{124}$/
+/** The most bytes of a session's public id, which is their base64url; their number stands before them. */
+const SESSION_BYTES = 16
+const BODY_BYTES = 47 + SESSION_BYTES
+const TEXT = /^[A-Za-z0-9_-]{127}$/
 
 /** A grant as text that nobody can change or make up without the key. */
 export function sealGrant(key: Buffer, grant: Grant): string {
@@ -36,7 +36,9 @@ export function sealGrant(key: Buffer, grant: Grant): string {
   at = body.writeUIntBE(grant.segments, at, 3)
   at = body.writeUIntBE(grant.issuedAt, at, 6)
   at = body.writeUIntBE(grant.expiresAt, at, 6)
-  body.write(grant.sessionId, at, 'base64url')
+  const session = Buffer.from(grant.sessionId, 'base64url')
+  at = body.writeUInt8(session.length, at)
+  body.set(session, at)
   return Buffer.concat([body, markOf(key, body)]).toString('base64url')
 }
 
@@ -56,12 +58,8 @@ export function openGrant(key: Buffer, text: string): Grant | null {
     segments: body.readUIntBE(31, 3),
     issuedAt: body.readUIntBE(34, 6),
     expiresAt: body.readUIntBE(40, 6),
-    sessionId: sessionIn(body.subarray(46))
+    sessionId: body.toString('base64url', 47, 47 + body.readUInt8(46))
   }
-}
-
-function sessionIn(bytes: Buffer): string {
-  return bytes.every((byte) => byte === 0) ? '' : bytes.toString('base64url')
 }
 
 /** Opens grants, and remembers those that were good: a player sends the same one with every segment. */
