@@ -204,6 +204,6 @@ test('payments and unacknowledged notifications outlive the process', async () =
 test('an address of no payment answers 404 in the visitor’s language', async () => {
   const answer = await fetch(`${cashier.listeningOrigin}/pay/none`, { headers: { 'accept-language': 'id' } })
   expect(answer.status).toBe(404)
-  expect(await answer.text()).toContain('Tidak ada pembayaran')
+  expect(await answer.text()).toContain('Pembayaran ini tidak ditemukan.')
   expect((await fetch(`${cashier.listeningOrigin}/pay/none/pay`, { method: 'POST' })).status).toBe(404)
 })

@@ -73,9 +73,9 @@ describe('the directory of local hosts', () => {
       zh_cn: '演示',
       en_us: 'Demo',
       es_spa: 'demostración',
-      ms_my: 'contoh',
+      ms_my: 'demo',
       vn_vn: 'mẫu',
-      id_id: 'contoh'
+      id_id: 'demo'
     }
     for (const lang of languageCodes) {
       for (const { id } of data) {

@@ -3,7 +3,7 @@ import type { LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { createOutgoing, OutgoingRefused, type Outgoing } from '../../src/outgoing/outgoing.ts'
 import { join, signIn } from '../member/joined.ts'
 import { startPushService } from '../push/push-service.ts'
@@ -13,11 +13,14 @@ import { startTestSite } from '../support/test-site.ts'
 import { picture, sending } from '../upload/sending.ts'
 import { literals, resolvable } from './hostile-addresses.ts'
 
-/** Every attempt to connect anywhere while a test runs, by address. */
+/** Every attempt to connect anywhere but to the database while a test runs, by address. */
 let attempts: string[] = []
+const databasePort = Number(new URL(inject('databaseServer').urls.application).port)
 const watch = (message: unknown) => {
   const { socket } = message as { socket: Socket }
-  socket.on('connectionAttempt', (ip: string, port: number) => attempts.push(`${ip} ${port}`))
+  socket.on('connectionAttempt', (ip: string, port: number) => {
+    if (port !== databasePort) attempts.push(`${ip} ${port}`)
+  })
 }
 beforeEach(() => {
   attempts = []

@@ -22,7 +22,7 @@ describe('a spin', () => {
     const prizes = await member.call('getWheelPrizes')
     expect(prizes.find(({ id }) => id === won.id)).toMatchObject({ title: won.title, image: won.image })
     expect(won).toMatchObject({ left: 0, spin: expect.any(Number), money: expect.stringMatching(/^[1-9]\d*\.00$/) })
-    expect(won.msgmemo).toContain('demonstration')
+    expect(won.msgmemo).toContain('Demo prize')
     expect((await member.call('getUserInfo')).money).toBe(won.money)
     const [row] = (await member.call('getMoneylog')).data
     expect(row).toMatchObject({
