@@ -20,15 +20,15 @@ const ROOM = 200
 /** Null where no mail server is configured. */
 export function createMails({ config, outgoing, log }: Context): Mails | null {
   if (config.smtpUrl === null) return null
-  const transport = createTransport(config.smtpUrl, { from: config.mailFrom })
-  const requireTLS = !isLoopback(new URL(config.smtpUrl).hostname.replace(/^\[|\]$/g, ''))
-  Object.assign(transport.options, {
+  const options = {
+    url: config.smtpUrl,
     // Never in clear to another machine, even where its server offers nothing better.
-    requireTLS,
+    requireTLS: !isLoopback(new URL(config.smtpUrl).hostname.replace(/^\[|\]$/g, '')),
     connectionTimeout: PATIENCE_MILLISECONDS,
     greetingTimeout: PATIENCE_MILLISECONDS,
     socketTimeout: PATIENCE_MILLISECONDS
-  })
+  }
+  const transport = createTransport(options, { from: config.mailFrom })
   const connect = callbackify(outgoing.connect)
   transport.transporter.getSocket = ({ host, port, secure }, done) =>
     connect({ host: host!, port: Number(port) || (secure ? 465 : 587) }, (error, connection) =>
