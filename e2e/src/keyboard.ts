@@ -37,6 +37,7 @@ function focusFault(page: Page): Promise<string | null> {
 
 /** Presses Tab all around an open popup: the focus does not leave it. */
 export async function expectTrapped(page: Page, popup: Locator): Promise<void> {
+  await expect.poll(() => popup.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   const stops = await popup.locator('button:enabled, a[href], input:enabled').count()
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let stop = 0; stop <= stops + 1; stop += 1) {
@@ -44,9 +45,10 @@ export async function expectTrapped(page: Page, popup: Locator): Promise<void> {
       // The browser stops at the ends of the page in between, at places that cannot be seen.
       const isOutside = await page.evaluate(() => {
         const focused = document.activeElement
-        return Boolean(focused?.closest('#root')) && !focused?.closest('[role=dialog]')
+        const isBehind = Boolean(focused?.closest('#root')) && !focused?.closest('[role=dialog]')
+        return isBehind ? focused!.outerHTML.slice(0, 200) : ''
       })
-      expect(isOutside).toBe(false)
+      expect(isOutside).toBe('')
     }
   }
   await expect(popup).toBeVisible()

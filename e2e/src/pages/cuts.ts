@@ -60,6 +60,8 @@ function cutsIn(page: Page): Promise<string[]> {
 
     /** A label so narrow that its words stand one letter to a line. */
     const isSqueezed = (element: Element) => {
+      // Words of a drawing stand as it is turned.
+      if (element instanceof SVGElement) return false
       const said = element.textContent!.trim()
       const box = element.getBoundingClientRect()
       const size = Number.parseFloat(getComputedStyle(element).fontSize)

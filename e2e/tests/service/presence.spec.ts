@@ -21,16 +21,16 @@ for (const lang of languageCodes) {
       await page.goto(`${process.env['SITE_URL']}${path}`)
       const note = page.getByText(startOf(say('service.closed')))
       await expect(note).toContainText(startOf(say('service.answers', { n: MEASURED.n })))
-      await expect(page.getByText(say('service.open'))).toHaveCount(0)
+      await expect(page.getByText(say('service.open'), { exact: true })).toHaveCount(0)
 
       await told(page, { open: 0, opens_ts: 0, answers: NOTHING })
       await page.reload()
       await expect(page.getByText(say('service.closedLong'))).toContainText(say('service.unmeasured'))
-      await expect(page.getByText(say('service.open'))).toHaveCount(0)
+      await expect(page.getByText(say('service.open'), { exact: true })).toHaveCount(0)
 
       await told(page, { open: 1, opens_ts: 0, answers: NOTHING })
       await page.reload()
-      await expect(page.getByText(say('service.open'))).toBeVisible()
+      await expect(page.getByText(say('service.open'), { exact: true })).toBeVisible()
       await expect(page.getByText(say('service.unmeasured'))).toHaveCount(0)
     }
   })
@@ -45,7 +45,7 @@ test('the help page promises staff while an operator is at the console, also to 
   const desk = await (await browser.newContext(BIG_SCREEN)).newPage()
   await enterConsole(desk, await createOperator('support'))
   await page.goto(`${process.env['SITE_URL']}/ServicePage`)
-  await expect(page.getByText(say('service.open'))).toBeVisible()
+  await expect(page.getByText(say('service.open'), { exact: true })).toBeVisible()
   await expect(page.getByText(say('help.always'))).toHaveCount(0)
   await desk.context().close()
 })

@@ -75,7 +75,7 @@ test('an upload that a reload interrupts goes on where it stopped; what is no fi
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await page.unroute('**/api/operator/video/upload/**')
-  await expect(page.getByText('Choose noise.mp4 once more')).toBeVisible()
+  await expect(page.getByText('Choose noise.mp4 again')).toBeVisible()
   const goesOn = page.waitForRequest((request) => request.method() === 'PATCH')
   await page.locator('input[type=file]').setInputFiles(noise)
   expect(Number((await goesOn).headers()['upload-offset'])).toBe(offsets.find((offset) => offset > 0))

@@ -4,7 +4,7 @@ type Fields = Record<string, unknown>
 const PREFIX = 'form:'
 const OWNER = 'forms-of'
 
-/** Passwords, names, messages and the like, which are never written down: they last as long as the page. */
+/** Passwords, names and the like, which are never written down: they last as long as the page. */
 const secrets = new Map<string, Fields>()
 
 /** What was typed into a form before it was left; empty when nothing was. */

@@ -6,6 +6,7 @@ import { x } from '../icons/navigation.ts'
 import { openOver } from '../refusal/refusal.ts'
 import { RefusalNote } from '../refusal/refusal-note.tsx'
 import { useBackCloses } from './use-back-closes.ts'
+import { useInertBehind } from './use-inert-behind.ts'
 import { useLastOpen } from './use-last-open.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
 import './overlays.css'
@@ -35,6 +36,7 @@ export function SheetDialog(props: SheetProps) {
   }, [])
   useEffect(() => (open ? openOver() : undefined), [open])
   useBackCloses(open, onClose)
+  useInertBehind(open && isThere)
   return (
     <Dialog.Root open={open && isThere} onOpenChange={(next) => !next && onClose()}>
       <Dialog.Portal>

@@ -80,7 +80,7 @@ function TicketItem({ ticket }: { ticket: Ticket }) {
 function MoreWords({ id }: { id: string }) {
   const t = useWords()
   const queries = useQueryClient()
-  const [text, setText] = useDraft(`ticket-${id}`, 'page')
+  const [text, setText] = useDraft(`ticket-${id}`)
   const add = useOnce('sendTicket', {
     slotOf: (words) => textSlot(words.id, words.text),
     onDone() {

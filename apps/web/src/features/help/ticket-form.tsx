@@ -21,7 +21,7 @@ export function TicketForm() {
   const topicsId = useId()
   const [kind, setKind] = useState<TicketKind>('question')
   const [topic, setTopic] = useState<TicketTopic>('other')
-  const [text, setText] = useDraft('ticket', 'page')
+  const [text, setText] = useDraft('ticket')
   const [isMissing, setMissing] = useState(false)
   const hand = useOnce('sendTicket', {
     slotOf: (ticket) => textSlot(ticket.kind, ticket.topic, ticket.text),

@@ -31,7 +31,7 @@ type Props = {
 export function Composer({ as = 'member', closed = false, reference, onLeaveReference, onSend }: Props) {
   const t = useWords()
   const id = useId()
-  const [text, setText] = useDraft(writers[as].draft, 'page')
+  const [text, setText] = useDraft(writers[as].draft)
   const tellTyping = useTellTyping()
   const box = useRef<HTMLTextAreaElement>(null)
   const limit = useLengthLimit(text.length, writers[as].longest)
