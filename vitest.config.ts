@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const MINUTE = 60_000
+/** In CI a failed test is tried once more, until whole runs in all surroundings need none. */
+const retry = process.env['CI'] ? 1 : 0
 /** No module of ours keeps anything from one site to the next, and loading all of them anew for each file took a fifth of the time. */
 const isolate = false
 
@@ -18,7 +20,8 @@ export default defineConfig({
             'scripts/spec/*.test.ts'
           ],
           isolate,
-          testTimeout: MINUTE
+          testTimeout: MINUTE,
+          retry
         }
       },
       {
@@ -28,7 +31,8 @@ export default defineConfig({
           globalSetup: ['apps/server/test/support/global-setup.ts'],
           isolate,
           testTimeout: MINUTE,
-          hookTimeout: MINUTE
+          hookTimeout: MINUTE,
+          retry
         }
       }
     ]

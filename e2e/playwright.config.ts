@@ -21,6 +21,8 @@ export default defineConfig({
     toHaveScreenshot: { animations: 'disabled' }
   },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
+  // Until whole runs in all surroundings need none.
+  retries: process.env['CI'] ? 1 : 0,
   // Most of a journey is waiting, for a draw, a payment, a film: three of them keep two cores busy.
   workers: 3,
   fullyParallel: false,

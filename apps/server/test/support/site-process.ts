@@ -44,7 +44,9 @@ export class SiteProcess {
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (this.#said += text))
     const deadline = performance.now() + READY_MILLISECONDS
     while (performance.now() < deadline) {
-      if (child.exitCode !== null) throw new Error(`the app ended with ${child.exitCode} while it started`)
+      if (child.exitCode !== null) {
+        throw new Error(`the app ended with ${child.exitCode} while it started: ${this.#said.slice(-2000)}`)
+      }
       const ready = await fetch(`${this.origin}/readyz`).then(
         (answer) => answer.ok,
         () => false
