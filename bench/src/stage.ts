@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Pool } from 'pg'
 import { startEmbedded, type EmbeddedServer } from '../../apps/server/src/database/embedded/start-embedded.ts'
+import { firstIdAt } from '../../apps/server/src/ids.ts'
 import { startSite, type Site } from '../../e2e/src/site.ts'
 
 export type BenchMember = { id: number; token: string; session: string }
@@ -64,8 +65,8 @@ async function addMembers(owner: Pool): Promise<BenchMember[]> {
     `with w as (insert into wallet (member_id, available) select unnest($1::bigint[]), $2),
           h as (update house_account set balance = balance - $2 * cardinality($1::bigint[]) where kind = 6)
      insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
-     select m, 1, 10, 1, 6, 0, 1, m, $2, $2 from unnest($1::bigint[]) m`,
-    [ids, units]
+     select m, $3, 10, 1, 6, 0, 1, m, $2, $2 from unnest($1::bigint[]) m`,
+    [ids, units, firstIdAt(Date.now())]
   )
   await owner.query(
     `insert into session (id, token_hash, member_id, expires_at)

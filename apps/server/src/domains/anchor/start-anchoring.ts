@@ -6,6 +6,8 @@ import { keepLedgerHeads } from './keep-heads.ts'
 import { sealLedger } from './ledger/seal-ledger.ts'
 
 const SEAL_EVERY_MILLISECONDS = 60_000
+/** `npm run reconcile` names them all. */
+const MOST_NAMED = 20
 
 /** Seals the ledger minute by minute and publishes a digest of it each hour, on whichever node comes to it first. */
 export function startAnchoring(context: Context, fairness: Fairness): Repeating {
@@ -15,7 +17,11 @@ export function startAnchoring(context: Context, fairness: Fairness): Repeating 
     const sealed = await sealLedger(context)
     if (sealed && sealed.problems.length > 0) {
       context.log.error(
-        { segment: sealed.segment.number.toString(), problems: sealed.problems },
+        {
+          segment: sealed.segment.number.toString(),
+          count: sealed.problems.length,
+          problems: sealed.problems.slice(0, MOST_NAMED)
+        },
         'the ledger was forged'
       )
     }
