@@ -1,43 +1,20 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Select, Space } from 'antd'
-import { useAct, useCall } from '../../api/use-call.ts'
-import { useWords } from '../../language/language.ts'
+import { useAct } from '../../api/use-call.ts'
 import { useMe } from '../../session/me.ts'
+import { TalkActs } from './talk-acts.tsx'
 
-/** Taking a conversation, handing it on, letting it go, and being done with it. */
+/** What an operator does with a member's conversation. */
 export function ConversationActs({ talk }: { talk: OperatorOutput<'getConversation'> }) {
-  const t = useWords()
-  const { me, may } = useMe()
-  const { data: desk } = useCall('getServiceDesk')
+  const { may } = useMe()
   const assign = useAct('assignConversation')
   const finish = useAct('finishConversation')
-  if (!may('assignConversation') || !me || !('id' in me)) return null
+  if (!may('assignConversation')) return null
   const member = String(talk.member.id)
-  const holder = talk.operator?.id ?? 0
-  const giveTo = (operator: number) => assign.mutate({ member, operator: String(operator), was: String(holder) })
-  const newest = talk.messages[0]
   return (
-    <Space wrap>
-      {holder !== me.id && (
-        <Button type="primary" loading={assign.isPending} onClick={() => giveTo(me.id)}>
-          {t('service.take')}
-        </Button>
-      )}
-      <Select
-        aria-label={t('service.operator')}
-        style={{ minWidth: 160 }}
-        value={holder}
-        onChange={giveTo}
-        options={[
-          { value: 0, label: t('service.nobody') },
-          ...(desk?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))
-        ]}
-      />
-      {talk.waits.ts > 0 && newest && (
-        <Button loading={finish.isPending} onClick={() => finish.mutate({ member, until: newest.id })}>
-          {t('service.finish')}
-        </Button>
-      )}
-    </Space>
+    <TalkActs
+      talk={talk}
+      assign={{ give: (to) => assign.mutate({ member, ...to }), isPending: assign.isPending }}
+      finish={{ upTo: (until) => finish.mutate({ member, until }), isPending: finish.isPending }}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { Alert, Card, Col, Row, Typography } from 'antd'
+import { Alert, Card, Col, Row } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Page } from '../../parts/page.tsx'
@@ -10,7 +10,7 @@ import { MemberStatus } from '../members/member-status.tsx'
 import { AnswerBox } from './answer-box.tsx'
 import { ConversationActs } from './conversation-acts.tsx'
 import { Earlier, MessageList } from './message-list.tsx'
-import { Since } from './service-columns.tsx'
+import { TalkCard } from './talk-card.tsx'
 import { useMemberTyping, useSeeing } from './use-presence.ts'
 import './service.css'
 
@@ -29,36 +29,24 @@ export function ConversationScreen() {
     <Page title={`${talk.member.username} · ${talk.member.id}`} actions={<ConversationActs talk={talk} />}>
       <Row gutter={[24, 24]}>
         <Col xs={24} xl={14}>
-          <Card title={t('service.conversation')} extra={talk.waits.ts > 0 && <WaitsSince ts={talk.waits.ts} />}>
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too */}
-            <div className="talk" role="log" aria-label={t('service.conversation')} tabIndex={0}>
-              <div className="talk__all">
-                <Earlier member={id} before={talk.messages.at(-1)?.id} more={talk.more} />
-                {talk.messages.length === 0 && <p className="quiet">{t('service.noMessages')}</p>}
-                <MessageList messages={talk.messages} member={talk.member.id} />
-                <p className="talk__typing" role="status">
-                  {isTyping && t('service.typing')}
-                </p>
-              </div>
-            </div>
-            {isTaken && <Alert type="info" showIcon title={t('service.takenBy', { name: talk.operator!.name })} />}
-            {may('answerMember') && !isTaken && <AnswerBox key={id} to={{ member: id }} lang={talk.lang} />}
-          </Card>
+          <TalkCard
+            talk={talk}
+            isTaken={isTaken}
+            foot={may('answerMember') && <AnswerBox key={id} to={{ member: id }} lang={talk.lang} />}
+          >
+            <Earlier member={id} before={talk.messages.at(-1)?.id} more={talk.more} />
+            {talk.messages.length === 0 && <p className="quiet">{t('service.noMessages')}</p>}
+            <MessageList messages={talk.messages} member={talk.member.id} />
+            <p className="talk__typing" role="status">
+              {isTyping && t('service.typing')}
+            </p>
+          </TalkCard>
         </Col>
         <Col xs={24} xl={10}>
           {may('getMember') && <MemberPicture id={id} />}
         </Col>
       </Row>
     </Page>
-  )
-}
-
-function WaitsSince({ ts }: { ts: number }) {
-  const t = useWords()
-  return (
-    <Typography.Text type="warning">
-      {t('service.waits')} <Since ts={ts} />
-    </Typography.Text>
   )
 }
 

@@ -19,6 +19,21 @@ export function useConversationColumns(): TableColumnType<Conversation>[] {
       title: t('service.member'),
       render: (_, { member, unread }) => <MemberName member={member} unread={unread} />
     },
+    ...useTalkColumns<Conversation>()
+  ]
+}
+
+/** What any conversation of a list shows, be it a member's or a guest's. */
+type Talk = {
+  last: { mine: boolean; text: string; at: { time: string; ts: number }; picture?: boolean }
+  waits: { ts: number }
+  operator: { name: string } | null
+}
+
+/** The columns that the lists of all conversations have: the last message, since when it waits, who has it. */
+export function useTalkColumns<Row extends Talk>(): TableColumnType<Row>[] {
+  const t = useWords()
+  return [
     {
       key: 'last',
       title: t('service.last'),

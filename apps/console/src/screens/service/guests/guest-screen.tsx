@@ -1,7 +1,7 @@
 import { CallRefused } from '@glasshouse/contract/client'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Link, useParams } from '@tanstack/react-router'
-import { Alert, Card, Tag, Typography } from 'antd'
+import { Alert, Tag } from 'antd'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -11,7 +11,7 @@ import { WaitingPage } from '../../../parts/waiting.tsx'
 import { useMe } from '../../../session/me.ts'
 import { AnswerBox } from '../answer-box.tsx'
 import { MessageList } from '../message-list.tsx'
-import { Since } from '../service-columns.tsx'
+import { TalkCard } from '../talk-card.tsx'
 import { GuestActs } from './guest-acts.tsx'
 import { guestNumber } from './guest-number.ts'
 import '../service.css'
@@ -49,26 +49,14 @@ export function GuestScreen() {
         }
         style={{ marginBlockEnd: 16 }}
       />
-      <Card title={t('service.conversation')} extra={talk.waits.ts > 0 && <WaitsSince ts={talk.waits.ts} />}>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too */}
-        <div className="talk" role="log" aria-label={t('service.conversation')} tabIndex={0}>
-          <div className="talk__all">
-            <MessageList messages={messages} member={0} />
-          </div>
-        </div>
-        {isTaken && <Alert type="info" showIcon title={t('service.takenBy', { name: talk.operator!.name })} />}
-        {may('answerGuest') && !isTaken && <AnswerBox key={id} to={{ guest: id }} lang={talk.lang} />}
-      </Card>
+      <TalkCard
+        talk={talk}
+        isTaken={isTaken}
+        foot={may('answerGuest') && <AnswerBox key={id} to={{ guest: id }} lang={talk.lang} />}
+      >
+        <MessageList messages={messages} member={0} />
+      </TalkCard>
     </Page>
-  )
-}
-
-function WaitsSince({ ts }: { ts: number }) {
-  const t = useWords()
-  return (
-    <Typography.Text type="warning">
-      {t('service.waits')} <Since ts={ts} />
-    </Typography.Text>
   )
 }
 

@@ -1,10 +1,9 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Alert, Badge, Flex, Tag, Typography, type TableColumnType } from 'antd'
+import { Alert, Badge, Flex, Tag, type TableColumnType } from 'antd'
 import { useWords } from '../../../language/language.ts'
 import { CallTable, type RowOf } from '../../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../../parts/lists/filter-bar.tsx'
-import { Moment } from '../../../parts/moment.tsx'
-import { Since } from '../service-columns.tsx'
+import { useTalkColumns } from '../service-columns.tsx'
 import { guestNumber } from './guest-number.ts'
 
 type Guest = RowOf<'getGuestConversations'>
@@ -51,23 +50,6 @@ function useGuestColumns(): TableColumnType<Guest>[] {
         </Flex>
       )
     },
-    {
-      key: 'last',
-      title: t('service.last'),
-      render: (_, { last }) => (
-        <Typography.Text ellipsis style={{ maxWidth: 320 }}>
-          {last.mine ? '' : `${t('service.us')}: `}
-          {last.text}
-        </Typography.Text>
-      )
-    },
-    {
-      key: 'waits',
-      title: t('service.waits'),
-      sorter: true,
-      render: (_, { waits }) => (waits.ts > 0 ? <Since ts={waits.ts} /> : '–')
-    },
-    { key: 'operator', title: t('service.operator'), render: (_, { operator }) => operator?.name ?? '–' },
-    { key: 'at', title: t('service.at'), render: (_, { last }) => <Moment at={last.at} /> }
+    ...useTalkColumns<Guest>()
   ]
 }

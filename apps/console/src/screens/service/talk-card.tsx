@@ -1,0 +1,38 @@
+import { Alert, Card, Typography } from 'antd'
+import type { ReactNode } from 'react'
+import { useWords } from '../../language/language.ts'
+import { Since } from './service-columns.tsx'
+
+type Props = {
+  talk: { waits: { ts: number }; operator: { name: string } | null }
+  /** Whether another operator has the conversation: there is nothing to be written here then. */
+  isTaken: boolean
+  /** Where an answer is written. */
+  foot: ReactNode
+  /** The messages. */
+  children: ReactNode
+}
+
+/** A conversation with what was said in it, since when it waits, and where it is answered. */
+export function TalkCard({ talk, isTaken, foot, children }: Props) {
+  const t = useWords()
+  return (
+    <Card title={t('service.conversation')} extra={talk.waits.ts > 0 && <WaitsSince ts={talk.waits.ts} />}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is scrolled by keys, too */}
+      <div className="talk" role="log" aria-label={t('service.conversation')} tabIndex={0}>
+        <div className="talk__all">{children}</div>
+      </div>
+      {isTaken && <Alert type="info" showIcon title={t('service.takenBy', { name: talk.operator!.name })} />}
+      {!isTaken && foot}
+    </Card>
+  )
+}
+
+function WaitsSince({ ts }: { ts: number }) {
+  const t = useWords()
+  return (
+    <Typography.Text type="warning">
+      {t('service.waits')} <Since ts={ts} />
+    </Typography.Text>
+  )
+}
