@@ -132,7 +132,7 @@ test('T46: an order that is changed on its way to the site, and logged so, does 
 }) => {
   const member = await createMember('100')
   await enterAs(page, member, look)
-  // Whoever stands between passes on another bet; everything that the site publishes of it is in order.
+  // A machine in between passes on another bet; everything that the site publishes of it is in order.
   await page.route(/\/game\/placeOrder$/, async (route) => {
     const fields = new URLSearchParams(route.request().postData() ?? '')
     fields.set('item', 'sm')

@@ -5,7 +5,7 @@ const ROUND_MILLISECONDS = 250
 const LEAST_ROUNDS = 8
 const MOST_ROUNDS = 24
 
-/** What is cut once the page stands still: sheets slide in, and their text wraps anew as it grows. */
+/** What is cut once the page stands still: sheets slide in, and their text wraps again as it grows. */
 export async function cutsAtRest(page: Page): Promise<string[]> {
   let faults = await cutsIn(page)
   for (let round = 0; round < MOST_ROUNDS; round += 1) {

@@ -57,7 +57,7 @@ export const secretList = {
     ...TOKEN,
     variable: 'CASHIER_TOKEN',
     file: '',
-    about: 'Lets the server ask the cashier for payments. Made anew at each start.'
+    about: 'Lets the server ask the cashier for payments. A new one is made at each start.'
   },
   databasePassword: {
     ...TOKEN,

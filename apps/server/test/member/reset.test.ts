@@ -24,7 +24,7 @@ const newAddress = () => `ana${(made += 1)}@post.example`
 const sendReset = (account: string, from = '10.1.1.1') =>
   ask(site.origin, '/member/sendReset', form({ account }, { lang: 'en_us', 'x-forwarded-for': from }))
 const reset = (token: string, password = NEW) => site.client()('resetPassword', { token, password })
-/** An operator whom the first owner invited by mail: nobody but the mailbox is told the code. */
+/** An operator whom the first owner invited by mail: only the mailbox gets the code. */
 async function hireByMail(role: 'support'): Promise<TestOperator> {
   const founder = await firstOwner(site)
   const [name, email] = ['sofia', 'sofia@post.example']

@@ -133,7 +133,7 @@ test('T49: once two owners exist, whoever lets somebody in needs the other, and 
   const reset = await owner.call('resetOperator', { id: String(second.id), reason: 'lost', fingerprint })
   expect(reset.code).toBe('')
   expect((await second.call('getMe')).role).toBe('owner')
-  // Whoever removes the other owner is not the only one for 72 hours.
+  // An owner who removes the other one does not count as the only owner for 72 hours.
   await owner.call('setOperatorRole', { id: String(second.id), role: 'support', reason: 'lowered' })
   expect(await owner.call('getTwoPeople')).toMatchObject({ owners: 1, two_owners: 1 })
   const alone = { name: 'puppet', role: 'owner' as const, reason: 'alone', fingerprint }

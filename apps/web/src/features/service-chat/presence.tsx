@@ -11,7 +11,7 @@ type Reader = 'member' | 'guest'
 /** With fewer answers, half of them and nine in ten say nothing. */
 const FEWEST = 10
 
-/** Whether staff are there to answer, and how long answers have taken as far as that was measured. */
+/** Whether staff are there to answer, and how long answers have taken, where that was measured. */
 export function Presence({ state, reader = 'member' }: { state: State; reader?: Reader }) {
   const t = useWords()
   const format = useFormat()

@@ -12,7 +12,7 @@ const chat = createRoute({
   staticData: { access: 'member', title: 'title.serviceChat' }
 })
 
-/** For whoever is not signed in. */
+/** For visitors who are not signed in. */
 const guest = createRoute({
   getParentRoute,
   path: '/ServiceGuest',

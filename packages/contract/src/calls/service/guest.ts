@@ -5,7 +5,7 @@ import { memberWords, message } from './service.ts'
 
 const messageId = message.shape.id
 
-/** Writing to staff without being signed in: whoever holds the secret reads and writes its one conversation. */
+/** Writing to staff without being signed in: the holder of the secret reads and writes its one conversation. */
 export const guestCalls = {
   getGuestChat: {
     summary: 'The conversation of a device that is not signed in, newest first, 100 messages at most.',

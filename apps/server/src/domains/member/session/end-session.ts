@@ -17,7 +17,7 @@ export async function endSession({ database, notifications, clock, guard }: Memb
   guard.forget(tokenHash)
 }
 
-/** Ends the session under which somebody has just signed in anew; one that has ended meanwhile is no fault. */
+/** Ends the session under which somebody has just signed in again; one that has ended meanwhile is no fault. */
 export async function endReplaced(members: Members, member: CallingMember | null): Promise<void> {
   if (!member) return
   try {

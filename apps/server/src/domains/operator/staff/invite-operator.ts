@@ -18,7 +18,7 @@ type Invitation = OperatorOutput<'inviteOperator'>
 
 const proposed = (id: bigint): Invitation => ({ id: 0, code: '', expire_ts: 0, proposal: id.toString() })
 
-/** Invites an operator: at once while there is one owner, then as a proposal. Nobody but the invited is told a code then. */
+/** Invites an operator: at once while there is one owner, then as a proposal. Only the invited person then learns a code. */
 export async function inviteOperator(
   operators: Operators,
   operator: Operator,
@@ -78,7 +78,7 @@ type Tools = Pick<Context, 'config' | 'database' | 'notifications' | 'clock'>
 
 /**
  * A one-time code for a new operator, or for one who is known, whose password and second factor it voids. Nobody can say
- * who has typed the command: for 72 hours whoever uses the code is a second person beside nobody.
+ * who has typed the command: for 72 hours the person who uses the code counts as a second person beside nobody.
  */
 export async function inviteByCommand(
   operators: Tools,

@@ -58,7 +58,7 @@ export function staffKinds(operators: Operators): Record<StaffKind, ProposalKind
 
 const roleLine = (before: string, { role }: Payload): Effect => ({ field: 'role', before, after: role })
 
-/** Who sets new credentials, and where the code for it is: what whoever approves compares with the operator. */
+/** Who sets new credentials, and where the code for it is: what the approver compares with the operator. */
 function codeLines({ name, fingerprint, email }: Payload): Effect[] {
   return [
     { field: 'operator', before: '', after: name },

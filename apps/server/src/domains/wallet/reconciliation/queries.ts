@@ -47,7 +47,7 @@ const moneyLogs = `
       from step where before <> last
   )`
 
-/** Nothing is posted twice: the index that keeps it so can be dropped by whoever owns the tables. */
+/** Nothing is posted twice: the index that keeps it so can be dropped by the owner of the tables. */
 const repeated = `
   repeated_difference as (
     select 'posting ' || template || '/' || ref || ' of member ' || member_id as account, 1 as expected, count(*) as actual

@@ -72,7 +72,7 @@ export async function rejectWithdrawal(
 }
 
 /**
- * Takes a withdrawal out of the queue while someone looks into it, until a deadline that the member is told: three times at
+ * Takes a withdrawal out of the queue while someone looks into it, until a deadline that the member sees: three times at
  * most, and each time for a new reason.
  */
 export async function holdWithdrawal(
