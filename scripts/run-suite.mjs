@@ -2,6 +2,8 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 const REPORTS = '.cache/reports'
 
@@ -51,18 +53,43 @@ async function run(node, command, { env, report, count }) {
     console.error(`The runner left no report: it ended with ${signal ?? code}.`)
     return { passed: 0, failed: 1 }
   }
-  const { passed, failed } = count(JSON.parse(readFileSync(report, 'utf8')))
+  const { passed, failed, failures } = count(JSON.parse(readFileSync(report, 'utf8')))
   // An error outside of any test, as one that nobody caught, fails the runner and no test.
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed }
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures }
 }
 
 /** A file that could not even be loaded counts as one failure; what was skipped has not passed. */
 function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
   const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)
-  return { passed: numPassedTests, failed: numFailedTests + numPendingTests + numTodoTests + unloaded.length }
+  return {
+    passed: numPassedTests,
+    failed: numFailedTests + numPendingTests + numTodoTests + unloaded.length,
+    failures: testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile)
+  }
+}
+
+function failuresOfFile({ name, message, assertionResults }) {
+  const file = relative(process.cwd(), name)
+  const tests = assertionResults.filter(({ status }) => status === 'failed')
+  if (tests.length === 0) return [`${file}: ${firstLines(message)}`]
+  return tests.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLines(failureMessages.join('\n'))}`)
 }
 
 /** What passed only at its second try (in CI alone) has passed; the runner names it. */
-function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped + errors.length }
+function countPlaywright({ suites, stats, errors }) {
+  const specs = suites.flatMap(specsOf).filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + stats.skipped + errors.length,
+    failures: [
+      ...specs.map(({ file, title, tests }) => `${file} › ${title}: ${tests.map(({ status }) => status).join(', ')}`),
+      ...errors.map(({ message }) => firstLines(message))
+    ]
+  }
+}
+
+const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+function firstLines(text = '') {
+  return stripVTControlCharacters(text).split('\n').slice(0, 12).join('\n    ')
 }

@@ -45,7 +45,10 @@ const rounds = part === 'all' ? [[['server'], ['check', 'weight']], [['e2e']]] :
 
 const total = { passed: 0, failed: 0 }
 const times = []
+const failures = []
 for (const lines of rounds) await Promise.all(lines.map(runLine))
+// Named once more at the end, where somebody who has only the last lines of a log finds them.
+for (const failure of failures) console.log(`\n  ✗ ${failure}`)
 console.log(`\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
@@ -54,9 +57,10 @@ async function runLine(names) {
     const { title, run } = parts[name]
     console.log(`\n${title}`)
     const start = performance.now()
-    const { passed, failed } = await run()
+    const { passed, failed, failures: named = [] } = await run()
     total.passed += passed
     total.failed += failed
+    failures.push(...named)
     times.push(`  ${title}: ${passed} passed, ${failed} failed, ${((performance.now() - start) / 1000).toFixed(1)} s`)
   }
 }

@@ -36,13 +36,13 @@ function newName(): string {
   return `e2e${randomUUID().slice(0, 12).replaceAll('-', '')}`
 }
 
-/** Places an order in the open period of a lottery once it has time left, and says which period it is. */
-export async function placeOrder(session: Session, key: string, item: string): Promise<string> {
+/** Places an order in a period of a lottery that stays open for at least `openSeconds`, and returns the period's name. */
+export async function placeOrder(session: Session, key: string, item: string, openSeconds = 2): Promise<string> {
   for (;;) {
     type Info = { id: number; next_expect: string; second: number; lock: number; commit: string }
     const info = await askSite<Info>(`/Lottery/getLotteryInfo?key=${key}`)
     // A period without its seal is not open yet.
-    if (info.commit !== '' && info.second > info.lock + 2) {
+    if (info.commit !== '' && info.second > info.lock + openSeconds) {
       const order = { item, money: '10', lid: `${info.id}`, mid: `${session.id}`, expect: info.next_expect }
       await askSite('/game/placeOrder', order, session)
       return info.next_expect

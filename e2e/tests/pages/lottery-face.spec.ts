@@ -123,14 +123,14 @@ test('an order waits with a spinner; settled it has its result, green words, sta
   page
 }) => {
   const member = await createMember('100')
-  await placeOrder(member, 'k3_15m', '3')
   await placeOrder(member, 'k3_1m', 'bi,sm')
   await expect.poll(async () => (await newestOrder(member)).status, { timeout: 120_000 }).toBe(1)
   const order = await newestOrder(member)
+  await placeOrder(member, 'k3_15m', '3', 45)
   await enterAs(page, member, LOOK)
   await changeBase(page, { close_number: 0 })
   await page.goto(`${SITE()}/GameRecord`)
-  const [settled, pending] = [page.locator('.order').first(), page.locator('.order').nth(1)]
+  const [pending, settled] = [page.locator('.order').first(), page.locator('.order').nth(1)]
   await expect(settled.getByRole('img', DICE)).toBeVisible()
   await expect(settled.locator('.sum')).toHaveText(/= \d+/)
   const labels = `${order.one}, ${order.two.toLowerCase()}`
