@@ -40,13 +40,13 @@ if (part !== 'all' && !(part in parts)) {
   console.error(`There is no part ${part}: ${Object.keys(parts).join(', ')}, or nothing for all.`)
   process.exit(1)
 }
-/** One after the other; what stands in one of them side by side: the server’s tests wait much, and leave room. */
-const rounds = part === 'all' ? [[['server'], ['check', 'weight']], [['e2e']]] : [[[part]]]
+/** Lines run side by side, the parts of a line one after the other. Most tests wait most of the time, and leave room. */
+const lines = part === 'all' ? [['server', 'check'], ['weight', 'e2e']] : [[part]]
 
 const total = { passed: 0, failed: 0 }
 const times = []
 const failures = []
-for (const lines of rounds) await Promise.all(lines.map(runLine))
+await Promise.all(lines.map(runLine))
 // Named once more at the end, where somebody who has only the last lines of a log finds them.
 for (const failure of failures) console.log(`\n  ✗ ${failure}`)
 console.log(`\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test'
+import { expect, test, type Browser, type Page, type Request } from '@playwright/test'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { differenceInStructure, isStrictWith } from './renderer.ts'
@@ -31,6 +31,10 @@ const MOST_BLOCKS_APART = 0.12
 /** Known once the first picture of this worker is compared. */
 let isStrict: boolean | undefined
 
+/** The requests of a page that have not ended, and how many it has begun. */
+type Traffic = { open: Set<Request>; begun: number }
+const trafficOf = new WeakMap<Page, Traffic>()
+
 /** The three looks in which the picture at a place of a list is taken. */
 export function looksAt(place: number): readonly Look[] {
   const first = (place * LOOKS_EACH) % looks.length
@@ -45,6 +49,7 @@ export function pictureFile(name: string, { theme, lang, width }: Look): string 
 /** A page without motion, whose clock stands still at a moment of unix seconds. */
 export async function openStill(browser: Browser, at: number): Promise<Page> {
   const page = await browser.newPage({ deviceScaleFactor: 1, reducedMotion: 'reduce' })
+  trafficOf.set(page, watchTraffic(page))
   await page.addInitScript((milliseconds) => {
     const now = () => milliseconds
     globalThis.Date = new Proxy(Date, {
@@ -59,6 +64,18 @@ export async function openStill(browser: Browser, at: number): Promise<Page> {
     }
   }, at * 1000)
   return page
+}
+
+function watchTraffic(page: Page): Traffic {
+  const traffic: Traffic = { open: new Set(), begun: 0 }
+  page.on('request', (request) => {
+    traffic.begun += 1
+    traffic.open.add(request)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const) {
+    page.on(end as 'requestfinished', (request) => traffic.open.delete(request))
+  }
+  return traffic
 }
 
 /** Gives a page the theme and the width of a look. */
@@ -91,9 +108,18 @@ async function expectStructure(page: Page, file: string): Promise<void> {
   expect.soft(difference, `${file}: share of blocks that differ`).toBeLessThanOrEqual(MOST_BLOCKS_APART)
 }
 
-/** Until nothing is to come any more. The faces of titles come after everything else, and make a page lower or higher. */
+/**
+ * Waits until nothing is to come any more: neither an answer, which makes a page higher, nor the faces of titles, which come
+ * after everything else and make it lower or higher.
+ */
 async function untilWhole(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isWhole), { timeout: 30_000, intervals: [20] }).toBe(true)
+  const traffic = trafficOf.get(page)!
+  const isStill = async () => {
+    const { begun } = traffic
+    if (traffic.open.size > 0 || !(await page.evaluate(isWhole))) return false
+    return traffic.open.size === 0 && traffic.begun === begun
+  }
+  await expect.poll(isStill, { timeout: 30_000, intervals: [20] }).toBe(true)
 }
 
 /** Runs in the page: whether all of it is there, and nothing moves as it is drawn twice. */
