@@ -72,7 +72,9 @@ function failuresOfFile({ name, message, assertionResults }) {
   const file = relative(process.cwd(), name)
   const tests = assertionResults.filter(({ status }) => status === 'failed')
   if (tests.length === 0) return [`${file}: ${firstLines(message)}`]
-  return tests.map(({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLines(failureMessages.join('\n'))}`)
+  return tests.map(
+    ({ fullName, failureMessages }) => `${file} › ${fullName}: ${firstLines(failureMessages.join('\n'))}`
+  )
 }
 
 /** What passed only at its second try (in CI alone) has passed; the runner names it. */

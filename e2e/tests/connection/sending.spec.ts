@@ -106,6 +106,23 @@ test('what is read is asked for again when its connection breaks, what is done i
   expect(sent('/api/member/doLogin')).toHaveLength(1)
 })
 
+test('T17: a sign-up whose answer was lost signs in at the next try', async ({ page }) => {
+  const path = '/api/member/doRegister'
+  site.line.fateOf = (asked) => (asked === path && sent(path).length === 1 ? 'unanswered' : 'passed')
+  await enterAs(page, null, LOOK)
+  await page.goto(`${site.url}/Register?code=WELCOME8`)
+  await page.getByLabel(say('login.username')).fill(`e2e${Date.now()}`)
+  await page.getByLabel(say('login.password'), { exact: true }).fill('Nhà-kính-trong-suốt-1')
+  await page.getByLabel(say('register.repeat'), { exact: true }).fill('Nhà-kính-trong-suốt-1')
+  await page.getByLabel(say('register.birthday')).fill('1990-05-17')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: say('register.submit') }).click()
+  await expect(page.getByText(say('shell.noConnection'))).toBeVisible()
+  await page.getByRole('button', { name: say('register.submit') }).click()
+  await expect(page).toHaveURL(/\/Home$/)
+  expect(sent(path)).toHaveLength(2)
+})
+
 test('a new version is not offered over an open slip or a payment, and both go on', async ({ page }) => {
   await enterAs(page, await createMember('100'), LOOK)
   await fillSlip(page)

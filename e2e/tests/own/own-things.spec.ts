@@ -99,8 +99,13 @@ test('sex is saved by choosing it; the export is a zip file; a device is signed 
     page.getByRole('main', { includeHidden: true }).getByRole('listitem', { includeHidden: true })
   ).toHaveCount(2)
   await sheet.getByLabel(say('account.close.password')).fill(PASSWORD)
+  // T17: a lost reply does not sign the device out.
+  await loseReply(page, 'confirmPassword', () =>
+    sheet.getByRole('button', { name: say('account.confirm.action') }).click()
+  )
   await sheet.getByRole('button', { name: say('account.confirm.action') }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/Sessions$/)
   await expect(meOf(other)).rejects.toThrow('Authentication error')
 })
 
@@ -121,15 +126,31 @@ test('a new login password ends every session, and the old word opens nothing an
   await button(page, 'passwords.save').click()
   await expect(page.getByRole('alert')).toHaveText(say('refusal.PASSWORD_WRONG'))
   await page.getByLabel(say('passwords.old')).fill(PASSWORD)
+  // T17: a lost reply, and what the next try says.
+  await loseReply(page, 'setLoginPassword', () => button(page, 'passwords.save').click())
+  await expect(page).toHaveURL(/\/SetLoginPassword$/)
   await button(page, 'passwords.save').click()
   await expect(page).toHaveURL(/\/Login/)
+  await expect(page.getByText(say('login.ended.password_changed'))).toBeVisible()
   await expect(meOf(member)).rejects.toThrow('Authentication error')
 
   await signIn(page, username, PASSWORD)
   await expect(page.getByRole('alert')).toBeVisible()
-  await signIn(page, username, 'Winter-Garden-77')
+  // T17: a lost reply leaves no session behind.
+  await loseReply(page, 'doLogin', () => signIn(page, username, 'Winter-Garden-77'))
+  await button(page, 'login.submit').click()
   await expect(page).not.toHaveURL(/\/Login/)
+  await open(page, '/Sessions')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
 })
+
+/** Lets a call reach the server, and breaks the connection before its answer arrives. */
+async function loseReply(page: Page, call: string, act: () => Promise<void>): Promise<void> {
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith(`/${call}`))
+  await page.route(`**/api/member/${call}`, (route) => route.fetch().then(() => route.abort()), { times: 1 })
+  await act()
+  await lost
+}
 
 async function signIn(page: Page, username: string, password: string): Promise<void> {
   await page.getByLabel(say('login.username'), { exact: true }).fill(username)

@@ -226,8 +226,8 @@ test('T17: every call that moves points, or takes a request id, has its retry te
   const untested = changing.map(([name]) => name as CallName).filter((name) => !retried.has(name))
   expect(untested.filter((name) => !WITHOUT_POINTS.has(name))).toEqual([])
   const once = (Object.keys(calls) as CallName[]).filter((name) => 'req_id' in calls[name].input.shape)
-  // These move no points (H9); their retries are tested where appointments and guests are.
-  expect(once.filter((name) => !retried.has(name))).toEqual(['sendGuestMessage', 'requestAppointment'])
+  // These move no points (H9); their retries are tested with sign-in, guests and appointments.
+  expect(once.filter((name) => !retried.has(name))).toEqual(['doLogin', 'sendGuestMessage', 'requestAppointment'])
   expect(untested.filter((name) => calls[name].refusals.some((code) => POINTS.has(code)))).toEqual([])
 })
 

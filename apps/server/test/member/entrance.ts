@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { ask, form, type Asked } from '../support/ask.ts'
 
 export const PASSWORD = 'Conservatory-26'
@@ -19,9 +20,19 @@ export const newName = () => `name${(made += 1)}of${process.pid}`
 export function entrance(origin: string) {
   const post = (path: string, fields: Record<string, string>, address: string) =>
     ask(origin, path, form(fields, { lang: 'en_us', 'x-forwarded-for': address }))
+  const signUp = (fields: Record<string, string>, address = '10.0.0.1'): Promise<Asked> =>
+    post('/member/doRegister', fields, address)
   return {
-    signUp: (fields: Record<string, string>, address = '10.0.0.1'): Promise<Asked> =>
-      post('/member/doRegister', fields, address),
+    signUp,
+    /** Signs a new member up. A machine that is busy with other things may turn the first tries away. */
+    async join(username: string, address?: string): Promise<Asked> {
+      for (let again = 0; ; again += 1) {
+        const answer = await signUp(newMember(username), address)
+        if (answer.code === 200) return answer
+        if (answer.code !== 503 || again === 20) throw new Error(`nobody could sign up: ${answer.err}`)
+        await pause(1000)
+      }
+    },
     signIn: (username: string, password = PASSWORD, address = '10.0.0.1'): Promise<Asked> =>
       post('/member/doLogin', { username, password }, address)
   }

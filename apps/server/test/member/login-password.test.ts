@@ -75,6 +75,38 @@ describe('changing the login password', () => {
   })
 })
 
+test('T17: doLogin: a lost reply, a refusal, a retry: one session more, and the others stay', async () => {
+  const member = await join(here)
+  const others = [member]
+  for (let number = 0; number < 3; number += 1) others.push(await signIn(here, member.username))
+  const send = (password: string) =>
+    here.client()('doLogin', { username: member.username, password, req_id: '7b0c4a52-6f0e-4f27-9a55-0a3c1f6f2d11' })
+  const lost = [await send(PASSWORD), await send(PASSWORD)]
+  expect(await errOf(send('not the word 7'))).toBe('LOGIN_WRONG')
+  const last = await send(PASSWORD)
+  expect(await here.client(last)('getSessions')).toHaveLength(5)
+  for (const { call } of others) expect((await call('checkLoginOut')).login).toBe(1)
+  for (const session of lost) expect(await errOf(here.client(session)('getUserInfo'))).toBe('AUTH_REQUIRED')
+  // The id of another member's request ends none of this member's sessions.
+  const other = await join(here)
+  await here.client()('doLogin', {
+    username: other.username,
+    password: PASSWORD,
+    req_id: '7b0c4a52-6f0e-4f27-9a55-0a3c1f6f2d11'
+  })
+  expect((await here.client(last)('checkLoginOut')).login).toBe(1)
+})
+
+test('T17: setLoginPassword: a lost reply, a retry: changed once, and the device is told why it was signed out', async () => {
+  const member = await join(here)
+  const send = () => member.call('setLoginPassword', { old_password: PASSWORD, new_password: NEW })
+  await send()
+  expect(await errOf(send())).toBe('AUTH_REQUIRED')
+  expect(await member.call('checkLoginOut')).toEqual({ login: 0, reason: 'password_changed' })
+  const again = await signIn(here, member.username, NEW)
+  expect((await again.call('getNoticeList')).filter(({ name }) => name === 'Login password changed')).toHaveLength(1)
+})
+
 describe('what opens or recovers an account', () => {
   /** Moves the sign-in, and what was entered since, eleven minutes into the past. */
   const age = ({ session }: Joined) =>
@@ -103,11 +135,13 @@ describe('what opens or recovers an account', () => {
     expect(await mine('getUserInfo')).toMatchObject({ name: '', paypassword: '', is_bank: 0 })
     expect((await other.call('checkLoginOut')).login).toBe(1)
     const renewed = await mine('confirmPassword', { password: PASSWORD })
-    // The session goes on under a token of its own; the one before is good for nothing.
+    // The session goes on under a token of its own. The one before is not confirmed, and is worthless once that is used.
     expect(renewed).toEqual({
       token: expect.not.stringMatching(member.session.token),
       tokensso: member.session.tokensso
     })
+    expect(await errOf(mine('setName', { name: 'Ada Byron' }))).toBe('REAUTH_REQUIRED')
+    expect(await here.client(renewed)('checkLoginOut')).toMatchObject({ login: 1 })
     expect(await errOf(mine('getUserInfo'))).toBe('AUTH_REQUIRED')
     await expect
       .poll(() => there.client(member.session)('checkLoginOut'), { timeout: 10_000 })
@@ -123,6 +157,36 @@ describe('what opens or recovers an account', () => {
     )
     await age(member)
     expect(await errOf(mine('delSession', { id: other.session.tokensso }))).toBe('REAUTH_REQUIRED')
+  })
+
+  test('T17: confirmPassword: a lost reply, a retry on any node: the device stays signed in, under one token', async () => {
+    const member = await join(here)
+    await age(member)
+    await member.call('confirmPassword', { password: PASSWORD })
+    expect((await there.client(member.session)('checkLoginOut')).login).toBe(1)
+    expect(await errOf(member.call('confirmPassword', { password: 'not the word 7' }))).toBe('PASSWORD_WRONG')
+    // Two tabs, or a request that comes late, are answered alike.
+    const [first, second] = await Promise.all([
+      there.client(member.session)('confirmPassword', { password: PASSWORD }),
+      member.call('confirmPassword', { password: PASSWORD })
+    ])
+    expect(second).toEqual(first)
+    await Promise.all([here, there].map((node) => node.client(first)('getUserInfo')))
+    expect(await here.client(first)('setName', { name: 'Ada Byron' })).toBeNull()
+    await expect
+      .poll(async () => (await there.client(member.session)('checkLoginOut')).login, { timeout: 10_000 })
+      .toBe(0)
+    expect(await errOf(member.call('confirmPassword', { password: PASSWORD }))).toBe('AUTH_REQUIRED')
+    await here.client(first)('logout')
+    expect((await here.client(first)('checkLoginOut')).login).toBe(0)
+  })
+
+  test('T17: a session that ends takes a token that was never used with it', async () => {
+    const member = await join(here)
+    const lost = await member.call('confirmPassword', { password: PASSWORD })
+    await member.call('logout')
+    expect(await errOf(here.client(lost)('getUserInfo'))).toBe('AUTH_REQUIRED')
+    expect(await errOf(there.client(lost)('getUserInfo'))).toBe('AUTH_REQUIRED')
   })
 
   test('T14: the password is entered again as slowly as at signing in', async () => {

@@ -5,17 +5,17 @@ import { describe, expect, test } from 'vitest'
 import { ask, form } from '../support/ask.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestSite } from '../support/test-site.ts'
-import { entrance, newMember, newName, PASSWORD } from './entrance.ts'
+import { entrance, newName, PASSWORD } from './entrance.ts'
 
 const opened = await openTestDatabase()
 const here = await startTestSite(opened)
 const there = await startTestSite(opened)
 const { owner } = opened
-const { signUp, signIn } = entrance(here.origin)
+const { join: signUp, signIn } = entrance(here.origin)
 
 async function join(): Promise<{ username: string; session: Session }> {
   const username = newName()
-  const { data } = await signUp(newMember(username))
+  const { data } = await signUp(username)
   return { username, session: data }
 }
 

@@ -127,6 +127,23 @@ describe('T30: signing in', () => {
     })
   })
 
+  test('T17: a lost reply to either step costs a new start with the next code, and nothing is locked', async () => {
+    const support = await hire(site, owner, 'support')
+    const { browser, call } = browserAt(site)
+    const enterName = () => call('signIn', { name: support.name, password: support.password })
+    await enterName()
+    browser.cookie = ''
+    await enterName()
+    const pending = browser.cookie
+    const code = await nextCode(site, support)
+    await call('enterCode', { code })
+    browser.cookie = pending
+    await expect(call('enterCode', { code })).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
+    await enterName()
+    await expect(call('enterCode', { code })).rejects.toMatchObject({ err: 'CODE_WRONG' })
+    expect(await call('enterCode', { code: await nextCode(site, support) })).toMatchObject({ state: 'full' })
+  })
+
   test('tells an unknown name nothing else than a wrong password', async () => {
     const { call } = browserAt(site)
     await expect(call('signIn', { name: 'nobody.here', password: 'x' })).rejects.toMatchObject({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { unixSeconds, wireAmount, wireId, wireTime } from '../fields.ts'
+import { requestId, unixSeconds, wireAmount, wireId, wireTime } from '../fields.ts'
 
 const username = z.string().trim().min(1).max(254)
 const password = z.string().min(1).max(200)
@@ -28,8 +28,10 @@ const session = z.object({
 
 export const memberCalls = {
   doLogin: {
-    summary: 'Sign in. A wrong password and an unknown name get the same answer in the same time.',
-    input: z.object({ username, password }),
+    summary:
+      'Sign in. A wrong password and an unknown name get the same answer in the same time. The same `req_id` again ends the ' +
+      'session that it opened before.',
+    input: z.object({ username, password, req_id: requestId.optional() }),
     output: signedIn,
     refusals: ['LOGIN_WRONG', 'LOGIN_LOCKED', 'ACCOUNT_CLOSED']
   },
@@ -113,7 +115,8 @@ export const memberCalls = {
   confirmPassword: {
     summary:
       'Enter the login password again: for ten minutes, calls that may refuse with REAUTH_REQUIRED do not. The session goes ' +
-      'on under a new token; the one that was sent is good for nothing any more.',
+      'on under a new token, and the one that was sent is worthless once the new one has been used. The same token sent ' +
+      'again gets the same answer.',
     input: z.object({ password: z.string().max(200).default('') }),
     output: z.object({ token: z.string(), tokensso: z.string() }),
     refusals: ['PASSWORD_WRONG', 'LOGIN_LOCKED']

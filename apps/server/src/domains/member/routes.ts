@@ -40,7 +40,9 @@ export function registerMemberRoutes(
     await endSession(members, { memberId: member.id, id, reason: id === member.sessionId ? 'logout' : 'revoked' })
     return null
   })
-  serve('confirmPassword', ({ password }, { member, address }) => confirmAgain(members, { member, password, address }))
+  serve('confirmPassword', ({ password }, { member, credentials, address }) =>
+    confirmAgain(members, { member, token: credentials!.token, password, address })
+  )
   serve('getInvite', async (_input, { member }) => {
     const invite = await selectInvite(members.database.main, member.id)
     return invite ?? { code: '', used: 0 }

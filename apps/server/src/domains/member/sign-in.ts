@@ -17,7 +17,7 @@ type SignedIn = CallOutput<'doLogin'>
  */
 export async function signIn(
   members: Members,
-  sent: { username: string; password: string },
+  sent: { username: string; password: string; req_id?: string | undefined },
   visitor: Visitor
 ): Promise<SignedIn> {
   const username = parseUsername(sent.username) ?? sent.username.toLowerCase()
@@ -34,17 +34,21 @@ export async function signIn(
       throw standing.state === 'open' ? new Refusal('LOGIN_WRONG') : locked(standing)
     }
     await forgiveGuesses(members, guess)
-    return admit(members, member, visitor)
+    return admit(members, member, { visitor, reqId: sent.req_id })
   })
 }
 
 /** Opens a session for who was recognised. Refuses `ACCOUNT_CLOSED`, and where the password was changed meanwhile. */
-export async function admit(members: Members, member: MemberKey, visitor: Visitor): Promise<SignedIn> {
+export async function admit(
+  members: Members,
+  member: MemberKey,
+  from: { visitor: Visitor; reqId?: string | undefined }
+): Promise<SignedIn> {
   const session = await inTransaction(members.database.main, async (tx) => {
     const { status, password_hash } = await lockMember(tx, member.id)
     if (status === memberStatus.closed) throw new Refusal('ACCOUNT_CLOSED')
     if (password_hash !== member.password_hash) throw new Refusal('LOGIN_WRONG')
-    return openSession(tx, members, { memberId: member.id, visitor })
+    return openSession(tx, members, { memberId: member.id, ...from })
   })
   session.ended.forEach((tokenHash) => members.guard.forget(tokenHash))
   return signedIn(member, session)

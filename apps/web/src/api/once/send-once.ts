@@ -9,6 +9,9 @@ import { closeRequest, dropRequest, keepRequest, type OnceCall, type RequestKey 
 /** What a call is sent with; its request id is added here. */
 export type OnceInput<Name extends OnceCall> = Omit<CallInput<Name>, 'req_id'>
 
+/** In place of a member's id, before anybody is signed in. */
+const NOBODY = 0
+
 const unresolved = new WeakSet<object>()
 
 /**
@@ -30,7 +33,7 @@ export async function sendOnce<Name extends OnceCall>(
   input: OnceInput<Name>,
   onAnswer?: (answer: CallOutput<Name>) => void
 ): Promise<CallOutput<Name>> {
-  const { id: memberId } = await queryClient.ensureQueryData({ ...callQuery('getUserInfo'), retry: false })
+  const memberId = name === 'doLogin' ? NOBODY : await idOfMember()
   const key: RequestKey = { call: name, memberId, slot }
   const { req_id, wasOpen } = keepRequest(localStorage, key, { makeId: newRequestId, now: Date.now() })
   try {
@@ -43,6 +46,11 @@ export async function sendOnce<Name extends OnceCall>(
     settle(key, error, wasOpen)
     throw error
   }
+}
+
+async function idOfMember(): Promise<number> {
+  const { id } = await queryClient.ensureQueryData({ ...callQuery('getUserInfo'), retry: false })
+  return id
 }
 
 function settle(key: RequestKey, error: unknown, wasOpen: boolean): void {

@@ -1,6 +1,7 @@
 import { CallRefused } from '@glasshouse/contract/client'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { useAct, useCall } from '../../api/use-call.ts'
+import { useOnce } from '../../api/once/use-once.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Mark } from '../../design/icons/mark.tsx'
 import { SignInButtons } from '../../features/third-party/sign-in-buttons.tsx'
@@ -67,7 +68,8 @@ function LoginForm() {
     secret: ['username', 'password']
   })
   const { errors } = formState
-  const login = useAct('doLogin', {
+  const login = useOnce('doLogin', {
+    slotOf: () => '',
     onDone: (session) => enter(session),
     handles(error) {
       if (!(error instanceof CallRefused) || !saidAtTheField.has(error.err)) return false

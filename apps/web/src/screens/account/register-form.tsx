@@ -2,7 +2,7 @@ import { CallRefused } from '@glasshouse/contract/client'
 import { getRouteApi } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { useAct } from '../../api/use-call.ts'
+import { useSignUp } from '../../api/once/use-sign-up.ts'
 import { Dock } from '../../design/bars/dock.tsx'
 import { Button } from '../../design/controls/button.tsx'
 import { Note } from '../../design/lists/note.tsx'
@@ -36,7 +36,7 @@ export function RegisterForm({ leastAge, needsCode }: Props) {
   const typed = useWatch({ control: form.control })
   const isFilled = [typed.username, typed.password, typed.repeat, typed.birthday, typed.agree].every(Boolean)
 
-  const signUp = useAct('doRegister', {
+  const signUp = useSignUp({
     onDone(session) {
       dropNewcomer(sessionStorage)
       enter(session)

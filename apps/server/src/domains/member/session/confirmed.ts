@@ -1,33 +1,34 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { inTransaction } from '../../../database/transaction.ts'
 import type { CallingMember } from '../../../http/caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Members } from '../members.ts'
 import { confirmPassword } from '../password/confirm-password.ts'
-import { confirmSession, isConfirmedSince } from './queries.ts'
-import { hashToken, newToken } from './token.ts'
+import { isConfirmedSince } from './queries.ts'
+import { keepNextToken } from './renewal-queries.ts'
+import { hashToken, tokenAfter } from './token.ts'
 
 /** For how long after entering a password a member may change what opens or recovers the account. */
 const CONFIRMED_MILLISECONDS = 10 * 60_000
 
+type Confirming = { member: CallingMember; token: string; password: string; address: string }
+
 /**
- * Takes the login password again in a session that is under way, which goes on under a new token. Refuses
- * `PASSWORD_WRONG` and `LOGIN_LOCKED`.
+ * Take the login password again in a session that is under way. Answers the token that the session goes on under: the one
+ * before works until the new one is first used, and is not confirmed. Refuses `PASSWORD_WRONG` and `LOGIN_LOCKED`.
  */
 export async function confirmAgain(
   members: Members,
-  { member, password, address }: { member: CallingMember; password: string; address: string }
+  { member, token: current, password, address }: Confirming
 ): Promise<CallOutput<'confirmPassword'>> {
   await confirmPassword(members, { memberId: member.id, password, address })
-  const token = newToken()
-  const renewal = { id: member.sessionId, tokenHash: hashToken(token), now: new Date(members.clock.now()) }
-  const old = await inTransaction(members.database.main, async (tx) => {
-    const replaced = await confirmSession(tx, renewal)
-    if (!replaced) throw new Refusal('AUTH_REQUIRED')
-    await members.notifications.notify(tx, 'session', { tokenHash: replaced.toString('hex') })
-    return replaced
+  const token = tokenAfter(members.config, current)
+  const isKept = await keepNextToken(members.database.main, {
+    id: member.sessionId,
+    tokenHash: hashToken(current),
+    nextTokenHash: hashToken(token),
+    now: new Date(members.clock.now())
   })
-  members.guard.forget(old)
+  if (!isKept) throw new Refusal('AUTH_REQUIRED')
   return { token, tokensso: member.sessionId }
 }
 

@@ -5,6 +5,7 @@ import type { Members } from '../members.ts'
 import { markDevice } from '../profile/person-mark.ts'
 import { DEVICES, sessionExpiry } from '../tables.ts'
 import { endSurplus, insertMark, insertSession } from './queries.ts'
+import { endOpenedBy } from './renewal-queries.ts'
 import { hashToken, newSessionId, newToken } from './token.ts'
 
 /** From where somebody signs in. */
@@ -25,11 +26,18 @@ export type OpenedSession = {
   ended: Buffer[]
 }
 
+type Opening = {
+  memberId: bigint
+  visitor: Visitor
+  /** The request that opens it: sent again, it opens a session in place of the one that it opened before. */
+  reqId?: string | undefined
+}
+
 /** Opens a session for a member whose row the transaction has locked. Beyond five devices, the oldest is signed out. */
 export async function openSession(
   tx: Tx,
   members: Members,
-  { memberId, visitor }: { memberId: bigint; visitor: Visitor }
+  { memberId, visitor, reqId }: Opening
 ): Promise<OpenedSession> {
   const { clock, config, notifications } = members
   const now = new Date(clock.now())
@@ -38,11 +46,13 @@ export async function openSession(
   const id = newSessionId()
   const { address, device } = visitor
   const tokenHash = hashToken(token)
-  await insertSession(tx, { id, tokenHash, memberId, device: plainText(device), address, now, expiresAt })
+  const replaced = reqId === undefined ? [] : await endOpenedBy(tx, { memberId, reqId, now })
+  const opened = { id, tokenHash, memberId, device: plainText(device), address, reqId: reqId ?? null, now, expiresAt }
+  await insertSession(tx, opened)
   const browserId = visitor.browserId ?? newSessionId()
   visitor.setCookie(browserCookie(browserId, cookiePlaceOf(config)))
   await insertMark(tx, memberId, 'device', markDevice(members, browserId))
-  const ended = await endSurplus(tx, { memberId, newest: id, kept: DEVICES, now })
+  const ended = [...replaced, ...(await endSurplus(tx, { memberId, newest: id, kept: DEVICES, now }))]
   for (const old of ended) await notifications.notify(tx, 'session', { tokenHash: old.toString('hex') })
   return { token, tokensso: id, expiresAt, ended }
 }

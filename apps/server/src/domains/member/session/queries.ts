@@ -10,6 +10,7 @@ export type NewSession = {
   memberId: bigint
   device: string
   address: string
+  reqId: string | null
   now: Date
   expiresAt: Date
 }
@@ -18,8 +19,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
   await tx.query({
     name: 'session-insert',
     text: `
-      insert into session (id, token_hash, member_id, device, address, created_at, seen_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $6, $7)`,
+      insert into session (id, token_hash, member_id, device, address, created_at, seen_at, expires_at, req_id)
+      values ($1, $2, $3, $4, $5, $6, $6, $7, $8)`,
     values: [
       session.id,
       session.tokenHash,
@@ -27,7 +28,8 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       session.device,
       session.address,
       session.now,
-      session.expiresAt
+      session.expiresAt,
+      session.reqId
     ]
   })
 }
@@ -84,10 +86,11 @@ const KNOWN = `
   select s.id, s.token_hash, s.member_id, s.created_at, s.seen_at, s.expires_at, s.end_reason, m.status
     from session s join member m on m.id = s.member_id`
 
+/** A session by its token, or by the one that will replace it. */
 export async function selectByToken(reader: Reader, tokenHash: Buffer): Promise<KnownSession | null> {
   const { rows } = await reader.query<KnownSession>({
     name: 'session-by-token',
-    text: `${KNOWN} where s.token_hash = $1`,
+    text: `${KNOWN} where s.token_hash = $1 or s.next_token_hash = $1`,
     values: [tokenHash]
   })
   return rows[0] ?? null
@@ -109,26 +112,6 @@ export async function slide(reader: Reader, facts: { id: string; now: Date; expi
     text: 'update session set seen_at = $2, expires_at = $3 where id = $1 and ended_at is null and seen_at < $2',
     values: [facts.id, facts.now, facts.expiresAt]
   })
-}
-
-/**
- * Note that a member has just entered the login password again in a live session, and give it a new token. Return the
- * hash of the token before; null where the session has ended.
- */
-export async function confirmSession(
-  tx: Tx,
-  facts: { id: string; tokenHash: Buffer; now: Date }
-): Promise<Buffer | null> {
-  const { rows } = await tx.query<{ token_hash: Buffer }>({
-    name: 'session-confirm',
-    text: `
-      update session s set confirmed_at = $3, token_hash = $2
-        from (select id, token_hash from session where id = $1 for update) old
-       where s.id = old.id and s.ended_at is null and s.expires_at > $3
-      returning old.token_hash`,
-    values: [facts.id, facts.tokenHash, facts.now]
-  })
-  return rows[0]?.token_hash ?? null
 }
 
 /** Whether a password was entered in a session after `since`, at signing in or later. */

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
 import type { Authenticate } from '../../../http/caller.ts'
 import { sessionExpiry } from '../tables.ts'
 import { createFreshSessions, type LiveSession } from './fresh-sessions.ts'
-import { selectById, selectByToken, slide } from './queries.ts'
+import { selectById, selectByToken, slide, type KnownSession } from './queries.ts'
+import { takeNextToken } from './renewal-queries.ts'
 
 /** Finds out whose session a request carries, without a query each time. */
 export type SessionGuard = {
@@ -18,7 +20,9 @@ const SLIDE_EVERY_MILLISECONDS = 3_600_000
 
 export function createSessionGuard(context: Context): SessionGuard {
   const { clock, notifications, database } = context
-  const byToken = createFreshSessions(context, (key) => selectByToken(database.main, Buffer.from(key, 'hex')))
+  const byToken = createFreshSessions(context, (key) =>
+    findByToken(context, Buffer.from(key, 'hex'), (old) => forget(old))
+  )
   const byId = createFreshSessions(context, (id) => selectById(database.main, id))
   const both = [byToken, byId]
   const forget = (tokenHash: string) => both.forEach((sessions) => sessions.forget(tokenHash))
@@ -45,4 +49,21 @@ async function prolong({ database, clock }: Context, live: LiveSession): Promise
     now: new Date(live.seenAt),
     expiresAt: new Date(live.expiresAt)
   })
+}
+
+/** Find a session by its token. The first use of a token that replaces another ends the use of the other. */
+async function findByToken(
+  { database, notifications }: Context,
+  tokenHash: Buffer,
+  forget: (tokenHash: string) => void
+): Promise<KnownSession | null> {
+  const found = await selectByToken(database.main, tokenHash)
+  if (!found || found.end_reason !== null || found.token_hash.equals(tokenHash)) return found
+  const replaced = await inTransaction(database.main, async (tx) => {
+    const old = (await takeNextToken(tx, tokenHash))?.toString('hex')
+    if (old) await notifications.notify(tx, 'session', { tokenHash: old })
+    return old
+  })
+  if (replaced) forget(replaced)
+  return selectByToken(database.main, tokenHash)
 }

@@ -61,7 +61,7 @@ export async function signInElsewhere(
   const { verifier, nonce } = flow
   const person = await asked(members, () => provider.finish({ code, state, iss, verifier, nonce }))
   const member = await selectMemberOf(main, person)
-  return member ? admit(members, member, visitor) : welcomeStranger(members, person)
+  return member ? admit(members, member, { visitor }) : welcomeStranger(members, person)
 }
 
 async function welcomeStranger(members: Members, { issuer, subject, nickname }: Person) {

@@ -1,0 +1,52 @@
+import type { Tx } from '../../../database/transaction.ts'
+import type { Reader } from './queries.ts'
+
+/**
+ * Note that a member has just entered the login password in a live session, with the token that replaces the present one
+ * once it is used. False where the session has ended or goes on under another token already.
+ */
+export async function keepNextToken(
+  reader: Reader,
+  facts: { id: string; tokenHash: Buffer; nextTokenHash: Buffer; now: Date }
+): Promise<boolean> {
+  const { rowCount } = await reader.query({
+    name: 'session-keep-next-token',
+    text: `
+      update session set next_token_hash = $3, next_confirmed_at = $4
+       where id = $1 and token_hash = $2 and ended_at is null and expires_at > $4`,
+    values: [facts.id, facts.tokenHash, facts.nextTokenHash, facts.now]
+  })
+  return rowCount === 1
+}
+
+/** Let the next token of a live session replace the present one. Return the hash of the one before; null where none waits. */
+export async function takeNextToken(tx: Tx, nextTokenHash: Buffer): Promise<Buffer | null> {
+  const { rows } = await tx.query<{ token_hash: Buffer }>({
+    name: 'session-take-next-token',
+    text: `
+      update session s
+         set token_hash = old.next_token_hash, confirmed_at = old.next_confirmed_at,
+             next_token_hash = null, next_confirmed_at = null
+        from (
+          select id, token_hash, next_token_hash, next_confirmed_at from session
+           where next_token_hash = $1 and ended_at is null for update
+        ) old
+       where s.id = old.id
+      returning old.token_hash`,
+    values: [nextTokenHash]
+  })
+  return rows[0]?.token_hash ?? null
+}
+
+/** End the live sessions of a member that a request has opened before. */
+export async function endOpenedBy(tx: Tx, facts: { memberId: bigint; reqId: string; now: Date }): Promise<Buffer[]> {
+  const { rows } = await tx.query<{ token_hash: Buffer }>({
+    name: 'session-end-opened-by',
+    text: `
+      update session set ended_at = $3, end_reason = 'logout'
+       where member_id = $1 and req_id = $2 and ended_at is null and expires_at > $3
+      returning token_hash`,
+    values: [facts.memberId, facts.reqId, facts.now]
+  })
+  return rows.map((row) => row.token_hash)
+}
