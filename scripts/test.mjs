@@ -41,7 +41,13 @@ if (part !== 'all' && !(part in parts)) {
   process.exit(1)
 }
 /** Lines run side by side, the parts of a line one after the other. Most tests wait most of the time, and leave room. */
-const lines = part === 'all' ? [['server', 'check'], ['weight', 'e2e']] : [[part]]
+const lines =
+  part === 'all'
+    ? [
+        ['server', 'check'],
+        ['weight', 'e2e']
+      ]
+    : [[part]]
 
 const total = { passed: 0, failed: 0 }
 const times = []
