@@ -1,4 +1,5 @@
 import type { Context } from './context.ts'
+import { sealFirst } from './domains/anchor/index.ts'
 import { registerDesk } from './domains/desk/index.ts'
 import { createFairness, registerFairnessRoutes } from './domains/fairness/index.ts'
 import { createHosts, ensureDemoHosts, registerHostDesk, registerHostRoutes } from './domains/host/index.ts'
@@ -115,6 +116,7 @@ export function createDomains(context: Context): Domains {
     },
     renewSetupCode: () => renewSetupCode(operators),
     start: async () => {
+      await sealFirst(context, parts.fairness)
       if (context.config.mode === 'live') await endDemoInvite(context)
       ends.push(
         keepAuditHeads(context),

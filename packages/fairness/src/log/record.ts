@@ -37,7 +37,8 @@ export type ChainRecord = { chain: number; anchor: string; length: number }
 
 /**
  * The hash of what the site’s ledger and the log of its operators’ acts held at an hour: of game `ledger`, the period is the
- * unix hour. What it is the hash of is kept by the site, for auditors.
+ * unix hour, or 0 for the first, which is published before the site is ready for the first time. What it is the hash of is
+ * kept by the site, for auditors.
  */
 export type DigestRecord = { digest: string }
 

@@ -1,4 +1,5 @@
 export { publishDigest } from './digest/publish-digest.ts'
+export { sealFirst } from './ledger/seal-first.ts'
 export { sealLedger } from './ledger/seal-ledger.ts'
 export { startAnchoring } from './start-anchoring.ts'
 export { verifyLedger } from './verify-ledger.ts'

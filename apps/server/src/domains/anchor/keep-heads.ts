@@ -9,10 +9,21 @@ const FILE = 'ledger-heads.jsonl'
 
 /** Writes down, outside the database, every sealed segment of the ledger that this node hears of. Returns what ends it. */
 export function keepLedgerHeads({ config, notifications }: Pick<Context, 'config' | 'notifications'>): () => void {
-  const file = join(config.dataDir, FILE)
-  return notifications.on('ledger', (head) => {
-    appendFileSync(file, `${JSON.stringify(head)}\n`, { mode: 0o600 })
-  })
+  return notifications.on('ledger', (head) => keepHead(config.dataDir, head))
+}
+
+/** The head of a segment, as nodes tell it to each other and keep it. */
+export function headOf({ number, hash }: Segment): SeenHead {
+  return { number: String(number), hash: hash.toString('hex') }
+}
+
+export function keepHead(dataDir: string, head: SeenHead): void {
+  appendFileSync(join(dataDir, FILE), `${JSON.stringify(head)}\n`, { mode: 0o600 })
+}
+
+/** Whether this machine has ever seen a sealed segment. */
+export function hasSeenHeads(dataDir: string): boolean {
+  return readHeads(dataDir).length > 0
 }
 
 /** The segments that this machine has seen and that are gone or are others now. */

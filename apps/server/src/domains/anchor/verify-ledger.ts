@@ -49,11 +49,15 @@ export async function verifyHeads(
   return { digests, problems: [...log, ...problems, ...missedHeads(dataDir, segments)] }
 }
 
-/** Everything since there are marks, sealed or not, in stretches that hold about as much as one query should. */
+/**
+ * Everything since there are marks, sealed or not, in stretches that hold about as much as one query should. Beyond the first
+ * segment everything has marks, whatever the horizon says.
+ */
 async function rangesOf(reader: Reader, segments: readonly Segment[]): Promise<{ after: bigint; upTo: bigint }[]> {
-  const { marks_from: marksFrom } = await selectHorizon(reader)
+  const marksFrom = (await selectHorizon(reader))?.marks_from ?? 0n
+  const firstEnd = segments[0]?.to_id ?? marksFrom
   const ranges: { after: bigint; upTo: bigint }[] = []
-  let after = marksFrom
+  let after = firstEnd < marksFrom ? firstEnd : marksFrom
   let rows = 0n
   for (const { to_id: to, transfers } of segments) {
     rows += transfers

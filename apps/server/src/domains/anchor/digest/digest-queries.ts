@@ -45,6 +45,14 @@ export async function isPublished(reader: Reader, period: bigint): Promise<boole
   return rowCount === 1
 }
 
+/** Whether the ledger of this site was ever published: by a digest in the public log, or the preimage of one. */
+export async function hasDigests(reader: Reader): Promise<boolean> {
+  const { rows } = await reader.query<{ found: boolean }>({
+    text: `select exists (select from ledger_digest) or exists (select from fair_log where kind = 'digest') as found`
+  })
+  return rows[0]!.found
+}
+
 /** A digest's record in the public log and its preimage; one of the two may be missing. */
 export type StoredDigest = { period: bigint; body: string | null; record: string | null }
 

@@ -1,7 +1,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import { canonical } from '@glasshouse/fairness'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { appendRecord, type Fairness } from '../../fairness/index.ts'
 import { selectAuditHead } from '../../operator/index.ts'
 import { selectNewestSegment } from '../ledger/segment-queries.ts'
@@ -9,6 +9,9 @@ import { insertDigest, isPublished, selectBooks, selectDifferences, type Books }
 
 /** The game under which the public log has digests; no lottery may bear that name. */
 export const LEDGER = 'ledger'
+
+/** In place of the hour: the digest of the first segment, which is published with it. */
+export const FIRST_DIGEST = 0n
 
 const HOUR_MILLISECONDS = 3_600_000
 
@@ -33,22 +36,29 @@ export type DigestBody = {
 export async function publishDigest(context: Context, fairness: Fairness): Promise<boolean> {
   const period = BigInt(Math.floor(context.clock.now() / HOUR_MILLISECONDS))
   if (await isPublished(context.database.main, period)) return false
-  return inTransaction(context.database.main, async (tx) => {
-    const segment = await selectNewestSegment(tx)
-    if (!segment) return false
-    const { hash: auditHash, seq } = await selectAuditHead(tx)
-    const preimage: DigestBody = {
-      audit: { hash: auditHash.toString('hex'), seq: Number(seq) },
-      at: Math.floor(context.clock.now() / 1000),
-      books: await selectBooks(tx),
-      differences: await selectDifferences(tx),
-      nonce: randomBytes(16).toString('hex'),
-      transfers: { hash: segment.hash.toString('hex'), number: Number(segment.number) }
-    }
-    const body = canonical(preimage as never)
-    if (!(await insertDigest(tx, period, body))) return false
-    const record = { digest: hash('sha256', body) }
-    await appendRecord(tx, fairness, { kind: 'digest', game: LEDGER, period, record })
-    return true
-  })
+  return inTransaction(context.database.main, (tx) => appendDigest(tx, { context, fairness }, period))
+}
+
+/** Publishes the digest of an hour in the caller's transaction. Locks the head of the log: call it last. */
+export async function appendDigest(
+  tx: Tx,
+  { context: { clock }, fairness }: { context: Pick<Context, 'clock'>; fairness: Fairness },
+  period: bigint
+): Promise<boolean> {
+  const segment = await selectNewestSegment(tx)
+  if (!segment) return false
+  const { hash: auditHash, seq } = await selectAuditHead(tx)
+  const preimage: DigestBody = {
+    audit: { hash: auditHash.toString('hex'), seq: Number(seq) },
+    at: Math.floor(clock.now() / 1000),
+    books: await selectBooks(tx),
+    differences: await selectDifferences(tx),
+    nonce: randomBytes(16).toString('hex'),
+    transfers: { hash: segment.hash.toString('hex'), number: Number(segment.number) }
+  }
+  const body = canonical(preimage as never)
+  if (!(await insertDigest(tx, period, body))) return false
+  const record = { digest: hash('sha256', body) }
+  await appendRecord(tx, fairness, { kind: 'digest', game: LEDGER, period, record })
+  return true
 }

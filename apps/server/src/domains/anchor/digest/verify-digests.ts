@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Reader, Segment } from '../ledger/segment-queries.ts'
 import { selectAuditHashes, selectDigests, type StoredDigest } from './digest-queries.ts'
-import type { DigestBody } from './publish-digest.ts'
+import { FIRST_DIGEST, type DigestBody } from './publish-digest.ts'
 
 /**
  * Compares the digests of the public log with what they are of: the segments of the ledger and the records of what operators
@@ -13,6 +13,8 @@ export async function verifyDigests(
 ): Promise<{ digests: number; problems: string[] }> {
   const stored = await selectDigests(reader)
   const problems: string[] = []
+  // The first segment is published as it is sealed.
+  if (segments.length > 0 && stored.length === 0) problems.push('the public log has no digest of the ledger any more')
   const bodies = stored.flatMap((digest) => {
     const { body, problem } = read(digest)
     if (problem) problems.push(`${nameOf(digest)}: ${problem}`)
@@ -43,5 +45,6 @@ function read({ body, record }: StoredDigest): { body?: DigestBody; problem?: st
 }
 
 function nameOf({ period }: StoredDigest): string {
+  if (period === FIRST_DIGEST) return 'the first digest'
   return `digest of ${new Date(Number(period) * 3_600_000).toISOString().slice(0, 13)}h`
 }

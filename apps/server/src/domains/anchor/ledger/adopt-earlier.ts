@@ -5,7 +5,7 @@ import { ADJUSTMENT_MARK } from '../../wallet/index.ts'
 import { textOf } from './find-unmarked-decisions.ts'
 import { insertMark, selectAdjustments } from './mark-queries.ts'
 
-/** Marks the adjustments and decisions of a time before there were marks, once: when the first segment is sealed. */
+/** Marks the adjustments and decisions of a time before there were marks, once: as the first segment is sealed. */
 export async function adoptEarlier(tx: Tx, ids: IdSource): Promise<void> {
   for (const row of await selectAdjustments(tx, ADJUSTMENT_MARK)) {
     if (row.mark || row.id === null) continue

@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { firstIdAt } from '../../../ids.ts'
-import { adoptEarlier } from './adopt-earlier.ts'
+import { headOf } from '../keep-heads.ts'
 import { findUnmarked } from './find-unmarked.ts'
-import { nothing, sealSegment } from './segment-hash.ts'
+import { sealSegment } from './segment-hash.ts'
 import {
   allowLongCheck,
   claimSealing,
@@ -22,8 +22,9 @@ type Sealed = { segment: Segment; problems: string[] }
 
 /**
  * Seals what was closed the last time, once nothing can appear there any more, and closes what was written since. Each time
- * looks only at what is new. What bears no mark is told, and sealed all the same: a seal is not withheld because something
- * is wrong. Null where there is nothing to seal yet.
+ * looks only at what is new. Rows without a mark are reported and sealed all the same: a seal is not withheld because something
+ * is wrong. Null where there is nothing to seal yet. The first segment is made by the start alone (`sealFirst`): where it is
+ * missing, somebody has removed it.
  */
 export async function sealLedger(
   context: Context,
@@ -35,22 +36,24 @@ export async function sealLedger(
 }
 
 async function seal(tx: Tx, context: Context): Promise<Sealed | null> {
-  const { ids, notifications } = context
+  const { ids, notifications, log } = context
   if (!(await claimSealing(tx))) return null
   await allowLongCheck(tx)
-  const { marks_from: marksFrom, closing, settled } = await selectHorizon(tx)
+  const horizon = await selectHorizon(tx)
   const last = await selectNewestSegment(tx)
-  const from = last?.to_id ?? 0n
+  if (!horizon || !last) {
+    log.error('the seals of the ledger were removed: run `npm run reconcile`')
+    return null
+  }
+  const { marks_from: marksFrom, closing, settled } = horizon
+  const from = last.to_id
   if (!settled || closing <= from) return null
-  if (!last) await adoptEarlier(tx, ids)
-  const found = await selectContents(tx, from, [closing])
+  const content = (await selectContents(tx, from, [closing])).get(0)
   // A quiet night makes no segments.
-  if (last && !found.has(0)) return null
-  const content = found.get(0) ?? nothing
-  const segment = { number: (last?.number ?? 0n) + 1n, from_id: from, to_id: closing, ...content }
-  const sealed = { ...segment, ...sealSegment(ids.mark, { ...segment, marksFrom, before: last?.hash ?? null }) }
+  if (!content) return null
+  const segment = { number: last.number + 1n, from_id: from, to_id: closing, ...content }
+  const sealed = { ...segment, ...sealSegment(ids.mark, { ...segment, marksFrom, before: last.hash }) }
   await insertSegment(tx, sealed)
-  await notifications.notify(tx, 'ledger', { number: String(sealed.number), hash: sealed.hash.toString('hex') })
-  const after = from > marksFrom ? from : marksFrom
-  return { segment: sealed, problems: await findUnmarked(tx, ids.mark, { after, upTo: closing }) }
+  await notifications.notify(tx, 'ledger', headOf(sealed))
+  return { segment: sealed, problems: await findUnmarked(tx, ids.mark, { after: from, upTo: closing }) }
 }

@@ -94,8 +94,8 @@ export async function countBelow(reader: Reader): Promise<bigint> {
 
 export type Horizon = { marks_from: bigint; closing: bigint; settled: boolean }
 
-/** Where the ledger is closed, and whether all transactions that may have begun before are over. */
-export async function selectHorizon(reader: Reader): Promise<Horizon> {
+/** Where the ledger is closed, and whether all transactions that may have begun before are over. Null where somebody removed it. */
+export async function selectHorizon(reader: Reader): Promise<Horizon | null> {
   const { rows } = await reader.query<Horizon>({
     name: 'anchor-horizon',
     text: `
@@ -103,16 +103,42 @@ export async function selectHorizon(reader: Reader): Promise<Horizon> {
              coalesce(pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= closing_xid, false) as settled
         from ledger_horizon`
   })
-  return rows[0]!
+  return rows[0] ?? null
 }
+
+/** Whether the app has ever been ready on this database: by then it has a seed chain and a record in the public log. */
+export async function hasBegun(reader: Reader): Promise<boolean> {
+  const { rows } = await reader.query<{ begun: boolean }>({
+    text: `
+      select exists (select from transfer) or exists (select from ledger_mark) or exists (select from fair_log)
+          or exists (select from seed_chain) or exists (select from member) as begun`
+  })
+  return rows[0]!.begun
+}
+
+const SEALING = `hashtextextended('glasshouse/ledger/seal', 0)`
 
 /** Keeps other nodes from sealing until the transaction ends; false where one of them is at it. */
 export async function claimSealing(tx: Tx): Promise<boolean> {
   const { rows } = await tx.query<{ claimed: boolean }>({
     name: 'anchor-claim',
-    text: `select pg_try_advisory_xact_lock(hashtextextended('glasshouse/ledger/seal', 0)) as claimed`
+    text: `select pg_try_advisory_xact_lock(${SEALING}) as claimed`
   })
   return rows[0]!.claimed
+}
+
+/** Waits until no other node is sealing, and keeps them from it until the transaction ends. */
+export async function waitForSealing(tx: Tx): Promise<void> {
+  await tx.query({ name: 'anchor-wait', text: `select pg_advisory_xact_lock(${SEALING})`, values: [] })
+}
+
+/** Closes the ledger up to the end of its first segment. */
+export async function closeFirst(tx: Tx, end: bigint): Promise<void> {
+  await tx.query({
+    name: 'anchor-close-first',
+    text: 'update ledger_horizon set closing = greatest(closing, $1)',
+    values: [end]
+  })
 }
 
 /**

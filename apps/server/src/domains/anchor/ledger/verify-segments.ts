@@ -2,6 +2,7 @@ import type { Marker } from '../../../seal.ts'
 import { nothing, sealSegment } from './segment-hash.ts'
 import {
   countBelow,
+  hasBegun,
   selectContents,
   selectHorizon,
   selectSegments,
@@ -10,26 +11,41 @@ import {
   type Segment
 } from './segment-queries.ts'
 
+type Sealed = { segments: Segment[]; problems: string[] }
+
+const NOTHING_SEALED =
+  'none of the ledger is sealed: somebody has removed the seals, or the app has not run since there are any'
+
+/**
+ * Checks that the sealed segments follow one another, that the app made each of them, and that the horizon is what it was
+ * when they were sealed.
+ */
+export async function verifyChain(reader: Reader, mark: Marker): Promise<Sealed> {
+  const segments = await selectSegments(reader)
+  const horizon = await selectHorizon(reader)
+  if (!horizon) return { segments, problems: ['the horizon of the ledger is gone'] }
+  const { marks_from: marksFrom, closing } = horizon
+  const last = segments.at(-1)
+  if (!last) return { segments, problems: (await hasBegun(reader)) ? [NOTHING_SEALED] : [] }
+  const problems = segments.flatMap((segment, place) =>
+    problemsOf(mark, { segment, before: segments[place - 1], marksFrom })
+  )
+  if (closing < last.to_id) problems.push('the ledger was opened again below what is sealed')
+  return { segments, problems }
+}
+
 /**
  * Compares every sealed segment with the rows that are there now, and each with the one before. A row that was changed,
  * removed, or added below the newest seal is in one of them.
  */
-export async function verifySegments(
-  reader: Reader,
-  mark: Marker
-): Promise<{ segments: Segment[]; problems: string[] }> {
-  const segments = await selectSegments(reader)
-  const { marks_from: marksFrom, closing } = await selectHorizon(reader)
+export async function verifySegments(reader: Reader, mark: Marker): Promise<Sealed> {
+  const { segments, problems } = await verifyChain(reader, mark)
   const ends = segments.map(({ to_id: to }) => to)
   const isRising = ends.every((end, place) => end > (ends[place - 1] ?? 0n))
-  if (!isRising) return { segments, problems: ['the sealed segments do not follow one another'] }
+  if (!isRising) return { segments, problems: [...problems, 'the sealed segments do not follow one another'] }
   const contents = await selectContents(reader, 0n, ends)
-  const problems = segments.flatMap((segment, place) => {
-    const problemsOfOne = problemsOf(mark, { segment, before: segments[place - 1], marksFrom })
-    return [...problemsOfOne, ...problemsOfRows(segment, contents.get(place) ?? nothing)]
-  })
+  problems.push(...segments.flatMap((segment, place) => problemsOfRows(segment, contents.get(place) ?? nothing)))
   if ((await countBelow(reader)) > 0n) problems.push('there are rows below the beginning of the ledger')
-  if (closing < (ends.at(-1) ?? 0n)) problems.push('the ledger was opened again below what is sealed')
   return { segments, problems }
 }
 

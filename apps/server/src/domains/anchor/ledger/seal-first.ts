@@ -1,0 +1,58 @@
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { firstIdAt } from '../../../ids.ts'
+import type { Fairness } from '../../fairness/index.ts'
+import { hasDigests } from '../digest/digest-queries.ts'
+import { appendDigest, FIRST_DIGEST } from '../digest/publish-digest.ts'
+import { hasSeenHeads, headOf, keepHead } from '../keep-heads.ts'
+import { adoptEarlier } from './adopt-earlier.ts'
+import { nothing, sealSegment } from './segment-hash.ts'
+import {
+  allowLongCheck,
+  closeFirst,
+  insertSegment,
+  selectContents,
+  selectHorizon,
+  selectNewestSegment,
+  waitForSealing,
+  type Segment
+} from './segment-queries.ts'
+
+/**
+ * Seals everything from before there were marks, with the horizon itself, and publishes the digest of it: once, before the
+ * site is ready for the first time. From then on neither can change unseen. A site that was sealed before gets no new first
+ * segment, so that whoever removes the seals cannot have the app make others.
+ */
+export async function sealFirst(context: Context, fairness: Fairness): Promise<void> {
+  const { database, config } = context
+  const newest =
+    (await selectNewestSegment(database.main)) ??
+    (await inTransaction(database.main, (tx) => seal(tx, { context, fairness })))
+  if (newest) keepHead(config.dataDir, headOf(newest))
+}
+
+/**
+ * Nothing that is being written has to be waited for: ids that are made now lie above the horizon, and the migration that
+ * set it waited for what was being written then.
+ */
+async function seal(tx: Tx, { context, fairness }: { context: Context; fairness: Fairness }): Promise<Segment | null> {
+  const { ids, notifications, config, clock } = context
+  await allowLongCheck(tx)
+  await waitForSealing(tx)
+  const sealedByAnother = await selectNewestSegment(tx)
+  if (sealedByAnother) return sealedByAnother
+  const horizon = await selectHorizon(tx)
+  if (!horizon || hasSeenHeads(config.dataDir) || (await hasDigests(tx))) return null
+  const { marks_from: marksFrom } = horizon
+  const now = firstIdAt(clock.now()) - 1n
+  const end = marksFrom > 0n && marksFrom < now ? marksFrom : now
+  await closeFirst(tx, end)
+  await adoptEarlier(tx, ids)
+  const content = (await selectContents(tx, 0n, [end])).get(0) ?? nothing
+  const segment = { number: 1n, from_id: 0n, to_id: end, ...content }
+  const sealed = { ...segment, ...sealSegment(ids.mark, { ...segment, marksFrom, before: null }) }
+  await insertSegment(tx, sealed)
+  await notifications.notify(tx, 'ledger', headOf(sealed))
+  await appendDigest(tx, { context, fairness }, FIRST_DIGEST)
+  return sealed
+}

@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { PoolClient } from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sealLedger, verifyLedger, verifyRecords } from '../../src/domains/anchor/index.ts'
+import { selectFindings } from '../../src/domains/wallet/reconciliation/queries.ts'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite, type TestSite } from '../support/test-site.ts'
+import { forge } from './forging-tools.ts'
+
+const opened = await openTestDatabase()
+const early = await openTestDatabase()
+let site: TestSite
+let memberId: bigint
+/** Every file that the site keeps beside the database is gone, unless a test says otherwise. */
+const elsewhere = mkdtempSync(join(tmpdir(), 'glasshouse-elsewhere-'))
+afterAll(() => rmSync(elsewhere, { recursive: true }))
+
+beforeAll(async () => {
+  site = await startTestSite(opened)
+  memberId = (await site.signUp()).id
+  await site.stop()
+}, 60_000)
+
+async function byReconcile(reader: PoolClient, dataDir = elsewhere): Promise<string[]> {
+  const { differences } = await selectFindings(reader)
+  const { problems } = await verifyLedger(reader, { ...site.context.config, dataDir })
+  return [...differences.map(({ account }) => account), ...problems]
+}
+
+async function byAudit(reader: PoolClient, dataDir = elsewhere): Promise<string[]> {
+  return (await verifyRecords(reader, { ...site.context.config, dataDir })).problems
+}
+
+/** A recharge that nobody paid, and all that follows from it, with an id from before there were marks. */
+const EARLIER_POSTING = `
+  insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
+  select $member, marks_from - 7, 1, 7, 5, 0, 1, $member, 10000, 10000 from ledger_horizon;
+  insert into recharge (member_id, id, req_id, channel_id, amount, pay_minor, currency, status, provider, payment_id, pay_url,
+                        expires_at, paid_at)
+  select $member, 7, gen_random_uuid(), min(id), 10000, 1000, 'VND', 2, 'test', '7', '', now(), now() from payment_channel;
+  update wallet set available = 10000, last_transfer = (select marks_from - 7 from ledger_horizon) where member_id = $member;
+  update house_account set balance = balance - 10000 where kind = 5;`
+
+/** What two operators never agreed on, as it would look from a time before decisions had marks. */
+const EARLIER_DECISION = `
+  insert into proposal (id, kind, subject_kind, subject_id, payload, reason, state, proposed_by, created_at, expires_at,
+                        decided_by, decided_at, decision)
+  values (7, 'adjustment', 'member', '1', '{}', 'goodwill', 'approved', 1, now(), now() + interval '1 day', 2, now(), 'agreed');`
+
+const RAISED_HORIZON = `update ledger_horizon set marks_from = marks_from + (86400000::bigint << 22);`
+
+/** The public log back to before the first digest, so that it agrees with its newest checkpoint again. */
+const CUT_LOG = `
+  delete from fair_log where log_index >= (select min(log_index) from fair_log where kind = 'digest');
+  delete from fair_node where level = 0 and place >= (select count(*) from fair_log);
+  delete from fair_checkpoint where size > (select count(*) from fair_log);
+  update fair_head set size = (select count(*) from fair_log);
+  delete from ledger_digest;`
+
+const NO_SEALS = 'truncate ledger_segment; update ledger_horizon set closing = 0, closing_xid = null;'
+
+type Check = typeof byReconcile
+
+const afterRunning = (statements: string, check: Check): Promise<string[]> =>
+  forge(
+    opened.owner,
+    (superuser) => superuser.query(statements.replaceAll('$member', String(memberId))),
+    (reader) => check(reader)
+  )
+
+describe('T52: a site that has only just become ready', () => {
+  test('is whole, and its first segment holds nothing', async () => {
+    expect(await afterRunning('select', byReconcile)).toEqual([])
+    expect(await afterRunning('select', byAudit)).toEqual([])
+    const { rows } = await opened.owner.query('select number, transfers, marks from ledger_segment')
+    expect(rows).toEqual([{ number: 1n, transfers: 0n, marks: 0n }])
+  })
+
+  test.each<[string, string, Check[]]>([
+    ['the time before there were marks made longer', RAISED_HORIZON, [byReconcile, byAudit]],
+    ['… made shorter', 'update ledger_horizon set marks_from = 0', [byReconcile, byAudit]],
+    ['the horizon gone', 'delete from ledger_horizon', [byReconcile, byAudit]],
+    ['the ledger opened again', 'update ledger_horizon set closing = 0', [byReconcile, byAudit]],
+    ['a posting from before there were marks', EARLIER_POSTING, [byReconcile]],
+    ['a decision from before there were marks', EARLIER_DECISION, [byReconcile, byAudit]],
+    ['all segments gone', NO_SEALS, [byReconcile, byAudit]],
+    ['all segments gone, and the public log cut', `${NO_SEALS}${CUT_LOG}`, [byReconcile, byAudit]],
+    ['the digest in the public log gone, and the log cut', CUT_LOG, [byReconcile, byAudit]],
+    ['the preimage of the digest gone', 'truncate ledger_digest', [byReconcile, byAudit]],
+    [
+      'a first segment that someone without the key made for a later horizon',
+      `${RAISED_HORIZON} update ledger_segment set hash = sha256(hash), mark = substr(sha256(mark), 1, 16)`,
+      [byReconcile, byAudit]
+    ],
+    [
+      'everything of it forged at once',
+      `${EARLIER_POSTING}${EARLIER_DECISION}${RAISED_HORIZON}${NO_SEALS}${CUT_LOG}`,
+      [byReconcile, byAudit]
+    ]
+  ])('is found to be forged: %s', async (_name, statements, checks) => {
+    for (const check of checks) expect(await afterRunning(statements, check), check.name).not.toEqual([])
+  })
+})
+
+const command = (name: string) =>
+  spawnSync(process.execPath, [join(import.meta.dirname, `../../src/cli/${name}.ts`)], {
+    encoding: 'utf8',
+    timeout: 50_000,
+    env: { ...process.env, DATA_DIR: opened.dataDir, DATABASE_URL: opened.url, LOG_LEVEL: 'silent' }
+  })
+
+const asSuperuser = (statements: string, { owner } = opened) =>
+  owner.query(
+    `begin; set local session_replication_role = replica; ${statements.replaceAll('$member', String(memberId))}; commit`
+  )
+
+describe('T52: the horizon raised right after a site became ready', () => {
+  test('is found by both commands', async () => {
+    await asSuperuser(RAISED_HORIZON)
+    for (const name of ['reconcile', 'audit']) {
+      const { status, stdout } = command(name)
+      expect([status, stdout], name).toEqual([1, expect.stringContaining('segment 1: it is not what was hashed')])
+    }
+    await asSuperuser('update ledger_horizon set marks_from = marks_from - (86400000::bigint << 22)')
+  }, 60_000)
+
+  test('with all seals removed: no start and no job makes new ones, nor marks what was forged', async () => {
+    await asSuperuser(`${EARLIER_POSTING}${EARLIER_DECISION}${RAISED_HORIZON}${NO_SEALS}`)
+    const again = await startTestSite(opened)
+    await sealLedger(again.context, { lagMilliseconds: 0 })
+    await sealLedger(again.context, { lagMilliseconds: 0 })
+    await again.stop()
+    const { rows } = await opened.owner.query(
+      'select (select count(*) from ledger_segment) as segments, (select count(*) from ledger_mark) as marks'
+    )
+    expect(rows).toEqual([{ segments: 0n, marks: 0n }])
+    const reader = await opened.owner.connect()
+    await reader.query('begin')
+    expect((await byReconcile(reader, opened.dataDir)).join('\n')).toContain('none of the ledger is sealed')
+    expect((await byAudit(reader, opened.dataDir)).join('\n')).toContain('decided proposal 7: not made by the app')
+    await reader.query('rollback')
+    reader.release()
+  }, 60_000)
+})
+
+describe('T52: the horizon raised before the first start', () => {
+  test('frees nothing from its mark that is written after that start', async () => {
+    const raised = await startTestSite(early, {}, { prepare: () => asSuperuser(RAISED_HORIZON, early) })
+    const member = await raised.signUp()
+    await raised.stop()
+    const forged = EARLIER_POSTING.replaceAll('marks_from - 7', 'closing + (1000::bigint << 22)')
+    const problems = await forge(
+      early.owner,
+      (superuser) => superuser.query(forged.replaceAll('$member', String(member.id))),
+      async (reader) => (await verifyLedger(reader, raised.context.config)).problems
+    )
+    expect(problems).toEqual([
+      expect.stringMatching(/^transfer \d+ \(recharge 7 of member \d+\): not made by the app$/)
+    ])
+  })
+})
