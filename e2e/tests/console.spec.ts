@@ -123,6 +123,46 @@ test('by keyboard a menu opens its dialog in the first field, and who gives up i
   await expect(actions).toBeFocused()
 })
 
+test('a text box at its limit says so in each language of the console; a longer text is kept whole and not sent', async ({
+  page
+}) => {
+  const member = await createMember('10')
+  await enterConsole(page, await createOperator('support'))
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+  })
+  const notes = {
+    en_us: { full: 'That’s the limit: 2,000 characters.', over: /Please remove 7 characters: the limit is 2,000/ },
+    zh_cn: { full: '最多 2,000 个字符，已达上限。', over: /请删去 7 个/ },
+    vn_vn: { full: 'Đã đạt giới hạn 2.000 ký tự.', over: /Hãy bớt 7 ký tự: giới hạn là 2\.000/ }
+  }
+  for (const [lang, { full, over }] of Object.entries(notes)) {
+    await page.evaluate((chosen) => localStorage.setItem('consoleLang', chosen), lang)
+    await page.goto(`${process.env['SITE_URL']}/console/members/${member.id}?tab=notes`)
+    const box = page.getByRole('tabpanel').locator('textarea')
+    await box.fill('a'.repeat(1999))
+    await box.press('End')
+    await box.press('b')
+    await expect(page.getByText(full)).toBeVisible()
+    await box.fill('a'.repeat(2007))
+    await expect(page.getByText(over)).toBeVisible()
+    await expect(box).toHaveValue('a'.repeat(2007))
+    await page.getByRole('tabpanel').locator('button[type=submit]').click()
+    await expect(box).toHaveAttribute('aria-invalid', 'true')
+  }
+  await page.evaluate(() => localStorage.setItem('consoleLang', 'en_us'))
+  await page.goto(`${process.env['SITE_URL']}/console/service?view=canned`)
+  await page.getByRole('button', { name: 'New canned answer' }).click()
+  const dialog = page.getByRole('dialog')
+  const words = dialog.getByLabel('Text, English')
+  await words.fill('a'.repeat(2001))
+  await expect(dialog.getByText(/^English: Please remove 1 character:/)).toBeVisible()
+  await expect(words).toHaveValue('a'.repeat(2001))
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  expect(sent).toEqual([])
+})
+
 test('what cannot be loaded says so and can be tried again; a lost connection is said while what was read stays', async ({
   page
 }) => {

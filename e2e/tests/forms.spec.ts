@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { askSite, createMember, enterAs } from '../src/member.ts'
+import { askSite, createMember, enterAs, PAY_PASSWORD } from '../src/member.ts'
 import { wordsOf } from '../src/words.ts'
 
 const say = wordsOf('vn_vn')
@@ -99,17 +99,27 @@ test('a form that is being sent is not sent again, and its button keeps its plac
   expect(asked).toBe(1)
 })
 
+type Limited = { path: string; box: string; most: number; send: string; digits?: true; signedOut?: true }
+
 /** Boxes with a limit, by where they stand; `send` is the name of the button that must not send more. */
-const LIMITED = [
+const LIMITED: Limited[] = [
   { path: '/ServiceOnline', box: 'service.message', most: 2000, send: 'service.send' },
   { path: '/ServicePage', box: 'help.text', most: 4000, send: 'help.submit' },
   { path: '/Profile?id=2', box: 'hosts.report.text', most: 2000, send: 'hosts.report.submit' },
   { path: '/Profile?id=2', box: 'hosts.request.memo', most: 500, send: 'hosts.request.submit' },
-  { path: '/ForgotPassword', box: 'reset.account', most: 254, send: 'reset.send' }
-] as const
+  { path: '/BindCard', box: 'bank.holder', most: 120, send: 'bank.confirm' },
+  { path: '/BindCard', box: 'bank.number', most: 34, send: 'bank.confirm', digits: true },
+  { path: '/ForgotPassword', box: 'reset.account', most: 254, send: 'reset.send' },
+  { path: '/Recovery', box: 'login.username', most: 254, send: 'recovery.start', signedOut: true }
+]
 
-/** What opens the popup with a box, where there is one. */
+/** What has to be done before a box is there, and its form could be sent. */
 const OPENERS: Record<string, (page: Page) => Promise<void>> = {
+  'bank.holder': async (page) => {
+    await chooseBank(page)
+    await page.getByLabel(say('bank.number'), { exact: true }).fill('0123456789')
+  },
+  'bank.number': chooseBank,
   'hosts.report.text': async (page) => {
     await page.getByRole('button', { name: say('hosts.report.title') }).click()
     await page.getByRole('radio').first().click()
@@ -122,30 +132,45 @@ const OPENERS: Record<string, (page: Page) => Promise<void>> = {
   }
 }
 
-test('a text box at its limit says so; a longer text is kept whole and not sent', async ({ page }) => {
-  await enterAs(page, await createMember('10'), LOOK)
+async function chooseBank(page: Page): Promise<void> {
+  await page.getByRole('button', { name: say('bank.name') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Vietcombank' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+test('a text box at its limit says so; a longer text is kept whole and not sent', async ({ page: own, browser }) => {
+  const member = await createMember('10')
+  await askSite('/member/setPayPassword', { paypassword: PAY_PASSWORD }, member)
+  await askSite('/member/setName', { name: 'Nguyễn Thị Ngọc' }, member)
+  await enterAs(own, member, LOOK)
+  const visitor = await browser.newPage()
+  await enterAs(visitor, null, LOOK)
   const sent: string[] = []
-  page.on('request', (request) => {
-    if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
-  })
-  for (const { path, box: name, most, send } of LIMITED) {
+  for (const page of [own, visitor]) {
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
+    })
+  }
+  for (const { path, box: name, most, send, digits, signedOut } of LIMITED) {
+    const page = signedOut ? visitor : own
+    const one = digits ? '1' : 'a'
     await open(page, path)
     await OPENERS[name]?.(page)
     const box = page.getByLabel(say(name), { exact: true })
     const full = page.getByText(fullText(most))
-    await box.fill('a'.repeat(most - 1))
+    await box.fill(one.repeat(most - 1))
     await expect(full).toHaveCount(0)
     await box.press('End')
-    await box.press('b')
+    await box.press(one)
     await expect(full, `${name} is full`).toBeVisible()
 
-    await box.fill('a'.repeat(most + 7))
+    await box.fill(one.repeat(most + 7))
     await expect(page.getByText(tooLong(most, 7))).toBeVisible()
-    await expect(box).toHaveValue('a'.repeat(most + 7))
+    await expect(box).toHaveValue(one.repeat(most + 7))
     await expect(box).toHaveAttribute('aria-invalid', 'true')
     sent.length = 0
     await page.getByRole('button', { name: say(send), exact: true }).click()
-    await box.fill('a'.repeat(most - 1))
+    await box.fill(one.repeat(most - 1))
     await expect(page.getByText(tooLong(most, 7))).toHaveCount(0)
     expect(
       sent.filter((call) => !call.endsWith('/typing')),
@@ -153,10 +178,11 @@ test('a text box at its limit says so; a longer text is kept whole and not sent'
     ).toEqual([])
   }
 
-  await open(page, '/Video?kw=a')
-  await page.getByRole('searchbox').fill('a'.repeat(61))
-  await expect(page.getByText(tooLong(60, 1))).toBeVisible()
-  await expect(page).toHaveURL(/kw=a$/)
+  await visitor.close()
+  await open(own, '/Video?kw=a')
+  await own.getByRole('searchbox').fill('a'.repeat(61))
+  await expect(own.getByText(tooLong(60, 1))).toBeVisible()
+  await expect(own).toHaveURL(/kw=a$/)
 })
 
 const grouped = (count: number) => count.toLocaleString('vi-VN')

@@ -52,6 +52,10 @@ test('H7: a member asks about a recharge; an operator answers with canned words;
   await expect(desk.getByText('The member is typing')).toBeVisible()
 
   const answer = desk.getByLabel('Answer', { exact: true })
+  await answer.fill('a'.repeat(2007))
+  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(desk.getByText('Please remove 7 characters: the limit is 2,000. Nothing was sent.')).toBeVisible()
+  await expect(answer).toHaveValue('a'.repeat(2007))
   await answer.fill('Please send me your password')
   await desk.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(desk.getByText(/never ask for a password, a payment password or a code\. Please rephrase/)).toBeVisible()
@@ -62,6 +66,7 @@ test('H7: a member asks about a recharge; an operator answers with canned words;
   await desk.getByRole('button', { name: 'Send', exact: true }).click()
 
   await expect(log).toContainText('It was credited at once.')
+  await expect(log).not.toContainText('aaa')
   await expect(desk.getByRole('log').getByText(', seen')).toBeVisible()
   expect(complaints, 'T58: the page policy stops nothing that the chat needs').toEqual([])
   await expectNoFaults(page)

@@ -22,11 +22,10 @@ type Props = {
   onChange?: (texts: Texts) => void
   label: string
   rows?: number
-  maxLength?: number
 }
 
 /** One text in the six languages of the members. English stands in for what is left empty. */
-export function TextsField({ value = NO_TEXTS, onChange, label, rows = 1, maxLength }: Props) {
+export function TextsField({ value = NO_TEXTS, onChange, label, rows = 1 }: Props) {
   const t = useWords()
   const set = (code: Code, text: string) => {
     const { [code]: _old, ...others } = value
@@ -41,7 +40,6 @@ export function TextsField({ value = NO_TEXTS, onChange, label, rows = 1, maxLen
           'aria-label': `${label}, ${memberLanguages[code]}`,
           value: value[code] ?? '',
           placeholder: code === 'en_us' ? '' : (value.en_us ?? ''),
-          ...(maxLength === undefined ? {} : { maxLength }),
           onChange: (event: { target: { value: string } }) => set(code, event.target.value)
         }
         return {

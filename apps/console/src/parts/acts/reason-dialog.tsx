@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../../language/language.ts'
+import { LimitedItem } from '../length/limited-item.tsx'
 import { Dialog } from './dialog.tsx'
 
 type Values = { reason: string } & Record<string, unknown>
@@ -37,13 +38,14 @@ export function ReasonDialog({ open, title, text, okText, danger, busy, initial,
       {text && <p>{text}</p>}
       <Form form={form} layout="vertical" preserve={false} initialValues={initial ?? {}} onFinish={onDone}>
         {children}
-        <Form.Item
+        <LimitedItem
+          most={500}
           name="reason"
           label={t('part.reason')}
-          rules={[{ required: true, min: 3, max: 500, message: t('part.reasonRule') }]}
+          rules={[{ required: true, min: 3, message: t('part.reasonRule') }]}
         >
-          <Input.TextArea rows={3} maxLength={500} />
-        </Form.Item>
+          <Input.TextArea rows={3} />
+        </LimitedItem>
       </Form>
     </Dialog>
   )

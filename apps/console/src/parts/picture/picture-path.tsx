@@ -24,7 +24,6 @@ export function PicturePath({ id, value, onChange, uploadLabel, children }: Prop
       <Input
         {...(id ? { id } : {})}
         value={value}
-        maxLength={300}
         placeholder="/images/…"
         onChange={(event) => onChange?.(event.target.value)}
       />

@@ -1,5 +1,6 @@
 import { Form, Input, InputNumber, Select } from 'antd'
 import { useWords } from '../../language/language.ts'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { FlagField } from '../settings/flag-field.tsx'
 import type { Kind, Texts } from './bulletin.ts'
@@ -18,8 +19,8 @@ function NoticeFields() {
   const t = useWords()
   return (
     <>
-      <Words name="name" label={t('bulletins.title')} maxLength={120} />
-      <Words name="text" label={t('bulletins.text')} rows={4} maxLength={2000} />
+      <Words name="name" label={t('bulletins.title')} most={120} />
+      <Words name="text" label={t('bulletins.text')} rows={4} most={2000} />
       <Form.Item name="type" label={t('bulletins.type')}>
         <Select options={TYPES.map((value) => ({ value, label: t(`bulletins.types.${value}`) }))} />
       </Form.Item>
@@ -34,14 +35,15 @@ function BannerFields() {
   const t = useWords()
   return (
     <>
-      <Words name="title" label={t('bulletins.title')} maxLength={120} />
-      <Form.Item
+      <Words name="title" label={t('bulletins.title')} most={120} />
+      <LimitedItem
+        most={300}
         name="image"
         label={t('bulletins.picture')}
         rules={[{ required: true, message: t('bulletins.pictureRule') }]}
       >
         <PictureField />
-      </Form.Item>
+      </LimitedItem>
       <LinkField required />
       <Form.Item name="sort" label={t('bulletins.sort')} extra={t('bulletins.sortNote')}>
         <InputNumber min={0} max={10_000} precision={0} style={{ width: '100%' }} />
@@ -54,8 +56,8 @@ function PopupFields() {
   const t = useWords()
   return (
     <>
-      <Words name="title" label={t('bulletins.title')} maxLength={200} />
-      <Words name="html" label={t('bulletins.html')} note={t('bulletins.htmlNote')} rows={6} maxLength={20_000} />
+      <Words name="title" label={t('bulletins.title')} most={200} />
+      <Words name="html" label={t('bulletins.html')} note={t('bulletins.htmlNote')} rows={6} most={20_000} />
       <Form.Item name="once" label={t('bulletins.onceLabel')}>
         <Select options={ONCE.map((value) => ({ value, label: t(`bulletins.once.${value}`) }))} />
       </Form.Item>
@@ -63,24 +65,25 @@ function PopupFields() {
   )
 }
 
-type WordsProps = { name: string; label: string; note?: string; rows?: number; maxLength: number }
+type WordsProps = { name: string; label: string; note?: string; rows?: number; most: number }
 
 /** A text in six languages, of which the English one cannot be missing. */
-function Words({ name, label, note, rows = 1, maxLength }: WordsProps) {
+function Words({ name, label, note, rows = 1, most }: WordsProps) {
   const t = useWords()
   const demand = (_rule: unknown, texts?: Texts) =>
     texts?.en_us?.trim() ? Promise.resolve() : Promise.reject(new Error(t('bulletins.englishRule')))
   return (
-    <Form.Item name={name} label={label} extra={note} rules={[{ validator: demand }]}>
-      <TextsField label={label} rows={rows} maxLength={maxLength} />
-    </Form.Item>
+    <LimitedItem most={most} name={name} label={label} extra={note} rules={[{ validator: demand }]}>
+      <TextsField label={label} rows={rows} />
+    </LimitedItem>
   )
 }
 
 function LinkField({ required = false }: { required?: boolean }) {
   const t = useWords()
   return (
-    <Form.Item
+    <LimitedItem
+      most={300}
       name="link"
       label={t('bulletins.link')}
       extra={t('bulletins.linkNote')}
@@ -89,7 +92,7 @@ function LinkField({ required = false }: { required?: boolean }) {
         { pattern: /^(\/(?![/\\])[^\s\\]*|https:\/\/\S+)$/, message: t('bulletins.linkRule') }
       ]}
     >
-      <Input placeholder="/Game" maxLength={300} />
-    </Form.Item>
+      <Input placeholder="/Game" />
+    </LimitedItem>
   )
 }

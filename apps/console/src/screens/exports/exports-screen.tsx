@@ -5,6 +5,7 @@ import { useSayError } from '../../api/use-say-error.ts'
 import { useWords } from '../../language/language.ts'
 import { lastDays } from '../../parts/last-days.ts'
 import { Page } from '../../parts/page.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 import { saveFile } from './save-file.ts'
 
@@ -53,13 +54,14 @@ export function ExportsScreen() {
         <Form.Item name="to" label={t('exports.to')} rules={day}>
           <Input type="date" />
         </Form.Item>
-        <Form.Item
+        <LimitedItem
+          most={500}
           name="reason"
           label={t('part.reason')}
-          rules={[{ required: true, min: 3, max: 500, message: t('part.reasonRule') }]}
+          rules={[{ required: true, min: 3, message: t('part.reasonRule') }]}
         >
-          <Input.TextArea rows={2} maxLength={500} />
-        </Form.Item>
+          <Input.TextArea rows={2} />
+        </LimitedItem>
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           {t('exports.get')}
         </Button>

@@ -6,6 +6,7 @@ import { Dialog } from '../../parts/acts/dialog.tsx'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Moment } from '../../parts/moment.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 import { useQueueParts } from './queue.tsx'
 
@@ -110,9 +111,9 @@ function AnswerDialog({ row, decision, onClose }: DialogProps) {
     >
       <p>{t('hosts.answerText', { host: row.host.name, time: row.starts.time, place: row.place || '–' })}</p>
       <Form form={form} layout="vertical" onFinish={({ answer = '' }) => act.mutate({ id: row.id, decision, answer })}>
-        <Form.Item name="answer" label={t('hosts.answer')}>
-          <Input.TextArea rows={3} maxLength={500} />
-        </Form.Item>
+        <LimitedItem most={500} name="answer" label={t('hosts.answer')}>
+          <Input.TextArea rows={3} />
+        </LimitedItem>
       </Form>
     </Dialog>
   )

@@ -6,6 +6,7 @@ import { useLanguage, useWords } from '../../language/language.ts'
 import { Dialog } from '../../parts/acts/dialog.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 
 type City = OperatorOutput<'getHostDesk'>['cities'][number]
@@ -75,12 +76,12 @@ function CityDialog({ city, onClose }: { city: City | null; onClose: () => void 
           } as OperatorInput<'saveHostCity'>)
         }
       >
-        <Form.Item name="names" label={t('hosts.city')}>
-          <TextsField label={t('hosts.city')} maxLength={60} />
-        </Form.Item>
-        <Form.Item name="image" label={t('hosts.cityImage')}>
-          <Input maxLength={300} placeholder="/images/city/…" />
-        </Form.Item>
+        <LimitedItem most={60} name="names" label={t('hosts.city')}>
+          <TextsField label={t('hosts.city')} />
+        </LimitedItem>
+        <LimitedItem most={300} name="image" label={t('hosts.cityImage')}>
+          <Input placeholder="/images/city/…" />
+        </LimitedItem>
         <Form.Item name="position" label={t('channels.sort')}>
           <InputNumber min={0} max={10_000} precision={0} style={{ width: '100%' }} />
         </Form.Item>

@@ -5,6 +5,7 @@ import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Dialog } from '../../parts/acts/dialog.tsx'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 
 type File = OperatorOutput<'getHostFile'>
@@ -104,9 +105,9 @@ function ReviewDialog({ id, decision, onClose }: ReviewProps) {
     >
       <p>{t('hosts.reviewText')}</p>
       <Form form={form} layout="vertical" onFinish={({ note = '' }) => review.mutate({ id, decision, note })}>
-        <Form.Item name="note" label={t('hosts.note')}>
-          <Input.TextArea rows={3} maxLength={500} />
-        </Form.Item>
+        <LimitedItem most={500} name="note" label={t('hosts.note')}>
+          <Input.TextArea rows={3} />
+        </LimitedItem>
       </Form>
     </Dialog>
   )

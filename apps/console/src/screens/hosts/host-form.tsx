@@ -5,6 +5,7 @@ import { useAct, useCall } from '../../api/use-call.ts'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { Dialog } from '../../parts/acts/dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 import { PlacesField } from './places-field.tsx'
 
@@ -91,9 +92,9 @@ function Fields() {
   const rules = [{ required: true, message: t('hosts.required') }]
   return (
     <>
-      <Form.Item name="name" label={t('hosts.name')} extra={t('hosts.nameNote')} rules={rules}>
-        <Input maxLength={60} />
-      </Form.Item>
+      <LimitedItem most={60} name="name" label={t('hosts.name')} extra={t('hosts.nameNote')} rules={rules}>
+        <Input />
+      </LimitedItem>
       <Form.Item name="city" label={t('hosts.city')} rules={rules}>
         <Select
           options={(data?.cities ?? []).map(({ id, names: called }) => ({
@@ -102,9 +103,9 @@ function Fields() {
           }))}
         />
       </Form.Item>
-      <Form.Item name="about" label={t('hosts.about')} extra={t('hosts.aboutNote')}>
-        <TextsField label={t('hosts.about')} rows={ABOUT_ROWS} maxLength={2000} />
-      </Form.Item>
+      <LimitedItem most={2000} name="about" label={t('hosts.about')} extra={t('hosts.aboutNote')}>
+        <TextsField label={t('hosts.about')} rows={ABOUT_ROWS} />
+      </LimitedItem>
       <Form.Item name="types" label={t('hosts.types')} rules={rules}>
         <Select mode="multiple" options={TYPES.map((value) => ({ value, label: t(`hosts.type.${value}`) }))} />
       </Form.Item>
@@ -116,9 +117,9 @@ function Fields() {
         />
       </Form.Item>
       <PlacesField />
-      <Form.Item name="contact" label={t('hosts.contact')} extra={t('hosts.contactNote')} rules={rules}>
-        <Input maxLength={200} autoComplete="off" />
-      </Form.Item>
+      <LimitedItem most={200} name="contact" label={t('hosts.contact')} extra={t('hosts.contactNote')} rules={rules}>
+        <Input autoComplete="off" />
+      </LimitedItem>
     </>
   )
 }

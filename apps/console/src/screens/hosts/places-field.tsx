@@ -1,6 +1,7 @@
 import { Button, Form } from 'antd'
 import { useWords } from '../../language/language.ts'
 import { TextsField } from '../../parts/texts-field.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 
 const MOST = 12
 
@@ -22,9 +23,9 @@ export function PlacesField() {
               const label = t('hosts.placeNumber', { number: index + 1 })
               return (
                 <div key={field.key} role="group" aria-label={label} style={{ marginBlockEnd: 12 }}>
-                  <Form.Item name={field.name} noStyle rules={[named]}>
-                    <TextsField label={label} maxLength={80} />
-                  </Form.Item>
+                  <LimitedItem most={80} name={field.name} noStyle rules={[named]}>
+                    <TextsField label={label} />
+                  </LimitedItem>
                   {fields.length > 1 && (
                     <Button type="link" danger onClick={() => remove(field.name)}>
                       {t('hosts.removePlace')}

@@ -6,6 +6,7 @@ import { Dialog } from '../../parts/acts/dialog.tsx'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Moment } from '../../parts/moment.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 import { useQueueParts } from './queue.tsx'
 
@@ -91,13 +92,14 @@ function DecideDialog({ row, outcome, onClose }: DialogProps) {
     >
       <p>{t('hosts.decideText')}</p>
       <Form form={form} layout="vertical" onFinish={({ note }) => act.mutate({ id: row.id, outcome, note })}>
-        <Form.Item
+        <LimitedItem
+          most={500}
           name="note"
           label={t('hosts.told')}
           rules={[{ required: true, min: 3, message: t('part.reasonRule') }]}
         >
-          <Input.TextArea rows={3} maxLength={500} />
-        </Form.Item>
+          <Input.TextArea rows={3} />
+        </LimitedItem>
       </Form>
     </Dialog>
   )

@@ -9,6 +9,7 @@ import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { unixOf } from '../../parts/local-moment.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 import { InvitedTable } from './invited-table.tsx'
 
@@ -101,9 +102,9 @@ function MakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
         >
           <Input type="datetime-local" />
         </Form.Item>
-        <Form.Item name="note" label={t('invites.note')}>
-          <Input maxLength={200} />
-        </Form.Item>
+        <LimitedItem most={200} name="note" label={t('invites.note')}>
+          <Input />
+        </LimitedItem>
       </Form>
     </Dialog>
   )

@@ -5,6 +5,7 @@ import { useWords } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 import { optionName } from '../../parts/option-name.ts'
 import { TextsField } from '../../parts/texts-field.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { FlagField } from '../settings/flag-field.tsx'
 
 type Lottery = OperatorOutput<'getLotteryDesk'>['lotteries'][number]
@@ -32,7 +33,7 @@ export function RulesDialog({ lottery, onClose }: { lottery: Lottery; onClose: (
       onDone={(values) => send.mutate({ ...values, key, newest } as OperatorInput<'proposeLotteryRules'>)}
     >
       <Form.Item name="from" label={t('lotteries.from')} rules={[{ required: true, pattern: /^\d{12}$/ }]}>
-        <Input maxLength={12} inputMode="numeric" />
+        <Input inputMode="numeric" />
       </Form.Item>
       <TermsFields terms={lottery.now} />
     </ReasonDialog>
@@ -58,14 +59,14 @@ export function NewLotteryDialog({ like, onClose }: { like: Lottery; onClose: ()
       onDone={(values) => send.mutate(values as OperatorInput<'proposeLottery'>)}
     >
       <Form.Item name="key" label={t('lotteries.key')} rules={[{ required: true, pattern: /^[a-z0-9_]{2,32}$/ }]}>
-        <Input maxLength={32} />
+        <Input />
       </Form.Item>
-      <Form.Item name="name" label={t('channels.name')}>
-        <TextsField label={t('channels.name')} maxLength={60} />
-      </Form.Item>
-      <Form.Item name="description" label={t('lotteries.description')}>
-        <TextsField label={t('lotteries.description')} maxLength={300} />
-      </Form.Item>
+      <LimitedItem most={60} name="name" label={t('channels.name')}>
+        <TextsField label={t('channels.name')} />
+      </LimitedItem>
+      <LimitedItem most={300} name="description" label={t('lotteries.description')}>
+        <TextsField label={t('lotteries.description')} />
+      </LimitedItem>
       <Form.Item name="icon" label={t('channels.icon')} rules={[{ required: true }]}>
         <Input />
       </Form.Item>

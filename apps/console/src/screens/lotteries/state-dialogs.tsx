@@ -1,9 +1,9 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { Form } from 'antd'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 
 type Props = { lottery: OperatorOutput<'getLotteryDesk'>['lotteries'][number]; onClose: () => void }
 
@@ -26,9 +26,9 @@ export function SwitchDialog({ lottery: { key, name, state }, onClose }: Props) 
       }
     >
       {open === 0 && (
-        <Form.Item name="text" label={t('lotteries.pauseText')}>
-          <TextsField label={t('lotteries.pauseText')} maxLength={300} />
-        </Form.Item>
+        <LimitedItem most={300} name="text" label={t('lotteries.pauseText')}>
+          <TextsField label={t('lotteries.pauseText')} />
+        </LimitedItem>
       )}
     </ReasonDialog>
   )

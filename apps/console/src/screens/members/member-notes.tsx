@@ -2,6 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Button, Empty, Form, Input, Timeline } from 'antd'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 
 type Props = { member: OperatorOutput<'getMember'> }
@@ -16,13 +17,14 @@ export function MemberNotes({ member }: Props) {
     <div style={{ maxWidth: 640 }}>
       {may('addMemberNote') && (
         <Form form={form} layout="vertical" onFinish={({ text }) => add.mutate({ id: String(member.id), text })}>
-          <Form.Item
+          <LimitedItem
+            most={2000}
             name="text"
             label={t('members.newNote')}
             rules={[{ required: true, message: t('members.noteRule') }]}
           >
-            <Input.TextArea rows={3} maxLength={2000} />
-          </Form.Item>
+            <Input.TextArea rows={3} />
+          </LimitedItem>
           <Button htmlType="submit" loading={add.isPending} style={{ marginBlockEnd: 24 }}>
             {t('members.addNote')}
           </Button>

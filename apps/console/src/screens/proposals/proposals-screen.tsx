@@ -9,6 +9,7 @@ import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { OwnersNote } from '../staff/owners-note.tsx'
 import { useMe } from '../../session/me.ts'
 import { EffectTable } from './effect-table.tsx'
@@ -74,9 +75,9 @@ function ApproveDialog({ proposal, onClose }: DialogProps) {
         preserve={false}
         onFinish={({ decision = '' }) => proposal && approve.mutate({ id: proposal.id, decision })}
       >
-        <Form.Item name="decision" label={t('proposals.decision')}>
-          <Input.TextArea rows={2} maxLength={500} />
-        </Form.Item>
+        <LimitedItem most={500} name="decision" label={t('proposals.decision')}>
+          <Input.TextArea rows={2} />
+        </LimitedItem>
       </Form>
     </Dialog>
   )

@@ -1,8 +1,9 @@
-import { App, Form, Input } from 'antd'
+import { App, Input } from 'antd'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 import type { RowOf } from '../../parts/lists/call-table.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 
 export type Recovery = RowOf<'getMemberRecoveries'>
 
@@ -30,9 +31,9 @@ export function ConfirmDialog({ recovery, onClose }: Props) {
       onDone={({ reason, ...facts }) => confirm.mutate({ id: recovery.id, reason, ...facts })}
     >
       {recovery.asks.map((fact) => (
-        <Form.Item key={fact} name={fact} label={t(`recoveries.fact.${fact}`)}>
-          <Input maxLength={100} autoComplete="off" placeholder={fact === 'birthday' ? '1990-12-31' : undefined} />
-        </Form.Item>
+        <LimitedItem most={100} key={fact} name={fact} label={t(`recoveries.fact.${fact}`)}>
+          <Input autoComplete="off" placeholder={fact === 'birthday' ? '1990-12-31' : undefined} />
+        </LimitedItem>
       ))}
     </ReasonDialog>
   )

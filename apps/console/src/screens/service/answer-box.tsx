@@ -1,8 +1,9 @@
-import { Button, Flex, Input, Select, Typography } from 'antd'
+import { Button, Flex, Select, Typography } from 'antd'
 import { useRef, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { useAct, useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
+import { LimitedArea } from '../../parts/length/limited-area.tsx'
 
 const LONGEST = 2000
 const TELL_EVERY = 3000
@@ -36,7 +37,7 @@ export function AnswerBox({ to, lang }: { to: Addressee; lang: string }) {
     return { value: id, label: name, text: own, found: `${name} ${own}` }
   })
   const send = () => {
-    if (text.trim() === '' || isPending) return
+    if (text.trim() === '' || text.length > LONGEST || isPending) return
     const words = { text, req_id: requestId }
     if ('guest' in to) toGuest.mutate({ ...to, ...words })
     else toMember.mutate({ ...to, ...words })
@@ -61,11 +62,11 @@ export function AnswerBox({ to, lang }: { to: Addressee; lang: string }) {
         }}
         options={choices}
       />
-      <Input.TextArea
+      <LimitedArea
         aria-label={t('service.answer')}
         placeholder={t('service.answer')}
         rows={4}
-        maxLength={LONGEST}
+        most={LONGEST}
         value={text}
         onChange={(event) => write(event.target.value)}
       />

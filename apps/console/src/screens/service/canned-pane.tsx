@@ -7,6 +7,7 @@ import { Dialog } from '../../parts/acts/dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 
 type Canned = OperatorOutput<'getCannedAnswers'>[number]
@@ -99,12 +100,17 @@ function CannedDialog({ canned, onClose }: { canned: Canned | null; onClose: () 
           } as OperatorInput<'saveCannedAnswer'>)
         }
       >
-        <Form.Item name="name" label={t('service.cannedName')} rules={[{ required: true, whitespace: true }]}>
-          <Input maxLength={60} />
-        </Form.Item>
-        <Form.Item name="texts" label={t('service.text')} rules={[{ validator: inAll }]}>
-          <TextsField label={t('service.text')} rows={5} maxLength={LONGEST} />
-        </Form.Item>
+        <LimitedItem
+          most={60}
+          name="name"
+          label={t('service.cannedName')}
+          rules={[{ required: true, whitespace: true }]}
+        >
+          <Input />
+        </LimitedItem>
+        <LimitedItem most={LONGEST} name="texts" label={t('service.text')} rules={[{ validator: inAll }]}>
+          <TextsField label={t('service.text')} rows={5} />
+        </LimitedItem>
       </Form>
     </Dialog>
   )

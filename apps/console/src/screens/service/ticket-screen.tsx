@@ -5,6 +5,7 @@ import { useAct, useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { Page } from '../../parts/page.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 import { RecordLink } from './message-list.tsx'
 import { TicketState } from './service-columns.tsx'
@@ -69,9 +70,9 @@ function AnswerForm({ ticket: { id, state } }: { ticket: Ticket }) {
       onFinish={(fields) => answer.mutate({ id, was: state, ...fields })}
       style={{ marginBlockStart: 16 }}
     >
-      <Form.Item name="text" label={t('service.answer')}>
-        <Input.TextArea rows={4} maxLength={LONGEST} />
-      </Form.Item>
+      <LimitedItem most={LONGEST} name="text" label={t('service.answer')}>
+        <Input.TextArea rows={4} />
+      </LimitedItem>
       <Form.Item name="state" label={t('service.state')}>
         <Select options={NEXT.map((value) => ({ value, label: t(`service.states.${value}`) }))} />
       </Form.Item>

@@ -9,6 +9,7 @@ import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 import { FlagField } from './flag-field.tsx'
 
@@ -180,9 +181,9 @@ function LooksFields() {
   const t = useWords()
   return (
     <>
-      <Form.Item name="name" label={t('channels.name')}>
-        <TextsField label={t('channels.name')} maxLength={60} />
-      </Form.Item>
+      <LimitedItem most={60} name="name" label={t('channels.name')}>
+        <TextsField label={t('channels.name')} />
+      </LimitedItem>
       <Form.Item name="icon" label={t('channels.icon')} rules={[{ required: true }]}>
         <Input />
       </Form.Item>

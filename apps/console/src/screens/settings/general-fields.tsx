@@ -2,6 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Card, Col, Descriptions, Form, Input, InputNumber, Row, Select } from 'antd'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { FlagField } from './flag-field.tsx'
 
 type Props = { fixed: OperatorOutput<'getSettings'>['fixed'] }
@@ -51,15 +52,15 @@ export function GeneralFields({ fixed }: Props) {
             options={Object.entries(memberLanguages).map(([value, label]) => ({ value, label }))}
           />
         </Form.Item>
-        <Form.Item name={['unit', 'text']} label={t('settings.unit')}>
-          <TextsField label={t('settings.unit')} maxLength={30} />
-        </Form.Item>
-        <Form.Item name={['unit', 'suffix']} label={t('settings.suffix')}>
-          <Input maxLength={8} style={{ width: 120 }} />
-        </Form.Item>
-        <Form.Item name={['operator', 'name']} label={t('settings.operatorName')}>
-          <Input maxLength={100} />
-        </Form.Item>
+        <LimitedItem most={30} name={['unit', 'text']} label={t('settings.unit')}>
+          <TextsField label={t('settings.unit')} />
+        </LimitedItem>
+        <LimitedItem most={8} name={['unit', 'suffix']} label={t('settings.suffix')}>
+          <Input style={{ width: 120 }} />
+        </LimitedItem>
+        <LimitedItem most={100} name={['operator', 'name']} label={t('settings.operatorName')}>
+          <Input />
+        </LimitedItem>
         <Form.Item name={['operator', 'complaint_url']} label={t('settings.complaint')}>
           <Input />
         </Form.Item>
@@ -84,14 +85,19 @@ function ServiceFields() {
         {(['from', 'to'] as const).map((name) => (
           <Col xs={12} sm={6} key={name}>
             <Form.Item name={['service', name]} label={t(`settings.hour.${name}`)} rules={[time]}>
-              <Input maxLength={5} />
+              <Input />
             </Form.Item>
           </Col>
         ))}
         <Col xs={24} sm={12}>
-          <Form.Item name={['service', 'email']} label={t('settings.serviceEmail')} rules={[{ type: 'email' }]}>
-            <Input type="email" maxLength={254} />
-          </Form.Item>
+          <LimitedItem
+            most={254}
+            name={['service', 'email']}
+            label={t('settings.serviceEmail')}
+            rules={[{ type: 'email' }]}
+          >
+            <Input type="email" />
+          </LimitedItem>
         </Col>
       </Row>
       <Form.Item name={['service', 'days']} label={t('settings.days')} extra={t('settings.hoursNote')}>

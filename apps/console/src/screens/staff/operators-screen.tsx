@@ -10,6 +10,7 @@ import { CallTable } from '../../parts/lists/call-table.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 import { OwnersNote } from './owners-note.tsx'
 
@@ -117,9 +118,9 @@ function InviteDialog({ open, onClose, onCode }: InviteProps) {
         <Form.Item name="role" label={t('staff.role')} initialValue="support">
           <Select options={roles} />
         </Form.Item>
-        <Form.Item name="reason" label={t('part.reason')}>
-          <Input.TextArea rows={2} maxLength={500} />
-        </Form.Item>
+        <LimitedItem most={500} name="reason" label={t('part.reason')}>
+          <Input.TextArea rows={2} />
+        </LimitedItem>
         <CodeWay />
       </Form>
     </Dialog>

@@ -9,6 +9,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Page } from '../../parts/page.tsx'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 import { categoryName } from './category-name.ts'
 
@@ -108,9 +109,9 @@ function CategoryDialog({ category, onClose }: DialogProps) {
           } as OperatorInput<'saveVideoCategory'>)
         }
       >
-        <Form.Item name="names" label={t('videos.name')}>
-          <TextsField label={t('videos.name')} maxLength={60} />
-        </Form.Item>
+        <LimitedItem most={60} name="names" label={t('videos.name')}>
+          <TextsField label={t('videos.name')} />
+        </LimitedItem>
         <Form.Item name="position" label={t('channels.sort')}>
           <InputNumber min={0} max={10_000} precision={0} style={{ width: '100%' }} />
         </Form.Item>

@@ -3,6 +3,7 @@ import { Alert, Button, Form, Input, InputNumber, Tag } from 'antd'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 import { FlagField } from '../settings/flag-field.tsx'
 import { CategoryField, PriceField } from './described-fields.tsx'
@@ -47,22 +48,27 @@ export function DescriptionForm({ video }: { video: Video }) {
       {(state === 'review' || state === 'approved') && (
         <Alert type="info" showIcon title={t('videos.draftAgain')} style={{ marginBlockEnd: 16 }} />
       )}
-      <Form.Item name="titles" label={t('videos.title')} rules={[{ validator: hasEnglish(t('videos.titleRule')) }]}>
-        <TextsField label={t('videos.title')} maxLength={120} />
-      </Form.Item>
+      <LimitedItem
+        most={120}
+        name="titles"
+        label={t('videos.title')}
+        rules={[{ validator: hasEnglish(t('videos.titleRule')) }]}
+      >
+        <TextsField label={t('videos.title')} />
+      </LimitedItem>
       <Missing name="titles" />
-      <Form.Item name="about" label={t('videos.about')}>
-        <TextsField label={t('videos.about')} rows={ABOUT_ROWS} maxLength={2000} />
-      </Form.Item>
+      <LimitedItem most={2000} name="about" label={t('videos.about')}>
+        <TextsField label={t('videos.about')} rows={ABOUT_ROWS} />
+      </LimitedItem>
       <Missing name="about" />
       <CategoryField />
       <PriceField />
       <Form.Item name="preview_seconds" label={t('videos.preview')} extra={t('videos.previewNote')}>
         <InputNumber min={1} max={3600} precision={0} style={{ width: '100%' }} />
       </Form.Item>
-      <Form.Item name="rights_note" label={t('videos.rights')} extra={t('videos.rightsNote')}>
-        <Input.TextArea rows={3} maxLength={2000} />
-      </Form.Item>
+      <LimitedItem most={2000} name="rights_note" label={t('videos.rights')} extra={t('videos.rightsNote')}>
+        <Input.TextArea rows={3} />
+      </LimitedItem>
       <FlagField name="recommended" label={t('videos.recommended')} note={t('videos.recommendedNote')} />
       {may('changeVideo') && state !== 'withdrawn' && (
         <div className="page__bar">

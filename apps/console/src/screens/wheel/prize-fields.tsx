@@ -1,6 +1,7 @@
 import { Col, Form, InputNumber, Row } from 'antd'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { TextsField } from '../../parts/texts-field.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { PrizePicture } from './prize-picture.tsx'
 import { chanceOf, type Weighted } from './terms-sums.ts'
 
@@ -24,12 +25,12 @@ export function PrizeFields({ name, place, typed }: Props) {
   }
   return (
     <>
-      <Form.Item name={[name, 'titles']} label={t('wheel.title')} rules={[inEnglish]}>
-        <TextsField label={t('wheel.title')} maxLength={40} />
-      </Form.Item>
-      <Form.Item name={[name, 'messages']} label={t('wheel.message')} extra={t('wheel.htmlNote')}>
-        <TextsField label={t('wheel.message')} rows={3} maxLength={2000} />
-      </Form.Item>
+      <LimitedItem most={40} name={[name, 'titles']} label={t('wheel.title')} rules={[inEnglish]}>
+        <TextsField label={t('wheel.title')} />
+      </LimitedItem>
+      <LimitedItem most={2000} name={[name, 'messages']} label={t('wheel.message')} extra={t('wheel.htmlNote')}>
+        <TextsField label={t('wheel.message')} rows={3} />
+      </LimitedItem>
       <Row gutter={16}>
         <Col xs={24} sm={12}>
           <Form.Item

@@ -5,6 +5,7 @@ import { useAct } from '../../api/use-call.ts'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { PrizeFields } from './prize-fields.tsx'
 import { averageOf, type Weighted } from './terms-sums.ts'
 
@@ -44,9 +45,9 @@ export function TermsForm({ wheel: { newest, caps, proposal, earliest }, from }:
       >
         <Input type="date" style={{ width: 180 }} />
       </Form.Item>
-      <Form.Item name="about" label={t('wheel.about')} extra={t('wheel.htmlNote')}>
-        <TextsField label={t('wheel.about')} rows={4} maxLength={5000} />
-      </Form.Item>
+      <LimitedItem most={5000} name="about" label={t('wheel.about')} extra={t('wheel.htmlNote')}>
+        <TextsField label={t('wheel.about')} rows={4} />
+      </LimitedItem>
       <Slices typed={typed} />
       <p role="status" style={{ marginBlock: 16 }}>
         {t('wheel.averageNow', { average })} {t('wheel.caps', caps)}

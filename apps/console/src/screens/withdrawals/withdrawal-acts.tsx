@@ -6,6 +6,7 @@ import { useWords } from '../../language/language.ts'
 import { Dialog } from '../../parts/acts/dialog.tsx'
 import { Points } from '../../parts/points.tsx'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
 
 type Facts = OperatorOutput<'getWithdrawal'>
 type Props = { facts: Facts }
@@ -80,9 +81,9 @@ function ApproveDialog({ facts, onClose }: DialogProps) {
         layout="vertical"
         onFinish={({ note = '' }) => approve.mutate({ id: facts.withdrawal.id, note })}
       >
-        <Form.Item name="note" label={t('withdrawals.note')}>
-          <Input.TextArea rows={2} maxLength={500} />
-        </Form.Item>
+        <LimitedItem most={500} name="note" label={t('withdrawals.note')}>
+          <Input.TextArea rows={2} />
+        </LimitedItem>
       </Form>
     </Dialog>
   )
@@ -149,9 +150,9 @@ function RejectDialog({ facts, onClose }: DialogProps) {
             {t('withdrawals.memberReads')} <q>{chosen.member_text}</q>
           </p>
         )}
-        <Form.Item name="words" label={t('withdrawals.words')} extra={t('withdrawals.wordsNote')}>
-          <Input.TextArea rows={3} maxLength={300} />
-        </Form.Item>
+        <LimitedItem most={300} name="words" label={t('withdrawals.words')} extra={t('withdrawals.wordsNote')}>
+          <Input.TextArea rows={3} />
+        </LimitedItem>
       </Form>
     </Dialog>
   )

@@ -3,6 +3,7 @@ import { Form, Input } from 'antd'
 import { useAct } from '../../../api/use-call.ts'
 import { useWords } from '../../../language/language.ts'
 import { Dialog } from '../../../parts/acts/dialog.tsx'
+import { LimitedItem } from '../../../parts/length/limited-item.tsx'
 import { CategoryField, PriceField } from '../described-fields.tsx'
 
 type Values = { title: string; category: string; money: string }
@@ -32,13 +33,14 @@ export function NewVideoDialog({ onClose }: { onClose: () => void }) {
           create.mutate({ titles: { en_us: title }, about: { en_us: '' }, category, money })
         }
       >
-        <Form.Item
+        <LimitedItem
+          most={120}
           name="title"
           label={t('videos.titleEnglish')}
           rules={[{ required: true, whitespace: true, message: t('videos.titleRule') }]}
         >
-          <Input maxLength={120} />
-        </Form.Item>
+          <Input />
+        </LimitedItem>
         <CategoryField />
         <PriceField />
       </Form>

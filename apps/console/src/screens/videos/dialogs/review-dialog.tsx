@@ -2,6 +2,7 @@ import { Form, Input } from 'antd'
 import { useAct } from '../../../api/use-call.ts'
 import { useWords } from '../../../language/language.ts'
 import { Dialog } from '../../../parts/acts/dialog.tsx'
+import { LimitedItem } from '../../../parts/length/limited-item.tsx'
 
 type Props = { id: string; decision: 'approve' | 'return'; onClose: () => void }
 
@@ -21,13 +22,14 @@ export function ReviewDialog({ id, decision, onClose }: Props) {
     >
       <p>{t(`videos.${decision}Text`)}</p>
       <Form form={form} layout="vertical" onFinish={({ note = '' }) => review.mutate({ id, decision, note })}>
-        <Form.Item
+        <LimitedItem
+          most={500}
           name="note"
           label={t('videos.note')}
           rules={[{ required: decision === 'return', whitespace: true, message: t('videos.noteRule') }]}
         >
-          <Input.TextArea rows={3} maxLength={500} />
-        </Form.Item>
+          <Input.TextArea rows={3} />
+        </LimitedItem>
       </Form>
     </Dialog>
   )

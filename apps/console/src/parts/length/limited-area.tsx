@@ -1,0 +1,23 @@
+import { Input, Typography } from 'antd'
+import { useId, type ComponentProps } from 'react'
+import { useLengthLimit } from './length-limit.ts'
+
+type Props = Omit<ComponentProps<typeof Input.TextArea>, 'maxLength' | 'value'> & {
+  value: string
+  /** The most characters that can be sent; the box takes more and says so. */
+  most: number
+}
+
+/** A box for several lines that is in no form: whoever sends its text looks at the limit too. */
+export function LimitedArea({ most, ...area }: Props) {
+  const id = useId()
+  const { isOver, message } = useLengthLimit(most)(area.value)
+  return (
+    <div>
+      <Input.TextArea {...area} status={isOver ? 'error' : ''} aria-invalid={isOver} aria-describedby={id} />
+      <div id={id} role="status">
+        {message && <Typography.Text type={isOver ? 'danger' : 'warning'}>{message}</Typography.Text>}
+      </div>
+    </div>
+  )
+}
