@@ -1,4 +1,4 @@
-import { olderFieldKeys, secretList, type Secret } from './secret-list.ts'
+import { olderKeys, secretList, type Secret } from './secret-list.ts'
 import { variables, type Variable } from './variables.ts'
 
 /** The page for those who run it: every variable and secret, from the tables that are read at start. */
@@ -6,8 +6,8 @@ export function describeConfiguration(): string {
   const rows = Object.entries(variables as Record<string, Variable>).map(
     ([name, { fallback, fallbackText, about }]) => `| \`${name}\` | ${fallbackText ?? code(fallback)} | ${about} |`
   )
-  const { fieldKey, pepper, ...others } = secretList
-  const all: Omit<Secret, 'make'>[] = [pepper, fieldKey, olderFieldKeys, ...Object.values(others)]
+  const older: Record<string, Omit<Secret, 'make'>> = olderKeys
+  const all = Object.entries(secretList).flatMap(([name, secret]) => [secret, ...(older[name] ? [older[name]] : [])])
   const secrets = all.map(
     ({ variable, file, about, formatText }) =>
       `| \`${variable}\` | ${file === '' ? 'none' : `\`${file}\``} | ${about} | ${formatText} |`

@@ -67,14 +67,32 @@ export const secretList = {
   }
 } as const satisfies Record<string, Secret>
 
-/** Keys that sealed what is in the database before the field key was changed. None is ever made. */
-export const olderFieldKeys = {
-  variable: 'OLDER_FIELD_KEYS',
-  file: 'older-field-keys',
+const OLDER = {
   format: /^[0-9a-f]{64}(?:[\s,]+[0-9a-f]{64})*$/,
-  formatText: '32 bytes in hex, each; separated by commas or lines',
-  about: 'Open what was sealed before `FIELD_KEY` was changed. Seal nothing.'
-} as const satisfies Omit<Secret, 'make'>
+  formatText: '32 bytes in hex, each; separated by commas or lines'
+}
+
+/** Keys that were in force before the present ones, or will be after them. They are read and never made. */
+export const olderKeys = {
+  pepper: {
+    ...OLDER,
+    variable: 'OLDER_PEPPERS',
+    file: 'older-peppers',
+    about: 'Check what was made before `PEPPER` was replaced.'
+  },
+  fieldKey: {
+    ...OLDER,
+    variable: 'OLDER_FIELD_KEYS',
+    file: 'older-field-keys',
+    about: 'Open what was sealed before `FIELD_KEY` was changed. Seal nothing.'
+  },
+  seedKey: {
+    ...OLDER,
+    variable: 'OLDER_SEED_KEYS',
+    file: 'older-seed-keys',
+    about: 'Open the seeds that were sealed before `SEED_KEY` was replaced. Seal nothing.'
+  }
+} as const satisfies Record<string, Omit<Secret, 'make'>>
 
 /** A private key of P-256. */
 function curveKey(): string {

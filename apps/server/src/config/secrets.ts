@@ -13,16 +13,20 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Environment } from './read-variables.ts'
-import { olderFieldKeys, secretList, type Secret } from './secret-list.ts'
+import { olderKeys, secretList, type Secret } from './secret-list.ts'
 import { StartError } from '../start-error.ts'
 
 /** Keys are bytes; tokens, passwords and what is handed on as text stay text. */
 export type Secrets = {
   pepper: Buffer
+  /** They check what was made with them. */
+  olderPeppers: Buffer[]
   fieldKey: Buffer
   /** What they sealed is still opened. */
   olderFieldKeys: Buffer[]
   seedKey: Buffer
+  /** What they sealed is still opened. */
+  olderSeedKeys: Buffer[]
   /** An Ed25519 private key. */
   signingKey: Buffer
   /** A BLS12-381 private key. */
@@ -46,11 +50,14 @@ export function loadSecrets(dataDir: string, environment: Environment): Secrets 
   chmodSync(folder, 0o700)
   const get = (secret: Secret): string => given(secret, environment) ?? kept(folder, secret) ?? make(folder, secret)
   const key = (secret: Secret): Buffer => Buffer.from(get(secret), 'hex')
+  const older = (keys: Readable): Buffer[] => readOlderKeys(keys, folder, environment)
   return {
     pepper: key(secretList.pepper),
+    olderPeppers: older(olderKeys.pepper),
     fieldKey: key(secretList.fieldKey),
-    olderFieldKeys: readOlderKeys(folder, environment),
+    olderFieldKeys: older(olderKeys.fieldKey),
     seedKey: key(secretList.seedKey),
+    olderSeedKeys: older(olderKeys.seedKey),
     signingKey: key(secretList.signingKey),
     localBeaconKey: key(secretList.localBeaconKey),
     vapidKey: key(secretList.vapidKey),
@@ -61,8 +68,8 @@ export function loadSecrets(dataDir: string, environment: Environment): Secrets 
   }
 }
 
-function readOlderKeys(folder: string, environment: Environment): Buffer[] {
-  const text = given(olderFieldKeys, environment) ?? kept(folder, olderFieldKeys)
+function readOlderKeys(keys: Readable, folder: string, environment: Environment): Buffer[] {
+  const text = given(keys, environment) ?? kept(folder, keys)
   return text === null ? [] : text.split(/[\s,]+/).map((hex) => Buffer.from(hex, 'hex'))
 }
 

@@ -108,7 +108,9 @@ describe('secrets', () => {
     const folder = join(DATA_DIR, 'secrets')
     expect(statSync(folder).mode & 0o777).toBe(0o700)
     for (const file of readdirSync(folder)) expect(statSync(join(folder, file)).mode & 0o777).toBe(0o600)
-    const values = Object.values(first).map((secret) => secret.toString('hex'))
+    const values = Object.values(first)
+      .filter((secret) => !Array.isArray(secret))
+      .map((secret) => secret.toString('hex'))
     expect(new Set(values).size).toBe(values.length)
     const { cashierToken, ...again } = loadConfig({ DATA_DIR }).secrets
     expect(first).toMatchObject(again)
@@ -129,17 +131,19 @@ describe('secrets', () => {
     expect(load).not.toThrow('hunter2')
   })
 
-  test('of older field keys are read from environment or file, one or many', () => {
+  test.each([
+    ['olderPeppers', 'OLDER_PEPPERS', 'older-peppers'],
+    ['olderFieldKeys', 'OLDER_FIELD_KEYS', 'older-field-keys'],
+    ['olderSeedKeys', 'OLDER_SEED_KEYS', 'older-seed-keys']
+  ] as const)('%s are read from environment or file, one or many', (name, variable, file) => {
     const DATA_DIR = freshFolder()
-    expect(loadConfig({ DATA_DIR }).secrets.olderFieldKeys).toEqual([])
-    const OLDER_FIELD_KEYS = `${'ab'.repeat(32)}, ${'cd'.repeat(32)}`
+    expect(loadConfig({ DATA_DIR }).secrets[name]).toEqual([])
+    const text = `${'ab'.repeat(32)}, ${'cd'.repeat(32)}`
     const both = [Buffer.alloc(32, 0xab), Buffer.alloc(32, 0xcd)]
-    expect(loadConfig({ DATA_DIR, OLDER_FIELD_KEYS }).secrets.olderFieldKeys).toEqual(both)
-    writeFileSync(join(DATA_DIR, 'secrets/older-field-keys'), `${OLDER_FIELD_KEYS.replace(', ', '\n')}\n`, {
-      mode: 0o600
-    })
-    expect(loadConfig({ DATA_DIR }).secrets.olderFieldKeys).toEqual(both)
-    expect(() => loadConfig({ DATA_DIR, OLDER_FIELD_KEYS: 'hunter2' })).toThrow('OLDER_FIELD_KEYS must be')
+    expect(loadConfig({ DATA_DIR, [variable]: text }).secrets[name]).toEqual(both)
+    writeFileSync(join(DATA_DIR, 'secrets', file), `${text.replace(', ', '\n')}\n`, { mode: 0o600 })
+    expect(loadConfig({ DATA_DIR }).secrets[name]).toEqual(both)
+    expect(() => loadConfig({ DATA_DIR, [variable]: 'hunter2' })).toThrow(`${variable} must be`)
   })
 
   test('that were opened to others are closed again', () => {

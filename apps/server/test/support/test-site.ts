@@ -10,6 +10,7 @@ import { takeNodeNumber } from '../../src/database/node-number.ts'
 import { openNotifications } from '../../src/database/notify.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { createDomains, type Domains } from '../../src/domains.ts'
+import { resealSeeds } from '../../src/domains/fairness/index.ts'
 import { createIdSource } from '../../src/ids.ts'
 import { createMarker } from '../../src/seal.ts'
 import { createOutgoingOf } from '../../src/outgoing/from-config.ts'
@@ -72,6 +73,11 @@ export async function startTestSite(
   })
   const config = { ...loaded, ...forced }
   const database = openDatabase({ url, mainConnections: 10, orderConnections: 4, log })
+  const closeIfRefused = async (error: unknown) => {
+    await database.close()
+    throw error
+  }
+  await resealSeeds({ database, config, log }).catch(closeIfRefused)
   const notifications = await openNotifications(url, log)
   const clock = await startDatabaseClock(database.main, log)
   const ids = createIdSource(clock, await takeNodeNumber(database.main), createMarker(config.secrets.pepper))

@@ -6,7 +6,7 @@ import type { Fairness } from './fairness.ts'
 
 /** The tools of this domain, as the site is configured. */
 export function createFairness({ config, database, clock, outgoing, log }: Context): Fairness {
-  const { seedKey, signingKey, localBeaconKey } = config.secrets
+  const { seedKey, olderSeedKeys, signingKey, localBeaconKey } = config.secrets
   const beacon =
     config.beacon === 'drand'
       ? createDrandBeacon(config.drandUrls, { clock, outgoing, log })
@@ -14,6 +14,7 @@ export function createFairness({ config, database, clock, outgoing, log }: Conte
   return {
     beacon: withStoredRounds(beacon, database.main),
     seedKey,
+    olderSeedKeys,
     signingKey,
     origin: config.logOrigin,
     chainLength: config.chainLength

@@ -5,6 +5,8 @@ export type Fairness = {
   beacon: Beacon
   /** Seals the seeds at rest: 32 bytes, kept outside the database. */
   seedKey: Uint8Array
+  /** Open what was sealed before the seed key was replaced. */
+  olderSeedKeys: readonly Uint8Array[]
   /** Signs checkpoints: an Ed25519 private key of 32 bytes. */
   signingKey: Uint8Array
   /** The name under which checkpoints are signed, their origin. */

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { previousSeed } from '@glasshouse/fairness'
-import { inTransaction } from '../../database/transaction.ts'
-import type { Context } from '../../context.ts'
-import { keyId, seal, unseal } from '../../seal.ts'
-import { appendRecord } from './append-record.ts'
-import type { Fairness } from './fairness.ts'
-import { countSeedsLeft, insertChain, type ChainRow } from './queries.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Context } from '../../../context.ts'
+import { keyId, seal, unseal } from '../../../seal.ts'
+import { appendRecord } from '../append-record.ts'
+import type { Fairness } from '../fairness.ts'
+import { countSeedsLeft, insertChain, type ChainRow } from './seed-queries.ts'
 
 const SEED_BYTES = 32
 /** How far apart the seeds stand that are kept: no seed is more than this many hashes away from one of them. */
@@ -66,7 +66,7 @@ async function announceChain(context: Context, fairness: Fairness, game: string,
       length,
       stride: chain.stride,
       pebbles: seal(fairness.seedKey, Buffer.concat(chain.pebbles), sealContext(game, anchor)),
-      keyId: keyId(fairness.seedKey)
+      key_id: keyId(fairness.seedKey)
     })
     const record = { game, chain: id, anchor: anchor.toString('hex'), length }
     await appendRecord(tx, fairness, { kind: 'chain', game, period: BigInt(id), record })
@@ -77,7 +77,7 @@ async function announceChain(context: Context, fairness: Fairness, game: string,
 /** The `index`-th seed of a chain, and with index 0 its anchor. */
 export function seedInChain(fairness: Fairness, chain: ChainRow, index: number): Uint8Array {
   if (index === 0) return chain.anchor
-  const pebbles = unseal(fairness.seedKey, chain.pebbles, sealContext(chain.game, chain.anchor))
+  const pebbles = openPebbles([fairness.seedKey, ...fairness.olderSeedKeys], chain)
   const slot = Math.ceil(index / chain.stride) - 1
   const slots = pebbles.length / SEED_BYTES
   const place = slot >= slots - 1 ? slots - 1 : slot
@@ -87,6 +87,15 @@ export function seedInChain(fairness: Fairness, chain: ChainRow, index: number):
   return seed
 }
 
-function sealContext(game: string, anchor: Uint8Array): string {
+/** The seeds that are kept of a chain. Throws where the key that sealed them is not among these, or anything was changed. */
+export function openPebbles(keys: readonly Uint8Array[], { game, anchor, pebbles, key_id: id }: SealedChain): Buffer {
+  const key = keys.find((one) => keyId(one) === id)
+  if (!key) throw new Error(`the seeds of ${game} are sealed with the key ${id}, which is not ours`)
+  return unseal(key, pebbles, sealContext(game, anchor))
+}
+
+export type SealedChain = Pick<ChainRow, 'game' | 'anchor' | 'pebbles' | 'key_id'>
+
+export function sealContext(game: string, anchor: Uint8Array): string {
   return `seed-chain/${game}/${Buffer.from(anchor).toString('hex')}`
 }

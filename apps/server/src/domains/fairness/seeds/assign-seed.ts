@@ -1,7 +1,8 @@
 import assert from 'node:assert'
-import type { Fairness } from './fairness.ts'
-import { findChain, findNextSeed, takeSeed, type Queryable } from './queries.ts'
+import type { Fairness } from '../fairness.ts'
+import type { Queryable } from '../queries.ts'
 import { seedInChain } from './seed-chain.ts'
+import { findChain, findNextSeed, takeSeed } from './seed-queries.ts'
 
 /** A seed's place: which of a chain's. */
 export type SeedPlace = { chainId: number; index: number }
