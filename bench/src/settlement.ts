@@ -11,6 +11,7 @@ import { ensureLotteries } from '../../apps/server/src/domains/lottery/index.ts'
 import { selectUnsettled } from '../../apps/server/src/domains/lottery/settlement/queries.ts'
 import { settlePeriod } from '../../apps/server/src/domains/lottery/settlement/settle-period.ts'
 import { createIdSource } from '../../apps/server/src/ids.ts'
+import { readPeppers } from '../../apps/server/src/peppers/peppers.ts'
 import { createMarker } from '../../apps/server/src/seal.ts'
 import { createOutgoingOf } from '../../apps/server/src/outgoing/from-config.ts'
 import { createStorage } from '../../apps/server/src/storage/create-storage.ts'
@@ -67,6 +68,7 @@ async function openContext(url: string, dataDir: string): Promise<{ context: Con
   const notifications = await openNotifications(url, log)
   const clock = { now: () => Date.now() }
   const ids = createIdSource(clock, 1n, createMarker(config.secrets.pepper))
+  const peppers = await readPeppers(database.main, config.secrets)
   const siteTime = createSiteTime(config.siteOffsetSeconds)
   const close = async () => {
     await notifications.close()
@@ -74,7 +76,7 @@ async function openContext(url: string, dataDir: string): Promise<{ context: Con
   }
   const outgoing = createOutgoingOf(config)
   const storage = createStorage(config, outgoing)
-  return { context: { config, database, notifications, clock, ids, siteTime, storage, outgoing, log }, close }
+  return { context: { config, database, notifications, clock, ids, peppers, siteTime, storage, outgoing, log }, close }
 }
 
 async function addMembers(owner: Client): Promise<void> {

@@ -4,6 +4,7 @@ import type { Config } from './config.ts'
 import type { Database } from './database/open.ts'
 import type { Notifications } from './database/notify.ts'
 import type { IdSource } from './ids.ts'
+import type { Peppers } from './peppers/peppers.ts'
 import type { Outgoing } from './outgoing/outgoing.ts'
 import type { Storage } from './storage/storage.ts'
 import type { SiteTime } from './time/site-time.ts'
@@ -15,6 +16,7 @@ export type Context = {
   notifications: Notifications
   clock: Clock
   ids: IdSource
+  peppers: Peppers
   siteTime: SiteTime
   storage: Storage
   outgoing: Outgoing

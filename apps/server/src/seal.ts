@@ -47,6 +47,10 @@ export type Marker = (text: string) => Buffer
  * alone has made bear none.
  */
 export function createMarker(pepper: Uint8Array): Marker {
-  const key = createHmac('sha256', pepper).update('glasshouse/ledger/v1').digest()
+  return markerOf(createHmac('sha256', pepper).update('glasshouse/ledger/v1').digest())
+}
+
+/** The same, from the key of the ledger's marks. */
+export function markerOf(key: Uint8Array): Marker {
   return (text) => createHmac('sha256', key).update(text).digest().subarray(0, MARK_BYTES)
 }

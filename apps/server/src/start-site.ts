@@ -20,6 +20,7 @@ import { closeServer } from './http/closing.ts'
 import { createIdSource } from './ids.ts'
 import { createMarker } from './seal.ts'
 import { createOutgoingOf } from './outgoing/from-config.ts'
+import { openPeppers } from './peppers/open-peppers.ts'
 import { createServer } from './server.ts'
 import { createStorage } from './storage/create-storage.ts'
 import { createSiteTime } from './time/site-time.ts'
@@ -107,10 +108,11 @@ async function openContext({ config, log, url, ends }: ContextParts): Promise<Co
   const clock = await startDatabaseClock(database.main, log)
   ends.push(() => clock.stop())
   const ids = createIdSource(clock, await takeNodeNumber(database.main), createMarker(config.secrets.pepper))
+  const peppers = await openPeppers({ config, database, notifications, clock, log })
   const siteTime = createSiteTime(config.siteOffsetSeconds)
   const outgoing = createOutgoingOf(config)
   const storage = createStorage(config, outgoing)
-  return { config, database, notifications, clock, ids, siteTime, storage, outgoing, log }
+  return { config, database, notifications, clock, ids, peppers, siteTime, storage, outgoing, log }
 }
 
 type Place = { port: number; host: string; variable: string }

@@ -31,11 +31,26 @@ again: data depends on it, and the start is refused.
 |---|---|---|---|
 ${secrets.join('\n')}
 
-The field key can be changed. Give every node the new key among \`OLDER_FIELD_KEYS\` first, so that each can open what another
-one seals; then make it the \`FIELD_KEY\`, node by node, with the key before it among the older ones. That one stays there for
-as long as anything is sealed under it: \`key_id\` says so in the tables \`bank_account\` and \`withdrawal\`, and an operator's
-authenticator is sealed anew when it is set up anew. In files, that is a line added to \`older-field-keys\`, then the one in
-\`field-key\` exchanged. Every other secret stays as it is.
+## Replacing keys
+
+Each of these keys can be replaced while the site has data. First give every node the new key among the older ones, so that
+each can read what another one writes. Then make it the key in force, node by node, with the key before it among the older
+ones. In files, that is a line added to the file of the older keys, then the line in the key's own file exchanged. A node
+that is started without a key that something rests on is refused, and the message names the key (by the first 16 digits of a
+hash) and the variable.
+
+- **Field key.** The key before stays among \`OLDER_FIELD_KEYS\` for as long as anything is sealed under it: \`key_id\` says so in
+  the tables \`bank_account\` and \`withdrawal\`, and an operator's authenticator is sealed again when it is set up again.
+- **Seed key.** Each start seals every seed with \`SEED_KEY\`. Once all nodes have been started with the new key, start one
+  again: after that the key before can be removed from \`OLDER_SEED_KEYS\`.
+- **Pepper.** The first start with the new one puts it in force, which is on record in the log of what operators did. A
+  password is hashed with it at its next use. The pepper before stays among \`OLDER_PEPPERS\` until all passwords have been
+  renewed and recovery codes used or renewed; a start without it is refused until then, and says how many are left. Marks in
+  the ledger and the audit log that were made with it stay good; what is marked with it more than 24 hours after it was
+  replaced counts as forged, so all nodes have to be started again within that time. Replace a pepper only after the site
+  has run once with the present one on this version.
+
+Every other secret stays as it is.
 `
 }
 

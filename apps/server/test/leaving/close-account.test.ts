@@ -87,7 +87,7 @@ describe('closing an account', () => {
     }
     await member.call('closeAccount', { password: PASSWORD })
     const { rows } = await owner.query(
-      `select birthday::text, password_hash like '$argon2%' as hashed from member where id = $1`,
+      `select birthday::text, password_hash like '%$argon2%' as hashed from member where id = $1`,
       [member.id]
     )
     expect(rows).toEqual([{ birthday: '1990-05-17', hashed: true }])

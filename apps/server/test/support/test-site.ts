@@ -14,6 +14,7 @@ import { resealSeeds } from '../../src/domains/fairness/index.ts'
 import { createIdSource } from '../../src/ids.ts'
 import { createMarker } from '../../src/seal.ts'
 import { createOutgoingOf } from '../../src/outgoing/from-config.ts'
+import { openPeppers } from '../../src/peppers/open-peppers.ts'
 import { createServer } from '../../src/server.ts'
 import { createStorage } from '../../src/storage/create-storage.ts'
 import { createAdminServer } from '../../src/http/admin/admin-server.ts'
@@ -73,18 +74,26 @@ export async function startTestSite(
   })
   const config = { ...loaded, ...forced }
   const database = openDatabase({ url, mainConnections: 10, orderConnections: 4, log })
-  const closeIfRefused = async (error: unknown) => {
-    await database.close()
-    throw error
-  }
-  await resealSeeds({ database, config, log }).catch(closeIfRefused)
   const notifications = await openNotifications(url, log)
   const clock = await startDatabaseClock(database.main, log)
+  const closeTools = async () => {
+    clock.stop()
+    await notifications.close()
+    await database.close()
+  }
+  const openKeys = async () => {
+    await resealSeeds({ database, config, log })
+    return openPeppers({ config, database, notifications, clock, log })
+  }
+  const peppers = await openKeys().catch(async (error: unknown) => {
+    await closeTools()
+    throw error
+  })
   const ids = createIdSource(clock, await takeNodeNumber(database.main), createMarker(config.secrets.pepper))
   const siteTime = createSiteTime(config.siteOffsetSeconds)
   const outgoing = createOutgoingOf(config)
   const storage = createStorage(config, outgoing)
-  const context: Context = { config, database, notifications, clock, ids, siteTime, storage, outgoing, log }
+  const context: Context = { config, database, notifications, clock, ids, peppers, siteTime, storage, outgoing, log }
   const domains = createDomains(context)
   const health = createHealth(context, { started: true, draining: false })
   const app = await createServer(context, domains, health)
@@ -101,9 +110,7 @@ export async function startTestSite(
     await app.close()
     await admin.close()
     await domains.stop()
-    clock.stop()
-    await notifications.close()
-    await database.close()
+    await closeTools()
   }
   endBefore(stop)
   const client = (session?: Session, lang = 'en_us', ask = patientFetch) =>

@@ -13,7 +13,7 @@ const opened = await openTestDatabase()
 const lines: string[] = []
 const sink = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString()))
 const site = await startTestSite(opened, {}, { log: createLog('trace', sink) })
-const hash = await createPasswords(site.context.config.secrets.pepper).hash('135790')
+const hash = await createPasswords(site.context).hash('135790')
 
 const set = (id: bigint, column: 'name' | 'paypassword_hash', value: string) =>
   opened.owner.query(`update member set ${column} = $2 where id = $1`, [id, value])

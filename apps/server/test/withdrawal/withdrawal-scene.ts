@@ -19,7 +19,7 @@ export async function setWithdrawalScene(environment: Record<string, string> = {
   const { site, owner, desk } = scene
   const boss = await firstOwner(site)
   const [finance, second] = [await hire(site, boss, 'finance'), await hire(site, boss, 'finance')]
-  const hash = await createPasswords(site.context.config.secrets.pepper).hash(PAY_PASSWORD)
+  const hash = await createPasswords(site.context).hash(PAY_PASSWORD)
 
   const watcher = await site.signUp()
   /** A member with a name and a payment password, and no account or points yet. */

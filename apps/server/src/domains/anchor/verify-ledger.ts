@@ -1,9 +1,9 @@
 import type { Config } from '../../config.ts'
-import { createMarker } from '../../seal.ts'
 import { verifyStoredLog } from '../fairness/index.ts'
 import { findWrongResults } from '../lottery/index.ts'
 import { verifyDigests } from './digest/verify-digests.ts'
 import { missedHeads } from './keep-heads.ts'
+import { createMarkCheck } from './ledger/check-mark.ts'
 import { findUnmarked } from './ledger/find-unmarked.ts'
 import { findUnmarkedDecisions } from './ledger/find-unmarked-decisions.ts'
 import { selectNewestId } from './ledger/mark-queries.ts'
@@ -28,10 +28,10 @@ export async function verifyLedger(
   kept: readonly string[] = []
 ): Promise<LedgerVerdict> {
   await allowLongCheck(reader)
-  const mark = createMarker(secrets.pepper)
-  const { segments, problems } = await verifySegments(reader, mark)
-  for (const range of await rangesOf(reader, segments)) problems.push(...(await findUnmarked(reader, mark, range)))
-  problems.push(...(await findUnmarkedDecisions(reader, mark)))
+  const isOurs = await createMarkCheck(reader, { secrets })
+  const { segments, problems } = await verifySegments(reader, isOurs)
+  for (const range of await rangesOf(reader, segments)) problems.push(...(await findUnmarked(reader, isOurs, range)))
+  problems.push(...(await findUnmarkedDecisions(reader, isOurs)))
   const wrong = await findWrongResults(reader)
   problems.push(...wrong.map(({ account, expected, actual }) => `${account}: is ${actual}, should be ${expected}`))
   const heads = await verifyHeads(reader, { secrets, dataDir, logOrigin }, { segments, kept })

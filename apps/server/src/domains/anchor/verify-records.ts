@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
-import { createMarker } from '../../seal.ts'
 import { verifyAudit } from '../operator/index.ts'
+import { createMarkCheck } from './ledger/check-mark.ts'
 import { findUnmarkedDecisions } from './ledger/find-unmarked-decisions.ts'
 import { allowLongCheck, type Reader } from './ledger/segment-queries.ts'
 import { verifyChain } from './ledger/verify-segments.ts'
@@ -17,9 +17,9 @@ export async function verifyRecords(
 ): Promise<{ records: number; head: string; problems: string[] }> {
   await allowLongCheck(reader)
   const { records, head, problems } = await verifyAudit(reader, config)
-  const mark = createMarker(config.secrets.pepper)
-  const decisions = await findUnmarkedDecisions(reader, mark)
-  const chain = await verifyChain(reader, mark)
+  const isOurs = await createMarkCheck(reader, config)
+  const decisions = await findUnmarkedDecisions(reader, isOurs)
+  const chain = await verifyChain(reader, isOurs)
   const heads = await verifyHeads(reader, config, { segments: chain.segments, kept })
   return { records, head, problems: [...problems, ...decisions, ...chain.problems, ...heads.problems] }
 }

@@ -29,7 +29,7 @@ type LotteryNeeds = {
 /** The lotteries of this node: their calls, their orders, their periods. */
 export function createLottery(context: Context, { fairness, gamesOpen }: LotteryNeeds): Lottery {
   const board = createBoard(context)
-  const receipts = createReceipts(context.config.secrets.pepper)
+  const receipts = createReceipts(context.peppers)
   const desk = createOrderDesk(context, receipts)
   const openLeafOf = createOpenLeaves(context.database.main)
   const stops: (() => void)[] = []

@@ -22,7 +22,7 @@ export function createMembers(context: Context, site: Site): Members {
   return {
     ...context,
     site,
-    passwords: createPasswords(context.config.secrets.pepper),
+    passwords: createPasswords(context),
     guard: createSessionGuard(context),
     turns: createTurns(),
     mails: createMails(context),

@@ -4,6 +4,7 @@ import { Refusal } from '../../refusal.ts'
 import { countGuess, countWrongGuess, demandFewGuesses, forgiveGuesses, type Standing } from './attempt/guesses.ts'
 import type { Members } from './members.ts'
 import { lockMember, selectMemberKey, type MemberKey } from './queries.ts'
+import { renewHash } from './password/renew-hash.ts'
 import { parseUsername } from './rules/username.ts'
 import { openSession, type OpenedSession, type Visitor } from './session/open-session.ts'
 import { isKnownAddress } from './session/queries.ts'
@@ -34,7 +35,9 @@ export async function signIn(
       throw standing.state === 'open' ? new Refusal('LOGIN_WRONG') : locked(standing)
     }
     await forgiveGuesses(members, guess)
-    return admit(members, member, { visitor, reqId: sent.req_id })
+    const known = { memberId: member.id, password: sent.password, hashed: member.password_hash }
+    const password_hash = await renewHash(members, known)
+    return admit(members, { ...member, password_hash }, { visitor, reqId: sent.req_id })
   })
 }
 

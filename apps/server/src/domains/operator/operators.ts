@@ -20,14 +20,20 @@ export type Operators = Context & {
 }
 
 export function createOperators(context: Context, members: Members): Operators {
-  const key = createHmac('sha256', context.config.secrets.pepper).update('glasshouse/operator-csrf/v1').digest()
-  const csrfOf = (token: string) => createHmac('sha256', key).update(token).digest('hex')
+  const { pepper, olderPeppers } = context.config.secrets
+  const makers = [pepper, ...olderPeppers].map((one) => csrfMaker(one))
+  const csrfOf = makers[0]!
   return {
     ...context,
     members,
     csrfOf,
     auditWatch: createAuditWatch(context),
-    authenticate: createOperatorGuard(context, csrfOf),
+    authenticate: createOperatorGuard(context, (token) => makers.map((make) => make(token))),
     recordRefusal: (operator, call, refusal) => recordRefusal(context, operator, call, refusal)
   }
+}
+
+function csrfMaker(pepper: Uint8Array): (token: string) => string {
+  const key = createHmac('sha256', pepper).update('glasshouse/operator-csrf/v1').digest()
+  return (token) => createHmac('sha256', key).update(token).digest('hex')
 }

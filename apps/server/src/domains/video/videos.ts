@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Authenticate } from '../../http/caller.ts'
-import { mediaKey, proofKeyOf } from '../../http/files/proof-cookie.ts'
+import { mediaKeys, proofKeysOf, type MediaKeys } from '../../http/files/proof-cookie.ts'
 import type { Site } from '../site/index.ts'
 import { createHomeLists, type HomeLists } from './catalogue/home-lists.ts'
 import { createGrantOpener, type Grant } from './media/access/grant.ts'
@@ -19,11 +19,11 @@ export type Videos = Context & {
   homeLists: HomeLists
   openGrant: (text: string) => Grant | null
   /** Sign what opens media, and what shows who asks for it. */
-  keys: { grant: Buffer; proof: Buffer }
+  keys: { grant: MediaKeys; proof: MediaKeys }
 }
 
 export function createVideos(context: Context, { site, sessions }: Pick<Videos, 'site' | 'sessions'>): Videos {
-  const keys = { grant: mediaKey(context.config, 'media grant'), proof: proofKeyOf(context.config) }
+  const keys = { grant: mediaKeys(context.config, 'media grant'), proof: proofKeysOf(context.config) }
   return {
     ...context,
     site,

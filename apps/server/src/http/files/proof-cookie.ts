@@ -7,19 +7,23 @@ import { credentialsOf, type Authenticate, type CallingMember } from '../caller.
 const COOKIE = 'media_proof'
 const VALUE = /^(\d{1,19})\.([A-Za-z0-9_-]{1,64})\.(\d{1,12})\.([A-Za-z0-9_-]{43})$/
 
-/** A key of its own for each purpose: what it signs is never mistaken for anything else that the secret vouches for. */
-export function mediaKey({ secrets }: Pick<Config, 'secrets'>, purpose: string): Buffer {
-  return Buffer.from(hkdfSync('sha256', secrets.pepper, '', `glasshouse ${purpose} 1`, 32))
+/** The key that signs first, then those that signed before the pepper was replaced. */
+export type MediaKeys = readonly [Buffer, ...Buffer[]]
+
+/** Keys of their own for each purpose: what they sign is never mistaken for anything else that the secret vouches for. */
+export function mediaKeys({ secrets }: Pick<Config, 'secrets'>, purpose: string): MediaKeys {
+  const derive = (pepper: Buffer) => Buffer.from(hkdfSync('sha256', pepper, '', `glasshouse ${purpose} 1`, 32))
+  return [derive(secrets.pepper), ...secrets.olderPeppers.map(derive)]
 }
 
-export const proofKeyOf = (config: Pick<Config, 'secrets'>) => mediaKey(config, 'media proof')
+export const proofKeysOf = (config: Pick<Config, 'secrets'>) => mediaKeys(config, 'media proof')
 
 /** How the cookie is kept: where pages of another origin play what it opens, it has to go along with their requests. */
 export type CookiePlace = { seconds: number; isSecure: boolean; isAcrossSites: boolean }
 
 /** The header that lets a member's browser show, with requests for media alone, whose it is. */
 export function proofCookie(
-  key: Buffer,
+  [key]: MediaKeys,
   { id, sessionId }: CallingMember,
   place: CookiePlace & { now: number }
 ): string {
@@ -63,17 +67,17 @@ export function cookiePlaceOf(config: Pick<Config, 'corsOrigins' | 'mediaSeconds
 
 type Checking = {
   sessions: { authenticate: Authenticate; isLive(sessionId: string): Promise<boolean> }
-  key: Buffer
+  keys: MediaKeys
   now: number
 }
 
 /** The member who asks for media: by the headers or by the media cookie of a live session; null for nobody. */
 export async function mediaCaller(
   headers: IncomingHttpHeaders,
-  { sessions, key, now }: Checking
+  { sessions, keys, now }: Checking
 ): Promise<bigint | null> {
   if (headers['token'] === undefined && headers['tokensso'] === undefined) {
-    const proven = provenMember(key, headers, now)
+    const proven = provenMember(keys, headers, now)
     return proven && (await sessions.isLive(proven.sessionId)) ? proven.id : null
   }
   const credentials = credentialsOf(headers)
@@ -82,9 +86,10 @@ export async function mediaCaller(
 }
 
 /** The member and session whose browser sent a request, by its cookie; null for none that was given out, or one that has run out. */
-function provenMember(key: Buffer, { cookie }: IncomingHttpHeaders, now: number): CallingMember | null {
+function provenMember(keys: MediaKeys, { cookie }: IncomingHttpHeaders, now: number): CallingMember | null {
   const [, member, session, until, mark] = VALUE.exec(cookieValue(cookie, COOKIE) ?? '') ?? []
-  if (!mark || !isMark(key, `${member}.${session}.${until}`, mark) || Number(until) * 1000 <= now) return null
+  const body = `${member}.${session}.${until}`
+  if (!mark || !keys.some((key) => isMark(key, body, mark)) || Number(until) * 1000 <= now) return null
   return { id: BigInt(member!), sessionId: session! }
 }
 

@@ -13,6 +13,8 @@ export type OperatorSession = {
   state: 'pending' | 'full'
   /** What changes have to carry, so that no other page can make them. */
   csrf: string
+  /** What it was before the pepper was replaced: pages that are open still send it. */
+  olderCsrfs: readonly string[]
   expiresAt: Date
 }
 

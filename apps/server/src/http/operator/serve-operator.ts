@@ -137,10 +137,10 @@ function demandAccess(
 }
 
 /** Refuses a request without the token of its session, which no other page can know. */
-export function demandToken(request: FastifyRequest, { csrf }: OperatorSession): void {
+export function demandToken(request: FastifyRequest, { csrf, olderCsrfs }: OperatorSession): void {
   const sent = Buffer.from(String(request.headers['x-csrf-token'] ?? ''))
-  const expected = Buffer.from(csrf)
-  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) throw new Refusal('CSRF_FAILED')
+  const isExpected = (token: Buffer) => sent.length === token.length && timingSafeEqual(sent, token)
+  if (![csrf, ...olderCsrfs].some((token) => isExpected(Buffer.from(token)))) throw new Refusal('CSRF_FAILED')
 }
 
 /** Browsers say from which page a request comes: only the console's own may make one, and a change has to say so. */

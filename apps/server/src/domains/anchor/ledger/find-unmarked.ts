@@ -1,18 +1,17 @@
-import type { Marker } from '../../../seal.ts'
 import { orderText } from '../../lottery/index.ts'
 import { postingText, templateName } from '../../wallet/index.ts'
+import type { CheckMark } from './check-mark.ts'
 import { selectOrders, selectPostings, type IdRange } from './mark-queries.ts'
 import type { Reader } from './segment-queries.ts'
 
 const MOST_PROBLEMS = 100
 
 /** Postings and orders of a range that the app has not written, or not as they are now. */
-export async function findUnmarked(reader: Reader, mark: Marker, range: IdRange): Promise<string[]> {
+export async function findUnmarked(reader: Reader, isOurs: CheckMark, range: IdRange): Promise<string[]> {
   const problems: string[] = []
   for (const row of await selectPostings(reader, range)) {
     const { template, member_id: memberId, ref, amount } = row
-    const made = mark(postingText({ template, memberId, ref, amount }))
-    if (!row.mark || !made.equals(row.mark)) {
+    if (!row.mark || !isOurs(postingText({ template, memberId, ref, amount }), row.mark, row.id)) {
       problems.push(`transfer ${row.id} (${templateName(template)} ${ref} of member ${memberId}): not made by the app`)
     }
   }
@@ -20,8 +19,8 @@ export async function findUnmarked(reader: Reader, mark: Marker, range: IdRange)
     reader,
     range
   )) {
-    const made = mark(orderText({ memberId, id, periodId, options, stake }))
-    if (!made.equals(nonce)) problems.push(`order ${id} of member ${memberId}: not made by the app`)
+    const text = orderText({ memberId, id, periodId, options, stake })
+    if (!isOurs(text, nonce, id)) problems.push(`order ${id} of member ${memberId}: not made by the app`)
   }
   return problems.slice(0, MOST_PROBLEMS)
 }

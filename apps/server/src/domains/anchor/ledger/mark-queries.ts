@@ -59,15 +59,16 @@ export type AdjustmentRow = {
   reason: string
   proposal_id: bigint | null
   mark: Buffer | null
+  mark_id: bigint | null
 }
 
 /** All adjustments and all marks of adjustments, each with the other. There are few of them. */
 export async function selectAdjustments(reader: Reader, what: number): Promise<AdjustmentRow[]> {
   const { rows } = await reader.query<AdjustmentRow>({
     text: `
-      select coalesce(a.id, m.ref) as ref, a.id, a.member_id, a.template, a.amount, a.reason, a.proposal_id, m.mark
+      select coalesce(a.id, m.ref) as ref, a.id, a.member_id, a.template, a.amount, a.reason, a.proposal_id, m.mark, m.id as mark_id
         from adjustment a
-             full join (select member_id, ref, mark from ledger_mark where what = $1) m
+             full join (select id, member_id, ref, mark from ledger_mark where what = $1) m
                on m.member_id = a.member_id and m.ref = a.id`,
     values: [what]
   })

@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { firstIdAt } from '../../../ids.ts'
 import { headOf } from '../keep-heads.ts'
+import { createMarkCheck } from './check-mark.ts'
 import { findUnmarked } from './find-unmarked.ts'
 import { sealSegment } from './segment-hash.ts'
 import {
@@ -55,5 +56,6 @@ async function seal(tx: Tx, context: Context): Promise<Sealed | null> {
   const sealed = { ...segment, ...sealSegment(ids.mark, { ...segment, marksFrom, before: last.hash }) }
   await insertSegment(tx, sealed)
   await notifications.notify(tx, 'ledger', headOf(sealed))
-  return { segment: sealed, problems: await findUnmarked(tx, ids.mark, { after: from, upTo: closing }) }
+  const isOurs = await createMarkCheck(tx, context.config)
+  return { segment: sealed, problems: await findUnmarked(tx, isOurs, { after: from, upTo: closing }) }
 }

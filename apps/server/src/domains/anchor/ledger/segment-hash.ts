@@ -9,6 +9,14 @@ const NOTHING = Buffer.alloc(32)
 
 /** The hash of a segment over its rows, its place and the segment before, and the mark that only the key can make. */
 export function sealSegment(marker: Marker, segment: Hashed): { hash: Buffer; mark: Buffer } {
+  const hashed = hashSegment(segment)
+  return { hash: hashed, mark: marker(segmentText(hashed)) }
+}
+
+/** What is marked of a segment. */
+export const segmentText = (hashed: Buffer) => `segment/${hashed.toString('hex')}`
+
+export function hashSegment(segment: Hashed): Buffer {
   const { number, from_id: from, to_id: to, transfers, marks, content, marksFrom, before } = segment
   const body = canonical({
     before: (before ?? NOTHING).toString('hex'),
@@ -20,8 +28,7 @@ export function sealSegment(marker: Marker, segment: Hashed): { hash: Buffer; ma
     to: String(to),
     transfers: String(transfers)
   })
-  const hashed = hash('sha256', body, 'buffer')
-  return { hash: hashed, mark: marker(`segment/${hashed.toString('hex')}`) }
+  return hash('sha256', body, 'buffer')
 }
 
 /** What a segment without rows holds. */

@@ -1,5 +1,5 @@
-import type { Marker } from '../../../seal.ts'
-import { nothing, sealSegment } from './segment-hash.ts'
+import type { CheckMark } from './check-mark.ts'
+import { hashSegment, nothing, segmentText } from './segment-hash.ts'
 import {
   countBelow,
   hasBegun,
@@ -20,7 +20,7 @@ const NOTHING_SEALED =
  * Checks that the sealed segments follow one another, that the app made each of them, and that the horizon is what it was
  * when they were sealed.
  */
-export async function verifyChain(reader: Reader, mark: Marker): Promise<Sealed> {
+export async function verifyChain(reader: Reader, isOurs: CheckMark): Promise<Sealed> {
   const segments = await selectSegments(reader)
   const horizon = await selectHorizon(reader)
   if (!horizon) return { segments, problems: ['the horizon of the ledger is gone'] }
@@ -28,7 +28,7 @@ export async function verifyChain(reader: Reader, mark: Marker): Promise<Sealed>
   const last = segments.at(-1)
   if (!last) return { segments, problems: (await hasBegun(reader)) ? [NOTHING_SEALED] : [] }
   const problems = segments.flatMap((segment, place) =>
-    problemsOf(mark, { segment, before: segments[place - 1], marksFrom })
+    problemsOf(isOurs, { segment, before: segments[place - 1], marksFrom })
   )
   if (closing < last.to_id) problems.push('the ledger was opened again below what is sealed')
   return { segments, problems }
@@ -38,8 +38,8 @@ export async function verifyChain(reader: Reader, mark: Marker): Promise<Sealed>
  * Compares every sealed segment with the rows that are there now, and each with the one before. A row that was changed,
  * removed, or added below the newest seal is in one of them.
  */
-export async function verifySegments(reader: Reader, mark: Marker): Promise<Sealed> {
-  const { segments, problems } = await verifyChain(reader, mark)
+export async function verifySegments(reader: Reader, isOurs: CheckMark): Promise<Sealed> {
+  const { segments, problems } = await verifyChain(reader, isOurs)
   const ends = segments.map(({ to_id: to }) => to)
   const isRising = ends.every((end, place) => end > (ends[place - 1] ?? 0n))
   if (!isRising) return { segments, problems: [...problems, 'the sealed segments do not follow one another'] }
@@ -51,13 +51,13 @@ export async function verifySegments(reader: Reader, mark: Marker): Promise<Seal
 
 type Linked = { segment: Segment; before: Segment | undefined; marksFrom: bigint }
 
-function problemsOf(mark: Marker, { segment, before, marksFrom }: Linked): string[] {
+function problemsOf(isOurs: CheckMark, { segment, before, marksFrom }: Linked): string[] {
   const follows = segment.number === (before?.number ?? 0n) + 1n && segment.from_id === (before?.to_id ?? 0n)
-  const sealed = sealSegment(mark, { ...segment, marksFrom, before: before?.hash ?? null })
+  const hashed = hashSegment({ ...segment, marksFrom, before: before?.hash ?? null })
   const problems = [
     follows ? null : 'it does not follow the one before',
-    sealed.hash.equals(segment.hash) ? null : 'it is not what was hashed',
-    sealed.mark.equals(segment.mark) ? null : 'its mark is not ours'
+    hashed.equals(segment.hash) ? null : 'it is not what was hashed',
+    isOurs(segmentText(hashed), segment.mark, segment.to_id) ? null : 'its mark is not ours'
   ]
   return problems.filter((problem) => problem !== null).map((problem) => `segment ${segment.number}: ${problem}`)
 }

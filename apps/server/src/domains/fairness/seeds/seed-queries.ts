@@ -12,10 +12,7 @@ export type ChainRow = {
   used: number
 }
 
-export async function insertChain(
-  db: Queryable,
-  row: Omit<ChainRow, 'id' | 'used'>
-): Promise<number> {
+export async function insertChain(db: Queryable, row: Omit<ChainRow, 'id' | 'used'>): Promise<number> {
   const { rows } = await db.query<{ id: number }>({
     text: `insert into seed_chain (game, anchor, length, stride, pebbles, key_id)
            values ($1, $2, $3, $4, $5, $6) returning id`,

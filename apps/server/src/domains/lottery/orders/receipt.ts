@@ -3,6 +3,7 @@ import { betOptions, formatAmount } from '@glasshouse/contract'
 import { formatProportion } from '@glasshouse/fairness'
 import { LRUCache } from 'lru-cache'
 import { timeOfId } from '../../../ids.ts'
+import type { Peppers } from '../../../peppers/peppers.ts'
 import { optionsOf } from '../rules/options.ts'
 
 const PSEUDONYM_BYTES = 16
@@ -31,11 +32,11 @@ export type Receipts = {
 }
 
 /**
- * Makes receipts. The members in them are pseudonyms under a key derived from the pepper: the same for all orders of a
+ * Makes receipts. The members in them are pseudonyms under a key of the first pepper: the same for all orders of a
  * member, and nobody's name. The canonical text is put together from parts that repeat, being on the way of every order.
  */
-export function createReceipts(pepper: Uint8Array): Receipts {
-  const key = createHmac('sha256', pepper).update('glasshouse/pseudonym/v1').digest()
+export function createReceipts({ first }: Peppers): Receipts {
+  const key = first.keys.pseudonym
   const pseudonyms = new LRUCache<bigint, string>({ max: PSEUDONYMS_KEPT })
   const slips = new LRUCache<string, string>({ max: SLIPS_KEPT })
 

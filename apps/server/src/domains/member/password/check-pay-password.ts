@@ -2,6 +2,7 @@ import { firstIdAt, timeOfId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Members } from '../members.ts'
 import { selectPayPassword } from './queries.ts'
+import { renewPayHash } from './renew-hash.ts'
 import { selectGate, takeTry, takeTryBack, TRIES_A_DAY, type PayPasswordGate } from './pay-password-queries.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
@@ -26,7 +27,7 @@ export async function checkPayPassword(members: Members, memberId: bigint, enter
     if (!(await takeTry(main, { memberId, id, since, now: new Date(now) }))) throw await locked(members, memberId)
     if (!(await members.passwords.matches(entered, kept))) throw new Refusal('PAYPASSWORD_WRONG')
     await takeTryBack(main, memberId, id)
-    return kept
+    return renewPayHash(members, { memberId, password: entered, hashed: kept })
   })
 }
 

@@ -2,6 +2,7 @@ import { Refusal } from '../../../refusal.ts'
 import { countGuess, countWrongGuess, demandFewGuesses, forgiveGuesses } from '../attempt/guesses.ts'
 import type { Members } from '../members.ts'
 import { isKnownAddress } from '../session/queries.ts'
+import { renewHash } from './renew-hash.ts'
 import { selectCredentials, type Credentials } from './queries.ts'
 
 type Entered = { memberId: bigint; password: string; address: string }
@@ -26,7 +27,8 @@ export async function confirmPassword(members: Members, entered: Entered): Promi
       throw new Refusal('PASSWORD_WRONG')
     }
     await forgiveGuesses(members, guess)
-    return credentials
+    const known = { memberId, password, hashed: credentials.password_hash }
+    return { ...credentials, password_hash: await renewHash(members, known) }
   })
 }
 

@@ -1,13 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
+import type { Context } from '../../../context.ts'
 import { createGate } from '../../../load/gate.ts'
+import { keyId } from '../../../seal.ts'
 
 export type Passwords = {
-  /** The argon2id hash under which a password is kept. */
+  /** Hash a password with argon2id, as it is kept: the name of the pepper stands before the hash. */
   hash(password: string): Promise<string>
   /** Whether a password is the one behind a hash. Takes the same time, and says no, where there is no hash. */
   matches(password: string, hashed: string | null): Promise<boolean>
+  /** Whether a hash was made with a pepper that was replaced, and is to be made again once the password is known. */
+  isDated(hashed: string): boolean
 }
 
 /** OWASP's recommendation for argon2id: 19 MiB, two passes, one lane. */
@@ -16,17 +20,38 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Some seconds of work: whoever would wait longer is better served by trying again. */
 const ROOM = 600
 
-/** Hashes with a pepper kept outside the database, a few at a time, so that a rush of sign-ins starves nothing else. */
-export function createPasswords(pepper: Uint8Array): Passwords {
+type Keys = { config: { secrets: Pick<Context['config']['secrets'], 'pepper' | 'olderPeppers'> } } & Pick<
+  Context,
+  'peppers'
+>
+
+/**
+ * Hashes with a pepper kept outside the database, a few at a time, so that a rush of sign-ins starves nothing else. Hashes
+ * name their pepper; those without a name are from before there was a second one.
+ */
+export function createPasswords({ config, peppers }: Keys): Passwords {
   const gate = createGate({ width: availableParallelism(), room: ROOM })
-  const options = { ...cost, secret: pepper }
-  const nobodys = hash(randomBytes(32), options)
+  const { pepper, olderPeppers } = config.secrets
+  const own = keyId(pepper)
+  const known = new Map([pepper, ...olderPeppers].map((one) => [keyId(one), one]))
+  const nobodys = hash(randomBytes(32), { ...cost, secret: pepper })
   return {
-    hash: (password) => gate(() => hash(password.normalize('NFC'), options)),
+    hash: async (password) => {
+      const hashed = await gate(() => hash(password.normalize('NFC'), { ...cost, secret: pepper }))
+      return `${own}${hashed}`
+    },
     async matches(password, hashed) {
-      const compared = hashed ?? (await nobodys)
-      const same = await gate(() => verify(compared, password.normalize('NFC'), options))
+      const { id, text } = split(hashed ?? `${own}${await nobodys}`, peppers.first.id)
+      const secret = known.get(id)
+      if (!secret) throw new Error(`a password is hashed with the pepper ${id}, which is not given`)
+      const same = await gate(() => verify(text, password.normalize('NFC'), { ...cost, secret }))
       return same && hashed !== null
-    }
+    },
+    isDated: (hashed) => split(hashed, peppers.first.id).id !== own
   }
+}
+
+function split(hashed: string, firstId: string): { id: string; text: string } {
+  const end = hashed.indexOf('$')
+  return { id: end > 0 ? hashed.slice(0, end) : firstId, text: hashed.slice(end) }
 }

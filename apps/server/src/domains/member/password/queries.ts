@@ -23,7 +23,7 @@ export async function setPayPasswordOnce(reader: Reader, memberId: bigint, hash:
 }
 
 /** Puts one payment password in the place of another; false where it was changed meanwhile. */
-export async function replacePayPassword(tx: Tx, { memberId, from, to }: Replacement): Promise<boolean> {
+export async function replacePayPassword(tx: Reader, { memberId, from, to }: Replacement): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'member-pay-password-replace',
     text: 'update member set paypassword_hash = $3 where id = $1 and paypassword_hash = $2',
@@ -35,7 +35,7 @@ export async function replacePayPassword(tx: Tx, { memberId, from, to }: Replace
 export type Replacement = { memberId: bigint; from: string; to: string }
 
 /** Puts one login password in the place of another; false where it was changed meanwhile. */
-export async function replacePassword(tx: Tx, { memberId, from, to }: Replacement): Promise<boolean> {
+export async function replacePassword(tx: Reader, { memberId, from, to }: Replacement): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'member-password-replace',
     text: 'update member set password_hash = $3 where id = $1 and password_hash = $2',

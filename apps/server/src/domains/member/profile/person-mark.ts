@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { nameSkeleton } from './name-skeleton.ts'
-import type { Config } from '../../../config.ts'
+import type { Context } from '../../../context.ts'
 
-type Keys = { config: Pick<Config, 'secrets'> }
+type Keys = Pick<Context, 'peppers'>
 
 /** Fold a name as banks do: without accents, case, spaces and marks, đ as d. */
 function fold(name: string): string {
@@ -28,7 +28,7 @@ export function markDevice(keys: Keys, deviceId: string): Buffer {
   return mark(keys, `device\0${deviceId}`)
 }
 
-function mark({ config }: Keys, text: string): Buffer {
-  const key = createHmac('sha256', config.secrets.pepper).update('glasshouse/person-mark/v1').digest()
-  return createHmac('sha256', key).update(text).digest()
+/** Stays the same when the pepper is replaced: by a mark that an excluded member left long ago they are still recognised. */
+function mark({ peppers }: Keys, text: string): Buffer {
+  return createHmac('sha256', peppers.first.keys['person-mark']).update(text).digest()
 }

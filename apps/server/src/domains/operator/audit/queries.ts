@@ -45,6 +45,16 @@ export async function selectRecords(reader: Reader, from: bigint, limit: number)
   return rows
 }
 
+/** The records of one act on subjects of one kind, the oldest first. */
+export async function selectActs(reader: Reader, { kind, act }: { kind: string; act: string }): Promise<string[]> {
+  const { rows } = await reader.query<{ body: string }>({
+    name: 'audit-acts',
+    text: 'select body from audit where subject_kind = $1 and act = $2 order by seq',
+    values: [kind, act]
+  })
+  return rows.map(({ body }) => body)
+}
+
 export type AuditFilter = {
   operatorId: bigint | null
   act: string | null

@@ -1,14 +1,17 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { canonical } from '@glasshouse/fairness'
 import type { Config } from '../../../config.ts'
+import { PEPPER_ACT, readPeppers, TURNOVER_MILLISECONDS, type Peppers } from '../../../peppers/peppers.ts'
 import { readAuditHeads, type SeenHead } from './keep-audit-heads.ts'
-import { selectHead, selectRecords, type AuditRow, type Head, type Reader } from './queries.ts'
-import { markKey, markOf, type AuditRecord } from './seal-record.ts'
+import { selectActs, selectHead, selectRecords, type AuditRow, type Head, type Reader } from './queries.ts'
+import { markOf, type AuditRecord } from './seal-record.ts'
 
 /** How far the log has been checked, and what was found on the way. */
 export type AuditProgress = {
   /** The newest record that was checked. */
   last: Head
+  /** The latest time that a record up to there bears, in unix milliseconds. */
+  latest: number
   problems: string[]
   /** How much of this machine's own list of heads was read. */
   headsRead: number
@@ -20,7 +23,12 @@ type Keys = Pick<Config, 'secrets' | 'dataDir'>
 
 const CHUNK = 1000
 const MOST_PROBLEMS = 100
-const NOTHING_CHECKED: AuditProgress = { last: { seq: 0n, hash: Buffer.alloc(32) }, problems: [], headsRead: 0 }
+const NOTHING_CHECKED: AuditProgress = {
+  last: { seq: 0n, hash: Buffer.alloc(32) },
+  latest: 0,
+  problems: [],
+  headsRead: 0
+}
 
 /** Checks the whole log. */
 export async function verifyAudit(reader: Reader, keys: Keys): Promise<AuditVerdict> {
@@ -41,18 +49,23 @@ export async function checkAudit(
   { secrets, dataDir }: Keys,
   from: AuditProgress = NOTHING_CHECKED
 ): Promise<AuditProgress> {
-  const key = markKey(secrets.pepper)
+  const peppers = await readPeppers(reader, secrets)
   const { heads, headsRead } = readAuditHeads(dataDir, from.headsRead)
   const seen = Map.groupBy(heads, ({ seq }) => BigInt(seq))
   const problems = [...from.problems, ...(await problemsOfStart(reader, from.last))]
+  problems.push(...(await problemsOfPeppers(reader, peppers)))
   // Read first: what is added while the records are read is beyond it, and not looked at.
   const head = await selectHead(reader)
-  let { last } = from
+  let { last, latest } = from
   for (;;) {
     const rows = await selectRecords(reader, last.seq + 1n, CHUNK)
     const upToHead = rows.filter(({ seq }) => seq <= head.seq)
     for (const row of upToHead) {
-      problems.push(...problemsOf(row, last, key).map((problem) => `record ${row.seq}: ${problem}`))
+      const record = parse(row.body)
+      latest = Math.max(latest, record?.at ?? 0)
+      problems.push(
+        ...problemsOf({ row, record, last, latest }, peppers).map((problem) => `record ${row.seq}: ${problem}`)
+      )
       if (seen.get(row.seq)?.some((one) => one.hash !== row.hash.toString('hex'))) {
         problems.push(`record ${row.seq}: another one stood here`)
       }
@@ -61,7 +74,7 @@ export async function checkAudit(
     if (rows.length < CHUNK || upToHead.length < rows.length || problems.length >= MOST_PROBLEMS) break
   }
   if (problems.length < MOST_PROBLEMS) problems.push(...problemsOfEnd(head, last, heads))
-  return { last, problems: [...new Set(problems)].slice(0, MOST_PROBLEMS), headsRead }
+  return { last, latest, problems: [...new Set(problems)].slice(0, MOST_PROBLEMS), headsRead }
 }
 
 /** What is wrong with the record up to which the log was checked before. */
@@ -72,14 +85,28 @@ async function problemsOfStart(reader: Reader, { seq, hash: known }: Head): Prom
   return row.hash.equals(known) ? [] : [`record ${seq}: another one stood here`]
 }
 
-function problemsOf(row: AuditRow, last: Head, key: Buffer): string[] {
+/** That a pepper was replaced is on record once, at the time that the table of peppers has: else its end could be put off. */
+async function problemsOfPeppers(reader: Reader, { all }: Peppers): Promise<string[]> {
+  const recorded = await selectActs(reader, { kind: 'pepper', act: PEPPER_ACT })
+  const expected = all.slice(1).map(({ id }, place) => `${id} ${all[place]!.until}`)
+  const found = recorded.map((body) => {
+    const { subject, after } = JSON.parse(body) as AuditRecord & { after: { since_ms: number } }
+    return `${subject.id} ${after.since_ms + TURNOVER_MILLISECONDS}`
+  })
+  return expected.join() === found.join() ? [] : ['the peppers that were replaced are not those on record']
+}
+
+type Checked = { row: AuditRow; record: AuditRecord | null; last: Head; latest: number }
+
+function problemsOf({ row, record, last, latest }: Checked, { all }: Peppers): string[] {
   const problems: string[] = []
   if (row.seq !== last.seq + 1n) problems.push('some before it are missing')
   const hashed = hash('sha256', row.body, 'buffer')
   if (!hashed.equals(row.hash)) problems.push('it is not what was hashed')
-  const mark = markOf(key, hashed)
-  if (row.mark.length !== mark.length || !timingSafeEqual(row.mark, mark)) problems.push('its mark is not ours')
-  const record = parse(row.body)
+  // A record that follows one from after the end of a pepper is from after it, too, whatever time it bears.
+  const marks = all.filter(({ until }) => latest <= until).map(({ keys }) => markOf(keys.audit, hashed))
+  if (!marks.some((mark) => row.mark.length === mark.length && timingSafeEqual(row.mark, mark)))
+    problems.push('its mark is not ours')
   if (!record || canonical(record as never) !== row.body) return [...problems, 'it cannot be read']
   if (String(record.seq) !== String(row.seq)) problems.push('it was moved')
   if (record.prev !== last.hash.toString('hex')) problems.push('it does not follow the one before')

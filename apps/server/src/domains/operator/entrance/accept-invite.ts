@@ -9,7 +9,7 @@ import { openSession, type Opened } from '../session/open-session.ts'
 import { endSessions } from '../session/queries.ts'
 import { insertAcceptance } from '../two-people/queries.ts'
 import { isOperatorName } from '../staff/operator-name.ts'
-import { hashInvite } from './one-time-code.ts'
+import { hashesOfInvite } from './one-time-code.ts'
 import { demandGoodPassword } from './operator-password.ts'
 import { activateAccount, insertAccount, isSiteUnowned, lockAccount, takeInvite, type Account } from './queries.ts'
 
@@ -23,9 +23,9 @@ export async function acceptInvite(operators: Operators, sent: Sent, entrant: En
   const { members, database, clock } = operators
   await demandFewGuesses(members, entrant.address)
   const passwordHash = await members.passwords.hash(sent.password)
-  const codeHash = await hashInvite(operators, sent.code)
+  const hashes = await hashesOfInvite(operators, sent.code)
   return inTransaction(database.main, async (tx) => {
-    const invite = await takeInvite(tx, codeHash, new Date(clock.now()))
+    const invite = await takeInvite(tx, hashes, new Date(clock.now()))
     if (!invite) {
       // Counted on a connection of its own: this transaction takes back whatever it does.
       await countWrongGuess(members, entrant.address)

@@ -74,13 +74,13 @@ export async function voidInvites(tx: Reader, operatorId: bigint | null, now: Da
 }
 
 /** Uses a one-time code; null where it is unknown, used or out of date. */
-export async function takeInvite(tx: Tx, codeHash: Buffer, now: Date): Promise<{ operator_id: bigint | null } | null> {
+export async function takeInvite(tx: Tx, hashes: Buffer[], now: Date): Promise<{ operator_id: bigint | null } | null> {
   const { rows } = await tx.query<{ operator_id: bigint | null }>({
     name: 'operator-invite-take',
     text: `
-      update operator_invite set used_at = $2 where code_hash = $1 and used_at is null and expires_at > $2
+      update operator_invite set used_at = $2 where code_hash = any($1) and used_at is null and expires_at > $2
       returning operator_id`,
-    values: [codeHash, now]
+    values: [hashes, now]
   })
   return rows[0] ?? null
 }
@@ -119,6 +119,18 @@ export async function activateAccount(tx: Reader, id: bigint, passwordHash: stri
     values: [id, passwordHash]
   })
   return rows[0]!
+}
+
+/** Put one hash of a password in the place of another; nothing happens where it was changed meanwhile. */
+export async function renewPassword(
+  tx: Reader,
+  { id, from, to }: { id: bigint; from: string; to: string }
+): Promise<void> {
+  await tx.query({
+    name: 'operator-password-renew',
+    text: 'update operator set password_hash = $3 where id = $1 and password_hash = $2',
+    values: [id, from, to]
+  })
 }
 
 export async function updatePassword(tx: Reader, id: bigint, passwordHash: string): Promise<void> {
@@ -161,7 +173,12 @@ export async function takeStep(tx: Reader, id: bigint, step: number): Promise<bo
   return rowCount === 1
 }
 
-export async function replaceRecoveryCodes(tx: Reader, id: bigint, hashes: Buffer[]): Promise<void> {
+/** `pepper` names the one with which the hashes were made. */
+export async function replaceRecoveryCodes(
+  tx: Reader,
+  id: bigint,
+  { hashes, pepper }: { hashes: Buffer[]; pepper: string }
+): Promise<void> {
   await tx.query({
     name: 'operator-recovery-void',
     text: 'delete from operator_recovery where operator_id = $1',
@@ -169,16 +186,20 @@ export async function replaceRecoveryCodes(tx: Reader, id: bigint, hashes: Buffe
   })
   await tx.query({
     name: 'operator-recovery-insert',
-    text: 'insert into operator_recovery (operator_id, code_hash) select $1, unnest($2::bytea[])',
-    values: [id, hashes]
+    text: 'insert into operator_recovery (operator_id, code_hash, pepper) select $1, unnest($2::bytea[]), $3',
+    values: [id, hashes, pepper]
   })
 }
 
-export async function takeRecoveryCode(tx: Reader, id: bigint, code: { hash: Buffer; now: Date }): Promise<boolean> {
+export async function takeRecoveryCode(
+  tx: Reader,
+  id: bigint,
+  code: { hashes: Buffer[]; now: Date }
+): Promise<boolean> {
   const { rowCount } = await tx.query({
     name: 'operator-recovery-take',
-    text: 'update operator_recovery set used_at = $3 where operator_id = $1 and code_hash = $2 and used_at is null',
-    values: [id, code.hash, code.now]
+    text: 'update operator_recovery set used_at = $3 where operator_id = $1 and code_hash = any($2) and used_at is null',
+    values: [id, code.hashes, code.now]
   })
   return rowCount === 1
 }

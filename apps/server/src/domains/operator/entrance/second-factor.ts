@@ -3,13 +3,13 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Entrant, OperatorSession } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { seal, unsealWithOneOf } from '../../../seal.ts'
+import { keyId, seal, unsealWithOneOf } from '../../../seal.ts'
 import { countGuess, forgiveGuesses } from '../../member/index.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Operators } from '../operators.ts'
 import { openSession, type Opened } from '../session/open-session.ts'
 import { endSession } from '../session/queries.ts'
-import { hashCode, newCode } from './one-time-code.ts'
+import { hashCode, hashesOfCode, newCode } from './one-time-code.ts'
 import {
   confirmFactor,
   keepFactor,
@@ -155,16 +155,13 @@ async function takeCodeOf(
 
 async function takeRecovery(tx: Tx, operators: Operators, { account, code }: Entered): Promise<boolean> {
   const now = new Date(operators.clock.now())
-  return takeRecoveryCode(tx, account.id, { hash: hashCode(operators, code), now })
+  return takeRecoveryCode(tx, account.id, { hashes: hashesOfCode(operators, code), now })
 }
 
 async function giveRecoveryCodes(tx: Tx, operators: Operators, id: bigint): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () => newCode())
-  await replaceRecoveryCodes(
-    tx,
-    id,
-    codes.map((code) => hashCode(operators, code))
-  )
+  const hashes = codes.map((code) => hashCode(operators, code))
+  await replaceRecoveryCodes(tx, id, { hashes, pepper: keyId(operators.config.secrets.pepper) })
   return codes
 }
 

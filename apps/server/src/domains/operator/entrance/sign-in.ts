@@ -6,7 +6,7 @@ import { recordAct } from '../audit/record-act.ts'
 import type { Operators } from '../operators.ts'
 import { openSession, type Opened } from '../session/open-session.ts'
 import { endSession, isKnownAddress } from '../session/queries.ts'
-import { lockAccount, selectAccountByName, type Account } from './queries.ts'
+import { lockAccount, renewPassword, selectAccountByName, type Account } from './queries.ts'
 
 /** Under what guesses at an operator's password are counted: no member can have such a name. */
 export const guessAt = (name: string, { address }: Pick<Entrant, 'address'>) => ({
@@ -39,6 +39,10 @@ export async function signIn(
     throw standing.state === 'open' ? new Refusal('LOGIN_WRONG') : locked()
   }
   await forgiveGuesses(members, guess)
+  if (hashed !== null && members.passwords.isDated(hashed)) {
+    const to = await members.passwords.hash(sent.password)
+    await renewPassword(database.main, { id: account!.id, from: hashed, to })
+  }
   return admit(operators, account!, entrant)
 }
 

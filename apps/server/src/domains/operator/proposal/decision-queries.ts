@@ -29,16 +29,26 @@ export async function insertDecisionMark(
 }
 
 /** A decided proposal with its mark; one of the two may be missing. */
-export type MarkedDecision = { ref: bigint; decided: DecidedProposal | null; mark: Buffer | null }
+export type MarkedDecision = {
+  ref: bigint
+  decided: DecidedProposal | null
+  mark: Buffer | null
+  mark_id: bigint | null
+}
 
 /** The decided proposals and the marks of decisions, each with the other. */
 export async function selectMarkedDecisions(reader: Reader, what: number): Promise<MarkedDecision[]> {
-  const { rows } = await reader.query<DecidedProposal & { ref: bigint; mark: Buffer | null }>({
+  const { rows } = await reader.query<DecidedProposal & Omit<MarkedDecision, 'decided'>>({
     text: `
-      select coalesce(p.id, m.ref) as ref, m.mark, p.*
+      select coalesce(p.id, m.ref) as ref, m.mark, m.id as mark_id, p.*
         from (select ${COLUMNS} from proposal where state in ('approved', 'rejected')) p
-        full join (select ref, mark from ledger_mark where what = $1) m on m.ref = p.id`,
+        full join (select id, ref, mark from ledger_mark where what = $1) m on m.ref = p.id`,
     values: [what]
   })
-  return rows.map(({ ref, mark, ...decided }) => ({ ref, mark, decided: decided.id === null ? null : decided }))
+  return rows.map(({ ref, mark, mark_id, ...decided }) => ({
+    ref,
+    mark,
+    mark_id,
+    decided: decided.id === null ? null : decided
+  }))
 }

@@ -6,10 +6,13 @@ import { selectSession, touchSession } from './queries.ts'
 
 const TOUCH_EVERY_MILLISECONDS = 60_000
 
-/** Tells whose session a cookie's secret belongs to. The database is asked each time: operators are few. */
+/**
+ * Tells whose session a cookie's secret belongs to. The database is asked each time: operators are few. `csrfsOf` makes the
+ * session's tokens, that of the pepper in force first.
+ */
 export function createOperatorGuard(
   { database, clock }: Context,
-  csrfOf: (token: string) => string
+  csrfsOf: (token: string) => string[]
 ): AuthenticateOperator {
   return async (token, use) => {
     const now = clock.now()
@@ -19,7 +22,8 @@ export function createOperatorGuard(
     if (use !== 'look' && now - session.seen_at.getTime() > TOUCH_EVERY_MILLISECONDS) {
       await touchSession(database.main, session.id, times.now)
     }
+    const csrfs = csrfsOf(token)
     const { operator_id: id, name, role, state, id: sessionId, expires_at: expiresAt } = session
-    return { id, name, role, sessionId, state, csrf: csrfOf(token), expiresAt }
+    return { id, name, role, sessionId, state, csrf: csrfs[0]!, olderCsrfs: csrfs.slice(1), expiresAt }
   }
 }

@@ -2,7 +2,7 @@ import { maskedRoles } from '@glasshouse/contract/operator'
 import type { FastifyRequest } from 'fastify'
 import type { Context } from '../../../context.ts'
 import type { Authenticate, CallingMember } from '../../../http/caller.ts'
-import { cookiePlaceOf, mediaCaller, mediaKey, proofCookie, proofKeyOf } from '../../../http/files/proof-cookie.ts'
+import { cookiePlaceOf, mediaCaller, mediaKeys, proofCookie, proofKeysOf } from '../../../http/files/proof-cookie.ts'
 import { operatorTokenOf, type AuthenticateOperator } from '../../../http/operator/operator-caller.ts'
 import { pictureAddress, readAddress, type Viewer } from './picture-address.ts'
 
@@ -22,11 +22,11 @@ export type Checks = {
 }
 
 export function createPrivatePictures({ config, clock }: Context, checks: Checks): PrivatePictures {
-  const [key, proofKey] = [mediaKey(config, 'private picture'), proofKeyOf(config)]
+  const [keys, proofKeys] = [mediaKeys(config, 'private picture'), proofKeysOf(config)]
   const isMember = async ({ headers }: FastifyRequest, { id, sessionId }: Viewer) => {
     const { sessions } = checks
     if (!(await sessions.isLive(sessionId))) return false
-    return (await mediaCaller(headers, { sessions, key: proofKey, now: clock.now() })) === id
+    return (await mediaCaller(headers, { sessions, keys: proofKeys, now: clock.now() })) === id
   }
   const isOperator = async ({ headers }: FastifyRequest, { id, sessionId }: Viewer) => {
     const token = operatorTokenOf(headers)
@@ -35,10 +35,10 @@ export function createPrivatePictures({ config, clock }: Context, checks: Checks
     return session.id === id && session.sessionId === sessionId
   }
   return {
-    addressFor: (viewer, path) => pictureAddress(key, viewer, path, clock.now()),
-    cookieFor: (member) => proofCookie(proofKey, member, { ...cookiePlaceOf(config), now: clock.now() }),
+    addressFor: (viewer, path) => pictureAddress(keys[0], viewer, path, clock.now()),
+    cookieFor: (member) => proofCookie(proofKeys, member, { ...cookiePlaceOf(config), now: clock.now() }),
     open: async (request) => {
-      const address = readAddress(key, request.url, clock.now())
+      const address = readAddress(keys, request.url, clock.now())
       if (!address) return null
       const isTheirs = address.kind === 'member' ? isMember : isOperator
       return (await isTheirs(request, address)) ? address.path : null

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Config } from '../../../config.ts'
+import type { Context } from '../../../context.ts'
 import { accountIdentity } from '../rules/account-number.ts'
 import type { Bank } from './banks.ts'
 import { keyId, seal, unseal } from '../../../seal.ts'
@@ -21,14 +22,13 @@ export function unsealAccount({ config }: Keys, memberId: bigint, sealed: Sealed
   return unseal(key, sealed.account, placeOf(memberId)).toString()
 }
 
-/** The same for the same account, whoever binds it; nobody gets from it to the number without a key. */
-export function markAccount({ config }: Keys, bankCode: string, digits: string): Buffer {
-  const key = createHmac('sha256', config.secrets.pepper).update('glasshouse/bank-account-mark/v1').digest()
-  return createHmac('sha256', key).update(`${bankCode}\0${digits}`).digest()
+/** The same for the same account, whoever binds it and when; nobody gets from it to the number without a key. */
+export function markAccount({ peppers }: Pick<Context, 'peppers'>, bankCode: string, digits: string): Buffer {
+  return createHmac('sha256', peppers.first.keys['bank-account-mark']).update(`${bankCode}\0${digits}`).digest()
 }
 
 /** A mark of the account by whatever else it can be written as: by it the same person is recognised. */
-export function markIdentity(keys: Keys, bank: Bank, digits: string): Buffer {
+export function markIdentity(keys: Pick<Context, 'peppers'>, bank: Bank, digits: string): Buffer {
   return markAccount(keys, 'identity', accountIdentity(bank, digits))
 }
 

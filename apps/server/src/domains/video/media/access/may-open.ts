@@ -36,6 +36,6 @@ export async function mayOpen(
 async function isForCaller(videos: Videos, request: FastifyRequest, { kind, memberId }: Grant): Promise<boolean> {
   if (memberId === 0n) return kind !== 'bought'
   const { sessions, keys, clock } = videos
-  const caller = await mediaCaller(request.headers, { sessions, key: keys.proof, now: clock.now() })
+  const caller = await mediaCaller(request.headers, { sessions, keys: keys.proof, now: clock.now() })
   return caller === null ? kind !== 'bought' : caller === memberId
 }

@@ -40,7 +40,7 @@ export function playAddress(
     issuedAt,
     expiresAt
   }
-  const base = addressOf(videoId, sealGrant(keys.grant, grant))
+  const base = addressOf(videoId, sealGrant(keys.grant[0], grant))
   const { everySeconds, width, height } = manifest.thumbs
   return {
     vod_play_url: `${base}/index.m3u8`,

@@ -1,0 +1,31 @@
+import type { Members } from '../members.ts'
+import { replacePassword, replacePayPassword, selectCredentials, selectPayPassword, type Reader } from './queries.ts'
+
+type Known = { memberId: bigint; password: string; hashed: string }
+
+/**
+ * Hash a login password that was just found right with the pepper in force, where it was with an older one, and tell the
+ * hash that is kept now. Its member notices nothing.
+ */
+export async function renewHash(members: Members, known: Known): Promise<string> {
+  const kept = async (reader: Reader) => (await selectCredentials(reader, known.memberId)).password_hash
+  return renew(members, known, { replace: replacePassword, kept })
+}
+
+/** The same for a payment password. */
+export async function renewPayHash(members: Members, known: Known): Promise<string> {
+  const kept = async (reader: Reader) => (await selectPayPassword(reader, known.memberId)) ?? ''
+  return renew(members, known, { replace: replacePayPassword, kept })
+}
+
+type Place = { replace: typeof replacePassword; kept(reader: Reader): Promise<string> }
+
+async function renew(members: Members, { memberId, password, hashed }: Known, place: Place): Promise<string> {
+  const { passwords, database } = members
+  if (!passwords.isDated(hashed)) return hashed
+  const to = await passwords.hash(password)
+  if (await place.replace(database.main, { memberId, from: hashed, to })) return to
+  // It was renewed by a sign-in at the same time, or it was changed: then the caller compares it with the old one in vain.
+  const now = await place.kept(database.main)
+  return now !== '' && (await passwords.matches(password, now)) ? now : hashed
+}

@@ -1,0 +1,29 @@
+import { createHmac } from 'node:crypto'
+
+const purposes = ['ledger', 'audit', 'register', 'pseudonym', 'person-mark', 'bank-account-mark'] as const
+
+/** What follows from a pepper, one key for each purpose, and stays when the pepper itself is thrown away. */
+export type PepperKeys = Record<(typeof purposes)[number], Buffer>
+
+export function keysOf(pepper: Uint8Array): PepperKeys {
+  const pairs = purposes.map((purpose) => [purpose, derive(pepper, `glasshouse/${purpose}/v1`)])
+  return Object.fromEntries(pairs) as PepperKeys
+}
+
+/** The key that seals the earlier keys under a pepper. */
+export function sealingKeyOf(pepper: Uint8Array): Buffer {
+  return derive(pepper, 'glasshouse/earlier-peppers/v1')
+}
+
+export function packKeys(keys: PepperKeys): string[] {
+  return purposes.map((purpose) => keys[purpose].toString('hex'))
+}
+
+export function unpackKeys(packed: string[]): PepperKeys {
+  const pairs = purposes.map((purpose, place) => [purpose, Buffer.from(packed[place]!, 'hex')])
+  return Object.fromEntries(pairs) as PepperKeys
+}
+
+function derive(pepper: Uint8Array, purpose: string): Buffer {
+  return createHmac('sha256', pepper).update(purpose).digest()
+}
