@@ -1,4 +1,5 @@
 import type { OperatorInput } from '@glasshouse/contract/operator'
+import { verifyDraw, type FairDraw } from '@glasshouse/fairness'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listPrizes } from '../../src/domains/wheel/board/board.ts'
 import { takeSpin } from '../../src/domains/wheel/spin/take-spin.ts'
@@ -110,14 +111,6 @@ describe('another version of the wheel', () => {
     expect((await refusalOf(editor.call('proposeWheel', saving(newest, prizes)))).err).toBe('FIELD_INVALID')
     expect((await editor.call('getWheel')).newest).toBe(newest)
   })
-
-  test('a spin is taken by the version of its own day', async () => {
-    const member = await site.signUp()
-    const { number } = await takeSpin(wheelOf(site, DAY), { memberId: member.id, requestId: null })
-    const { next } = await editor.call('getWheel')
-    const { rows } = await opened.owner.query('select version_id from wheel_spin where number = $1', [number])
-    expect(Number(rows[0].version_id)).toBe(next!.version)
-  })
 })
 
 describe('the switch', () => {
@@ -147,5 +140,32 @@ describe('the list of spins', () => {
     const { today, now } = await editor.call('getWheel')
     expect(today.cost).toBe(now!.cost)
     expect(now!.prizes.reduce((sum, { times }) => sum + times, 0)).toBe(now!.spins)
+  })
+})
+
+describe('a spin at midnight', () => {
+  test('a spin is taken by the version of its own day', async () => {
+    const member = await site.signUp()
+    const { number } = await takeSpin(wheelOf(site, DAY), { memberId: member.id, requestId: null })
+    const { next } = await editor.call('getWheel')
+    const { rows } = await opened.owner.query('select version_id from wheel_spin where number = $1', [number])
+    expect(Number(rows[0].version_id)).toBe(next!.version)
+    const draw = (await site.client()('getFairDraw', { key: 'wheel', expect: String(number) })) as FairDraw
+    const begins = site.context.siteTime.midnight(tomorrow().replaceAll('-', ''))
+    expect(verifyDraw(draw).steps).toContainEqual({
+      id: 'version',
+      ok: true,
+      shown: { begins: String(begins), period: String(number), problem: '' }
+    })
+    const early = { ...draw, open: { ...draw.open, opens: begins - 1 } }
+    expect(verifyDraw(early).steps.find(({ id }) => id === 'version')?.ok).toBe(false)
+  })
+
+  test('T48: is not taken by the version of the day before, once another spin was taken by the next', async () => {
+    const member = await site.signUp()
+    await expect(takeSpin(wheelOf(site), { memberId: member.id, requestId: null })).rejects.toMatchObject({
+      code: 'OVERLOADED'
+    })
+    expect(await leftWith(opened, member)).toEqual(untouched)
   })
 })

@@ -43,6 +43,7 @@ describe('what anyone can check', () => {
       'rules',
       'beacon',
       'round',
+      'version',
       'commitment',
       'signature',
       'key',

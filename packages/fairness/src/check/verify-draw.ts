@@ -4,7 +4,7 @@ import { previousSeed, seedMatches } from '../draw/seed-chain.ts'
 import { fromHex, sha256, toHex, u64be } from '../hash/bytes.ts'
 import { canonicalHash } from '../hash/canonical.ts'
 import { identifyBeacon, LEAST_LOCK_SECONDS, WHEEL, type FairDraw } from './fair-draw.ts'
-import { beginsOf, isVersion, versionProblem } from '../version/rules-version.ts'
+import { beginsAtOf, beginsOf, isVersion, versionProblem } from '../version/rules-version.ts'
 import { areOddsAllowed } from './rules.ts'
 import { malformedParts } from './malformed-parts.ts'
 import { verdictOf, type Step, type Verdict } from './step.ts'
@@ -60,7 +60,9 @@ export function verifyDraw(draw: FairDraw, { testSignature = verifyRound, asked,
     ...(dice ? [oddsStep(draw)] : []),
     beaconStep(draw),
     roundStep(draw),
-    ...(dice ? [timesStep(draw), ...versionSteps(draw), closeStep(draw, now)] : []),
+    ...(dice ? [timesStep(draw)] : []),
+    ...versionSteps(draw),
+    ...(dice ? [closeStep(draw, now)] : []),
     ...(now !== undefined && isEndOverdue(draw, now) ? [unfinishedStep(draw)] : []),
     commitmentStep(draw),
     ...(draw.void ? [voidStep(draw)] : [signatureStep(draw, testSignature), ...resultSteps(draw)])
@@ -128,9 +130,10 @@ function timesStep({ open, beacon }: FairDraw): Step<DrawStepId> {
 
 /** Whether the draw is one that its rules are for, at the time they set. Rules that say neither have no such step. */
 function versionSteps({ open, rules }: FairDraw): Step<DrawStepId>[] {
-  if (!isVersion(rules)) return []
+  if (!isVersion({ open, rules })) return []
   const problem = versionProblem({ open, rules })
-  const shown = { begins: String(beginsOf(rules) ?? ''), period: open.period, problem: problem ?? '' }
+  const begins = open.game === WHEEL ? beginsAtOf(rules) : beginsOf(rules)
+  const shown = { begins: String(begins ?? ''), period: open.period, problem: problem ?? '' }
   return [{ id: 'version', ok: !problem, shown }]
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { logEvidenceOf } from '../../test/sample-evidence.ts'
 import { bundleOf, fairDrawOf, publish, RULES, RULES_HASH, type Bend } from '../../test/sample-site.ts'
 import { canonicalHash, checkBundle, toHex, verifyDraw, verifyLog, type FairDraw } from '../index.ts'
+import { successionProblem } from './rules-version.ts'
 
 const SITE_ZONE_SECONDS = 7 * 3600
 const MIDNIGHT = Date.parse('2026-11-21T00:00:00Z') / 1000 - SITE_ZONE_SECONDS
@@ -79,5 +80,48 @@ describe('T48: rules that replace others', () => {
     const { found } = await replaced({ ...RULES, ...VERSION }, (place) => place === 1)
     expect(found).toContain('202611210003')
     expect(RULES_HASH).toHaveLength(64)
+  })
+})
+
+const SPUN = 1_790_000_000
+const WHEEL_RULES = { prizes: [{ id: '4', title: 'a', weight: '1' }] }
+
+/** A spin under a version of the wheel's rules. Only the step about the version is looked at. */
+function spun(rules: object): FairDraw {
+  const draw = fairDrawOf(site, 'k3-60', '202611210002')
+  Object.assign(draw.open, { game: 'wheel', period: '77', opens: SPUN, closes: SPUN, draws: SPUN + 1 })
+  return { ...draw, close: null, reveal: null, rules: { ...WHEEL_RULES, ...rules } }
+}
+
+describe('T48: the version of the wheel’s rules', () => {
+  test('holds from the moment that it names; rules that name none have no such step', () => {
+    expect(versionStep(spun({ begins_at: String(SPUN) }))).toMatchObject({ ok: true, shown: { begins: `${SPUN}` } })
+    expect(versionStep(spun({}))).toBeUndefined()
+  })
+
+  test.each([
+    ['is used before it begins', String(SPUN + 1)],
+    ['names a beginning that cannot be read', `0${SPUN}`],
+    ['names a beginning that is no text', SPUN]
+  ])('T48: that %s is found', (_name, begins) => {
+    expect(versionStep(spun({ begins_at: begins }))?.ok).toBe(false)
+  })
+
+  const record = (period: string, opens: number, hash: string) =>
+    ({ ...spun({}).open, period, opens, rules_hash: hash }) as FairDraw['open']
+  const [before, after] = [record('76', SPUN - 10, 'a'), record('77', SPUN, 'b')]
+
+  test('begins after the last spin under the one before', () => {
+    expect(successionProblem(before, after, { begins_at: String(SPUN - 9) })).toBeNull()
+    expect(successionProblem(before, { ...after, rules_hash: 'a' }, {})).toBeNull()
+  })
+
+  test.each<[string, Record<string, unknown> | undefined]>([
+    ['says no moment', {}],
+    ['is unknown', undefined],
+    ['begins before the last spin under others: the old one came back', { begins_at: String(SPUN - 10) }],
+    ['begins later', { begins_at: String(SPUN + 1) }]
+  ])('T48: that one which replaces another %s is found', (_name, rules) => {
+    expect(successionProblem(before, after, rules)).toContain('spin 76')
   })
 })

@@ -17,13 +17,24 @@ export function beginsOf(rules: Rules): bigint | null {
   return typeof begins === 'string' && /^[1-9]\d{0,17}$/.test(begins) ? BigInt(begins) : null
 }
 
-/** Whether rules say from which draw on, or on which schedule, they hold. The first rules of a lottery say neither. */
-export function isVersion(rules: Rules): boolean {
+/** The moment from which a version of the wheel’s rules holds, in unix seconds; null in the rules that a wheel began with. */
+export function beginsAtOf(rules: Rules): number | null {
+  const { begins_at: begins } = rules
+  return typeof begins === 'string' && /^[1-9]\d{0,11}$/.test(begins) ? Number(begins) : null
+}
+
+/**
+ * Whether rules say from which draw on, or on which schedule, they hold; for the wheel, from which moment on. Rules that a
+ * site published before rules said so say neither.
+ */
+export function isVersion({ open, rules }: Pick<FairDraw, 'open' | 'rules'>): boolean {
+  if (open.game === WHEEL) return rules['begins_at'] !== undefined
   return rules['begins'] !== undefined || rules['schedule'] !== undefined
 }
 
 /** Why a draw is not one that its own rules are for, or not at the time that they set; null when it is. */
 export function versionProblem({ open, rules }: Pick<FairDraw, 'open' | 'rules'>): string | null {
+  if (open.game === WHEEL) return spinProblem(open, rules)
   const begins = beginsOf(rules)
   const schedule = scheduleOf(rules)
   if (begins === null || schedule === null) return 'no first draw or no schedule that can be read'
@@ -31,17 +42,33 @@ export function versionProblem({ open, rules }: Pick<FairDraw, 'open' | 'rules'>
   return isOnSchedule(open, schedule) ? null : 'not at the time that the schedule of its rules sets'
 }
 
+function spinProblem({ opens }: OpenRecord, rules: Rules): string | null {
+  const begins = beginsAtOf(rules)
+  if (begins === null) return 'no beginning that can be read'
+  return begins <= opens ? null : `the rules begin at ${begins}, the spin was taken at ${opens}`
+}
+
 /**
  * Why the rules of a draw may not follow those of the draw before it in the same game; null when they may. New rules begin
- * after the last draw under the old ones, so that none are kept back or brought back for a draw of the site's choice.
+ * after the last draw under the old ones, so that none are kept back or brought back for a draw of the site's choice. Spins
+ * are numbered by their members' requests, so the wheel's rules begin at a moment.
  */
 export function successionProblem(before: OpenRecord, open: OpenRecord, rules: Rules | undefined): string | null {
-  if (open.game === WHEEL || before.rules_hash === open.rules_hash) return null
+  if (before.rules_hash === open.rules_hash) return null
+  if (open.game === WHEEL) return spinSuccessionProblem(before, open, rules)
   const begins = rules ? beginsOf(rules) : null
   if (begins === null) return `its rules are others than those of ${before.period}, and say no draw to begin with`
   return BigInt(before.period) < begins && begins <= BigInt(open.period)
     ? null
     : `its rules begin with ${begins}, though others were in force for ${before.period}`
+}
+
+function spinSuccessionProblem(before: OpenRecord, open: OpenRecord, rules: Rules | undefined): string | null {
+  const begins = rules ? beginsAtOf(rules) : null
+  if (begins === null) return `its rules are others than those of spin ${before.period}, and say no moment to begin at`
+  return before.opens < begins && begins <= open.opens
+    ? null
+    : `its rules begin at ${begins}, though others were in force for spin ${before.period}, taken at ${before.opens}`
 }
 
 function scheduleOf({ schedule }: Rules): Schedule | null {

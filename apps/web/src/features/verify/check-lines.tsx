@@ -21,7 +21,8 @@ function hasLine(check: Check): check is Check & { id: Spoken } {
 
 function Line({ check, draw }: { check: Check & { id: Spoken }; draw: FairDraw }) {
   const t = useWords()
-  const text = t(`fair.checks.${check.id}`, {
+  const said = check.id === 'version' && draw.open.game === 'wheel' ? 'wheelVersion' : check.id
+  const text = t(`fair.checks.${said}`, {
     hash: shortHash(draw.open.rules_hash),
     round: String(draw.open.round),
     seal: shortHash(draw.open.commit),

@@ -9,8 +9,8 @@ import { demoAbout, demoMessage, demoPrizes, pointsTitle } from './demo-prizes.t
 export async function ensureDemoWheel({ database, siteTime, clock }: Context): Promise<void> {
   await inTransaction(database.main, async (tx) => {
     if ((await lockVersions(tx)) !== 0n) return
-    await setVersion(tx, {
-      fromDay: Number(siteTime.day(clock.now())),
+    const version = {
+      fromDay: siteTime.day(clock.now()),
       about: demoAbout,
       prizes: demoPrizes.map(({ points, weight, image }) => ({
         titles: pointsTitle(points),
@@ -22,6 +22,7 @@ export async function ensureDemoWheel({ database, siteTime, clock }: Context): P
       operatorId: null,
       reason: 'Demonstration data.',
       proposalId: null
-    })
+    }
+    await setVersion(tx, { siteTime }, version)
   })
 }

@@ -39,8 +39,8 @@ export async function applyWheel(
 ): Promise<void> {
   const { reason: _reason, ...terms } = operatorCalls.proposeWheel.input.parse({ ...payload, reason })
   if (!(await lockAndCheck(tx, context, terms))) throw new Refusal('PROPOSAL_STALE')
-  await setVersion(tx, {
-    fromDay: dayNumber(terms.from_day),
+  await setVersion(tx, context, {
+    fromDay: terms.from_day.replaceAll('-', ''),
     about: terms.about,
     prizes: prizesOf(terms),
     operatorId: proposedBy,

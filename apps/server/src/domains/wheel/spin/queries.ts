@@ -39,6 +39,15 @@ export async function selectLastSpin(reader: Reader, memberId: bigint): Promise<
   return rows[0]!.number
 }
 
+/** The version of the newest spin of all; 0 before the first. */
+export async function selectNewestVersionSpun(reader: Reader): Promise<bigint> {
+  const { rows } = await reader.query<{ version: bigint }>({
+    name: 'wheel-newest-version-spun',
+    text: 'select coalesce((select version_id from wheel_spin order by number desc limit 1), 0)::bigint as version'
+  })
+  return rows[0]!.version
+}
+
 export type TakenSpin = { number: bigint; state: SpinState; round_at: Date }
 
 export async function selectByRequest(

@@ -9,7 +9,14 @@ import { spinsLeft } from '../rules/allowance.ts'
 import { GAME } from '../tables.ts'
 import { selectVersionOn, type VersionRow } from '../versions/queries.ts'
 import type { Wheel } from '../wheel.ts'
-import { insertSpin, lockSpinner, selectByRequest, selectTaken, type TakenSpin } from './queries.ts'
+import {
+  insertSpin,
+  lockSpinner,
+  selectByRequest,
+  selectNewestVersionSpun,
+  selectTaken,
+  type TakenSpin
+} from './queries.ts'
 
 /** Whatever the operator has set: nobody younger ever spins. */
 const ADULT_YEARS = 18
@@ -19,8 +26,11 @@ const TRY_AGAIN_SECONDS = 5
 export type Asked = { memberId: bigint; requestId: string | null }
 type Allowed = { ageMin: number; isOpen: boolean }
 
-/** Its round came out while it was written down: taken back, as it would not have been fixed before. */
-class RoundPassed extends Error {}
+/**
+ * Rolled back and tried again: its round came out while it was written down, so that it would not have been fixed before;
+ * or its day ended, so that other prizes may hold.
+ */
+class CameTooLate extends Error {}
 
 /**
  * Takes a spin from the day's allowance and fixes what decides it, its seed and its round, with its record in the log
@@ -34,7 +44,7 @@ export async function takeSpin(wheel: Wheel, asked: Asked): Promise<TakenSpin> {
     try {
       return await inTransaction(wheel.context.database.main, (tx) => takeOnce(tx, wheel, { asked, allowed }))
     } catch (error) {
-      if (!(error instanceof RoundPassed)) throw error
+      if (!(error instanceof CameTooLate)) throw error
       if (attempt === ATTEMPTS) throw new Fault('OVERLOADED', TRY_AGAIN_SECONDS)
     }
   }
@@ -71,12 +81,15 @@ type Facts = { asked: Asked; version: VersionRow; place: { day: number; turn: nu
 
 /** Gives the spin its seed and the first round after this moment, and writes both down. */
 async function fix(tx: Tx, { context, fairness }: Wheel, { asked, version, place }: Facts): Promise<TakenSpin> {
-  const { clock } = context
+  const { clock, siteTime } = context
   const { params } = fairness.beacon
   if (!(await nextCommit(tx, fairness, GAME))) throw new Fault('OVERLOADED', TRY_AGAIN_SECONDS)
   const seed = await assignSeed(tx, fairness, GAME)
   // Only now: whoever takes a seed waits for those before.
   const requestedAt = clock.now()
+  // The log shows that no version came back after the next one: nodes whose clocks differ wait for each other at midnight.
+  const isInForce = siteTime.day(requestedAt) === String(place.day) && (await selectNewestVersionSpun(tx)) <= version.id
+  if (!isInForce) throw new CameTooLate('the day of its prizes ended first')
   const opens = Math.floor(requestedAt / 1000)
   const draws = opens + 1
   const round = roundFor(params, draws)
@@ -105,6 +118,6 @@ async function fix(tx: Tx, { context, fairness }: Wheel, { asked, version, place
   }
   await context.notifications.notify(tx, 'desk', { section: 'wheel' })
   await appendRecord(tx, fairness, { kind: 'open', game: GAME, period: spin.number, record })
-  if (clock.now() >= roundAt * 1000) throw new RoundPassed('the round came out first')
+  if (clock.now() >= roundAt * 1000) throw new CameTooLate('the round came out first')
   return spin
 }

@@ -11,7 +11,7 @@ export type Prize = Omit<PrizeRow, 'id' | 'version_id'>
 
 export type Terms = {
   /** The site's day from which it holds, `YYYYMMDD`. */
-  fromDay: number
+  fromDay: string
   about: Texts
   prizes: readonly Prize[]
   operatorId: bigint | null
@@ -23,9 +23,15 @@ export type Terms = {
  * Writes a version of the wheel: its prizes, and the rules by which anyone checks a spin. Their words are sanitised here,
  * and once more wherever they are read. Tells the version's id.
  */
-export async function setVersion(tx: Tx, { about, prizes, ...terms }: Terms): Promise<bigint> {
+export async function setVersion(
+  tx: Tx,
+  { siteTime }: Pick<Context, 'siteTime'>,
+  { about, prizes, fromDay, ...terms }: Terms
+): Promise<bigint> {
   const ids = await takePrizeIds(tx, prizes.length)
   const rules = canonical({
+    // Unix seconds: whoever checks a spin knows no zone.
+    begins_at: String(siteTime.midnight(fromDay)),
     prizes: prizes.map(({ titles, weight, units }, place) => ({
       id: ids[place]!.toString(),
       title: titles.en_us,
@@ -39,7 +45,13 @@ export async function setVersion(tx: Tx, { about, prizes, ...terms }: Terms): Pr
       beacon_missing_after_seconds: String(PATIENCE_SECONDS)
     }
   })
-  const version = { ...terms, about: safeTexts(about), rules, rulesHash: sha256(toBytes(rules)) }
+  const version = {
+    ...terms,
+    fromDay: Number(fromDay),
+    about: safeTexts(about),
+    rules,
+    rulesHash: sha256(toBytes(rules))
+  }
   const id = await insertVersion(tx, version)
   await insertPrizes(
     tx,
