@@ -123,7 +123,7 @@ test('an order waits with a spinner; settled it has its result, green words, sta
   page
 }) => {
   const member = await createMember('100')
-  await placeOrder(member, 'k3_1m', 'bi,sm')
+  await placeOrder(member, 'k3_30s', 'bi,sm')
   await expect.poll(async () => (await newestOrder(member)).status, { timeout: 120_000 }).toBe(1)
   const order = await newestOrder(member)
   await placeOrder(member, 'k3_15m', '3', 45)
