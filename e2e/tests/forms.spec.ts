@@ -62,7 +62,16 @@ test('an amount outlives the channels’ page and a sign-in on the way; another 
   await page.evaluate(() => localStorage.setItem('token', 'ended'))
   await page.reload()
   await expect(page).toHaveURL(/\/Login\?back=%2FRecharge$/)
+  // Nothing of an ended session is left in the browser's storage: the page itself has what was typed.
+  const left = await page.evaluate(() =>
+    Object.entries({ ...sessionStorage })
+      .flat()
+      .join(' ')
+  )
+  expect(left).not.toMatch(/form:recharge|forms-of|1234/)
   await signIn(page, first.username)
+  await expect(amount).toHaveValue('1.234')
+  await page.reload()
   await expect(amount).toHaveValue('1.234')
 
   await page.evaluate(() => localStorage.setItem('token', 'ended'))

@@ -1,8 +1,9 @@
+import { claimTab, clearTab, tabStore } from './tab-store.ts'
+
 /** What a form has been filled with, by field. */
 type Fields = Record<string, unknown>
 
 const PREFIX = 'form:'
-const OWNER = 'forms-of'
 
 /** Passwords, names and the like, which are never written down: they last as long as the page. */
 const secrets = new Map<string, Fields>()
@@ -18,30 +19,27 @@ export function keepDraft(form: string, fields: Fields, secretNames: readonly st
   const entries = Object.entries(fields)
   secrets.set(form, Object.fromEntries(entries.filter(isSecret)))
   const rest = entries.filter((entry) => !isSecret(entry))
-  sessionStorage.setItem(PREFIX + form, JSON.stringify(Object.fromEntries(rest)))
+  tabStore.setItem(PREFIX + form, JSON.stringify(Object.fromEntries(rest)))
 }
 
 /** Forgets a form, now that it has been sent. */
 export function dropDraft(form: string): void {
   secrets.delete(form)
-  sessionStorage.removeItem(PREFIX + form)
+  tabStore.removeItem(PREFIX + form)
 }
 
-/** Forgets every form: what one member typed is nothing for the next. */
+/** Forgets every form and slip: what one member typed is nothing for the next. */
 export function dropAllDrafts(): void {
   secrets.clear()
-  const names = Object.keys(sessionStorage).filter((name) => name.startsWith(PREFIX))
-  for (const name of names) sessionStorage.removeItem(name)
+  clearTab()
 }
 
 /** Leaves the forms to the member who filled them in, and empties them for any other. */
 export function claimDrafts(memberId: number): void {
-  const owner = sessionStorage.getItem(OWNER)
-  if (owner !== null && owner !== String(memberId)) dropAllDrafts()
-  sessionStorage.setItem(OWNER, String(memberId))
+  if (!claimTab(memberId)) secrets.clear()
 }
 
 function written(form: string): Fields {
-  const text = sessionStorage.getItem(PREFIX + form)
+  const text = tabStore.getItem(PREFIX + form)
   return text === null ? {} : (JSON.parse(text) as Fields)
 }

@@ -11,6 +11,7 @@ import { changeSlip } from '../../features/bet-slip/slip.ts'
 import { slipFault, slipSums } from '../../features/bet-slip/slip-sums.ts'
 import type { PendingOrder } from '../../features/place-order/pending-order.ts'
 import { usePlaceOrder } from '../../features/place-order/use-place-order.ts'
+import { tabStore } from '../../forms/tab-store.ts'
 import { unitsOf } from '../../format/points.ts'
 import { useBettingWords } from './use-betting-words.ts'
 import { useHeldBalance } from './use-reveal.ts'
@@ -28,8 +29,8 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
   const member = useMember()
   const sayError = useSayError()
   const words = useBettingWords(info)
-  const [slip, act] = useReducer(changeSlip, info.key, (key) => readSlip(sessionStorage, key))
-  useEffect(() => keepSlip(sessionStorage, info.key, slip), [info.key, slip])
+  const [slip, act] = useReducer(changeSlip, info.key, (key) => readSlip(tabStore, key))
+  useEffect(() => keepSlip(tabStore, info.key, slip), [info.key, slip])
   /** The period for which the confirm popup was opened; null while it is closed. */
   const [confirming, confirm] = useState<string | null>(null)
   const { balanceUnits, spend } = useHeldBalance(member ? unitsOf(member.money) : null, isHeld)

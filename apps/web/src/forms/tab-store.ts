@@ -1,0 +1,72 @@
+import { followSession, readSession } from '../session/session.ts'
+
+/** What keeps texts by name, as the browser's storage does. */
+export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const PREFIXES = ['form:', 'slip:']
+const OWNER = 'forms-of'
+
+/** What was typed under a session that has ended, until the next sign-in. Only the page has it. */
+const held = new Map<string, string>()
+let heldFor: string | null = null
+let isEnded = false
+let wasSignedIn = readSession() !== null
+
+followSession(() => {
+  const isSignedIn = readSession() !== null
+  if (wasSignedIn && !isSignedIn) withdraw()
+  wasSignedIn = isSignedIn
+})
+
+/**
+ * Keeps what is typed for as long as this tab is open, over a reload. Once a session has ended, whoever ended it, nothing
+ * of it is left in the browser's storage: the page holds it until somebody signs in.
+ */
+export const tabStore: TextStore = {
+  getItem: (name) => held.get(name) ?? sessionStorage.getItem(name),
+  setItem(name, text) {
+    if (isEnded) held.set(name, text)
+    else sessionStorage.setItem(name, text)
+  },
+  removeItem(name) {
+    held.delete(name)
+    sessionStorage.removeItem(name)
+  }
+}
+
+/** Gives what was typed back to the member who typed it, and forgets it for any other. Returns whether it was given back. */
+export function claimTab(memberId: number): boolean {
+  const owner = heldFor ?? sessionStorage.getItem(OWNER)
+  const isOwn = owner === null || owner === String(memberId)
+  if (!isOwn) clearTab()
+  for (const [name, text] of held) sessionStorage.setItem(name, text)
+  release()
+  sessionStorage.setItem(OWNER, String(memberId))
+  return isOwn
+}
+
+/** Forgets everything that was typed in this tab. */
+export function clearTab(): void {
+  for (const name of [...writtenNames(), OWNER]) sessionStorage.removeItem(name)
+  release()
+}
+
+function release(): void {
+  held.clear()
+  heldFor = null
+  isEnded = false
+}
+
+function withdraw(): void {
+  for (const name of writtenNames()) {
+    held.set(name, sessionStorage.getItem(name)!)
+    sessionStorage.removeItem(name)
+  }
+  heldFor = sessionStorage.getItem(OWNER)
+  sessionStorage.removeItem(OWNER)
+  isEnded = true
+}
+
+function writtenNames(): string[] {
+  return Object.keys(sessionStorage).filter((name) => PREFIXES.some((prefix) => name.startsWith(prefix)))
+}
