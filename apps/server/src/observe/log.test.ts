@@ -36,3 +36,15 @@ describe('T1: the log holds no secret', () => {
     })
   })
 })
+
+it('a line of the log is one entry, whatever is written into it', () => {
+  const forged = 'x\r\n{"level":30,"msg":"forged"}\u2028\u0000\u001b[2J'
+  const text = written((log) => {
+    log.info({ address: forged }, forged)
+    log.child({ rid: forged }).error({ err: new Error(forged) }, 'failed')
+  })
+  const entries = text.trimEnd().split('\n')
+  expect(entries).toHaveLength(2)
+  for (const control of ['\r', '\0', '\u001b']) expect(text).not.toContain(control)
+  expect(entries.map((entry) => (JSON.parse(entry) as { msg: string }).msg)).toEqual([forged, 'failed'])
+})

@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:tls'
 import { afterAll, describe, expect, test } from 'vitest'
+import { selfSigned } from '../outgoing/self-signed.ts'
 import { ask, form } from '../support/ask.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { acceptInvite, ageChanges, firstOwner, type TestOperator } from '../support/test-operator.ts'
@@ -214,4 +218,25 @@ test('a mail is not sent in clear to another machine', async () => {
   expect(await careful.client()('sendReset', { account: address })).toBeNull()
   await careful.stop()
   expect(mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(address))).toEqual([])
+})
+
+test('a mail is not sent to a server whose certificate nobody vouches for', async () => {
+  const heard: Buffer[] = []
+  let connections = 0
+  const server = createServer(selfSigned('127.0.0.1'), (socket) => {
+    socket.on('data', (chunk) => heard.push(chunk))
+    socket.on('error', () => undefined)
+    socket.write('220 mail.example\r\n')
+  })
+  server.on('connection', () => (connections += 1))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const SMTP_URL = `smtps://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const careful = await startTestSite(opened, { SMTP_URL, PRIVATE_HOSTS: '127.0.0.1' })
+  const address = newAddress()
+  await join(site, address)
+  expect(await careful.client()('sendReset', { account: address })).toBeNull()
+  await careful.stop()
+  server.close()
+  expect(connections).toBe(1)
+  expect(Buffer.concat(heard).toString()).toBe('')
 })

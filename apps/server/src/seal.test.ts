@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { seal, unseal, unsealWithOneOf } from './seal.ts'
+
+const key = randomBytes(32)
+const plaintext = Buffer.from('0123 4567 8901')
+
+describe('what is sealed', () => {
+  it('opens with its key and context, and is another text each time', () => {
+    const [one, other] = [seal(key, plaintext, 'bank/1'), seal(key, plaintext, 'bank/1')]
+    expect(unseal(key, one, 'bank/1')).toEqual(plaintext)
+    expect(one.equals(other)).toBe(false)
+    expect(one.includes(plaintext)).toBe(false)
+  })
+
+  it('does not open with any bit of it changed, however much of it is cut off, nor elsewhere', () => {
+    const sealed = seal(key, plaintext, 'bank/1')
+    for (let bit = 0; bit < sealed.length * 8; bit += 1) {
+      const changed = Buffer.from(sealed)
+      changed[bit >> 3]! ^= 1 << (bit & 7)
+      expect(() => unseal(key, changed, 'bank/1'), `bit ${bit}`).toThrow()
+    }
+    for (let length = 0; length < sealed.length; length += 1) {
+      expect(() => unseal(key, sealed.subarray(0, length), 'bank/1'), `${length} bytes`).toThrow()
+    }
+    expect(() => unseal(key, sealed, 'bank/2')).toThrow()
+    expect(() => unsealWithOneOf([randomBytes(32), randomBytes(32)], sealed, 'bank/1')).toThrow('no key of ours')
+    expect(unsealWithOneOf([randomBytes(32), key], sealed, 'bank/1')).toEqual(plaintext)
+  })
+
+  it('does not open by a tag of fewer bits', () => {
+    // Of so few bytes, the last four, eight or twelve would be taken for the tag.
+    for (const length of [4, 8, 12]) {
+      expect(() => unseal(key, randomBytes(length), 'bank/1')).toThrow(/Invalid (authentication tag|initialization)/)
+    }
+  })
+})
