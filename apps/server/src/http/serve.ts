@@ -1,6 +1,7 @@
 import { calls, routes, type CallName, type CallOutput, type CallParsed, type Route } from '@glasshouse/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { logAuthentication } from '../observe/log-authentication.ts'
 import { fieldInvalid, Refusal } from '../refusal.ts'
 import { browserIdOf } from './files/browser-cookie.ts'
 import { credentialsOf, languageOf, type Authenticate, type Caller, type CallingMember } from './caller.ts'
@@ -82,6 +83,7 @@ function callHandler(name: CallName, handler: AnyHandler, options: ServeOptions)
     const data = given instanceof PreparedData ? given : await given
     if (data instanceof FileAnswer) return sendFile(reply, data)
     const checked = data instanceof PreparedData ? data : output.parse(data)
+    logAuthentication(request, name, checked)
     sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: checked, err: '' })
   }
 }

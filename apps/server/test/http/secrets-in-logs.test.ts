@@ -124,3 +124,34 @@ test('a refused call is in the log with its reason, address and session, and wit
   expect(logged(malformed.rid)).toMatchObject({ refused: 'MALFORMED' })
   expect(lines.join('')).not.toContain(CANARY)
 })
+
+test('every sign-in and change of a password is in the log, with how, from where and for which session', async () => {
+  const secret = `${CANARY}-of-mine`
+  const details = { username: 'loggedbird1', password: secret, code: 'WELCOME8', birthday: '1990-05-17', agree: '1' }
+  const logged = ({ rid }: { rid: string }) => {
+    const line = lines
+      .join('')
+      .split('\n')
+      .find((one) => one.includes(rid) && one.includes('"authenticated"'))
+    return JSON.parse(line ?? 'null') as Record<string, unknown> | null
+  }
+  const registered = await ask(site.origin, '/member/doRegister', form(details))
+  const first = registered.data as { token: string; tokensso: string }
+  expect(logged(registered)).toMatchObject({ proof: 'new password', address: '127.0.0.1', session: first.tokensso })
+  const signedIn = await ask(site.origin, '/member/doLogin', form({ username: 'loggedbird1', password: secret }))
+  const { token, tokensso } = signedIn.data as { token: string; tokensso: string }
+  expect(logged(signedIn)).toMatchObject({ authenticated: 'doLogin', proof: 'password', session: tokensso })
+  const headers = { token: btoa(token), tokensso }
+  const confirmed = await ask(site.origin, '/member/confirmPassword', form({ password: secret }, headers))
+  expect(logged(confirmed)).toMatchObject({ authenticated: 'confirmPassword' })
+  const { token: next, tokensso: still } = { token, tokensso, ...(confirmed.data as object) }
+  const both = { old_password: secret, new_password: `${secret}-2` }
+  const own = { token: btoa(next), tokensso: still }
+  const changed = await ask(site.origin, '/member/setLoginPassword', form(both, own))
+  expect(logged(changed)).toMatchObject({ authenticated: 'setLoginPassword', proof: 'password, changed' })
+  const wrong = await ask(site.origin, '/member/doLogin', form({ username: 'loggedbird1', password: secret }))
+  expect(wrong.err).toBe('LOGIN_WRONG')
+  expect(logged(wrong)).toBeNull()
+  const all = lines.join('')
+  for (const hidden of [CANARY, first.token, token, next]) expect(all).not.toContain(hidden)
+})
