@@ -21,8 +21,8 @@ type Places = {
   named: string | null
   /** The folders of the PATH. */
   searched: string | undefined
-  /** A folder of ours, for a copy that may be executed. */
-  copies: string
+  /** A folder of ours, for an executable copy of the ffmpeg that npm brought; null where that one must not be used. */
+  copies: string | null
 }
 
 /** The ffmpeg that is named; else the first of the PATH that has what is needed; else the one that npm brought. */
@@ -32,8 +32,8 @@ export async function locateFfmpeg({ named, searched, copies }: Places): Promise
     const found = isAbsolute(folder) ? await tryOut(join(folder, 'ffmpeg')) : null
     if (found) return found
   }
-  const shipped = shippedPath()
-  const found = shipped && (await tryOut(await executable(shipped, copies)))
+  const shipped = copies === null ? null : shippedPath()
+  const found = shipped && (await tryOut(await executable(shipped, copies!)))
   return found || { missing: 'no ffmpeg with libx264, aac and libwebp was found: install one, or set FFMPEG_PATH' }
 }
 

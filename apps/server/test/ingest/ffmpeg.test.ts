@@ -21,6 +21,18 @@ describe('ffmpeg', () => {
     else expect(shipped).toMatchObject({ missing: expect.stringContaining('FFMPEG_PATH') })
   })
 
+  test('that comes along with npm is for trying out: a site for money uses the one that its system keeps up to date', async () => {
+    const ingestOf = async (mode: 'live' | 'sandbox') => {
+      vi.stubEnv('PATH', folder)
+      const site = await startTestSite(await openTestDatabase(), {}, { config: { mode } })
+      vi.unstubAllEnvs()
+      return (await firstOwner(site)).call('getIngest')
+    }
+    const came = 'missing' in shipped ? shipped : { ffmpeg: shipped.version, missing: '' }
+    expect(await ingestOf('sandbox')).toMatchObject(came)
+    expect(await ingestOf('live')).toMatchObject({ ffmpeg: '', missing: expect.stringContaining('install one') })
+  })
+
   test('is the one that is named, and no other where that one does not do', async () => {
     const searched = process.env.PATH
     const named = await locateFfmpeg({ named: ffmpeg.path, searched: '', copies })

@@ -20,9 +20,11 @@ export type Ingest = Context & {
 export const UPLOAD_PATH = '/operator/video/upload'
 
 export function createIngest(context: Context): Ingest {
-  const { ffmpegPath, dataDir, videoMaxSeconds } = context.config
+  const { ffmpegPath, dataDir, videoMaxSeconds, mode } = context.config
   let found: Promise<Ffmpeg | NoFfmpeg> | undefined
-  const places = { named: ffmpegPath, searched: process.env.PATH, copies: join(dataDir, 'bin') }
+  // The one that npm brings gets no security updates: it serves for trying out.
+  const copies = mode === 'live' ? null : join(dataDir, 'bin')
+  const places = { named: ffmpegPath, searched: process.env.PATH, copies }
   return {
     ...context,
     ffmpeg: () => (found ??= locateFfmpeg(places)),
