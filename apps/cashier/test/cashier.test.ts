@@ -207,3 +207,11 @@ test('an address of no payment answers 404 in the visitor’s language', async (
   expect(await answer.text()).toContain('Pembayaran ini tidak ditemukan.')
   expect((await fetch(`${cashier.listeningOrigin}/pay/none/pay`, { method: 'POST' })).status).toBe(404)
 })
+
+test('T9: what a payment is called is text on its page, whatever is written there', async () => {
+  const reference = `<img src=x onerror="alert('1')">&amp;`
+  const { pay_url } = await createPayment({ reference })
+  const page = await (await fetch(pay_url)).text()
+  expect(page).toContain('&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;amp;')
+  expect(page).not.toContain('<img')
+})

@@ -179,8 +179,7 @@ export const variables = {
   FFMPEG_PATH: {
     read: z.union([z.literal('').transform(() => null), text.regex(/^\//, 'must be an absolute path')]),
     fallback: '',
-    fallbackText:
-      'the first of the `PATH` that can do it, else, unless points are worth money, the one that npm brought',
+    fallbackText: 'the first of the `PATH` that can do it, else, in a sandbox, the one that npm brought',
     about: 'The ffmpeg that encodes videos; it needs libx264, aac and libwebp.'
   },
   TRANSCODE_WORKERS: {

@@ -155,3 +155,22 @@ test('every sign-in and change of a password is in the log, with how, from where
   const all = lines.join('')
   for (const hidden of [CANARY, first.token, token, next]) expect(all).not.toContain(hidden)
 })
+
+test('a caller’s address is the one it comes from, or that a trusted proxy adds, and never one that it names', async () => {
+  const forged = {
+    'x-forwarded-for': '198.51.100.1, 203.0.113.7',
+    forwarded: 'for=198.51.100.1',
+    'x-real-ip': '198.51.100.1'
+  }
+  const addressAt = async ({ origin }: { origin: string }) => {
+    const { rid } = await ask(origin, '/member/doLogin', form({ username: 'nobody99', password: CANARY }, forged))
+    const line = lines
+      .join('')
+      .split('\n')
+      .find((one) => one.includes(rid) && one.includes('call refused'))
+    return (JSON.parse(line ?? 'null') as { address: string }).address
+  }
+  expect(await addressAt(site)).toBe('127.0.0.1')
+  const behindOne = await startTestSite(opened, { TRUST_PROXY: '1' }, { log: createLog('info', sink) })
+  expect(await addressAt(behindOne)).toBe('203.0.113.7')
+})

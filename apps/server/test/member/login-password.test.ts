@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { verify } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { ask } from '../support/ask.ts'
 import { openTestDatabase } from '../support/test-database.ts'
+import { firstOwner } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
 import { PASSWORD } from './entrance.ts'
 import { delayOf, errOf, join, refusalOf, signIn, type Joined } from './joined.ts'
@@ -195,4 +197,23 @@ describe('what opens or recovers an account', () => {
     for (let number = 0; number < 10; number += 1) expect(await enter('not the word 7')).toBe('PASSWORD_WRONG')
     expect(await enter(PASSWORD)).toBe('LOGIN_LOCKED')
   })
+})
+
+test('every password is kept under argon2id of 19 MiB and two passes, which nobody can try without the pepper', async () => {
+  const member = await join(here)
+  await member.call('setPayPassword', { paypassword: '830274' })
+  const operator = await firstOwner(here)
+  const { rows } = await opened.owner.query<{ hash: string }>(
+    `select unnest(array[password_hash, paypassword_hash]) as hash from member where id = $1
+      union all select password_hash from operator where id = $2`,
+    [member.id, operator.id]
+  )
+  const kept = rows.map(({ hash }) => hash.slice(hash.indexOf('$')))
+  expect(new Set(kept).size).toBe(3)
+  const words = [PASSWORD, '830274', operator.password]
+  for (const hash of kept) {
+    expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    const tried = await Promise.all(words.map((word) => verify(hash, word)))
+    expect(tried).toEqual([false, false, false])
+  }
 })
