@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
@@ -89,6 +89,14 @@ describe('T52: a site that has only just become ready', () => {
     ['all segments gone', NO_SEALS, [byReconcile, byAudit]],
     ['all segments gone, and the public log cut', `${NO_SEALS}${CUT_LOG}`, [byReconcile, byAudit]],
     ['the digest in the public log gone, and the log cut', CUT_LOG, [byReconcile, byAudit]],
+    [
+      'another digest in its place, in all places of the database',
+      `update ledger_digest set body = replace(body, '"number":1', '"number":2');
+       update fair_log l set body = regexp_replace(l.body, '[0-9a-f]{64}', encode(sha256(convert_to(d.body, 'UTF8')), 'hex'))
+         from ledger_digest d where l.kind = 'digest' and l.period = d.period;
+       update fair_log set leaf = sha256('\\x00'::bytea || convert_to(body, 'UTF8')) where kind = 'digest'`,
+      [byReconcile, byAudit]
+    ],
     ['the preimage of the digest gone', 'truncate ledger_digest', [byReconcile, byAudit]],
     [
       'a first segment that someone without the key made for a later horizon',
@@ -126,24 +134,36 @@ describe('T52: the horizon raised right after a site became ready', () => {
     }
     await asSuperuser('update ledger_horizon set marks_from = marks_from - (86400000::bigint << 22)')
   }, 60_000)
+})
 
-  test('with all seals removed: no start and no job makes new ones, nor marks what was forged', async () => {
-    await asSuperuser(`${EARLIER_POSTING}${EARLIER_DECISION}${RAISED_HORIZON}${NO_SEALS}`)
-    const again = await startTestSite(opened)
-    await sealLedger(again.context, { lagMilliseconds: 0 })
-    await sealLedger(again.context, { lagMilliseconds: 0 })
-    await again.stop()
-    const { rows } = await opened.owner.query(
-      'select (select count(*) from ledger_segment) as segments, (select count(*) from ledger_mark) as marks'
-    )
-    expect(rows).toEqual([{ segments: 0n, marks: 0n }])
-    const reader = await opened.owner.connect()
-    await reader.query('begin')
-    expect((await byReconcile(reader, opened.dataDir)).join('\n')).toContain('none of the ledger is sealed')
-    expect((await byAudit(reader, opened.dataDir)).join('\n')).toContain('decided proposal 7: not made by the app')
-    await reader.query('rollback')
-    reader.release()
-  }, 60_000)
+describe('T52: all seals removed in the first minute, and rows forged', () => {
+  const heads = join(opened.dataDir, 'ledger-heads.jsonl')
+  const kept = `${heads}.kept`
+
+  test.each([
+    ['the public log', () => renameSync(heads, kept), EARLIER_POSTING + EARLIER_DECISION + RAISED_HORIZON + NO_SEALS],
+    ['the list of heads', () => renameSync(kept, heads), `${CUT_LOG} delete from fair_node;`]
+  ])(
+    'no start and no job seals them anew, as long as %s remains',
+    async (_what, arrange, statements) => {
+      arrange()
+      await asSuperuser(statements)
+      const again = await startTestSite(opened)
+      await sealLedger(again.context, { lagMilliseconds: 0 })
+      await sealLedger(again.context, { lagMilliseconds: 0 })
+      await again.stop()
+      const { rows } = await opened.owner.query(
+        'select (select count(*) from ledger_segment) as segments, (select count(*) from ledger_mark) as marks'
+      )
+      expect(rows).toEqual([{ segments: 0n, marks: 0n }])
+      const nothing = async () => {}
+      const reconciled = await forge(opened.owner, nothing, (reader) => byReconcile(reader, opened.dataDir))
+      expect(reconciled.join('\n')).toContain('none of the ledger is sealed')
+      const audited = await forge(opened.owner, nothing, (reader) => byAudit(reader, opened.dataDir))
+      expect(audited.join('\n')).toContain('decided proposal 7: not made by the app')
+    },
+    60_000
+  )
 })
 
 describe('T52: the horizon raised before the first start', () => {
