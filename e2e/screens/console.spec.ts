@@ -1,17 +1,14 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { test, type Page } from '@playwright/test'
+import { test } from '@playwright/test'
 import { askSite, createMember, makeReadyToWithdraw, PAY_PASSWORD } from '../src/member.ts'
 import { createOperator, enterConsole } from '../src/operator.ts'
+import { saveScreen } from './save-screen.ts'
 
-const FOLDER = join(import.meta.dirname, '../../docs/screens')
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
 
 type Withdrawals = { order_no: string }[]
 
 test('pictures of the console', async ({ browser }) => {
   test.setTimeout(600_000)
-  mkdirSync(FOLDER, { recursive: true })
   const member = await createMember('8000')
   await makeReadyToWithdraw(member)
   for (const money of ['200', '6000']) await askSite('/member/setUserWirhdraw', { money, paypwd: PAY_PASSWORD }, member)
@@ -58,19 +55,15 @@ test('pictures of the console', async ({ browser }) => {
       const page = await context.newPage()
       await page.goto(`${process.env['SITE_URL']}/console`)
       await page.getByRole('button', { name: 'Continue' }).waitFor()
-      await take(page, `console-sign-in.${size}.${theme}`)
+      await saveScreen(page, `console-sign-in.${size}.${theme}`)
       await enterConsole(page, await createOperator('owner'))
       for (const [name, path] of Object.entries(places)) {
         await page.goto(`${process.env['SITE_URL']}/console/${path}`)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await page.waitForTimeout(1500)
-        await take(page, `console-${name}.${size}.${theme}`)
+        await saveScreen(page, `console-${name}.${size}.${theme}`)
       }
       await context.close()
     }
   }
 })
-
-async function take(page: Page, name: string): Promise<void> {
-  await page.screenshot({ path: join(FOLDER, `${name}.png`) })
-}

@@ -1,10 +1,8 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { test, type Page } from '@playwright/test'
 import { askSite, createMember, enterAs, makeReadyToWithdraw, PAY_PASSWORD, placeOrder } from '../src/member.ts'
 import { wordsOf } from '../src/words.ts'
+import { saveScreen } from './save-screen.ts'
 
-const FOLDER = join(import.meta.dirname, '../../docs/screens')
 const say = wordsOf('vn_vn')
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
 /** The seconds that a period has to be open for its picture. */
@@ -156,7 +154,6 @@ async function takePicture(
   { name, path, signedIn, act }: Picture,
   { size, theme }: Look
 ): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true })
   const page = await browser.newPage({ viewport: SIZES[size], deviceScaleFactor: 1, reducedMotion: 'reduce' })
   await enterAs(page, signedIn === false ? null : session, { lang: 'vn_vn', theme })
   await page.goto(`${process.env['SITE_URL']}${path.replace('DRAWN', drawn).replace('SPUN', spun)}`)
@@ -164,7 +161,7 @@ async function takePicture(
   await page.waitForTimeout(1200)
   await act?.(page)
   await page.waitForTimeout(500)
-  await page.screenshot({ path: join(FOLDER, `${name}.${size}.${theme}.png`) })
+  await saveScreen(page, `${name}.${size}.${theme}`)
   await page.close()
 }
 

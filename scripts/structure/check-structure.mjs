@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { checkLockfile } from './lockfile.mjs'
+import { checkPictures } from './pictures.mjs'
 import { checkSizes } from './sizes.mjs'
 import { checkSql } from './sql.mjs'
 import { checkWords } from './words.mjs'
@@ -11,7 +12,14 @@ const CANARY = 'scripts/canary/'
 const LEAST_MODULES = 50
 
 const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
-const problems = [...(await checkDependencies()), ...checkSizes(), ...checkSql(), ...checkWords(), ...checkLockfile()]
+const problems = [
+  ...(await checkDependencies()),
+  ...checkSizes(),
+  ...checkSql(),
+  ...checkWords(),
+  ...checkLockfile(),
+  ...checkPictures()
+]
 for (const problem of problems) console.error(`  ${problem}`)
 if (problems.length > 0) {
   console.error(`structure: ${problems.length} problems`)
