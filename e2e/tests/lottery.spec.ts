@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { askSite, createMember, enterAs } from '../src/member.ts'
+import { expectToStay } from '../src/pages/refusal.ts'
 import { wordsOf } from '../src/words.ts'
 
 const say = wordsOf('vn_vn')
 /** Of no draw within a journey, which may take longer on a busy machine. */
 const HOUSE = '/Lottery?key=k3_15m&id=6'
 const LEFT_FOR_A_BET = 15
-const SECONDS_OF_A_TOAST = 3
 
 type Member = Awaited<ReturnType<typeof createMember>>
 
@@ -119,13 +119,7 @@ test('H10: a refusal by a limit stays until it is dismissed, and covers nothing'
   const popup = page.getByRole('dialog')
   await popup.getByRole('button', { name: say('slip.confirm.submit', { total: '10 điểm' }) }).click()
   const refusal = popup.getByRole('alert')
-  await expect(refusal).toBeVisible()
-  const left = await secondsLeft(page)
-  await expect.poll(() => secondsLeft(page), { intervals: [200] }).toBeLessThan(left - SECONDS_OF_A_TOAST)
-  await expect(refusal).toBeVisible()
-  expect(await refusal.evaluate((note) => getComputedStyle(note).position)).toBe('static')
-  const [above, below] = [await refusal.boundingBox(), await popup.getByRole('list').first().boundingBox()]
-  expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y)
+  await expectToStay(page, refusal, popup.getByRole('list').first())
   await refusal.getByRole('button', { name: say('shell.dismiss') }).click()
   await expect(refusal).toHaveCount(0)
   await expect(popup).toBeVisible()

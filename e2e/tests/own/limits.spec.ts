@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test'
 import { askSite, createMember, enterAs } from '../../src/member.ts'
 import { changeAnswer } from '../../src/pages/changed-answer.ts'
+import { expectToStay } from '../../src/pages/refusal.ts'
 import { keepToasts, toastsOf } from '../../src/toasts.ts'
 import { wordsOf } from '../../src/words.ts'
 
@@ -47,6 +48,14 @@ test('H10: a limit is set at once, loosened after a day and a second word, and s
   await expect(askSite('/member/doRecharge', { money: '51', bank_type: 'sandbox' }, member)).rejects.toThrow(
     '50 points'
   )
+
+  await open(page, '/Channel?money=51')
+  const channels = page.getByRole('list', { name: say('channel.list') })
+  await channels.getByRole('button').first().click()
+  const refusal = page.getByRole('alert').filter({ hasText: '50 points' })
+  await expectToStay(page, refusal, channels)
+  await refusal.getByRole('button', { name: say('shell.dismiss') }).click()
+  await expect(refusal).toHaveCount(0)
 })
 
 test('H10: a time-out is begun by two deliberate steps; what it blocks says so, and withdrawing stays open', async ({

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
+import { expectToStay } from '../../src/pages/refusal.ts'
 import { keepToasts, toastsOf } from '../../src/toasts.ts'
 import { wordsOf } from '../../src/words.ts'
 
@@ -7,6 +8,7 @@ const say = wordsOf('vn_vn')
 const LOOK = { lang: 'vn_vn', theme: 'dark' }
 const NAME = 'Trần Minh Anh'
 const PIN = '270911'
+const OTHER_PIN = '860413'
 
 test.beforeEach(({ page }) => keepToasts(page))
 
@@ -175,7 +177,26 @@ test('T17: a withdrawal whose answer was lost is asked for again under its id, a
   await expect(page).toHaveURL(/\/WithdrawRecord\?order=\d+$/)
   const requests = await askSite<unknown[]>('/member/getUserWithdrawList', undefined, member)
   expect(requests).toHaveLength(1)
-  expect(await askSite('/member/getUserInfo', undefined, member)).toMatchObject({ money: '180.00', frozen: '120.00' })
+  const kept = { money: '180.00', frozen: '120.00' }
+  expect(await askSite('/member/getUserInfo', undefined, member)).toMatchObject(kept)
+
+  // A refusal that is about neither field: another device has just changed the payment password.
+  await open(page, '/Withdraw')
+  await page.getByLabel(say('withdraw.amount')).fill('30')
+  await page.getByRole('main').locator('button[type=submit]').click()
+  await sheet.getByLabel(say('withdraw.password')).fill(OTHER_PIN)
+  await askSite('/member/editPayPassword', { oldpaypwd: PIN, paypassword: OTHER_PIN }, member)
+  await submit.click()
+  const refusal = sheet.getByRole('alert')
+  await expectToStay(page, refusal, sheet.getByText(say('withdraw.confirm.out')))
+  const words = (await refusal.innerText()).trim()
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  const onPage = page.getByRole('alert').filter({ hasText: words })
+  await expect(onPage).toBeVisible()
+  await onPage.getByRole('button', { name: say('shell.dismiss') }).click()
+  await expect(onPage).toHaveCount(0)
+  expect(await askSite('/member/getUserInfo', undefined, member)).toMatchObject(kept)
 })
 
 /** Name, payment password and account, as the app would set them. */
