@@ -133,6 +133,7 @@ describe('what is no picture', () => {
     ['nothing', ''],
     ['no base64', 'data:image/png;base64,####'],
     ['text', Buffer.from('hello').toString('base64')],
+    ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>').toString('base64')],
     ['half of its base64', 'data:image/png;base64,iVBORw0KGgo'],
     ['a picture’s beginning alone', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).toString('base64')]
   ])('as %s is refused', async (_what, file) => {
