@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
+import { PassThrough } from 'node:stream'
 import { createServer } from 'node:tls'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createLog } from '../../src/observe/log.ts'
 import { selfSigned } from '../outgoing/self-signed.ts'
 import { ask, form } from '../support/ask.ts'
 import { openTestDatabase } from '../support/test-database.ts'
@@ -220,23 +222,27 @@ test('a mail is not sent in clear to another machine', async () => {
   expect(mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(address))).toEqual([])
 })
 
-test('a mail is not sent to a server whose certificate nobody vouches for', async () => {
+test('a mail is not sent to a server whose certificate nobody vouches for, and the log says so', async () => {
   const heard: Buffer[] = []
-  let connections = 0
   const server = createServer(selfSigned('127.0.0.1'), (socket) => {
     socket.on('data', (chunk) => heard.push(chunk))
     socket.on('error', () => undefined)
     socket.write('220 mail.example\r\n')
   })
-  server.on('connection', () => (connections += 1))
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const SMTP_URL = `smtps://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const careful = await startTestSite(opened, { SMTP_URL, PRIVATE_HOSTS: '127.0.0.1' })
+  const lines: string[] = []
+  const log = createLog(
+    'error',
+    new PassThrough().on('data', (line: Buffer) => lines.push(line.toString()))
+  )
+  const careful = await startTestSite(opened, { SMTP_URL, PRIVATE_HOSTS: '127.0.0.1' }, { log })
   const address = newAddress()
   await join(site, address)
   expect(await careful.client()('sendReset', { account: address })).toBeNull()
   await careful.stop()
   server.close()
-  expect(connections).toBe(1)
+  expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['a mail was not sent'])
+  expect(lines[0]).toContain('self-signed certificate')
   expect(Buffer.concat(heard).toString()).toBe('')
 })
