@@ -104,6 +104,12 @@ describe('an appointment', () => {
     const [one, other] = [await hostAt(call, 0), await hostAt(call, 1)]
     const slot = other.free[0]!
     expect(await errOf(member.call('requestAppointment', wanting(one, slot)))).toBe('SLOT_UNKNOWN')
+    // At some hours of the day one of the demo's lies there.
+    await owner.query(
+      `delete from host_slot where host_id = $1 and starts_at < now() + interval '101 minutes'
+                               and ends_at > now() + interval '100 minutes'`,
+      [other.id]
+    )
     const { rows } = await owner.query<{ id: bigint }>(
       `insert into host_slot (id, host_id, starts_at, ends_at)
        values (77, $1, now() + interval '100 minutes', now() + interval '101 minutes') returning id`,
