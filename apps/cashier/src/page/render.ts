@@ -17,7 +17,7 @@ export function renderPayment(payment: Payment, { lang, now }: { lang: LanguageC
   return document(
     lang,
     `<p class="label">${say('toPay')}</p>
-    <p class="figure">${escapeHtml(formatMoney(payment))}</p>
+    <p class="figure">${escapeHtml(formatMoney(payment, locale))}</p>
     <p class="note">${say('sandbox')}</p>
     <dl>${rows.map(([term, value]) => `<div><dt>${term}</dt><dd>${value}</dd></div>`).join('')}</dl>
     ${payment.status === 'pending' ? choices(payment, say, now) : outcome(payment.status, say)}`
@@ -66,17 +66,15 @@ function document(lang: LanguageCode, content: string): string {
 `
 }
 
-/** Where a currency is at home, and so how it is written in every language. */
-const homes: Record<string, string> = { VND: 'vi-VN', MXN: 'es-MX', IDR: 'id-ID', MYR: 'ms-MY', CNY: 'zh-CN' }
-
-/** An amount in its currency's own format, from whole smallest units: no float is involved. */
-function formatMoney({ amount, currency, decimals }: Payment): string {
+/** Writes an amount as the page's language writes numbers, from whole smallest units: no float is involved. */
+function formatMoney({ amount, currency, decimals }: Payment, locale: string): string {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
   const text = decimals > 0 ? `${whole}.${digits.slice(-decimals)}` : whole
-  const format = new Intl.NumberFormat(homes[currency] ?? 'en-US', {
+  const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
+    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals
   })

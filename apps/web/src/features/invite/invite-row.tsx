@@ -1,17 +1,16 @@
 import { useState } from 'react'
-import { user } from '../../design/icons/navigation.ts'
 import { RowButton } from '../../design/lists/row.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { InviteSheet } from './invite-sheet.tsx'
 
-/** The member's own invite code; the row opens it to be copied and shared. */
-export function InviteRow({ code }: { code: string }) {
+/** The member's own invite code; the row opens it to be copied and shared. `icon` only where its neighbours have one. */
+export function InviteRow({ code, icon }: { code: string; icon?: string }) {
   const t = useWords()
   const [isOpen, open] = useState(false)
   return (
     <>
       <RowButton
-        icon={user}
+        icon={icon}
         title={t('profile.invite.title')}
         value={code}
         aria-haspopup="dialog"

@@ -26,7 +26,7 @@ export function HitMark() {
   const t = useWords()
   return (
     <>
-      <Icon path={check} size="tiny" />
+      <Icon path={check} size="tiny" className="order__tick" />
       <span className="visually-hidden">{t('game-record.hit')}: </span>
     </>
   )

@@ -2,7 +2,7 @@ import { useBase, useMember } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
 import { bank, gearSix, headset } from '../../design/icons/account.ts'
 import { gift } from '../../design/icons/house.ts'
-import { bell, filmSlate } from '../../design/icons/navigation.ts'
+import { bell, filmSlate, user } from '../../design/icons/navigation.ts'
 import { calendarBlank } from '../../design/icons/records.ts'
 import { hourglassMedium, sealCheck } from '../../design/icons/status.ts'
 import { RowLink } from '../../design/lists/row.tsx'
@@ -26,7 +26,7 @@ export function AccountRows() {
           title={t('title.bank')}
           value={member && t(member.is_bank === 1 ? 'mine.bankLinked' : 'mine.bankNotLinked')}
         />
-        {member?.invite && <InviteRow code={member.invite} />}
+        {member?.invite && <InviteRow code={member.invite} icon={user} />}
         {showsWheel && <RowLink to="/luckDraw" icon={gift} title={t('title.wheel')} />}
         <RowLink
           to="/Notice"
