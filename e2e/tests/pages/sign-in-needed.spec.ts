@@ -121,6 +121,25 @@ test('a session that ended says why on the sign-in page, until the member is bac
   await expect(page).toHaveURL(`${SITE()}/GameRecord`)
 })
 
+test('a session that another device ended leads to the sign-in page from pages that visitors see too, open or just loaded', async ({
+  page
+}) => {
+  const say = wordsOf('es_spa')
+  const username = `ended${Date.now()}`
+  const member = await createMember('10', username)
+  await enterAs(page, member, LOOK)
+  await page.goto(`${SITE()}/Mine`)
+  await expect(page.getByText(username)).toBeVisible()
+  const phone = await askSite<Session>('/member/doLogin', { username, password: 'Glass-House-2026' })
+  await askSite('/member/delSession', { id: member.tokensso }, phone)
+  await expect(page).toHaveURL(signInFrom('/Mine'), { timeout: 30_000 })
+  await expect(page.getByText(say('login.ended.other_device'))).toBeVisible()
+  // The page is entered with the ended session again: the first answers come before the app is there.
+  await page.goto(`${SITE()}/Mine`)
+  await expect(page).toHaveURL(signInFrom('/Mine'))
+  await expect(page.getByText(say('login.ended.other_device'))).toBeVisible()
+})
+
 test('a member finds the own invite code, copies it, and shares a link that fills it in', async ({ page, context }) => {
   const say = wordsOf('es_spa')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

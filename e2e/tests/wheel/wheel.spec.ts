@@ -81,7 +81,9 @@ test('a member spins once: five turns in five seconds, the prize half a second l
   await hub.click()
   await expect(page.getByRole('alert')).toContainText('You’ve used today’s spin')
   expect(await toastsOf(page)).toContainEqual(expect.stringContaining('You’ve used today’s spin'))
-  await expect(hub).toHaveText(say('wheel.tryAgain'))
+  // Not "try again": no other try can do better before the next spin comes.
+  await expect(hub).toContainText(say('wheel.nextSpin'))
+  await expect(hub).not.toContainText(say('wheel.tryAgain'))
   expect(await wonOf(member)).toHaveLength(1)
 
   await page.getByRole('link', { name: say('wheel.checkLast') }).click()

@@ -11,6 +11,8 @@ import { takeFirstAnswer, type FirstAnswer } from './first-answers.ts'
 import { queryClient } from './query-client.ts'
 
 const listeners = new Set<() => void>()
+/** A session was refused before any screen listened: the first answers come while the app is still being loaded. */
+let isUnheard = false
 
 /** Asks the server, typed by the contract. Each answer also sets the app's clock. */
 export const call: Client = confirming(
@@ -26,6 +28,7 @@ export const call: Client = confirming(
       // An answer to a session that is over says nothing of the one that has come since.
       if (refused?.token !== storedSession()?.token) return
       endSession()
+      isUnheard = listeners.size === 0
       for (const listener of listeners) listener()
       if (refused) void askWhyEnded(refused)
     }
@@ -63,8 +66,10 @@ export function endSession(): void {
   queryClient.clear()
 }
 
-/** Calls back when an answer says that the session is not, or no longer, good. */
+/** Calls back when an answer says that the session is not, or no longer, good; at once where one has said so unheard. */
 export function onAuthRequired(listener: () => void): () => void {
   listeners.add(listener)
+  if (isUnheard) listener()
+  isUnheard = false
   return () => listeners.delete(listener)
 }

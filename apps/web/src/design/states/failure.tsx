@@ -10,7 +10,11 @@ import { State } from './state.tsx'
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useWords()
   return (
-    <State art="error" title={t('shell.notLoaded')} text={`${errorText(error, t)} ${t('shell.pointsUnchanged')}`}>
+    <State
+      art="error"
+      title={t('shell.notLoaded')}
+      text={t('format.sentences', { first: errorText(error, t), second: t('shell.pointsUnchanged') })}
+    >
       <Button onClick={() => void askServer().then(onRetry)}>
         <Icon path={arrowClockwise} size="small" />
         {t('shell.reload')}

@@ -18,12 +18,9 @@ export function Presence({ state, reader = 'member' }: { state: State; reader?: 
   const lengths = useLengths(state)
   const { open, opens_ts: opensAt } = state
   if (open === 0) {
-    return (
-      <Note>
-        {opensAt > 0 ? t('service.closed', { time: format.dateTime(opensAt) }) : t('service.closedLong')}{' '}
-        {lengths ?? t(reader === 'guest' ? 'service.unmeasuredGuest' : 'service.unmeasured')}
-      </Note>
-    )
+    const first = opensAt > 0 ? t('service.closed', { time: format.dateTime(opensAt) }) : t('service.closedLong')
+    const second = lengths ?? t(reader === 'guest' ? 'service.unmeasuredGuest' : 'service.unmeasured')
+    return <Note>{t('format.sentences', { first, second })}</Note>
   }
   return (
     <p className="small muted">

@@ -47,18 +47,20 @@ function Hub({ spinning, nextAt, onSpin }: Pick<Props, 'spinning' | 'nextAt' | '
   const look = nextAt === null ? 'live' : 'quiet'
   const isBusy = spinning.is === 'asking' || spinning.is === 'turning' || spinning.is === 'shown'
   const isTurning = spinning.is === 'turning' || spinning.is === 'shown'
+  // What was refused because today's spin is spent is no use to try again.
+  const isSpent = !isBusy && nextAt !== null
   return (
     <button
-      className={`wheel__go wheel__go--${isBusy ? 'busy' : look}${spinning.is === 'refused' ? ' wheel__go--again' : ''}`}
+      className={`wheel__go wheel__go--${isBusy ? 'busy' : look}${spinning.is === 'refused' && !isSpent ? ' wheel__go--again' : ''}`}
       type="button"
       aria-disabled={isBusy}
       aria-busy={isBusy}
       onClick={isBusy ? undefined : onSpin}
     >
       {spinning.is === 'asking' && <Spinner />}
-      {spinning.is === 'refused' && t('wheel.tryAgain')}
-      {spinning.is === 'ready' && nextAt !== null && <NextSpin at={nextAt} />}
-      {((spinning.is === 'ready' && nextAt === null) || isTurning) && t('wheel.go')}
+      {isSpent && <NextSpin at={nextAt} />}
+      {spinning.is === 'refused' && !isSpent && t('wheel.tryAgain')}
+      {((spinning.is === 'ready' && !isSpent) || isTurning) && t('wheel.go')}
       {spinning.is === 'asking' && <span className="visually-hidden">{t('wheel.asking')}</span>}
     </button>
   )

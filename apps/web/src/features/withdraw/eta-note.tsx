@@ -13,9 +13,7 @@ export function EtaNote({ eta }: { eta: Eta }) {
   const t = useWords()
   const words = useEtaWords()
   return (
-    <Note icon={clockCountdown}>
-      {words(eta)} {t('withdraw.promise')}
-    </Note>
+    <Note icon={clockCountdown}>{t('format.sentences', { first: words(eta), second: t('withdraw.promise') })}</Note>
   )
 }
 

@@ -34,7 +34,11 @@ export function StartRecovery({ onStarted }: { onStarted: (kept: KeptRecovery) =
 
   return (
     <form className="stack" noValidate onSubmit={(event) => void send(event)}>
-      <p className="muted">{isMailed ? `${t('recovery.lead')} ${t('recovery.mailed')}` : t('recovery.leadAlone')}</p>
+      <p className="muted">
+        {isMailed
+          ? t('format.sentences', { first: t('recovery.lead'), second: t('recovery.mailed') })
+          : t('recovery.leadAlone')}
+      </p>
       <Field
         label={t('login.username')}
         value={account}
