@@ -25,7 +25,7 @@ test('a payment is credited once it is paid, to the unit, and the money log has 
   expect(log.data[0]).toMatchObject({ type: 'recharge', money: '250.00', balance: '250.00', ref: opened.order_no })
 })
 
-test('a recharge says what was paid as the member's language writes amounts', async () => {
+test('a recharge says what was paid in the way the language of the member writes amounts', async () => {
   const opened = await buyer.recharge(500)
   expect((await buyer.record(opened.order_no)).desc).toBe('Sandbox cashier · ₫500,000')
 })

@@ -43,27 +43,36 @@ function placeOf(prizes: readonly Prize[], id: number): number {
 }
 
 function Hub({ spinning, nextAt, onSpin }: Pick<Props, 'spinning' | 'nextAt' | 'onSpin'>) {
-  const t = useWords()
-  const look = nextAt === null ? 'live' : 'quiet'
   const isBusy = spinning.is === 'asking' || spinning.is === 'turning' || spinning.is === 'shown'
-  const isTurning = spinning.is === 'turning' || spinning.is === 'shown'
-  // What was refused because today's spin is spent is no use to try again.
-  const isSpent = !isBusy && nextAt !== null
+  const canTryAgain = spinning.is === 'refused' && nextAt === null
+  const look = nextAt === null ? 'live' : 'quiet'
   return (
     <button
-      className={`wheel__go wheel__go--${isBusy ? 'busy' : look}${spinning.is === 'refused' && !isSpent ? ' wheel__go--again' : ''}`}
+      className={`wheel__go wheel__go--${isBusy ? 'busy' : look}${canTryAgain ? ' wheel__go--again' : ''}`}
       type="button"
       aria-disabled={isBusy}
       aria-busy={isBusy}
       onClick={isBusy ? undefined : onSpin}
     >
-      {spinning.is === 'asking' && <Spinner />}
-      {isSpent && <NextSpin at={nextAt} />}
-      {spinning.is === 'refused' && !isSpent && t('wheel.tryAgain')}
-      {((spinning.is === 'ready' && !isSpent) || isTurning) && t('wheel.go')}
-      {spinning.is === 'asking' && <span className="visually-hidden">{t('wheel.asking')}</span>}
+      <HubWords spinning={spinning} nextAt={nextAt} />
     </button>
   )
+}
+
+/** Once today's spin is spent, no other try can do better: the hub says when the next one comes. */
+function HubWords({ spinning, nextAt }: Pick<Props, 'spinning' | 'nextAt'>) {
+  const t = useWords()
+  if (spinning.is === 'turning' || spinning.is === 'shown') return t('wheel.go')
+  if (spinning.is === 'asking') {
+    return (
+      <>
+        <Spinner />
+        <span className="visually-hidden">{t('wheel.asking')}</span>
+      </>
+    )
+  }
+  if (nextAt !== null) return <NextSpin at={nextAt} />
+  return t(spinning.is === 'refused' ? 'wheel.tryAgain' : 'wheel.go')
 }
 
 function NextSpin({ at }: { at: string }) {
