@@ -56,5 +56,7 @@ whenSeen(() => {
 })
 setTimeout(loadAllWords, AFTER_THE_FIRST_SCREEN)
 if (import.meta.env.PROD) {
-  setTimeout(() => void import('./offline/keep-updated.ts').then(({ keepUpdated }) => keepUpdated()), ONCE_SETTLED)
+  // Where it cannot be loaded just now, the next start does it.
+  const keep = () => import('./offline/keep-updated.ts').then(({ keepUpdated }) => keepUpdated())
+  setTimeout(() => void keep().catch(() => {}), ONCE_SETTLED)
 }

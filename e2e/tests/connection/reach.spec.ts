@@ -24,6 +24,11 @@ test('a server that does not answer is said on every page, countdowns stop, and 
   const note = page.getByText(say('shell.unreachable'))
   await expect(note).toBeVisible()
   expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  for (const part of [page.getByRole('button', { name: say('shell.back') }), clock]) {
+    await expect
+      .poll(async () => (await part.boundingBox())!.y, 'the note covers nothing')
+      .toBeGreaterThanOrEqual(await bottomOf(note))
+  }
   await expect(page.locator('.stage').getByText(say('shell.clockStopped'))).toBeVisible()
 
   const stoppedAt = await clock.innerText()
@@ -53,6 +58,18 @@ test('a server that does not answer is said on every page, countdowns stop, and 
   site.line.fateOf = () => 'passed'
   await expect(note).toBeHidden({ timeout: 90_000 })
   await expect(card.getByRole('timer')).toHaveText(/^\d\d:\d\d$/)
+
+  // A page whose file does not arrive comes by itself, too.
+  site.line.fateOf = () => 'blocked'
+  site.breakStreams()
+  await expect(note).toBeVisible()
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: say('title.video'), exact: true })
+    .click()
+  await expect(page.getByText(say('shell.brokenWait'))).toBeVisible()
+  site.line.fateOf = () => 'passed'
+  await expect(page.getByRole('heading', { name: say('title.video'), exact: true })).toBeVisible({ timeout: 90_000 })
   site.stop()
 })
 
@@ -175,6 +192,11 @@ function waitsOf(page: Page, path: string): Promise<number[][]> {
     },
     { path, pace: HASTE }
   )
+}
+
+async function bottomOf(part: Locator): Promise<number> {
+  const { y, height } = (await part.boundingBox())!
+  return y + height
 }
 
 /** When the page has asked whether the server is there, by its own clock: a busy machine hears of it late. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Icon } from '../design/icons/icon.tsx'
 import { warningCircle } from '../design/icons/status.ts'
 import { showToast } from '../design/overlays/toast.ts'
@@ -19,11 +19,29 @@ export function ConnectionNote() {
     if (isOnline && !wasOnline.current) showToast(t('shell.online'), 'good')
     wasOnline.current = isOnline
   }, [isOnline, t])
+  const note = useNoteSpace()
   return (
-    <div className="connection" role="status">
+    <div className="connection" role="status" ref={note}>
       {connection !== 'connected' && <NoConnectionNote connection={connection} />}
     </div>
   )
+}
+
+/** Tells the page how high the note is, so that it covers nothing. */
+function useNoteSpace() {
+  const note = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const root = document.documentElement.style
+    const observer = new ResizeObserver(([entry]) => {
+      root.setProperty('--note-space', `${Math.ceil(entry!.contentRect.height)}px`)
+    })
+    observer.observe(note.current!)
+    return () => {
+      observer.disconnect()
+      root.removeProperty('--note-space')
+    }
+  }, [])
+  return note
 }
 
 /** Why what is shown may be old. */

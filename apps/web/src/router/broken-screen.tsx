@@ -1,23 +1,25 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button, ButtonLink } from '../design/controls/button.tsx'
 import { StatePage } from '../design/states/state-page.tsx'
 import { useWords } from '../language/language-provider.tsx'
+import { useConnection } from '../offline/reachability.ts'
 
-/** A screen that could not be shown: its file did not arrive, or it is faulty. It is tried again when the network is back. */
+/** A screen that could not be shown: its file did not arrive, or it is faulty. It is loaded again once the server answers. */
 export function BrokenScreen() {
   const t = useWords()
+  const isConnected = useConnection() === 'connected'
+  const wasConnected = useRef(isConnected)
   useEffect(() => {
-    const reload = () => location.reload()
-    addEventListener('online', reload)
-    return () => removeEventListener('online', reload)
-  }, [])
+    if (isConnected && !wasConnected.current) location.reload()
+    wasConnected.current = isConnected
+  }, [isConnected])
   return (
     <StatePage
       title={t('title.broken')}
       back="/Home"
       art="error"
       heading={t('shell.broken')}
-      text={navigator.onLine ? t('shell.brokenText') : t('shell.noConnection')}
+      text={t(isConnected ? 'shell.brokenText' : 'shell.brokenWait')}
     >
       <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
       <ButtonLink to="/Home" kind="text">
