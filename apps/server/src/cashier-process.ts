@@ -1,3 +1,6 @@
+// The sandbox cashier runs as a process of its own. Root on Linux starts it; once it has opened its books and its port, it
+// becomes user 65532, who can open nothing in `DATA_DIR`.
+
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'

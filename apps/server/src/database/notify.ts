@@ -1,3 +1,6 @@
+// Small notifications between nodes (a draw's state, a balance, an ended session) over PostgreSQL's
+// LISTEN/NOTIFY. Caches reload after a gap, and jobs poll as a backstop.
+
 import { Client, type Pool } from 'pg'
 import type { Logger } from 'pino'
 import type { Topic, Topics } from './topics.ts'

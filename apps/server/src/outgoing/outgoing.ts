@@ -1,3 +1,8 @@
+// The only way out of the server: the service page, push services, external sign-in, payment providers, the
+// beacon's relays, the store and the mail server. It takes https only, no credentials in an address and no
+// redirects, and connects to the very address that it found to be public. `PRIVATE_HOSTS` and the site's own
+// cashier are the exceptions.
+
 import assert from 'node:assert/strict'
 import { lookup as lookUpName, type LookupAddress } from 'node:dns'
 import { connect as connectSocket, isIP, type LookupFunction, type Socket } from 'node:net'

@@ -1,3 +1,13 @@
+// Runs ffmpeg on hostile files: once to look at the source, once for renditions and thumbnails, once for the
+// poster.
+//
+// A source is opened under a fixed name, with a short list of containers and decoders, no protocol but local
+// files and pipes, and limits of time, memory, size and output that the system enforces. ffmpeg is killed
+// together with the process that started it. Where the app runs as root on Linux, ffmpeg runs as user 65533
+// (`confine/`), which owns its work folder for that time and can read neither secrets nor database. An app that
+// runs as an ordinary user has no other account to give it. The environment is empty either way. What ffmpeg
+// says about a source that it refuses is what the operator reads.
+
 import { spawn, type ChildProcess } from 'node:child_process'
 import { open } from 'node:fs/promises'
 import { confinedAccount, type Account } from '../confine/account.ts'

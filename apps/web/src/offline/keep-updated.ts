@@ -1,3 +1,6 @@
+// A new build is a new worker, which waits. The app offers it on the pages with tabs, and only the page where it is
+// accepted restarts.
+
 import { createElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LanguageProvider } from '../language/language-provider.tsx'

@@ -1,3 +1,8 @@
+// What an order's answer proves, beside what this device sent: one entry an order, 1,000 at most, kept after
+// sign-out. `/Fair` compares an order with it and reports one of three results: verified with the receipt,
+// consistent without one, or not what was ordered. `packages/fairness` decides; the app gathers and shows. The
+// same parts can be saved as evidence, which the command checks in the same way.
+
 import type { KeptReceipt, ReceiptFile } from '@glasshouse/fairness'
 
 const PREFIX = 'receipt:'

@@ -1,3 +1,10 @@
+// Seed chains, the beacon, the public log with its checkpoints and proofs. `packages/fairness` says how a
+// result is made.
+//
+// Of a seed chain every 4,096th seed is stored, sealed with a key that is not in the database. The start seals
+// them again when that key is new. A record is appended, and a checkpoint signed, in the transaction of what it
+// is about.
+
 export { appendRecord } from './append-record.ts'
 export { assignSeed, nextCommit, seedOf } from './seeds/assign-seed.ts'
 export { readBeacon } from './beacon/read-beacon.ts'

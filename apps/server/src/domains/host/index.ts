@@ -1,3 +1,16 @@
+// The directory of local hosts: cities, hosts, hours, appointments, members' reports, and the operators'
+// review. It has no amounts and no key that leads to the ledger or the games.
+//
+// A unique index gives an hour to one member, over what is requested and confirmed. An exclusion constraint
+// keeps a member in one place at a time, and a trigger lets an appointment go forwards only. A request expires
+// two days after it was made, and an hour before it begins; a job on any node tells the member.
+//
+// A host is shown after one operator submitted and another approved it, and a document was seen, of which
+// nothing is stored; a check of the table enforces this. A later change makes it a draft again. When a host is
+// paused or ended, the appointments are cancelled in the same transaction. Contact details are sealed with the
+// field key. A meeting place has a name per language; a missing one falls back to English, then to any. Demo
+// hosts are exempt from review, are marked as demo hosts, and get new hours as the days pass.
+
 export { forgetMeetings, listAppointments } from './appointments/own-appointments.ts'
 export { ensureDemoHosts } from './demo/ensure-demo-hosts.ts'
 export { createHosts } from './host.ts'

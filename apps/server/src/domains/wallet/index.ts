@@ -1,3 +1,10 @@
+// The ledger. Members' balances are in `wallet`; each posting is a row of `transfer`, which names its accounts
+// by template (`tables.ts`). `post-transfer.ts` writes all postings but those of orders and draws. It knows
+// nothing of games.
+//
+// Reconciliation compares the ledger with orders, periods, recharges, purchases and withdrawals. It reads their
+// tables (`reconciliation/queries.ts`) and writes none of them.
+
 export { disputedOf, holdDisputed, returnDisputed } from './adjustment/disputes.ts'
 export { postAdjustment } from './adjustment/post-adjustment.ts'
 export { ADJUSTMENT_MARK, adjustmentText, postingText } from './marks.ts'

@@ -1,3 +1,9 @@
+// Plays a video from its segments in one video element for as long as its page is open: with hls.js, loaded
+// when a video is opened, or natively where a browser has no Media Source. When the address changes, because
+// the video was bought or the address expired, playback continues at the same second. Controls, keys and
+// subtitles are inside the player, so that they are there in full screen, too. What a preview holds back never
+// leaves the server; the app only stops where it ends.
+
 import type { ReactNode } from 'react'
 import { useWords } from '../../language/language-provider.tsx'
 import { Buffering, Centre } from './controls/centre.tsx'
