@@ -1,6 +1,7 @@
 import { test } from '@playwright/test'
 import { askSite, createMember, makeReadyToWithdraw, PAY_PASSWORD } from '../src/member.ts'
 import { createOperator, enterConsole } from '../src/operator.ts'
+import { untilAtRest } from '../src/pages/rest.ts'
 import { saveScreen } from './save-screen.ts'
 
 const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
@@ -60,7 +61,7 @@ test('pictures of the console', async ({ browser }) => {
       for (const [name, path] of Object.entries(places)) {
         await page.goto(`${process.env['SITE_URL']}/console/${path}`)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await page.waitForTimeout(1500)
+        await untilAtRest(page)
         await saveScreen(page, `console-${name}.${size}.${theme}`)
       }
       await context.close()

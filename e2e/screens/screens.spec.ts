@@ -1,5 +1,6 @@
-import { test, type Page } from '@playwright/test'
+import { expect, test, type Page } from '@playwright/test'
 import { askSite, createMember, enterAs, makeReadyToWithdraw, PAY_PASSWORD, placeOrder } from '../src/member.ts'
+import { untilAtRest } from '../src/pages/rest.ts'
 import { wordsOf } from '../src/words.ts'
 import { saveScreen } from './save-screen.ts'
 
@@ -26,7 +27,8 @@ test.beforeAll(async () => {
   await askSite('/member/setUserWirhdraw', { money: '200', paypwd: PAY_PASSWORD }, session)
   await askSite('/video/buyVideo', { id: '3' }, session)
   drawn = await placeOrder(session, 'k3_30s', 'bi,si,11')
-  await new Promise((resolve) => setTimeout(resolve, 40_000))
+  const newest = async () => (await askSite<{ status: number }[]>('/member/getUserGameList', undefined, session))[0]
+  await expect.poll(async () => (await newest())?.status, { timeout: 90_000 }).toBe(1)
   await placeOrder(session, 'k3_5m', 'sm,do')
   await useWhatIsOffered()
 })
@@ -158,9 +160,9 @@ async function takePicture(
   await enterAs(page, signedIn === false ? null : session, { lang: 'vn_vn', theme })
   await page.goto(`${process.env['SITE_URL']}${path.replace('DRAWN', drawn).replace('SPUN', spun)}`)
   await page.getByRole('main').waitFor()
-  await page.waitForTimeout(1200)
+  await untilAtRest(page)
   await act?.(page)
-  await page.waitForTimeout(500)
+  await untilAtRest(page)
   await saveScreen(page, `${name}.${size}.${theme}`)
   await page.close()
 }

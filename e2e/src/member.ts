@@ -36,19 +36,23 @@ function newName(): string {
   return `e2e${randomUUID().slice(0, 12).replaceAll('-', '')}`
 }
 
-/** Places an order in a period of a lottery that stays open for at least `openSeconds`, and returns the period's name. */
-export async function placeOrder(session: Session, key: string, item: string, openSeconds = 2): Promise<string> {
+type Period = { id: number; next_expect: string; second: number; lock: number; commit: string }
+
+/** Waits until a lottery has a period that takes orders for at least `openSeconds`, and returns it. */
+export async function untilOpen(key: string, openSeconds: number): Promise<Period> {
   for (;;) {
-    type Info = { id: number; next_expect: string; second: number; lock: number; commit: string }
-    const info = await askSite<Info>(`/Lottery/getLotteryInfo?key=${key}`)
+    const period = await askSite<Period>(`/Lottery/getLotteryInfo?key=${key}`)
     // A period without its seal is not open yet.
-    if (info.commit !== '' && info.second > info.lock + openSeconds) {
-      const order = { item, money: '10', lid: `${info.id}`, mid: `${session.id}`, expect: info.next_expect }
-      await askSite('/game/placeOrder', order, session)
-      return info.next_expect
-    }
+    if (period.commit !== '' && period.second > period.lock + openSeconds) return period
     await new Promise((resolve) => setTimeout(resolve, 1000))
   }
+}
+
+/** Places an order in a period of a lottery that stays open for at least `openSeconds`, and returns the period's name. */
+export async function placeOrder(session: Session, key: string, item: string, openSeconds = 2): Promise<string> {
+  const { id, next_expect: expect } = await untilOpen(key, openSeconds)
+  await askSite('/game/placeOrder', { item, money: '10', lid: `${id}`, mid: `${session.id}`, expect }, session)
+  return expect
 }
 
 /** Signs a page in before its first script runs, in a language and a theme. */

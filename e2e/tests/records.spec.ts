@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { createMember, enterAs, placeOrder } from '../src/member.ts'
+import { createMember, enterAs, placeOrder, untilOpen } from '../src/member.ts'
 import { changeBase } from '../src/pages/changed-answer.ts'
 import { openSiteBetween } from '../src/site-between.ts'
 import { wordsOf } from '../src/words.ts'
@@ -7,6 +7,7 @@ import { wordsOf } from '../src/words.ts'
 const say = wordsOf('vn_vn')
 const LOOK = { lang: 'vn_vn', theme: 'dark' }
 const ORDERS = 12
+const LEFT_FOR_THESE = 150
 
 type Member = Awaited<ReturnType<typeof createMember>>
 
@@ -16,6 +17,8 @@ test.describe('the records of a member who has recharged and bet', () => {
   let member: Member
 
   test.beforeAll(async () => {
+    // No draw, and no midnight, falls into these journeys.
+    await untilOpen('k3_15m', LEFT_FOR_THESE)
     member = await createMember('500')
     for (let count = 0; count < ORDERS; count += 1) await placeOrder(member, 'k3_15m', 'bi')
   })

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test'
+import { untilAtRest } from './rest.ts'
 
-/** A page is looked at for two seconds at least before a text counts as cut. */
-const ROUND_MILLISECONDS = 250
-const LEAST_ROUNDS = 8
+/** A text counts as cut when it is found so, at rest, as many times in a row. */
+const SAME = 3
 const MOST_ROUNDS = 24
 
-/** What is cut once the page stands still: sheets slide in, and their text wraps again as it grows. */
+/** What is cut once the page is at rest: sheets slide in, and their text wraps again as it grows. */
 export async function cutsAtRest(page: Page): Promise<string[]> {
-  let faults = await cutsIn(page)
-  for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    if (faults.length === 0) return []
-    await page.waitForTimeout(ROUND_MILLISECONDS)
+  let faults: string[] = []
+  for (let round = 0, same = 0; round < MOST_ROUNDS && same < SAME; round += 1) {
+    await untilAtRest(page)
     const before = faults
     faults = await cutsIn(page)
-    if (faults.length > 0 && faults.join() === before.join() && round >= LEAST_ROUNDS) return faults
+    if (faults.length === 0) return []
+    same = faults.join() === before.join() ? same + 1 : 1
   }
   return faults
 }

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 
 const WEIGHTS = join(import.meta.dirname, '../../../apps/web/dist/.vite/modules.json')
 const FOR_VIDEO = /\/(videos|player|purchase|play-video|poster)\/|node_modules\/hls\.js\//
-const QUIET_MILLISECONDS = 2500
+const STREAM = '/api/live'
 
 export type VideoWeight = {
   /** Bytes of all modules of the scripts that were loaded, each compressed by itself. */
@@ -17,13 +17,18 @@ export type VideoWeight = {
 /** What a first visit to Home loads of JavaScript, as the build weighed it module by module, and what of it is for videos. */
 export async function weighVideoOnHome(page: Page, url: string): Promise<VideoWeight> {
   const loaded = new Set<string>()
+  const underWay = new Set<Request>()
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') loaded.add(new URL(request.url()).pathname.slice(1))
+    const { pathname } = new URL(request.url())
+    if (request.resourceType() === 'script') loaded.add(pathname.slice(1))
+    if (pathname !== STREAM) underWay.add(request)
   })
   await page.goto(`${url}/Home`)
   await page.locator('.poster').first().waitFor()
-  // The live stream never ends, so the network is never idle: some quiet seconds stand for it.
-  await page.waitForTimeout(QUIET_MILLISECONDS)
+  // The service worker is the last thing that the app loads by itself.
+  await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+  // What is asked for meanwhile joins the set, and is waited for too.
+  for (const request of underWay) await (await request.response())?.finished()
 
   const weights = JSON.parse(readFileSync(WEIGHTS, 'utf8')) as Record<string, Record<string, number>>
   const modules = [...loaded].flatMap((file) => Object.entries(weights[file] ?? {}))

@@ -30,7 +30,7 @@ test.describe('the result and what it pays reach', () => {
     seats = Object.fromEntries(taken) as typeof seats
     const { steady, broken, offline, asleep } = seats
     for (const { site } of [steady, broken, offline, asleep]) await expect.poll(site.openStreams).toBe(1)
-    period = await placeOrder(member, 'k3_30s', 'bi,sm')
+    period = await placeOrder(member, 'k3_30s', 'bi,sm', 8)
     steady.site.line.fateOf = (path) => (path === '/api/member/getUserInfo' ? 'blocked' : 'passed')
     broken.site.breakStreams()
     await offline.page.context().setOffline(true)

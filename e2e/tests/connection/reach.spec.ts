@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { askSite, createMember, enterAs } from '../../src/member.ts'
+import { askSite, createMember, enterAs, untilOpen } from '../../src/member.ts'
 import { firstVideo } from '../../src/playing.ts'
 import { openSiteBetween } from '../../src/site-between.ts'
 import { wordsOf } from '../../src/words.ts'
@@ -139,13 +139,8 @@ for (const { chance, waits } of WAITS) {
 
 /** Chooses Big for ten points, in a draw that takes bets for as long as this takes; returns the button that places the bet. */
 async function fillSlip(page: Page, url: string): Promise<Locator> {
+  await untilOpen('k3_15m', LEFT_FOR_A_BET)
   await page.goto(`${url}/Lottery?key=k3_15m&id=6`)
-  const clock = page.locator('.stage').getByRole('timer')
-  const secondsLeft = async () => {
-    const [minutes, seconds] = (await clock.innerText()).split(':').map(Number)
-    return minutes! * 60 + seconds!
-  }
-  await expect.poll(secondsLeft, { timeout: 120_000 }).toBeGreaterThan(LEFT_FOR_A_BET)
   await page.getByRole('button', { name: /^Big/ }).click()
   await page.getByRole('textbox', { name: say('slip.each') }).fill('10')
   await page.getByRole('button', { name: say('slip.placeTotal', { amount: '10' }) }).click()

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
+import { askSite, createMember, enterAs, untilOpen, type Session } from '../../src/member.ts'
 import { openSiteBetween } from '../../src/site-between.ts'
 import { wordsOf } from '../../src/words.ts'
 
@@ -8,6 +8,7 @@ const LOOK = { lang: 'vn_vn', theme: 'dark' }
 const HOUSE = '/Lottery?key=k3_15m&id=6'
 const ORDER = '/api/game/placeOrder'
 const SLOW = 1500
+const LEFT_FOR_A_BET = 45
 
 let site: Awaited<ReturnType<typeof openSiteBetween>>
 test.beforeEach(async () => {
@@ -160,6 +161,7 @@ test('a new version is not offered over an open slip or a payment, and both go o
 
 /** Chooses Big for ten points, and opens the confirm popup. */
 async function fillSlip(page: Page): Promise<void> {
+  await untilOpen('k3_15m', LEFT_FOR_A_BET)
   await page.goto(site.url + HOUSE)
   await page.getByRole('button', { name: /^Lớn/ }).click()
   await page.getByRole('textbox', { name: say('slip.each') }).fill('10')

@@ -4,20 +4,21 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { askSite, createMember, placeOrder } from '../../src/member.ts'
+import { askSite, createMember, placeOrder, untilOpen } from '../../src/member.ts'
 import { BIG_SCREEN, createOperator, enterConsole } from '../../src/operator.ts'
 import { wordsOf } from '../../src/words.ts'
 
 const say = wordsOf('en_us')
 const COMMAND = join(import.meta.dirname, '../../../packages/fairness/bin/verify.ts')
 
-type Info = { name: string; second: number }
+type Info = { name: string }
 
 test('an operator watches draws, reads an order and a report, and takes a table along', async ({ browser }) => {
-  const member = await createMember('100')
+  test.setTimeout(480_000)
   const infoOf = () => askSite<Info>('/Lottery/getLotteryInfo?key=k3_15m')
-  // The draw is to be open for as long as it is looked at.
-  await expect.poll(async () => (await infoOf()).second, { timeout: 150_000 }).toBeGreaterThan(90)
+  // The draw is to be open for as long as it is looked at, and its day is not to end before all of it has been.
+  await untilOpen('k3_15m', 180)
+  const member = await createMember('100')
   const drawn = await placeOrder(member, 'k3_15m', 'bi,3')
   const [order] = await askSite<{ order_no: string }[]>('/member/getUserGameList', undefined, member)
   const { order_no: no } = order!
@@ -77,7 +78,13 @@ test('anyone sees all draws of a day, how they stand against chance, and takes t
   page
 }) => {
   await page.addInitScript(() => localStorage.setItem('lang', 'en_us'))
-  await page.goto(`${process.env['SITE_URL']}/Fair`)
+  // In the first half minute after midnight the day has no draws yet.
+  await expect(async () => {
+    await page.goto(`${process.env['SITE_URL']}/Fair`)
+    await expect(page.getByRole('heading', { name: say('fair.day.title') })).toBeVisible()
+    const section = page.locator('section').filter({ has: page.getByRole('heading', { name: say('fair.day.title') }) })
+    await expect(section.getByRole('row').nth(1)).toBeVisible({ timeout: 5000 })
+  }).toPass({ timeout: 120_000 })
   for (const key of ['fair.day.title', 'fair.chance.title', 'fair.bundle.title']) {
     await expect(page.getByRole('heading', { name: say(key) })).toBeVisible()
   }

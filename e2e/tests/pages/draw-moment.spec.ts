@@ -18,7 +18,7 @@ test('no result, payout or balance shows before the dice are at rest, and the to
   page
 }) => {
   const member = await createMember('100')
-  const period = await placeOrder(member, 'k3_1m', 'bi,sm')
+  const period = await placeOrder(member, 'k3_1m', 'bi,sm', 25)
   await page.addInitScript(keepSamples)
   await enterAs(page, member, LOOK)
   await page.goto(SITE() + HOUSE)
