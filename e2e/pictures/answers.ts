@@ -13,8 +13,12 @@ const STREAM = '/live'
 
 /** By what the app finds out whether the server is there: it always is. */
 const ALWAYS: Answers = {
-  '/member/checkloginout': { login: 0, reason: 'none' }
+  '/member/checkloginout': { login: 0, reason: 'none' },
+  '/fair/keys': ''
 }
+
+/** What is answered as it is, without an envelope. */
+const TEXTS = new Set(['/fair/checkpoint', '/fair/key', '/fair/keys'])
 
 /** The recorded answers of the site in a language, by what was asked. */
 export function readAnswers(lang: Look['lang']): Answers {
@@ -37,7 +41,7 @@ export async function answerFrom(page: Page, answers: Answers, at: number): Prom
     if (said === undefined) {
       if (path !== STREAM) unknown.push(path + search)
       await route.abort()
-    } else if (path === '/fair/checkpoint' || path === '/fair/key') await route.fulfill({ body: String(said) })
+    } else if (TEXTS.has(path)) await route.fulfill({ body: String(said) })
     else {
       const data = encodeData(ofOrder(said, searchParams.get('order_no')))
       await route.fulfill({ headers, json: { code: 200, msg: 'OK', data, err: '', rid: 'recorded' } })

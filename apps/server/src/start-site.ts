@@ -13,7 +13,7 @@ import { takeNodeNumber } from './database/node-number.ts'
 import { openNotifications } from './database/notify.ts'
 import { openDatabase } from './database/open.ts'
 import { createDomains } from './domains.ts'
-import { resealSeeds } from './domains/fairness/index.ts'
+import { replaceSigningKey, resealSeeds } from './domains/fairness/index.ts'
 import { createAdminServer } from './http/admin/admin-server.ts'
 import { createHealth, type Readiness } from './observe/health.ts'
 import { closeServer } from './http/closing.ts'
@@ -103,6 +103,7 @@ async function openContext({ config, log, url, ends }: ContextParts): Promise<Co
   const database = openDatabase({ url, mainConnections: connections, orderConnections, log })
   ends.push(() => database.close())
   await resealSeeds({ database, config, log })
+  await replaceSigningKey({ database, config, log })
   const notifications = await openNotifications(url, log)
   ends.push(() => notifications.close())
   const clock = await startDatabaseClock(database.main, log)

@@ -51,19 +51,23 @@ export function proofReport(proof: FairProof, { draws, receipts }: Beside, { ste
 export function evidenceReport(evidence: Evidence, { key, steps: wanted }: Asked): Report {
   const check = checkEvidence(evidence)
   const { draw, log, order, verdict } = check
-  const mine = key === undefined || key === evidence.log?.key
+  const mine = key === undefined || isKeyOf(log, key)
   return {
     lines: [
       ...stepLines(draw.steps, wanted),
       ...(log ? logLines(log) : ['waiting log: the file has nothing of it']),
       ...(order ? stepLines(order.steps, wanted) : []),
       ...receiptLines(evidence, check),
-      ...(mine ? [] : [`MISMATCH key: not signed by ${key}`]),
+      ...(mine ? [] : [`MISMATCH key: neither ${key} nor a key that the log replaced it with`]),
       ...limitsOf(evidence.draw),
       `evidence: ${SAID[verdict]}`
     ],
     holds: mine && verdict !== 'mismatch'
   }
+}
+
+function isKeyOf(log: LogCheck | null, key: string): boolean {
+  return log?.signed === true && log.keys.some((span) => span.key === key)
 }
 
 function receiptLines({ order, log }: Evidence, { isSigned }: EvidenceCheck): string[] {

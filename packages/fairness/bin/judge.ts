@@ -42,7 +42,7 @@ function partReport(parts: Exclude<Parts, { kind: 'bundle' }>, beside: Beside, a
 
 function bundleReport(check: BundleCheck, { key, steps }: Asked): Report {
   const count = (state: string): number => check.draws.filter((draw) => draw.state === state).length
-  const mine = key === undefined || key === check.key
+  const mine = key === undefined || check.keys.includes(key)
   const mismatches = check.mismatches.map(({ check: name, game, period, index, detail }) => {
     const place = [game, period, index === null ? '' : `record ${index}`].filter((word) => word !== '').join(' ')
     return `MISMATCH ${name}${place === '' ? '' : `, ${place}`}: ${detail}`
@@ -53,24 +53,26 @@ function bundleReport(check: BundleCheck, { key, steps }: Asked): Report {
     lines: [
       `day ${check.day}, ${check.records} records from ${check.from} on`,
       `key ${check.key}`,
+      ...(check.keys.length > 1 ? [`replaced ${check.keys.slice(0, -1).join(', ')} before it`] : []),
       checkpoint
         ? `checkpoint of ${checkpoint.size} records, root ${checkpoint.root}`
         : 'no checkpoint that can be trusted',
       `${count('drawn')} draws drawn, ${count('void')} void, ${count('waiting')} not ended yet`,
       ...listed.map(({ game, period, state, result, verdict }) => `${game} ${period} ${state} ${result}: ${verdict}`),
-      ...(mine ? [] : [`MISMATCH key: not signed by ${key}`]),
+      ...(mine ? [] : [`MISMATCH key: neither ${key} nor a key that the log replaced it with`]),
       ...mismatches
     ],
     holds: mine && mismatches.length === 0
   }
 }
 
-/** Bundles of one log must agree: one key, one root for a size, and no records left out between them. */
+/** Bundles of one log must agree: one key, or one that replaced it, one root for a size, and no records left out between them. */
 function joints(bundles: readonly BundleCheck[]): string[] {
   const inOrder = bundles.toSorted((a, b) => a.from - b.from)
   return inOrder.slice(1).flatMap((next, place) => {
     const before = inOrder[place]!
-    if (next.key !== before.key) return [`MISMATCH key: ${before.day} and ${next.day} are signed by different keys`]
+    if (!next.keys.includes(before.key))
+      return [`MISMATCH key: ${before.day} and ${next.day} are signed by different keys`]
     const end = before.from + before.records
     return next.from === end ? [] : [`MISMATCH order: ${before.day} ends at ${end}, ${next.day} begins at ${next.from}`]
   })

@@ -32,6 +32,15 @@ export { canonical, canonicalHash } from './hash/canonical.ts'
 export type { Bundle } from './bundle/bundle.ts'
 export { checkpointPublicKey, openCheckpoint, signCheckpoint, verifierKey, type Checkpoint } from './log/checkpoint.ts'
 export { joinNote, openNote, parseVerifierKey, signNote, type NoteKey } from './log/note.ts'
+export {
+  keyAt,
+  keySpans,
+  LOG,
+  signKeyChange,
+  type KeySpan,
+  type LoggedChange,
+  type ProvenChange
+} from './log/key-change.ts'
 export { STRETCH_RECORDS, type LogStretch, type StretchCheck } from './log/stretch.ts'
 export {
   LOGGED_KINDS,

@@ -50,6 +50,11 @@ hash) and the variable.
   replaced counts as forged, so all nodes have to be started again within that time. Replace a pepper only after the site
   has run once with the present one on this version.
 
+- **Signing key.** The first start with the new one appends a record to the public log that names it and bears the signatures
+  of both. From there on the log is signed with it; whoever has seen the log under the first key follows that record. A node
+  with both keys signs with whichever the log says. The key before stays among \`OLDER_SIGNING_KEYS\` until every draw that
+  was open then is over, because their receipts are signed with it. It is never in force again.
+
 Every other secret stays as it is.
 `
 }

@@ -91,6 +91,12 @@ export const olderKeys = {
     variable: 'OLDER_SEED_KEYS',
     file: 'older-seed-keys',
     about: 'Open the seeds that were sealed before `SEED_KEY` was replaced. Seal nothing.'
+  },
+  signingKey: {
+    ...OLDER,
+    variable: 'OLDER_SIGNING_KEYS',
+    file: 'older-signing-keys',
+    about: 'Sign the record that replaces them by `SIGNING_KEY`, and receipts of draws that were open then.'
   }
 } as const satisfies Record<string, Omit<Secret, 'make'>>
 

@@ -29,6 +29,8 @@ export type Secrets = {
   olderSeedKeys: Buffer[]
   /** An Ed25519 private key. */
   signingKey: Buffer
+  /** One of them may still be in force. */
+  olderSigningKeys: Buffer[]
   /** A BLS12-381 private key. */
   localBeaconKey: Buffer
   /** A private key of P-256. */
@@ -59,6 +61,7 @@ export function loadSecrets(dataDir: string, environment: Environment): Secrets 
     seedKey: key(secretList.seedKey),
     olderSeedKeys: older(olderKeys.seedKey),
     signingKey: key(secretList.signingKey),
+    olderSigningKeys: older(olderKeys.signingKey),
     localBeaconKey: key(secretList.localBeaconKey),
     vapidKey: key(secretList.vapidKey),
     webhookSecret: get(secretList.webhookSecret),

@@ -134,7 +134,8 @@ describe('secrets', () => {
   test.each([
     ['olderPeppers', 'OLDER_PEPPERS', 'older-peppers'],
     ['olderFieldKeys', 'OLDER_FIELD_KEYS', 'older-field-keys'],
-    ['olderSeedKeys', 'OLDER_SEED_KEYS', 'older-seed-keys']
+    ['olderSeedKeys', 'OLDER_SEED_KEYS', 'older-seed-keys'],
+    ['olderSigningKeys', 'OLDER_SIGNING_KEYS', 'older-signing-keys']
   ] as const)('%s are read from environment or file, one or many', (name, variable, file) => {
     const DATA_DIR = freshFolder()
     expect(loadConfig({ DATA_DIR }).secrets[name]).toEqual([])

@@ -10,7 +10,7 @@ import { takeNodeNumber } from '../../src/database/node-number.ts'
 import { openNotifications } from '../../src/database/notify.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { createDomains, type Domains } from '../../src/domains.ts'
-import { resealSeeds } from '../../src/domains/fairness/index.ts'
+import { replaceSigningKey, resealSeeds } from '../../src/domains/fairness/index.ts'
 import { createIdSource } from '../../src/ids.ts'
 import { createMarker } from '../../src/seal.ts'
 import { createOutgoingOf } from '../../src/outgoing/from-config.ts'
@@ -83,6 +83,7 @@ export async function startTestSite(
   }
   const openKeys = async () => {
     await resealSeeds({ database, config, log })
+    await replaceSigningKey({ database, config, log })
     return openPeppers({ config, database, notifications, clock, log })
   }
   const peppers = await openKeys().catch(async (error: unknown) => {

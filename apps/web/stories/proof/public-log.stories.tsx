@@ -24,6 +24,7 @@ function useSigned(history: LogHistory, ok = true): LogCheck {
     origin: 'glasshouse',
     size,
     root: open.commit,
+    keys: [{ key: '', from: 0 }],
     records,
     isOrdered: ok,
     once: { ok, from: 96, to: 159, problem: '' },

@@ -52,7 +52,7 @@ const beacon = z.object({
 
 const logRecord = z.object({
   index: z.number().int(),
-  kind: z.enum(['chain', 'open', 'close', 'reveal', 'void', 'digest']),
+  kind: z.enum(['chain', 'open', 'close', 'reveal', 'void', 'digest', 'key']),
   game: z.string(),
   period: z.string(),
   record: z.record(z.string(), z.unknown())

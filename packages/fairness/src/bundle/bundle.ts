@@ -3,11 +3,11 @@ import type { LogRecord } from '../log/record.ts'
 
 /** A day of the log with all that is needed to check it without asking anyone. Byte strings are lower-case hex. */
 export type Bundle = {
-  /** 2 since there are digests among the records; all else is as it was. */
-  version: 1 | 2
+  /** 2 since there are digests among the records, 3 where the log's key was replaced; all else is as it was. */
+  version: 1 | 2 | 3
   /** `YYYY-MM-DD` in the site's zone. */
   day: string
-  /** The verifier key of the log, as C2SP writes it. */
+  /** The verifier key that signed the checkpoint, as C2SP writes it. */
   key: string
   /** The signed note over the log up to the last of `records`. */
   checkpoint: string
@@ -18,7 +18,7 @@ export type Bundle = {
   records: LogRecord[]
   /**
    * What stands before `from` and is needed to judge it, each with its path in the tree of the checkpoint: open and close
-   * records of draws that began earlier, and the announcements of the chains in use.
+   * records of draws that began earlier, the announcements of the chains in use, and every record that replaced the key.
    */
   earlier: (LogRecord & { path: string[] })[]
   /** Rules by their hash. */

@@ -2,7 +2,7 @@ import { toHex } from '../hash/bytes.ts'
 import type { Bundle } from './bundle.ts'
 import { checkChains } from './check-chains.ts'
 import { checkDraws, gatherDraws, type CheckedDraw } from './check-draws.ts'
-import { checkLog, checkpointOf, readEntries } from './check-log.ts'
+import { checkLog, checkpointOf, keysOf, readEntries } from './check-log.ts'
 import { mismatch, type Mismatch } from './mismatch.ts'
 import { isObject } from '../check/shapes.ts'
 
@@ -11,6 +11,8 @@ export type BundleCheck = {
   day: string
   /** The verifier key under which the checkpoint was signed. Whether it is the site's must be known from elsewhere. */
   key: string
+  /** The log's keys from the first to that one, as the log itself says; empty where they do not lead to it. */
+  keys: string[]
   checkpoint: { origin: string; size: string; root: string } | null
   from: number
   records: number
@@ -23,7 +25,7 @@ export type BundleCheck = {
  * commitment to its dice, and that the seeds follow one another. Nothing is thrown: what is malformed is a mismatch.
  */
 export function checkBundle(bundle: Bundle): BundleCheck {
-  if (!isBundle(bundle)) return failed([mismatch('bundle', 'not a bundle of version 1 or 2')])
+  if (!isBundle(bundle)) return failed([mismatch('bundle', 'not a bundle of version 1, 2 or 3')])
   try {
     return check(bundle)
   } catch (error) {
@@ -36,9 +38,11 @@ function check(bundle: Bundle): BundleCheck {
   const gathered = gatherDraws(read.entries)
   const { checked, mismatches } = checkDraws(bundle, gathered.draws)
   const checkpoint = checkpointOf(bundle)
+  const keys = keysOf(bundle, read.entries)
   return {
     day: bundle.day,
     key: bundle.key,
+    keys: keys?.map(({ key }) => key) ?? [],
     checkpoint: checkpoint && {
       origin: checkpoint.origin,
       size: checkpoint.size.toString(),
@@ -49,6 +53,9 @@ function check(bundle: Bundle): BundleCheck {
     draws: checked,
     mismatches: [
       ...checkLog(bundle),
+      ...(keys
+        ? []
+        : [mismatch('key', 'the records that replaced the log’s key do not lead to the key of the bundle')]),
       ...read.mismatches,
       ...gathered.mismatches,
       ...mismatches,
@@ -58,12 +65,12 @@ function check(bundle: Bundle): BundleCheck {
 }
 
 function failed(mismatches: Mismatch[]): BundleCheck {
-  return { day: '', key: '', checkpoint: null, from: 0, records: 0, draws: [], mismatches }
+  return { day: '', key: '', keys: [], checkpoint: null, from: 0, records: 0, draws: [], mismatches }
 }
 
 /** Whether a value has the shape of a bundle. Its records are looked at one by one. */
 export function isBundle(value: unknown): value is Bundle {
-  if (!isObject(value) || (value['version'] !== 1 && value['version'] !== 2)) return false
+  if (!isObject(value) || ![1, 2, 3].includes(Number(value['version']))) return false
   const { day, key, checkpoint, from, before, records, earlier, rules, beacons } = value
   const texts = [day, key, checkpoint].every((text) => typeof text === 'string')
   const lists = [records, earlier, beacons].every((list) => Array.isArray(list) && list.every(isObject))

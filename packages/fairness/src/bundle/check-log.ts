@@ -2,6 +2,7 @@ import { fromHex, sameBytes, toHex } from '../hash/bytes.ts'
 import type { Bundle } from './bundle.ts'
 import { openCheckpoint, type Checkpoint } from '../log/checkpoint.ts'
 import { parseVerifierKey } from '../log/note.ts'
+import { keySpans, readKeyChange, type KeySpan } from '../log/key-change.ts'
 import { recordLeaf, type LogRecord } from '../log/record.ts'
 import { RootBuilder } from '../tree/merkle.ts'
 import { verifyInclusion } from '../tree/proof.ts'
@@ -25,7 +26,8 @@ const SHAPES = {
   close: isCloseRecord,
   reveal: isRevealRecord,
   void: isVoidRecord,
-  digest: isDigestRecord
+  digest: isDigestRecord,
+  key: (record: Record<string, unknown>) => readKeyChange(record) !== null
 }
 
 /** The checkpoint that a bundle's key has signed; null where it has not. */
@@ -40,6 +42,16 @@ export function checkLog(bundle: Bundle): Mismatch[] {
   const checkpoint = checkpointOf(bundle)
   if (!checkpoint) return [mismatch('checkpoint', 'the note is not signed by the key of the bundle')]
   return [...rangeMismatches(bundle, checkpoint), ...earlierMismatches(bundle, checkpoint)]
+}
+
+/**
+ * The keys of the log from the first on, by the records that replaced them; null where these do not lead to the key of the
+ * bundle. A bundle without such a record has one key.
+ */
+export function keysOf({ key }: Bundle, entries: readonly Entry[]): KeySpan[] | null {
+  const spans = keySpans(entries.filter(({ kind }) => kind === 'key'))
+  if (spans?.length === 0) return [{ key, from: 0 }]
+  return spans?.at(-1)?.key === key ? spans : null
 }
 
 /** The records of a bundle that have their shape, in the order of the log, and what is wrong with the others. */

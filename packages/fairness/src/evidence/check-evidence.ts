@@ -1,5 +1,6 @@
 import { verifyDraw, type DrawCheck, type Known } from '../check/verify-draw.ts'
 import { verifyProof, type ProofCheck, type ProofVerdict } from '../check/verify-proof.ts'
+import { keyAt } from '../log/key-change.ts'
 import { logHolds, verifyLog, type LogCheck } from '../log/verify-log.ts'
 import { isKeptReceipt } from '../receipt/kept-receipt.ts'
 import { isSignedReceipt } from '../receipt/receipt-note.ts'
@@ -26,7 +27,7 @@ export function checkEvidence(evidence: Evidence, known: Known = {}): EvidenceCh
     draw,
     log: evidence.log && judgeLog(evidence),
     order: evidence.order && judgeOrder(evidence),
-    isSigned: isKeptReceipt(kept) && isSignedReceipt(kept, evidence.log?.key ?? '')
+    isSigned: isKeptReceipt(kept) && isSignedReceipt(kept, receiptKeyOf(evidence) ?? '')
   }
   return { verdict: verdictOfParts(parts), ...parts }
 }
@@ -41,7 +42,7 @@ function verdictOfParts({ draw, log, order }: Omit<EvidenceCheck, 'verdict'>): P
 
 const NOTHING = { verdict: 'mismatch', log: null, order: null, isSigned: false } as const
 
-function judgeLog({ draw, log }: Evidence): LogCheck {
+function judgeLog({ draw, log }: Pick<Evidence, 'draw' | 'log'>): LogCheck {
   try {
     return verifyLog(draw, log!)
   } catch {
@@ -49,10 +50,19 @@ function judgeLog({ draw, log }: Evidence): LogCheck {
   }
 }
 
-function judgeOrder({ draw, log, order }: Evidence): ProofCheck {
+/** Receipts of a draw are signed with the key that was in force when it was opened. */
+function receiptKeyOf({ draw, log }: Pick<Evidence, 'draw' | 'log'>): string | null {
+  if (typeof log?.key !== 'string') return null
+  const check = judgeLog({ draw, log })
+  const opened = check.signed ? check.records.find(({ kind }) => kind === 'open') : undefined
+  return check.signed && opened?.ok ? keyAt(check.keys, opened.index) : log.key
+}
+
+function judgeOrder({ draw, log, order }: Pick<Evidence, 'draw' | 'log' | 'order'>): ProofCheck {
   const { kept, proof } = order!
+  const key = receiptKeyOf({ draw, log })
   if (kept !== null && !isKeptReceipt(kept)) {
     return { verdict: 'mismatch', steps: [{ id: 'kept', ok: false, shown: { problem: 'malformed' } }] }
   }
-  return verifyProof(proof, draw, { kept, ...(typeof log?.key === 'string' && { key: log.key }) })
+  return verifyProof(proof, draw, { kept, ...(key !== null && { key }) })
 }

@@ -42,7 +42,7 @@ export type ChainRecord = { chain: number; anchor: string; length: number }
  */
 export type DigestRecord = { digest: string }
 
-export type RecordKind = 'chain' | 'open' | 'close' | 'reveal' | 'void' | 'digest'
+export type RecordKind = 'chain' | 'open' | 'close' | 'reveal' | 'void' | 'digest' | 'key'
 
 /** The draw that a record is of; for a chain's, `period` is the chain's number. */
 export type RecordName = { game: string; period: string }

@@ -2,6 +2,7 @@ import { WHEEL, type FairDraw } from '../check/fair-draw.ts'
 import { fromHex, toHex } from '../hash/bytes.ts'
 import { verifyConsistency, verifyInclusion } from '../tree/proof.ts'
 import { openCheckpoint, type Checkpoint } from './checkpoint.ts'
+import { provenSpans, type KeySpan, type ProvenChange } from './key-change.ts'
 import { parseVerifierKey } from './note.ts'
 import { recordLeaf } from './record.ts'
 import { checkStretch, type LogStretch, type StretchCheck } from './stretch.ts'
@@ -20,6 +21,8 @@ export type LogEvidence = {
   /** Of each record of the draw that is out: where it stands, and its path in the checkpoint's tree. */
   proofs: Partial<Record<LoggedKind, { index: number; path: string[] }>>
   stretch: LogStretch
+  /** Every record that replaced the log's key; missing where none was needed to follow it. */
+  keys?: ProvenChange[]
   /** What the device saw before, with the path from there to the checkpoint; null on its first look. */
   seen: (SeenLog & { path: string[] }) | null
 }
@@ -34,6 +37,8 @@ export type LogCheck =
       origin: string
       size: number
       root: string
+      /** The log's keys from the first on, where its records lead to the one that signed; else that one alone. */
+      keys: KeySpan[]
       records: { kind: LoggedKind; index: number; ok: boolean }[]
       /** Whether the proven places of the records are in the order in which they must have been written. */
       isOrdered: boolean
@@ -51,6 +56,7 @@ export function verifyLog(draw: FairDraw, evidence: LogEvidence): LogCheck {
   const signer = parseVerifierKey(evidence.key)
   const checkpoint = signer && openCheckpoint(evidence.checkpoint, signer.publicKey)
   if (!checkpoint || checkpoint.origin !== signer.name) return { signed: false }
+  const keys = keysOf(evidence, checkpoint)
   const records = expectedKinds(draw).map((kind) => {
     const index = evidence.proofs[kind]?.index ?? -1
     return { kind, index, ok: attempt(() => isIncluded(draw[kind], evidence.proofs[kind], checkpoint)) }
@@ -60,10 +66,11 @@ export function verifyLog(draw: FairDraw, evidence: LogEvidence): LogCheck {
     origin: checkpoint.origin,
     size: Number(checkpoint.size),
     root: toHex(checkpoint.root),
+    keys,
     records,
     isOrdered: records.every(({ index }, place) => place === 0 || index > records[place - 1]!.index),
     once: checkStretch(draw, { stretch: evidence.stretch, places: records, checkpoint }),
-    history: historyOf(evidence, checkpoint),
+    history: historyOf(evidence, checkpoint, keys),
     from: evidence.seen?.size ?? 0
   }
 }
@@ -90,9 +97,21 @@ function isIncluded(record: unknown, proof: Proof, { size, root }: Checkpoint): 
   return verifyInclusion(recordLeaf(record), { index: BigInt(proof.index), size, path }, root)
 }
 
-function historyOf({ seen, key }: LogEvidence, { size, root }: Checkpoint): LogHistory {
+function keysOf({ key, keys = [] }: LogEvidence, checkpoint: Checkpoint): KeySpan[] {
+  const spans = provenSpans(keys, checkpoint)
+  return spans?.at(-1)?.key === key ? spans : [{ key, from: 0 }]
+}
+
+/** A log that was seen under an earlier key is the same one: up to where its own record replaced that key. */
+function isOwnKey({ key, size }: SeenLog, keys: readonly KeySpan[]): boolean {
+  const place = keys.findIndex((span) => span.key === key)
+  const next = keys[place + 1]
+  return place >= 0 && (next === undefined || size < next.from)
+}
+
+function historyOf({ seen }: LogEvidence, { size, root }: Checkpoint, keys: readonly KeySpan[]): LogHistory {
   if (!seen) return 'first'
-  if (seen.key !== key) return 'other key'
+  if (!isOwnKey(seen, keys)) return 'other key'
   if (!Number.isSafeInteger(seen.size)) return 'rewritten'
   const isGrown = attempt(() => {
     const path = seen.path.map((hash) => fromHex(hash))

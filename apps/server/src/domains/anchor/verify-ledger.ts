@@ -44,7 +44,7 @@ export async function verifyHeads(
   { secrets, dataDir, logOrigin }: Keys,
   { segments, kept }: { segments: readonly Segment[]; kept: readonly string[] }
 ): Promise<{ digests: number; problems: string[] }> {
-  const log = await verifyStoredLog(reader, { signingKey: secrets.signingKey, origin: logOrigin }, kept)
+  const log = await verifyStoredLog(reader, { secrets, logOrigin }, kept)
   const { digests, problems } = await verifyDigests(reader, segments)
   return { digests, problems: [...log, ...problems, ...missedHeads(dataDir, segments)] }
 }

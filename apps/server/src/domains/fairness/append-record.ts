@@ -1,6 +1,7 @@
 import type { Fairness } from './fairness.ts'
 import { appendLeaf, canonical, leafHash, namedRecord, signCheckpoint, toBytes } from '@glasshouse/fairness'
 import { insertCheckpoint, insertNodes, insertRecord, lockHead, type Queryable, type RecordKind } from './queries.ts'
+import { readKeySpans, signerAt } from './log/signers.ts'
 import { nodeReader } from './stored-nodes.ts'
 
 export type NewRecord = { kind: RecordKind; game: string; period: bigint; record: Record<string, unknown> }
@@ -9,7 +10,11 @@ export type NewRecord = { kind: RecordKind; game: string; period: bigint; record
  * Appends a record to the log and signs the checkpoint that includes it, in the caller's transaction. The log's head is
  * locked from here to the commit, so call it last.
  */
-export async function appendRecord(tx: Queryable, fairness: Fairness, entry: NewRecord): Promise<bigint> {
+export async function appendRecord(
+  tx: Queryable,
+  { origin, signers }: Pick<Fairness, 'origin' | 'signers'>,
+  entry: NewRecord
+): Promise<bigint> {
   const size = await lockHead(tx)
   const { kind, game, period } = entry
   const body = canonical(namedRecord({ game, period: period.toString() }, entry.record))
@@ -17,7 +22,8 @@ export async function appendRecord(tx: Queryable, fairness: Fairness, entry: New
   const { nodes, root } = await appendLeaf(nodeReader(tx), size, leaf)
   await insertRecord(tx, { log_index: size, kind, game, period, body, leaf: Buffer.from(leaf) })
   await insertNodes(tx, nodes)
-  const note = signCheckpoint({ origin: fairness.origin, size: size + 1n, root }, fairness.signingKey)
+  const { privateKey } = signerAt(signers, await readKeySpans(tx, signers), Number(size + 1n))
+  const note = signCheckpoint({ origin, size: size + 1n, root }, privateKey)
   await insertCheckpoint(tx, { size: size + 1n, root, note })
   return size
 }

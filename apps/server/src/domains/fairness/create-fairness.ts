@@ -3,10 +3,11 @@ import { createDrandBeacon } from './beacon/drand-beacon.ts'
 import { createLocalBeacon } from './beacon/local-beacon.ts'
 import { withStoredRounds } from './beacon/stored-rounds.ts'
 import type { Fairness } from './fairness.ts'
+import { signersOf } from './log/signers.ts'
 
 /** The tools of this domain, as the site is configured. */
 export function createFairness({ config, database, clock, outgoing, log }: Context): Fairness {
-  const { seedKey, olderSeedKeys, signingKey, localBeaconKey } = config.secrets
+  const { seedKey, olderSeedKeys, localBeaconKey } = config.secrets
   const beacon =
     config.beacon === 'drand'
       ? createDrandBeacon(config.drandUrls, { clock, outgoing, log })
@@ -15,7 +16,7 @@ export function createFairness({ config, database, clock, outgoing, log }: Conte
     beacon: withStoredRounds(beacon, database.main),
     seedKey,
     olderSeedKeys,
-    signingKey,
+    signers: signersOf(config.logOrigin, config.secrets),
     origin: config.logOrigin,
     chainLength: config.chainLength
   }

@@ -1,12 +1,14 @@
 import type { Bundle } from '@glasshouse/fairness'
-import { checkpointPublicKey, inclusionPath, peaksOf, toHex, verifierKey } from '@glasshouse/fairness'
+import { inclusionPath, peaksOf, toHex } from '@glasshouse/fairness'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../refusal.ts'
 import type { FindRules } from './draw-records.ts'
 import type { Fairness } from './fairness.ts'
+import { readKeySpans, signerAt } from './log/signers.ts'
 import {
   findChainRecords,
   findCheckpoint,
+  findKeyRecords,
   findOpenRecords,
   findRecordsBetween,
   type LogRow,
@@ -30,12 +32,15 @@ export async function exportDay({ context, fairness, findRules }: Tools, day: st
   const checkpoint = await findCheckpoint(db, size)
   const opens = await findOpenRecords(db, missingOpens(rows), first.log_index)
   const games = [...new Set(rows.map((row) => row.game))]
-  const earlier = [...(await findChainRecords(db, games, first.log_index)), ...opens]
+  const changes = (await findKeyRecords(db)).filter((row) => row.log_index < size)
+  const before = changes.filter((row) => row.log_index < first.log_index)
+  const earlier = [...before, ...(await findChainRecords(db, games, first.log_index)), ...opens]
+  const { key } = signerAt(fairness.signers, await readKeySpans(db, fairness.signers), Number(size))
   const { params, label } = fairness.beacon
   return {
-    version: 2,
+    version: changes.length > 0 ? 3 : 2,
     day,
-    key: verifierKey(fairness.origin, checkpointPublicKey(fairness.signingKey)),
+    key,
     checkpoint: checkpoint!.note,
     from: Number(first.log_index),
     before: (await nodeReader(db)(peaksOf(first.log_index))).map((hash) => toHex(hash)),

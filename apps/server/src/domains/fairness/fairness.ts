@@ -1,4 +1,5 @@
 import type { Beacon } from './beacon/beacon.ts'
+import type { Signer } from './log/signers.ts'
 
 /** What the acts of this domain work with: keys, the beacon in force, and how long a chain is made. */
 export type Fairness = {
@@ -7,8 +8,8 @@ export type Fairness = {
   seedKey: Uint8Array
   /** Open what was sealed before the seed key was replaced. */
   olderSeedKeys: readonly Uint8Array[]
-  /** Signs checkpoints: an Ed25519 private key of 32 bytes. */
-  signingKey: Uint8Array
+  /** Sign checkpoints and receipts. Which of them does is said by the log. */
+  signers: readonly Signer[]
   /** The name under which checkpoints are signed, their origin. */
   origin: string
   chainLength: number

@@ -1,9 +1,10 @@
+import type { LoggedChange } from '@glasshouse/fairness'
 import type { Pool, PoolClient } from 'pg'
 
 /** A connection in a transaction, or a pool where one statement is all there is. */
 export type Queryable = Pool | PoolClient
 
-export type RecordKind = 'chain' | 'open' | 'close' | 'reveal' | 'void' | 'digest'
+export type RecordKind = 'chain' | 'open' | 'close' | 'reveal' | 'void' | 'digest' | 'key'
 
 export type LogRow = { log_index: bigint; kind: RecordKind; game: string; period: bigint; body: string; leaf: Buffer }
 
@@ -104,14 +105,18 @@ export async function findRecord(db: Queryable, index: number): Promise<LogRow |
   return rows[0] ?? null
 }
 
-/** The leaf of a draw's open record; null before it is opened. */
-export async function findOpenLeaf(db: Queryable, game: string, period: bigint): Promise<Buffer | null> {
-  const { rows } = await db.query<{ leaf: Buffer }>({
+/** The leaf of a draw's open record, and where it is in the log; null before it is opened. */
+export async function findOpening(
+  db: Queryable,
+  game: string,
+  period: bigint
+): Promise<{ leaf: Buffer; log_index: bigint } | null> {
+  const { rows } = await db.query<{ leaf: Buffer; log_index: bigint }>({
     name: 'fair_open_leaf',
-    text: `select leaf from fair_log where game = $1 and period = $2 and kind = 'open'`,
+    text: `select leaf, log_index from fair_log where game = $1 and period = $2 and kind = 'open'`,
     values: [game, period]
   })
-  return rows[0]?.leaf ?? null
+  return rows[0] ?? null
 }
 
 export async function findRecordsOfDraw(db: Queryable, game: string, period: string): Promise<LogRow[]> {
@@ -180,3 +185,36 @@ export async function findChainRecords(db: Queryable, games: readonly string[], 
   })
   return rows
 }
+
+/** How many draws that were opened by some of the log's records still take orders. No draw takes them for a week. */
+export async function countOpenDraws(db: Queryable, { from, to }: { from: number; to: number }): Promise<number> {
+  const { rows } = await db.query<{ count: bigint }>({
+    text: `
+      select count(*) as count from fair_log o
+       where o.kind = 'open' and o.game <> 'wheel' and o.created_at > clock_timestamp() - interval '8 days'
+         and o.log_index >= $1 and o.log_index < $2
+         and not exists (select from fair_log e
+                          where e.game = o.game and e.period = o.period and e.kind in ('close', 'void'))`,
+    values: [from, to]
+  })
+  return Number(rows[0]!.count)
+}
+
+/** The records that replaced the log's key, in their order. */
+export async function findKeyRecords(db: Pick<Queryable, 'query'>): Promise<LogRow[]> {
+  const { rows } = await db.query<LogRow>({
+    name: 'fair_key_records',
+    text: `select log_index, kind, game, period, body, leaf from fair_log where kind = 'key' order by log_index`
+  })
+  return rows
+}
+
+export async function findKeyChanges(db: Pick<Queryable, 'query'>): Promise<LoggedChange[]> {
+  const rows = await findKeyRecords(db)
+  return rows.map(({ log_index: index, body }) => ({
+    index: Number(index),
+    record: JSON.parse(body) as object as Change
+  }))
+}
+
+type Change = LoggedChange['record']

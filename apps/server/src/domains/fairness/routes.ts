@@ -1,11 +1,11 @@
-import { checkpointPublicKey, verifierKey } from '@glasshouse/fairness'
 import type { Context } from '../../context.ts'
 import type { Registration } from '../../http/registration.ts'
 import { findFairDraw, type FindRules } from './draw-records.ts'
 import { exportDay } from './export-day.ts'
 import type { Fairness } from './fairness.ts'
 import { proveConsistency, proveInclusion, readRecord, readRecords } from './public-log.ts'
-import { newestCheckpoint } from './queries.ts'
+import { readKeySpans } from './log/signers.ts'
+import { findKeyChanges, newestCheckpoint } from './queries.ts'
 
 type Tools = { context: Context; fairness: Fairness; findRules: FindRules }
 
@@ -23,6 +23,13 @@ export function registerFairnessRoutes({ app, serve, prefix }: Registration, too
     const newest = await newestCheckpoint(db)
     return reply.type('text/plain; charset=utf-8').send(newest?.note ?? '')
   })
-  const key = verifierKey(fairness.origin, checkpointPublicKey(fairness.signingKey))
-  app.get(`${prefix}/fair/key`, async (_request, reply) => reply.type('text/plain; charset=utf-8').send(`${key}\n`))
+  app.get(`${prefix}/fair/key`, async (_request, reply) => {
+    const spans = await readKeySpans(db, fairness.signers)
+    return reply.type('text/plain; charset=utf-8').send(`${spans.at(-1)!.key}\n`)
+  })
+  // Where the log has the records that replaced its key, an index to the line.
+  app.get(`${prefix}/fair/keys`, async (_request, reply) => {
+    const lines = (await findKeyChanges(db)).map(({ index }) => `${index}\n`)
+    return reply.type('text/plain; charset=utf-8').send(lines.join(''))
+  })
 }

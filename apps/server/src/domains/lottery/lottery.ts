@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Registration } from '../../http/registration.ts'
-import { createOpenLeaves, type Fairness } from '../fairness/index.ts'
+import { createOpenings, type Fairness } from '../fairness/index.ts'
 import { createBoard } from './board/board.ts'
 import { createLotteryRecords } from './board/history.ts'
 import { createLotteryInfo } from './board/lottery-info.ts'
@@ -31,14 +31,14 @@ export function createLottery(context: Context, { fairness, gamesOpen }: Lottery
   const board = createBoard(context)
   const receipts = createReceipts(context.peppers)
   const desk = createOrderDesk(context, receipts)
-  const openLeafOf = createOpenLeaves(context.database.main)
+  const openingOf = createOpenings(context.database.main, fairness)
   const stops: (() => void)[] = []
   let jobs: Jobs | null = null
   const warn = (error: unknown) => context.log.warn({ err: error }, 'where a lottery stands could not be read')
   return {
     register: (registration) =>
       registerLotteryRoutes(registration, {
-        orders: { context, board, desk, sign: createReceiptSigner(fairness), openLeafOf, gamesOpen },
+        orders: { context, board, desk, sign: createReceiptSigner(fairness), openingOf, gamesOpen },
         info: createLotteryInfo(context, board),
         records: createLotteryRecords(context, board),
         prove: createFairProof(context, receipts),

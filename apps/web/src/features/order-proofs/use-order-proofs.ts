@@ -4,6 +4,7 @@ import type { FairProof } from '@glasshouse/fairness'
 import { skipToken, useQueries, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { call } from '../../api/call.ts'
+import { fetchKeyChanges } from '../../api/log/fetch-key-changes.ts'
 import { fetchText } from '../../api/fetch-text.ts'
 import { useMember } from '../../api/use-base.ts'
 import { carriedReceipt } from '../../receipts/carried-receipt.ts'
@@ -61,10 +62,22 @@ async function gather({ key, expect, orderNo, mid, hash, signal }: Wanted): Prom
 
 async function prove(draw: FairDraw, { number, own, kept }: OrderEntry, signal: AbortSignal): Promise<OrderProof> {
   const { verifyProof } = await import('@glasshouse/fairness')
-  const [proof, key] = await Promise.all([askProof(number, signal), fetchText('/fair/key', signal)])
-  const check = verifyProof(proof, draw, { kept, key: key.trim() })
+  const [proof, key] = await Promise.all([askProof(number, signal), askKey(draw, signal)])
+  const check = verifyProof(proof, draw, { kept, key })
   const holds = check.verdict !== 'mismatch' && proof !== null && (own === null || isSameOrder(proof.order, own))
   return { proof, check, holds, standing: standingOf(check, { kept, holds }) }
+}
+
+/** The key under which the draw was opened: its receipts are signed with it, also where it was replaced since. */
+async function askKey({ log }: FairDraw, signal: AbortSignal): Promise<string> {
+  const { keyAt, keySpans } = await import('@glasshouse/fairness')
+  const key = (await fetchText('/fair/key', signal)).trim()
+  const source = {
+    keys: () => fetchText('/fair/keys', signal),
+    records: (from: number, to: number) => call('getFairRecords', { from, to }, { signal })
+  }
+  const spans = keySpans(await fetchKeyChanges(source, Number.MAX_SAFE_INTEGER))
+  return (spans?.at(-1)?.key === key && log.open !== null && keyAt(spans, log.open)) || key
 }
 
 /** Null where the site refuses the proof of an order: of one that it accepted, that is an answer too. */

@@ -31,7 +31,7 @@ const other = (number: number): LogRecord => ({ ...close, game: 'k3_5m', period:
 const others = (count: number): LogRecord[] => Array.from({ length: count }, (_, number) => other(number + 1))
 
 /** A log over records, served as the server serves it. */
-async function logOf(records: LogRecord[], signedAs = signingKey) {
+async function logOf(records: LogRecord[], signedAs = signingKey, told = key) {
   const nodes = new Map<string, Uint8Array>()
   const read: sums.NodeReader = async (places) => places.map(({ level, place }) => nodes.get(`${level} ${place}`)!)
   let root = sums.emptyRoot
@@ -44,7 +44,8 @@ async function logOf(records: LogRecord[], signedAs = signingKey) {
   const asked: [number, number][] = []
   const source: LogSource = {
     note: async () => sums.signCheckpoint({ origin: ORIGIN, size: BigInt(records.length), root }, signedAs),
-    key: async () => `${key}\n`,
+    key: async () => `${told}\n`,
+    keys: async () => records.map(({ game }, index) => (game === sums.LOG ? `${index}\n` : '')).join(''),
     inclusion: async (index, size) => ({ path: hex(await sums.inclusionPath(read, BigInt(index), BigInt(size))) }),
     consistency: async (from, to) => ({ path: hex(await sums.consistencyPath(read, BigInt(from), BigInt(to))) }),
     records: async (from, to) => {
@@ -134,6 +135,43 @@ describe('the public log', () => {
     const { check: result } = await checkOf([...records, other(3), other(4)], seen)
     expect(result).toMatchObject({ history: 'grown', from: 7, size: 9 })
     expect(sums.logHolds(result)).toBe(true)
+  })
+
+  describe('whose key was replaced', () => {
+    const newKey = sums.sha256(sums.toBytes('the next signer of this test'))
+    const told = sums.verifierKey(ORIGIN, sums.checkpointPublicKey(newKey))
+    const note = sums.signKeyChange(ORIGIN, 1, { from: signingKey, to: newKey })
+    const change = { game: sums.LOG, period: '1', note }
+    const checkNew = async (list: LogRecord[], seen: sums.SeenLog | null) =>
+      check((await logOf(list, newKey, told)).source, seen)
+
+    it('is the same log where its own record replaced the key that was seen, and goes on under the new one', async () => {
+      const seen = seenOf(await checkOf(records))
+      const replaced = await checkNew([...records, change, other(3)], seen)
+      expect(replaced.check).toMatchObject({ history: 'grown', from: 7, keys: [{ key }, { key: told, from: 8 }] })
+      expect(sums.logHolds(replaced.check)).toBe(true)
+      expect(seenOf(replaced)).toMatchObject({ key: told, size: 9 })
+      const back = await checkOf([...records, change, other(3)], seenOf(replaced))
+      expect((back.check as Signed).history).toBe('other key')
+    })
+
+    it('is another where that record is missing, or was not signed by the key that was seen', async () => {
+      const seen = seenOf(await checkOf(records))
+      const thief = sums.sha256(sums.toBytes('somebody else'))
+      const forged = { ...change, note: sums.signKeyChange(ORIGIN, 1, { from: thief, to: newKey }) }
+      const late = { ...change, period: '2', note: sums.signKeyChange(ORIGIN, 2, { from: signingKey, to: newKey }) }
+      for (const list of [[other(3)], [forged], [late], [change, change], [{ ...change, period: '2' }]]) {
+        const { check: result } = await checkNew([...records, ...list, other(4)], seen)
+        expect((result as Signed).history).toBe('other key')
+        expect(sums.logHolds(result)).toBe(false)
+      }
+    })
+
+    it('is another where the key that was replaced has signed more than it may', async () => {
+      const later = seenOf(await checkOf([...records, other(8), other(9)]))!
+      const { check: result } = await checkNew([...records, change, other(3), other(4)], later)
+      expect((result as Signed).history).toBe('other key')
+    })
   })
 
   it('must not be rewritten, cut short or signed by another, and what was seen stays remembered', async () => {

@@ -1,5 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type * as Fairness from '@glasshouse/fairness'
+import { fetchKeyChanges } from '../../api/log/fetch-key-changes.ts'
 import { fetchStretch } from './fetch-stretch.ts'
 import type { LogSource } from './log-source.ts'
 
@@ -22,6 +23,10 @@ export async function checkLog(
   const key = keyText.trim()
   const signer = sums.parseVerifierKey(key)
   const size = Number((signer && sums.openCheckpoint(checkpoint, signer.publicKey))?.size ?? 0)
+  const changes = await fetchKeyChanges(source, size)
+  const keys = await Promise.all(
+    changes.map(async (change) => ({ ...change, path: (await source.inclusion(change.index, size)).path }))
+  )
   const proofs: Fairness.LogEvidence['proofs'] = {}
   for (const kind of sums.LOGGED_KINDS) {
     const index = draw.log[kind]
@@ -32,8 +37,9 @@ export async function checkLog(
     key,
     checkpoint,
     proofs,
+    ...(keys.length > 0 && { keys }),
     stretch: await fetchStretch(source, { draw, proofs, size, reach: sums.STRETCH_RECORDS }),
-    seen: seen && { ...seen, path: await pathSince(source, { seen, key, size }) }
+    seen: seen && { ...seen, path: await pathSince(source, { seen, size }) }
   }
   return { evidence, check: sums.verifyLog(draw, evidence) }
 }
@@ -44,9 +50,9 @@ export function seenOf({ evidence, check }: CheckedLog): Fairness.SeenLog | null
   return { key: evidence.key, size: check.size, root: check.root, note: evidence.checkpoint }
 }
 
-type Then = { seen: Fairness.SeenLog; key: string; size: number }
+type Then = { seen: Fairness.SeenLog; size: number }
 
-async function pathSince(source: LogSource, { seen, key, size }: Then): Promise<string[]> {
-  if (seen.key !== key || seen.size >= size) return []
+async function pathSince(source: LogSource, { seen, size }: Then): Promise<string[]> {
+  if (seen.size >= size) return []
   return (await source.consistency(seen.size, size)).path
 }

@@ -4,6 +4,8 @@ import type { CallOutput } from '@glasshouse/contract'
 export type LogSource = {
   note: () => Promise<string>
   key: () => Promise<string>
+  /** Where the records are that replaced the key, an index to the line. */
+  keys: () => Promise<string>
   inclusion: (index: number, size: number) => Promise<Pick<CallOutput<'getFairInclusion'>, 'path'>>
   consistency: (from: number, to: number) => Promise<Pick<CallOutput<'getFairConsistency'>, 'path'>>
   records: (from: number, to: number) => Promise<CallOutput<'getFairRecords'>>

@@ -27,6 +27,7 @@ function sourceFor(signal: AbortSignal): LogSource {
   return {
     note: () => fetchText('/fair/checkpoint', signal),
     key: () => fetchText('/fair/key', signal),
+    keys: () => fetchText('/fair/keys', signal),
     inclusion: (index, size) => call('getFairInclusion', { index, size }, { signal }),
     records: (from, to) => call('getFairRecords', { from, to }, { signal }),
     consistency: (from, to) => call('getFairConsistency', { from, to }, { signal })

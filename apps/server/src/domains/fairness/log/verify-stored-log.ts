@@ -1,16 +1,21 @@
 import {
-  checkpointPublicKey,
+  keyAt,
+  keySpans,
   leafHash,
   openCheckpoint,
+  parseVerifierKey,
   RootBuilder,
   sameBytes,
   toBytes,
   type Checkpoint
 } from '@glasshouse/fairness'
-import type { Fairness } from '../fairness.ts'
-import { findRecordsFrom, newestCheckpoint, type Queryable } from '../queries.ts'
+import type { Config } from '../../../config.ts'
+import { findKeyChanges, findRecordsFrom, newestCheckpoint, type Queryable } from '../queries.ts'
+import { signersOf } from './signers.ts'
 
 type Reader = Pick<Queryable, 'query'>
+
+type Keys = Pick<Config, 'secrets' | 'logOrigin'>
 
 const ROWS_AT_ONCE = 5000
 
@@ -18,16 +23,9 @@ const ROWS_AT_ONCE = 5000
  * Makes the root of the whole log anew from its records, and compares it with the newest checkpoint that the log's key has
  * signed, and with checkpoints that somebody kept: their notes. A log that was cut, rewritten or restored contradicts one.
  */
-export async function verifyStoredLog(
-  reader: Reader,
-  { signingKey, origin }: Pick<Fairness, 'signingKey' | 'origin'>,
-  kept: readonly string[]
-): Promise<string[]> {
-  const publicKey = checkpointPublicKey(signingKey)
-  const open = (note: string): Checkpoint | null => {
-    const checkpoint = openCheckpoint(note, publicKey)
-    return checkpoint?.origin === origin ? checkpoint : null
-  }
+export async function verifyStoredLog(reader: Reader, keys: Keys, kept: readonly string[]): Promise<string[]> {
+  const open = await openerOf(reader, keys)
+  if (typeof open === 'string') return [open]
   const newest = await newestCheckpoint(reader as Queryable)
   const wanted = [
     ...(newest ? [{ name: 'the newest checkpoint', checkpoint: open(newest.note) }] : []),
@@ -60,4 +58,24 @@ export async function verifyStoredLog(
   if (size !== builder.size)
     problems.push(`the log has ${builder.size} records, its newest checkpoint speaks of ${size}`)
   return problems
+}
+
+type Opener = (note: string) => Checkpoint | null
+
+/**
+ * Opens checkpoints with the key that was in force at their size: one that was replaced signs for nothing that was written
+ * after it, even where somebody got hold of it. Says what is wrong where the keys of the log are not ours.
+ */
+async function openerOf(reader: Reader, { secrets, logOrigin: origin }: Keys): Promise<Opener | string> {
+  const signers = signersOf(origin, secrets)
+  const spans = keySpans(await findKeyChanges(reader))
+  if (!spans) return 'the records that replaced the key of the public log are not what was published'
+  const last = spans.at(-1)?.key ?? signers[0].key
+  if (!signers.some(({ key }) => key === last)) return `the public log is signed with ${last}, which is not given`
+  return (note) => {
+    const size = Number(note.split('\n', 2)[1])
+    const signer = parseVerifierKey(keyAt(spans, size) ?? last)
+    const checkpoint = signer && openCheckpoint(note, signer.publicKey)
+    return checkpoint?.origin === origin ? checkpoint : null
+  }
 }

@@ -2,7 +2,7 @@ import { formatAmount, type CallOutput, type CallParsed } from '@glasshouse/cont
 import type { Context } from '../../../context.ts'
 import type { Caller, CallingMember } from '../../../http/caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { OpenLeafOf } from '../../fairness/index.ts'
+import type { OpeningOf } from '../../fairness/index.ts'
 import { playedPeriod, rhythmOf, shownRules, type Board, type Standing } from '../board/board.ts'
 import { maskOf, optionsOf } from '../rules/options.ts'
 import { periodAfter, secondsUntil } from '../rules/period.ts'
@@ -17,7 +17,7 @@ export type OrderTools = {
   board: Board
   desk: OrderDesk
   sign: SignReceipt
-  openLeafOf: OpenLeafOf
+  openingOf: OpeningOf
   /** Whether the site lets its members play at the moment. */
   gamesOpen(): boolean | Promise<boolean>
 }
@@ -43,7 +43,7 @@ export async function placeOrder(
   try {
     period = await checkOrder(tools, caller, { ...input, cost })
     // Read before the order is placed: nothing that can fail is left once it stands.
-    await tools.openLeafOf(period.game, period.expect)
+    await tools.openingOf(period.game, period.expect)
   } catch (error) {
     const before = input.req_id && error instanceof Refusal && (await findRepeated(tools, caller, input))
     if (before) return wirePlaced(tools, before)
@@ -124,8 +124,9 @@ async function findRepeated({ context }: OrderTools, { member }: MemberCaller, i
   return placedBefore(before)
 }
 
-async function wirePlaced({ sign, openLeafOf }: OrderTools, placed: Placed): Promise<CallOutput<'placeOrder'>> {
+async function wirePlaced({ sign, openingOf }: OrderTools, placed: Placed): Promise<CallOutput<'placeOrder'>> {
   const options = optionsOf(placed.options)
+  const { leaf, key } = await openingOf(placed.game, placed.expect)
   const named = {
     order_no: placed.id.toString(),
     game: placed.game,
@@ -133,7 +134,7 @@ async function wirePlaced({ sign, openLeafOf }: OrderTools, placed: Placed): Pro
     options,
     stake: formatAmount(placed.cost / BigInt(options.length)),
     receipt: placed.receipt.toString('hex'),
-    open: await openLeafOf(placed.game, placed.expect)
+    open: leaf
   }
   return {
     order_no: named.order_no,
@@ -143,6 +144,6 @@ async function wirePlaced({ sign, openLeafOf }: OrderTools, placed: Placed): Pro
     money: formatAmount(placed.balanceAfter),
     receipt: named.receipt,
     open_leaf: named.open,
-    receipt_note: await sign(named)
+    receipt_note: await sign(named, key)
   }
 }

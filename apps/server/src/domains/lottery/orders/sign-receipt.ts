@@ -1,22 +1,35 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { promisify } from 'node:util'
 import { checkpointPublicKey, joinNote, receiptText, type SignedReceipt } from '@glasshouse/fairness'
-import type { Fairness } from '../../fairness/index.ts'
+import type { Fairness, Signer } from '../../fairness/index.ts'
 
-/** Signs a receipt: with it a member can prove to anyone what the site accepted, whatever the site says later. */
-export type SignReceipt = (order: SignedReceipt) => Promise<string>
+/**
+ * Signs a receipt with the key under which its draw was opened: with it a member can prove to anyone what the site accepted,
+ * whatever the site says later.
+ */
+export type SignReceipt = (order: SignedReceipt, key: string) => Promise<string>
 
 /** What PKCS #8 writes before the 32 bytes of an Ed25519 key. */
 const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex')
 
 const signAside = promisify(sign)
 
-/** Signs under the key of the log, in the runtime's threads, since it is on the way of every order. */
-export function createReceiptSigner({ signingKey, origin }: Fairness): SignReceipt {
-  const key = createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, signingKey]), format: 'der', type: 'pkcs8' })
-  const noteKey = { name: origin, publicKey: checkpointPublicKey(signingKey) }
-  return async (order) => {
+/** Signs under the keys of the log, in the runtime's threads, since it is on the way of every order. */
+export function createReceiptSigner({ signers, origin }: Pick<Fairness, 'signers' | 'origin'>): SignReceipt {
+  const tools = new Map(signers.map((signer) => [signer.key, toolsOf(origin, signer)]))
+  return async (order, key) => {
+    const signer = tools.get(key)
+    // Of a draw that is over, for whoever asks again: its key may have been thrown away since.
+    if (!signer) return ''
+    const { privateKey, noteKey } = signer
     const text = receiptText(origin, order)
-    return joinNote(text, noteKey, await signAside(null, Buffer.from(text), key))
+    return joinNote(text, noteKey, await signAside(null, Buffer.from(text), privateKey))
+  }
+}
+
+function toolsOf(origin: string, { privateKey }: Signer) {
+  return {
+    privateKey: createPrivateKey({ key: Buffer.concat([PKCS8_HEAD, privateKey]), format: 'der', type: 'pkcs8' }),
+    noteKey: { name: origin, publicKey: checkpointPublicKey(privateKey) }
   }
 }

@@ -1,0 +1,31 @@
+import { keyAt } from '@glasshouse/fairness'
+import { LRUCache } from 'lru-cache'
+import type { Fairness } from '../fairness.ts'
+import { findOpening, type Queryable } from '../queries.ts'
+import { readKeySpans } from './signers.ts'
+
+const DRAWS_KEPT = 1000
+
+/** How a draw stands in the public log: its open record's leaf, in hex, and the key under which it was opened. */
+export type Opening = { leaf: string; key: string }
+
+export type OpeningOf = (game: string, period: bigint) => Promise<Opening>
+
+/** Read each opening once: it never changes, and every order's receipt names it. Throw for a draw that was never opened. */
+export function createOpenings(db: Queryable, { signers }: Pick<Fairness, 'signers'>): OpeningOf {
+  const known = new LRUCache<string, Opening>({
+    max: DRAWS_KEPT,
+    fetchMethod: async (name) => {
+      const [game, period] = name.split('/') as [string, string]
+      const opening = await findOpening(db, game, BigInt(period))
+      if (!opening) return undefined
+      const key = keyAt(await readKeySpans(db, signers), Number(opening.log_index))!
+      return { leaf: opening.leaf.toString('hex'), key }
+    }
+  })
+  return async (game, period) => {
+    const opening = await known.fetch(`${game}/${period}`)
+    if (opening === undefined) throw new Error(`${game} ${period} has no open record`)
+    return opening
+  }
+}

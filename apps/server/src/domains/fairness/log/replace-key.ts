@@ -1,0 +1,60 @@
+import { LOG, keySpans, openCheckpoint, parseVerifierKey, signKeyChange, type KeySpan } from '@glasshouse/fairness'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { StartError } from '../../../start-error.ts'
+import { appendRecord } from '../append-record.ts'
+import { countOpenDraws, findKeyChanges, lockHead, newestCheckpoint, type Queryable } from '../queries.ts'
+import { signersOf, type Signer } from './signers.ts'
+
+/**
+ * Replaces the key of the public log where the one that is given as `SIGNING_KEY` is new: by a record of the log that both
+ * keys sign. Refuses the start, and changes nothing, where the key in force is not given.
+ */
+export async function replaceSigningKey({ database, config, log }: Pick<Context, 'database' | 'config' | 'log'>) {
+  const origin = config.logOrigin
+  const signers = signersOf(origin, config.secrets)
+  const replaced = await inTransaction(database.main, async (tx) => {
+    // Whoever else appends waits: the change is between two records.
+    await lockHead(tx)
+    const spans = keySpans(await findKeyChanges(tx))
+    if (!spans)
+      throw new StartError('The records of the public log that replaced its key were changed. Restore a backup.')
+    const { to, from } = { to: signers[0], from: await inForce(tx, signers, spans.at(-1)?.key) }
+    // A key that was replaced does not come back; a node that was not told of the new one goes on with the key in force.
+    await demandNeeded(tx, signers, spans)
+    if (from === null || from.key === to.key || spans.some(({ key }) => key === to.key)) return null
+    const number = Math.max(1, spans.length)
+    const note = signKeyChange(origin, number, { from: from.privateKey, to: to.privateKey })
+    const entry = { kind: 'key', game: LOG, period: BigInt(number), record: { note } } as const
+    await appendRecord(tx, { origin, signers }, entry)
+    return { from: from.key, to: to.key }
+  })
+  if (replaced) log.info(replaced, 'the key of the public log was replaced')
+}
+
+/** Refuses where draws take orders whose receipts are signed with a key that is not given. */
+async function demandNeeded(tx: Queryable, signers: readonly Signer[], spans: readonly KeySpan[]): Promise<void> {
+  for (const [place, { key, from }] of spans.entries()) {
+    const to = spans[place + 1]?.from
+    if (to === undefined || signers.some((signer) => signer.key === key)) continue
+    const count = await countOpenDraws(tx, { from, to })
+    if (count === 0) continue
+    throw new StartError(
+      `Draws that still take orders (${count}) were opened under ${key}, which is neither SIGNING_KEY nor among OLDER_SIGNING_KEYS.`
+    )
+  }
+}
+
+/** The signer whose key signs the log at present; null where nothing is signed yet. */
+async function inForce(tx: Queryable, signers: readonly Signer[], key: string | undefined): Promise<Signer | null> {
+  const newest = await newestCheckpoint(tx)
+  if (!newest) return null
+  const opens = (signer: Signer) => openCheckpoint(newest.note, parseVerifierKey(signer.key)!.publicKey) !== null
+  const signer = signers.find((one) => (key === undefined ? opens(one) : one.key === key))
+  if (signer) return signer
+  const name = key ?? newest.note.slice(newest.note.lastIndexOf('\n\n') + 2).trim()
+  throw new StartError(
+    `The public log is signed with a key that is neither SIGNING_KEY nor among OLDER_SIGNING_KEYS (${name}). ` +
+      'Give it as one of OLDER_SIGNING_KEYS: a start with it replaces it by SIGNING_KEY, in a record of the log.'
+  )
+}

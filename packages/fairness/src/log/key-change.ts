@@ -1,0 +1,81 @@
+import { ed25519 } from '@noble/curves/ed25519.js'
+import { fromHex } from '../hash/bytes.ts'
+import { verifyInclusion } from '../tree/proof.ts'
+import type { Checkpoint } from './checkpoint.ts'
+import { formatVerifierKey, openNote, parseVerifierKey, signNote } from './note.ts'
+import { recordLeaf } from './record.ts'
+
+/** The game under which the log has what it says of itself; no lottery may bear that name. */
+export const LOG = 'log'
+
+/** That a log's key was replaced: the how manyth time, and both keys as C2SP writes them. */
+export type KeyChange = { number: number; from: string; to: string }
+
+/** A record of a key change with its index in the log. */
+export type LoggedChange = { index: number; record: Readonly<Record<string, unknown>> }
+
+/** The same, with its path in the tree of a checkpoint, in hex. */
+export type ProvenChange = LoggedChange & { path: string[] }
+
+/** A key of the log, and the index of the first record under it. Checkpoints of more records than that are signed with it. */
+export type KeySpan = { key: string; from: number }
+
+const TEXT = /^([^\n]+)\/key\n([1-9]\d{0,8})\n([^\n]+)\n([^\n]+)\n$/u
+
+/**
+ * The note that replaces a log's key, signed with both keys: `ORIGIN/key`, the number of the change, the key before and
+ * the new one, one to the line.
+ */
+export function signKeyChange(origin: string, number: number, keys: { from: Uint8Array; to: Uint8Array }): string {
+  const nameOf = (key: Uint8Array): string => formatVerifierKey({ name: origin, publicKey: ed25519.getPublicKey(key) })
+  const text = `${origin}/key\n${number}\n${nameOf(keys.from)}\n${nameOf(keys.to)}\n`
+  const second = signNote(text, origin, keys.to).slice(text.length + 1)
+  return `${signNote(text, origin, keys.from)}${second}`
+}
+
+/** What a record of a key change says; null where it is none, or not signed with both keys. Never throws. */
+export function readKeyChange(record: Readonly<Record<string, unknown>>): KeyChange | null {
+  const { game, period, note } = record
+  if (game !== LOG || typeof period !== 'string' || typeof note !== 'string') return null
+  const text = note.slice(0, note.indexOf('\n\n') + 1)
+  const [, origin, number, from = '', to = ''] = TEXT.exec(text) ?? []
+  const keys = [parseVerifierKey(from), parseVerifierKey(to)]
+  if (number !== period || from === to) return null
+  const isSigned = keys.every((key) => key !== null && key.name === origin && openNote(note, key) === text)
+  return isSigned ? { number: Number(number), from, to } : null
+}
+
+/**
+ * The keys of a log from its first on, by all its key changes in their order; null where one is malformed, is missing, or
+ * does not follow the one before. Without a change there is nothing to tell: an empty list.
+ */
+export function keySpans(changes: readonly LoggedChange[]): KeySpan[] | null {
+  const spans: KeySpan[] = []
+  for (const [place, { index, record }] of changes.entries()) {
+    const change = readKeyChange(record)
+    const before = spans.at(-1)
+    if (change?.number !== place + 1 || !Number.isSafeInteger(index)) return null
+    if (before ? change.from !== before.key || index < before.from : index < 0) return null
+    if (!before) spans.push({ key: change.from, from: 0 })
+    spans.push({ key: change.to, from: index + 1 })
+  }
+  return spans
+}
+
+/** The key that was in force when the record of an index was written. */
+export function keyAt(spans: readonly KeySpan[], index: number): string | null {
+  return spans.findLast(({ from }) => from <= index)?.key ?? null
+}
+
+/** The same as `keySpans`, where each change also stands in the log of a checkpoint. Never throws. */
+export function provenSpans(changes: readonly ProvenChange[], { size, root }: Checkpoint): KeySpan[] | null {
+  try {
+    const stands = changes.every(({ index, record, path }) => {
+      const hashes = path.map((hash) => fromHex(hash))
+      return verifyInclusion(recordLeaf(record), { index: BigInt(index), size, path: hashes }, root)
+    })
+    return stands ? keySpans(changes) : null
+  } catch {
+    return null
+  }
+}
