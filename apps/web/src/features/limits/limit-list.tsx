@@ -67,7 +67,7 @@ function LimitRow({ limits, kind, onOpen }: RowProps) {
     <RowButton
       title={t(`limits.kind.${kind}`)}
       note={waits ?? used}
-      value={limits[kind] ? format.points(limits[kind]) : t('limits.none')}
+      value={limits[kind] ? t('format.points', { amount: format.points(limits[kind]) }) : t('limits.none')}
       aria-haspopup="dialog"
       onClick={onOpen}
     />

@@ -10,18 +10,19 @@ import { leftOfDay } from './withdraw-sums.ts'
 export function Limits({ rule }: { rule: CallOutput<'getUserWithdrawRole'> }) {
   const t = useWords()
   const format = useFormat()
+  const points = (amount: string | bigint) => t('format.points', { amount: format.points(amount) })
   const times = (count: number) => t('withdraw.limits.count', { count })
   return (
     <Popover icon={info} label={t('withdraw.limits.open')} title={t('withdraw.limits.title')}>
       <Ledger>
-        <LedgerLine label={t('withdraw.limits.min')} value={format.points(rule.min)} />
-        <LedgerLine label={t('withdraw.limits.max')} value={format.points(rule.max)} />
+        <LedgerLine label={t('withdraw.limits.min')} value={points(rule.min)} />
+        <LedgerLine label={t('withdraw.limits.max')} value={points(rule.max)} />
         <LedgerLine label={t('withdraw.limits.times')} value={times(rule.num)} />
         <LedgerLine label={t('withdraw.limits.timesUsed')} value={times(rule.used)} />
         <LedgerLine label={t('withdraw.limits.timesLeft')} value={times(rule.remain)} />
-        <LedgerLine label={t('withdraw.limits.dayMax')} value={format.points(rule.day_max)} />
-        <LedgerLine label={t('withdraw.limits.dayUsed')} value={format.points(rule.day_used)} />
-        <LedgerLine label={t('withdraw.limits.dayLeft')} value={format.points(leftOfDay(rule))} />
+        <LedgerLine label={t('withdraw.limits.dayMax')} value={points(rule.day_max)} />
+        <LedgerLine label={t('withdraw.limits.dayUsed')} value={points(rule.day_used)} />
+        <LedgerLine label={t('withdraw.limits.dayLeft')} value={points(leftOfDay(rule))} />
       </Ledger>
     </Popover>
   )
