@@ -39,8 +39,14 @@ export async function startCashier(config: Config, log: Logger, notifyOrigin: st
   if (first !== 'ready') throw new StartError(`The cashier cannot start on port ${config.cashierPort}.`)
   if (account) log.info({ uid: account.uid }, 'the sandbox cashier runs as a user of its own')
   else log.info('the sandbox cashier runs as the user of the server: only root on Linux can give it another')
+  let isStopping = false
+  child.once('exit', (code, signal) => {
+    if (!isStopping)
+      log.error({ code, signal }, 'the sandbox cashier has ended: no recharge is possible until a restart')
+  })
   return {
     stop: async () => {
+      isStopping = true
       if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
       await ended
     }
