@@ -159,7 +159,7 @@ describe('T30: signing in', () => {
       body: JSON.stringify({ name: owner.name, password: owner.password })
     })
     expect(answer.headers.get('set-cookie')).toMatch(
-      /^__Host-operator=[0-9a-f]{64}; Path=\/; Secure; HttpOnly; SameSite=Strict$/
+      /^__Host-operator=[0-9a-f]{64}; Path=\/; HttpOnly; Secure; SameSite=Strict$/
     )
     expect(await answer.text()).not.toContain(/=([0-9a-f]{64})/.exec(answer.headers.get('set-cookie')!)![1])
   })

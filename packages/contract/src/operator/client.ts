@@ -51,19 +51,25 @@ export type TableCallName = {
   [Name in OperatorCallName]: (typeof operatorRoutes)[Name] extends { gives: 'table' } ? Name : never
 }[OperatorCallName]
 
-/** A table as a file, whole, under the name that the server gave it. Throws as the client does, and where it breaks off. */
+export type Table = {
+  content: Blob
+  /** The `content-disposition` header, which names the file. */
+  disposition: string
+}
+
+/** Downloads a whole table. Throws like the client, and when the connection breaks off. */
 export async function readTable<Name extends TableCallName>(
   options: OperatorClientOptions,
   name: Name,
   input: OperatorInput<Name>
-): Promise<File> {
+): Promise<Table> {
   const answer = await ask(options, operatorRoutes[name], { input, signal: undefined, csrf: '' })
-  const [, file] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
-  if (!file) throw refusalOf(options, answer, await readEnvelope(answer))
+  const disposition = answer.headers.get('content-disposition')
+  if (disposition === null) throw refusalOf(options, answer, await readEnvelope(answer))
   const content = await answer.blob().catch((error: unknown) => {
     throw new CallFailed('network', error)
   })
-  return new File([content], file, { type: content.type })
+  return { content, disposition }
 }
 
 function refusalOf(options: OperatorClientOptions, answer: Response, envelope: Envelope): CallRefused {

@@ -1,4 +1,4 @@
-import type { OperatorOutput } from '@glasshouse/contract/operator'
+import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
 import { Form, InputNumber, Select } from 'antd'
 import { useState } from 'react'
@@ -14,24 +14,47 @@ type Props = { member: Member }
 const FROZEN = 2
 const CLOSED = 3
 
-const CALLS = {
-  freeze: 'freezeMember',
-  unfreeze: 'unfreezeMember',
-  endSessions: 'endMemberSessions',
-  reset: 'resetMemberPassword',
-  releaseBank: 'releaseBank',
-  adjust: 'proposeAdjustment',
-  close: 'closeMember'
-} as const satisfies Record<string, OperatorCallName>
+type Values = { reason: string; direction?: 'up' | 'down'; money?: number; disputed?: number }
 
-type Deed = keyof typeof CALLS
+type MemberAction<Name extends OperatorCallName> = {
+  call: Name
+  isDangerous?: boolean
+  /** The message after the action, where nothing on the screen shows its result. */
+  message?: 'part.done' | 'part.asked'
+  input: (id: string, values: Values) => OperatorInput<Name>
+}
+
+const define = <Name extends OperatorCallName>(action: MemberAction<Name>) => action
+const withReason = (id: string, { reason }: Values) => ({ id, reason })
+
+const ACTIONS = {
+  freeze: define({
+    call: 'freezeMember',
+    isDangerous: true,
+    input: (id, { reason, disputed }) => ({ id, reason, ...(disputed ? { disputed } : {}) })
+  }),
+  unfreeze: define({ call: 'unfreezeMember', input: withReason }),
+  endSessions: define({ call: 'endMemberSessions', message: 'part.done', input: withReason }),
+  reset: define({ call: 'resetMemberPassword', message: 'part.done', input: withReason }),
+  releaseBank: define({ call: 'releaseBank', message: 'part.done', input: withReason }),
+  adjust: define({
+    call: 'proposeAdjustment',
+    message: 'part.asked',
+    input: (id, { reason, direction, money }) => ({ member: id, direction: direction!, money: money!, reason })
+  }),
+  close: define({ call: 'closeMember', isDangerous: true, input: withReason })
+}
+
+type ActionName = keyof typeof ACTIONS
 
 /** What can be done about a member; each asks for its reason. */
 export function MemberActs({ member }: Props) {
   const t = useWords()
   const { may } = useMe()
-  const [doing, start] = useState<Deed | null>(null)
-  const possible = (Object.keys(CALLS) as Deed[]).filter((deed) => may(CALLS[deed]) && fits(deed, member))
+  const [doing, start] = useState<ActionName | null>(null)
+  const possible = (Object.keys(ACTIONS) as ActionName[]).filter(
+    (name) => may(ACTIONS[name].call) && fits(name, member)
+  )
   if (possible.length === 0) return null
   return (
     <>
@@ -39,58 +62,42 @@ export function MemberActs({ member }: Props) {
         acts={possible.map((key) => ({ key, label: t(`deed.${key}.title`), danger: key === 'close' }))}
         onChoose={start}
       />
-      <DeedDialog key={doing} deed={doing} member={member} onClose={() => start(null)} />
+      {doing && <ActionDialog key={doing} name={doing} member={member} onClose={() => start(null)} />}
     </>
   )
 }
 
-function fits(deed: Deed, { status }: Member): boolean {
+function fits(name: ActionName, { status }: Member): boolean {
   if (status === CLOSED) return false
-  if (deed === 'freeze') return status !== FROZEN
-  return deed !== 'unfreeze' || status === FROZEN
+  if (name === 'freeze') return status !== FROZEN
+  return name !== 'unfreeze' || status === FROZEN
 }
 
-type DialogProps = { deed: Deed | null; member: Member; onClose: () => void }
+type DialogProps = { name: ActionName; member: Member; onClose: () => void }
 
-function DeedDialog({ deed, member, onClose }: DialogProps) {
+function ActionDialog({ name, member, onClose }: DialogProps) {
   const t = useWords()
+  const { call, message, isDangerous, input } = ACTIONS[name]
+  const action = useAct(call, { onDone: onClose, ...(message ? { say: t(message) } : {}) })
   const id = String(member.id)
-  const freeze = useAct('freezeMember', { onDone: onClose })
-  const unfreeze = useAct('unfreezeMember', { onDone: onClose })
-  const endSessions = useAct('endMemberSessions', { onDone: onClose, say: t('part.done') })
-  const close = useAct('closeMember', { onDone: onClose })
-  const releaseBank = useAct('releaseBank', { onDone: onClose, say: t('part.done') })
-  const adjust = useAct('proposeAdjustment', { onDone: onClose, say: t('part.asked') })
-  const reset = useAct('resetMemberPassword', { onDone: onClose, say: t('part.done') })
-  if (!deed) return null
-  const busy = [freeze, unfreeze, endSessions, close, releaseBank, adjust, reset].some(({ isPending }) => isPending)
   return (
     <ReasonDialog
       open
-      title={t(`deed.${deed}.title`)}
-      text={t(`deed.${deed}.text`)}
-      okText={t(`deed.${deed}.ok`)}
-      danger={deed === 'freeze' || deed === 'close'}
-      busy={busy}
+      title={t(`deed.${name}.title`)}
+      text={t(`deed.${name}.text`)}
+      okText={t(`deed.${name}.ok`)}
+      danger={isDangerous ?? false}
+      busy={action.isPending}
       initial={{ direction: 'up' }}
       onClose={onClose}
-      onDone={({ reason, ...more }) => {
-        const { money, direction, disputed } = more as { money: number; direction: 'up' | 'down'; disputed?: number }
-        if (deed === 'freeze') freeze.mutate({ id, reason, ...(disputed ? { disputed } : {}) })
-        else if (deed === 'unfreeze') unfreeze.mutate({ id, reason })
-        else if (deed === 'endSessions') endSessions.mutate({ id, reason })
-        else if (deed === 'reset') reset.mutate({ id, reason })
-        else if (deed === 'close') close.mutate({ id, reason })
-        else if (deed === 'releaseBank') releaseBank.mutate({ id, reason })
-        else adjust.mutate({ member: id, direction, money, reason })
-      }}
+      onDone={(values) => action.mutate(input(id, values))}
     >
-      {deed === 'freeze' && (
+      {name === 'freeze' && (
         <Form.Item name="disputed" label={t('deed.freeze.disputed')} extra={t('deed.freeze.disputedNote')}>
           <InputNumber min={1} precision={0} style={{ width: '100%' }} />
         </Form.Item>
       )}
-      {deed === 'adjust' && (
+      {name === 'adjust' && (
         <>
           <Form.Item name="direction" label={t('deed.adjust.direction')}>
             <Select options={(['up', 'down'] as const).map((value) => ({ value, label: t(`deed.adjust.${value}`) }))} />

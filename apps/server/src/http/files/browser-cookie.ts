@@ -7,7 +7,7 @@ const LASTS_SECONDS = 400 * 86_400
 
 /** The header that lets a browser be recognised when somebody signs in with it again. No page can read it. */
 export function browserCookie(id: string, place: CookiePlace): string {
-  return cookieHeader(place, { name: COOKIE, value: id, path: '/api', seconds: LASTS_SECONDS, site: 'Lax' })
+  return cookieHeader(place, { name: COOKIE, value: id, path: '/api', seconds: LASTS_SECONDS, site: 'lax' })
 }
 
 /** The id that a browser was given; null for a browser that has none of ours. */

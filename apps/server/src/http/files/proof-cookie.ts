@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { parseCookie } from 'cookie'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { Config } from '../../config.ts'
 import { credentialsOf, type Authenticate, type CallingMember } from '../caller.ts'
 
@@ -33,11 +33,11 @@ export function proofCookie(
     value: `${body}.${markOf(key, body)}`,
     path: '/media',
     seconds: place.seconds,
-    site: 'Strict'
+    site: 'strict'
   })
 }
 
-type Cookie = { name: string; value: string; path: string; seconds: number; site: 'Strict' | 'Lax' }
+type Cookie = { name: string; value: string; path: string; seconds: number; site: 'strict' | 'lax' }
 
 /**
  * The header that sets a cookie that no script reads. Over TLS its name begins with `__Host-`, so that no other host can
@@ -46,10 +46,15 @@ type Cookie = { name: string; value: string; path: string; seconds: number; site
 export function cookieHeader({ isSecure, isAcrossSites }: CookiePlace, cookie: Cookie): string {
   const { name, value, path, seconds, site } = cookie
   const isHosts = isSecure || isAcrossSites
-  const first = `${isHosts ? HOSTS : ''}${name}=${value}`
-  const sameSite = isAcrossSites ? 'None' : site
-  const rest = `Path=${isHosts ? '/' : path}; HttpOnly; SameSite=${sameSite}${isHosts ? '; Secure' : ''}`
-  return `${first}; Max-Age=${seconds}; ${rest}`
+  return stringifySetCookie({
+    name: `${isHosts ? HOSTS : ''}${name}`,
+    value,
+    maxAge: seconds,
+    path: isHosts ? '/' : path,
+    httpOnly: true,
+    secure: isHosts,
+    sameSite: isAcrossSites ? 'none' : site
+  })
 }
 
 /** The value of a cookie that `cookieHeader` has set; the one that is bound to the host goes first. */

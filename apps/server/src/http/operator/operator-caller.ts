@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { LanguageCode } from '@glasshouse/contract'
 import type { OperatorRole } from '@glasshouse/contract/operator'
+import { parseCookie, stringifySetCookie } from 'cookie'
 import type { FastifyBaseLogger } from 'fastify'
 
 /** A live session of an operator, as its cookie was found to be one. */
@@ -47,13 +48,19 @@ const TOKEN = /^[0-9a-f]{64}$/
 
 /** The secret that the operator's cookie carries; null where there is none that could be ours. */
 export function operatorTokenOf({ cookie }: IncomingHttpHeaders): string | null {
-  const pairs = (cookie ?? '').split(';').map((pair) => pair.trim())
-  const own = pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1)
+  const own = parseCookie(cookie ?? '')[COOKIE]
   return own !== undefined && TOKEN.test(own) ? own : null
 }
 
 /** The header that gives the browser the session's cookie, or takes it away. */
 export function operatorCookie(token: string | null): string {
-  const lasting = token === null ? '; Max-Age=0' : ''
-  return `${COOKIE}=${token ?? ''}; Path=/; Secure; HttpOnly; SameSite=Strict${lasting}`
+  return stringifySetCookie({
+    name: COOKIE,
+    value: token ?? '',
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'strict',
+    ...(token === null ? { maxAge: 0 } : {})
+  })
 }

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '@glasshouse/contract'
 import { saveFile } from '../../api/files/download.ts'
+import { useSayError } from '../../api/say-error.ts'
 import { useAct } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Tag } from '../../design/controls/chip.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
-import { calendarFile } from '../../features/hosts/calendar-file.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { ReportSheet } from '../hosts/report-sheet.tsx'
@@ -67,7 +67,10 @@ export function AppointmentRow({ appointment }: { appointment: Appointment }) {
 
 function ToCalendar({ appointment }: { appointment: Appointment }) {
   const t = useWords()
-  function save() {
+  const sayError = useSayError()
+  async function save() {
+    // The library that writes the file is loaded only when a member wants one.
+    const { calendarFile } = await import('../../features/hosts/calendar-file.ts')
     const { id, host, place, memo, start_ts, end_ts } = appointment
     const file = calendarFile({
       id,
@@ -81,7 +84,7 @@ function ToCalendar({ appointment }: { appointment: Appointment }) {
     saveFile(new Blob([file], { type: 'text/calendar;charset=utf-8' }), `appointment-${id}.ics`)
   }
   return (
-    <Button size="small" kind="outline" onClick={save}>
+    <Button size="small" kind="outline" onClick={() => void save().catch(sayError)}>
       {t('hosts.appointments.calendar')}
     </Button>
   )

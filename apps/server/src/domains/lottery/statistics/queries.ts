@@ -28,15 +28,19 @@ export type PlayRow = {
   variance: number
 }
 
-/** Days of a range, of all houses, that are not summed yet: their draws have to be read. */
-const UNSUMMED = `
+/** Lists the days of a range of draw numbers that are not summed yet, per lottery: their draws have to be read. */
+const unsummedDays = (from: string, to: string) => `
   select l.id as lottery_id, d.day, d.day * 10000::bigint as first, d.day * 10000::bigint + 9999 as last
     from lottery l, (
            select to_char(at, 'YYYYMMDD')::int as day
-             from generate_series(to_date(($1::bigint / 10000)::text, 'YYYYMMDD'),
-                                  to_date(($2::bigint / 10000)::text, 'YYYYMMDD'), interval '1 day') at
+             from generate_series(to_date((${from} / 10000)::text, 'YYYYMMDD'),
+                                  to_date((${to} / 10000)::text, 'YYYYMMDD'), interval '1 day') at
          ) d
    where not exists (select from draw_day s where s.lottery_id = l.id and s.day = d.day)`
+
+const UNSUMMED = unsummedDays('$1::bigint', '$2::bigint')
+/** The days before the one of `$1`, from the first draw there is. */
+const UNSUMMED_BEFORE = unsummedDays('(select first from first)', '($1::bigint * 10000)')
 
 /** Day by day by the index (that is what the offset is for): few days are left, and those that are summed stay unread. */
 const DRAWS_OF_DAY = `
@@ -131,7 +135,7 @@ export async function selectUnsummedDays(reader: Reader, before: number): Promis
         select min(o.first) as first
           from lottery l, lateral (select min(p.expect) as first from period p where p.lottery_id = l.id) o
       ), unsummed as materialized (
-        ${UNSUMMED.replaceAll('$1::bigint', '(select first from first)').replaceAll('$2::bigint', '($1::bigint * 10000)')}
+        ${UNSUMMED_BEFORE}
       )
       select distinct u.day from unsummed u
        where u.day < $1 and exists (

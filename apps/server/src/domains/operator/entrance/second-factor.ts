@@ -15,7 +15,6 @@ import {
   keepFactor,
   lockAccount,
   replaceRecoveryCodes,
-  selectAccount,
   takeRecoveryCode,
   takeStep,
   type Account,
@@ -112,9 +111,8 @@ async function enterWith(operators: Operators, caller: Caller, check: Check): Pr
 
 /** Counts a guess at a code before it is checked, from wherever it comes: there are only a million of them. */
 async function guarded<Result>(operators: Operators, id: bigint, act: () => Promise<Result>): Promise<Result> {
-  const { members, database } = operators
+  const { members } = operators
   const guess = { username: `operator code ${id}`, address: '' }
-  await selectAccount(database.main, id)
   const { state, minutesLeft } = await countGuess(members, guess)
   if (state !== 'open')
     throw new Refusal('LOGIN_LOCKED', { params: { minutes: minutesLeft }, data: { minutes: minutesLeft } })

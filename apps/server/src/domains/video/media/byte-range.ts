@@ -1,18 +1,13 @@
+import { Range } from '@remix-run/headers'
 import type { ByteRange } from '../../../storage/storage.ts'
 
 /**
- * The part of a file that a `range` header asks for: null where the whole is to be sent, as it is for several ranges and
- * for what is no range of bytes; `beyond` where nothing of what is asked for exists.
+ * Returns the part of a file that a `range` header requests. Returns null when the whole file is to be sent: for several
+ * ranges and for a header that is not a valid range of bytes. Returns `beyond` when the file has none of the bytes.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'beyond' | null {
-  const [, first, last] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
-  if (first === undefined || last === undefined || (first === '' && last === '')) return null
-  if (first === '') {
-    const length = Math.min(Number(last), size)
-    return length === 0 ? 'beyond' : { start: size - length, end: size - 1 }
-  }
-  const start = Number(first)
-  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1)
-  if (last !== '' && Number(last) < start) return null
-  return start < size ? { start, end } : 'beyond'
+  const requested = Range.from(header ?? null)
+  if (requested.unit !== 'bytes' || requested.ranges.length !== 1) return null
+  const [part] = requested.normalize(size)
+  return part && part.start <= part.end ? part : 'beyond'
 }

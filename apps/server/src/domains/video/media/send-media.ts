@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import fresh from 'fresh'
 import type { Packages } from './film/packages.ts'
 import { parseRange } from './byte-range.ts'
 
@@ -22,7 +23,7 @@ export async function sendMedia(request: FastifyRequest, reply: FastifyReply, fi
   const size = file.size ?? (await sizeOf(file))
   if (size === null) return sendNothing(reply, 404)
   const tag = `"${file.tag}"`
-  if (matches(headers['if-none-match'], tag)) return reply.code(304).headers(headersOf(file, tag)).send()
+  if (fresh(headers, { etag: tag })) return reply.code(304).headers(headersOf(file, tag)).send()
   const isSame = headers['if-range'] === undefined || headers['if-range'] === tag
   const range = isSame ? parseRange(headers.range, size) : null
   if (range === 'beyond') return sendNothing(reply.header('content-range', `bytes */${size}`), 416)
@@ -66,8 +67,4 @@ async function sizeOf({ packages, path }: SentFile): Promise<number | null> {
   const opened = await packages.open(path)
   opened?.stream.destroy()
   return opened?.size ?? null
-}
-
-function matches(header: string | undefined, tag: string): boolean {
-  return header !== undefined && header.split(',').some((one) => one.trim().replace(/^W\//, '') === tag)
 }
