@@ -1,4 +1,4 @@
-// The quick checks: types, lint, format, structure and unused code, two at a time.
+// The quick checks: types, lint, format, language, structure and unused code, two at a time.
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 
@@ -11,6 +11,7 @@ const steps = [
   { name: 'types of the journeys', command: ['node_modules/.bin/tsc', '-p', 'e2e/tsconfig.json'] },
   { name: 'lint', command: ['node_modules/.bin/oxlint', '--deny-warnings', '.'] },
   { name: 'format', command: ['node_modules/.bin/oxfmt', '--check', '.'] },
+  { name: 'language', command: ['scripts/language/check-language.mjs'] },
   { name: 'structure', command: ['scripts/structure/check-structure.mjs'] },
   { name: 'unused code', command: ['node_modules/.bin/knip', '--no-progress'] }
 ]

@@ -9,7 +9,7 @@ const REFERENCES = 'e2e/pictures/taken/'
 const MANIFEST = 'apps/web/public/manifest.webmanifest'
 const MAX_BYTES = 12_000_000
 const SHOWN_IN_MARKDOWN = /[(/"]screens\/([\w.-]+\.(?:png|webp))/g
-const SHOWN_IN_MANIFEST = /"\/images\/app\/([\w.-]+\.(?:desk|phone)\.[\w.-]+)"/g
+const SHOWN_IN_MANIFEST = /"\/images\/app\/([\w-]+\.\w+\.\w+\.png)"/g
 
 const CANARY = 'scripts/canary/'
 const CANARY_PROBLEMS = 3

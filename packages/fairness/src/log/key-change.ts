@@ -8,7 +8,7 @@ import { recordLeaf } from './record.ts'
 /** The game under which the log has what it says of itself; no lottery may bear that name. */
 export const LOG = 'log'
 
-/** That a log's key was replaced: the how manyth time, and both keys as C2SP writes them. */
+/** A replacement of a log's key: its number, counted from 1, and both keys in the format of C2SP. */
 export type KeyChange = { number: number; from: string; to: string }
 
 /** A record of a key change with its index in the log. */

@@ -1,0 +1,32 @@
+// Finds banned phrases in Markdown with textlint: it reads prose alone, so that code and links may have them.
+import { readFileSync } from 'node:fs'
+import { TextlintKernel } from '@textlint/kernel'
+import markdown from '@textlint/textlint-plugin-markdown'
+import terminology from 'textlint-rule-terminology'
+
+const kernel = new TextlintKernel()
+
+/** Returns each use of one of the phrases in the documents as `{ file, line, word, isBanned }`. */
+export async function findPhrases(files, phrases) {
+  const terms = phrases.map(({ banned, write }) => [banned.replaceAll(' ', '\\s+'), write])
+  const rules = [
+    {
+      ruleId: 'terminology',
+      rule: terminology.default ?? terminology,
+      options: { defaultTerms: false, skip: [], terms }
+    }
+  ]
+  const plugins = [{ pluginId: 'markdown', plugin: markdown.default ?? markdown }]
+  const finds = await Promise.all(
+    files.map(async (file) => {
+      const text = readFileSync(file, 'utf8')
+      const { messages } = await kernel.lintText(text, { filePath: file, ext: '.md', plugins, rules })
+      return messages.map(({ fix, line }) => ({ file, line, word: wordsOf(text.slice(...fix.range)), isBanned: true }))
+    })
+  )
+  return finds.flat()
+}
+
+function wordsOf(text) {
+  return text.toLowerCase().replaceAll(/\s+/g, ' ')
+}

@@ -1,0 +1,39 @@
+// The words of the glossary that an area still uses, because it was written before the glossary. Any other banned word is an
+// error there. Remove a word once an area is clean of it, and the line once the area is; `check-language.mjs --list` shows
+// what is left. Migrations that have run never change.
+// cspell:disable
+export const unswept = {
+  'apps/server/src/':
+    'anew, barred, began, begun, bulletin, bulletins, demand, demands, desk, elsewhere, hear, heard, hears, house, houses, judge, judged, judges, lane, lanes, leaving, said, standing, standings, stood, stretch, stretches, tell, telling, tells, told, unheard, whoever, whom, whose, wish, wishes',
+  'apps/server/test/':
+    'anew, barred, began, begun, bulletin, bulletins, demand, desk, elsewhere, hear, heard, hears, house, houses, judge, judged, leaving, said, standing, stood, stretch, tell, telling, tells, told, whoever, whom, whose, wish',
+  'apps/server/migrations/':
+    'anew, barred, began, begun, elsewhere, house, said, tell, tells, told, whoever, whom, whose, wish',
+  'apps/server/': 'anew, heard, house, houses, lane, standing, stretch, whose',
+  'apps/web/src/':
+    'anew, barred, began, begun, desk, elsewhere, hear, heard, hears, house, houses, judge, judged, judges, leaving, pursue, said, standing, stood, stretch, stretches, tell, tells, told, unheard, whoever, whom, whose, wish',
+  'apps/web/': 'barred, heard, house, houses, said, standing, stretch, tell, tells, told, whose',
+  'apps/console/':
+    'anew, began, begun, bulletin, bulletins, deed, demand, desk, elsewhere, hear, heard, house, houses, leaving, said, standing, tell, tells, told, whoever, whom, whose, wish',
+  'apps/cashier/': 'desk, heard, tells, told, whoever, whose',
+  'packages/contract/':
+    'anew, barred, began, begun, bulletin, bulletins, desk, elsewhere, house, houses, said, standing, stood, stretches, tell, tells, told, whoever, whom, whose',
+  'packages/fairness/':
+    'began, elsewhere, judge, judged, judges, said, stretch, tell, telling, tells, told, whoever, whose',
+  'packages/language/': 'bulletin, said',
+  'packages/passwords/': 'judged',
+  'e2e/':
+    'anew, began, begun, desk, elsewhere, hear, hears, house, houses, judge, judged, judges, said, stretch, tell, tells, told, whom, whose',
+  'bench/': 'anew, desk, house, houses, said, tells, told, whoever',
+  'scripts/': 'begun, demand, demands, elsewhere, house, houses, said, tell, tells, told, whoever, whom, whose',
+  '.dependency-cruiser.cjs': 'hence, whom',
+  'ARCHITECTURE.md': 'desk',
+  'SECURITY.md': 'whoever',
+  'docs/asvs.md': 'barred, judged, whoever',
+  'docs/bench.md': 'anew, judged',
+  'docs/configuration.md': 'anew, whoever',
+  'docs/operate.md': 'whoever',
+  'docs/security.md': 'whoever',
+  'docs/spec.md': 'anew, bulletin, desk, held against, judged, whoever',
+  'vitest.config.ts': 'anew'
+}
