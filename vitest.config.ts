@@ -17,7 +17,7 @@ export default defineConfig({
           include: [
             'packages/*/{src,test}/**/*.test.ts',
             'apps/{web,console}/{src,test}/**/*.test.ts',
-            'scripts/spec/*.test.ts'
+            'scripts/{new-call,spec}/*.test.ts'
           ],
           isolate,
           testTimeout: MINUTE,

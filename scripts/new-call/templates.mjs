@@ -1,0 +1,63 @@
+// What a new call is made of: a call that trims the text it is sent and refuses a blank one, to be replaced by what the call
+// is for.
+
+/** A text that no other refusal has, in each language. */
+export const refusalTexts = {
+  en_us: 'Enter a text first.',
+  es_spa: 'Primero escribe un texto.',
+  id_id: 'Masukkan teks terlebih dahulu.',
+  ms_my: 'Masukkan teks dahulu.',
+  vn_vn: 'Hãy nhập nội dung trước.',
+  zh_cn: '请先输入内容。'
+}
+
+const pathOf = ({ name, domain }) => `/${domain}/${name}`
+
+const titleOf = ({ name }) => `${name} returns the text that it was sent, and refuses a blank one`
+
+export const routeLine = (call) =>
+  `  ${call.name}: { methods: ${call.method.toLowerCase()}, path: '${pathOf(call)}', access: '${call.access}' }`
+
+export const contractCall = ({ name, refusal }) => `  ${name}: {
+    summary: 'Return the text that was sent.',
+    input: z.object({ text: z.string().trim().max(100).default('') }),
+    output: z.object({ text: z.string() }),
+    refusals: ['${refusal}']
+  }`
+
+export const migrationFile = ({
+  name
+}) => `-- What \`${name}\` stores: tables or columns, with grants for glasshouse_app. Delete this file where it stores nothing.
+`
+
+export const actFile = ({ name, refusal }) => `import type { CallOutput, CallParsed } from '@glasshouse/contract'
+import { Refusal } from '../../refusal.ts'
+
+/** Returns the text that was sent. Refuses \`${refusal}\` for a blank one. */
+export function ${name}({ text }: CallParsed<'${name}'>): CallOutput<'${name}'> {
+  if (text === '') throw new Refusal('${refusal}')
+  return { text }
+}
+`
+
+export const testFile = (call) => `import { expect, test } from 'vitest'
+import { openTestDatabase } from '../support/test-database.ts'
+import { startTestSite } from '../support/test-site.ts'
+
+const site = await startTestSite(await openTestDatabase())
+
+test('${titleOf(call)}', async () => {
+${call.access === 'member' ? asMember(call) : asAnyone(call)}
+  expect(await call('${call.name}', { text: ' fair play ' })).toEqual({ text: 'fair play' })
+  await expect(call('${call.name}', { text: ' ' })).rejects.toMatchObject({ err: '${call.refusal}' })
+})
+`
+
+const asAnyone = () => `  const call = site.client()`
+
+const asMember = ({ name }) => `  const { call } = await site.signUp()
+  await expect(site.client()('${name}', { text: 'fair play' })).rejects.toMatchObject({ err: 'AUTH_REQUIRED' })`
+
+export const specRow = (call) =>
+  `| \`${call.method} ${pathOf(call)}\` *[new]* returns the text that was sent | [\`${call.name}\`](../${call.act}) | ` +
+  `[${titleOf(call)}](../${call.test}) |\n`
