@@ -4,9 +4,11 @@
 /** A text that no other refusal has, in each language. */
 export const refusalTexts = {
   en_us: 'Enter a text first.',
+  // cspell:disable
   es_spa: 'Primero escribe un texto.',
   id_id: 'Masukkan teks terlebih dahulu.',
   ms_my: 'Masukkan teks dahulu.',
+  // cspell:enable
   vn_vn: 'Hãy nhập nội dung trước.',
   zh_cn: '请先输入内容。'
 }
