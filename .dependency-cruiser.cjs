@@ -72,7 +72,7 @@ module.exports = {
       'Acts and queries do not know how they are called.',
       {
         path: `${SERVER}/`,
-        pathNot: [`${SERVER}/(?:http|live)/`, `${SERVER}/(?:server|domains|main)\\.ts$`, '/(?:operator-)?routes\\.ts$']
+        pathNot: [`${SERVER}/(?:http|live)/`, `${SERVER}/(?:server|domains|main)\\.ts$`, '[/-]routes\\.ts$']
       },
       { path: 'node_modules/(?:fastify|@fastify)/|^(?:node:)?https?$', dependencyTypesNot: ['type-only'] }
     ),
@@ -109,7 +109,7 @@ module.exports = {
       {
         path: [
           `${SERVER}/(?!domains/|refusal\\.ts$|time/site-time\\.ts$)`,
-          `${SERVER}/domains/[^/]+/(?:queries|tables)\\.ts$`
+          `${SERVER}/domains/[^/]+/[^/]+-(?:queries|tables)\\.ts$`
         ]
       }
     ),

@@ -3,7 +3,7 @@ import { sealFirst } from './domains/anchor/index.ts'
 import { registerDesk } from './domains/desk/index.ts'
 import { createFairness, registerFairnessRoutes } from './domains/fairness/index.ts'
 import { createHosts, ensureDemoHosts, registerHostDesk, registerHostRoutes } from './domains/host/index.ts'
-import { registerLeavingRoutes } from './domains/leaving/index.ts'
+import { registerLeavingRoutes } from './domains/account-closure/index.ts'
 import { registerLimitRoutes } from './domains/limits/index.ts'
 import { createLottery, ensureLotteries, findRules, playTotals, registerDrawDesk } from './domains/lottery/index.ts'
 import {

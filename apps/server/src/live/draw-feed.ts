@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@glasshouse/contract'
 import { outcomeOf } from '@glasshouse/fairness'
 import type { Context } from '../context.ts'
-import { selectMoves, selectNewestIndex, type MoveRow } from './queries.ts'
+import { selectMoves, selectNewestIndex, type MoveRow } from './live-queries.ts'
 import { writeEvent, type EventText, type LiveStream } from './stream.ts'
 import type { Streams } from './streams.ts'
 

@@ -1,4 +1,4 @@
-export { registerDeskLive } from './desk-routes.ts'
-export { DeskStreams } from './desk-streams.ts'
+export { registerDeskLive } from './admin-live-routes.ts'
+export { DeskStreams } from './admin-streams.ts'
 export { Live } from './live.ts'
-export { registerLive } from './routes.ts'
+export { registerLive } from './live-routes.ts'

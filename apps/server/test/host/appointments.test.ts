@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { keepTime } from '../../src/domains/host/jobs.ts'
+import { keepTime } from '../../src/domains/host/host-jobs.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
 import { errOf, refusalOf } from '../member/joined.ts'

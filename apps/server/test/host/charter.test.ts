@@ -4,7 +4,7 @@ import { calls } from '@glasshouse/contract'
 import { operatorCalls } from '@glasshouse/contract/operator'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { keepTime } from '../../src/domains/host/jobs.ts'
+import { keepTime } from '../../src/domains/host/host-jobs.ts'
 import { PASSWORD } from '../member/entrance.ts'
 import { errOf, join, refusalOf } from '../member/joined.ts'
 import { openTestDatabase } from '../support/test-database.ts'
@@ -93,8 +93,8 @@ describe('H9: the directory of local hosts', () => {
     const users = elsewhere.filter(({ text }) => /from '[^']*\/host\/[^']*'/.test(text)).map(({ file }) => file)
     expect(users.toSorted()).toEqual([
       'domains.ts',
-      'domains/leaving/close-account.ts',
-      'domains/leaving/export/sheets.ts',
+      'domains/account-closure/close-account.ts',
+      'domains/account-closure/export/sheets.ts',
       // It starts the jobs of all domains.
       'start-jobs.ts'
     ])

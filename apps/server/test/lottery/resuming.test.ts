@@ -1,7 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { reconcile } from '../../src/domains/wallet/index.ts'
-import { payRun, selectUnsettled, type Payment } from '../../src/domains/lottery/settlement/queries.ts'
+import {
+  payRun,
+  selectUnsettled,
+  type Payment
+} from '../../src/domains/lottery/settlement/lottery-settlement-queries.ts'
 import { paymentOf, settlePeriod } from '../../src/domains/lottery/settlement/settle-period.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import type { TestMember } from '../support/test-site.ts'

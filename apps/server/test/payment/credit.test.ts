@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { firstOwner } from '../support/test-operator.ts'
-import type { SentNotification } from './cashier-desk.ts'
+import type { SentNotification } from './test-cashier.ts'
 import { buyerAt, paymentId, setPaymentScene } from './payment-scene.ts'
 
 const { desk, notify, owner, signed, site } = await setPaymentScene()

@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks'
 import { afterAll } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestMember } from '../support/test-site.ts'
-import { freePort, openCashierDesk, type SentNotification } from './cashier-desk.ts'
+import { freePort, openCashierDesk, type SentNotification } from './test-cashier.ts'
 
 /** A server with the real cashier beside it, for one test file. */
 export async function setPaymentScene(more: Record<string, string> = {}) {

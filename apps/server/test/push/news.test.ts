@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { notice, PATIENCE, publish } from '../bulletin/scene.ts'
+import { notice, PATIENCE, publish } from '../announcement/announcement-scene.ts'
 import { firstOwner } from '../support/test-operator.ts'
 import { arrived, openPushScene } from './push-scene.ts'
 

@@ -3,7 +3,7 @@ import { calls, languageCodes } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import { beforeEach, expect, test } from 'vitest'
 import { speaksOfPayment } from '../../src/masking/payment-words.ts'
-import { rejectReasons, failureReasons } from '../../src/domains/withdrawal/tables.ts'
+import { rejectReasons, failureReasons } from '../../src/domains/withdrawal/withdrawal-tables.ts'
 import { withdrawalObstacles } from './withdrawal-obstacles.ts'
 import { PAY_PASSWORD, refusalOf, setWithdrawalScene, type Drawer } from './withdrawal-scene.ts'
 

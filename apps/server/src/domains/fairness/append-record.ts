@@ -1,6 +1,13 @@
 import type { Fairness } from './fairness.ts'
 import { appendLeaf, canonical, leafHash, namedRecord, signCheckpoint, toBytes } from '@glasshouse/fairness'
-import { insertCheckpoint, insertNodes, insertRecord, lockHead, type Queryable, type RecordKind } from './queries.ts'
+import {
+  insertCheckpoint,
+  insertNodes,
+  insertRecord,
+  lockHead,
+  type Queryable,
+  type RecordKind
+} from './fairness-queries.ts'
 import { readKeySpans, signerAt } from './log/signers.ts'
 import { nodeReader } from './stored-nodes.ts'
 

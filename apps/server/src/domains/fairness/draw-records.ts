@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { Refusal } from '../../refusal.ts'
 import type { Fairness } from './fairness.ts'
-import { findRecordsOfDraw, type LogRow, type Queryable, type RecordKind } from './queries.ts'
+import { findRecordsOfDraw, type LogRow, type Queryable, type RecordKind } from './fairness-queries.ts'
 
 type FairDraw = CallOutput<'getFairDraw'>
 

@@ -14,7 +14,7 @@ import {
   type LogRow,
   type RecordKind,
   type Queryable
-} from './queries.ts'
+} from './fairness-queries.ts'
 import { nodeReader } from './stored-nodes.ts'
 
 type Tools = { context: Context; fairness: Fairness; findRules: FindRules }

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { consistencyPath, inclusionPath, peaksOf, rootOf, toHex } from '@glasshouse/fairness'
 import { Refusal } from '../../refusal.ts'
-import { findRecord, findRecordsFrom, newestCheckpoint, type Queryable } from './queries.ts'
+import { findRecord, findRecordsFrom, newestCheckpoint, type Queryable } from './fairness-queries.ts'
 import { nodeReader } from './stored-nodes.ts'
 
 const MOST_RECORDS = 600

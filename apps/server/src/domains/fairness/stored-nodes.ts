@@ -1,6 +1,6 @@
 import assert from 'node:assert'
 import type { NodeReader } from '@glasshouse/fairness'
-import { findNodes, type Queryable } from './queries.ts'
+import { findNodes, type Queryable } from './fairness-queries.ts'
 
 /** Reads the log's tree from the database: as many nodes as are asked for, in one query. */
 export function nodeReader(db: Queryable): NodeReader {

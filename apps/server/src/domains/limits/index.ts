@@ -20,11 +20,11 @@
 // not passed on from a matched account to a third. Not protected: another name or birthday together with
 // another account and another browser, as long as nobody checks papers.
 
-export { startLimitJobs } from './jobs.ts'
+export { startLimitJobs } from './limits-jobs.ts'
 export { falseMatchKind } from './person/false-match.ts'
-export { registerLimitRoutes } from './routes.ts'
+export { registerLimitRoutes } from './limits-routes.ts'
 export { forgetPlay } from './own/forget-play.ts'
 export { listBars, listLimitChanges } from './own/list-history.ts'
-export { holdAllowances, type Allowance } from './standing/allowances.ts'
-export { noteCreditedDeposit, requireMayDeposit } from './standing/deposits.ts'
-export { requireMayPlay } from './standing/require-may-play.ts'
+export { holdAllowances, type Allowance } from './status/allowances.ts'
+export { noteCreditedDeposit, requireMayDeposit } from './status/deposits.ts'
+export { requireMayPlay } from './status/require-may-play.ts'

@@ -1,7 +1,7 @@
 import { outcomeOf, type Dice } from '@glasshouse/fairness'
 import type { Context } from '../../context.ts'
 import type { Tx } from '../../database/transaction.ts'
-import type { PeriodState } from './tables.ts'
+import type { PeriodState } from './lottery-tables.ts'
 
 export type Move = { game: string; expect: bigint; state: PeriodState; dice?: Dice }
 

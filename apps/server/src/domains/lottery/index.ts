@@ -12,7 +12,7 @@
 // Orders are gathered: one queue per group of members, one statement per batch, while the next batch gathers.
 // The statement locks the period for share, checks by the database's clock that it is open, takes stakes on
 // condition of the balance, and writes orders and transfers. Members for whom anything is not in order are left
-// out and checked order by order (`orders/judge-orders.ts`). An order is answered after its commit. Orders have
+// out and checked order by order (`orders/check-orders.ts`). An order is answered after its commit. Orders have
 // no index by number, which each of them would have to pay for: an operator's search is bounded by a member, a
 // draw or a day, and the number tells the day.
 //
@@ -31,14 +31,14 @@
 // nobody can rewrite.
 
 export { numbersOfDay } from './rules/numbers.ts'
-export { voidKind } from './desk/propose-void.ts'
+export { voidKind } from './admin/propose-void.ts'
 export type { DrawTools } from './tools.ts'
-export { lotteryProposals, lowestReturnOf } from './administration/lottery-kinds.ts'
-export { requireReturns } from './administration/propose-rules.ts'
+export { lotteryProposals, lowestReturnOf } from './admin/lottery-kinds.ts'
+export { requireReturns } from './admin/propose-rules.ts'
 export { ensureLotteries } from './lotteries/ensure-lotteries.ts'
 export { findRules } from './lotteries/set-rules.ts'
 export { createLottery } from './lottery.ts'
-export { registerDrawDesk } from './operator-routes.ts'
+export { registerDrawDesk } from './admin/lottery-admin-routes.ts'
 export { listMemberOrders } from './records/game-list.ts'
 export { orderText } from './orders/order-columns.ts'
 export { playTotals } from './records/play-totals.ts'
@@ -47,4 +47,4 @@ export { optionsOf } from './rules/options.ts'
 export { findWrongResults } from './settlement/wrong-results.ts'
 export { rateOf } from './rules/statistics.ts'
 export { gameStatisticsOf, payoutsOf, readStatistics, type PlayStatistics } from './statistics/play-statistics.ts'
-export { allowLongReading } from './statistics/queries.ts'
+export { allowLongReading } from './statistics/lottery-statistics-queries.ts'

@@ -1,7 +1,7 @@
 import type { BetOption, LanguageCode } from '@glasshouse/contract'
 import { outcomeOf, type Dice } from '@glasshouse/fairness'
 import { translate } from '@glasshouse/language/server'
-import { voidReasons, type PeriodRow, type Texts } from './tables.ts'
+import { voidReasons, type PeriodRow, type Texts } from './lottery-tables.ts'
 
 /** The name of what can be bet on; short, to stand in a grid. */
 export function optionName(lang: LanguageCode, option: BetOption): string {

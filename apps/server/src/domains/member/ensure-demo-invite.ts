@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { insertInvite, switchInviteOff } from './queries.ts'
+import { insertInvite, switchInviteOff } from './member-queries.ts'
 
 /** The unlimited code that anyone may use to join the demonstration. */
 export const DEMO_INVITE = 'WELCOME8'

@@ -8,20 +8,12 @@ export { tellOfCredential } from './password/tell-of-credential.ts'
 export { countRecoveryStart, findByAccount, setRecoveredPassword } from './reset/recovered-password.ts'
 export { canBeMailed, mailResetLink, sendReset } from './reset/send-reset.ts'
 export { birthdayOf, listIdentities, listStandings } from './records/own-records.ts'
-export { registerMemberRoutes } from './routes.ts'
+export { registerMemberRoutes } from './member-routes.ts'
 export { isOfAge } from './rules/birthday.ts'
 export { inviteCodeFrom } from './rules/invite-code.ts'
 export { demandConfirmed } from './session/confirmed.ts'
 export { sessionHistory } from './session/describe-sessions.ts'
-export {
-  close,
-  exclude,
-  freeze,
-  holdStanding,
-  readmit,
-  signOutEverywhere,
-  unfreeze
-} from './standing/change-standing.ts'
-export { forgetIdentity, forgetPerson } from './standing/forget-person.ts'
-export { memberStatus } from './tables.ts'
+export { close, exclude, freeze, holdStanding, readmit, signOutEverywhere, unfreeze } from './status/change-status.ts'
+export { forgetIdentity, forgetPerson } from './status/forget-person.ts'
+export { memberStatus } from './member-tables.ts'
 export { userInfo } from './user-info.ts'

@@ -4,7 +4,7 @@ import { createPasswords, type Passwords } from './password/passwords.ts'
 import { createSessionGuard, type SessionGuard } from './session/session-guard.ts'
 import { createTurns, type Turns } from './attempt/turns.ts'
 import { createMails, type Mails } from './reset/mails.ts'
-import { createProviders, type Provider } from './third-party/providers.ts'
+import { createProviders, type Provider } from './external-sign-in/providers.ts'
 
 /** What the acts of this domain work with. */
 export type Members = Context & {

@@ -3,12 +3,12 @@ import { inTransaction } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
 import { countGuess, countWrongGuess, demandFewGuesses, forgiveGuesses, type Standing } from './attempt/guesses.ts'
 import type { Members } from './members.ts'
-import { lockMember, selectMemberKey, type MemberKey } from './queries.ts'
+import { lockMember, selectMemberKey, type MemberKey } from './member-queries.ts'
 import { renewHash } from './password/renew-hash.ts'
 import { parseUsername } from './rules/username.ts'
 import { openSession, type OpenedSession, type Visitor } from './session/open-session.ts'
-import { isKnownAddress } from './session/queries.ts'
-import { memberStatus } from './tables.ts'
+import { isKnownAddress } from './session/member-session-queries.ts'
+import { memberStatus } from './member-tables.ts'
 
 type SignedIn = CallOutput<'doLogin'>
 

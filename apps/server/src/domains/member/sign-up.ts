@@ -6,7 +6,7 @@ import { fieldInvalid, Refusal } from '../../refusal.ts'
 import { openWallet } from '../wallet/index.ts'
 import { countSignUp } from './attempt/sign-ups.ts'
 import type { Members } from './members.ts'
-import { insertInvite, insertMember, isInviteOpen, takeInvite } from './queries.ts'
+import { insertInvite, insertMember, isInviteOpen, takeInvite } from './member-queries.ts'
 import { isBirthday, isOfAge } from './rules/birthday.ts'
 import { inviteCodeFrom, parseInviteCode } from './rules/invite-code.ts'
 import { isReservedName } from './rules/reserved-name.ts'
@@ -14,7 +14,7 @@ import { parseUsername } from './rules/username.ts'
 import { signedIn } from './sign-in.ts'
 import { openSession, type Visitor } from './session/open-session.ts'
 import { hashToken } from './session/token.ts'
-import { insertIdentity, takeStranger } from './third-party/queries.ts'
+import { insertIdentity, takeStranger } from './external-sign-in/external-sign-in-queries.ts'
 
 type Form = CallParsed<'doRegister'>
 type Checked = { username: string; password: string; code: string | null; birthday: string; bindToken: string }

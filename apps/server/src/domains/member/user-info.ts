@@ -2,7 +2,7 @@ import { formatAmount, type CallOutput, type LanguageCode } from '@glasshouse/co
 import { unreadNotices } from '../site/index.ts'
 import { balanceOf } from '../wallet/index.ts'
 import type { Members } from './members.ts'
-import { selectProfile } from './queries.ts'
+import { selectProfile } from './member-queries.ts'
 
 /** The member as the member sees it. */
 export async function userInfo(

@@ -3,7 +3,7 @@ import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import { Refusal } from '../../refusal.ts'
 import { setRecoveredPassword } from '../member/index.ts'
 import { handOverGuest } from '../service/index.ts'
-import { cancelOthers, endRecovery, lockRecovery, selectByKey, type RecoveryRow } from './queries.ts'
+import { cancelOthers, endRecovery, lockRecovery, selectByKey, type RecoveryRow } from './recovery-queries.ts'
 import { stateAt, timesOf, type Recoveries } from './recovery.ts'
 
 /** How a recovery stands, for the device that holds its secret. Refuses `RECOVERY_UNKNOWN`. */

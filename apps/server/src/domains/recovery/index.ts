@@ -10,5 +10,5 @@
 // Not protected: a member without a name, linked account or recharge proves only a birthday, and two operators
 // who collude can confirm what they learned elsewhere. Only the wait and the notices protect against that.
 
-export { registerRecoveryDesk } from './operator-routes.ts'
-export { registerRecoveryRoutes } from './routes.ts'
+export { registerRecoveryDesk } from './admin/recovery-admin-routes.ts'
+export { registerRecoveryRoutes } from './recovery-routes.ts'

@@ -3,7 +3,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import { inTransaction } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
 import { notifyMember } from './notify-member.ts'
-import { endRecovery, lockRecovery, selectOpenOf } from './queries.ts'
+import { endRecovery, lockRecovery, selectOpenOf } from './recovery-queries.ts'
 import { stateAt, timesOf, type Recoveries } from './recovery.ts'
 
 /** The open recoveries of a member’s own account. */

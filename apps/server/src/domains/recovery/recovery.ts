@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { CallOutput } from '@glasshouse/contract'
 import type { Members } from '../member/index.ts'
-import type { RecoveryRow } from './queries.ts'
+import type { RecoveryRow } from './recovery-queries.ts'
 
 /** What the acts of this domain work with. */
 export type Recoveries = Context & { members: Members }

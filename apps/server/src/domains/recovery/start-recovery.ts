@@ -4,7 +4,7 @@ import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import { inTransaction, type Tx } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
 import { countRecoveryStart, findByAccount, inviteCodeFrom, memberStatus, sendReset } from '../member/index.ts'
-import { insertRecovery } from './queries.ts'
+import { insertRecovery } from './recovery-queries.ts'
 import { OPEN_MILLISECONDS, timesOf, type Recoveries } from './recovery.ts'
 import { notifyMember } from './notify-member.ts'
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { selectUploads } from './queries.ts'
+import { selectUploads } from './upload-queries.ts'
 
 type Page = { page: number; limit: number }
 

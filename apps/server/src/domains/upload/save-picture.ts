@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Refusal } from '../../refusal.ts'
-import { countUpload, insertUpload } from './queries.ts'
+import { countUpload, insertUpload } from './upload-queries.ts'
 import { remakePicture } from './remake-picture.ts'
 import type { Uploads } from './uploads.ts'
 

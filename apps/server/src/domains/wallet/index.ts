@@ -1,9 +1,9 @@
 // The ledger. Members' balances are in `wallet`; each posting is a row of `transfer`, which names its accounts
-// by template (`tables.ts`). `post-transfer.ts` writes all postings but those of orders and draws. It knows
+// by template (`wallet-tables.ts`). `post-transfer.ts` writes all postings but those of orders and draws. It knows
 // nothing of games.
 //
 // Reconciliation compares the ledger with orders, periods, recharges, purchases and withdrawals. It reads their
-// tables (`reconciliation/queries.ts`) and writes none of them.
+// tables (`reconciliation/reconciliation-queries.ts`) and writes none of them.
 
 export { disputedOf, holdDisputed, returnDisputed } from './adjustment/disputes.ts'
 export { postAdjustment } from './adjustment/post-adjustment.ts'
@@ -12,7 +12,7 @@ export { moneyLog } from './money-log.ts'
 export { postTransfer } from './post-transfer.ts'
 export { reconcile } from './reconciliation/reconcile.ts'
 export { startReconciling } from './reconciliation/start-reconciling.ts'
-export { registerWalletRoutes } from './routes.ts'
+export { registerWalletRoutes } from './wallet-routes.ts'
 export { statement, type PlayTotals } from './statement.ts'
-export { accountKindNames, templateCode, templateName, templates } from './tables.ts'
+export { accountKindNames, templateCode, templateName, templates } from './wallet-tables.ts'
 export { balanceOf, balancesOf, openWallet } from './wallet.ts'

@@ -2,8 +2,8 @@ import { formatAmount, type CallOutput, type CallParsed, type LanguageCode } fro
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../context.ts'
 import { timeOfId } from '../../ids.ts'
-import { countMoneyLog, selectMoneyLog, type MoneyLogRow } from './queries.ts'
-import { templates, type MoneyLogType } from './tables.ts'
+import { countMoneyLog, selectMoneyLog, type MoneyLogRow } from './wallet-queries.ts'
+import { templates, type MoneyLogType } from './wallet-tables.ts'
 
 const PER_PAGE = 10
 

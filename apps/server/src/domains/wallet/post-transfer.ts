@@ -1,9 +1,9 @@
 import type { Tx } from '../../database/transaction.ts'
 import type { IdSource } from '../../ids.ts'
 import { Refusal } from '../../refusal.ts'
-import { insertTransfer, lockWallet, type TransferFacts } from './queries.ts'
+import { insertTransfer, lockWallet, type TransferFacts } from './wallet-queries.ts'
 import { postingText } from './marks.ts'
-import { accountKinds, templates, type PostedTemplate } from './tables.ts'
+import { accountKinds, templates, type PostedTemplate } from './wallet-tables.ts'
 
 export type Posting = {
   template: PostedTemplate

@@ -1,8 +1,8 @@
 import { formatAmount, type CallOutput, type CallParsed } from '@glasshouse/contract'
 import type { Context } from '../../context.ts'
-import { selectTotals, type TemplateTotal } from './queries.ts'
-import { stretchOf, type IdStretch } from './stretch.ts'
-import { templates, type MoneyLogType } from './tables.ts'
+import { selectTotals, type TemplateTotal } from './wallet-queries.ts'
+import { stretchOf, type IdStretch } from './id-range.ts'
+import { templates, type MoneyLogType } from './wallet-tables.ts'
 
 type Output = CallOutput<'getPersonalreport'>
 

@@ -13,11 +13,11 @@
 // earlier rules return.
 
 export { ensureDemoWheel } from './demo/ensure-demo-wheel.ts'
-export { requireWheelWithin } from './desk/propose-wheel.ts'
-export { costOfWheel, wheelKind } from './desk/wheel-kind.ts'
-export { readyWheel, startWheelJobs } from './jobs.ts'
-export { registerWheelDesk } from './operator-routes.ts'
+export { requireWheelWithin } from './admin/propose-wheel.ts'
+export { costOfWheel, wheelKind } from './admin/wheel-kind.ts'
+export { readyWheel, startWheelJobs } from './wheel-jobs.ts'
+export { registerWheelDesk } from './admin/wheel-admin-routes.ts'
 export { listOwnSpins } from './records/list-own-spins.ts'
-export { registerWheelRoutes } from './routes.ts'
+export { registerWheelRoutes } from './wheel-routes.ts'
 export { findWheelRules } from './versions/set-version.ts'
 export type { Wheel } from './wheel.ts'

@@ -1,6 +1,6 @@
 import { roundFor } from '@glasshouse/fairness'
 import type { Fairness } from '../fairness.ts'
-import { findNewestRound, type Queryable } from '../queries.ts'
+import { findNewestRound, type Queryable } from '../fairness-queries.ts'
 
 export type BeaconReading = {
   label: 'local' | 'drand'

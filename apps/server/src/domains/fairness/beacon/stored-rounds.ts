@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { findRound, insertRound } from '../queries.ts'
+import { findRound, insertRound } from '../fairness-queries.ts'
 import type { Beacon } from './beacon.ts'
 
 /** Keeps each verified round in the database, so that it is fetched once and all nodes draw from the same. */

@@ -1,7 +1,7 @@
 import { keyAt } from '@glasshouse/fairness'
 import { LRUCache } from 'lru-cache'
 import type { Fairness } from '../fairness.ts'
-import { findOpening, type Queryable } from '../queries.ts'
+import { findOpening, type Queryable } from '../fairness-queries.ts'
 import { readKeySpans } from './signers.ts'
 
 const DRAWS_KEPT = 1000

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { StartError } from '../../../start-error.ts'
 import { appendRecord } from '../append-record.ts'
-import { countOpenDraws, findKeyChanges, lockHead, newestCheckpoint, type Queryable } from '../queries.ts'
+import { countOpenDraws, findKeyChanges, lockHead, newestCheckpoint, type Queryable } from '../fairness-queries.ts'
 import { signersOf, type Signer } from './signers.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { checkpointPublicKey, keyAt, keySpans, verifierKey, type KeySpan } from '@glasshouse/fairness'
 import type { Secrets } from '../../../config/secrets.ts'
-import { findKeyChanges, type Queryable } from '../queries.ts'
+import { findKeyChanges, type Queryable } from '../fairness-queries.ts'
 
 /** A private key of the log, and its public one as C2SP writes it. */
 export type Signer = { key: string; privateKey: Uint8Array }

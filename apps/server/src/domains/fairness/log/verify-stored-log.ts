@@ -10,7 +10,7 @@ import {
   type Checkpoint
 } from '@glasshouse/fairness'
 import type { Config } from '../../../config.ts'
-import { findKeyChanges, findRecordsFrom, newestCheckpoint, type Queryable } from '../queries.ts'
+import { findKeyChanges, findRecordsFrom, newestCheckpoint, type Queryable } from '../fairness-queries.ts'
 import { signersOf } from './signers.ts'
 
 type Reader = Pick<Queryable, 'query'>

@@ -1,6 +1,6 @@
 import assert from 'node:assert'
 import type { Fairness } from '../fairness.ts'
-import type { Queryable } from '../queries.ts'
+import type { Queryable } from '../fairness-queries.ts'
 import { seedInChain } from './seed-chain.ts'
 import { findChain, findNextSeed, takeSeed } from './seed-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { Queryable } from '../queries.ts'
+import type { Queryable } from '../fairness-queries.ts'
 
 export type ChainRow = {
   id: number

@@ -3,7 +3,13 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Hosts } from '../host.ts'
-import { forgetAppointments, lockAppointment, moveAppointment, selectOne, selectOwn } from './queries.ts'
+import {
+  forgetAppointments,
+  lockAppointment,
+  moveAppointment,
+  selectOne,
+  selectOwn
+} from './host-appointment-queries.ts'
 import { mayCancel, wireAppointment } from './wire-appointment.ts'
 
 type Asked = { memberId: bigint; lang: LanguageCode; page?: number | undefined; limit?: number | undefined }

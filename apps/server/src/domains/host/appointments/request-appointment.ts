@@ -16,7 +16,7 @@ import {
   selectByRequest,
   selectOne,
   type Appointment
-} from './queries.ts'
+} from './host-appointment-queries.ts'
 import { wireAppointment } from './wire-appointment.ts'
 
 type Asked = CallParsed<'requestAppointment'> & { memberId: bigint; lang: LanguageCode }

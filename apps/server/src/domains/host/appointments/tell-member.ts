@@ -3,7 +3,7 @@ import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { addPersonalNotice, wordsInAll } from '../../site/index.ts'
-import { selectHostName, type Appointment } from './queries.ts'
+import { selectHostName, type Appointment } from './host-appointment-queries.ts'
 
 export type Outcome = 'confirmed' | 'declined' | 'cancelled' | 'expired'
 

@@ -2,7 +2,7 @@ import { appointmentStates, type CallOutput, type LanguageCode } from '@glasshou
 import { translate } from '@glasshouse/language/server'
 import { timeOfId } from '../../../ids.ts'
 import type { Context } from '../../../context.ts'
-import type { AppointmentRow } from './queries.ts'
+import type { AppointmentRow } from './host-appointment-queries.ts'
 
 type Wire = CallOutput<'getAppointments'>[number]
 

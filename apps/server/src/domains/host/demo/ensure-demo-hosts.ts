@@ -4,7 +4,13 @@ import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { ID_STEP } from '../../../ids.ts'
 import { demoCities, demoHosts } from './demo-hosts.ts'
-import { holdEmptyDirectory, insertDemoCity, insertDemoHost, insertSlots, selectDemoHosts } from './queries.ts'
+import {
+  holdEmptyDirectory,
+  insertDemoCity,
+  insertDemoHost,
+  insertSlots,
+  selectDemoHosts
+} from './host-demo-queries.ts'
 
 const DAYS = 14
 const DAY_SECONDS = 86_400

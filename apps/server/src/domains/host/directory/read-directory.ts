@@ -11,7 +11,7 @@ import {
   type HostRow,
   type PlaceNames,
   type Stretch
-} from './queries.ts'
+} from './host-directory-queries.ts'
 
 type Card = CallOutput<'getHosts'>['data'][number]
 

@@ -6,7 +6,7 @@ import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Hosts } from '../host.ts'
 import { reportDue } from '../rules/times.ts'
-import { insertReport, isAppointmentWith, isReportable, selectReportsOf } from './queries.ts'
+import { insertReport, isAppointmentWith, isReportable, selectReportsOf } from './host-report-queries.ts'
 
 type Asked = CallParsed<'reportHost'> & { memberId: bigint }
 

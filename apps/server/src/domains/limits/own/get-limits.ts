@@ -1,10 +1,10 @@
 import { formatAmount, type CallOutput } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import { spansAt } from '../rules/spans.ts'
-import { selectBars } from '../standing/queries.ts'
-import { usedOf } from '../standing/used.ts'
-import { limitKinds, spanLimits, type LimitKind, type Reader, type SpanLimit } from '../tables.ts'
-import { selectLimits } from './queries.ts'
+import { selectBars } from '../status/limits-status-queries.ts'
+import { usedOf } from '../status/used.ts'
+import { limitKinds, spanLimits, type LimitKind, type Reader, type SpanLimit } from '../limits-tables.ts'
+import { selectLimits } from './own-limits-queries.ts'
 
 type Output = CallOutput<'getLimits'>
 type Tools = Pick<Context, 'clock' | 'siteTime'>

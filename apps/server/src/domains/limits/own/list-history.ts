@@ -1,7 +1,7 @@
 import { formatAmount } from '@glasshouse/contract'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
-import { selectBarHistory, selectChanges } from './queries.ts'
+import { selectBarHistory, selectChanges } from './own-limits-queries.ts'
 
 type Tools = Pick<Context, 'database' | 'siteTime'>
 type Told = OperatorOutput<'getMemberLimits'>

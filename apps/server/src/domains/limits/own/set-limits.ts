@@ -4,8 +4,8 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
 import { exclude, memberStatus } from '../../member/index.ts'
 import { changeOf, type Change, type Held } from '../rules/change.ts'
-import { lockStanding, selectBars } from '../standing/queries.ts'
-import { limitKinds, type LimitKind, type LimitRow } from '../tables.ts'
+import { lockStanding, selectBars } from '../status/limits-status-queries.ts'
+import { limitKinds, type LimitKind, type LimitRow } from '../limits-tables.ts'
 import { describeLimits } from './get-limits.ts'
 import {
   confirmWish,
@@ -18,7 +18,7 @@ import {
   selectLimits,
   writeLimit,
   writeWish
-} from './queries.ts'
+} from './own-limits-queries.ts'
 
 type Asked = CallParsed<'setLimits'>
 type Tools = Pick<Context, 'database' | 'clock' | 'siteTime' | 'notifications'>

@@ -6,8 +6,8 @@ import type { Registration } from '../../../http/registration.ts'
 import { Refusal } from '../../../refusal.ts'
 import { readmit } from '../../member/index.ts'
 import { propose, unchanged, type ProposalKind } from '../../operator/index.ts'
-import { releaseWallet } from '../own/queries.ts'
-import { selectBars } from '../standing/queries.ts'
+import { releaseWallet } from '../own/own-limits-queries.ts'
+import { selectBars } from '../status/limits-status-queries.ts'
 import { insertRelease, selectRecognised } from './person-queries.ts'
 
 /** Ask a second operator to lift a block that was taken over from somebody else's account. Refuses `BLOCK_UNKNOWN`. */

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../database/transaction.ts'
-import type { Reader } from '../tables.ts'
+import type { Reader } from '../limits-tables.ts'
 
 /** Members who share a mark with somebody who is blocked, and are not blocked themselves yet. */
 export async function selectUnrecognised(reader: Reader): Promise<bigint[]> {

@@ -1,8 +1,8 @@
 import { formatAmount, type CallOutput } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import { firstIdAt, timeOfId } from '../../../ids.ts'
-import { selectBars } from '../standing/queries.ts'
-import { selectSession, writeAnswer, type PlayRow } from './queries.ts'
+import { selectBars } from '../status/limits-status-queries.ts'
+import { selectSession, writeAnswer, type PlayRow } from './play-session-queries.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 /** Whoever orders nothing for so long has had a break: what comes after is another session. */

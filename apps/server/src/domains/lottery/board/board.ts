@@ -1,8 +1,8 @@
 import type { Context } from '../../../context.ts'
 import { periodAt, type PlannedPeriod, type Rhythm } from '../rules/period.ts'
 import { firstOfDay, rhythmOn, versionFor } from '../rules/versions.ts'
-import type { LotteryRow, PeriodRow, RulesRow } from '../tables.ts'
-import { selectBoardPeriods, selectLotteries, selectRules, type BoardPeriods } from './queries.ts'
+import type { LotteryRow, PeriodRow, RulesRow } from '../lottery-tables.ts'
+import { selectBoardPeriods, selectLotteries, selectRules, type BoardPeriods } from './lottery-board-queries.ts'
 
 /** What is known of a lottery; the same for everyone who asks. */
 export type Standing = BoardPeriods & {

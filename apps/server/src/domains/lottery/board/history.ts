@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
 import { PreparedData } from '../../../http/reply.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { PeriodRow, RulesRow } from '../tables.ts'
+import type { PeriodRow, RulesRow } from '../lottery-tables.ts'
 import { optionName, resultIn, voidReasonIn } from '../words.ts'
 import { shownRules, type Board } from './board.ts'
-import { selectHistory } from './queries.ts'
+import { selectHistory } from './lottery-board-queries.ts'
 
 const DRAWS_SHOWN = 50
 const ANSWERS_KEPT = 500

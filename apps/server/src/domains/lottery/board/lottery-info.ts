@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { PreparedData } from '../../../http/reply.ts'
 import { Refusal } from '../../../refusal.ts'
 import { secondsUntil } from '../rules/period.ts'
-import type { LotteryRow } from '../tables.ts'
+import type { LotteryRow } from '../lottery-tables.ts'
 import { resultIn, textIn } from '../words.ts'
 import { playedPeriod, shownRules, type Board, type Standing } from './board.ts'
 

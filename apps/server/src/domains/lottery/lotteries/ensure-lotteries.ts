@@ -2,8 +2,8 @@ import { UNITS_PER_POINT } from '@glasshouse/contract'
 import { defaultOdds } from '@glasshouse/fairness'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { describeHouse, houses, type House } from './houses.ts'
-import { insertLottery, type NewLottery } from './queries.ts'
+import { describeHouse, houses, type House } from './demo-lotteries.ts'
+import { insertLottery, type NewLottery } from './lottery-list-queries.ts'
 import { setRules, type LotteryTerms } from './set-rules.ts'
 
 const demoTerms: LotteryTerms = {

@@ -2,7 +2,7 @@ import { betOptions, formatAmount } from '@glasshouse/contract'
 import { canonical, formatProportion, isPayTable, sha256, toBytes } from '@glasshouse/fairness'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { insertRules, selectRulesByHash, type Beginning } from './queries.ts'
+import { insertRules, selectRulesByHash, type Beginning } from './lottery-list-queries.ts'
 
 export type LotteryTerms = {
   /** Payout per point staked, in ten-thousandths, in the order of the options. */

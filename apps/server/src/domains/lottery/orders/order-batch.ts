@@ -1,9 +1,9 @@
 import type { Context } from '../../../context.ts'
-import { judgeOrders } from './judge-orders.ts'
-import { createLane } from './lane.ts'
+import { judgeOrders } from './check-orders.ts'
+import { createLane } from './order-queue.ts'
 import type { OrderRequest, Verdict } from './order.ts'
 import { gatherColumns, numberOrders, placedOf } from './order-columns.ts'
-import { acceptOrders } from './queries.ts'
+import { acceptOrders } from './lottery-order-queries.ts'
 import type { Receipts } from './receipt.ts'
 
 const BATCH_SIZE = 1_000

@@ -1,6 +1,6 @@
 import type { IdSource } from '../../../ids.ts'
 import type { NumberedOrder, OrderRequest, Placed } from './order.ts'
-import type { MemberTotals, OrderColumns } from './queries.ts'
+import type { MemberTotals, OrderColumns } from './lottery-order-queries.ts'
 import type { Receipts } from './receipt.ts'
 
 const NONCE_BYTES = 16

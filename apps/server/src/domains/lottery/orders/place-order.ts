@@ -6,10 +6,10 @@ import type { OpeningOf } from '../../fairness/index.ts'
 import { playedPeriod, rhythmOf, shownRules, type Board, type Standing } from '../board/board.ts'
 import { maskOf, optionsOf } from '../rules/options.ts'
 import { periodAfter, secondsUntil } from '../rules/period.ts'
-import { placedBefore } from './judge-orders.ts'
+import { placedBefore } from './check-orders.ts'
 import type { OrderDesk } from './order-batch.ts'
 import type { OrderPeriod, Placed } from './order.ts'
-import { selectOrdersByRequest } from './queries.ts'
+import { selectOrdersByRequest } from './lottery-order-queries.ts'
 import type { SignReceipt } from './sign-receipt.ts'
 
 export type OrderTools = {

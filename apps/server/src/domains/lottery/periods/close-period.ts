@@ -3,10 +3,10 @@ import { toHex } from '@glasshouse/fairness'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { appendRecord } from '../../fairness/index.ts'
 import { announce } from '../announce.ts'
-import { selectStakes } from '../records/queries.ts'
+import { selectStakes } from '../records/lottery-record-queries.ts'
 import { sumUpReceipts } from '../records/receipt-tree.ts'
 import type { DrawTools } from '../tools.ts'
-import { allowLongWork, isBeforeRound, lockPeriod, markClosed, type CloseFacts } from './queries.ts'
+import { allowLongWork, isBeforeRound, lockPeriod, markClosed, type CloseFacts } from './lottery-period-queries.ts'
 
 /** The commit has this long to be done by the round's time. */
 const MARGIN_MILLISECONDS = 250

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { appendRecord, seedOf } from '../../fairness/index.ts'
 import { announce } from '../announce.ts'
 import type { DrawTools } from '../tools.ts'
-import { lockPeriod, markDrawn, selectPeriodToDraw, type PeriodToDraw } from './queries.ts'
+import { lockPeriod, markDrawn, selectPeriodToDraw, type PeriodToDraw } from './lottery-period-queries.ts'
 import { voidPeriod } from './void-period.ts'
 
 /**

@@ -3,12 +3,12 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { appendRecord, assignSeed } from '../../fairness/index.ts'
 import { announce } from '../announce.ts'
 import { rhythmOf } from '../board/board.ts'
-import { selectRules } from '../board/queries.ts'
+import { selectRules } from '../board/lottery-board-queries.ts'
 import { periodAt } from '../rules/period.ts'
 import { firstOfDay, versionFor } from '../rules/versions.ts'
-import type { PeriodRow } from '../tables.ts'
+import type { PeriodRow } from '../lottery-tables.ts'
 import type { DrawTools } from '../tools.ts'
-import { insertPeriod, isOpeningBarred, lockLottery } from './queries.ts'
+import { insertPeriod, isOpeningBarred, lockLottery } from './lottery-period-queries.ts'
 
 /** A period that would take orders for less than this is left out. */
 const SHORTEST_SECONDS = 3

@@ -3,9 +3,9 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
 import { appendRecord, seedOf } from '../../fairness/index.ts'
 import { announce } from '../announce.ts'
-import type { VoidReason } from '../tables.ts'
+import type { VoidReason } from '../lottery-tables.ts'
 import type { DrawTools } from '../tools.ts'
-import { lockPeriod, markVoid, type LockedPeriod } from './queries.ts'
+import { lockPeriod, markVoid, type LockedPeriod } from './lottery-period-queries.ts'
 
 /**
  * Voids a period whose round's time has come without a result, for a reason that is public; its seed is revealed. Refunds

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
-import { countOrdersBefore, selectOrderToProve } from './queries.ts'
+import { countOrdersBefore, selectOrderToProve } from './lottery-record-queries.ts'
 import type { Receipts } from '../orders/receipt.ts'
 import { ReceiptTree } from './receipt-tree.ts'
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import { timeOfId } from '../../../ids.ts'
 import { optionsOf } from '../rules/options.ts'
 import { optionName, resultIn, textIn } from '../words.ts'
-import { selectMemberOrders, type MemberOrder } from './queries.ts'
+import { selectMemberOrders, type MemberOrder } from './lottery-record-queries.ts'
 
 const ROWS = 50
 const HIGHEST_ID = 2n ** 63n - 1n

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { selectPlayTotals, type PlayStretch } from './queries.ts'
+import { selectPlayTotals, type PlayStretch } from './lottery-record-queries.ts'
 
 /**
  * What a member has staked and won in periods that are settled, in units, by orders placed in a stretch of time. Void ones

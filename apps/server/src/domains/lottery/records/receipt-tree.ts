@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { foldPeaks, merkleRoot, nodeHash, type NodeReader } from '@glasshouse/fairness'
 import type { Tx } from '../../../database/transaction.ts'
-import { closeReceipts, fetchReceipts, openReceipts } from './queries.ts'
+import { closeReceipts, fetchReceipts, openReceipts } from './lottery-record-queries.ts'
 
 const HASH_BYTES = 32
 const RECEIPTS_A_PAGE = 4096

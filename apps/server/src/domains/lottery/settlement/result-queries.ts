@@ -1,5 +1,5 @@
 import type { Winner } from '../rules/payout.ts'
-import type { Reader } from '../tables.ts'
+import type { Reader } from '../lottery-tables.ts'
 
 /** What stands at one thing and should stand at another, in the words of the reconciliation. */
 export type WrongResult = { account: string; expected: string; actual: string }

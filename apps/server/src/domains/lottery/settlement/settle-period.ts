@@ -17,7 +17,7 @@ import {
   type MemberRun,
   type Payment,
   type UnsettledPeriod
-} from './queries.ts'
+} from './lottery-settlement-queries.ts'
 
 /** Orders paid by one statement, about: wallets are locked for no longer than it takes. */
 const ORDERS_A_RUN = 10_000

@@ -2,7 +2,7 @@ import { translate } from '@glasshouse/language/server'
 import type { Tx } from '../../../database/transaction.ts'
 import { addPersonalNotices, wordsInAll } from '../../site/index.ts'
 import { textIn, voidReasonIn } from '../words.ts'
-import { lockUnpaidMembers, type MemberRun, type UnsettledPeriod } from './queries.ts'
+import { lockUnpaidMembers, type MemberRun, type UnsettledPeriod } from './lottery-settlement-queries.ts'
 
 /**
  * Leaves the members of a run a notice of why their draw is void, in the transaction that gives their stakes back: once,

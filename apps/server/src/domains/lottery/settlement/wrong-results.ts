@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { betOptions, parseProportion, type Dice } from '@glasshouse/fairness'
 import { winnersOf } from '../rules/payout.ts'
-import type { Reader } from '../tables.ts'
+import type { Reader } from '../lottery-tables.ts'
 import {
   selectContradictions,
   selectPayTables,

@@ -11,7 +11,7 @@ import {
   type DrawnRow,
   type NumberRange,
   type PlayRow
-} from './queries.ts'
+} from './lottery-statistics-queries.ts'
 
 /** The bands of what is staked on a draw, in points. */
 const BANDS = [

@@ -1,4 +1,4 @@
-import type { Reader } from '../tables.ts'
+import type { Reader } from '../lottery-tables.ts'
 
 type Range = { key: string; from: bigint; to: bigint }
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { numbersOfDay } from '../rules/numbers.ts'
-import { allowLongSumming, insertDay, selectUnsummedDays } from './queries.ts'
+import { allowLongSumming, insertDay, selectUnsummedDays } from './lottery-statistics-queries.ts'
 
 /** So long after midnight that no node’s clock still opens a draw of the day before. */
 const SLACK_MILLISECONDS = 600_000

@@ -1,6 +1,6 @@
 import type { Members } from '../members.ts'
 import { networkOf } from './network-of.ts'
-import { countUp, selectCount, takeBack } from './queries.ts'
+import { countUp, selectCount, takeBack } from './member-attempt-queries.ts'
 import { secondsLeft, subjectOf, tooMany, windowAt } from './window.ts'
 
 /** Wrong guesses on an account from one address before it has to wait. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { networkOf } from './network-of.ts'
-import { countUp, type Reader } from './queries.ts'
+import { countUp, type Reader } from './member-attempt-queries.ts'
 import { subjectOf, tooMany, windowAt } from './window.ts'
 
 /** Many visitors share the address of a mobile network. */

@@ -1,6 +1,6 @@
 import type { Members } from '../members.ts'
 import { networkOf } from './network-of.ts'
-import { countUp, deleteOldCounts } from './queries.ts'
+import { countUp, deleteOldCounts } from './member-attempt-queries.ts'
 import { subjectOf, tooMany, windowAt } from './window.ts'
 
 /** The contract promises sixty to each address. */

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { Fault } from '../../../http/errors.ts'
-import type { Window } from './queries.ts'
+import type { Window } from './member-attempt-queries.ts'
 
 export function windowAt(now: number, seconds: number): Window {
   return { now: new Date(now), windowStart: new Date(now - seconds * 1000) }

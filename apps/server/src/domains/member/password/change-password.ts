@@ -3,9 +3,9 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
 import { tellOfCredential } from './tell-of-credential.ts'
 import type { Members } from '../members.ts'
-import { signOutEverywhere } from '../standing/change-standing.ts'
+import { signOutEverywhere } from '../status/change-status.ts'
 import { confirmPassword } from './confirm-password.ts'
-import { replacePassword } from './queries.ts'
+import { replacePassword } from './member-password-queries.ts'
 
 type Change = { memberId: bigint; old: string; chosen: string; address: string }
 

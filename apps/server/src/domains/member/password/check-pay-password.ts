@@ -1,7 +1,7 @@
 import { firstIdAt, timeOfId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Members } from '../members.ts'
-import { selectPayPassword } from './queries.ts'
+import { selectPayPassword } from './member-password-queries.ts'
 import { renewPayHash } from './renew-hash.ts'
 import { selectGate, takeTry, takeTryBack, TRIES_A_DAY, type PayPasswordGate } from './pay-password-queries.ts'
 

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../refusal.ts'
 import { countGuess, countWrongGuess, demandFewGuesses, forgiveGuesses } from '../attempt/guesses.ts'
 import type { Members } from '../members.ts'
-import { isKnownAddress } from '../session/queries.ts'
+import { isKnownAddress } from '../session/member-session-queries.ts'
 import { renewHash } from './renew-hash.ts'
-import { selectCredentials, type Credentials } from './queries.ts'
+import { selectCredentials, type Credentials } from './member-password-queries.ts'
 
 type Entered = { memberId: bigint; password: string; address: string }
 

@@ -1,4 +1,4 @@
-import type { Reader } from './queries.ts'
+import type { Reader } from './member-password-queries.ts'
 
 const TRIES_AN_HOUR = 5
 export const TRIES_A_DAY = 10

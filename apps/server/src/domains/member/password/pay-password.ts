@@ -4,7 +4,12 @@ import { tellOfCredential } from './tell-of-credential.ts'
 import type { Members } from '../members.ts'
 import { isPayPasswordGood } from '../rules/pay-password.ts'
 import { checkPayPassword } from './check-pay-password.ts'
-import { replacePayPassword, selectCredentials, selectPayPassword, setPayPasswordOnce } from './queries.ts'
+import {
+  replacePayPassword,
+  selectCredentials,
+  selectPayPassword,
+  setPayPasswordOnce
+} from './member-password-queries.ts'
 
 /** Sets the payment password of a member who has none. The first one delays nothing. Refuses `PAYPASSWORD_SET`. */
 export async function setPayPassword(members: Members, memberId: bigint, digits: string): Promise<null> {

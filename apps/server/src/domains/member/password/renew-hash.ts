@@ -1,5 +1,11 @@
 import type { Members } from '../members.ts'
-import { replacePassword, replacePayPassword, selectCredentials, selectPayPassword, type Reader } from './queries.ts'
+import {
+  replacePassword,
+  replacePayPassword,
+  selectCredentials,
+  selectPayPassword,
+  type Reader
+} from './member-password-queries.ts'
 
 type Known = { memberId: bigint; password: string; hashed: string }
 

@@ -2,7 +2,7 @@ import { translate } from '@glasshouse/language/server'
 import type { Tx } from '../../../database/transaction.ts'
 import { addPersonalNotice, wordsInAll } from '../../site/index.ts'
 import type { Members } from '../members.ts'
-import { delayWithdrawals } from './queries.ts'
+import { delayWithdrawals } from './member-password-queries.ts'
 
 type Changed = {
   memberId: bigint

@@ -5,8 +5,8 @@ import { isUploadOf } from '../../upload/index.ts'
 import type { Members } from '../members.ts'
 import { markPerson, markSkeleton } from './person-mark.ts'
 import { parseRealName } from '../rules/real-name.ts'
-import { insertMark } from '../session/queries.ts'
-import { setNameOnce, updateHeaderImg, updateSex } from './queries.ts'
+import { insertMark } from '../session/member-session-queries.ts'
+import { setNameOnce, updateHeaderImg, updateSex } from './member-profile-queries.ts'
 
 /** Sets the real name, once: of any number of attempts at once, one is taken. Refuses `NAME_SET`. */
 export async function setName(members: Members, memberId: bigint, text: string): Promise<null> {

@@ -1,5 +1,5 @@
 import type { Members } from '../members.ts'
-import { selectBirthday, selectIdentities, selectStandings } from './queries.ts'
+import { selectBirthday, selectIdentities, selectStandings } from './member-record-queries.ts'
 
 type Page = { page: number; limit: number }
 

@@ -1,6 +1,6 @@
 import type { Members } from '../members.ts'
 import { hashToken, newToken } from '../session/token.ts'
-import { insertReset, type Reader } from './queries.ts'
+import { insertReset, type Reader } from './password-reset-queries.ts'
 
 export const LINK_MINUTES = 10
 

@@ -1,17 +1,17 @@
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
 import { networkOf } from '../attempt/network-of.ts'
-import { countUp } from '../attempt/queries.ts'
+import { countUp } from '../attempt/member-attempt-queries.ts'
 import { subjectOf, tooMany, windowAt } from '../attempt/window.ts'
 import type { Members } from '../members.ts'
 import { demandGoodPassword } from '../password/change-password.ts'
-import { selectCredentials } from '../password/queries.ts'
+import { selectCredentials } from '../password/member-password-queries.ts'
 import { tellOfCredential } from '../password/tell-of-credential.ts'
-import { lockMember, selectMemberKey, type MemberKey } from '../queries.ts'
+import { lockMember, selectMemberKey, type MemberKey } from '../member-queries.ts'
 import { parseUsername } from '../rules/username.ts'
-import { signOutEverywhere } from '../standing/change-standing.ts'
-import { memberStatus } from '../tables.ts'
-import { endResets, updatePassword } from './queries.ts'
+import { signOutEverywhere } from '../status/change-status.ts'
+import { memberStatus } from '../member-tables.ts'
+import { endResets, updatePassword } from './password-reset-queries.ts'
 
 const STARTS_FROM_ADDRESS = 10
 const FROM_ADDRESS_SECONDS = 3600

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../refusal.ts'
 import type { Members } from '../members.ts'
 import { hashToken } from '../session/token.ts'
-import { selectReset, useReset } from './queries.ts'
+import { selectReset, useReset } from './password-reset-queries.ts'
 import { setRecoveredPassword } from './recovered-password.ts'
 
 /**

@@ -1,15 +1,15 @@
 import { translate } from '@glasshouse/language/server'
 import { Refusal } from '../../../refusal.ts'
 import { networkOf } from '../attempt/network-of.ts'
-import { countUp } from '../attempt/queries.ts'
+import { countUp } from '../attempt/member-attempt-queries.ts'
 import { subjectOf, tooMany, windowAt } from '../attempt/window.ts'
 import type { Members } from '../members.ts'
-import { selectMemberKey } from '../queries.ts'
+import { selectMemberKey } from '../member-queries.ts'
 import { parseUsername } from '../rules/username.ts'
-import { memberStatus } from '../tables.ts'
+import { memberStatus } from '../member-tables.ts'
 import { LINK_MINUTES, makeResetLink } from './make-reset-link.ts'
 import type { Mail } from './mails.ts'
-import { selectAddressee, type Reader } from './queries.ts'
+import { selectAddressee, type Reader } from './password-reset-queries.ts'
 
 const FROM_ADDRESS = 20
 const TO_ACCOUNT = 3

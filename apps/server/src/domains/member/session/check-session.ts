@@ -1,8 +1,8 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { Credentials } from '../../../http/caller.ts'
 import type { Members } from '../members.ts'
-import { memberStatus } from '../tables.ts'
-import { selectByToken, type EndReason, type KnownSession } from './queries.ts'
+import { memberStatus } from '../member-tables.ts'
+import { selectByToken, type EndReason, type KnownSession } from './member-session-queries.ts'
 import { hashToken } from './token.ts'
 
 type Reason = Extract<CallOutput<'checkLoginOut'>, { login: 0 }>['reason']

@@ -3,7 +3,7 @@ import type { CallingMember } from '../../../http/caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Members } from '../members.ts'
 import { confirmPassword } from '../password/confirm-password.ts'
-import { isConfirmedSince } from './queries.ts'
+import { isConfirmedSince } from './member-session-queries.ts'
 import { keepNextToken } from './renewal-queries.ts'
 import { hashToken, tokenAfter } from './token.ts'
 

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { CallingMember } from '../../../http/caller.ts'
 import type { Members } from '../members.ts'
-import { selectEvery, selectLive } from './queries.ts'
+import { selectEvery, selectLive } from './member-session-queries.ts'
 
 /** The devices on which a member is signed in, the one that asks among them. */
 export async function describeSessions(members: Members, caller: CallingMember): Promise<CallOutput<'getSessions'>> {

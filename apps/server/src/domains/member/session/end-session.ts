@@ -2,7 +2,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { CallingMember } from '../../../http/caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { Members } from '../members.ts'
-import { endOne, type EndReason } from './queries.ts'
+import { endOne, type EndReason } from './member-session-queries.ts'
 
 type Ending = { memberId: bigint; id: string; reason: EndReason }
 

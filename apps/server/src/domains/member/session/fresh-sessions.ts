@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
 import type { CallingMember } from '../../../http/caller.ts'
-import { memberStatus } from '../tables.ts'
-import type { KnownSession } from './queries.ts'
+import { memberStatus } from '../member-tables.ts'
+import type { KnownSession } from './member-session-queries.ts'
 
 export type LiveSession = {
   member: CallingMember

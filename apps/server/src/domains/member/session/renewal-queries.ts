@@ -1,5 +1,5 @@
 import type { Tx } from '../../../database/transaction.ts'
-import type { Reader } from './queries.ts'
+import type { Reader } from './member-session-queries.ts'
 
 /**
  * Note that a member has just entered the login password in a live session, with the token that replaces the present one

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Authenticate } from '../../../http/caller.ts'
-import { sessionExpiry } from '../tables.ts'
+import { sessionExpiry } from '../member-tables.ts'
 import { createFreshSessions, type LiveSession } from './fresh-sessions.ts'
-import { selectById, selectByToken, slide, type KnownSession } from './queries.ts'
+import { selectById, selectByToken, slide, type KnownSession } from './member-session-queries.ts'
 import { takeNextToken } from './renewal-queries.ts'
 
 /** Finds out whose session a request carries, without a query each time. */

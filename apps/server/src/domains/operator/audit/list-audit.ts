@@ -1,6 +1,6 @@
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
-import { countAudit, selectAudit } from './queries.ts'
+import { countAudit, selectAudit } from './operator-audit-queries.ts'
 import type { AuditRecord } from './seal-record.ts'
 
 /** A page of what operators did. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
-import { insertRecord, lockHead } from './queries.ts'
+import { insertRecord, lockHead } from './operator-audit-queries.ts'
 import { markKey, sealRecord } from './seal-record.ts'
 
 /** Who is answerable for an act. */

@@ -1,6 +1,6 @@
 import { createHmac, hash } from 'node:crypto'
 import { canonical } from '@glasshouse/fairness'
-import type { AuditRow } from './queries.ts'
+import type { AuditRow } from './operator-audit-queries.ts'
 
 /** A record as it is hashed. */
 export type AuditRecord = {

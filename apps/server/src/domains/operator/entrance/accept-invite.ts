@@ -6,12 +6,19 @@ import { countWrongGuess, demandFewGuesses } from '../../member/index.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Operators } from '../operators.ts'
 import { openSession, type Opened } from '../session/open-session.ts'
-import { endSessions } from '../session/queries.ts'
-import { insertAcceptance } from '../two-people/queries.ts'
+import { endSessions } from '../session/operator-session-queries.ts'
+import { insertAcceptance } from '../two-people/operator-two-people-queries.ts'
 import { isOperatorName } from '../staff/operator-name.ts'
 import { hashesOfInvite } from './one-time-code.ts'
 import { demandGoodPassword } from './operator-password.ts'
-import { activateAccount, insertAccount, isSiteUnowned, lockAccount, takeInvite, type Account } from './queries.ts'
+import {
+  activateAccount,
+  insertAccount,
+  isSiteUnowned,
+  lockAccount,
+  takeInvite,
+  type Account
+} from './operator-sign-in-queries.ts'
 
 type Sent = OperatorParsed<'acceptInvite'>
 

@@ -4,9 +4,9 @@ import { Refusal } from '../../../refusal.ts'
 import { countGuess, countWrongGuess, forgiveGuesses } from '../../member/index.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Operators } from '../operators.ts'
-import { endSessions } from '../session/queries.ts'
+import { endSessions } from '../session/operator-session-queries.ts'
 import { demandGoodPassword } from './operator-password.ts'
-import { selectAccount, updatePassword } from './queries.ts'
+import { selectAccount, updatePassword } from './operator-sign-in-queries.ts'
 import { guessAt } from './sign-in.ts'
 
 /** Changes an operator's own password against the old one; all other sessions of the operator end. */

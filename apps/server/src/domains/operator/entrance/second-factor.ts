@@ -8,7 +8,7 @@ import { countGuess, forgiveGuesses } from '../../member/index.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Operators } from '../operators.ts'
 import { openSession, type Opened } from '../session/open-session.ts'
-import { endSession } from '../session/queries.ts'
+import { endSession } from '../session/operator-session-queries.ts'
 import { hashCode, hashesOfCode, newCode } from './one-time-code.ts'
 import {
   confirmFactor,
@@ -19,7 +19,7 @@ import {
   takeStep,
   type Account,
   type FactorAlgorithm
-} from './queries.ts'
+} from './operator-sign-in-queries.ts'
 
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 32

@@ -1,8 +1,8 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operators } from '../operators.ts'
-import { INVITE_MILLISECONDS } from '../tables.ts'
+import { INVITE_MILLISECONDS } from '../operator-tables.ts'
 import { hashInvite, newCode } from './one-time-code.ts'
-import { insertInvite, isSiteUnowned, voidInvites } from './queries.ts'
+import { insertInvite, isSiteUnowned, voidInvites } from './operator-sign-in-queries.ts'
 
 /**
  * A one-time code by which the site's first owner signs in, while there is no operator; else null. It voids the one that

@@ -5,8 +5,8 @@ import { countGuess, countWrongGuess, demandFewGuesses, forgiveGuesses } from '.
 import { recordAct } from '../audit/record-act.ts'
 import type { Operators } from '../operators.ts'
 import { openSession, type Opened } from '../session/open-session.ts'
-import { endSession, isKnownAddress } from '../session/queries.ts'
-import { lockAccount, renewPassword, selectAccountByName, type Account } from './queries.ts'
+import { endSession, isKnownAddress } from '../session/operator-session-queries.ts'
+import { lockAccount, renewPassword, selectAccountByName, type Account } from './operator-sign-in-queries.ts'
 
 /** Under what guesses at an operator's password are counted: no member can have such a name. */
 export const guessAt = (name: string, { address }: Pick<Entrant, 'address'>) => ({

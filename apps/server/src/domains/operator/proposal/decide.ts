@@ -7,7 +7,7 @@ import { recordAct } from '../audit/record-act.ts'
 import { requireSecondPerson } from '../two-people/require-second-person.ts'
 import { markDecision } from './mark-decision.ts'
 import type { Effect, Proposal, ProposalKinds } from './propose.ts'
-import { lockProposal, markDecided, type Decision, type LockedProposal } from './queries.ts'
+import { lockProposal, markDecided, type Decision, type LockedProposal } from './operator-proposal-queries.ts'
 
 type Desk = { context: Context; kinds: ProposalKinds }
 

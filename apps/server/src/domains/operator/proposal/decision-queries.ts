@@ -1,5 +1,5 @@
 import type { Tx } from '../../../database/transaction.ts'
-import type { ProposalRow, Reader } from './queries.ts'
+import type { ProposalRow, Reader } from './operator-proposal-queries.ts'
 
 export type DecidedProposal = Pick<
   ProposalRow,

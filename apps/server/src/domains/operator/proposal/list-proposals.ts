@@ -10,7 +10,7 @@ import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { secondPersonFrom } from '../two-people/require-second-person.ts'
 import { proposalOf } from './decide.ts'
 import type { ProposalKinds } from './propose.ts'
-import { countProposals, selectProposals, type ProposalRow } from './queries.ts'
+import { countProposals, selectProposals, type ProposalRow } from './operator-proposal-queries.ts'
 
 type Desk = { context: Context; kinds: ProposalKinds }
 type Listed = OperatorOutput<'getProposals'>['rows'][number]

@@ -10,8 +10,8 @@ import type { Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct, type Actor } from '../audit/record-act.ts'
-import { PROPOSAL_MILLISECONDS } from '../tables.ts'
-import { insertProposal } from './queries.ts'
+import { PROPOSAL_MILLISECONDS } from '../operator-tables.ts'
+import { insertProposal } from './operator-proposal-queries.ts'
 
 export type NewProposal = {
   kind: ProposalKindName

@@ -3,9 +3,9 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import type { Tx } from '../../../database/transaction.ts'
 import type { Entrant } from '../../../http/operator/operator-caller.ts'
 import type { Operators } from '../operators.ts'
-import { PENDING_MILLISECONDS, SESSION_MILLISECONDS } from '../tables.ts'
-import type { Account } from '../entrance/queries.ts'
-import { insertSession } from './queries.ts'
+import { PENDING_MILLISECONDS, SESSION_MILLISECONDS } from '../operator-tables.ts'
+import type { Account } from '../entrance/operator-sign-in-queries.ts'
+import { insertSession } from './operator-session-queries.ts'
 
 type Entered = OperatorOutput<'signIn'>
 export type Opened = { token: string; entered: Entered }

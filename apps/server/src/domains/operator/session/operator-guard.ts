@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import type { AuthenticateOperator } from '../../../http/operator/operator-caller.ts'
-import { IDLE_MILLISECONDS } from '../tables.ts'
-import { selectSession, touchSession } from './queries.ts'
+import { IDLE_MILLISECONDS } from '../operator-tables.ts'
+import { selectSession, touchSession } from './operator-session-queries.ts'
 
 const TOUCH_EVERY_MILLISECONDS = 60_000
 

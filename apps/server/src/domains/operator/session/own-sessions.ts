@@ -4,8 +4,8 @@ import type { Operator, OperatorSession } from '../../../http/operator/operator-
 import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Operators } from '../operators.ts'
-import { IDLE_MILLISECONDS } from '../tables.ts'
-import { endSession, hasBegunSince, selectLiveSessions } from './queries.ts'
+import { IDLE_MILLISECONDS } from '../operator-tables.ts'
+import { endSession, hasBegunSince, selectLiveSessions } from './operator-session-queries.ts'
 
 /** Where an operator is signed in, the newest first. */
 export async function ownSessions(operators: Operators, caller: Operator): Promise<OperatorOutput<'getOwnSessions'>> {

@@ -9,11 +9,11 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../audit/record-act.ts'
-import { selectAccount } from '../entrance/queries.ts'
+import { selectAccount } from '../entrance/operator-sign-in-queries.ts'
 import type { Operators } from '../operators.ts'
 import { propose } from '../proposal/propose.ts'
 import { needsSecondOwner } from '../two-people/owners.ts'
-import { lockOwners } from './queries.ts'
+import { lockOwners } from './operator-staff-queries.ts'
 import { giveRole, turn } from './staff-acts.ts'
 
 /** What the audit log says of an act that no second person has approved. */

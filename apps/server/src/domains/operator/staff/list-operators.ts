@@ -1,6 +1,6 @@
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
-import { countStaff, selectStaff } from './queries.ts'
+import { countStaff, selectStaff } from './operator-staff-queries.ts'
 
 /** A page of all operators, by name unless told. */
 export async function listOperators(

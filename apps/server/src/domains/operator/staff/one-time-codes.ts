@@ -4,10 +4,10 @@ import { fieldInvalid } from '../../../refusal.ts'
 import { translate } from '@glasshouse/language/server'
 import type { LanguageCode } from '@glasshouse/contract'
 import { hashInvite, hashOfFingerprint, newCode } from '../entrance/one-time-code.ts'
-import { insertInvite, voidInvites } from '../entrance/queries.ts'
+import { insertInvite, voidInvites } from '../entrance/operator-sign-in-queries.ts'
 import type { Operators } from '../operators.ts'
-import { INVITE_MILLISECONDS } from '../tables.ts'
-import { selectEmail } from './queries.ts'
+import { INVITE_MILLISECONDS } from '../operator-tables.ts'
+import { selectEmail } from './operator-staff-queries.ts'
 
 /** How a one-time code reaches its operator: they made it, it is mailed, or the only owner is shown it and passes it on. */
 export type CodeWay = { fingerprint: string; email: string }

@@ -2,13 +2,13 @@ import type { OperatorRole } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
-import { insertAccount, lockAccount, type Account } from '../entrance/queries.ts'
-import { endSessions } from '../session/queries.ts'
-import type { OperatorState } from '../tables.ts'
-import { insertChange, type ChangeKind } from '../two-people/queries.ts'
+import { insertAccount, lockAccount, type Account } from '../entrance/operator-sign-in-queries.ts'
+import { endSessions } from '../session/operator-session-queries.ts'
+import type { OperatorState } from '../operator-tables.ts'
+import { insertChange, type ChangeKind } from '../two-people/operator-two-people-queries.ts'
 import { giveCode, type CodeWay, type Given } from './one-time-codes.ts'
 import { isOperatorName } from './operator-name.ts'
-import { clearCredentials, hasOtherOwner, updateEmail, updateRole, updateState } from './queries.ts'
+import { clearCredentials, hasOtherOwner, updateEmail, updateRole, updateState } from './operator-staff-queries.ts'
 
 type Tools = Pick<Context, 'config' | 'clock' | 'notifications'>
 

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
-import { selectDependences, type Reader } from './queries.ts'
+import { selectDependences, type Reader } from './operator-two-people-queries.ts'
 
 type Tools = Pick<Context, 'siteTime'>
 

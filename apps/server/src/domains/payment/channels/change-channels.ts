@@ -13,7 +13,7 @@ import {
   updatePrice,
   type ChannelPrice,
   type ChannelRow
-} from './queries.ts'
+} from './payment-channel-queries.ts'
 
 /** The kinds of proposals about channels. */
 const CHANNEL = 'channel'

@@ -3,7 +3,7 @@ import { changesOf, unchanged, type Effect, type ProposalKind } from '../../oper
 import { formatMinor } from '../amounts.ts'
 import type { Payments } from '../payment.ts'
 import { applyChannel, applyChannelPrice, type WirePrice } from './change-channels.ts'
-import { countOpenRecharges, selectChannelCode } from './queries.ts'
+import { countOpenRecharges, selectChannelCode } from './payment-channel-queries.ts'
 
 type PriceChange = { channel: number; before: WirePrice; after: WirePrice }
 type NewChannel = Omit<OperatorParsed<'proposeChannel'>, 'reason'>

@@ -2,7 +2,7 @@ import { formatAmount, type CallOutput, type LanguageCode } from '@glasshouse/co
 import type { Context } from '../../../context.ts'
 import { formatMinor } from '../amounts.ts'
 import type { Providers } from '../providers/provider.ts'
-import { insertChannels, selectChannels, type Reader } from './queries.ts'
+import { insertChannels, selectChannels, type Reader } from './payment-channel-queries.ts'
 import { demoChannels } from './demo-channels.ts'
 
 type WireChannel = CallOutput<'getBase'>['pay_banklist'][number]

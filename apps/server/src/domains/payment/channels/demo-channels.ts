@@ -1,4 +1,4 @@
-import type { NewChannel } from './queries.ts'
+import type { NewChannel } from './payment-channel-queries.ts'
 
 const point = 10_000n
 

@@ -3,8 +3,8 @@ import { languages } from '@glasshouse/language'
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
 import { orderNumber } from '../order-number.ts'
-import { rechargeStatus } from '../tables.ts'
-import { selectRecharges, type RechargeRecord } from './queries.ts'
+import { rechargeStatus } from '../payment-tables.ts'
+import { selectRecharges, type RechargeRecord } from './payment-recharge-queries.ts'
 
 const PER_PAGE = 50
 

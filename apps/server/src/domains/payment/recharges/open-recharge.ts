@@ -11,10 +11,10 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
 import { requireMayDeposit, requireMayPlay } from '../../limits/index.ts'
 import { formatMinor } from '../amounts.ts'
-import { selectChannel, selectChannelById, type Channel } from '../channels/queries.ts'
+import { selectChannel, selectChannelById, type Channel } from '../channels/payment-channel-queries.ts'
 import type { Payments } from '../payment.ts'
 import { acceptPayUrl } from '../providers/pay-url.ts'
-import { FIRST_LOOK_UP_SECONDS, OPEN_AT_ONCE, PAY_WITHIN_SECONDS } from '../tables.ts'
+import { FIRST_LOOK_UP_SECONDS, OPEN_AT_ONCE, PAY_WITHIN_SECONDS } from '../payment-tables.ts'
 import {
   abandonRecharge,
   attachPayment,
@@ -24,7 +24,7 @@ import {
   selectRechargeByRequest,
   type Reader,
   type Recharge
-} from './queries.ts'
+} from './payment-recharge-queries.ts'
 
 type Asked = CallParsed<'doRecharge'> & { memberId: bigint; lang: LanguageCode; log: FastifyBaseLogger }
 type Output = CallOutput<'doRecharge'>

@@ -4,8 +4,15 @@ import { postTransfer } from '../../wallet/index.ts'
 import { orderNumber } from '../order-number.ts'
 import type { Payments } from '../payment.ts'
 import type { PaymentReport } from '../providers/provider.ts'
-import type { Recharge } from '../recharges/queries.ts'
-import { insertMismatch, lockRecharge, markCredited, markFailed, selectPaymentOrder, type Mismatch } from './queries.ts'
+import type { Recharge } from '../recharges/payment-recharge-queries.ts'
+import {
+  insertMismatch,
+  lockRecharge,
+  markCredited,
+  markFailed,
+  selectPaymentOrder,
+  type Mismatch
+} from './payment-report-queries.ts'
 
 /** What a provider's word about a payment has led to. */
 export type Outcome = 'credited' | 'failed' | 'mismatch' | 'unchanged'

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Payments } from '../payment.ts'
 import { applyReport } from './apply-report.ts'
-import { takeDueLookUps, type DueLookUp } from './queries.ts'
+import { takeDueLookUps, type DueLookUp } from './payment-report-queries.ts'
 
 const AT_ONCE = 50
 

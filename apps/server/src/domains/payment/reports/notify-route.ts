@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Payments } from '../payment.ts'
 import type { VerifiedNotification } from '../providers/provider.ts'
 import { applyReport } from './apply-report.ts'
-import { insertNotification, wasNotified } from './queries.ts'
+import { insertNotification, wasNotified } from './payment-report-queries.ts'
 
 /** Where providers send their notifications. It answers by HTTP status alone, and only once it is durable. */
 export function serveNotifications(app: FastifyInstance, payments: Payments): void {

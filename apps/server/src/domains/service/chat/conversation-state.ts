@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { Service } from '../service.ts'
 import { describePresence } from './presence.ts'
-import { markSeen, selectNewestSeen, unreadAnswers } from './queries.ts'
+import { markSeen, selectNewestSeen, unreadAnswers } from './service-chat-queries.ts'
 
 /** How a member's conversation stands. */
 export async function conversationState(service: Service, memberId: bigint): Promise<CallOutput<'getServiceState'>> {

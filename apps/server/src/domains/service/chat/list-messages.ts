@@ -1,6 +1,6 @@
 import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import type { Service } from '../service.ts'
-import { selectConversation, selectHistory, selectMessages } from './queries.ts'
+import { selectConversation, selectHistory, selectMessages } from './service-chat-queries.ts'
 import { wireMessage } from './wire-message.ts'
 
 type Output = CallOutput<'getServiceList'>

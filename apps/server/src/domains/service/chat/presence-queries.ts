@@ -1,4 +1,4 @@
-import type { Reader } from './queries.ts'
+import type { Reader } from './service-chat-queries.ts'
 
 /** Whether an operator who may answer members has used the console since a moment, and is still signed in. */
 export async function isStaffSignedIn(reader: Reader, { now, since }: { now: Date; since: Date }): Promise<boolean> {

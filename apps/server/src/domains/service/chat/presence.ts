@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import type { Service } from '../service.ts'
 import { openingAt } from '../rules/hours.ts'
 import { isStaffSignedIn } from './presence-queries.ts'
-import { selectLastAnswers } from './queries.ts'
+import { selectLastAnswers } from './service-chat-queries.ts'
 
 /** An operator who has not used the console for longer is not promised to anybody. */
 const AWAY_MILLISECONDS = 10 * 60_000

@@ -5,7 +5,13 @@ import { firstIdAt } from '../../../ids.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { isUploadOf } from '../../upload/index.ts'
 import type { Service } from '../service.ts'
-import { countWritten, insertMessage, lockConversation, selectByRequest, type Conversation } from './queries.ts'
+import {
+  countWritten,
+  insertMessage,
+  lockConversation,
+  selectByRequest,
+  type Conversation
+} from './service-chat-queries.ts'
 import { maskWords, ownReference } from './records.ts'
 import { wireMessage } from './wire-message.ts'
 

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { timeOfId } from '../../../ids.ts'
 import type { Service } from '../service.ts'
-import type { Conversation, Message } from './queries.ts'
+import type { Conversation, Message } from './service-chat-queries.ts'
 import type { Reference } from './records.ts'
 
 type WireMessage = CallOutput<'sendService'>

@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { firstIdAt } from '../../../ids.ts'
 import { repeat, type Repeating } from '../../../time/repeat.ts'
-import { deleteOldGuests } from './queries.ts'
+import { deleteOldGuests } from './service-guest-queries.ts'
 
 const EVERY_MILLISECONDS = 3_600_000
 const KEPT_MILLISECONDS = 30 * 86_400_000

@@ -4,7 +4,13 @@ import { Refusal } from '../../../refusal.ts'
 import { wireMessage } from '../chat/wire-message.ts'
 import type { Service } from '../service.ts'
 import { keyHashOf } from './key-hash.ts'
-import { deleteGuest, lockGuestByKey, markGuestSeen, selectGuestByKey, selectGuestMessages } from './queries.ts'
+import {
+  deleteGuest,
+  lockGuestByKey,
+  markGuestSeen,
+  selectGuestByKey,
+  selectGuestMessages
+} from './service-guest-queries.ts'
 import { leftToday, noPicture } from './send-as-guest.ts'
 
 const SHOWN = 100

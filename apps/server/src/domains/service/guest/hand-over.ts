@@ -1,11 +1,11 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
-import { lockConversation } from '../chat/queries.ts'
+import { lockConversation } from '../chat/service-chat-queries.ts'
 import type { Service } from '../service.ts'
 import { moveMessages } from './hand-over-queries.ts'
 import { keyHashOf } from './key-hash.ts'
-import { deleteGuest, lockGuestByKey } from './queries.ts'
+import { deleteGuest, lockGuestByKey } from './service-guest-queries.ts'
 
 type Handing = { memberId: bigint; secret: string }
 

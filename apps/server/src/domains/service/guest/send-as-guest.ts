@@ -15,7 +15,7 @@ import {
   lockGuestByKey,
   selectGuestRequest,
   type GuestConversation
-} from './queries.ts'
+} from './service-guest-queries.ts'
 
 type Asked = CallParsed<'sendGuestMessage'> & { lang: string; address: string }
 type Output = CallOutput<'sendGuestMessage'>

@@ -3,7 +3,7 @@ import { translate } from '@glasshouse/language/server'
 import { timeOfId } from '../../../ids.ts'
 import { wireReference } from '../chat/wire-message.ts'
 import type { Service } from '../service.ts'
-import { selectEntries, selectOwnTickets, type Entry, type Ticket } from './queries.ts'
+import { selectEntries, selectOwnTickets, type Entry, type Ticket } from './service-ticket-queries.ts'
 
 type Wire = CallOutput<'getOwnTickets'>[number]
 type Asked = { memberId: bigint; lang: string; page?: number | undefined; limit?: number | undefined }

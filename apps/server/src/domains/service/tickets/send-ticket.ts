@@ -16,7 +16,7 @@ import {
   selectTicketByRequest,
   updateTicket,
   type Ticket
-} from './queries.ts'
+} from './service-ticket-queries.ts'
 
 type Asked = CallParsed<'sendTicket'> & { memberId: bigint; lang: string }
 

@@ -1,6 +1,6 @@
 import { formatAmount, type CallOutput, type LanguageCode } from '@glasshouse/contract'
 import { textIn } from '../../site/index.ts'
-import type { ListedVideo } from './queries.ts'
+import type { ListedVideo } from './video-catalogue-queries.ts'
 
 export type Card = CallOutput<'getVideoList'>[number]
 type Item = CallOutput<'getVideoInfoItem'>[number]

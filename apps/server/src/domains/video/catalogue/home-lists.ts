@@ -2,7 +2,7 @@ import type { CallOutput } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import { cardOf } from './cards.ts'
 import type { Viewer } from './viewer.ts'
-import { selectForHome, selectOwned, type ListedVideo } from './queries.ts'
+import { selectForHome, selectOwned, type ListedVideo } from './video-catalogue-queries.ts'
 
 /** The videos of Home, to a viewer. */
 export type HomeLists = (viewer: Viewer) => Promise<CallOutput<'getConfig'>>

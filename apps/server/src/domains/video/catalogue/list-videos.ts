@@ -4,7 +4,7 @@ import { textIn } from '../../site/index.ts'
 import type { Videos } from '../videos.ts'
 import { cardOf, itemOf, type Card } from './cards.ts'
 import type { Viewer } from './viewer.ts'
-import { selectCategories, selectListed, selectOthers } from './queries.ts'
+import { selectCategories, selectListed, selectOthers } from './video-catalogue-queries.ts'
 
 const PER_PAGE = 50
 

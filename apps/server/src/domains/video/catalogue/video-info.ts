@@ -8,7 +8,7 @@ import type { Videos } from '../videos.ts'
 import { posterOf } from './cards.ts'
 import { demandMayLook } from './list-videos.ts'
 import type { Viewer } from './viewer.ts'
-import { selectVideo, type WholeVideo } from './queries.ts'
+import { selectVideo, type WholeVideo } from './video-catalogue-queries.ts'
 
 type Watching = Viewer & {
   member: CallingMember | null

@@ -2,7 +2,13 @@ import { UNITS_PER_POINT } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { demoMediaId, readLibrary, readManifest, readSubtitle, type DemoVideo, type Library } from './library.ts'
-import { demoCategory, holdDemoCatalogue, insertDemoVideo, insertSubtitle, refreshManifest } from './queries.ts'
+import {
+  demoCategory,
+  holdDemoCatalogue,
+  insertDemoVideo,
+  insertSubtitle,
+  refreshManifest
+} from './video-demo-queries.ts'
 
 const MINUTE_MILLISECONDS = 60_000
 

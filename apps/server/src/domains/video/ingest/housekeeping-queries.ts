@@ -1,4 +1,4 @@
-import type { Reader } from '../catalogue/queries.ts'
+import type { Reader } from '../catalogue/video-catalogue-queries.ts'
 
 /** Files of jobs that are over and that nobody will ask for again. */
 export async function selectSpentSources(reader: Reader, keptDays: number): Promise<{ id: bigint; source: string }[]> {

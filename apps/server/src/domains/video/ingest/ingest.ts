@@ -4,7 +4,7 @@ import { defaultLimits, type Limits } from '../../../transcode/limits.ts'
 import { locateFfmpeg, type Ffmpeg, type NoFfmpeg } from '../../../transcode/locate-ffmpeg.ts'
 import { defaultQuality, type Quality } from '../../../transcode/plan.ts'
 import type { Context } from '../../../context.ts'
-import { countOpenJobs } from '../desk/job-queries.ts'
+import { countOpenJobs } from '../admin/video-job-queries.ts'
 
 /** What the taking in of films works with. */
 export type Ingest = Context & {

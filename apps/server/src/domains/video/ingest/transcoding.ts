@@ -3,7 +3,7 @@ import { repeat, type Repeating } from '../../../time/repeat.ts'
 import type { Ffmpeg } from '../../../transcode/locate-ffmpeg.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import type { Ingest } from './ingest.ts'
-import { claimJob, prolongJob, type Holder } from './queries.ts'
+import { claimJob, prolongJob, type Holder } from './video-ingest-queries.ts'
 import { workOnJob } from './work-on-job.ts'
 
 const LOOK_EVERY_MILLISECONDS = 1000

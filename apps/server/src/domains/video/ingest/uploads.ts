@@ -8,7 +8,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { noteMaker, recordAct } from '../../operator/index.ts'
 import type { Ingest } from './ingest.ts'
-import { hasOpenJob, insertJob, selectState } from './queries.ts'
+import { hasOpenJob, insertJob, selectState } from './video-ingest-queries.ts'
 
 /** What has to be left on the disk beside a file and its package. */
 const SPARE_BYTES = 512 * 1024 * 1024

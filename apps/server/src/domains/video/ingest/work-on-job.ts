@@ -19,7 +19,7 @@ import {
   type ClaimedJob,
   type Holder,
   type JobEnd
-} from './queries.ts'
+} from './video-ingest-queries.ts'
 
 export type Work = {
   job: ClaimedJob

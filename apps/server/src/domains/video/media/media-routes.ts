@@ -5,7 +5,7 @@ import { mayOpen, type Opened } from './access/may-open.ts'
 import { parseAddress, parsePart, type MediaPart } from './access/media-address.ts'
 import { packagePath } from './film/packages.ts'
 import { masterPlaylist, renditionPlaylist, segmentName, thumbName } from './film/playlists.ts'
-import { isPublicMedia, selectSubtitle } from './queries.ts'
+import { isPublicMedia, selectSubtitle } from './video-media-queries.ts'
 import { sendMedia, sendNothing, sendText } from './send-media.ts'
 import { cutSubtitles } from './film/subtitles.ts'
 

@@ -6,7 +6,7 @@ import { requireMayPlay } from '../../limits/index.ts'
 import { isOfAge, memberStatus } from '../../member/index.ts'
 import { balanceOf, postTransfer } from '../../wallet/index.ts'
 import type { Videos } from '../videos.ts'
-import { holdOffer, insertPurchase, lockBuyer, selectByRequest, type Offer } from './queries.ts'
+import { holdOffer, insertPurchase, lockBuyer, selectByRequest, type Offer } from './video-purchase-queries.ts'
 
 type Asked = CallParsed<'buyVideo'> & { memberId: bigint }
 type Output = CallOutput<'buyVideo'>

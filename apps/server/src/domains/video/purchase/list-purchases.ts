@@ -2,7 +2,7 @@ import { formatAmount, type CallOutput, type CallParsed } from '@glasshouse/cont
 import type { Context } from '../../../context.ts'
 import { cardOf } from '../catalogue/cards.ts'
 import type { Viewer } from '../catalogue/viewer.ts'
-import { selectBought } from './queries.ts'
+import { selectBought } from './video-purchase-queries.ts'
 
 type Output = CallOutput<'getMyVideos'>
 type Asked = CallParsed<'getMyVideos'> & Viewer & { memberId: bigint }

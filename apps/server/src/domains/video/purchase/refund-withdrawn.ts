@@ -5,7 +5,7 @@ import { pointsText } from '../../../wording/points-text.ts'
 import { repeat, type Repeating } from '../../../time/repeat.ts'
 import { addPersonalNotice, textIn, wordsInAll } from '../../site/index.ts'
 import { postTransfer } from '../../wallet/index.ts'
-import { markRefunded, selectOwedRefunds, type OwedRefund } from './queries.ts'
+import { markRefunded, selectOwedRefunds, type OwedRefund } from './video-purchase-queries.ts'
 
 type Tools = Pick<Context, 'database' | 'clock' | 'ids' | 'notifications'>
 

@@ -5,7 +5,7 @@ import { cardOf } from '../catalogue/cards.ts'
 import { askingOf } from '../catalogue/list-videos.ts'
 import type { Viewer } from '../catalogue/viewer.ts'
 import type { Videos } from '../videos.ts'
-import { selectBegun, selectWatched } from './queries.ts'
+import { selectBegun, selectWatched } from './video-watching-queries.ts'
 
 type Owner = Viewer & { memberId: bigint }
 

@@ -1,9 +1,9 @@
 import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import { Refusal } from '../../../refusal.ts'
-import { selectVideo } from '../catalogue/queries.ts'
+import { selectVideo } from '../catalogue/video-catalogue-queries.ts'
 import { demandMayWatch } from '../catalogue/video-info.ts'
 import type { Videos } from '../videos.ts'
-import { writeReport } from './queries.ts'
+import { writeReport } from './video-watching-queries.ts'
 
 const VIEW_MILLISECONDS = 5000
 const VIEW_AGAIN_SECONDS = 1800

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { insertDispute, closeDisputes, selectDisputed } from './queries.ts'
+import { insertDispute, closeDisputes, selectDisputed } from './adjustment-queries.ts'
 import { postAdjustment } from './post-adjustment.ts'
 
 type Tools = Pick<Context, 'ids' | 'notifications'>

@@ -2,8 +2,8 @@ import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { adjustmentText } from '../marks.ts'
 import { postTransfer } from '../post-transfer.ts'
-import { templates } from '../tables.ts'
-import { insertAdjustment } from './queries.ts'
+import { templates } from '../wallet-tables.ts'
+import { insertAdjustment } from './adjustment-queries.ts'
 
 export type Adjustment = {
   memberId: bigint

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { allowLongStatement, insertReconciliation, selectFindings, type Difference } from './queries.ts'
+import { allowLongStatement, insertReconciliation, selectFindings, type Difference } from './reconciliation-queries.ts'
 
 export type Reconciliation = { accounts: bigint; transfers: bigint; differences: Difference[] }
 

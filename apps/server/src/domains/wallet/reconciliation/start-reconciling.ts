@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { repeat, type Repeating } from '../../../time/repeat.ts'
-import { isReconciliationDue } from './queries.ts'
+import { isReconciliationDue } from './reconciliation-queries.ts'
 import { reconcile } from './reconcile.ts'
 
 const LOOK_EVERY_MILLISECONDS = 60_000

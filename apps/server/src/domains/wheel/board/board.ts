@@ -5,11 +5,11 @@ import { safeTexts, textIn } from '../../site/index.ts'
 import { spinsLeft } from '../rules/allowance.ts'
 import { chanceOf, sumOfWeights } from '../rules/average.ts'
 import { maskedName } from '../rules/masked-name.ts'
-import { selectLastSpin, selectTaken } from '../spin/queries.ts'
-import { GAME } from '../tables.ts'
-import { selectPrizes, selectVersionOn } from '../versions/queries.ts'
+import { selectLastSpin, selectTaken } from '../spin/wheel-spin-queries.ts'
+import { GAME } from '../wheel-tables.ts'
+import { selectPrizes, selectVersionOn } from '../versions/wheel-version-queries.ts'
 import type { SpinTools } from '../wheel.ts'
-import { selectWins, type WinRow } from './queries.ts'
+import { selectWins, type WinRow } from './wheel-board-queries.ts'
 
 const WINS_SHOWN = 30
 const DAY_SECONDS = 86_400

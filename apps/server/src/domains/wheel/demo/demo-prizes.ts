@@ -1,4 +1,4 @@
-import type { Texts } from '../tables.ts'
+import type { Texts } from '../wheel-tables.ts'
 
 /** The slices of the demo's wheel, clockwise. Of a thousand spins each comes as often as its weight says. */
 export const demoPrizes = [

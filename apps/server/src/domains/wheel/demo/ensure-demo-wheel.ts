@@ -1,7 +1,7 @@
 import { UNITS_PER_POINT } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { lockVersions } from '../versions/queries.ts'
+import { lockVersions } from '../versions/wheel-version-queries.ts'
 import { setVersion } from '../versions/set-version.ts'
 import { demoAbout, demoMessage, demoPrizes, pointsTitle } from './demo-prizes.ts'
 

@@ -1,7 +1,7 @@
 import { formatAmount, type LanguageCode } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import { textIn } from '../../site/index.ts'
-import { selectOwnSpins } from './queries.ts'
+import { selectOwnSpins } from './wheel-record-queries.ts'
 
 type Page = { memberId: bigint; lang: LanguageCode; page: number; limit: number }
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../../refusal.ts'
 import { safeTexts, textIn } from '../../site/index.ts'
 import type { Wheel } from '../wheel.ts'
 import { decideSpin } from './decide-spin.ts'
-import { selectSpin, type EndedSpin, type TakenSpin } from './queries.ts'
+import { selectSpin, type EndedSpin, type TakenSpin } from './wheel-spin-queries.ts'
 import { takeSpin, type Asked } from './take-spin.ts'
 
 /** How long an answer waits for a round that should be out; what comes later is credited without it. */

@@ -6,8 +6,8 @@ import { appendRecord, assignSeed, nextCommit } from '../../fairness/index.ts'
 import { requireMayPlay } from '../../limits/index.ts'
 import { isOfAge } from '../../member/index.ts'
 import { spinsLeft } from '../rules/allowance.ts'
-import { GAME } from '../tables.ts'
-import { selectVersionOn, type VersionRow } from '../versions/queries.ts'
+import { GAME } from '../wheel-tables.ts'
+import { selectVersionOn, type VersionRow } from '../versions/wheel-version-queries.ts'
 import type { Wheel } from '../wheel.ts'
 import {
   insertSpin,
@@ -16,7 +16,7 @@ import {
   selectNewestVersionSpun,
   selectTaken,
   type TakenSpin
-} from './queries.ts'
+} from './wheel-spin-queries.ts'
 
 /** Whatever the operator has set: nobody younger ever spins. */
 const ADULT_YEARS = 18

@@ -3,8 +3,8 @@ import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { addPersonalNotice, textIn, wordsInAll } from '../../site/index.ts'
-import { GAME, type Texts } from '../tables.ts'
-import type { PendingSpin } from './queries.ts'
+import { GAME, type Texts } from '../wheel-tables.ts'
+import type { PendingSpin } from './wheel-spin-queries.ts'
 
 type Tools = Pick<Context, 'notifications'>
 type Spin = Pick<PendingSpin, 'number' | 'member_id'>

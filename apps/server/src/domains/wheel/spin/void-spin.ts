@@ -1,9 +1,9 @@
 import { seedMatches, toHex } from '@glasshouse/fairness'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { appendRecord, seedOf } from '../../fairness/index.ts'
-import { GAME, type VoidReason } from '../tables.ts'
+import { GAME, type VoidReason } from '../wheel-tables.ts'
 import type { SpinTools } from '../wheel.ts'
-import { markVoid, type PendingSpin } from './queries.ts'
+import { markVoid, type PendingSpin } from './wheel-spin-queries.ts'
 import { tellReturn } from './tell-member.ts'
 
 /** Voids a spin for a reason that is public, reveals its seed, and gives the spin back on the day on which that happens. */

@@ -3,8 +3,8 @@ import { canonical, sha256, toBytes } from '@glasshouse/fairness'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { safeTexts } from '../../site/index.ts'
-import { PATIENCE_SECONDS, type PrizeRow, type Texts } from '../tables.ts'
-import { insertPrizes, insertVersion, selectRulesByHash, takePrizeIds } from './queries.ts'
+import { PATIENCE_SECONDS, type PrizeRow, type Texts } from '../wheel-tables.ts'
+import { insertPrizes, insertVersion, selectRulesByHash, takePrizeIds } from './wheel-version-queries.ts'
 
 /** A prize as it is set; its place in the list is its slice's. */
 export type Prize = Omit<PrizeRow, 'id' | 'version_id'>

@@ -7,7 +7,7 @@ import { recordAct } from '../../operator/index.ts'
 import { masked } from '../rules/account-number.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { bankName } from './banks.ts'
-import { deleteBankAccount } from './queries.ts'
+import { deleteBankAccount } from './bank-account-queries.ts'
 
 /**
  * Releases a member's account, so that the member can bind another: a mistake does not keep anybody from their points. The

@@ -6,7 +6,7 @@ import { isClabe } from '../rules/clabe.ts'
 import { isSameHolder } from '../rules/same-holder.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { bankByCode, bankName, type Bank } from './banks.ts'
-import { insertBankAccount, selectBankAccount, selectReadiness } from './queries.ts'
+import { insertBankAccount, selectBankAccount, selectReadiness } from './bank-account-queries.ts'
 import { markAccount, markIdentity, sealAccount } from './seal-account.ts'
 
 type Asked = CallParsed<'setBank'>

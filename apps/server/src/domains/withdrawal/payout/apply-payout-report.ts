@@ -1,10 +1,10 @@
 import { UNITS_PER_POINT } from '@glasshouse/contract'
 import type { Tx } from '../../../database/transaction.ts'
 import { insertMismatch, orderNumber, type PayoutReport } from '../../payment/index.ts'
-import { insertStep } from '../requests/queries.ts'
-import { failureReasons } from '../tables.ts'
+import { insertStep } from '../requests/withdrawal-request-queries.ts'
+import { failureReasons } from '../withdrawal-tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
-import { lockPayout, markFailed, markPaid, markUnderWay, type PayoutRow } from './queries.ts'
+import { lockPayout, markFailed, markPaid, markUnderWay, type PayoutRow } from './withdrawal-payout-queries.ts'
 import { bookPaid, returnPoints } from './return-points.ts'
 
 /** What a provider's word about a payout has led to. */

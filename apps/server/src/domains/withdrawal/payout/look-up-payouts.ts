@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { applyPayoutReport, type PayoutOutcome } from './apply-payout-report.ts'
-import { selectPayout, takeDuePayouts } from './queries.ts'
+import { selectPayout, takeDuePayouts } from './withdrawal-payout-queries.ts'
 import { noteUnknown, sendPayout } from './send-payout.ts'
 
 const AT_ONCE = 50

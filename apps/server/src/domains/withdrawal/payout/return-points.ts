@@ -8,7 +8,7 @@ import { bankName } from '../bank/banks.ts'
 import { reasonText } from '../requests/words.ts'
 import { masked } from '../rules/account-number.ts'
 import type { Withdrawals } from '../withdrawals.ts'
-import { giveBackOfDay, type PayoutRow } from './queries.ts'
+import { giveBackOfDay, type PayoutRow } from './withdrawal-payout-queries.ts'
 
 type Ended = Pick<PayoutRow, 'member_id' | 'id' | 'amount' | 'day'>
 type Why = { reason: string; reason_words: string }

@@ -2,10 +2,10 @@ import { UNITS_PER_POINT } from '@glasshouse/contract'
 import { inTransaction } from '../../../database/transaction.ts'
 import { bankByCode } from '../bank/banks.ts'
 import { unsealAccount } from '../bank/seal-account.ts'
-import { insertStep } from '../requests/queries.ts'
+import { insertStep } from '../requests/withdrawal-request-queries.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { applyPayoutReport } from './apply-payout-report.ts'
-import { markUnderWay, selectPayout, type PayoutRow } from './queries.ts'
+import { markUnderWay, selectPayout, type PayoutRow } from './withdrawal-payout-queries.ts'
 
 /**
  * Sends a payout whose sending is on record, and books what the provider says at once. Where it says nothing the payout is

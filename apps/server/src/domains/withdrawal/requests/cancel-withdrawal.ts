@@ -2,9 +2,9 @@ import { formatAmount, type CallOutput } from '@glasshouse/contract'
 import { inTransaction } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
 import { returnPoints } from '../payout/return-points.ts'
-import { withdrawalStatus } from '../tables.ts'
+import { withdrawalStatus } from '../withdrawal-tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
-import { insertStep, markCancelled, selectCancelled } from './queries.ts'
+import { insertStep, markCancelled, selectCancelled } from './withdrawal-request-queries.ts'
 
 const REASON = 'member_asked'
 

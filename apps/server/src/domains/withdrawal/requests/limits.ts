@@ -1,6 +1,6 @@
 import { formatAmount, UNITS_PER_POINT, type CallOutput } from '@glasshouse/contract'
 import type { Withdrawals } from '../withdrawals.ts'
-import { selectDay, selectEta, selectWaitUntil } from './queries.ts'
+import { selectDay, selectEta, selectWaitUntil } from './withdrawal-request-queries.ts'
 
 /** The operator's limits, in units. */
 export type Limits = { min: bigint; max: bigint; num: number; dayMax: bigint; fourEyes: bigint }

@@ -4,7 +4,7 @@ import { orderNumber } from '../../payment/index.ts'
 import { bankName } from '../bank/banks.ts'
 import { masked } from '../rules/account-number.ts'
 import type { Withdrawals } from '../withdrawals.ts'
-import { selectSteps, selectWithdrawals, type StepRow, type WithdrawalRecord } from './queries.ts'
+import { selectSteps, selectWithdrawals, type StepRow, type WithdrawalRecord } from './withdrawal-request-queries.ts'
 import { reasonText, statusText } from './words.ts'
 
 const PER_PAGE = 50

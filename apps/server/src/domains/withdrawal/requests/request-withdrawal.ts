@@ -4,8 +4,8 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { checkPayPassword, memberStatus } from '../../member/index.ts'
 import { balanceOf, postTransfer } from '../../wallet/index.ts'
-import { selectBankAccount } from '../bank/queries.ts'
-import { withdrawalStatus } from '../tables.ts'
+import { selectBankAccount } from '../bank/bank-account-queries.ts'
+import { withdrawalStatus } from '../withdrawal-tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { today, withdrawLimits, type Limits } from './limits.ts'
 import {
@@ -16,7 +16,7 @@ import {
   selectDay,
   takeOfDay,
   type Reader
-} from './queries.ts'
+} from './withdrawal-request-queries.ts'
 
 type Asked = CallParsed<'setUserWirhdraw'> & { memberId: bigint }
 type Output = CallOutput<'setUserWirhdraw'>

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
-import { withdrawalStatus } from '../tables.ts'
+import { withdrawalStatus } from '../withdrawal-tables.ts'
 
 /** The reason that is in an operator's own words, which are the same in every language. */
 export const OWN_WORDS = 'own'

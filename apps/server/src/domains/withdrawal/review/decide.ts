@@ -6,9 +6,9 @@ import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../../operator/index.ts'
 import { returnPoints } from '../payout/return-points.ts'
 import { withdrawLimits } from '../requests/limits.ts'
-import { insertStep } from '../requests/queries.ts'
+import { insertStep } from '../requests/withdrawal-request-queries.ts'
 import { OWN_WORDS, reasonText } from '../requests/words.ts'
-import { withdrawalStatus } from '../tables.ts'
+import { withdrawalStatus } from '../withdrawal-tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import {
   lockWithdrawal,
@@ -18,7 +18,7 @@ import {
   markTaken,
   selectHoldReasons,
   type Moved
-} from './queries.ts'
+} from './withdrawal-review-queries.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
 

@@ -4,13 +4,13 @@ import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { requireSecondPerson } from '../../operator/index.ts'
 import { lookUpPayout } from '../payout/look-up-payouts.ts'
-import { selectPayout } from '../payout/queries.ts'
+import { selectPayout } from '../payout/withdrawal-payout-queries.ts'
 import { sendPayout } from '../payout/send-payout.ts'
 import { withdrawLimits } from '../requests/limits.ts'
-import { insertStep } from '../requests/queries.ts'
+import { insertStep } from '../requests/withdrawal-request-queries.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { lockKnown, movedOn, recordDecision } from './decide.ts'
-import { markSending } from './queries.ts'
+import { markSending } from './withdrawal-review-queries.ts'
 
 type Standing = OperatorOutput<'payWithdrawal'>
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../../context.ts'
 import { manifestSchema, type Manifest } from './manifest.ts'
-import { selectFilm } from '../queries.ts'
+import { selectFilm } from '../video-media-queries.ts'
 
 /** A video as its media is served. */
 export type Film = { manifest: Manifest; withdrawnAt: number | null }

@@ -1,0 +1,52 @@
+import { formatAmount } from '@glasshouse/contract'
+import { inTransaction } from '../../database/transaction.ts'
+import { Refusal } from '../../refusal.ts'
+import { forgetMeetings } from '../host/index.ts'
+import { forgetPlay } from '../limits/index.ts'
+import { close, confirmPassword, forgetIdentity, forgetPerson, holdStanding, memberStatus } from '../member/index.ts'
+import { deleteConversation } from '../service/index.ts'
+import { forgetOwnThings } from '../site/index.ts'
+import { deleteUploadsOf } from '../upload/index.ts'
+import { deleteWatched } from '../video/index.ts'
+import { balanceOf } from '../wallet/index.ts'
+import { forgetBankAccount } from '../withdrawal/index.ts'
+import type { Leaving } from './account-closure.ts'
+import { hasPending, mustBeKnown } from './account-closure-queries.ts'
+
+type Asked = { memberId: bigint; password: string; address: string }
+
+/**
+ * Closes an account for good, once nothing is on it and nothing is pending. What only the member had use for is forgotten:
+ * avatar, pictures, sex, payment password, ways to sign in elsewhere, what was watched, reminders of play, what was written
+ * with the staff, where hosts were met, devices. The records of money stay with the name they went to; whoever has
+ * never moved a point leaves no name, birthday, password, bank account or address behind. The username stays in either case,
+ * so that nobody can come back under it and be taken for the one before.
+ */
+export async function closeAccount(leaving: Leaving, { memberId, password, address }: Asked): Promise<null> {
+  const { members, uploads } = leaving
+  await confirmPassword(members, { memberId, password, address })
+  const left = await inTransaction(leaving.database.main, async (tx) => {
+    const { status } = await holdStanding(tx, memberId)
+    if (status === memberStatus.frozen) throw new Refusal('ACCOUNT_FROZEN')
+    const { available, held } = await balanceOf(tx, memberId)
+    if (available + held > 0n) {
+      throw new Refusal('MEMBER_HAS_POINTS', { data: { money: formatAmount(available), frozen: formatAmount(held) } })
+    }
+    if (await hasPending(tx, memberId)) throw new Refusal('ACCOUNT_PENDING')
+    const ended = await close(tx, members, { memberId, reason: '', operatorId: null })
+    await forgetPerson(tx, members, memberId)
+    if (!(await mustBeKnown(tx, memberId))) {
+      await forgetIdentity(tx, memberId)
+      await forgetBankAccount(tx, memberId)
+    }
+    await deleteWatched(tx, memberId)
+    await forgetPlay(tx, memberId)
+    await deleteConversation(tx, memberId)
+    await forgetMeetings(tx, leaving, memberId)
+    await forgetOwnThings(tx, memberId)
+    return { ended, pictures: await deleteUploadsOf(tx, memberId) }
+  })
+  left.ended.forEach((tokenHash) => members.guard.forget(tokenHash))
+  await Promise.all(left.pictures.map((path) => uploads.storage.remove(path)))
+  return null
+}

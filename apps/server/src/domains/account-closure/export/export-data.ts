@@ -1,0 +1,52 @@
+import { once } from 'node:events'
+import { PassThrough, Readable } from 'node:stream'
+import { ZipFile } from 'yazl'
+import { Fault } from '../../../http/errors.ts'
+import { BYTE_ORDER_MARK, csvRow } from '../../../http/files/csv.ts'
+import { FileAnswer } from '../../../http/files/file-answer.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Leaving } from '../account-closure.ts'
+import type { Owner, Sheet } from './sheet.ts'
+import { sheetsOf } from './sheets.ts'
+
+/** The exports that are being made here, by member. */
+export type Exports = Set<bigint>
+
+const MOST_AT_ONCE = 8
+const TRY_AGAIN_SECONDS = 30
+
+/** A member's own records as a zip file that is made while it is sent. Refuses `EXPORT_RUNNING` while one is under way. */
+export function exportData(leaving: Leaving, exports: Exports, owner: Owner): FileAnswer {
+  const { memberId } = owner
+  if (exports.has(memberId)) throw new Refusal('EXPORT_RUNNING')
+  if (exports.size >= MOST_AT_ONCE) throw new Fault('OVERLOADED', TRY_AGAIN_SECONDS)
+  exports.add(memberId)
+  const stream = zipOf(sheetsOf(leaving, owner), (error) => {
+    leaving.log.error({ err: error }, 'an export could not be finished')
+  })
+  void once(stream, 'close').finally(() => exports.delete(memberId))
+  const day = leaving.siteTime.day(leaving.clock.now())
+  return new FileAnswer({ stream, type: 'application/zip', name: `glasshouse-${memberId}-${day}.zip` })
+}
+
+function zipOf(sheets: Sheet[], tell: (error: Error) => void): Readable {
+  const zip = new ZipFile()
+  const out = new PassThrough()
+  const fail = (error: Error) => {
+    tell(error)
+    out.destroy(error)
+  }
+  zip.on('error', fail)
+  const sources = sheets.map((sheet) => Readable.from(textOf(sheet)))
+  sheets.forEach(({ file }, place) => zip.addReadStream(sources[place]!.on('error', fail), file))
+  zip.end()
+  zip.outputStream.pipe(out)
+  // Whoever stops listening stops the reading, too.
+  out.on('close', () => sources.forEach((source) => source.destroy()))
+  return out
+}
+
+async function* textOf({ columns, rows }: Sheet): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(columns)
+  for await (const row of rows()) yield csvRow(row)
+}

@@ -1,0 +1,193 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { listAppointments, listOwnReports } from '../../host/index.ts'
+import { listBars, listLimitChanges } from '../../limits/index.ts'
+import { listMemberOrders } from '../../lottery/index.ts'
+import { listRecharges } from '../../payment/index.ts'
+import { listTickets, messageHistory } from '../../service/index.ts'
+import { listNotices } from '../../site/index.ts'
+import { listPurchases, listWatched } from '../../video/index.ts'
+import { moneyLog } from '../../wallet/index.ts'
+import { listOwnSpins } from '../../wheel/index.ts'
+import { listWithdrawals } from '../../withdrawal/index.ts'
+import type { Leaving } from '../account-closure.ts'
+import { accountSheets } from './account-sheets.ts'
+import { keptSheets } from './kept-sheets.ts'
+import { profileRows } from './profile-rows.ts'
+import { sheet, type Owner, type Sheet } from './sheet.ts'
+
+/** Everything that is kept of a member: as the app shows it, and then what the app does not show. */
+export function sheetsOf(leaving: Leaving, owner: Owner): Sheet[] {
+  const { memberId } = owner
+  return [
+    { file: 'profile.csv', columns: ['field', 'value'], rows: () => profileRows(leaving, memberId) },
+    ...accountSheets(leaving, memberId),
+    ...moneySheets(leaving, owner),
+    ...videoSheets(leaving, owner),
+    spinSheet(leaving, owner),
+    ...serviceSheets(leaving, owner),
+    ...limitSheets(leaving, owner),
+    ...hostSheets(leaving, owner),
+    ...keptSheets(leaving, memberId),
+    sheet('notices.csv', (page) => listNotices(leaving, page, owner), {
+      id: ({ id }) => id,
+      type: ({ type }) => type,
+      title: ({ name }) => name,
+      text: ({ text }) => text,
+      created: ({ create_time }) => create_time,
+      read: ({ is_read }) => is_read
+    })
+  ]
+}
+
+function moneySheets(leaving: Leaving, owner: Owner): Sheet[] {
+  const { memberId, lang } = owner
+  return [
+    sheet<Recharge>('recharges.csv', (page) => listRecharges(leaving, { ...page, ...owner }), {
+      ...moved,
+      paid: ({ pay_time }) => pay_time
+    }),
+    sheet<Withdrawal>('withdrawals.csv', (page) => listWithdrawals(leaving, { ...page, ...owner }), moved),
+    sheet('orders.csv', (page) => listMemberOrders(leaving, { ...page, ...owner }), {
+      order_no: ({ order_no }) => order_no,
+      lottery: ({ name }) => name,
+      period: ({ data }) => data[0]!.expect,
+      options: ({ data }) => data.map(({ type, odds }) => `${type}@${odds}`).join(' '),
+      stake_each: ({ data }) => data[0]!.money,
+      stake: ({ money }) => money,
+      result: ({ opencode }) => opencode.join(' '),
+      status: ({ status_text }) => status_text,
+      payout: ({ win }) => win,
+      created: ({ create_time }) => create_time,
+      settled: ({ update_time }) => update_time
+    }),
+    sheet('money_log.csv', async (page) => (await moneyLog(leaving, memberId, { ...page, lang })).data, {
+      id: ({ id }) => id,
+      type: ({ type }) => type,
+      type_text: ({ type_txt }) => type_txt,
+      points: ({ money }) => money,
+      balance: ({ balance }) => balance,
+      reference: ({ ref }) => ref,
+      reason: ({ desc }) => desc,
+      created: ({ createtime }) => createtime
+    })
+  ]
+}
+
+function videoSheets(leaving: Leaving, owner: Owner): Sheet[] {
+  return [
+    sheet('videos_bought.csv', (page) => listPurchases(leaving, { ...page, ...owner }), {
+      order_no: ({ order_no }) => order_no,
+      video: ({ id }) => id,
+      title: ({ title }) => title,
+      paid: ({ paid }) => paid,
+      bought: ({ buy_time }) => buy_time,
+      refunded: ({ refunded }) => refunded
+    }),
+    sheet('videos_watched.csv', (page) => listWatched(leaving, { ...page, ...owner }), {
+      video: ({ id }) => id,
+      title: ({ title }) => title,
+      position: ({ position }) => position,
+      views: ({ views }) => views,
+      last_watched: ({ updated }) => updated
+    })
+  ]
+}
+
+function limitSheets(leaving: Leaving, { memberId }: Owner): Sheet[] {
+  return [
+    sheet('limits.csv', (page) => listLimitChanges(leaving, memberId, page), {
+      id: ({ id }) => id,
+      limit: ({ kind }) => kind,
+      change: ({ change }) => change,
+      from: ({ from }) => from,
+      to: ({ to }) => to,
+      created: ({ created }) => created.time
+    }),
+    sheet('timeouts.csv', (page) => listBars(leaving, memberId, page), {
+      id: ({ id }) => id,
+      kind: ({ kind }) => kind,
+      length: ({ length }) => length,
+      created: ({ created }) => created.time,
+      ends: ({ ends }) => ends.time,
+      recognised_by: ({ recognised_by }) => recognised_by.join(' '),
+      released: ({ released }) => released.time
+    })
+  ]
+}
+
+function spinSheet(leaving: Leaving, owner: Owner): Sheet {
+  return sheet('spins.csv', (page) => listOwnSpins(leaving, { ...page, ...owner }), {
+    spin: ({ id }) => id,
+    state: ({ state }) => state,
+    prize: ({ prize }) => prize,
+    points: ({ money }) => money,
+    requested: ({ requested }) => requested,
+    ended: ({ ended }) => ended
+  })
+}
+
+function serviceSheets(leaving: Leaving, owner: Owner): Sheet[] {
+  return [
+    sheet('messages.csv', (page) => messageHistory(leaving, owner.memberId, page), {
+      id: ({ id }) => id,
+      from: ({ mine }) => (mine === 1 ? 'me' : 'staff'),
+      text: ({ text }) => text,
+      picture: ({ image }) => image,
+      record: ({ ref }) => ref?.no ?? '',
+      sent: ({ create_time }) => create_time
+    }),
+    sheet('tickets.csv', (page) => listTickets(leaving, { ...page, ...owner }), {
+      id: ({ id }) => id,
+      kind: ({ kind }) => kind,
+      topic: ({ topic }) => topic,
+      record: ({ ref }) => ref?.no ?? '',
+      state: ({ state_text }) => state_text,
+      said: ({ entries }) => entries.map(({ mine, text }) => `${mine === 1 ? 'me' : 'staff'}: ${text}`).join('\n'),
+      created: ({ create_time }) => create_time,
+      updated: ({ update_time }) => update_time
+    })
+  ]
+}
+
+function hostSheets(leaving: Leaving, owner: Owner): Sheet[] {
+  return [
+    sheet('appointments.csv', (page) => listAppointments(leaving, { ...page, ...owner }), {
+      id: ({ id }) => id,
+      host: ({ host }) => host.name,
+      city: ({ host }) => host.city,
+      status: ({ status_text }) => status_text,
+      begins: ({ start_time }) => start_time,
+      ends: ({ end_time }) => end_time,
+      place: ({ place }) => place,
+      memo: ({ memo }) => memo,
+      answer: ({ answer }) => answer,
+      created: ({ create_time }) => create_time
+    }),
+    sheet('host_reports.csv', (page) => listOwnReports(leaving, { ...page, memberId: owner.memberId }), {
+      id: ({ id }) => id,
+      host: ({ host }) => host,
+      reason: ({ reason }) => reason,
+      text: ({ text }) => text,
+      outcome: ({ outcome }) => outcome,
+      note: ({ note }) => note,
+      created: ({ created }) => created,
+      due: ({ due }) => due,
+      decided: ({ decided }) => decided
+    })
+  ]
+}
+
+type Recharge = CallOutput<'getUserRechargeList'>[number]
+type Withdrawal = CallOutput<'getUserWithdrawList'>[number]
+type Moved = Recharge | Withdrawal
+
+/** What recharges and withdrawals have in common. */
+const moved = {
+  order_no: ({ order_no }: Moved) => order_no,
+  status: ({ status }: Moved) => status,
+  status_text: ({ status_text }: Moved) => status_text,
+  points: ({ money }: Moved) => money,
+  description: ({ desc }: Moved) => desc,
+  created: ({ create_time }: Moved) => create_time,
+  updated: ({ update_time }: Moved) => update_time
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../context.ts'
+import type { Registration } from '../../http/registration.ts'
+import { findFairDraw, type FindRules } from './draw-records.ts'
+import { exportDay } from './export-day.ts'
+import type { Fairness } from './fairness.ts'
+import { proveConsistency, proveInclusion, readRecord, readRecords } from './public-log.ts'
+import { readKeySpans } from './log/signers.ts'
+import { findKeyChanges, newestCheckpoint } from './fairness-queries.ts'
+
+type Tools = { context: Context; fairness: Fairness; findRules: FindRules }
+
+/** The public calls: what anyone needs to check every draw. None asks for a token. */
+export function registerFairnessRoutes({ app, serve, prefix }: Registration, tools: Tools): void {
+  const { context, fairness } = tools
+  const db = context.database.main
+  serve('getFairDraw', (input) => findFairDraw(db, tools, input))
+  serve('getFairRecord', ({ index }) => readRecord(db, index))
+  serve('getFairRecords', (input) => readRecords(db, input))
+  serve('getFairInclusion', (input) => proveInclusion(db, input))
+  serve('getFairConsistency', (input) => proveConsistency(db, input))
+  serve('getFairExport', ({ day }) => exportDay(tools, day))
+  app.get(`${prefix}/fair/checkpoint`, async (_request, reply) => {
+    const newest = await newestCheckpoint(db)
+    return reply.type('text/plain; charset=utf-8').send(newest?.note ?? '')
+  })
+  app.get(`${prefix}/fair/key`, async (_request, reply) => {
+    const spans = await readKeySpans(db, fairness.signers)
+    return reply.type('text/plain; charset=utf-8').send(`${spans.at(-1)!.key}\n`)
+  })
+  // Where the log has the records that replaced its key, an index to the line.
+  app.get(`${prefix}/fair/keys`, async (_request, reply) => {
+    const lines = (await findKeyChanges(db)).map(({ index }) => `${index}\n`)
+    return reply.type('text/plain; charset=utf-8').send(lines.join(''))
+  })
+}

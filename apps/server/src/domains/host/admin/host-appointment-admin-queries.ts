@@ -1,0 +1,39 @@
+import type { Appointment, Reader } from '../appointments/host-appointment-queries.ts'
+
+export type DeskAppointment = Appointment & {
+  username: string
+  member: string | null
+  host: string
+  operator_id: bigint | null
+  operator: string | null
+}
+
+const orders = {
+  due: 'a.due_at, a.id',
+  '-due': 'a.due_at desc, a.id desc',
+  starts: 'a.starts_at, a.id',
+  '-starts': 'a.starts_at desc, a.id desc',
+  created: 'a.id',
+  '-created': 'a.id desc'
+} as const
+
+export type DeskFilter = { q: { text: string; name: string | null }; show: 'open' | 'all'; hostId: bigint | null }
+
+export async function selectDeskAppointments(
+  reader: Reader,
+  { q, show, hostId }: DeskFilter,
+  page: { sort: keyof typeof orders; limit: number; offset: number }
+): Promise<{ rows: DeskAppointment[]; total: number }> {
+  const { rows } = await reader.query<DeskAppointment & { total: bigint }>({
+    text: `
+      select a.id, a.member_id, a.host_id, a.slot_id, a.starts_at, a.ends_at, a.place, a.memo, a.state, a.due_at, a.answer,
+             m.username, m.name as member, h.name as host, a.operator_id, o.name as operator, count(*) over () as total
+        from host_appointment a join member m on m.id = a.member_id join host h on h.id = a.host_id
+        left join operator o on o.id = a.operator_id
+       where ($1 = '' or a.id::text = $1 or strpos(m.username, lower($4)) > 0 or strpos(lower(h.name), lower($1)) > 0)
+         and ($2 = 'all' or a.state in (1, 2)) and ($3::integer is null or a.host_id = $3)
+       order by a.state not in (1, 2), ${orders[page.sort]} limit $5 offset $6`,
+    values: [q.text, show, hostId, q.name, page.limit, page.offset]
+  })
+  return { rows, total: Number(rows[0]?.total ?? 0) }
+}

@@ -1,0 +1,59 @@
+import type { Tx } from '../../../database/transaction.ts'
+import type { Reader, Report } from '../reports/host-report-queries.ts'
+
+export type DeskReport = Report & {
+  username: string
+  member: string | null
+  host: string
+  operator_id: bigint | null
+  operator: string | null
+}
+
+const orders = {
+  due: 'r.due_at, r.id',
+  '-due': 'r.due_at desc, r.id desc',
+  created: 'r.id',
+  '-created': 'r.id desc'
+} as const
+
+export async function selectDeskReports(
+  reader: Reader,
+  { show, hostId }: { show: 'open' | 'all'; hostId: bigint | null },
+  page: { sort: keyof typeof orders; limit: number; offset: number }
+): Promise<{ rows: DeskReport[]; total: number }> {
+  const { rows } = await reader.query<DeskReport & { total: bigint }>({
+    text: `
+      select r.id, r.member_id, r.host_id, r.appointment_id, r.reason, r.text, r.due_at, r.outcome, r.note, r.decided_at,
+             m.username, m.name as member, h.name as host, r.operator_id, o.name as operator, count(*) over () as total
+        from host_report r join member m on m.id = r.member_id join host h on h.id = r.host_id
+        left join operator o on o.id = r.operator_id
+       where ($1 = 'all' or r.outcome = '') and ($2::integer is null or r.host_id = $2)
+       order by r.outcome <> '', ${orders[page.sort]} limit $3 offset $4`,
+    values: [show, hostId, page.limit, page.offset]
+  })
+  return { rows, total: Number(rows[0]?.total ?? 0) }
+}
+
+type Locked = Pick<Report, 'member_id' | 'host_id' | 'outcome'> & { host: string }
+
+/** A report, locked until the transaction ends; null where there is none. */
+export async function lockReport(tx: Tx, id: bigint): Promise<Locked | null> {
+  const { rows } = await tx.query<Locked>({
+    name: 'host-report-lock',
+    text: `
+      select r.member_id, r.host_id, r.outcome, h.name as host
+        from host_report r join host h on h.id = r.host_id where r.id = $1 for no key update of r`,
+    values: [id]
+  })
+  return rows[0] ?? null
+}
+
+export type Decided = { id: bigint; outcome: 'upheld' | 'dismissed'; note: string; operatorId: bigint; at: Date }
+
+export async function decideReport(tx: Tx, { id, outcome, note, operatorId, at }: Decided): Promise<void> {
+  await tx.query({
+    name: 'host-report-decide',
+    text: 'update host_report set outcome = $2, note = $3, operator_id = $4, decided_at = $5 where id = $1',
+    values: [id, outcome, note, operatorId, at]
+  })
+}

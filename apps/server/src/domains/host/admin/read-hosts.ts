@@ -1,0 +1,133 @@
+import type { LanguageCode } from '@glasshouse/contract'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { selectSlots } from '../directory/host-directory-queries.ts'
+import { mayReviewWork } from '../../operator/index.ts'
+import type { Hosts } from '../host.ts'
+import { AHEAD_MILLISECONDS } from '../rules/times.ts'
+import { unsealContact } from './contact.ts'
+import {
+  selectCounts,
+  selectDeskCities,
+  selectDeskHosts,
+  selectFile,
+  selectPhotos,
+  type DeskRow,
+  type FileRow
+} from './host-admin-queries.ts'
+
+type Row = OperatorOutput<'getHostList'>['rows'][number]
+
+/** What waits for an operator, and the cities. */
+export async function describeDesk({ database, clock }: Hosts): Promise<OperatorOutput<'getHostDesk'>> {
+  const [counts, cities] = await Promise.all([
+    selectCounts(database.main, new Date(clock.now())),
+    selectDeskCities(database.main)
+  ])
+  return {
+    review: Number(counts.review),
+    requests: Number(counts.requests),
+    reports: Number(counts.reports),
+    late: Number(counts.late),
+    cities: cities.map((city) => ({ ...city, hosts: Number(city.hosts) }))
+  }
+}
+
+/** A page of hosts and applications; what was changed last comes first unless told. */
+export async function listDeskHosts(
+  hosts: Hosts,
+  { page, limit, sort = '-updated', q, state, city }: OperatorParsed<'getHostList'>,
+  lang: LanguageCode
+): Promise<OperatorOutput<'getHostList'>> {
+  const now = new Date(hosts.clock.now())
+  const filter = { lang, now, q, state: state ?? null, cityId: city ?? null }
+  const { rows, total } = await selectDeskHosts(hosts.database.main, filter, {
+    sort,
+    limit,
+    offset: (page - 1) * limit
+  })
+  return { rows: rows.map((row) => wireRow(hosts, row)), total, page, limit }
+}
+
+/** All about one host. How the host is reached is for those who look after hosts. Refuses `HOST_UNKNOWN`. */
+export async function describeFile(
+  hosts: Hosts,
+  operator: Operator,
+  id: bigint
+): Promise<OperatorOutput<'getHostFile'>> {
+  const { main } = hosts.database
+  const now = hosts.clock.now()
+  const row = await selectFile(main, { id, lang: operator.lang, now: new Date(now) })
+  if (!row) throw new Refusal('HOST_UNKNOWN')
+  const until = new Date(now + AHEAD_MILLISECONDS)
+  const [photos, slots] = await Promise.all([
+    selectPhotos(main, id),
+    selectSlots(main, { hostId: row.id, from: new Date(now), until })
+  ])
+  return {
+    host: wireRow(hosts, row),
+    about: row.about,
+    areas: row.areas,
+    contact: unsealContact(hosts, row.contact),
+    photos,
+    slots: slots.map(({ id: slotId, starts_at, ends_at, is_free }) => ({
+      id: slotId.toString(),
+      starts: hosts.siteTime.moment(starts_at),
+      ends: hosts.siteTime.moment(ends_at),
+      free: is_free ? 1 : 0
+    })),
+    review: await wireReview(hosts, operator, row)
+  }
+}
+
+type Missing = 'document' | 'photo' | 'about'
+
+/** What a host has to have before anybody reviews it. */
+export function missingOf(host: {
+  checked_at: Date | null
+  photos: bigint | number
+  about: Record<string, string>
+}): Missing[] {
+  const missing: Missing[] = []
+  if (!host.checked_at) missing.push('document')
+  if (Number(host.photos) === 0) missing.push('photo')
+  if (!host.about['en_us']?.trim()) missing.push('about')
+  return missing
+}
+
+async function wireReview({ siteTime, database }: Hosts, operator: Operator, row: FileRow) {
+  const work = { kind: 'host' as const, id: row.id }
+  const mayReview = row.state === 'review' && (await mayReviewWork(database.main, work, operator.id))
+  return {
+    checked: siteTime.moment(row.checked_at),
+    checked_by: nameOf(row.checked_by, row.checker),
+    submitted_by: nameOf(row.submitted_by, row.submitter),
+    approved_by: nameOf(row.approved_by, row.approver),
+    note: row.note,
+    may_review: mayReview ? (1 as const) : (0 as const),
+    missing: missingOf({ ...row, photos: row.cover === null ? 0 : 1 })
+  }
+}
+
+export function nameOf(id: bigint | null, name: string | null): { id: number; name: string } | null {
+  return id === null ? null : { id: Number(id), name: name! }
+}
+
+function wireRow({ siteTime }: Hosts, row: DeskRow): Row {
+  return {
+    id: row.id,
+    name: row.name,
+    city: { id: row.city_id, name: row.city },
+    state: row.state,
+    types: row.types,
+    langs: row.langs,
+    cover: row.cover ?? '',
+    demo: row.is_demo ? 1 : 0,
+    checked: row.checked_at ? 1 : 0,
+    next: siteTime.moment(row.next),
+    open: Number(row.open),
+    reports: Number(row.reports),
+    updated: siteTime.moment(row.updated_at)
+  }
+}

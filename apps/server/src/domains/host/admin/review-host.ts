@@ -1,0 +1,65 @@
+import { appointmentStates } from '@glasshouse/contract'
+import type { OperatorParsed } from '@glasshouse/contract/operator'
+import type { Tx } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { requireReviewer } from '../../operator/index.ts'
+import { lockOpenWith, moveAppointment } from '../appointments/host-appointment-queries.ts'
+import { tellMember } from '../appointments/tell-member.ts'
+import type { Hosts } from '../host.ts'
+import { changing } from './change-host.ts'
+import { setState } from './host-change-queries.ts'
+import { missingOf } from './read-hosts.ts'
+
+/** Submits an application. Refuses `HOST_INCOMPLETE` with what is missing. */
+export async function submitHost(hosts: Hosts, operator: Operator, id: bigint): Promise<void> {
+  await changing(hosts, operator, { id, act: 'submitHost', after: { state: 'review' } }, async (tx, host) => {
+    if (host.state !== 'draft') throw new Refusal('HOST_STATE')
+    const missing = missingOf(host)
+    if (missing.length > 0) {
+      throw new Refusal('HOST_INCOMPLETE', { params: { missing: missing.join(', ') }, data: { missing } })
+    }
+    await setState(tx, id, { state: 'review', submittedBy: operator.id, approvedBy: null, note: '' })
+  })
+}
+
+/** Publishes what another operator submitted, or sends it back. Refuses `HOST_TWO_REVIEWERS` to who submitted it. */
+export async function reviewHost(
+  hosts: Hosts,
+  operator: Operator,
+  { id, decision, note }: OperatorParsed<'reviewHost'>
+): Promise<void> {
+  const state = decision === 'approve' ? 'published' : 'draft'
+  await changing(hosts, operator, { id, act: 'reviewHost', after: { state }, reason: note }, async (tx, host) => {
+    if (host.state !== 'review') throw new Refusal('HOST_STATE')
+    await requireReviewer(tx, hosts, { work: { kind: 'host', id }, second: operator.id, own })
+    const by = decision === 'approve' ? { submittedBy: host.submitted_by, approvedBy: operator.id } : nobody
+    await setState(tx, id, { state, ...by, note })
+  })
+}
+
+const own = { code: 'HOST_TWO_REVIEWERS' as const }
+const nobody = { submittedBy: null, approvedBy: null }
+
+/** Pauses a host, shows one again who was paused, or ends it; whoever is no longer shown is met by nobody. */
+export async function switchHost(
+  hosts: Hosts,
+  operator: Operator,
+  { id, to, reason }: OperatorParsed<'switchHost'>
+): Promise<void> {
+  await changing(hosts, operator, { id, act: 'switchHost', after: { state: to }, reason }, async (tx, host) => {
+    const from = to === 'published' ? ['paused'] : to === 'paused' ? ['published'] : null
+    if (from && !from.includes(host.state)) throw new Refusal('HOST_STATE')
+    await setState(tx, id, { state: to, submittedBy: host.submitted_by, approvedBy: host.approved_by, note: reason })
+    if (to !== 'published') await callOff(tx, hosts, { hostId: host.id, operatorId: operator.id })
+  })
+}
+
+async function callOff(tx: Tx, hosts: Hosts, { hostId, operatorId }: { hostId: number; operatorId: bigint }) {
+  const at = new Date(hosts.clock.now())
+  for (const appointment of await lockOpenWith(tx, hostId)) {
+    const { id } = appointment
+    await moveAppointment(tx, { id, state: appointmentStates.cancelled, answer: '', operatorId, at })
+    await tellMember(tx, hosts, { appointment, outcome: 'cancelled', answer: '' })
+  }
+}

@@ -1,0 +1,219 @@
+import type { LanguageCode } from '@glasshouse/contract'
+import type { Tx } from '../../../database/transaction.ts'
+import { cover, isFree } from '../directory/host-directory-queries.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+export type Appointment = {
+  id: bigint
+  member_id: bigint
+  host_id: number
+  slot_id: bigint | null
+  starts_at: Date
+  ends_at: Date
+  place: string
+  memo: string
+  state: number
+  due_at: Date
+  answer: string
+}
+
+export type AppointmentRow = Appointment & { host: string; cover: string | null; city: string; is_demo: boolean }
+
+const OWN =
+  'a.id, a.member_id, a.host_id, a.slot_id, a.starts_at, a.ends_at, a.place, a.memo, a.state, a.due_at, a.answer'
+
+/** Lets one member's requests be judged one by one, and tells what they are judged by. */
+export async function lockMember(tx: Tx, memberId: bigint): Promise<{ status: number; birthday: string }> {
+  const { rows } = await tx.query<{ status: number; birthday: string }>({
+    name: 'host-lock-member',
+    text: 'select status, birthday::text as birthday from member where id = $1 for no key update',
+    values: [memberId]
+  })
+  return rows[0]!
+}
+
+/** Holds a host who is shown, so that nobody takes the host away meanwhile; false where there is none. */
+export async function holdHost(tx: Tx, id: number): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'host-hold',
+    text: `select from host where id = $1 and state = 'published' for share`,
+    values: [id]
+  })
+  return rowCount === 1
+}
+
+export type Slot = { id: bigint; starts_at: Date; ends_at: Date }
+
+/** Holds an hour of a host that can still be asked for; null where there is none. */
+export async function holdSlot(
+  tx: Tx,
+  { id, hostId, from, until }: { id: bigint; hostId: number; from: Date; until: Date }
+): Promise<Slot | null> {
+  const { rows } = await tx.query<Slot>({
+    name: 'host-hold-slot',
+    text: `
+      select id, starts_at, ends_at from host_slot
+       where id = $1 and host_id = $2 and starts_at between $3 and $4 for key share`,
+    values: [id, hostId, from, until]
+  })
+  return rows[0] ?? null
+}
+
+export async function countOpen(tx: Tx, memberId: bigint): Promise<number> {
+  const { rows } = await tx.query<{ open: bigint }>({
+    name: 'host-open-appointments',
+    text: 'select count(*) as open from host_appointment where member_id = $1 and state in (1, 2)',
+    values: [memberId]
+  })
+  return Number(rows[0]!.open)
+}
+
+export type NewAppointment = Pick<
+  Appointment,
+  'id' | 'member_id' | 'host_id' | 'slot_id' | 'starts_at' | 'ends_at' | 'place' | 'memo' | 'due_at'
+> & { req_id: string | null }
+
+/** Writes a request, unless the hour is somebody's, or the member is elsewhere then; false where it is so. */
+export async function insertAppointment(tx: Tx, asked: NewAppointment): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'host-appointment',
+    text: `
+      insert into host_appointment (id, member_id, host_id, slot_id, starts_at, ends_at, place, memo, due_at, req_id)
+      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict do nothing`,
+    values: [
+      asked.id,
+      asked.member_id,
+      asked.host_id,
+      asked.slot_id,
+      asked.starts_at,
+      asked.ends_at,
+      asked.place,
+      asked.memo,
+      asked.due_at,
+      asked.req_id
+    ]
+  })
+  return rowCount === 1
+}
+
+export async function isSlotFree(tx: Tx, id: bigint): Promise<boolean> {
+  const { rows } = await tx.query<{ is_free: boolean }>({
+    name: 'host-slot-free',
+    text: `select ${isFree} as is_free from host_slot s where s.id = $1`,
+    values: [id]
+  })
+  return rows[0]?.is_free ?? false
+}
+
+export async function selectByRequest(tx: Tx, memberId: bigint, requestId: string): Promise<Appointment | null> {
+  const { rows } = await tx.query<Appointment>({
+    name: 'host-appointment-by-request',
+    text: `select ${OWN} from host_appointment a where a.member_id = $1 and a.req_id = $2`,
+    values: [memberId, requestId]
+  })
+  return rows[0] ?? null
+}
+
+export async function lockAppointment(tx: Tx, id: bigint): Promise<Appointment | null> {
+  const { rows } = await tx.query<Appointment>({
+    name: 'host-lock-appointment',
+    text: `select ${OWN} from host_appointment a where a.id = $1 for no key update`,
+    values: [id]
+  })
+  return rows[0] ?? null
+}
+
+export type Moved = { id: bigint; state: number; answer: string; operatorId: bigint | null; at: Date }
+
+export async function moveAppointment(tx: Tx, { id, state, answer, operatorId, at }: Moved): Promise<void> {
+  await tx.query({
+    name: 'host-appointment-move',
+    text: `
+      update host_appointment
+         set state = $2, answer = $3, operator_id = coalesce($4, operator_id), decided_at = $5 where id = $1`,
+    values: [id, state, answer, operatorId, at]
+  })
+}
+
+const WITH_HOST = `
+  ${OWN}, h.name as host, ${cover} as cover, coalesce(nullif(c.names ->> $2, ''), c.names ->> 'en_us') as city, h.is_demo
+  from host_appointment a join host h on h.id = a.host_id join host_city c on c.id = h.city_id`
+
+export async function selectOwn(
+  reader: Reader,
+  { memberId, lang, limit, offset }: { memberId: bigint; lang: LanguageCode; limit: number; offset: number }
+): Promise<AppointmentRow[]> {
+  const { rows } = await reader.query<AppointmentRow>({
+    name: 'host-appointments-of',
+    text: `select ${WITH_HOST} where a.member_id = $1 order by a.id desc limit $3 offset $4`,
+    values: [memberId, lang, limit, offset]
+  })
+  return rows
+}
+
+export async function selectOne(reader: Reader, id: bigint, lang: LanguageCode): Promise<AppointmentRow> {
+  const { rows } = await reader.query<AppointmentRow>({
+    name: 'host-appointment-one',
+    text: `select ${WITH_HOST} where a.id = $1`,
+    values: [id, lang]
+  })
+  return rows[0]!
+}
+
+/** Requests that were not answered in time expire: as many as told, those that others move are left to them. */
+export async function expireRequests(tx: Tx, now: Date, most: number): Promise<Appointment[]> {
+  const { rows } = await tx.query<Appointment>({
+    name: 'host-expire',
+    text: `
+      update host_appointment a set state = 6, decided_at = $1
+        from (select id from host_appointment where state = 1 and due_at <= $1
+               order by due_at limit $2 for no key update skip locked) late
+       where a.id = late.id returning ${OWN}`,
+    values: [now, most]
+  })
+  return rows
+}
+
+/** Confirmed appointments whose time is over are done. */
+export async function endAppointments(tx: Tx, now: Date): Promise<void> {
+  await tx.query({
+    name: 'host-end',
+    text: 'update host_appointment set state = 5 where state = 2 and ends_at <= $1',
+    values: [now]
+  })
+}
+
+/** Open appointments with a host, locked. */
+export async function lockOpenWith(tx: Tx, hostId: number): Promise<Appointment[]> {
+  const { rows } = await tx.query<Appointment>({
+    name: 'host-open-with',
+    text: `
+      select ${OWN} from host_appointment a where a.host_id = $1 and a.state in (1, 2) order by a.id for no key update`,
+    values: [hostId]
+  })
+  return rows
+}
+
+/** Cancels a member's open appointments and forgets where and what for all of them were. */
+export async function forgetAppointments(tx: Tx, memberId: bigint, at: Date): Promise<void> {
+  await tx.query({
+    name: 'host-forget-member',
+    text: `
+      update host_appointment
+         set place = '', memo = '', answer = '',
+             decided_at = case when state = 1 then $2 else decided_at end,
+             state = case when state in (1, 2) then 4 else state end
+       where member_id = $1`,
+    values: [memberId, at]
+  })
+}
+
+export async function selectHostName(tx: Tx, hostId: number): Promise<string> {
+  const { rows } = await tx.query<{ name: string }>({
+    name: 'host-name',
+    text: 'select name from host where id = $1',
+    values: [hostId]
+  })
+  return rows[0]!.name
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../database/transaction.ts'
+import { repeat, type Repeating } from '../../time/repeat.ts'
+import { endAppointments, expireRequests } from './appointments/host-appointment-queries.ts'
+import { tellMember } from './appointments/tell-member.ts'
+import { ensureDemoHosts } from './demo/ensure-demo-hosts.ts'
+
+const EVERY_MILLISECONDS = 15_000
+const HOURS_EVERY_MILLISECONDS = 6 * 3_600_000
+const AT_ONCE = 100
+
+/**
+ * Lets requests expire that nobody answered in time, ends the appointments whose time is over, and keeps the
+ * demonstration's hosts in hours.
+ */
+export function startHostJobs(context: Context): Repeating {
+  const { log } = context
+  const jobs = [
+    repeat(log, { name: 'appointments', everyMilliseconds: EVERY_MILLISECONDS }, () => keepTime(context)),
+    repeat(log, { name: 'demo hours', everyMilliseconds: HOURS_EVERY_MILLISECONDS }, () => ensureDemoHosts(context))
+  ]
+  return { stop: async () => void (await Promise.all(jobs.map((job) => job.stop()))) }
+}
+
+/** One round of it; each member whose request expired finds a notice. */
+export async function keepTime(context: Context): Promise<void> {
+  const now = new Date(context.clock.now())
+  await inTransaction(context.database.main, async (tx) => {
+    await endAppointments(tx, now)
+    const expired = await expireRequests(tx, now, AT_ONCE)
+    for (const appointment of expired) await tellMember(tx, context, { appointment, outcome: 'expired', answer: '' })
+    if (expired.length > 0) await context.notifications.notify(tx, 'desk', { section: 'hosts' })
+  })
+}

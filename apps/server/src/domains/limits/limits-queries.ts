@@ -1,0 +1,63 @@
+import type { Tx } from '../../database/transaction.ts'
+import type { LimitKind, Reader } from './limits-tables.ts'
+
+export type DueWish = { member_id: bigint; kind: LimitKind; wanted: bigint | null }
+
+/** A looser limit whose time has come and of which its member has not been told; nobody else is given it. */
+export async function takeWishToTell(tx: Tx): Promise<DueWish | null> {
+  const { rows } = await tx.query<DueWish>({
+    name: 'limits-take-to-tell',
+    text: `
+      update play_limit l set told_at = clock_timestamp()
+        from (select member_id, kind from play_limit
+               where due_at <= clock_timestamp() and told_at is null
+               order by due_at limit 1 for update skip locked) due
+       where l.member_id = due.member_id and l.kind = due.kind
+      returning l.member_id, l.kind, l.wanted`,
+    values: []
+  })
+  return rows[0] ?? null
+}
+
+/** Members who count as excluded, and whose exclusion has run its time. */
+export async function selectReadmitted(reader: Reader): Promise<bigint[]> {
+  const { rows } = await reader.query<{ id: bigint }>({
+    name: 'limits-readmitted',
+    text: `
+      select m.id from member m
+       where m.status = 4
+         and not exists (select from play_bar_in_force b where b.member_id = m.id and b.kind = 'exclude')
+       limit 100`,
+    values: []
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Members who are excluded and do not count so, as they were frozen meanwhile. */
+export async function selectUnmarked(reader: Reader): Promise<bigint[]> {
+  const { rows } = await reader.query<{ id: bigint }>({
+    name: 'limits-unmarked',
+    text: `
+      select distinct m.id from play_bar_in_force b join member m on m.id = b.member_id
+       where b.kind = 'exclude' and m.status = 1 limit 100`,
+    values: []
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** Takes the guard from wallets whose last time-out is over and that have no limit. Wallets in use are left for the next time. */
+export async function releaseWallets(reader: Reader): Promise<void> {
+  await reader.query({
+    name: 'limits-release-ended',
+    text: `
+      update wallet w set play_guarded = false
+        from (select w.member_id from wallet w
+               where w.play_guarded
+                 and w.member_id in (select b.member_id from play_bar b)
+                 and not exists (select from play_limit l where l.member_id = w.member_id and l.units is not null)
+                 and not exists (select from play_bar_in_force b where b.member_id = w.member_id)
+               limit 100 for update of w skip locked) ended
+       where w.member_id = ended.member_id`,
+    values: []
+  })
+}

@@ -1,0 +1,193 @@
+import type { Tx } from '../../../database/transaction.ts'
+import type { BarLength, LimitKind, LimitRow, Reader } from '../limits-tables.ts'
+
+export async function selectLimits(reader: Reader, memberId: bigint): Promise<LimitRow[]> {
+  const { rows } = await reader.query<LimitRow>({
+    name: 'limits-of-member',
+    text: 'select kind, units, wanted, due_at from play_limit where member_id = $1 order by kind',
+    values: [memberId]
+  })
+  return rows
+}
+
+/** Locks a member's wallet, so that no order is judged meanwhile, and guards it: what follows holds for the next order. */
+export async function guardWallet(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query({
+    name: 'limits-guard',
+    text: 'update wallet set play_guarded = true where member_id = $1',
+    values: [memberId]
+  })
+}
+
+const NOTHING_LEFT = `
+  not exists (select from play_limit l where l.member_id = w.member_id and l.units is not null)
+  and not exists (select from play_bar_in_force b where b.member_id = w.member_id)`
+
+/** Takes the guard from a wallet that has nothing to guard. */
+export async function releaseWallet(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query({
+    name: 'limits-release',
+    text: `update wallet w set play_guarded = false where w.member_id = $1 and w.play_guarded and ${NOTHING_LEFT}`,
+    values: [memberId]
+  })
+}
+
+type Kept = { memberId: bigint; kind: LimitKind }
+
+/** Sets a limit at once, and gives up what waits. Null only for what has waited long enough: the database sees to it. */
+export async function writeLimit(tx: Tx, { memberId, kind, units }: Kept & { units: bigint | null }): Promise<void> {
+  await tx.query({
+    name: 'limits-write',
+    text: `
+      insert into play_limit as l (member_id, kind, units) values ($1, $2, $3)
+      on conflict (member_id, kind) do update
+        set units = excluded.units, wanted = null, asked_at = null, due_at = null, told_at = null`,
+    values: [memberId, kind, units]
+  })
+}
+
+/** Sets a limit to the one that waited; false where none waits, or its time has not come. */
+export async function confirmWish(tx: Tx, { memberId, kind }: Kept): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'limits-confirm',
+    text: `
+      update play_limit set units = wanted, wanted = null, asked_at = null, due_at = null, told_at = null
+       where member_id = $1 and kind = $2 and due_at <= clock_timestamp()`,
+    values: [memberId, kind]
+  })
+  return rowCount === 1
+}
+
+/** Notes that a looser limit is wanted, from now on. */
+export async function writeWish(tx: Tx, { memberId, kind, wanted }: Kept & { wanted: bigint | null }): Promise<void> {
+  await tx.query({
+    name: 'limits-wish',
+    text: `
+      with moment as (select clock_timestamp() as now)
+      update play_limit
+         set wanted = $3, asked_at = moment.now, due_at = moment.now + interval '24 hours', told_at = null
+        from moment where member_id = $1 and kind = $2`,
+    values: [memberId, kind, wanted]
+  })
+}
+
+/** Lowers what waits; its time stays. */
+export async function lowerWish(tx: Tx, { memberId, kind, wanted }: Kept & { wanted: bigint | null }): Promise<void> {
+  await tx.query({
+    name: 'limits-lower-wish',
+    text: 'update play_limit set wanted = $3 where member_id = $1 and kind = $2',
+    values: [memberId, kind, wanted]
+  })
+}
+
+export async function dropWish(tx: Tx, { memberId, kind }: Kept): Promise<void> {
+  await tx.query({
+    name: 'limits-drop-wish',
+    text: `
+      update play_limit set wanted = null, asked_at = null, due_at = null, told_at = null
+       where member_id = $1 and kind = $2`,
+    values: [memberId, kind]
+  })
+}
+
+type Changed = Kept & {
+  change: 'set' | 'asked' | 'loosened' | 'dropped'
+  from: bigint | null
+  to: bigint | null
+}
+
+export async function insertChange(tx: Tx, { memberId, kind, change, from, to }: Changed): Promise<void> {
+  await tx.query({
+    name: 'limits-change',
+    text: `
+      insert into play_limit_change (member_id, kind, change, units_from, units_to) values ($1, $2, $3, $4, $5)`,
+    values: [memberId, kind, change, from, to]
+  })
+}
+
+type NewBar = { memberId: bigint; kind: 'timeout' | 'exclude'; length: BarLength; interval: string }
+
+/** Bars a member, unless a bar of that kind runs for longer already; false then. */
+export async function insertBar(tx: Tx, { memberId, kind, length, interval }: NewBar): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'limits-bar',
+    text: `
+      with moment as (select clock_timestamp() as now)
+      insert into play_bar (member_id, kind, length, created_at, ends_at)
+      select $1, $2, $3, now, now + $4::interval from moment
+       where not exists (select from play_bar b
+                          where b.member_id = $1 and b.kind = $2 and b.recognised_from is null
+                            and b.ends_at >= now + $4::interval)`,
+    values: [memberId, kind, length, interval]
+  })
+  return rowCount === 1
+}
+
+export type ChangeRow = {
+  id: bigint
+  kind: LimitKind
+  change: Changed['change']
+  units_from: bigint | null
+  units_to: bigint | null
+  created_at: Date
+}
+
+type Page = { memberId: bigint; limit: number; offset: number }
+
+/** What a member has changed, newest first. */
+export async function selectChanges(reader: Reader, { memberId, limit, offset }: Page): Promise<ChangeRow[]> {
+  const { rows } = await reader.query<ChangeRow>({
+    name: 'limits-changes',
+    text: `
+      select id, kind, change, units_from, units_to, created_at from play_limit_change
+       where member_id = $1 order by id desc limit $2 offset $3`,
+    values: [memberId, limit, offset]
+  })
+  return rows
+}
+
+export type BarRow = {
+  id: bigint
+  kind: 'timeout' | 'exclude'
+  length: BarLength
+  created_at: Date
+  ends_at: Date
+  /** By what the member was recognised as the person who set it on another account; empty for an own one. */
+  recognised_by: ('account' | 'person' | 'device')[]
+  recognised_member: bigint | null
+  /** When two operators found the recognition to be wrong. */
+  released_at: Date | null
+}
+
+/** A member's time-outs and exclusions, newest first. */
+export async function selectBarHistory(reader: Reader, { memberId, limit, offset }: Page): Promise<BarRow[]> {
+  const { rows } = await reader.query<BarRow>({
+    name: 'limits-bar-history',
+    text: `
+      select b.id, b.kind, b.length, b.created_at, b.ends_at, coalesce(b.recognised_by, '{}') as recognised_by,
+             o.member_id as recognised_member, r.created_at as released_at
+        from play_bar b
+        left join play_bar o on o.id = b.recognised_from
+        left join play_bar_release r on r.bar_id = b.id
+       where b.member_id = $1
+       order by b.id desc limit $2 offset $3`,
+    values: [memberId, limit, offset]
+  })
+  return rows
+}
+
+/** Gives up whatever waits, and the answers to reminders, of a member who leaves. */
+export async function clearPlay(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query({
+    name: 'limits-clear-wishes',
+    text: `
+      update play_limit set wanted = null, asked_at = null, due_at = null, told_at = null
+       where member_id = $1 and due_at is not null`,
+    values: [memberId]
+  })
+  await tx.query({
+    name: 'limits-clear-reminder',
+    text: 'delete from play_reminder where member_id = $1',
+    values: [memberId]
+  })
+}

@@ -1,0 +1,78 @@
+import { formatAmount } from '@glasshouse/contract'
+import { timeOfId } from '../../../ids.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { SiteTime } from '../../../time/site-time.ts'
+import { spansAt } from '../rules/spans.ts'
+import type { LimitKind, Reader } from '../limits-tables.ts'
+import { barRefusal } from './bar-refusal.ts'
+import { selectBars, selectLimitsInForce, selectLosses, type Bar, type Since } from './limits-status-queries.ts'
+import { sinceOf, spanNames, type SpanName } from './used.ts'
+
+/** What a member's own limits leave for orders, while the wallet is locked. */
+export type Allowance = {
+  /** Why the member may not play at all; null where nothing stands against it. */
+  barred: Refusal | null
+  /** Why an order of so many units goes beyond a limit; null for one that does not. */
+  refuse(cost: bigint): Refusal | null
+  /** Counts an order that was accepted. */
+  take(cost: bigint): void
+}
+
+type Guarded = { memberId: bigint; orderId: bigint }
+type Room = { kind: LimitKind; limit: bigint; left: bigint }
+
+/**
+ * The allowances of members whose wallets the transaction has locked. `orderId` is the first of the orders that are to be
+ * judged: its day, week and month count, and what was ordered later counts as well, so that none is counted twice or never.
+ */
+export async function holdAllowances(
+  tx: Reader,
+  siteTime: SiteTime,
+  guarded: readonly Guarded[]
+): Promise<Map<bigint, Allowance>> {
+  if (guarded.length === 0) return new Map()
+  const ids = guarded.map(({ memberId }) => memberId)
+  const bars = Map.groupBy(await selectBars(tx, ids), (bar) => bar.member_id)
+  const limits = Map.groupBy(await selectLimitsInForce(tx, ids), (limit) => limit.member_id)
+  const limitOf = (memberId: bigint, kind: LimitKind) =>
+    limits.get(memberId)?.find((limit) => limit.kind === kind)?.units ?? null
+  const asked = guarded.map(({ memberId, orderId }): Since => {
+    const spans = spansAt(siteTime, timeOfId(orderId))
+    const since = (span: SpanName) => (limitOf(memberId, `loss_${span}`) === null ? null : sinceOf(spans, span))
+    return { memberId, day: since('day'), week: since('week'), month: since('month') }
+  })
+  const lost = asked.filter(({ day, week, month }) => day !== null || week !== null || month !== null)
+  const losses = new Map((lost.length > 0 ? await selectLosses(tx, lost) : []).map((used) => [used.member_id, used]))
+  return new Map(
+    ids.map((memberId) => {
+      const used = losses.get(memberId)
+      const rooms = spanNames.flatMap((span): Room[] => {
+        const limit = limitOf(memberId, `loss_${span}`)
+        return limit === null ? [] : [{ kind: `loss_${span}`, limit, left: limit - used![span] }]
+      })
+      return [memberId, allowanceOf(bars.get(memberId) ?? [], rooms, limitOf(memberId, 'stake_order'))]
+    })
+  )
+}
+
+function allowanceOf(bars: readonly Bar[], rooms: Room[], stake: bigint | null): Allowance {
+  return {
+    barred: barRefusal(bars),
+    refuse: (cost) => {
+      if (stake !== null && cost > stake) {
+        const limit = formatAmount(stake)
+        return new Refusal('LIMIT_STAKE', { params: { limit: stake }, data: { kind: 'stake_order', limit } })
+      }
+      const full = rooms.find(({ left }) => cost > left)
+      return full ? lossRefusal(full) : null
+    },
+    take: (cost) => rooms.forEach((room) => (room.left -= cost))
+  }
+}
+
+/** The refusal of what goes beyond a loss limit: it says what is left. */
+function lossRefusal({ kind, limit, left }: Room): Refusal {
+  const room = left > 0n ? left : 0n
+  const params = { limit, left: room, span: kind.slice(kind.indexOf('_') + 1) }
+  return new Refusal('LIMIT_LOSS', { params, data: { kind, limit: formatAmount(limit), left: formatAmount(room) } })
+}

@@ -1,0 +1,77 @@
+import { formatAmount } from '@glasshouse/contract'
+import { translate } from '@glasshouse/language/server'
+import type { Context } from '../../../context.ts'
+import type { Tx } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
+import { addPersonalNotice, wordsInAll } from '../../site/index.ts'
+import { spansAt } from '../rules/spans.ts'
+import type { SpanLimit } from '../limits-tables.ts'
+import { lockStanding, selectLimitsInForce, type Deposits } from './limits-status-queries.ts'
+import { depositsOf, spanNames, type SpanName } from './used.ts'
+
+type Deposit = { memberId: bigint; units: bigint }
+
+/** Refuse a recharge that a limit of the member's leaves no room for, in its transaction, after `requireMayPlay`. */
+export async function requireMayDeposit(
+  tx: Tx,
+  { clock, siteTime }: Pick<Context, 'clock' | 'siteTime'>,
+  { memberId, units }: Deposit
+): Promise<void> {
+  const full = await findFullLimit(tx, { clock, siteTime }, { memberId, units })
+  if (!full) return
+  const { span, kind, used } = full
+  const { limit } = full
+  const left = limit > used[span] ? limit - used[span] : 0n
+  const { open } = used
+  const params = { limit, left, span, open, hasOpen: open > 0n ? 'yes' : 'no' }
+  const data = { kind, limit: formatAmount(limit), left: formatAmount(left), open: formatAmount(open) }
+  throw new Refusal('LIMIT_DEPOSIT', { params, data })
+}
+
+type FullLimit = { span: SpanName; kind: SpanLimit; limit: bigint; used: Deposits }
+
+/** Find the first deposit limit that leaves no room for so many units more. */
+async function findFullLimit(
+  tx: Tx,
+  { clock, siteTime }: Pick<Context, 'clock' | 'siteTime'>,
+  { memberId, units }: Deposit
+): Promise<FullLimit | null> {
+  const limits = await selectLimitsInForce(tx, [memberId])
+  const spans = spanNames.flatMap((span) => {
+    const kind = `deposit_${span}` as const
+    const limit = limits.find((held) => held.kind === kind)
+    return limit ? [{ span, kind, limit: limit.units }] : []
+  })
+  if (spans.length === 0) return null
+  const used = await depositsOf(tx, memberId, spansAt(siteTime, clock.now()))
+  const full = spans.find(({ span, limit }) => used[span] + units > limit)
+  return full ? { ...full, used } : null
+}
+
+/**
+ * Tell a member whose payment came late, in the transaction that credits it, when it takes them beyond a limit of theirs: the
+ * points are theirs, and further recharges are refused until they fit again.
+ */
+export async function noteCreditedDeposit(tx: Tx, context: Context, { memberId, units }: Deposit): Promise<void> {
+  await lockStanding(tx, memberId)
+  const full = await findFullLimit(tx, context, { memberId, units: 0n })
+  if (!full) return
+  const say = (key: 'beyondName' | 'beyondText') =>
+    wordsInAll((lang) => {
+      const limit = translate(lang, `server.limitKind.${full.kind}`)
+      const facts = {
+        limit,
+        units: formatAmount(units),
+        used: formatAmount(full.used[full.span]),
+        to: formatAmount(full.limit)
+      }
+      return translate(lang, `server.limitNotice.${key}`, facts)
+    })
+  await addPersonalNotice(tx, context, {
+    memberId,
+    type: 'limits',
+    link: '/Limits',
+    name: say('beyondName'),
+    text: say('beyondText')
+  })
+}

@@ -1,0 +1,33 @@
+import { firstIdAt } from '../../../ids.ts'
+import type { SpanLimit, Reader } from '../limits-tables.ts'
+import type { Spans } from '../rules/spans.ts'
+import { selectDeposits, selectLosses, type Deposits } from './limits-status-queries.ts'
+
+export type SpanName = keyof Spans
+export const spanNames = ['day', 'week', 'month'] as const satisfies readonly SpanName[]
+
+/** The id below which every order is older than a span. */
+export function sinceOf(spans: Spans, span: SpanName): bigint {
+  return firstIdAt(spans[span].from * 1000)
+}
+
+/** What a member has recharged in the spans, in units. */
+export function depositsOf(reader: Reader, memberId: bigint, spans: Spans): Promise<Deposits> {
+  const [day, week, month] = spanNames.map((span) => new Date(spans[span].from * 1000)) as [Date, Date, Date]
+  return selectDeposits(reader, { memberId, day, week, month })
+}
+
+/** What counts towards each limit of a span, in units. */
+export async function usedOf(reader: Reader, memberId: bigint, spans: Spans): Promise<Record<SpanLimit, bigint>> {
+  const [day, week, month] = spanNames.map((span) => sinceOf(spans, span)) as [bigint, bigint, bigint]
+  const deposits = await depositsOf(reader, memberId, spans)
+  const [losses] = await selectLosses(reader, [{ memberId, day, week, month }])
+  return {
+    deposit_day: deposits.day,
+    deposit_week: deposits.week,
+    deposit_month: deposits.month,
+    loss_day: losses!.day,
+    loss_week: losses!.week,
+    loss_month: losses!.month
+  }
+}

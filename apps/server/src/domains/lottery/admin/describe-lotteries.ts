@@ -1,0 +1,120 @@
+import { formatAmount, type LanguageCode } from '@glasshouse/contract'
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../refusal.ts'
+import { selectOpenProposals } from '../../operator/index.ts'
+import { currentSettings } from '../../site/index.ts'
+import { rhythmOf } from '../board/board.ts'
+import { selectLotteries } from '../board/lottery-board-queries.ts'
+import { periodAt } from '../rules/period.ts'
+import { lowestReturn, returnsOf } from '../rules/returns.ts'
+import { startOf, versionFor, versionsFrom } from '../rules/versions.ts'
+import type { LotteryRow } from '../lottery-tables.ts'
+import { textIn } from '../words.ts'
+import { LOTTERY_RETIREMENT } from './propose-lottery.ts'
+import { earliestBeginnings, LOTTERY_RULES } from './propose-rules.ts'
+import { selectNewestExpect, selectRecentPlay, selectVersions, type VersionRow } from './lottery-admin-queries.ts'
+import { wireTerms } from './terms.ts'
+
+type Desk = OperatorOutput<'getLotteryDesk'>
+type Version = OperatorOutput<'getLotteryVersions'>[number]
+type Standing = { lottery: LotteryRow; versions: readonly VersionRow[] }
+
+const DAY_MILLISECONDS = 86_400_000
+const STATES = ['paused', 'open', 'retired'] as const
+
+/** All lotteries, retired ones too, with the rules in force and those to come. */
+export async function describeLotteries(context: Context, lang: LanguageCode): Promise<Desk> {
+  const { main } = context.database
+  const now = context.clock.now()
+  const [{ settings }, lotteries, rules, retirements] = await Promise.all([
+    currentSettings(main),
+    selectLotteries(main, null),
+    selectOpenProposals(main, LOTTERY_RULES, new Date(now)),
+    selectOpenProposals(main, LOTTERY_RETIREMENT, new Date(now))
+  ])
+  return {
+    return_min: settings.return_min,
+    lotteries: await Promise.all(
+      lotteries.map(async (lottery) => {
+        const versions = await selectVersions(main, lottery.id)
+        const opened = await selectNewestExpect(main, lottery.id)
+        const { staked } = await selectRecentPlay(main, lottery.id, new Date(now - DAY_MILLISECONDS))
+        const standing = { lottery, versions }
+        const [held, coming] = versionsFrom(versions, playedExpect(context, standing))
+        const { earliest, earliestDay } = earliestBeginnings(context, { ...standing, opened, now })
+        return {
+          ...looksOf(lottery, lang),
+          now: versionOf(context, standing, held!),
+          next: coming ? versionOf(context, standing, coming) : null,
+          newest: Number(versions[0]!.id),
+          earliest: earliest.toString(),
+          earliest_day: earliestDay.toString(),
+          proposals: [rules, retirements].flatMap((open) => open.get(lottery.key)?.toString() ?? []),
+          staked: formatAmount(staked)
+        }
+      })
+    )
+  }
+}
+
+/** All versions of a lottery's rules, newest first. */
+export async function listLotteryVersions(context: Context, key: string): Promise<Version[]> {
+  const { main } = context.database
+  const [lottery] = await selectLotteries(main, key)
+  if (!lottery) throw new Refusal('LOTTERY_UNKNOWN')
+  const versions = await selectVersions(main, lottery.id)
+  return versions.map((version) => versionOf(context, { lottery, versions }, version))
+}
+
+function looksOf(lottery: LotteryRow, lang: LanguageCode) {
+  const { id, key, name, description, ico: icon, category, hot, sort, status, pause_reason } = lottery
+  return {
+    id,
+    key,
+    name,
+    description,
+    icon,
+    category: category as Desk['lotteries'][number]['category'],
+    hot: hot ? (1 as const) : (0 as const),
+    sort,
+    state: STATES[status]!,
+    pause_reason: pause_reason ? textIn(lang, pause_reason) : ''
+  }
+}
+
+function versionOf(context: Context, standing: Standing, version: VersionRow): Version {
+  const { siteTime } = context
+  const { from_expect: from, odds, operator_id, operator, reason, created_at } = version
+  const played = playedExpect(context, standing)
+  const rhythm =
+    version.period_seconds === null || version.lock_seconds === null
+      ? { periodSeconds: standing.lottery.period_seconds, lockSeconds: standing.lottery.lock_seconds }
+      : { periodSeconds: version.period_seconds, lockSeconds: version.lock_seconds }
+  const start = from === 0n ? null : startOf(siteTime, rhythm, from)
+  return {
+    version: Number(version.id),
+    from: from.toString(),
+    begins: siteTime.moment(start === null ? null : new Date(start * 1000)),
+    state: stateOf(standing.versions, version, played),
+    ...wireTerms(version, rhythm),
+    returns: returnsOf(odds),
+    lowest: lowestReturn(odds),
+    operator: operator_id === null ? null : { id: Number(operator_id), name: operator! },
+    reason: reason ?? '',
+    created: siteTime.moment(created_at)
+  }
+}
+
+function stateOf(versions: readonly VersionRow[], version: VersionRow, played: bigint): Version['state'] {
+  if (versionFor(versions, played)?.id === version.id) return 'now'
+  if (version.from_expect > played) return versionsFrom(versions, played).includes(version) ? 'next' : 'never'
+  return versions.some(({ id, from_expect }) => id > version.id && from_expect <= version.from_expect)
+    ? 'never'
+    : 'past'
+}
+
+function playedExpect({ siteTime, clock }: Context, standing: Standing): bigint {
+  const now = clock.now()
+  return periodAt(siteTime, rhythmOf(standing, siteTime.day(now)), now).expect
+}

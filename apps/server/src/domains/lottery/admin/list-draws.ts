@@ -1,0 +1,46 @@
+import { formatAmount, type LanguageCode } from '@glasshouse/contract'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import type { Context } from '../../../context.ts'
+import { numbersOfDay } from '../rules/numbers.ts'
+import { textIn, voidReasonIn } from '../words.ts'
+import { countDraws, selectDraws, selectHouses } from './lottery-draw-admin-queries.ts'
+
+/** A page of a day’s draws and how they went; what they came to is on the public page, once it is public. */
+export async function listDraws(
+  { database, clock, siteTime }: Context,
+  { page, limit, sort, key, day, state }: OperatorParsed<'getDraws'>,
+  lang: LanguageCode
+): Promise<OperatorOutput<'getDraws'>> {
+  const numbers = numbersOfDay(day?.replaceAll('-', '') ?? siteTime.day(clock.now()))
+  const filter = { key: key ?? null, state: state ?? null, ...numbers }
+  const span = { oldestFirst: sort === 'expect', limit, offset: (page - 1) * limit }
+  const [rows, total] = await Promise.all([selectDraws(database.main, filter, span), countDraws(database.main, filter)])
+  return {
+    rows: rows.map((row) => ({
+      id: row.id.toString(),
+      key: row.key,
+      name: textIn(lang, row.name),
+      expect: row.expect.toString(),
+      state: row.state,
+      opens: siteTime.moment(row.opens_at),
+      closes: siteTime.moment(row.closes_at),
+      draws: siteTime.moment(row.draws_at),
+      round: Number(row.round),
+      orders: Number(row.orders),
+      staked: formatAmount(row.staked),
+      paid: formatAmount(row.paid),
+      lag: row.lag,
+      settled: siteTime.moment(row.settled_at),
+      void_reason: voidReasonIn(lang, row.void_reason)
+    })),
+    total,
+    page,
+    limit
+  }
+}
+
+/** The houses by which operators look for draws and orders, paused ones too. */
+export async function listHouses({ database }: Context, lang: LanguageCode): Promise<OperatorOutput<'getHouses'>> {
+  const houses = await selectHouses(database.main)
+  return houses.map(({ key, name }) => ({ key, name: textIn(lang, name) }))
+}

@@ -1,0 +1,159 @@
+import { PERIOD_COLUMNS, type PeriodRow, type PeriodState, type Reader, type Texts } from '../lottery-tables.ts'
+
+export type DeskLottery = {
+  id: number
+  key: string
+  name: Texts
+  status: number
+  period_seconds: number
+  draws: number
+  /** Milliseconds from a round’s time to its draw, and from the draw to the last payout. */
+  middle: number
+  longest: number
+  paid: number
+  unfinished: number
+}
+
+/** All lotteries with how quickly their last draws went, and how many are not finished though their time has come. */
+export async function selectDeskLotteries(reader: Reader): Promise<DeskLottery[]> {
+  const { rows } = await reader.query<DeskLottery>({
+    name: 'desk-lotteries',
+    text: `
+      select l.id, l.key, l.name, l.status,
+             coalesce((select r.period_seconds from lottery_rules r
+                        where r.lottery_id = l.id and r.period_seconds is not null order by r.id desc limit 1),
+                      l.period_seconds) as period_seconds, coalesce(lag.draws, 0)::int as draws,
+             coalesce(lag.middle, 0)::int as middle, coalesce(lag.longest, 0)::int as longest,
+             coalesce(lag.paid, 0)::int as paid,
+             (select count(*) from period p where p.settled_at is null and p.lottery_id = l.id
+                 and p.round_at <= clock_timestamp())::int as unfinished
+        from lottery l
+             cross join lateral (
+               select count(*) as draws, percentile_cont(0.5) within group (order by drawing) as middle,
+                      max(drawing) as longest, percentile_cont(0.5) within group (order by paying) as paid
+                 from (select extract(epoch from p.drawn_at - p.round_at) * 1000 as drawing,
+                              extract(epoch from p.settled_at - p.drawn_at) * 1000 as paying
+                         from period p where p.lottery_id = l.id and p.dice is not null
+                        order by p.expect desc limit 100) last
+             ) lag
+       order by l.sort, l.id`
+  })
+  return rows
+}
+
+/** All lotteries by their keys, in the order in which they are shown. */
+export async function selectHouses(reader: Reader): Promise<{ key: string; name: Texts }[]> {
+  const { rows } = await reader.query<{ key: string; name: Texts }>({
+    name: 'desk-houses',
+    text: 'select key, name from lottery order by sort, id'
+  })
+  return rows
+}
+
+export type PlayedPeriod = Omit<PeriodRow, 'dice'> & { odds: number[] }
+
+/** The newest period of a lottery that is not over, with its odds. What it will come to is not among its columns. */
+export async function selectPlayedPeriod(reader: Reader, lotteryId: number): Promise<PlayedPeriod | null> {
+  const { rows } = await reader.query<PlayedPeriod>({
+    name: 'desk-played-period',
+    text: `
+      select ${PERIOD_COLUMNS.replace('p.dice, ', '')}, r.odds
+        from period p join lottery_rules r on r.id = p.rules_id
+       where p.lottery_id = $1 and p.draws_at > clock_timestamp() order by p.expect desc limit 1`,
+    values: [lotteryId]
+  })
+  return rows[0] ?? null
+}
+
+/** How many orders a period has, and what they cost. */
+export async function selectPlayed(reader: Reader, periodId: bigint): Promise<{ orders: bigint; staked: bigint }> {
+  const { rows } = await reader.query<{ orders: bigint; staked: bigint }>({
+    name: 'desk-played',
+    text: 'select count(*) as orders, coalesce(sum(cost), 0)::bigint as staked from orders where period_id = $1',
+    values: [periodId]
+  })
+  return rows[0]!
+}
+
+/** The closed periods whose round’s time has come, and how many seconds the oldest has waited. */
+export async function selectWaiting(reader: Reader): Promise<{ waiting: number; waited: number }> {
+  const { rows } = await reader.query<{ waiting: number; waited: number }>({
+    name: 'desk-waiting',
+    text: `
+      select count(*)::int as waiting,
+             coalesce(floor(extract(epoch from clock_timestamp() - min(round_at))), 0)::int as waited
+        from period where settled_at is null and state = 'closed' and round_at <= clock_timestamp()`
+  })
+  return rows[0]!
+}
+
+export type OpenToVoid = { id: bigint; state: PeriodState; past_close: boolean }
+
+/** A lottery’s period as it stands by the database’s clock. */
+export async function selectPeriodToVoid(reader: Reader, key: string, expect: bigint): Promise<OpenToVoid | null> {
+  const { rows } = await reader.query<OpenToVoid>({
+    name: 'desk-to-void',
+    text: `
+      select p.id, p.state, p.closes_at <= clock_timestamp() as past_close
+        from period p join lottery l on l.id = p.lottery_id where l.key = $1 and p.expect = $2`,
+    values: [key, expect]
+  })
+  return rows[0] ?? null
+}
+
+/** Of which lottery, from which to which number, and in which state. */
+export type DrawFilter = { key: string | null; from: bigint; to: bigint; state: PeriodState | null }
+
+const WHERE = `
+  ($1::text is null or l.key = $1) and p.expect between $2 and $3 and ($4::text is null or p.state = $4)`
+
+const valuesOf = ({ key, from, to, state }: DrawFilter) => [key, from, to, state]
+
+export type DeskDraw = {
+  id: bigint
+  key: string
+  name: Texts
+  expect: bigint
+  state: PeriodState
+  opens_at: Date
+  closes_at: Date
+  draws_at: Date
+  round: bigint
+  orders: bigint
+  staked: bigint
+  paid: bigint
+  lag: number | null
+  settled_at: Date | null
+  void_reason: string | null
+}
+
+/** A page of draws. What was staked on one that is not closed is counted from its orders. */
+export async function selectDraws(
+  reader: Reader,
+  filter: DrawFilter,
+  page: { oldestFirst: boolean; limit: number; offset: number }
+): Promise<DeskDraw[]> {
+  const direction = page.oldestFirst ? 'asc' : 'desc'
+  const { rows } = await reader.query<DeskDraw>({
+    text: `
+      select d.*, coalesce(d.order_count, (select count(*) from orders o where o.period_id = d.id)) as orders,
+             coalesce(d.stake_total, (select coalesce(sum(o.cost), 0) from orders o where o.period_id = d.id))::bigint
+               as staked
+        from (select p.id, l.key, l.name, l.sort, p.expect, p.state, p.opens_at, p.closes_at, p.draws_at, p.round,
+                     p.order_count, p.stake_total, coalesce(p.payout_total, 0)::bigint as paid,
+                     floor(extract(epoch from p.drawn_at - p.round_at) * 1000)::int as lag, p.settled_at, p.void_reason
+                from lottery l join period p on p.lottery_id = l.id
+               where ${WHERE} order by p.draws_at ${direction}, l.sort limit $5 offset $6) d
+       order by d.draws_at ${direction}, d.sort`,
+    values: [...valuesOf(filter), page.limit, page.offset]
+  })
+  return rows
+}
+
+export async function countDraws(reader: Reader, filter: DrawFilter): Promise<number> {
+  const { rows } = await reader.query<{ total: number }>({
+    text: `select count(*)::int as total from lottery l join period p on p.lottery_id = l.id where ${WHERE}`,
+    values: valuesOf(filter)
+  })
+  return rows[0]!.total
+}

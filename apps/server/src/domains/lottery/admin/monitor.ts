@@ -1,0 +1,100 @@
+import { betOptions, formatAmount, type LanguageCode } from '@glasshouse/contract'
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { countSeedsLeft, readBeacon } from '../../fairness/index.ts'
+import { selectOpenProposals } from '../../operator/index.ts'
+import { selectStakes } from '../records/lottery-record-queries.ts'
+import { payoutAt, worstLoss } from '../rules/exposure.ts'
+import { optionsOf } from '../rules/options.ts'
+import type { DrawTools } from '../tools.ts'
+import { textIn } from '../words.ts'
+import { VOID } from './propose-void.ts'
+import {
+  selectDeskLotteries,
+  selectPlayed,
+  selectPlayedPeriod,
+  selectWaiting,
+  type DeskLottery
+} from './lottery-draw-admin-queries.ts'
+
+type Monitor = OperatorOutput<'getDrawMonitor'>
+type Playing = NonNullable<Monitor['lotteries'][number]['playing']>
+
+const DAY_SECONDS = 86_400
+/** A draw that has waited this long is late; one that has waited this long has lost its beacon, or nobody draws. */
+const LATE_SECONDS = 10
+const LOST_SECONDS = 120
+
+/** What is played now, what is late, and what draws need. Nothing of it tells a result, nor what it is made of. */
+export async function monitorDraws(tools: DrawTools, lang: LanguageCode): Promise<Monitor> {
+  const { context, fairness } = tools
+  const db = context.database.main
+  const now = context.clock.now()
+  const [beacon, late, lotteries, proposals] = await Promise.all([
+    readBeacon(db, fairness, now),
+    selectWaiting(db),
+    selectDeskLotteries(db),
+    selectOpenProposals(db, VOID, new Date(now))
+  ])
+  return {
+    server_ts: Math.floor(now / 1000),
+    beacon: {
+      label: beacon.label,
+      chain_hash: beacon.chainHash,
+      due: beacon.due,
+      used: beacon.used,
+      ...late,
+      patience: beacon.patienceSeconds,
+      state: late.waited > LOST_SECONDS ? 'lost' : late.waited > LATE_SECONDS ? 'late' : 'good'
+    },
+    lotteries: await Promise.all(
+      lotteries.map(async (lottery) => {
+        const { id, key, name, status, draws, middle, longest, paid, unfinished } = lottery
+        const seeds = await countSeedsLeft(db, key)
+        return {
+          id,
+          key,
+          name: textIn(lang, name),
+          status,
+          seeds,
+          seed_days: Math.floor((seeds * lottery.period_seconds) / DAY_SECONDS),
+          lag: { draws, middle, longest, paid },
+          unfinished,
+          playing: await playingOf(tools, lottery, proposals)
+        }
+      })
+    )
+  }
+}
+
+async function playingOf(
+  { context }: DrawTools,
+  { id: lotteryId, key }: DeskLottery,
+  proposals: Map<string, bigint>
+): Promise<Playing | null> {
+  const db = context.database.main
+  const period = await selectPlayedPeriod(db, lotteryId)
+  if (!period) return null
+  const { orders, staked } = await selectPlayed(db, period.id)
+  const stakes = betOptions.map(() => 0n)
+  for (const { options, staked: stake } of await selectStakes(db, period.id)) {
+    for (const option of optionsOf(options)) stakes[betOptions.indexOf(option)]! += stake
+  }
+  const expect = period.expect.toString()
+  return {
+    expect,
+    state: period.state,
+    opens: context.siteTime.moment(period.opens_at),
+    closes: context.siteTime.moment(period.closes_at),
+    draws: context.siteTime.moment(period.draws_at),
+    round: Number(period.round),
+    orders: Number(orders),
+    staked: formatAmount(staked),
+    exposure: betOptions.map((option, place) => ({
+      option,
+      stake: formatAmount(stakes[place]!),
+      payout: formatAmount(payoutAt(stakes[place]!, period.odds[place]!))
+    })),
+    worst: formatAmount(worstLoss(stakes, period.odds, staked)),
+    proposal: proposals.get(`${key}/${expect}`)?.toString() ?? ''
+  }
+}

@@ -1,0 +1,106 @@
+import { operatorCalls, type OperatorOutput, type OperatorParsed } from '@glasshouse/contract/operator'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { propose, recordAct, type Proposal } from '../../operator/index.ts'
+import { holdSettings } from '../../site/index.ts'
+import { selectLotteries } from '../board/lottery-board-queries.ts'
+import { insertLottery } from '../lotteries/lottery-list-queries.ts'
+import { setRules } from '../lotteries/set-rules.ts'
+import { lockLotteryByKey, markRetired, updateStatus } from './lottery-admin-queries.ts'
+import { oddsOf, requireReturn, storedTerms } from './terms.ts'
+
+/** The kinds of proposals of a new lottery, and of the end of one. */
+const LOTTERY = 'lottery'
+export const LOTTERY_RETIREMENT = 'lottery_retirement'
+
+/** Proposes a new lottery with its first rules. */
+export async function proposeLottery(
+  context: Context,
+  operator: Operator,
+  { reason, ...lottery }: OperatorParsed<'proposeLottery'>
+): Promise<OperatorOutput<'proposeLottery'>> {
+  return inTransaction(context.database.main, async (tx) => {
+    const { return_min: least } = await holdSettings(tx)
+    if ((await selectLotteries(tx, lottery.key)).length > 0) throw keyTaken()
+    requireReturn(oddsOf(lottery.odds), least)
+    const subject = { kind: 'lottery', id: lottery.key }
+    const id = await propose(tx, context, operator, { kind: LOTTERY, subject, payload: lottery, reason })
+    return { id: id.toString() }
+  })
+}
+
+/** Adds a lottery that two operators agreed on, paused: members see it and its odds before it is opened. */
+export async function applyLottery(tx: Tx, context: Context, { id, payload, reason }: Proposal): Promise<void> {
+  const lottery = operatorCalls.proposeLottery.input.parse({ ...payload, reason })
+  const { key, name, description, icon, category, hot, sort, period, lock } = lottery
+  const { return_min: least } = await holdSettings(tx)
+  requireReturn(oddsOf(lottery.odds), least)
+  const added = await insertLottery(tx, {
+    key,
+    name,
+    description,
+    ico: icon,
+    category,
+    sort,
+    hot: hot === 1,
+    status: 0,
+    periodSeconds: period,
+    lockSeconds: lock,
+    proposalId: id
+  })
+  if (added === null) throw keyTaken()
+  await setRules(tx, added, storedTerms(lottery))
+  await context.notifications.notify(tx, 'desk', { section: 'lotteries' })
+}
+
+/** Proposes that a lottery ends for good. */
+export async function proposeRetirement(
+  context: Context,
+  operator: Operator,
+  { key, reason }: OperatorParsed<'proposeRetirement'>
+): Promise<OperatorOutput<'proposeRetirement'>> {
+  return inTransaction(context.database.main, async (tx) => {
+    const lottery = await lockLotteryByKey(tx, key)
+    if (!lottery) throw new Refusal('LOTTERY_UNKNOWN')
+    if (lottery.status === 2) throw new Refusal('LOTTERY_RETIRED')
+    const subject = { kind: 'lottery', id: key }
+    const id = await propose(tx, context, operator, { kind: LOTTERY_RETIREMENT, subject, payload: { key }, reason })
+    return { id: id.toString() }
+  })
+}
+
+/** Retires a lottery. What is bet on it is drawn and paid. */
+export async function applyRetirement(tx: Tx, context: Context, { id, subject }: Proposal): Promise<void> {
+  const lottery = await lockLotteryByKey(tx, subject.id)
+  if (!lottery || !(await markRetired(tx, lottery.id, id))) throw new Refusal('LOTTERY_RETIRED')
+  await context.notifications.notify(tx, 'desk', { section: 'lotteries' })
+}
+
+/** Pauses a lottery, with the reason that members read, or opens it again, from the next period on. */
+export async function switchLottery(
+  context: Context,
+  operator: Operator,
+  { key, open, text, reason }: OperatorParsed<'switchLottery'>
+): Promise<void> {
+  await inTransaction(context.database.main, async (tx) => {
+    const lottery = await lockLotteryByKey(tx, key)
+    if (!lottery) throw new Refusal('LOTTERY_UNKNOWN')
+    const pauseReason = open === 1 ? null : (text ?? null)
+    if (!(await updateStatus(tx, { id: lottery.id, status: open, pauseReason }))) throw new Refusal('LOTTERY_RETIRED')
+    await context.notifications.notify(tx, 'desk', { section: 'lotteries' })
+    await recordAct(tx, context, {
+      operator,
+      act: 'switchLottery',
+      subject: { kind: 'lottery', id: key },
+      before: { open: lottery.status },
+      after: { open, text: text?.en_us ?? '' },
+      reason
+    })
+  })
+}
+
+function keyTaken(): Refusal {
+  return new Refusal('LOTTERY_TAKEN', { data: { field: 'key' } })
+}

@@ -1,0 +1,108 @@
+import { operatorCalls, type OperatorOutput, type OperatorParsed } from '@glasshouse/contract/operator'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { propose, type Proposal } from '../../operator/index.ts'
+import { holdSettings } from '../../site/index.ts'
+import { rhythmOf } from '../board/board.ts'
+import { selectLotteries } from '../board/lottery-board-queries.ts'
+import { setRules } from '../lotteries/set-rules.ts'
+import { periodAt, type Rhythm } from '../rules/period.ts'
+import { dayOf, firstOfDay, startOf, versionFor, versionsFrom } from '../rules/versions.ts'
+import type { LotteryRow } from '../lottery-tables.ts'
+import { lockLotteryByKey, selectNewestExpect, selectVersions, type VersionRow } from './lottery-admin-queries.ts'
+import { isSameTerms, oddsOf, requireReturn, storedTerms, wireTerms, type WireTerms } from './terms.ts'
+
+/** The kind of a proposal of other rules. */
+export const LOTTERY_RULES = 'lottery_rules'
+
+const DAY_MILLISECONDS = 86_400_000
+
+type Terms = Omit<OperatorParsed<'proposeLotteryRules'>, 'reason'>
+
+/** Proposes other odds, stakes or times from a period on that is not open yet. */
+export async function proposeRules(
+  context: Context,
+  operator: Operator,
+  { reason, ...terms }: OperatorParsed<'proposeLotteryRules'>
+): Promise<OperatorOutput<'proposeLotteryRules'>> {
+  return inTransaction(context.database.main, async (tx) => {
+    const { newest, before } = await lockAndCheck(tx, context, terms)
+    if (newest !== BigInt(terms.newest)) throw new Refusal('SETTINGS_CHANGED')
+    if (isSameTerms(before, terms)) throw new Refusal('NOTHING_CHANGED')
+    const subject = { kind: 'lottery', id: terms.key }
+    const id = await propose(tx, context, operator, { kind: LOTTERY_RULES, subject, payload: terms, reason })
+    return { id: id.toString() }
+  })
+}
+
+/**
+ * Sets the rules that two operators agreed on. Refuses `PROPOSAL_STALE` where others were set since, and `TOO_SOON` where
+ * the period that they were to begin with has come.
+ */
+export async function applyRules(tx: Tx, context: Context, { id, payload, reason }: Proposal): Promise<void> {
+  const { reason: _reason, ...terms } = operatorCalls.proposeLotteryRules.input.parse({ ...payload, reason })
+  const { newest, lottery } = await lockAndCheck(tx, context, terms)
+  if (newest !== BigInt(terms.newest)) throw new Refusal('PROPOSAL_STALE')
+  await setRules(tx, lottery.id, {
+    ...storedTerms(terms),
+    begins: { expect: BigInt(terms.from), periodSeconds: terms.period, lockSeconds: terms.lock, proposalId: id }
+  })
+  await context.notifications.notify(tx, 'desk', { section: 'lotteries' })
+}
+
+/** Refuses `RETURN_TOO_LOW` where a lottery that is not retired has rules, now or to come, below a minimum. */
+export async function requireReturns(tx: Tx, { siteTime, clock }: Context, least: number): Promise<void> {
+  const today = firstOfDay(siteTime.day(clock.now()))
+  for (const { key } of await selectLotteries(tx, null)) {
+    const lottery = await lockLotteryByKey(tx, key)
+    if (!lottery || lottery.status === 2) continue
+    for (const { odds } of versionsFrom(await selectVersions(tx, lottery.id), today)) requireReturn(odds, least)
+  }
+}
+
+type Checked = { lottery: LotteryRow; newest: bigint; before: WireTerms }
+
+/** Locks the settings and the lottery, in this order, and checks when the rules can begin and what they return. */
+async function lockAndCheck(tx: Tx, context: Context, terms: Terms): Promise<Checked> {
+  const { return_min: least } = await holdSettings(tx)
+  const lottery = await lockLotteryByKey(tx, terms.key)
+  if (!lottery) throw new Refusal('LOTTERY_UNKNOWN')
+  if (lottery.status === 2) throw new Refusal('LOTTERY_RETIRED')
+  const versions = await selectVersions(tx, lottery.id)
+  const opened = await selectNewestExpect(tx, lottery.id)
+  const from = BigInt(terms.from)
+  const rhythm = rhythmOf({ lottery, versions }, dayOf(from))
+  const isOtherSchedule = rhythm.periodSeconds !== terms.period || rhythm.lockSeconds !== terms.lock
+  const { earliest, earliestDay } = earliestBeginnings(context, { lottery, versions, opened, now: lottery.now_ms })
+  const wanted = isOtherSchedule ? earliestDay : earliest
+  const begins = startOf(context.siteTime, { periodSeconds: terms.period, lockSeconds: terms.lock }, from)
+  const isFirstOfDay = from === firstOfDay(dayOf(from))
+  if (from < wanted || begins === null || (isOtherSchedule && !isFirstOfDay)) {
+    throw new Refusal('TOO_SOON', { params: { earliest: `${wanted}` }, data: { field: 'from' } })
+  }
+  requireReturn(oddsOf(terms.odds), least)
+  const held = versionFor(versions, from)
+  if (!held) throw new Error(`lottery ${lottery.key} has no rules`)
+  return { lottery, newest: versions[0]!.id, before: wireTerms(held, rhythm) }
+}
+
+type Standing = { lottery: LotteryRow; versions: readonly VersionRow[]; opened: bigint; now: number }
+
+/** The first period that other rules can begin with, and the first of a day, with which another schedule can. */
+export function earliestBeginnings(
+  { siteTime }: Pick<Context, 'siteTime'>,
+  { lottery, versions, opened, now }: Standing
+): { earliest: bigint; earliestDay: bigint } {
+  const day = siteTime.day(now)
+  const tomorrow = firstOfDay(siteTime.day(now + DAY_MILLISECONDS))
+  const played = periodAt(siteTime, rhythmOf({ lottery, versions }, day), now).expect
+  const last = opened > played ? opened : played
+  return { earliest: following(rhythmOf({ lottery, versions }, dayOf(last)), last, tomorrow), earliestDay: tomorrow }
+}
+
+function following({ periodSeconds }: Rhythm, expect: bigint, tomorrow: bigint): bigint {
+  const isLast = expect % 10_000n >= BigInt(DAY_MILLISECONDS / 1000 / periodSeconds)
+  return isLast ? tomorrow : expect + 1n
+}

@@ -1,0 +1,55 @@
+import { formatAmount } from '@glasshouse/contract'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { fieldInvalid, Refusal } from '../../../refusal.ts'
+import { propose, type Proposal, type ProposalKind } from '../../operator/index.ts'
+import { voidOpenPeriod } from '../periods/void-period.ts'
+import { voidReasons } from '../lottery-tables.ts'
+import type { DrawTools } from '../tools.ts'
+import { selectPeriodToVoid, selectPlayed } from './lottery-draw-admin-queries.ts'
+
+/** Under which the voiding of a draw is proposed. */
+export const VOID = 'void_draw'
+
+/** Asks for a draw to be void whose betting has not closed; another operator approves it, before it closes. */
+export async function proposeVoid(
+  { context }: DrawTools,
+  operator: Operator,
+  { key, expect, reason }: OperatorParsed<'proposeVoid'>
+): Promise<OperatorOutput<'proposeVoid'>> {
+  // Who checks the draw would take an operator’s word for a void that has to be proved otherwise.
+  if (voidReasons.some((known) => known === reason)) throw fieldInvalid('reason')
+  return inTransaction(context.database.main, async (tx) => {
+    const period = await selectPeriodToVoid(tx, key, BigInt(expect))
+    if (!period) throw new Refusal('PERIOD_UNKNOWN')
+    if (period.state !== 'open' || period.past_close) throw new Refusal('PERIOD_CLOSED')
+    const subject = { kind: 'draw', id: `${key}/${expect}` }
+    const id = await propose(tx, context, operator, { kind: VOID, subject, payload: { key, expect }, reason })
+    return { id: id.toString() }
+  })
+}
+
+/** What a void gives back, and how it is done. */
+export const voidKind = (tools: DrawTools): ProposalKind => ({
+  effect: async (reader, { payload }) => {
+    const { key, expect } = payload as { key: string; expect: string }
+    const period = await selectPeriodToVoid(reader, key, BigInt(expect))
+    if (!period) return []
+    const { orders, staked } = await selectPlayed(reader, period.id)
+    return [
+      { field: 'state', before: period.state, after: 'void' },
+      { field: 'refunded_orders', before: '0', after: orders.toString() },
+      { field: 'refunded_money', before: formatAmount(0n), after: formatAmount(staked) }
+    ]
+  },
+  apply: (tx, proposal) => applyVoid(tx, tools, proposal)
+})
+
+/** Voids a draw on which two operators agree. Refuses `PERIOD_CLOSED` where its betting is over by then. */
+async function applyVoid(tx: Tx, tools: DrawTools, { payload, reason }: Proposal): Promise<void> {
+  const { key, expect } = payload as { key: string; expect: string }
+  const period = await selectPeriodToVoid(tx, key, BigInt(expect))
+  if (!period) throw new Refusal('PERIOD_UNKNOWN')
+  await voidOpenPeriod(tools, tx, period.id, reason)
+}

@@ -1,0 +1,67 @@
+import {
+  LOTTERY_COLUMNS,
+  PERIOD_COLUMNS,
+  RULES_COLUMNS,
+  type LotteryRow,
+  type PeriodRow,
+  type Reader,
+  type RulesRow
+} from '../lottery-tables.ts'
+
+/** All lotteries, or the one of a key. */
+export async function selectLotteries(reader: Reader, key: string | null): Promise<LotteryRow[]> {
+  const { rows } = await reader.query<LotteryRow>({
+    name: 'board-lotteries',
+    text: `select ${LOTTERY_COLUMNS} from lottery l where $1::text is null or l.key = $1 order by l.sort, l.id`,
+    values: [key]
+  })
+  return rows
+}
+
+export type BoardPeriods = { newest: PeriodRow | null; drawn: PeriodRow | null }
+
+/** A lottery's newest period, which is the only one that can be open, and the one drawn last. */
+export async function selectBoardPeriods(reader: Reader, lotteryId: number): Promise<BoardPeriods> {
+  const newest = (condition: string) =>
+    `(select ${PERIOD_COLUMNS} from period p where p.lottery_id = $1 and ${condition} order by p.expect desc limit 1)`
+  const { rows } = await reader.query<PeriodRow & { as_what: keyof BoardPeriods }>({
+    name: 'board-periods',
+    text: `
+      select 'newest' as as_what, n.* from ${newest('true')} n
+      union all select 'drawn', d.* from ${newest('p.dice is not null')} d`,
+    values: [lotteryId]
+  })
+  const named = (name: keyof BoardPeriods) => rows.find((row) => row.as_what === name) ?? null
+  return { newest: named('newest'), drawn: named('drawn') }
+}
+
+/** The versions of a lottery's rules that hold for a period or any later one, and those of some ids. */
+export async function selectRules(
+  reader: Reader,
+  lotteryId: number,
+  { from, ids }: { from: bigint; ids: readonly bigint[] }
+): Promise<RulesRow[]> {
+  const { rows } = await reader.query<RulesRow>({
+    name: 'board-rules',
+    text: `
+      select ${RULES_COLUMNS} from lottery_rules r
+       where r.lottery_id = $1
+         and (r.id = any ($3::bigint[])
+              or r.id >= (select coalesce(max(id), 0) from lottery_rules where lottery_id = $1 and from_expect <= $2))
+       order by r.id desc`,
+    values: [lotteryId, from, ids.map(String)]
+  })
+  return rows
+}
+
+/** The last periods of a lottery that came to an end, newest first. */
+export async function selectHistory(reader: Reader, lotteryId: number, limit: number): Promise<PeriodRow[]> {
+  const { rows } = await reader.query<PeriodRow>({
+    name: 'board-history',
+    text: `
+      select ${PERIOD_COLUMNS} from period p
+       where p.lottery_id = $1 and p.state in ('drawn', 'settled', 'void') order by p.expect desc limit $2`,
+    values: [lotteryId, limit]
+  })
+  return rows
+}

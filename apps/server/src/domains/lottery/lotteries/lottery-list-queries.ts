@@ -1,0 +1,87 @@
+import type { Tx } from '../../../database/transaction.ts'
+import type { Reader, Texts } from '../lottery-tables.ts'
+
+export type NewLottery = {
+  key: string
+  name: Texts
+  description: Texts
+  ico: string
+  category: string
+  sort: number
+  hot: boolean
+  /** 1 open for play, 0 paused. */
+  status: 0 | 1
+  periodSeconds: number
+  lockSeconds: number
+  /** The proposal that two operators agreed on; none for those of a new site. */
+  proposalId: bigint | null
+}
+
+/** Adds a lottery; null where one of that key is there. */
+export async function insertLottery(tx: Tx, lottery: NewLottery): Promise<number | null> {
+  const { rows } = await tx.query<{ id: number }>({
+    text: `insert into lottery (key, name, description, ico, category, sort, period_seconds, lock_seconds, hot,
+                                status, proposal_id)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (key) do nothing returning id`,
+    values: [
+      lottery.key,
+      lottery.name,
+      lottery.description,
+      lottery.ico,
+      lottery.category,
+      lottery.sort,
+      lottery.periodSeconds,
+      lottery.lockSeconds,
+      lottery.hot,
+      lottery.status,
+      lottery.proposalId
+    ]
+  })
+  return rows[0]?.id ?? null
+}
+
+export type NewRules = {
+  lotteryId: number
+  body: string
+  hash: Uint8Array
+  odds: readonly number[]
+  minStake: bigint
+  maxStake: bigint
+  /** None in the rules that a lottery begins with. */
+  begins: Beginning | null
+}
+
+/** From which period rules hold, by which schedule, and by which proposal. */
+export type Beginning = { expect: bigint; periodSeconds: number; lockSeconds: number; proposalId: bigint }
+
+export async function insertRules(tx: Tx, rules: NewRules): Promise<bigint> {
+  const { rows } = await tx.query<{ id: bigint }>({
+    text: `
+      insert into lottery_rules (lottery_id, body, hash, odds, min_stake, max_stake, from_expect, period_seconds,
+                                 lock_seconds, proposal_id)
+      values ($1, $2, $3, $4::int[], $5, $6, $7, $8, $9, $10) returning id`,
+    values: [
+      rules.lotteryId,
+      rules.body,
+      Buffer.from(rules.hash),
+      rules.odds,
+      rules.minStake,
+      rules.maxStake,
+      rules.begins?.expect ?? 0n,
+      rules.begins?.periodSeconds ?? null,
+      rules.begins?.lockSeconds ?? null,
+      rules.begins?.proposalId ?? null
+    ]
+  })
+  return rows[0]!.id
+}
+
+/** The canonical JSON of the rules with a hash. */
+export async function selectRulesByHash(reader: Reader, hash: Uint8Array): Promise<string | null> {
+  const { rows } = await reader.query<{ body: string }>({
+    name: 'rules-by-hash',
+    text: 'select body from lottery_rules where hash = $1 limit 1',
+    values: [Buffer.from(hash)]
+  })
+  return rows[0]?.body ?? null
+}

@@ -1,0 +1,135 @@
+import { startLoop, type Loop } from '../../time/loop.ts'
+import { ensureChain, ensureSeeds } from '../fairness/index.ts'
+import { playedPeriod, type Board } from './board/board.ts'
+import { closePeriod } from './periods/close-period.ts'
+import { drawPeriod } from './periods/draw-period.ts'
+import { openPeriod } from './periods/open-period.ts'
+import { selectRunningPeriods, type RunningPeriod } from './periods/lottery-period-queries.ts'
+import { voidPeriod } from './periods/void-period.ts'
+import { selectUnsettled } from './settlement/lottery-settlement-queries.ts'
+import { settlePeriod } from './settlement/settle-period.ts'
+import { sumDays } from './statistics/sum-days.ts'
+import type { DrawTools } from './tools.ts'
+
+/** However quiet it is, everything is looked at this often: a notification may have been lost. */
+const LONGEST_PAUSE_MILLISECONDS = 1000
+const SHORTEST_PAUSE_MILLISECONDS = 5
+const CHAINS_EVERY_MILLISECONDS = 600_000
+const BOARD_EVERY_MILLISECONDS = 5000
+const DAYS_EVERY_MILLISECONDS = 600_000
+const AFTER_ERROR_MILLISECONDS = 500
+
+export type Jobs = { stop(): Promise<void> }
+
+/**
+ * Gives each lottery its first seeds and opens the draw that it plays now, so that orders are taken as soon as the site
+ * says that it is ready. What fails here is tried again by the jobs.
+ */
+export async function openLotteries(tools: DrawTools, board: Board): Promise<void> {
+  const { context, fairness } = tools
+  const { signal } = new AbortController()
+  for (const standing of board.all()) {
+    const { key, id, status } = standing.lottery
+    try {
+      await ensureSeeds(context, fairness, { game: key, ending: signal })
+      if (status !== 1 || playedPeriod(context, standing).row) continue
+      if (await openPeriod(tools, id)) await board.reload(key)
+    } catch (error) {
+      context.log.error({ err: error, game: key }, 'a lottery could not be opened at the start')
+    }
+  }
+}
+
+/**
+ * Runs the lotteries by the clock: when, never how. Every node does all of it; the acts see to it that what one has done
+ * the others leave alone, and go on with what one that was stopped has left behind.
+ */
+export function startJobs(tools: DrawTools, board: Board): Jobs {
+  const { context } = tools
+  const loops = new Map<string, Loop>()
+  const ending = new AbortController()
+  const start = (name: string, turn: () => Promise<number>) =>
+    loops.set(name, startLoop(context.log, { name, afterErrorMilliseconds: AFTER_ERROR_MILLISECONDS }, turn))
+  const startLottery = (key: string, id: number) => {
+    start(`rounds ${key}`, () => turnRounds(tools, board, { key, id }))
+    start(`draws ${key}`, () => turnDraws(tools, board, { key, id }))
+  }
+
+  start('board', async () => {
+    await board.reload()
+    if (board.all().some(({ lottery }) => !loops.has(`rounds ${lottery.key}`))) loops.get('chains')?.wake()
+    return BOARD_EVERY_MILLISECONDS
+  })
+  start('settlement', () => turnSettlement(tools, ending.signal))
+  start('days', async () => {
+    await sumDays(context, ending.signal)
+    return DAYS_EVERY_MILLISECONDS
+  })
+  start('chains', async () => {
+    const lotteries = board.all().map(({ lottery: { key, id } }) => ({ game: key, id, ending: ending.signal }))
+    for (const lottery of lotteries) {
+      if (ending.signal.aborted) break
+      await ensureSeeds(context, tools.fairness, lottery)
+      if (!ending.signal.aborted && !loops.has(`rounds ${lottery.game}`)) startLottery(lottery.game, lottery.id)
+    }
+    for (const lottery of lotteries) {
+      if (ending.signal.aborted) break
+      await ensureChain(context, tools.fairness, lottery)
+    }
+    return board.all().length > 0 ? CHAINS_EVERY_MILLISECONDS : LONGEST_PAUSE_MILLISECONDS
+  })
+  const silence = context.notifications.on('draw', ({ key, state }) => {
+    if (state === 'closed') loops.get(`draws ${key}`)?.wake()
+    if (state === 'drawn' || state === 'void') loops.get('settlement')?.wake()
+  })
+  return {
+    stop: async () => {
+      ending.abort()
+      silence()
+      await Promise.all([...loops.values()].map((loop) => loop.stop()))
+    }
+  }
+}
+
+type Which = { key: string; id: number }
+
+/** Closes what is over, voids what was not closed in time, opens what is next. */
+async function turnRounds(tools: DrawTools, board: Board, { key, id }: Which): Promise<number> {
+  for (const period of await selectRunningPeriods(tools.context.database.main, id)) {
+    if (period.state !== 'open') continue
+    if (period.round_due) await voidPeriod(tools, period.id, 'no_close_record')
+    else if (period.close_due) await closePeriod(tools, period.id)
+  }
+  const standing = board.byKey(key)
+  if (standing?.lottery.status === 1 && !playedPeriod(tools.context, standing).row) {
+    if (await openPeriod(tools, id)) await board.reload(key)
+  }
+  return untilNext(tools, board, key)
+}
+
+/** Draws what is closed once its round's time has come. */
+async function turnDraws(tools: DrawTools, board: Board, { key, id }: Which): Promise<number> {
+  const periods = await selectRunningPeriods(tools.context.database.main, id)
+  const due = periods.filter((period: RunningPeriod) => period.state === 'closed' && period.round_due)
+  for (const period of due) await drawPeriod(tools, period.id)
+  return untilNext(tools, board, key)
+}
+
+/** Milliseconds to the lottery's next instant at which something is due. */
+function untilNext({ context }: DrawTools, board: Board, key: string): number {
+  const standing = board.byKey(key)
+  if (!standing) return LONGEST_PAUSE_MILLISECONDS
+  const { planned, row } = playedPeriod(context, standing)
+  const now = context.clock.now()
+  const instants = [planned.closesAt * 1000, planned.drawsAt * 1000, row?.round_at.getTime() ?? 0]
+  const ahead = instants.map((instant) => instant - now).filter((milliseconds) => milliseconds > 0)
+  const next = Math.ceil(Math.min(LONGEST_PAUSE_MILLISECONDS, ...ahead))
+  return Math.max(SHORTEST_PAUSE_MILLISECONDS, next + 1)
+}
+
+async function turnSettlement({ context }: DrawTools, ending: AbortSignal): Promise<number> {
+  for (const period of await selectUnsettled(context.database.main)) {
+    if (!ending.aborted) await settlePeriod(context, period, ending)
+  }
+  return LONGEST_PAUSE_MILLISECONDS
+}

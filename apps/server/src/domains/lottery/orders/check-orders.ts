@@ -1,0 +1,95 @@
+import type { RefusalCode } from '@glasshouse/contract'
+import type { Context } from '../../../context.ts'
+import { inTransaction } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
+import { holdAllowances, type Allowance } from '../../limits/index.ts'
+import type { NumberedOrder, Placed, Verdict } from './order.ts'
+import { gatherColumns, placedOf } from './order-columns.ts'
+import {
+  insertJudgedOrders,
+  lockStakes,
+  selectOrdersByRequest,
+  shareOpenPeriods,
+  type AcceptedOrder,
+  type Stake
+} from './lottery-order-queries.ts'
+
+/** What an account's status says about play. */
+const STATUS_REFUSALS: Record<number, RefusalCode> = { 2: 'ACCOUNT_FROZEN', 3: 'ACCOUNT_CLOSED', 4: 'ACCOUNT_EXCLUDED' }
+
+/**
+ * The exact way: locks the wallets in the order of members, then judges order by order, so that each is answered for
+ * itself. For what the gathered statement left over.
+ */
+export async function judgeOrders(
+  { database, siteTime }: Pick<Context, 'database' | 'siteTime'>,
+  orders: readonly NumberedOrder[]
+): Promise<Verdict[]> {
+  return inTransaction(database.orders, async (tx) => {
+    const open = await shareOpenPeriods(tx, [...new Set(orders.map((order) => order.period.id))])
+    const stakes = await lockStakes(tx, [...new Set(orders.map((order) => order.memberId))])
+    const known = await selectOrdersByRequest(tx, requestsOf(orders))
+    const seen = new Map(known.map((order) => [`${order.member_id}/${order.req_id}`, order]))
+    const allowances = await holdAllowances(tx, siteTime, firstGuarded(orders, stakes))
+    const accepted: NumberedOrder[] = []
+    const verdicts = orders.map((order): Verdict => {
+      const before = seen.get(`${order.memberId}/${order.reqId}`)
+      if (before) return repeat(before, order)
+      const stake = stakes.get(order.memberId)
+      if (!stake) return { refused: new Refusal('AUTH_REQUIRED') }
+      const allowance = allowances.get(order.memberId)
+      const refused = refusalOf(order, { stake, allowance, open })
+      if (refused) return { refused }
+      stake.available -= order.cost
+      allowance?.take(order.cost)
+      accepted.push(order)
+      return { placed: placedOf(order, stake.available) }
+    })
+    if (accepted.length > 0) {
+      const { columns, members } = gatherColumns(accepted)
+      const written = await insertJudgedOrders(tx, columns, members)
+      if (written !== accepted.length) throw new Error(`${accepted.length} orders were accepted, ${written} written`)
+    }
+    return verdicts
+  })
+}
+
+function requestsOf(orders: readonly NumberedOrder[]): { memberIds: bigint[]; reqIds: string[] } {
+  const named = orders.flatMap(({ memberId, reqId }) => (reqId === null ? [] : [{ memberId, reqId }]))
+  return { memberIds: named.map(({ memberId }) => memberId), reqIds: named.map(({ reqId }) => reqId) }
+}
+
+/** Of each member with limits of play the first order of the batch. */
+function firstGuarded(orders: readonly NumberedOrder[], stakes: Map<bigint, Stake>) {
+  const first = new Map<bigint, bigint>()
+  for (const { memberId, id } of orders) if (!first.has(memberId)) first.set(memberId, id)
+  return [...first].flatMap(([memberId, orderId]) =>
+    stakes.get(memberId)?.play_guarded ? [{ memberId, orderId }] : []
+  )
+}
+
+type Standing = { stake: Stake; allowance: Allowance | undefined; open: Set<bigint> }
+
+/** The balance comes last: whoever has reached a limit is not told to recharge. */
+function refusalOf(order: NumberedOrder, { stake, allowance, open }: Standing): Refusal | null {
+  const barred = STATUS_REFUSALS[stake.status]
+  if (barred === 'ACCOUNT_EXCLUDED' && allowance?.barred) return allowance.barred
+  if (barred) return new Refusal(barred)
+  if (allowance?.barred) return allowance.barred
+  if (!open.has(order.period.id)) return new Refusal('PERIOD_CLOSED')
+  const beyond = allowance?.refuse(order.cost)
+  if (beyond) return beyond
+  return stake.available < order.cost ? new Refusal('BALANCE_LOW') : null
+}
+
+/** The answer to a request that was accepted before: the same again for the same order, a refusal for another. */
+function repeat(before: AcceptedOrder, order: NumberedOrder): Verdict {
+  const same = before.period_id === order.period.id && before.options === order.options && before.stake === order.stake
+  return same ? { placed: placedBefore(before) } : { refused: new Refusal('REQ_ID_REUSED') }
+}
+
+/** An order of the records, as its member was told when it was accepted. */
+export function placedBefore(order: AcceptedOrder): Placed {
+  const { id, game, expect, cost, options, balance_after: balanceAfter, receipt } = order
+  return { id, game, expect, cost, options, balanceAfter, receipt }
+}

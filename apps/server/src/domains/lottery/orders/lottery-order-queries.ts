@@ -1,0 +1,177 @@
+import type { Tx } from '../../../database/transaction.ts'
+import type { Reader } from '../lottery-tables.ts'
+
+/** Orders as columns: what the gathered statement takes. The arrays are PostgreSQL's own text form, `{1,2,3}`. */
+export type OrderColumns = {
+  memberIds: string
+  ids: string
+  periodIds: string
+  options: string
+  stakes: string
+  costs: string
+  /** What the member's orders of this batch cost up to and including this one. */
+  prefixes: string
+  reqIds: string
+  /** Nonce and receipt of one order after another, 48 bytes each. */
+  proofs: Buffer
+}
+
+const INSERT_ORDERS = `
+  insert into orders (member_id, id, period_id, options, stake, cost, req_id, nonce, receipt, balance_after)
+  select r.member_id, r.id, r.period_id, r.options, r.stake, r.cost, r.req_id, substring($9::bytea from r.place for 16),
+         substring($9::bytea from r.place + 16 for 32), u.before - r.prefix
+    from req r join upd u using (member_id)`
+
+const INSERT_TRANSFERS = `
+  insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount,
+                        balance_after)
+  select r.member_id, r.id + u.shift, 2, r.id, 1, r.member_id, 3, r.period_id, r.cost, u.before - r.prefix
+    from req r join upd u using (member_id)`
+
+const REQUESTED = `
+  req as materialized (
+    select r.member_id, r.id, r.period_id, r.options, r.stake, r.cost, r.prefix, r.req_id,
+           ((r.number - 1) * 48 + 1)::int as place
+      from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::int[], $5::bigint[], $6::bigint[], $7::bigint[],
+                  $8::uuid[]) with ordinality r(member_id, id, period_id, options, stake, cost, prefix, req_id, number)
+  )`
+
+/** The members of a batch, and the periods. Of each member what all orders cost, and the ids of the first and the last. */
+export type MemberTotals = { memberIds: string; totals: string; firstIds: string; lastIds: string; periodIds: string }
+
+/**
+ * Takes the totals from the wallets. An order's transfer has the order's id, unless a transfer with a later one came first:
+ * then all of the member's are shifted.
+ */
+const CHARGE = `
+  update wallet w
+     set available = w.available - t.total,
+         last_transfer = t.last_id + greatest(0, w.last_transfer + 1 - t.first_id)
+    from unnest($10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[]) t(member_id, total, first_id, last_id)`
+
+const CHARGED = 'w.member_id, w.available + t.total as before, w.last_transfer - t.last_id as shift'
+
+/**
+ * Accepts all orders of each member for whom nothing stands in the way: the account is in order and has no limits of play,
+ * every period of theirs is open by this database's clock, none of their requests was seen before, and the balance covers
+ * the total. Gives back who they are and what they had before; whoever is missing had nothing changed. Durable when it
+ * returns. Members must rise, so that two batches lock wallets in the same order. (A request seen before is looked up by a scalar subquery: `exists`
+ * may be planned as a hash over all orders.)
+ */
+export async function acceptOrders(
+  orders: Reader,
+  columns: OrderColumns,
+  members: MemberTotals
+): Promise<{ member_id: bigint; before: bigint }[]> {
+  const { rows } = await orders.query<{ member_id: bigint; before: bigint }>({
+    name: 'orders-accept',
+    text: `
+      with ${REQUESTED}, per as materialized (
+        select p.id from period p
+         where p.id = any ($14::bigint[]) and p.state = 'open' and p.closes_at > clock_timestamp()
+         order by p.id for share
+      ), bad as materialized (
+        select r.member_id from req r
+         where r.period_id not in (select id from per)
+            or (select o.id from orders o where o.member_id = r.member_id and o.req_id = r.req_id) is not null
+      ), upd as (
+        ${CHARGE} join member m on m.id = t.member_id
+         where w.member_id = t.member_id and w.available >= t.total and m.status = 1 and not w.play_guarded
+           and t.member_id not in (select member_id from bad)
+        returning ${CHARGED}
+      ), ins as (${INSERT_ORDERS}), tr as (${INSERT_TRANSFERS})
+      select member_id, before from upd`,
+    values: [...columnValues(columns), ...memberValues(members), members.periodIds]
+  })
+  return rows
+}
+
+/** Writes orders that were judged one by one, in the transaction that holds their wallets and periods. */
+export async function insertJudgedOrders(tx: Tx, columns: OrderColumns, members: MemberTotals): Promise<number> {
+  const { rowCount } = await tx.query({
+    name: 'orders-judged',
+    text: `
+      with ${REQUESTED}, upd as (
+        ${CHARGE} where w.member_id = t.member_id returning ${CHARGED}
+      ), tr as (${INSERT_TRANSFERS}) ${INSERT_ORDERS}`,
+    values: [...columnValues(columns), ...memberValues(members)]
+  })
+  return rowCount ?? 0
+}
+
+function columnValues(columns: OrderColumns): unknown[] {
+  return [
+    columns.memberIds,
+    columns.ids,
+    columns.periodIds,
+    columns.options,
+    columns.stakes,
+    columns.costs,
+    columns.prefixes,
+    columns.reqIds,
+    columns.proofs
+  ]
+}
+
+function memberValues({ memberIds, totals, firstIds, lastIds }: MemberTotals): unknown[] {
+  return [memberIds, totals, firstIds, lastIds]
+}
+
+/** Of these periods, the ones that take orders by the database's clock; they stay so until the transaction ends. */
+export async function shareOpenPeriods(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
+  const { rows } = await tx.query<{ id: bigint }>({
+    name: 'orders-open-periods',
+    text: `select id from period where id = any ($1::bigint[]) and state = 'open' and closes_at > clock_timestamp()
+            order by id for share`,
+    values: [ids.map(String)]
+  })
+  return new Set(rows.map((row) => row.id))
+}
+
+export type Stake = { available: bigint; status: number; play_guarded: boolean }
+
+/** Locks wallets in the order of their members, and tells what is available and how the account stands. */
+export async function lockStakes(tx: Tx, memberIds: readonly bigint[]): Promise<Map<bigint, Stake>> {
+  const { rows } = await tx.query<Stake & { member_id: bigint }>({
+    name: 'orders-lock-wallets',
+    text: `
+      select w.member_id, w.available, w.play_guarded, m.status
+        from wallet w join member m on m.id = w.member_id
+       where w.member_id = any ($1::bigint[]) order by w.member_id for update of w`,
+    values: [memberIds.map(String)]
+  })
+  return new Map(rows.map((row) => [row.member_id, row]))
+}
+
+export type AcceptedOrder = {
+  id: bigint
+  member_id: bigint
+  req_id: string
+  period_id: bigint
+  lottery_id: number
+  game: string
+  expect: bigint
+  options: number
+  stake: bigint
+  cost: bigint
+  balance_after: bigint
+  receipt: Buffer
+}
+
+type RequestKeys = { memberIds: readonly bigint[]; reqIds: readonly string[] }
+
+/** The orders that were accepted under the request ids of members. */
+export async function selectOrdersByRequest(reader: Reader, keys: RequestKeys): Promise<AcceptedOrder[]> {
+  const { rows } = await reader.query<AcceptedOrder>({
+    name: 'orders-by-request',
+    text: `
+      select o.id, o.member_id, o.req_id, o.period_id, p.lottery_id, l.key as game, p.expect, o.options,
+             o.stake, o.cost, o.balance_after, o.receipt
+        from unnest($1::bigint[], $2::uuid[]) k(member_id, req_id)
+        join orders o on o.member_id = k.member_id and o.req_id = k.req_id
+        join period p on p.id = o.period_id
+        join lottery l on l.id = p.lottery_id`,
+    values: [keys.memberIds.map(String), keys.reqIds]
+  })
+  return rows
+}

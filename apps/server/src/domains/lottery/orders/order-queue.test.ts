@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { createLane, type Lane } from './order-queue.ts'
+
+type Item = { name: string; key?: string }
+
+/** A lane whose work waits to be told that it is done; it answers every item with its name. */
+function openLane(rules: { batchSize: number; queueBound: number }) {
+  const batches: string[][] = []
+  const ends: ((error?: Error) => void)[] = []
+  const lane: Lane<Item, string> = createLane({
+    ...rules,
+    keyOf: ({ key }) => key ?? null,
+    work: async (batch) => {
+      batches.push(batch.map(({ name }) => name))
+      const error = await new Promise<Error | undefined>((resolve) => ends.push(resolve))
+      if (error) throw error
+      return batch.map(({ name }) => name)
+    }
+  })
+  const end = async (error?: Error) => {
+    ends.shift()!(error)
+    await new Promise((resolve) => setTimeout(resolve, 5))
+  }
+  const begun = () => new Promise((resolve) => setTimeout(resolve, 5))
+  return { lane, batches, end, begun }
+}
+
+describe('a lane', () => {
+  it('works on what came at once, and gathers what comes meanwhile, first in first out', async () => {
+    const { lane, batches, end, begun } = openLane({ batchSize: 3, queueBound: 100 })
+    const first = ['a', 'b'].map((name) => lane.add({ name }))
+    await begun()
+    const second = ['c', 'd', 'e', 'f'].map((name) => lane.add({ name }))
+    expect(batches).toEqual([['a', 'b']])
+    await end()
+    expect(batches).toEqual([
+      ['a', 'b'],
+      ['c', 'd', 'e']
+    ])
+    await end()
+    await end()
+    expect(await Promise.all([...first, ...second])).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+    expect(batches).toHaveLength(3)
+    await lane.idle()
+  })
+
+  it('never has the same key twice in a batch, and keeps their order', async () => {
+    const { lane, batches, end, begun } = openLane({ batchSize: 10, queueBound: 100 })
+    const added = [{ name: 'a', key: '1' }, { name: 'b', key: '1' }, { name: 'c' }, { name: 'd', key: '1' }].map(
+      lane.add
+    )
+    await begun()
+    await end()
+    await end()
+    await end()
+    expect(await Promise.all(added)).toEqual(['a', 'b', 'c', 'd'])
+    expect(batches).toEqual([['a', 'c'], ['b'], ['d']])
+  })
+
+  it('T31: refuses at once what would wait beyond its bound, as overloaded with a time to come back', async () => {
+    const { lane, end, begun } = openLane({ batchSize: 2, queueBound: 2 })
+    const working = [lane.add({ name: 'a' }), lane.add({ name: 'b' })]
+    await begun()
+    const waiting = [lane.add({ name: 'c' }), lane.add({ name: 'd' })]
+    await expect(lane.add({ name: 'e' })).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 1 })
+    await end()
+    await end()
+    expect(await Promise.all([...working, ...waiting])).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('fails all of a batch whose work fails, and goes on with the next', async () => {
+    const { lane, end, begun } = openLane({ batchSize: 2, queueBound: 100 })
+    const lost = [lane.add({ name: 'a' }), lane.add({ name: 'b' })].map((answer) =>
+      answer.catch((error: Error) => error.message)
+    )
+    await begun()
+    const later = lane.add({ name: 'c' })
+    await end(new Error('the connection was lost'))
+    await end()
+    expect(await Promise.all(lost)).toEqual(['the connection was lost', 'the connection was lost'])
+    expect(await later).toBe('c')
+  })
+})

@@ -1,0 +1,129 @@
+import type { Tx } from '../../../database/transaction.ts'
+import type { PeriodRow, Reader, Texts } from '../lottery-tables.ts'
+
+/** Opens a cursor over the receipts of a period in the order of acceptance, `size` of them joined in a page. */
+export async function openReceipts(tx: Tx, periodId: bigint, size: number): Promise<void> {
+  await tx.query({
+    text: `
+      declare receipts no scroll cursor for
+      select string_agg(receipt, ''::bytea order by id) as receipts
+        from (select id, receipt, (row_number() over (order by id) - 1) / ${size} as page
+                from orders where period_id = ${periodId}) numbered
+       group by page order by page`
+  })
+}
+
+/** The next page of the cursor; null after the last. */
+export async function fetchReceipts(tx: Tx): Promise<Buffer | null> {
+  const { rows } = await tx.query<{ receipts: Buffer }>({ text: 'fetch 1 from receipts' })
+  return rows[0]?.receipts ?? null
+}
+
+export async function closeReceipts(tx: Tx): Promise<void> {
+  await tx.query({ text: 'close receipts' })
+}
+
+/** What was staked on each set of options in a period. */
+export async function selectStakes(reader: Reader, periodId: bigint): Promise<{ options: number; staked: bigint }[]> {
+  const { rows } = await reader.query<{ options: number; staked: bigint }>({
+    name: 'orders-stakes',
+    text: 'select options, sum(stake)::bigint as staked from orders where period_id = $1 group by options',
+    values: [periodId]
+  })
+  return rows
+}
+
+export type OrderToProve = {
+  id: bigint
+  member_id: bigint
+  period_id: bigint
+  options: number
+  stake: bigint
+  nonce: Buffer
+  receipt: Buffer
+  game: string
+  expect: bigint
+  state: PeriodRow['state']
+  rules_id: bigint
+  odds: number[]
+  orders_root: Buffer | null
+}
+
+/** An order with what its receipt was made of; null where the member has no such order. */
+export async function selectOrderToProve(reader: Reader, memberId: bigint, id: bigint): Promise<OrderToProve | null> {
+  const { rows } = await reader.query<OrderToProve>({
+    name: 'orders-to-prove',
+    text: `
+      select o.id, o.member_id, o.period_id, o.options, o.stake, o.nonce, o.receipt, l.key as game, p.expect, p.state,
+             p.rules_id, r.odds, p.orders_root
+        from orders o join period p on p.id = o.period_id join lottery l on l.id = p.lottery_id
+             join lottery_rules r on r.id = p.rules_id
+       where o.member_id = $1 and o.id = $2`,
+    values: [memberId, id]
+  })
+  return rows[0] ?? null
+}
+
+/** How many orders of a period were accepted before one. */
+export async function countOrdersBefore(reader: Reader, periodId: bigint, id: bigint): Promise<number> {
+  const { rows } = await reader.query<{ before: bigint }>({
+    name: 'orders-before',
+    text: 'select count(*) as before from orders where period_id = $1 and id < $2',
+    values: [periodId, id]
+  })
+  return Number(rows[0]!.before)
+}
+
+export type MemberOrder = {
+  id: bigint
+  options: number
+  stake: bigint
+  cost: bigint
+  payout: bigint | null
+  expect: bigint
+  state: PeriodRow['state']
+  dice: number[] | null
+  drawn_at: Date | null
+  settled_at: Date | null
+  odds: number[]
+  key: string
+  name: Texts
+  ico: string
+}
+
+type MemberPage = { memberId: bigint; key: string | null; id: bigint | null; limit: number; offset: number }
+
+/** A page of a member's orders, newest first: of one lottery where a key is given, of one number where an id is. */
+export async function selectMemberOrders(reader: Reader, page: MemberPage): Promise<MemberOrder[]> {
+  const { rows } = await reader.query<MemberOrder>({
+    name: 'orders-of-member',
+    text: `
+      select o.id, o.options, o.stake, o.cost, o.payout, p.expect, p.state, p.dice, p.drawn_at, p.settled_at, r.odds,
+             l.key, l.name, l.ico
+        from orders o join period p on p.id = o.period_id join lottery l on l.id = p.lottery_id
+             join lottery_rules r on r.id = p.rules_id
+       where o.member_id = $1 and ($2::text is null or l.key = $2) and ($3::bigint is null or o.id = $3)
+       order by o.id desc limit $4 offset $5`,
+    values: [page.memberId, page.key, page.id, page.limit, page.offset]
+  })
+  return rows
+}
+
+/** A member's orders whose ids lie in a stretch: from the first up to, and without, the second. */
+export type PlayStretch = { memberId: bigint; from: bigint; to: bigint }
+
+/** What a member has staked and been paid in settled periods, by the orders of a stretch. */
+export async function selectPlayTotals(
+  reader: Reader,
+  { memberId, from, to }: PlayStretch
+): Promise<{ staked: bigint; won: bigint }> {
+  const { rows } = await reader.query<{ staked: bigint; won: bigint }>({
+    name: 'orders-play-totals',
+    text: `
+      select coalesce(sum(o.cost), 0)::bigint as staked, coalesce(sum(o.payout), 0)::bigint as won
+        from orders o join period p on p.id = o.period_id
+       where o.member_id = $1 and o.id >= $2 and o.id < $3 and p.state = 'settled'`,
+    values: [memberId, from, to]
+  })
+  return rows[0]!
+}

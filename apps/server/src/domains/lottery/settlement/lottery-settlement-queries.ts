@@ -1,0 +1,178 @@
+import type { Tx } from '../../../database/transaction.ts'
+import type { Winner } from '../rules/payout.ts'
+import { PERIOD_COLUMNS, type PeriodRow, type Reader, type Texts } from '../lottery-tables.ts'
+
+export { allowLongWork } from '../periods/lottery-period-queries.ts'
+
+export type UnsettledPeriod = PeriodRow & { game: string; name: Texts; odds: number[] }
+
+/** The drawn and the void periods whose payouts or refunds are not complete, oldest first. */
+export async function selectUnsettled(reader: Reader): Promise<UnsettledPeriod[]> {
+  const { rows } = await reader.query<UnsettledPeriod>({
+    name: 'settle-next',
+    text: `
+      select ${PERIOD_COLUMNS}, l.key as game, l.name, r.odds
+        from period p join lottery l on l.id = p.lottery_id join lottery_rules r on r.id = p.rules_id
+       where p.settled_at is null and p.state in ('drawn', 'void') order by p.draws_at limit 20`
+  })
+  return rows
+}
+
+/** Keeps other nodes from the same work until the transaction ends; being right does not rest on it. */
+export async function claimSettlement(tx: Tx, periodId: bigint): Promise<boolean> {
+  const { rows } = await tx.query<{ claimed: boolean }>({
+    name: 'settle-claim',
+    text: 'select pg_try_advisory_xact_lock($1) as claimed',
+    values: [periodId]
+  })
+  return rows[0]!.claimed
+}
+
+/** The members after one, up to and including another. */
+export type MemberRun = { after: bigint; upTo: bigint }
+
+/** Runs of members, rising, with about `size` orders each: together all members that have orders in the period. */
+export async function selectRuns(reader: Reader, periodId: bigint, size: number): Promise<MemberRun[]> {
+  const { rows } = await reader.query<{ member_id: bigint }>({
+    name: 'settle-runs',
+    text: `
+      select member_id
+        from (select member_id, count(*) as orders, sum(count(*)) over (order by member_id) as running,
+                     lead(member_id) over (order by member_id) as next
+                from orders where period_id = $1 group by member_id) counted
+       where next is null or div(running, $2) > div(running - orders, $2)
+       order by member_id`,
+    values: [periodId, size]
+  })
+  return rows.map(({ member_id: upTo }, place) => ({ after: rows[place - 1]?.member_id ?? 0n, upTo }))
+}
+
+export type Payment = {
+  periodId: bigint
+  /** 3 win, 4 bet_refund: a refund pays what the order cost. */
+  template: 3 | 4
+  /** The options that are paid, as a bit mask; of a draw, its three winners one by one with their units a point. */
+  mask: number
+  winners: Winner[]
+}
+
+/**
+ * Pays the orders of a run of members that have one of the options and were not paid before: the order's row, the transfer
+ * and the wallet in one statement. Wallets are locked in the order of members, as orders do. Transfers are numbered from
+ * `newId`, or from the member's newest transfer where that is later. Tells how many were paid.
+ */
+export async function payRun(tx: Tx, payment: Payment, run: MemberRun & { newId: bigint }): Promise<number> {
+  const [first, second, third] = payment.winners
+  const { rowCount } = await tx.query({
+    name: 'settle-run',
+    text: `
+      with paid as materialized (
+        update orders o
+           set payout = case when $6 = 4 then o.cost else (o.stake / 10000) * (
+                 case when o.options & $7 <> 0 then $8::bigint else 0 end
+               + case when o.options & $9 <> 0 then $10::bigint else 0 end
+               + case when o.options & $11 <> 0 then $12::bigint else 0 end) end
+         where o.period_id = $1 and o.member_id > $2 and o.member_id <= $3 and o.options & $4 <> 0 and o.payout is null
+        returning o.member_id, o.id, o.payout
+      ), total as materialized (
+        select member_id, sum(payout)::bigint as units, count(*) as orders from paid group by member_id
+      ), locked as materialized (
+        select w.member_id from wallet w join total t using (member_id) order by w.member_id for update of w
+      ), credited as (
+        update wallet w
+           set available = w.available + t.units, last_transfer = greatest(w.last_transfer, $5) + t.orders
+          from locked l join total t using (member_id)
+         where w.member_id = l.member_id
+        returning w.member_id, w.available - t.units as before, w.last_transfer - t.orders as last_before
+      )
+      insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount,
+                            balance_after)
+      select p.member_id, c.last_before + row_number() over own, $6::smallint, p.id, 3, $1, 1, p.member_id, p.payout,
+             c.before + sum(p.payout) over own
+        from paid p join credited c using (member_id)
+      window own as (partition by p.member_id order by p.id rows unbounded preceding)`,
+    values: [
+      payment.periodId,
+      run.after,
+      run.upTo,
+      payment.mask,
+      run.newId,
+      payment.template,
+      first?.bit ?? 0,
+      first?.units ?? 0,
+      second?.bit ?? 0,
+      second?.units ?? 0,
+      third?.bit ?? 0,
+      third?.units ?? 0
+    ]
+  })
+  return rowCount ?? 0
+}
+
+/** The members of a run who are still to be given their stakes back; their orders are held until the transaction ends. */
+export async function lockUnpaidMembers(tx: Tx, periodId: bigint, { after, upTo }: MemberRun): Promise<bigint[]> {
+  const { rows } = await tx.query<{ member_id: bigint }>({
+    name: 'settle-unpaid-members',
+    text: `
+      select distinct member_id from (
+        select member_id from orders
+         where period_id = $1 and member_id > $2 and member_id <= $3 and payout is null
+         order by member_id, id for update) unpaid`,
+    values: [periodId, after, upTo]
+  })
+  return rows.map(({ member_id }) => member_id)
+}
+
+export type PoolTotals = { staked: bigint; paid: bigint; unpaid: bigint }
+
+/** What a period's pool has taken and paid, and how many orders of the options have not been paid. */
+export async function selectTotals(reader: Reader, periodId: bigint, mask: number): Promise<PoolTotals> {
+  const { rows } = await reader.query<PoolTotals>({
+    name: 'settle-totals',
+    text: `
+      select coalesce(sum(cost), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as paid,
+             count(*) filter (where options & $2 <> 0 and payout is null) as unpaid
+        from orders where period_id = $1`,
+    values: [periodId, mask]
+  })
+  return rows[0]!
+}
+
+/** Locks a period that is drawn or void and not yet settled; null where another node has settled it. */
+export async function lockUnsettled(tx: Tx, periodId: bigint): Promise<{ id: bigint } | null> {
+  const { rows } = await tx.query<{ id: bigint }>({
+    name: 'settle-lock',
+    text: `select id from period where id = $1 and settled_at is null and state in ('drawn', 'void') for update`,
+    values: [periodId]
+  })
+  return rows[0] ?? null
+}
+
+/** Empties the pool of a period: what it has left goes to the house, what it lacks comes from there. */
+export async function balancePool(
+  tx: Tx,
+  facts: { periodId: bigint; transferId: bigint; profit: bigint }
+): Promise<void> {
+  await tx.query({
+    name: 'settle-pool',
+    text: `
+      with house as (update house_account set balance = balance + $3::bigint where kind = 4)
+      insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount)
+      select 0, $2::bigint, case when $3 > 0 then 5 else 6 end, $1::bigint,
+             case when $3 > 0 then 3 else 4 end, case when $3 > 0 then $1 else 0 end,
+             case when $3 > 0 then 4 else 3 end, case when $3 > 0 then 0 else $1 end, abs($3)`,
+    values: [facts.periodId, facts.transferId, facts.profit]
+  })
+}
+
+/** Marks a period as settled; a void one stays void. */
+export async function markSettled(tx: Tx, periodId: bigint, { staked, paid }: PoolTotals): Promise<void> {
+  await tx.query({
+    name: 'settle-mark',
+    text: `
+      update period set settled_at = clock_timestamp(), stake_total = $2, payout_total = $3,
+                        state = case state when 'drawn' then 'settled' else state end
+       where id = $1`,
+    values: [periodId, staked, paid]
+  })
+}

@@ -1,0 +1,83 @@
+import type { Registration } from '../../http/registration.ts'
+import type { Serve } from '../../http/serve.ts'
+import { unreadNotices } from '../site/index.ts'
+import type { Members } from './members.ts'
+import { changePassword } from './password/change-password.ts'
+import { changePayPassword, setPayPassword } from './password/pay-password.ts'
+import { setHeaderImg, setName, setSex } from './profile/change-profile.ts'
+import { selectInvite } from './member-queries.ts'
+import { resetPassword } from './reset/reset-password.ts'
+import { sendReset } from './reset/send-reset.ts'
+import { confirmAgain } from './session/confirmed.ts'
+import { whySignedOut } from './session/check-session.ts'
+import { describeSessions } from './session/describe-sessions.ts'
+import { endReplaced, endSession } from './session/end-session.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+import { beginElsewhere, loginOptions, signInElsewhere } from './external-sign-in/sign-in-with-provider.ts'
+import { userInfo } from './user-info.ts'
+
+/** The calls about members and their sessions. */
+export function registerMemberRoutes(
+  { serve }: Registration,
+  members: Members,
+  unreadAnswers: (memberId: bigint) => Promise<number>
+): void {
+  serve('doLogin', async (input, caller) => {
+    const entered = await signIn(members, input, caller)
+    await endReplaced(members, caller.member)
+    return entered
+  })
+  serve('doRegister', (input, caller) => signUp(members, input, caller))
+  serve('getUserInfo', (_input, { member, lang }) => userInfo(members, member.id, lang))
+  serve('getSessions', (_input, { member }) => describeSessions(members, member))
+  registerOwnThings(serve, members)
+  serve('logout', async (_input, { member }) => {
+    await endSession(members, { memberId: member.id, id: member.sessionId, reason: 'logout' })
+    return null
+  })
+  serve('delSession', async ({ id }, { member }) => {
+    await endSession(members, { memberId: member.id, id, reason: id === member.sessionId ? 'logout' : 'revoked' })
+    return null
+  })
+  serve('confirmPassword', ({ password }, { member, credentials, address }) =>
+    confirmAgain(members, { member, token: credentials!.token, password, address })
+  )
+  serve('getInvite', async (_input, { member }) => {
+    const invite = await selectInvite(members.database.main, member.id)
+    return invite ?? { code: '', used: 0 }
+  })
+  serve('checkLoginOut', async (_input, { member, credentials, lang }) => {
+    if (!member) return { login: 0, reason: await whySignedOut(members, credentials) }
+    return {
+      login: 1,
+      reason: '',
+      notice_unread: await unreadNotices(members.database.main, member.id, lang),
+      service_unread: await unreadAnswers(member.id),
+      server_ts: Math.floor(members.clock.now() / 1000)
+    }
+  })
+}
+
+/** What members change about themselves, and other ways in. */
+function registerOwnThings(serve: Serve, members: Members): void {
+  serve('setName', ({ name }, { member }) => setName(members, member.id, name))
+  serve('setSex', ({ sex }, { member }) => setSex(members, member.id, sex))
+  serve('uploadHeaderImg', ({ header_img }, { member }) => setHeaderImg(members, member.id, header_img))
+  serve('setPayPassword', ({ paypassword }, { member }) => setPayPassword(members, member.id, paypassword))
+  serve('editPayPassword', ({ oldpaypwd, paypassword }, { member }) =>
+    changePayPassword(members, member.id, { old: oldpaypwd, chosen: paypassword })
+  )
+  serve('setLoginPassword', ({ old_password, new_password }, { member, address }) =>
+    changePassword(members, { memberId: member.id, old: old_password, chosen: new_password, address })
+  )
+  serve('sendReset', ({ account }, { address }) => sendReset(members, account, address))
+  serve('resetPassword', (input) => resetPassword(members, input))
+  serve('getLoginOptions', async () => loginOptions(members))
+  serve('startLoginthird', ({ provider }, { address }) => beginElsewhere(members, provider, address))
+  serve('doLoginthird', async (input, caller) => {
+    const entered = await signInElsewhere(members, input, caller)
+    if ('token' in entered) await endReplaced(members, caller.member)
+    return entered
+  })
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '../../../database/transaction.ts'
+import type { Members } from '../members.ts'
+import { endResets } from '../reset/password-reset-queries.ts'
+import { deleteIdentities } from '../external-sign-in/external-sign-in-queries.ts'
+import { clearIdentity, clearPersonal } from './member-status-queries.ts'
+
+/** Forgets what only the member had use for, as the account is closed. Who it was and what was paid stays on record. */
+export async function forgetPerson(tx: Tx, { clock }: Members, memberId: bigint): Promise<void> {
+  const now = new Date(clock.now())
+  await clearPersonal(tx, memberId, now)
+  await deleteIdentities(tx, memberId)
+  await endResets(tx, memberId, now)
+}
+
+/** Forgets who a member was, for whom no record of money has to say so. */
+export function forgetIdentity(tx: Tx, memberId: bigint): Promise<void> {
+  return clearIdentity(tx, memberId)
+}

@@ -1,0 +1,97 @@
+import type { OperatorRole } from '@glasshouse/contract/operator'
+import type { Tx } from '../../../database/transaction.ts'
+import type { OperatorState } from '../operator-tables.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+export type StaffRow = {
+  id: bigint
+  name: string
+  role: OperatorRole
+  state: OperatorState
+  second_factor: boolean
+  created_at: Date
+  seen_at: Date | null
+}
+
+const orders = {
+  name: 'o.name',
+  '-name': 'o.name desc',
+  role: 'o.role, o.name',
+  '-role': 'o.role desc, o.name',
+  created: 'o.id',
+  '-created': 'o.id desc'
+} as const
+
+export type StaffOrder = keyof typeof orders
+
+export async function selectStaff(
+  reader: Reader,
+  page: { sort: StaffOrder; limit: number; offset: number }
+): Promise<StaffRow[]> {
+  const { rows } = await reader.query<StaffRow>({
+    text: `
+      select o.id, o.name, o.role, o.state, o.factor_since is not null as second_factor, o.created_at,
+             (select max(seen_at) from operator_session s where s.operator_id = o.id and s.state = 'full') as seen_at
+        from operator o order by ${orders[page.sort]} limit $1 offset $2`,
+    values: [page.limit, page.offset]
+  })
+  return rows
+}
+
+export async function countStaff(reader: Reader): Promise<number> {
+  const { rows } = await reader.query<{ total: bigint }>({ text: 'select count(*) as total from operator', values: [] })
+  return Number(rows[0]!.total)
+}
+
+/** Whether there is an active owner besides this one. Who asks holds all owners, so that two cannot go at once. */
+export async function hasOtherOwner(tx: Tx, id: bigint): Promise<boolean> {
+  const { rows } = await tx.query<{ id: bigint }>({
+    name: 'operator-owners',
+    text: `select id from operator where role = 'owner' and state = 'active' order by id for update`,
+    values: []
+  })
+  return rows.some((row) => row.id !== id)
+}
+
+/** Makes every other act about operators wait, so that how many owners there are stays so until the act is done. */
+export async function lockOwners(tx: Tx): Promise<void> {
+  await hasOtherOwner(tx, 0n)
+}
+
+export async function updateEmail(tx: Tx, id: bigint, email: string): Promise<void> {
+  await tx.query({ name: 'operator-email', text: 'update operator set email = $2 where id = $1', values: [id, email] })
+}
+
+/** Where an operator's codes are mailed to; empty where no address is known. */
+export async function selectEmail(reader: Reader, id: bigint): Promise<string> {
+  const { rows } = await reader.query<{ email: string }>({
+    name: 'operator-email-of',
+    text: 'select email from operator where id = $1',
+    values: [id]
+  })
+  return rows[0]?.email ?? ''
+}
+
+export async function updateRole(tx: Tx, id: bigint, role: OperatorRole): Promise<void> {
+  await tx.query({ name: 'operator-role', text: 'update operator set role = $2 where id = $1', values: [id, role] })
+}
+
+export async function updateState(tx: Tx, id: bigint, state: OperatorState): Promise<void> {
+  await tx.query({ name: 'operator-state', text: 'update operator set state = $2 where id = $1', values: [id, state] })
+}
+
+/** Takes away password and second factor: only a one-time code gives new ones. */
+export async function clearCredentials(tx: Tx, id: bigint): Promise<void> {
+  await tx.query({
+    name: 'operator-clear',
+    text: `
+      update operator set state = 'invited', password_hash = null, factor = null, factor_since = null where id = $1`,
+    values: [id]
+  })
+  await tx.query({
+    name: 'operator-recovery-void',
+    text: 'delete from operator_recovery where operator_id = $1',
+    values: [id]
+  })
+}

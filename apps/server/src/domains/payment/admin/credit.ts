@@ -1,0 +1,102 @@
+import { formatAmount, parseAmount } from '@glasshouse/contract'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { propose, recordAct, type Actor, type Proposal, type ProposalKind } from '../../operator/index.ts'
+import { balanceOf, postTransfer } from '../../wallet/index.ts'
+import type { Payments } from '../payment.ts'
+import type { Recharge } from '../recharges/payment-recharge-queries.ts'
+import { lockRecharge } from '../reports/payment-report-queries.ts'
+import { rechargeStatus } from '../payment-tables.ts'
+import { resolveMismatch, selectMismatchState } from './payment-mismatch-queries.ts'
+import { markChecked } from './payment-admin-queries.ts'
+
+/** Under which the crediting of a recharge is proposed. */
+const CREDIT = 'credit_recharge'
+
+/** Asks for a recharge to be credited after a check; another operator approves it. */
+export async function proposeCredit(
+  payments: Payments,
+  operator: Operator,
+  { id, money, mismatch, reason }: OperatorParsed<'proposeCredit'>
+): Promise<OperatorOutput<'proposeCredit'>> {
+  return inTransaction(payments.database.main, async (tx) => {
+    const recharge = await lockUncredited(tx, id)
+    if (mismatch !== undefined) await demandOpen(tx, mismatch)
+    const payload = {
+      member: recharge.member_id.toString(),
+      money: formatAmount(money ?? recharge.amount),
+      ...(mismatch === undefined ? {} : { mismatch: mismatch.toString() })
+    }
+    const proposal = await propose(tx, payments, operator, {
+      kind: CREDIT,
+      subject: { kind: 'recharge', id },
+      payload,
+      reason
+    })
+    return { id: proposal.toString() }
+  })
+}
+
+/** What a credit does to the member’s balance, and how it is done. */
+export const creditKind = (payments: Payments): ProposalKind => ({
+  effect: async (reader, { payload }) => {
+    const { member, money } = payload as { member: string; money: string }
+    const { available } = await balanceOf(reader, BigInt(member))
+    const after = available + parseAmount(money)!
+    return [{ field: 'balance', before: formatAmount(available), after: formatAmount(after) }]
+  },
+  apply: (tx, proposal, approver) => applyCredit(tx, payments, proposal, approver)
+})
+
+/** Credits a recharge that two operators have checked, once, and closes the mismatch that it settles. */
+async function applyCredit(tx: Tx, payments: Payments, proposal: Proposal, approver: Actor): Promise<void> {
+  const { member_id: memberId, id } = await lockUncredited(tx, BigInt(proposal.subject.id))
+  const { money, mismatch } = proposal.payload as { money: string; mismatch?: string }
+  const amount = parseAmount(money)!
+  if (!(await markChecked(tx, id, amount))) throw new Refusal('RECHARGE_CREDITED')
+  await postTransfer(tx, payments.ids, { template: 'recharge', memberId, ref: id, amount })
+  if (mismatch !== undefined) {
+    const resolution = { id: BigInt(mismatch), by: approver.id, words: proposal.reason }
+    if (!(await resolveMismatch(tx, { ...resolution, state: 'credited' }))) throw new Refusal('MISMATCH_RESOLVED')
+  }
+  await payments.notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason: 'recharge' })
+  await payments.notifications.notify(tx, 'desk', { section: 'recharges' })
+}
+
+/** Closes a mismatch about which nothing is to be done. */
+export async function dismissMismatch(
+  payments: Payments,
+  operator: Operator,
+  { id, reason }: OperatorParsed<'dismissMismatch'>
+): Promise<void> {
+  await inTransaction(payments.database.main, async (tx) => {
+    await demandOpen(tx, id)
+    const resolution = { id, state: 'dismissed' as const, by: operator.id, words: reason }
+    if (!(await resolveMismatch(tx, resolution))) throw new Refusal('MISMATCH_RESOLVED')
+    await payments.notifications.notify(tx, 'desk', { section: 'recharges' })
+    await recordAct(tx, payments, {
+      operator,
+      act: 'dismissMismatch',
+      subject: { kind: 'mismatch', id },
+      before: { state: 'open' },
+      after: { state: 'dismissed' },
+      reason
+    })
+  })
+}
+
+async function lockUncredited(tx: Tx, id: bigint): Promise<Recharge> {
+  const recharge = await lockRecharge(tx, id)
+  if (!recharge) throw new Refusal('RECHARGE_UNKNOWN')
+  const isOpen = recharge.status === rechargeStatus.waiting || recharge.status === rechargeStatus.failed
+  if (!isOpen) throw new Refusal('RECHARGE_CREDITED')
+  return recharge
+}
+
+async function demandOpen(tx: Tx, mismatch: bigint): Promise<void> {
+  const state = await selectMismatchState(tx, mismatch)
+  if (state === null) throw new Refusal('MISMATCH_UNKNOWN')
+  if (state !== 'open') throw new Refusal('MISMATCH_RESOLVED')
+}

@@ -1,0 +1,97 @@
+import { formatAmount, type LanguageCode } from '@glasshouse/contract'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { formatMinor } from '../amounts.ts'
+import { orderNumber } from '../order-number.ts'
+import type { Payments } from '../payment.ts'
+import { statusText } from '../recharges/list-recharges.ts'
+import { countMismatches, selectMismatches, type MismatchRow } from './payment-mismatch-queries.ts'
+import {
+  countDeskRecharges,
+  selectDeskRecharges,
+  selectRechargesById,
+  type DeskRecharge
+} from './payment-admin-queries.ts'
+
+type WireRecharge = OperatorOutput<'getRecharges'>['rows'][number]
+type WireMismatch = OperatorOutput<'getMismatches'>['rows'][number]
+
+/** A page of recharges, the newest first unless told. */
+export async function listDeskRecharges(
+  payments: Payments,
+  asked: OperatorParsed<'getRecharges'>,
+  lang: LanguageCode
+): Promise<OperatorOutput<'getRecharges'>> {
+  const { page, limit, sort = '-created' } = asked
+  const { main } = payments.database
+  const moment = (seconds: number | undefined) => (seconds === undefined ? null : new Date(seconds * 1000))
+  const filter = {
+    status: asked.status ?? null,
+    member: asked.member ?? null,
+    id: asked.order_no ?? null,
+    paymentId: asked.payment_id ?? null,
+    channel: asked.channel ?? null,
+    from: moment(asked.from_ts),
+    to: moment(asked.to_ts)
+  }
+  const [rows, total] = await Promise.all([
+    selectDeskRecharges(main, filter, { sort, limit, offset: (page - 1) * limit }),
+    countDeskRecharges(main, filter)
+  ])
+  return { rows: rows.map((row) => wireRecharge(payments, row, lang)), total, page, limit }
+}
+
+/** A page of what fits no order, with the recharge that each names; the newest first unless told. */
+export async function listMismatches(
+  payments: Payments,
+  { page, limit, sort, state, order_no }: OperatorParsed<'getMismatches'>,
+  lang: LanguageCode
+): Promise<OperatorOutput<'getMismatches'>> {
+  const { main } = payments.database
+  const filter = { state: state ?? null, orderNo: order_no ?? null }
+  const span = { limit, offset: (page - 1) * limit, oldestFirst: sort === 'created' }
+  const [rows, total] = await Promise.all([selectMismatches(main, filter, span), countMismatches(main, filter)])
+  const recharges = await selectRechargesById(
+    main,
+    rows.map((row) => orderNumber(row.order_no))
+  )
+  const byId = new Map(recharges.map((recharge) => [recharge.id, recharge]))
+  const wire = (row: MismatchRow) => {
+    const recharge = byId.get(orderNumber(row.order_no))
+    return wireMismatch(payments, row, recharge ? wireRecharge(payments, recharge, lang) : null)
+  }
+  return { rows: rows.map(wire), total, page, limit }
+}
+
+function wireRecharge({ siteTime }: Payments, row: DeskRecharge, lang: LanguageCode): WireRecharge {
+  return {
+    id: row.id.toString(),
+    order_no: row.id.toString(),
+    status: row.status,
+    status_text: statusText(row.status, lang),
+    money: formatAmount(row.amount),
+    credited: formatAmount(row.credited ?? row.amount),
+    pay_amount: formatMinor(row.pay_minor, row.decimals),
+    currency: row.currency,
+    channel: row.channel[lang] ?? row.channel['en_us'] ?? '',
+    provider: row.provider,
+    payment_id: row.payment_id ?? '',
+    member: { id: Number(row.member_id), username: row.username, name: row.name ?? '', status: row.member_status },
+    created: siteTime.moment(row.created_at),
+    expire: siteTime.moment(row.expires_at),
+    updated: siteTime.moment(row.updated_at),
+    paid: siteTime.moment(row.paid_at),
+    look_up: siteTime.moment(row.look_up_at)
+  }
+}
+
+function wireMismatch({ siteTime }: Payments, row: MismatchRow, recharge: WireRecharge | null): WireMismatch {
+  const { id, resolver, created_at, resolved_at, ...told } = row
+  return {
+    ...told,
+    id: Number(id),
+    created: siteTime.moment(created_at),
+    resolved_by: row.resolved_by === null ? null : { id: Number(row.resolved_by), name: resolver ?? '' },
+    resolved: siteTime.moment(resolved_at),
+    recharge
+  }
+}

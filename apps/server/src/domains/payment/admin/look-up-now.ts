@@ -1,0 +1,47 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { recordAct } from '../../operator/index.ts'
+import type { Payments } from '../payment.ts'
+import type { PaymentReport } from '../providers/provider.ts'
+import type { Recharge } from '../recharges/payment-recharge-queries.ts'
+import { applyReport } from '../reports/apply-report.ts'
+import { lockRecharge } from '../reports/payment-report-queries.ts'
+
+type Found = OperatorOutput<'lookUpRecharge'>
+
+/** Asks the provider about a recharge's payment now, and does what it says. */
+export async function lookUpRecharge(payments: Payments, operator: Operator, id: bigint): Promise<Found> {
+  const { main } = payments.database
+  const recharge = await inTransaction(main, (tx) => lockRecharge(tx, id))
+  if (!recharge) throw new Refusal('RECHARGE_UNKNOWN')
+  const report = await askProvider(payments, operator, recharge)
+  return inTransaction(main, async (tx) => {
+    const told = { provider: recharge.provider, report }
+    const outcome = report ? await applyReport(tx, payments, { ...told, report }) : ('not_found' as const)
+    const { status } = (await lockRecharge(tx, id))!
+    await recordAct(tx, payments, {
+      operator,
+      act: 'lookUpRecharge',
+      subject: { kind: 'recharge', id },
+      before: { status: recharge.status },
+      after: { status, outcome }
+    })
+    return { outcome, status }
+  })
+}
+
+async function askProvider(
+  { providers }: Payments,
+  operator: Operator,
+  { id, provider, payment_id }: Recharge
+): Promise<PaymentReport | null> {
+  if (payment_id === null) return null
+  try {
+    return (await providers.get(provider)?.lookUp(payment_id)) ?? null
+  } catch (error) {
+    operator.log.warn({ err: error, recharge: id.toString() }, 'the provider did not answer a look-up')
+    throw new Refusal('PROVIDER_UNAVAILABLE')
+  }
+}

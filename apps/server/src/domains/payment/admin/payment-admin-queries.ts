@@ -1,0 +1,112 @@
+import type { Tx } from '../../../database/transaction.ts'
+import { rechargeStatus } from '../payment-tables.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+export type DeskRecharge = {
+  id: bigint
+  status: number
+  amount: bigint
+  credited: bigint | null
+  pay_minor: bigint
+  currency: string
+  decimals: number
+  channel: Record<string, string>
+  provider: string
+  payment_id: string | null
+  created_at: Date
+  expires_at: Date
+  updated_at: Date
+  paid_at: Date | null
+  look_up_at: Date | null
+  member_id: bigint
+  username: string
+  name: string | null
+  member_status: number
+}
+
+const columns = `
+  r.id, r.status, r.amount, r.credited, r.pay_minor, r.currency, c.decimals, c.name as channel, r.provider, r.payment_id,
+  r.created_at, r.expires_at, r.updated_at, r.paid_at, r.look_up_at, r.member_id, m.username, m.name,
+  m.status as member_status`
+
+const tables = 'recharge r join member m on m.id = r.member_id join payment_channel c on c.id = r.channel_id'
+
+export type RechargeFilter = {
+  status: number | null
+  member: bigint | null
+  id: bigint | null
+  paymentId: string | null
+  channel: string | null
+  from: Date | null
+  to: Date | null
+}
+
+const WHERE = `
+  ($1::smallint is null or r.status = $1) and ($2::bigint is null or r.member_id = $2)
+  and ($3::bigint is null or r.id = $3) and ($4::text is null or r.payment_id = $4)
+  and ($5::text is null or c.code = $5)
+  and ($6::timestamptz is null or r.created_at >= $6) and ($7::timestamptz is null or r.created_at < $7)`
+
+const valuesOf = ({ status, member, id, paymentId, channel, from, to }: RechargeFilter) => [
+  status,
+  member,
+  id,
+  paymentId,
+  channel,
+  from,
+  to
+]
+
+const orders = {
+  created: 'r.id',
+  '-created': 'r.id desc',
+  money: 'r.amount, r.id',
+  '-money': 'r.amount desc, r.id',
+  updated: 'r.updated_at, r.id',
+  '-updated': 'r.updated_at desc, r.id'
+} as const
+
+type Span = { limit: number; offset: number }
+
+export async function selectDeskRecharges(
+  reader: Reader,
+  filter: RechargeFilter,
+  { sort, limit, offset }: Span & { sort: keyof typeof orders }
+): Promise<DeskRecharge[]> {
+  const { rows } = await reader.query<DeskRecharge>({
+    text: `select ${columns} from ${tables} where ${WHERE} order by ${orders[sort]} limit $8 offset $9`,
+    values: [...valuesOf(filter), limit, offset]
+  })
+  return rows
+}
+
+export async function countDeskRecharges(reader: Reader, filter: RechargeFilter): Promise<number> {
+  const { rows } = await reader.query<{ total: number }>({
+    text: `select count(*)::int as total from ${tables} where ${WHERE}`,
+    values: valuesOf(filter)
+  })
+  return rows[0]!.total
+}
+
+export async function selectRechargesById(reader: Reader, ids: bigint[]): Promise<DeskRecharge[]> {
+  const { rows } = await reader.query<DeskRecharge>({
+    text: `select ${columns} from ${tables} where r.id = any ($1::bigint[])`,
+    values: [ids]
+  })
+  return rows
+}
+
+/** Marks a recharge as credited after a check; false where it is credited already. */
+export async function markChecked(tx: Tx, id: bigint, credited: bigint): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'recharge-checked',
+    text: `
+      update recharge
+         set status = ${rechargeStatus.checked}, credited = $2, paid_at = clock_timestamp(),
+             updated_at = clock_timestamp(), look_up_at = null
+       where id = $1 and status in (${rechargeStatus.waiting}, ${rechargeStatus.failed})`,
+    values: [id, credited]
+  })
+  return rowCount === 1
+}

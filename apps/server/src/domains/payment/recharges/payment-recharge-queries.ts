@@ -1,0 +1,169 @@
+import type { Pool } from 'pg'
+import type { Tx } from '../../../database/transaction.ts'
+import { rechargeStatus } from '../payment-tables.ts'
+
+export type Reader = Tx | Pool
+
+export type Recharge = {
+  member_id: bigint
+  id: bigint
+  channel_id: number
+  amount: bigint
+  pay_minor: bigint
+  currency: string
+  status: number
+  provider: string
+  payment_id: string | null
+  pay_url: string | null
+  /** Unix seconds. */
+  expires_ts: number
+}
+
+export const rechargeColumns = `
+  member_id, id, channel_id, amount, pay_minor, currency, status, provider, payment_id, pay_url,
+  extract(epoch from expires_at)::float8 as expires_ts`
+
+type RechargeKey = Pick<Recharge, 'member_id' | 'id'>
+
+/** Locks a member until the transaction ends: a member's recharges are written one by one. */
+export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query({
+    name: 'recharge-lock-member',
+    text: 'select from member where id = $1 for no key update',
+    values: [memberId]
+  })
+}
+
+export async function selectRechargeByRequest(
+  reader: Reader,
+  memberId: bigint,
+  requestId: string
+): Promise<Recharge | null> {
+  const { rows } = await reader.query<Recharge>({
+    name: 'recharge-by-request',
+    text: `select ${rechargeColumns} from recharge where member_id = $1 and req_id = $2`,
+    values: [memberId, requestId]
+  })
+  return rows[0] ?? null
+}
+
+export async function countOpenRecharges(tx: Tx, memberId: bigint): Promise<number> {
+  const { rows } = await tx.query<{ open: number }>({
+    name: 'recharge-count-open',
+    text: `
+      select count(*)::int as open from recharge
+       where member_id = $1 and status = ${rechargeStatus.waiting} and expires_at > clock_timestamp()`,
+    values: [memberId]
+  })
+  return rows[0]!.open
+}
+
+export type NewRecharge = Pick<
+  Recharge,
+  'member_id' | 'id' | 'channel_id' | 'amount' | 'pay_minor' | 'currency' | 'provider'
+> & { req_id: string; payWithinSeconds: number; firstLookUpSeconds: number }
+
+export async function insertRecharge(tx: Tx, recharge: NewRecharge): Promise<Recharge> {
+  const { rows } = await tx.query<Recharge>({
+    name: 'recharge-insert',
+    text: `
+      insert into recharge
+        (member_id, id, req_id, channel_id, amount, pay_minor, currency, provider, expires_at, look_up_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8,
+              date_trunc('second', clock_timestamp()) + make_interval(secs => $9),
+              clock_timestamp() + make_interval(secs => $10))
+      returning ${rechargeColumns}`,
+    values: [
+      recharge.member_id,
+      recharge.id,
+      recharge.req_id,
+      recharge.channel_id,
+      recharge.amount,
+      recharge.pay_minor,
+      recharge.currency,
+      recharge.provider,
+      recharge.payWithinSeconds,
+      recharge.firstLookUpSeconds
+    ]
+  })
+  return rows[0]!
+}
+
+/** Notes where an order is paid; false where it was given up, or another payment was noted. */
+export async function attachPayment(
+  reader: Reader,
+  { member_id, id }: RechargeKey,
+  { paymentId, payUrl }: { paymentId: string; payUrl: string }
+): Promise<boolean> {
+  const { rowCount } = await reader.query({
+    name: 'recharge-attach',
+    text: `
+      update recharge set payment_id = $3, pay_url = $4
+       where member_id = $1 and id = $2 and (payment_id is null or payment_id = $3)
+         and (status <> ${rechargeStatus.failed} or pay_url is not null)`,
+    values: [member_id, id, paymentId, payUrl]
+  })
+  return rowCount === 1
+}
+
+/** Gives up an order that no provider took, and frees its request id for another attempt. */
+export async function abandonRecharge(reader: Reader, { member_id, id }: RechargeKey): Promise<void> {
+  await reader.query({
+    name: 'recharge-abandon',
+    text: `
+      update recharge
+         set status = ${rechargeStatus.failed}, req_id = gen_random_uuid(), look_up_at = null,
+             updated_at = clock_timestamp()
+       where member_id = $1 and id = $2 and status = ${rechargeStatus.waiting} and payment_id is null`,
+    values: [member_id, id]
+  })
+}
+
+/** Ends the waiting of recharges whose time is over. Those that have a payment are looked up for longer. */
+export async function expireRecharges(reader: Reader): Promise<void> {
+  await reader.query({
+    name: 'recharge-expire',
+    text: `
+      update recharge
+         set status = ${rechargeStatus.failed}, updated_at = clock_timestamp(),
+             look_up_at = case when payment_id is not null then look_up_at end
+       where status = ${rechargeStatus.waiting} and expires_at <= clock_timestamp()`,
+    values: []
+  })
+}
+
+export type RechargePage = { memberId: bigint; orderNo: bigint | null; limit: number; offset: number }
+
+export type RechargeRecord = Pick<Recharge, 'id' | 'status' | 'amount' | 'pay_minor' | 'currency'> & {
+  /** What was credited after a check, where that is not what was ordered. */
+  credited: bigint | null
+  channel: Record<string, string>
+  decimals: number
+  embed: boolean
+  /** Where it can still be paid; null once it is decided or has expired. */
+  open_pay_url: string | null
+  expires_ts: number
+  created_ms: number
+  updated_ms: number
+  paid_ms: number | null
+}
+
+/** A member's recharges that had a payment, newest first. */
+export async function selectRecharges(reader: Reader, page: RechargePage): Promise<RechargeRecord[]> {
+  const { rows } = await reader.query<RechargeRecord>({
+    name: 'recharge-list',
+    text: `
+      select r.id, r.status, r.amount, r.credited, r.pay_minor, r.currency, c.name as channel, c.decimals, c.embed,
+             case when r.status = ${rechargeStatus.waiting} and r.expires_at > clock_timestamp()
+                  then r.pay_url end as open_pay_url,
+             floor(extract(epoch from r.expires_at))::float8 as expires_ts,
+             extract(epoch from r.created_at)::float8 * 1000 as created_ms,
+             extract(epoch from r.updated_at)::float8 * 1000 as updated_ms,
+             extract(epoch from r.paid_at)::float8 * 1000 as paid_ms
+        from recharge r join payment_channel c on c.id = r.channel_id
+       where r.member_id = $1 and r.pay_url is not null and ($2::bigint is null or r.id = $2)
+       order by r.id desc limit $3 offset $4`,
+    values: [page.memberId, page.orderNo, page.limit, page.offset]
+  })
+  return rows
+}

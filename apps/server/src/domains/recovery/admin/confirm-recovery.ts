@@ -1,0 +1,137 @@
+import { hash, timingSafeEqual } from 'node:crypto'
+import { translate } from '@glasshouse/language/server'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { recordAct, requireSecondPerson } from '../../operator/index.ts'
+import { markAccount } from '../../withdrawal/index.ts'
+import { notifyMember } from '../notify-member.ts'
+import * as queries from '../recovery-queries.ts'
+import { OPEN_MILLISECONDS, stateAt, WAIT_MILLISECONDS, WRONG_CHECKS, type Recoveries } from '../recovery.ts'
+import { matchesEnough, plainName } from '../rules/facts.ts'
+
+type Typed = OperatorParsed<'confirmRecovery'>
+type Open = queries.RecoveryRow & { member_id: bigint }
+
+const DAY_MILLISECONDS = 86_400_000
+const WRONG_A_DAY = 10
+const UNITS = 10_000n
+
+/** From when recharges count as facts. */
+export const rechargesSince = (now: number) => new Date(now - 90 * DAY_MILLISECONDS)
+
+/**
+ * Compares what an operator typed with what is known of the member, and says only whether enough of it is right. The second
+ * operator whose facts match, independent of the first, confirms the recovery; it can be finished 24 hours later. The third
+ * wrong try refuses it.
+ */
+export async function confirmRecovery(
+  recoveries: Recoveries,
+  operator: Operator,
+  typed: Typed
+): Promise<OperatorOutput<'confirmRecovery'>> {
+  const { database, clock, ids } = recoveries
+  return inTransaction(database.main, async (tx) => {
+    const row = await lockOpen(tx, recoveries, typed.id)
+    await requireMayCheck(tx, recoveries, operator, row)
+    const now = new Date(clock.now())
+    const matched = await compare(tx, recoveries, row.member_id, typed)
+    await queries.insertCheck(tx, { id: ids.next(), recoveryId: row.id, operatorId: operator.id, matched, now })
+    if (matched) await confirm(tx, recoveries, operator, row)
+    else if ((await queries.countWrong(tx, row.id)) >= WRONG_CHECKS) {
+      await queries.endRecovery(tx, { id: row.id, to: 'refused', now })
+    }
+    const state = stateAt((await queries.lockRecovery(tx, row.id))!, clock.now())
+    await record(tx, recoveries, {
+      operator,
+      act: 'confirmRecovery',
+      row,
+      after: { matched, state },
+      reason: typed.reason
+    })
+    return { matches: matched ? 1 : 0, state }
+  })
+}
+
+/** Refuses a recovery that is not the member's. */
+export async function refuseRecovery(
+  recoveries: Recoveries,
+  operator: Operator,
+  { id, reason }: OperatorParsed<'refuseRecovery'>
+): Promise<null> {
+  const { database, clock } = recoveries
+  await inTransaction(database.main, async (tx) => {
+    const row = await lockOpen(tx, recoveries, id)
+    await queries.endRecovery(tx, { id, to: 'refused', now: new Date(clock.now()) })
+    await record(tx, recoveries, { operator, act: 'refuseRecovery', row, after: { state: 'refused' }, reason })
+  })
+  return null
+}
+
+async function lockOpen(tx: Tx, { clock }: Recoveries, id: bigint): Promise<Open> {
+  const row = await queries.lockRecovery(tx, id)
+  if (!row || row.member_id === null) throw new Refusal('RECOVERY_UNKNOWN')
+  const state = stateAt(row, clock.now())
+  if (state !== 'started' && state !== 'confirmed' && state !== 'ready') throw new Refusal('RECOVERY_STATE')
+  return row as Open
+}
+
+async function requireMayCheck(tx: Tx, recoveries: Recoveries, operator: Operator, row: Open): Promise<void> {
+  if (row.state !== 'started') throw new Refusal('RECOVERY_STATE')
+  if (row.first_operator !== null) {
+    const subject = { kind: 'member', id: row.member_id }
+    const own = { code: 'RECOVERY_CONFIRMED' } as const
+    await requireSecondPerson(tx, recoveries, { first: [row.first_operator], second: operator.id, subject, own })
+  }
+  const since = new Date(recoveries.clock.now() - DAY_MILLISECONDS)
+  if ((await queries.countWrongBy(tx, operator.id, since)) >= WRONG_A_DAY) throw new Refusal('RECOVERY_TRIES')
+}
+
+async function compare(tx: Tx, recoveries: Recoveries, memberId: bigint, typed: Typed): Promise<boolean> {
+  const facts = await queries.selectFacts(tx, memberId, rechargesSince(recoveries.clock.now()))
+  const digits = typed.account.replaceAll(/\D/g, '')
+  return matchesEnough(
+    {
+      birthday: facts.birthday,
+      name: facts.name === null ? null : plainName(facts.name),
+      account: facts.mark?.toString('hex') ?? null,
+      recharges: facts.recharges.map((units) => String(units / UNITS))
+    },
+    {
+      birthday: typed.birthday,
+      name: plainName(typed.name),
+      account: markAccount(recoveries, facts.bank_code ?? '', digits).toString('hex'),
+      recharge: typed.recharge.replaceAll(/\D/g, '')
+    },
+    isSame
+  )
+}
+
+/** Takes the same time wherever two texts differ. */
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(hash('sha256', one, 'buffer'), hash('sha256', other, 'buffer'))
+}
+
+async function confirm(tx: Tx, recoveries: Recoveries, operator: Operator, row: Open): Promise<void> {
+  if (row.first_operator === null) return queries.markFirst(tx, row.id, operator.id)
+  const now = recoveries.clock.now()
+  const readyAt = new Date(now + WAIT_MILLISECONDS)
+  const expiresAt = new Date(now + WAIT_MILLISECONDS + OPEN_MILLISECONDS)
+  await queries.markConfirmed(tx, { id: row.id, operatorId: operator.id, now: new Date(now), readyAt, expiresAt })
+  await queries.cancelOthers(tx, row.member_id, row.id, new Date(now))
+  const time = recoveries.siteTime.format(readyAt.getTime())
+  await notifyMember(tx, recoveries, row.member_id, (lang) => ({
+    name: translate(lang, 'server.recoveryNotice.confirmedName'),
+    text: translate(lang, 'server.recoveryNotice.confirmedText', { time })
+  }))
+}
+
+type Recorded = { operator: Operator; act: string; row: Open; after: object; reason: string }
+
+/** Records what was done and never what was typed. */
+async function record(tx: Tx, recoveries: Recoveries, { operator, act, row, after, reason }: Recorded): Promise<void> {
+  await recoveries.notifications.notify(tx, 'desk', { section: 'members' })
+  const subject = { kind: 'member', id: row.member_id }
+  await recordAct(tx, recoveries, { operator, act, subject, after: { recovery: row.reference, ...after }, reason })
+}

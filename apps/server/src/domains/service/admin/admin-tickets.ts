@@ -1,0 +1,58 @@
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { timeOfId } from '../../../ids.ts'
+import { Refusal } from '../../../refusal.ts'
+import { wireReference } from '../chat/wire-message.ts'
+import { wireMember } from './list-conversations.ts'
+import type { Service } from '../service.ts'
+import { countTickets, selectTicket, selectTickets, type TicketRow } from './service-ticket-admin-queries.ts'
+import { selectEntries } from '../tickets/service-ticket-queries.ts'
+
+type Row = OperatorOutput<'getTickets'>['rows'][number]
+
+/** A page of members' questions and complaints; those that were handed in first come first unless told. */
+export async function listDeskTickets(
+  service: Service,
+  { page, limit, sort = 'created', q, kind, show }: OperatorParsed<'getTickets'>
+): Promise<OperatorOutput<'getTickets'>> {
+  const { main } = service.database
+  const filter = { q, kind: kind ?? null, show }
+  const [rows, total] = await Promise.all([
+    selectTickets(main, filter, { sort, limit, offset: (page - 1) * limit }),
+    countTickets(main, filter)
+  ])
+  return { rows: rows.map((row) => wireRow(service, row)), total, page, limit }
+}
+
+/** A ticket with all that was said about it. Refuses `TICKET_UNKNOWN`. */
+export async function describeTicket(service: Service, id: bigint): Promise<OperatorOutput<'getTicket'>> {
+  const { main } = service.database
+  const row = await selectTicket(main, id)
+  if (!row) throw new Refusal('TICKET_UNKNOWN')
+  const entries = (await selectEntries(main, [id])).map((entry) => ({
+    id: entry.id.toString(),
+    operator: nameOf(entry),
+    text: entry.text,
+    state: entry.state,
+    created: service.siteTime.moment(new Date(timeOfId(entry.id)))
+  }))
+  return { ...wireRow(service, row), ref: wireReference(row), lang: row.lang, entries }
+}
+
+function wireRow({ siteTime }: Service, row: TicketRow): Row {
+  const { id, kind, topic, state, text } = row
+  return {
+    id: id.toString(),
+    member: wireMember(row),
+    kind,
+    topic,
+    state,
+    operator: nameOf(row),
+    text,
+    created: siteTime.moment(new Date(timeOfId(id))),
+    updated: siteTime.moment(row.updated_at)
+  }
+}
+
+function nameOf({ operator_id, operator }: Pick<TicketRow, 'operator_id' | 'operator'>): Row['operator'] {
+  return operator_id === null ? null : { id: Number(operator_id), name: operator! }
+}

@@ -1,0 +1,89 @@
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { timeOfId } from '../../../ids.ts'
+import { asksForSecret } from '../../../masking/asks-for-secret.ts'
+import { maskSecrets } from '../../../masking/mask-secrets.ts'
+import { Refusal } from '../../../refusal.ts'
+import { recordAct } from '../../operator/index.ts'
+import { insertMessage, lockConversation, selectByRequest, type Conversation } from '../chat/service-chat-queries.ts'
+import { nextId, tellOfMessage } from '../chat/send-message.ts'
+import type { Service } from '../service.ts'
+import { insertAnswer, selectNames, selectStatus } from './service-admin-queries.ts'
+
+type Asked = OperatorParsed<'answerMember'>
+
+const CLOSED = 3
+
+/**
+ * Answers a member, and takes the conversation where nobody has it. Refuses `SERVICE_TAKEN` where another operator has, and
+ * `SERVICE_ASKS_SECRET` for words that ask for a password or a code (H7).
+ */
+export async function answerMember(
+  service: Service,
+  operator: Operator,
+  asked: Asked
+): Promise<OperatorOutput<'answerMember'>> {
+  demandNoSecretAsked(asked.text, 'text')
+  const text = maskSecrets(asked.text)
+  return inTransaction(service.database.main, async (tx) => {
+    await demandMember(tx, asked.member)
+    const conversation = await lockConversation(tx, asked.member)
+    const repeated = await findRepeated(tx, { ...asked, text }, operator)
+    const id = repeated ?? (await write(tx, service, { operator, conversation, asked: { ...asked, text } }))
+    await recordAct(tx, service, {
+      operator,
+      act: 'answerMember',
+      subject: { kind: 'member', id: asked.member },
+      after: { message: id.toString() }
+    })
+    return { id: id.toString() }
+  })
+}
+
+/** Refuses words of an operator that ask for what nobody may ask for. */
+export function demandNoSecretAsked(words: string, field: string): void {
+  if (asksForSecret(words)) throw new Refusal('SERVICE_ASKS_SECRET', { data: { field } })
+}
+
+type Writing = { operator: Operator; conversation: Conversation; asked: Asked }
+
+async function write(tx: Tx, service: Service, { operator, conversation, asked }: Writing): Promise<bigint> {
+  const { member: memberId, text, req_id: requestId } = asked
+  await demandFree(tx, conversation, operator)
+  const id = nextId(service, conversation)
+  const message = { id, operator_id: operator.id, text, image: '', ref_kind: '', ref_id: 0n } as const
+  await insertMessage(tx, { ...message, memberId, requestId })
+  const { waits_from: askedId } = conversation
+  if (askedId !== null) {
+    const moments = { askedAt: new Date(timeOfId(askedId)), answeredAt: new Date(service.clock.now()) }
+    await insertAnswer(tx, { memberId, id, askedId, operatorId: operator.id, ...moments })
+  }
+  await tellOfMessage(tx, service, memberId)
+  return id
+}
+
+async function demandMember(tx: Tx, memberId: bigint): Promise<void> {
+  const status = await selectStatus(tx, memberId)
+  if (status === null) throw new Refusal('MEMBER_UNKNOWN')
+  if (status === CLOSED) throw new Refusal('MEMBER_STATUS')
+}
+
+/** Refuses `SERVICE_TAKEN` where another operator has taken a conversation. */
+export async function demandFree(
+  tx: Tx,
+  { operator_id: holder }: Pick<Conversation, 'operator_id'>,
+  { id }: Operator
+): Promise<void> {
+  if (holder === null || holder === id) return
+  const name = (await selectNames(tx, [holder])).get(holder)!
+  throw new Refusal('SERVICE_TAKEN', { params: { name }, data: { operator: { id: Number(holder), name } } })
+}
+
+/** The answer that the same request gave before. Refuses `REQ_ID_REUSED` where that was another one. */
+async function findRepeated(tx: Tx, { member, text, req_id }: Asked, { id }: Operator): Promise<bigint | null> {
+  const known = await selectByRequest(tx, { memberId: member, requestId: req_id, byMember: 'operator' })
+  if (!known) return null
+  if (known.text !== text || known.operator_id !== id) throw new Refusal('REQ_ID_REUSED')
+  return known.id
+}

@@ -1,0 +1,63 @@
+import { ticketStates } from '@glasshouse/contract'
+import type { OperatorParsed } from '@glasshouse/contract/operator'
+import { translate } from '@glasshouse/language/server'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { maskSecrets } from '../../../masking/mask-secrets.ts'
+import { fieldInvalid, Refusal } from '../../../refusal.ts'
+import { recordAct } from '../../operator/index.ts'
+import { addPersonalNotice, wordsInAll } from '../../site/index.ts'
+import { demandNoSecretAsked } from './answer-member.ts'
+import type { Service } from '../service.ts'
+import { stateText } from '../tickets/list-tickets.ts'
+import { insertEntry, lockTicket, updateTicket, type Ticket } from '../tickets/service-ticket-queries.ts'
+
+type Asked = OperatorParsed<'answerTicket'>
+
+/** Says something about a ticket and moves it on; the member is told. None is answered without words. */
+export async function answerTicket(service: Service, operator: Operator, asked: Asked): Promise<void> {
+  demandNoSecretAsked(asked.text, 'text')
+  const text = maskSecrets(asked.text)
+  if (text === '' && (asked.state === ticketStates.answered || asked.state === asked.was)) throw fieldInvalid('text')
+  await inTransaction(service.database.main, async (tx) => {
+    const ticket = await lockTicket(tx, asked.id)
+    if (!ticket) throw new Refusal('TICKET_UNKNOWN')
+    if (ticket.state !== asked.was) throw new Refusal('TICKET_MOVED', { data: { state: ticket.state } })
+    const { id } = ticket
+    const entry = {
+      ticket_id: id,
+      id: service.ids.next(),
+      operator_id: operator.id,
+      text,
+      state: asked.state,
+      req_id: null
+    }
+    await insertEntry(tx, entry)
+    await updateTicket(tx, { id, state: asked.state, operatorId: operator.id, at: new Date(service.clock.now()) })
+    await tellMember(tx, service, { ticket, text, state: asked.state })
+    await service.notifications.notify(tx, 'desk', { section: 'service' })
+    await recordAct(tx, service, {
+      operator,
+      act: 'answerTicket',
+      subject: { kind: 'ticket', id },
+      before: { state: ticket.state },
+      after: { state: asked.state, entry: entry.id.toString() }
+    })
+  })
+}
+
+async function tellMember(
+  tx: Tx,
+  service: Service,
+  { ticket, text, state }: { ticket: Ticket; text: string; state: number }
+): Promise<void> {
+  await addPersonalNotice(tx, service, {
+    memberId: ticket.member_id,
+    type: 'ticket',
+    link: '/ServicePage',
+    name: wordsInAll((lang) =>
+      translate(lang, `server.ticketNotice.${ticket.kind}`, { state: stateText(lang, state) })
+    ),
+    text: wordsInAll((lang) => text || translate(lang, 'server.ticketNotice.moved', { state: stateText(lang, state) }))
+  })
+}

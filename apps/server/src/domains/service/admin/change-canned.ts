@@ -1,0 +1,45 @@
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { recordAct } from '../../operator/index.ts'
+import { demandNoSecretAsked } from './answer-member.ts'
+import type { Service } from '../service.ts'
+import { deleteCanned, insertCanned, lockCanned, updateCanned, type Canned } from './service-canned-queries.ts'
+
+/** Keeps an answer for later, or words one anew. None may ask for a password or a code (H7). */
+export async function saveCanned(
+  service: Service,
+  operator: Operator,
+  { id, name, texts }: OperatorParsed<'saveCannedAnswer'>
+): Promise<OperatorOutput<'saveCannedAnswer'>> {
+  for (const text of Object.values(texts)) demandNoSecretAsked(text, 'texts')
+  return inTransaction(service.database.main, async (tx) => {
+    const before = id === undefined ? null : await lockCanned(tx, id)
+    if (id !== undefined && !before) throw new Refusal('RECORD_UNKNOWN')
+    const kept = before
+      ? (await updateCanned(tx, { id: before.id, name, texts })) && before.id
+      : await insertCanned(tx, { name, texts })
+    if (!kept) throw new Refusal('CANNED_TAKEN', { data: { field: 'name' } })
+    await recordCanned(tx, service, { operator, act: 'saveCannedAnswer', id: kept, before, after: { name, texts } })
+    return { id: kept }
+  })
+}
+
+/** Removes an answer that was kept. */
+export async function removeCanned(service: Service, operator: Operator, id: bigint): Promise<void> {
+  await inTransaction(service.database.main, async (tx) => {
+    const before = await lockCanned(tx, id)
+    if (!before) throw new Refusal('RECORD_UNKNOWN')
+    await deleteCanned(tx, before.id)
+    await recordCanned(tx, service, { operator, act: 'removeCannedAnswer', id: before.id, before, after: null })
+  })
+}
+
+type Change = { operator: Operator; act: string; id: number; before: Canned | null; after: Omit<Canned, 'id'> | null }
+
+async function recordCanned(tx: Parameters<typeof deleteCanned>[0], service: Service, change: Change): Promise<void> {
+  const { operator, act, id, before, after } = change
+  await service.notifications.notify(tx, 'desk', { section: 'service' })
+  await recordAct(tx, service, { operator, act, subject: { kind: 'canned', id }, before, after })
+}

@@ -1,0 +1,78 @@
+import type { OperatorParsed } from '@glasshouse/contract/operator'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { recordAct } from '../../operator/index.ts'
+import { lockConversation, markSeen } from '../chat/service-chat-queries.ts'
+import type { Service } from '../service.ts'
+import { markFinished, mayAnswer, reassign, selectNames, selectStatus } from './service-admin-queries.ts'
+
+/** Gives a conversation to an operator, or to nobody. Of several who do so at once, one succeeds. */
+export async function assignConversation(
+  service: Service,
+  operator: Operator,
+  { member, operator: to, was }: OperatorParsed<'assignConversation'>
+): Promise<void> {
+  const [toId, wasId] = [to || null, was || null]
+  await changeConversation(service, { operator, act: 'assignConversation', member }, async (tx) => {
+    if (toId !== null && !(await mayAnswer(tx, toId))) throw new Refusal('OPERATOR_UNKNOWN')
+    const { operator_id: holder } = await lockConversation(tx, member)
+    if (!(await reassign(tx, { memberId: member, to: toId, was: wasId }))) {
+      const name = holder === null ? '' : (await selectNames(tx, [holder])).get(holder)!
+      throw new Refusal('SERVICE_TAKEN', {
+        params: { name },
+        data: { operator: holder && { id: Number(holder), name } }
+      })
+    }
+    return { operator: to.toString(), was: was.toString() }
+  })
+}
+
+/** Tells a member that what was written up to a message was seen. */
+export async function readConversation(
+  service: Service,
+  operator: Operator,
+  { member, id }: OperatorParsed<'readConversation'>
+): Promise<void> {
+  await changeConversation(service, { operator, act: 'readConversation', member }, async (tx) => {
+    if (await markSeen(tx, { memberId: member, id, by: 'operator' })) {
+      await service.notifications.notify(tx, 'service', { memberId: member.toString(), what: 'seen' })
+    }
+    return { seen: id.toString() }
+  })
+}
+
+/** Takes a conversation out of the queue. Refuses `SERVICE_MOVED` where something was written meanwhile. */
+export async function finishConversation(
+  service: Service,
+  operator: Operator,
+  { member, until }: OperatorParsed<'finishConversation'>
+): Promise<void> {
+  await changeConversation(service, { operator, act: 'finishConversation', member }, async (tx) => {
+    if (!(await markFinished(tx, member, until))) throw new Refusal('SERVICE_MOVED')
+    await service.notifications.notify(tx, 'service', { memberId: member.toString(), what: 'seen' })
+    return { until: until.toString() }
+  })
+}
+
+/** Shows a member that an answer is being written, once a second at most. */
+export async function typeToMember(service: Service, member: bigint): Promise<void> {
+  const { typing, notifications, database } = service
+  if (!typing(`operator ${member}`)) return
+  await notifications.notify(database.main, 'service', { memberId: member.toString(), what: 'typing' })
+}
+
+type Act = { operator: Operator; act: string; member: bigint }
+
+async function changeConversation(
+  service: Service,
+  { operator, act, member }: Act,
+  change: (tx: Tx) => Promise<object>
+): Promise<void> {
+  await inTransaction(service.database.main, async (tx) => {
+    if ((await selectStatus(tx, member)) === null) throw new Refusal('MEMBER_UNKNOWN')
+    const after = await change(tx)
+    await service.notifications.notify(tx, 'desk', { section: 'service' })
+    await recordAct(tx, service, { operator, act, subject: { kind: 'member', id: member }, after })
+  })
+}

@@ -1,0 +1,107 @@
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { timeOfId } from '../../../ids.ts'
+import { Refusal } from '../../../refusal.ts'
+import { opening } from '../chat/presence.ts'
+import { selectMessages, type Message } from '../chat/service-chat-queries.ts'
+import { wireMessage } from '../chat/wire-message.ts'
+import type { Service } from '../service.ts'
+import {
+  countConversations,
+  selectColleagues,
+  selectConversations,
+  selectDesk,
+  selectNames,
+  selectOne,
+  type ConversationRow,
+  type MemberFacts
+} from './service-admin-queries.ts'
+
+type Wire = OperatorOutput<'getConversations'>['rows'][number]
+
+const WEEK_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
+const PER_PAGE = 50
+
+/** How the inbox stands for an operator. */
+export async function describeDesk(service: Service, operator: Operator): Promise<OperatorOutput<'getServiceDesk'>> {
+  const { database, clock } = service
+  const now = clock.now()
+  const [counts, colleagues, { isOpen }] = await Promise.all([
+    selectDesk(database.main, operator.id, new Date(now - WEEK_MILLISECONDS)),
+    selectColleagues(database.main),
+    opening(service)
+  ])
+  const { oldest } = counts
+  return {
+    waiting: Number(counts.waiting),
+    untaken: Number(counts.untaken),
+    mine: Number(counts.mine),
+    guests: Number(counts.guests),
+    tickets: Number(counts.tickets),
+    oldest_seconds: oldest === null ? 0 : Math.max(0, Math.floor((now - timeOfId(oldest)) / 1000)),
+    answers: {
+      n: Number(counts.n),
+      median_seconds: Math.round(counts.median ?? 0),
+      p90_seconds: Math.round(counts.p90 ?? 0)
+    },
+    open: isOpen,
+    colleagues: colleagues.map(({ id, name }) => ({ id: Number(id), name }))
+  }
+}
+
+/** A page of the inbox. */
+export async function listConversations(
+  service: Service,
+  operator: Operator,
+  { page, limit, sort = 'waits', q, show }: OperatorParsed<'getConversations'>
+): Promise<OperatorOutput<'getConversations'>> {
+  const { main } = service.database
+  const filter = { q, operatorId: operator.id, show }
+  const [rows, total] = await Promise.all([
+    selectConversations(main, filter, { sort, limit, offset: (page - 1) * limit }),
+    countConversations(main, filter)
+  ])
+  return { rows: rows.map((row) => wireConversation(service, row)), total, page, limit }
+}
+
+/** A part of a member's conversation, newest first. Refuses `MEMBER_UNKNOWN`. */
+export async function describeConversation(
+  service: Service,
+  { id: operatorId, sessionId }: Operator,
+  { member, before = null }: { member: bigint; before?: bigint | null | undefined }
+): Promise<OperatorOutput<'getConversation'>> {
+  const { main } = service.database
+  const row = await selectOne(main, member)
+  if (!row) throw new Refusal('MEMBER_UNKNOWN')
+  const found = await selectMessages(main, { memberId: member, after: null, before, limit: PER_PAGE + 1 })
+  const shown = found.slice(-PER_PAGE).toReversed()
+  const names = await selectNames(main, authorsOf(shown))
+  const imageAt = (path: string) => service.pictures.addressFor({ kind: 'operator', id: operatorId, sessionId }, path)
+  const messages = shown.map((message) => {
+    const { operator_id: id } = message
+    return {
+      ...wireMessage(service, message, { seen: row, imageAt }),
+      operator: id === null ? null : { id: Number(id), name: names.get(id)! }
+    }
+  })
+  return { ...wireConversation(service, row), lang: row.lang, messages, more: found.length > PER_PAGE }
+}
+
+function authorsOf(messages: Message[]): bigint[] {
+  return messages.flatMap(({ operator_id }) => (operator_id === null ? [] : [operator_id]))
+}
+
+export function wireMember({ member_id, username, name, header_img }: MemberFacts): Wire['member'] {
+  return { id: Number(member_id), username, name: name ?? '', header_img }
+}
+
+function wireConversation({ siteTime }: Service, row: ConversationRow): Wire {
+  const momentOf = (id: bigint | null) => siteTime.moment(id ? new Date(timeOfId(id)) : null)
+  return {
+    member: wireMember(row),
+    operator: row.operator_id === null ? null : { id: Number(row.operator_id), name: row.operator! },
+    last: { text: row.last_text, picture: row.last_picture, mine: row.last_mine, at: momentOf(row.last_id) },
+    waits: momentOf(row.waits_from),
+    unread: Number(row.unread)
+  }
+}

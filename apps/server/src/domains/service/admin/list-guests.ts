@@ -1,0 +1,67 @@
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { timeOfId } from '../../../ids.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Reader } from '../chat/service-chat-queries.ts'
+import { wireMessage } from '../chat/wire-message.ts'
+import { selectNames } from './service-admin-queries.ts'
+import type { Service } from '../service.ts'
+import { countGuests, selectGuest, selectGuests, selectTaker, type GuestRow } from './service-guest-admin-queries.ts'
+import { selectGuestMessages } from '../guest/service-guest-queries.ts'
+import { noPicture } from '../guest/send-as-guest.ts'
+
+type Wire = OperatorOutput<'getGuestConversations'>['rows'][number]
+
+const SHOWN = 100
+
+/** A page of the conversations with guests. */
+export async function listGuests(
+  service: Service,
+  { page, limit, sort = 'waits', show }: OperatorParsed<'getGuestConversations'>
+): Promise<OperatorOutput<'getGuestConversations'>> {
+  const { main } = service.database
+  const [rows, total] = await Promise.all([
+    selectGuests(main, show, { sort, limit, offset: (page - 1) * limit }),
+    countGuests(main, show)
+  ])
+  return { rows: rows.map((row) => wireGuest(service, row)), total, page, limit }
+}
+
+/** A conversation with a guest. Refuses `GUEST_UNKNOWN`, and `GUEST_MOVED` where it is a member's by now. */
+export async function describeGuest(
+  service: Service,
+  { guest }: OperatorParsed<'getGuestConversation'>
+): Promise<OperatorOutput<'getGuestConversation'>> {
+  const { main } = service.database
+  const row = await selectGuest(main, guest)
+  if (!row) throw await whyGone(main, guest)
+  const shown = await selectGuestMessages(main, guest, SHOWN)
+  const authors = shown.flatMap(({ operator_id: id }) => (id === null ? [] : [id]))
+  const names = await selectNames(main, authors)
+  const messages = shown.map((message) => {
+    const { operator_id: id } = message
+    return {
+      ...wireMessage(service, message, { seen: row, imageAt: noPicture }),
+      operator: id === null ? null : { id: Number(id), name: names.get(id)! }
+    }
+  })
+  return { ...wireGuest(service, row), lang: row.lang, messages }
+}
+
+/** Why a guest's conversation is not there: its visitor has signed in, or it was deleted. */
+export async function whyGone(reader: Reader, guest: bigint): Promise<Refusal> {
+  const member = await selectTaker(reader, guest)
+  if (member === null) return new Refusal('GUEST_UNKNOWN')
+  const id = Number(member)
+  return new Refusal('GUEST_MOVED', { params: { id: String(id) }, data: { member: id } })
+}
+
+function wireGuest({ siteTime }: Service, row: GuestRow): Wire {
+  const momentOf = (id: bigint | null) => siteTime.moment(id ? new Date(timeOfId(id)) : null)
+  return {
+    id: row.id.toString(),
+    operator: row.operator_id === null ? null : { id: Number(row.operator_id), name: row.operator! },
+    last: { text: row.last_text, mine: row.last_mine, at: momentOf(row.last_id) },
+    waits: momentOf(row.waits_from),
+    unread: Number(row.unread)
+  }
+}

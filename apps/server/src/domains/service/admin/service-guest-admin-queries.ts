@@ -1,0 +1,98 @@
+import type { Reader } from '../chat/service-chat-queries.ts'
+import type { Tx } from '../../../database/transaction.ts'
+
+export type GuestRow = {
+  id: bigint
+  lang: string
+  operator_id: bigint | null
+  operator: string | null
+  last_id: bigint
+  last_text: string
+  last_mine: boolean
+  waits_from: bigint | null
+  member_seen: bigint
+  operator_seen: bigint
+  unread: bigint
+}
+
+const SELECT = `
+  select g.id, g.lang, g.operator_id, o.name as operator, g.last_id, coalesce(left(l.text, 200), '') as last_text,
+         coalesce(l.operator_id is null and l.id is not null, false) as last_mine, g.waits_from,
+         g.guest_seen as member_seen, g.operator_seen,
+         (select count(*) from service_guest_message u
+           where u.guest_id = g.id and u.id > g.operator_seen and u.operator_id is null) as unread
+    from service_guest g left join operator o on o.id = g.operator_id
+    left join service_guest_message l on l.guest_id = g.id and l.id = g.last_id`
+
+export type GuestShow = 'waiting' | 'all'
+
+const shows: Record<GuestShow, string> = { waiting: 'g.waits_from is not null', all: 'g.last_id > 0' }
+
+const orders = {
+  waits: 'g.waits_from nulls last, g.last_id desc',
+  '-waits': 'g.waits_from desc nulls last, g.last_id desc'
+} as const
+
+/** Conversations with guests, each with its newest message. */
+export async function selectGuests(
+  reader: Reader,
+  show: GuestShow,
+  page: { sort: keyof typeof orders; limit: number; offset: number }
+): Promise<GuestRow[]> {
+  const { rows } = await reader.query<GuestRow>({
+    text: `${SELECT} where ${shows[show]} order by ${orders[page.sort]} limit $1 offset $2`,
+    values: [page.limit, page.offset]
+  })
+  return rows
+}
+
+export async function countGuests(reader: Reader, show: GuestShow): Promise<number> {
+  const { rows } = await reader.query<{ total: bigint }>({
+    text: `select count(*) as total from service_guest g where ${shows[show]}`
+  })
+  return Number(rows[0]!.total)
+}
+
+export async function selectGuest(reader: Reader, id: bigint): Promise<GuestRow | null> {
+  const { rows } = await reader.query<GuestRow>({
+    name: 'service-desk-guest',
+    text: `${SELECT} where g.id = $1`,
+    values: [id]
+  })
+  return rows[0] ?? null
+}
+
+/** The member to whom a guest's conversation was handed over; null where it was not. */
+export async function selectTaker(reader: Reader, guestId: bigint): Promise<bigint | null> {
+  const { rows } = await reader.query<{ member_id: bigint }>({
+    name: 'service-guest-taker',
+    text: 'select member_id from service_message where guest_id = $1 limit 1',
+    values: [guestId]
+  })
+  return rows[0]?.member_id ?? null
+}
+
+/** Gives a conversation to an operator or nobody; false where somebody else has it than was seen. */
+export async function reassignGuest(
+  tx: Tx,
+  { id, to, was }: { id: bigint; to: bigint | null; was: bigint | null }
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'service-guest-assign',
+    text: 'update service_guest set operator_id = $2 where id = $1 and operator_id is not distinct from $3',
+    values: [id, to, was]
+  })
+  return rowCount === 1
+}
+
+/** Takes a conversation out of the queue; false where something was written after the message that was seen. */
+export async function markGuestFinished(tx: Tx, id: bigint, until: bigint): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'service-guest-finish',
+    text: `
+      update service_guest set waits_from = null, operator_id = null, operator_seen = last_id
+       where id = $1 and last_id = $2`,
+    values: [id, until]
+  })
+  return rowCount === 1
+}

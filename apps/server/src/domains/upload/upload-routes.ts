@@ -1,0 +1,65 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { credentialsOf } from '../../http/caller.ts'
+import type { Registration } from '../../http/registration.ts'
+import { Fault } from '../../http/errors.ts'
+import { selectOwner } from './upload-queries.ts'
+import { savePicture } from './save-picture.ts'
+import type { Uploads } from './uploads.ts'
+
+/** Should a browser ever take a picture for a page, it may do nothing. */
+const guards = {
+  'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'",
+  'content-disposition': 'inline',
+  'content-type': 'image/webp',
+  'x-content-type-options': 'nosniff'
+}
+
+/** Avatars and pictures of the site's own: they never change, as their paths are their own. */
+const publicHeaders = {
+  ...guards,
+  'cache-control': 'public, max-age=31536000, immutable',
+  'cross-origin-resource-policy': 'cross-origin'
+}
+
+/** Everything else that members have sent. */
+const privateHeaders = {
+  ...guards,
+  'cache-control': 'private, no-store',
+  'cross-origin-resource-policy': 'same-site'
+}
+
+const PATH = /^\/uploads\/[a-z0-9]{2}\/[a-z0-9]{24,26}\.webp$/
+
+/** The calls that take pictures, and the pictures themselves: to anyone where they are public, else to whom they belong. */
+export function registerUploadRoutes({ app, serve }: Registration, uploads: Uploads): void {
+  const send = async (reply: FastifyReply, path: string, headers: Record<string, string>) => {
+    const picture = await uploads.storage.get(path)
+    if (!picture) throw new Fault('NO_SUCH_CALL')
+    return reply.headers(headers).send(picture)
+  }
+  serve('uploadimg', (file, { member }) => savePicture(uploads, member.id, file))
+  serve('uploadsbase64', (file, { member }) => savePicture(uploads, member.id, file))
+  app.get('/uploads/*', async (request, reply): Promise<FastifyReply> => {
+    const path = request.url.split('?', 1)[0]!
+    if (!PATH.test(path)) throw new Fault('NO_SUCH_CALL')
+    const owner = await selectOwner(uploads.database.main, path)
+    if (!owner || owner.is_avatar) return send(reply, path, publicHeaders)
+    if ((await callerOf(uploads, request)) !== owner.member_id) return refuse(reply)
+    return send(reply, path, privateHeaders)
+  })
+  app.get('/media/picture/*', async (request, reply): Promise<FastifyReply> => {
+    const path = await uploads.pictures.open(request)
+    return path === null ? refuse(reply) : send(reply, path, privateHeaders)
+  })
+}
+
+/** Who asks for a picture of their own, by the headers of their session. */
+async function callerOf({ checks }: Uploads, { headers }: FastifyRequest): Promise<bigint | null> {
+  const credentials = credentialsOf(headers)
+  const member = credentials ? await checks.sessions.authenticate(credentials) : null
+  return member?.id ?? null
+}
+
+function refuse(reply: FastifyReply): FastifyReply {
+  return reply.code(403).headers({ 'cache-control': 'no-store' }).send()
+}

@@ -1,0 +1,48 @@
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { recordAct } from '../../operator/index.ts'
+import type { Videos } from '../videos.ts'
+import { deleteCategory, lockCategory, selectAllCategories, upsertCategory } from './video-category-queries.ts'
+
+/** The categories in their order. */
+export async function listCategories({ database }: Videos): Promise<OperatorOutput<'getVideoCategories'>> {
+  const categories = await selectAllCategories(database.main)
+  return categories.map(({ id, names, position, videos }) => ({ id: Number(id), names, position, videos }))
+}
+
+/** Names a category, or a new one. Refuses `CATEGORY_UNKNOWN`. */
+export async function saveCategory(
+  videos: Videos,
+  operator: Operator,
+  { id: given, names, position }: OperatorParsed<'saveVideoCategory'>
+): Promise<{ id: number }> {
+  const asked = given ?? null
+  return inTransaction(videos.database.main, async (tx) => {
+    const before = asked === null ? null : await lockCategory(tx, asked)
+    if (asked !== null && !before) throw new Refusal('CATEGORY_UNKNOWN')
+    const id = await upsertCategory(tx, asked, { names, position })
+    await videos.notifications.notify(tx, 'desk', { section: 'videos' })
+    await recordAct(tx, videos, {
+      operator,
+      act: 'saveVideoCategory',
+      subject: { kind: 'videoCategory', id },
+      before: before && { names: before.names, position: before.position },
+      after: { names, position }
+    })
+    return { id: Number(id) }
+  })
+}
+
+/** Removes a category without videos. Refuses `CATEGORY_UNKNOWN`, `CATEGORY_USED`. */
+export async function removeCategory(videos: Videos, operator: Operator, id: bigint): Promise<void> {
+  await inTransaction(videos.database.main, async (tx) => {
+    const before = await lockCategory(tx, id)
+    if (!before) throw new Refusal('CATEGORY_UNKNOWN')
+    if (!(await deleteCategory(tx, id))) throw new Refusal('CATEGORY_USED')
+    await videos.notifications.notify(tx, 'desk', { section: 'videos' })
+    const subject = { kind: 'videoCategory', id }
+    await recordAct(tx, videos, { operator, act: 'removeVideoCategory', subject, before: { names: before.names } })
+  })
+}

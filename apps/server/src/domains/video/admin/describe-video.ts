@@ -1,0 +1,83 @@
+import { formatAmount, languageCodes } from '@glasshouse/contract'
+import { operatorRoutes, type OperatorOutput, type OperatorRole } from '@glasshouse/contract/operator'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { mayReviewWork } from '../../operator/index.ts'
+import { manifestSchema } from '../media/film/manifest.ts'
+import type { Videos } from '../videos.ts'
+import { DESK_MEDIA, operatorOf, wireJob, wireVideo } from './video-admin-row.ts'
+import { selectJobs, selectWhole, type WholeRow } from './video-admin-queries.ts'
+import { selectSubtitles } from './video-subtitle-queries.ts'
+
+type Whole = OperatorOutput<'getVideo'>
+
+const reviewers: readonly OperatorRole[] = operatorRoutes.reviewVideo.access
+
+/** All about one video, for whoever asks. Refuses `VIDEO_UNKNOWN`. */
+export async function describeVideo(
+  videos: Videos,
+  operator: Pick<Operator, 'id' | 'role' | 'lang'>,
+  videoId: bigint
+): Promise<Whole> {
+  const { main } = videos.database
+  const row = await selectWhole(main, { videoId, now: new Date(videos.clock.now()) })
+  if (!row) throw new Refusal('VIDEO_UNKNOWN')
+  const [found, subtitles] = await Promise.all([selectJobs(main, videoId), selectSubtitles(main, videoId)])
+  const mayReview =
+    row.state === 'review' &&
+    reviewers.includes(operator.role) &&
+    (await mayReviewWork(main, { kind: 'video', id: videoId }, operator.id))
+  const jobs = found.map((job) => wireJob(videos, job))
+  const { moment } = videos.siteTime
+  return {
+    video: wireVideo(videos, row, jobs[0] ?? null, operator.lang),
+    titles: row.titles,
+    about: row.about,
+    rights_note: row.rights_note,
+    review: reviewOf(videos, row, mayReview),
+    withdrawn: moment(row.withdrawn_at),
+    withdraw_reason: row.withdraw_reason,
+    missing: missingIn(row),
+    subtitles: languageCodes.flatMap((lang) => subtitles.filter((one) => one.lang === lang)),
+    media: mediaOf(videos, row),
+    jobs,
+    funnel: { began: row.began, half: row.half, ended: row.ended, bought: row.bought },
+    refunds: { count: row.refunds, money: formatAmount(row.refunded) }
+  }
+}
+
+/** What has to be there before anybody reviews it. */
+export function missingIn(row: { media_id: string | null; rights_note: string }): Whole['missing'] {
+  return [
+    ...(row.media_id === null ? (['media'] as const) : []),
+    ...(row.rights_note === '' ? (['rights_note'] as const) : [])
+  ]
+}
+
+function reviewOf({ siteTime }: Videos, row: WholeRow, mayReview: boolean): Whole['review'] {
+  return {
+    submitted: siteTime.moment(row.submitted_at),
+    submitted_by: operatorOf(row.submitted_by, row.submitter),
+    approved: siteTime.moment(row.approved_at),
+    approved_by: operatorOf(row.approved_by, row.approver),
+    note: row.review_note,
+    may_review: mayReview ? 1 : 0
+  }
+}
+
+function mediaOf({ siteTime }: Videos, row: WholeRow): Whole['media'] {
+  if (row.media_id === null) return null
+  const manifest = manifestSchema.parse(row.manifest)
+  const renditions = manifest.renditions.map(({ name, width, height, averageBandwidth, codecs, segments }) => {
+    const size = segments.reduce((sum, { bytes }) => sum + bytes, 0)
+    return { name, width, height, bandwidth: averageBandwidth, codecs, size }
+  })
+  return {
+    id: row.media_id,
+    duration: manifest.durationMs / 1000,
+    play_url: `${DESK_MEDIA}/${row.media_id}/index.m3u8`,
+    renditions,
+    size: renditions.reduce((sum, { size }) => sum + size, 0),
+    created: siteTime.moment(row.media_at)
+  }
+}

@@ -1,0 +1,81 @@
+import type { OperatorParsed } from '@glasshouse/contract/operator'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { noteMaker, recordAct, requireReviewer } from '../../operator/index.ts'
+import type { Videos } from '../videos.ts'
+import {
+  backToDraft,
+  markApproved,
+  markPublished,
+  markSubmitted,
+  markUnpublished,
+  setReviewNote
+} from './video-change-queries.ts'
+import { actOnVideo } from './change-video.ts'
+import { missingIn } from './describe-video.ts'
+
+/** Asks for the review of a draft. Refuses `VIDEO_STATE`, and `VIDEO_INCOMPLETE` with what is missing. */
+export async function submitVideo(videos: Videos, operator: Operator, videoId: bigint): Promise<void> {
+  await actOnVideo(videos, videoId, async (tx, video) => {
+    if (video.state !== 'draft') throw new Refusal('VIDEO_STATE')
+    const missing = missingIn(video)
+    if (missing.length > 0) throw new Refusal('VIDEO_INCOMPLETE', { data: { missing } })
+    await noteMaker(tx, { kind: 'video', id: videoId }, operator.id)
+    await markSubmitted(tx, videoId, { operatorId: operator.id, at: new Date(videos.clock.now()) })
+    await recordAct(tx, videos, { operator, act: 'submitVideo', subject: { kind: 'video', id: videoId } })
+  })
+}
+
+/** Approves what was submitted, or sends it back as a draft. Refuses `VIDEO_STATE`, and `FOUR_EYES` the own work. */
+export async function reviewVideo(
+  videos: Videos,
+  operator: Operator,
+  { id, decision, note }: OperatorParsed<'reviewVideo'>
+): Promise<void> {
+  await actOnVideo(videos, id, async (tx, video) => {
+    if (video.state !== 'review' || video.approved_at !== null) throw new Refusal('VIDEO_STATE')
+    const own = { code: 'FOUR_EYES' as const, text: 'server.ownWork' }
+    await requireReviewer(tx, videos, { work: { kind: 'video', id }, second: operator.id, own })
+    if (decision === 'approve') {
+      await markApproved(tx, id, { operatorId: operator.id, at: new Date(videos.clock.now()), note })
+    } else {
+      await backToDraft(tx, id)
+      await setReviewNote(tx, id, note)
+    }
+    const subject = { kind: 'video', id }
+    await recordAct(tx, videos, { operator, act: 'reviewVideo', subject, after: { decision }, reason: note })
+  })
+}
+
+/**
+ * Shows what was approved to the members: from now, or from a moment on; another moment can be set until it comes. Refuses
+ * `VIDEO_STATE`.
+ */
+export async function publishVideo(
+  videos: Videos,
+  operator: Operator,
+  { id, at_ts }: OperatorParsed<'publishVideo'>
+): Promise<{ publish_ts: number }> {
+  return actOnVideo(videos, id, async (tx, video) => {
+    const now = new Date(videos.clock.now())
+    const isScheduled = video.state === 'published' && video.publish_at! > now
+    const isApproved = video.state === 'review' && video.approved_at !== null
+    if (!isScheduled && !isApproved) throw new Refusal('VIDEO_STATE')
+    const publishAt = at_ts * 1000 > now.getTime() ? new Date(at_ts * 1000) : now
+    await markPublished(tx, id, { publishAt, now })
+    const subject = { kind: 'video', id }
+    const publish_ts = Math.floor(publishAt.getTime() / 1000)
+    await recordAct(tx, videos, { operator, act: 'publishVideo', subject, after: { publish_ts } })
+    return { publish_ts }
+  })
+}
+
+/** Takes back a moment that has not come: the video is approved, and shown to nobody. Refuses `VIDEO_STATE`. */
+export async function unpublishVideo(videos: Videos, operator: Operator, videoId: bigint): Promise<void> {
+  await actOnVideo(videos, videoId, async (tx, video) => {
+    const isScheduled = video.state === 'published' && video.publish_at!.getTime() > videos.clock.now()
+    if (!isScheduled) throw new Refusal('VIDEO_STATE')
+    await markUnpublished(tx, videoId)
+    await recordAct(tx, videos, { operator, act: 'unpublishVideo', subject: { kind: 'video', id: videoId } })
+  })
+}

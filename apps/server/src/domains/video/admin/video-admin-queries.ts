@@ -1,0 +1,186 @@
+import type { Texts } from '@glasshouse/contract/operator'
+import type { Reader } from '../catalogue/video-catalogue-queries.ts'
+
+export type JobRow = {
+  id: bigint
+  state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled'
+  progress: number
+  reason: string
+  attempts: number
+  file_name: string
+  size_bytes: bigint
+  is_kept: boolean
+  creator_id: bigint | null
+  creator: string | null
+  created_at: Date
+  started_at: Date | null
+  ended_at: Date | null
+}
+
+export type VideoRow = {
+  id: bigint
+  titles: Texts
+  category_id: bigint
+  category_names: Texts
+  state: 'draft' | 'review' | 'approved' | 'scheduled' | 'published' | 'withdrawn'
+  price_units: bigint
+  preview_seconds: number
+  duration_ms: number
+  media_id: string | null
+  plays: bigint
+  sales: number
+  revenue: bigint
+  is_recommended: boolean
+  is_demo: boolean
+  publish_at: Date | null
+  created_at: Date
+}
+
+/** The state of a video `v` as the console tells it, at a moment. */
+export const deskState = (now: string) => `
+  case when v.state = 'review' and v.approved_at is not null then 'approved'
+       when v.state = 'published' and v.publish_at > ${now} then 'scheduled' else v.state end`
+
+const columns = (now: string) => `
+  v.id, v.titles, v.category_id, c.names as category_names, ${deskState(now)} as state, v.price_units, v.preview_seconds,
+  coalesce(m.duration_ms, 0) as duration_ms, v.media_id, v.plays, s.sales, s.revenue,
+  v.is_recommended, v.is_demo, v.publish_at, v.created_at`
+
+const tables = `
+  video v join video_category c on c.id = v.category_id left join media m on m.id = v.media_id
+  left join lateral (
+    select count(*)::int as sales, coalesce(sum(p.price_units), 0)::bigint as revenue
+      from video_purchase p where p.video_id = v.id and p.refunded_at is null) s on true`
+
+const WHERE = `
+  ($1::text = '' or strpos(v.search, plain_text($1)) > 0 or v.id::text = $1)
+  and ($2::text is null or ${deskState('$4')} = $2) and ($3::bigint is null or v.category_id = $3)`
+
+const orders = {
+  created: 'v.id',
+  '-created': 'v.id desc',
+  publish: 'v.publish_at nulls first, v.id',
+  '-publish': 'v.publish_at desc nulls last, v.id desc',
+  money: 'v.price_units, v.id',
+  '-money': 'v.price_units desc, v.id desc',
+  plays: 'v.plays, v.id',
+  '-plays': 'v.plays desc, v.id desc',
+  sales: 's.sales, v.id',
+  '-sales': 's.sales desc, v.id desc',
+  revenue: 's.revenue, v.id',
+  '-revenue': 's.revenue desc, v.id desc'
+} as const
+
+export type Filter = { q: string; state: string | null; category: bigint | null; now: Date }
+export type Page = { sort: keyof typeof orders; limit: number; offset: number }
+
+export async function selectVideos(reader: Reader, filter: Filter, page: Page): Promise<VideoRow[]> {
+  const { rows } = await reader.query<VideoRow>({
+    text: `
+      select ${columns('$4')} from ${tables} where ${WHERE} order by ${orders[page.sort]} limit $5 offset $6`,
+    values: [filter.q, filter.state, filter.category, filter.now, page.limit, page.offset]
+  })
+  return rows
+}
+
+export async function countVideos(reader: Reader, { q, state, category, now }: Filter): Promise<number> {
+  const { rows } = await reader.query<{ total: number }>({
+    text: `select count(*)::int as total from video v where ${WHERE}`,
+    values: [q, state, category, now]
+  })
+  return rows[0]!.total
+}
+
+export type WholeRow = VideoRow & {
+  about: Partial<Texts>
+  rights_note: string
+  submitted_at: Date | null
+  submitted_by: bigint | null
+  submitter: string | null
+  approved_at: Date | null
+  approved_by: bigint | null
+  approver: string | null
+  review_note: string
+  withdrawn_at: Date | null
+  withdraw_reason: string
+  manifest: unknown
+  media_at: Date | null
+  refunds: number
+  refunded: bigint
+  began: number
+  half: number
+  ended: number
+  bought: number
+}
+
+export async function selectWhole(
+  reader: Reader,
+  { videoId, now }: { videoId: bigint; now: Date }
+): Promise<WholeRow | null> {
+  const { rows } = await reader.query<WholeRow>({
+    name: 'video-desk-whole',
+    text: `
+      select ${columns('$2')}, v.about, v.rights_note, v.submitted_at, v.submitted_by, so.name as submitter, v.approved_at,
+             v.approved_by, ao.name as approver, v.review_note, v.withdrawn_at, v.withdraw_reason, m.manifest,
+             m.created_at as media_at, r.*, w.*
+        from ${tables}
+        left join operator so on so.id = v.submitted_by
+        left join operator ao on ao.id = v.approved_by
+        cross join lateral (
+          select count(*) filter (where refunded_at is not null)::int as refunds,
+                 coalesce(sum(price_units) filter (where refunded_at is not null), 0)::bigint as refunded,
+                 count(distinct member_id)::int as bought
+            from video_purchase where video_id = v.id) r
+        cross join lateral (
+          select count(*)::int as began,
+                 count(*) filter (where position_ms * 2 >= m.duration_ms)::int as half,
+                 count(*) filter (where position_ms >= m.duration_ms * 0.9)::int as ended
+            from video_progress where video_id = v.id) w
+       where v.id = $1`,
+    values: [videoId, now]
+  })
+  return rows[0] ?? null
+}
+
+const jobColumns = `
+  j.id, j.state, j.progress, j.reason, j.attempts, j.file_name, j.size_bytes, j.source is not null as is_kept,
+  j.created_by as creator_id, o.name as creator, j.created_at, j.started_at, j.ended_at`
+
+/** The last encoding of each of some videos. */
+export async function selectLastJobs(
+  reader: Reader,
+  videoIds: readonly bigint[]
+): Promise<(JobRow & { video_id: bigint })[]> {
+  const { rows } = await reader.query<JobRow & { video_id: bigint }>({
+    name: 'video-desk-last-jobs',
+    text: `
+      select distinct on (j.video_id) j.video_id, ${jobColumns}
+        from transcode_job j left join operator o on o.id = j.created_by
+       where j.video_id = any ($1::bigint[]) order by j.video_id, j.id desc`,
+    values: [videoIds]
+  })
+  return rows
+}
+
+const MOST_JOBS = 50
+
+export async function selectJobs(reader: Reader, videoId: bigint): Promise<JobRow[]> {
+  const { rows } = await reader.query<JobRow>({
+    name: 'video-desk-jobs',
+    text: `
+      select ${jobColumns} from transcode_job j left join operator o on o.id = j.created_by
+       where j.video_id = $1 order by j.id desc limit ${MOST_JOBS}`,
+    values: [videoId]
+  })
+  return rows
+}
+
+/** What a package says of itself; null where there is none. */
+export async function selectManifest(reader: Reader, mediaId: string): Promise<unknown> {
+  const { rows } = await reader.query<{ manifest: unknown }>({
+    name: 'video-desk-manifest',
+    text: 'select manifest from media where id = $1',
+    values: [mediaId]
+  })
+  return rows[0]?.manifest ?? null
+}

@@ -1,0 +1,55 @@
+import { formatAmount, type LanguageCode } from '@glasshouse/contract'
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import type { Context } from '../../../context.ts'
+import { textIn } from '../../site/index.ts'
+import type { JobRow, VideoRow } from './video-admin-queries.ts'
+
+type Row = OperatorOutput<'getVideos'>['rows'][number]
+type Job = OperatorOutput<'getVideo'>['jobs'][number]
+type Tools = Pick<Context, 'siteTime'>
+
+/** Below it an operator's session opens what was encoded, whether or not members are shown it. */
+export const DESK_MEDIA = '/api/operator/video/media'
+
+/** A video as the console lists it, in a language. */
+export function wireVideo({ siteTime }: Tools, row: VideoRow, job: Job | null, lang: LanguageCode): Row {
+  return {
+    id: Number(row.id),
+    title: textIn(lang, row.titles),
+    category: { id: Number(row.category_id), name: textIn(lang, row.category_names) },
+    state: row.state,
+    money: formatAmount(row.price_units),
+    preview_seconds: row.preview_seconds,
+    duration: row.duration_ms / 1000,
+    poster: row.media_id === null ? '' : `${DESK_MEDIA}/${row.media_id}/poster.webp`,
+    plays: Number(row.plays),
+    sales: row.sales,
+    revenue: formatAmount(row.revenue),
+    recommended: row.is_recommended ? 1 : 0,
+    demo: row.is_demo ? 1 : 0,
+    publish: siteTime.moment(row.publish_at),
+    created: siteTime.moment(row.created_at),
+    job
+  }
+}
+
+export function wireJob({ siteTime }: Tools, row: JobRow): Job {
+  return {
+    id: row.id.toString(),
+    state: row.state,
+    progress: row.progress,
+    reason: row.reason,
+    attempts: row.attempts,
+    may_retry: row.is_kept && (row.state === 'failed' || row.state === 'cancelled') ? 1 : 0,
+    file: row.file_name,
+    size: Number(row.size_bytes),
+    uploaded_by: operatorOf(row.creator_id, row.creator),
+    created: siteTime.moment(row.created_at),
+    started: siteTime.moment(row.started_at),
+    ended: siteTime.moment(row.ended_at)
+  }
+}
+
+export function operatorOf(id: bigint | null, name: string | null): { id: number; name: string } | null {
+  return id === null ? null : { id: Number(id), name: name ?? '' }
+}

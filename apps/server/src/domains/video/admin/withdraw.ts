@@ -1,0 +1,47 @@
+import { formatAmount } from '@glasshouse/contract'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { recordAct } from '../../operator/index.ts'
+import { refundWithdrawn } from '../purchase/refund-withdrawn.ts'
+import { priceOfWithdrawal, withdrawVideo } from '../purchase/withdraw-video.ts'
+import type { Videos } from '../videos.ts'
+import { lockVideo } from './video-change-queries.ts'
+import { selectWhole } from './video-admin-queries.ts'
+
+/** What withdrawing a published video would cost now. Refuses `VIDEO_UNKNOWN`, `VIDEO_STATE`. */
+export async function showWithdrawal(videos: Videos, videoId: bigint): Promise<OperatorOutput<'getVideoWithdrawal'>> {
+  const { main } = videos.database
+  const video = await selectWhole(main, { videoId, now: new Date(videos.clock.now()) })
+  if (!video) throw new Refusal('VIDEO_UNKNOWN')
+  if (video.state !== 'published' && video.state !== 'scheduled') throw new Refusal('VIDEO_STATE')
+  const { refunds, units } = await priceOfWithdrawal(main, videos, videoId)
+  return { refunds, money: formatAmount(units), kept: Math.max(0, video.sales - refunds) }
+}
+
+/**
+ * Withdraws a video for good and gives back what is owed for it, unless that is more than was shown to whoever decided.
+ * Refuses `VIDEO_UNKNOWN`, `VIDEO_STATE`, `VIDEO_COST_CHANGED`.
+ */
+export async function withdraw(
+  videos: Videos,
+  operator: Operator,
+  { id, reason, money }: OperatorParsed<'withdrawVideo'>
+): Promise<OperatorOutput<'withdrawVideo'>> {
+  const cost = await inTransaction(videos.database.main, async (tx) => {
+    if (!(await lockVideo(tx, id))) throw new Refusal('VIDEO_UNKNOWN')
+    const price = await withdrawVideo(tx, videos, { videoId: id, reason })
+    if (!price) throw new Refusal('VIDEO_STATE')
+    const shown = formatAmount(price.units)
+    if (price.units > money)
+      throw new Refusal('VIDEO_COST_CHANGED', { params: { money: price.units }, data: { money: shown } })
+    const after = { refunds: price.refunds, money: shown }
+    await videos.notifications.notify(tx, 'desk', { section: 'videos' })
+    await recordAct(tx, videos, { operator, act: 'withdrawVideo', subject: { kind: 'video', id }, after, reason })
+    return after
+  })
+  // What is left of it when this node ends, a job gives back.
+  await refundWithdrawn(videos)
+  return cost
+}

@@ -1,0 +1,151 @@
+import type { Texts } from '@glasshouse/contract/operator'
+import type { Tx } from '../../../database/transaction.ts'
+import { isShown, ownPurchase } from '../video-tables.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+/** A video as lists show it, to one member or to nobody. */
+export type ListedVideo = {
+  id: bigint
+  media_id: string
+  titles: Texts
+  plays: bigint
+  price_units: bigint
+  duration_ms: number
+  /** Whether all of it can be watched. */
+  is_open: boolean
+}
+
+/** What `ListedVideo` is made of, from a video `v`, its media `m` and the member's purchase `p`. */
+export const listedColumns = `
+  v.id, v.media_id, v.titles, v.plays, v.price_units, m.duration_ms, (v.price_units = 0 or p.id is not null) as is_open`
+
+/** Who asks (0 for nobody), when, and for how many. */
+export type Asking = { memberId: bigint; now: Date; limit: number; offset: number }
+
+export async function selectCategories(reader: Reader): Promise<{ id: bigint; names: Texts }[]> {
+  const { rows } = await reader.query<{ id: bigint; names: Texts }>({
+    name: 'video-categories',
+    text: 'select id, names from video_category order by position, id',
+    values: []
+  })
+  return rows
+}
+
+/** Videos that are shown, newest first: of a category or of all (0), with words in a title or with any (empty). */
+export async function selectListed(
+  reader: Reader,
+  { memberId, now, limit, offset, categoryId, words }: Asking & { categoryId: number; words: string }
+): Promise<ListedVideo[]> {
+  const { rows } = await reader.query<ListedVideo>({
+    name: 'video-list',
+    text: `
+      select ${listedColumns}
+        from video v join media m on m.id = v.media_id ${ownPurchase('$1')}
+       where ${isShown('$2')} and ($5::bigint = 0 or v.category_id = $5)
+         and ($6::text = '' or strpos(v.search, plain_text($6)) > 0)
+       order by v.publish_at desc, v.id desc limit $3 offset $4`,
+    values: [memberId, now, limit, offset, categoryId, words]
+  })
+  return rows
+}
+
+/** Other videos than one: those of its category first, then the newest. */
+export async function selectOthers(
+  reader: Reader,
+  { memberId, now, limit, offset, videoId }: Asking & { videoId: number }
+): Promise<ListedVideo[]> {
+  const { rows } = await reader.query<ListedVideo>({
+    name: 'video-others',
+    text: `
+      select ${listedColumns}
+        from video v join media m on m.id = v.media_id ${ownPurchase('$1')}
+       where ${isShown('$2')} and v.id <> $5::bigint
+       order by v.category_id is not distinct from (select category_id from video where id = $5) desc,
+                v.publish_at desc, v.id desc limit $3 offset $4`,
+    values: [memberId, now, limit, offset, videoId]
+  })
+  return rows
+}
+
+/**
+ * The videos of Home, shown to nobody in particular: those that are recommended, or those that are watched most. What nobody
+ * has watched is not watched most.
+ */
+export async function selectForHome(
+  reader: Reader,
+  { now, limit, order }: { now: Date; limit: number; order: 'recommended' | 'popular' }
+): Promise<ListedVideo[]> {
+  const first = order === 'popular' ? 'v.plays' : 'v.is_recommended'
+  const condition = order === 'popular' ? 'and v.plays > 0' : ''
+  const { rows } = await reader.query<ListedVideo>({
+    name: `video-home-${order}`,
+    text: `
+      select ${listedColumns}
+        from video v join media m on m.id = v.media_id ${ownPurchase('0')}
+       where ${isShown('$1')} ${condition} order by ${first} desc, v.publish_at desc, v.id desc limit $2`,
+    values: [now, limit]
+  })
+  return rows
+}
+
+/** Which of some videos a member has bought. */
+export async function selectOwned(
+  reader: Reader,
+  { memberId, videoIds }: { memberId: bigint; videoIds: readonly bigint[] }
+): Promise<bigint[]> {
+  const { rows } = await reader.query<{ id: bigint }>({
+    name: 'video-owned',
+    text: `
+      select v.id from video v ${ownPurchase('$1')} where v.id = any ($2::bigint[]) and p.id is not null`,
+    values: [memberId, videoIds]
+  })
+  return rows.map(({ id }) => id)
+}
+
+/** One video whole, as its own screen shows it. */
+export type WholeVideo = ListedVideo & {
+  about: Partial<Texts>
+  preview_seconds: number
+  is_demo: boolean
+  is_withdrawn: boolean
+  is_shown: boolean
+  category_id: bigint
+  category_names: Texts
+  position_ms: number
+  /** The languages of its subtitles. */
+  subtitles: string[]
+}
+
+export async function selectVideo(
+  reader: Reader,
+  { memberId, now, videoId }: { memberId: bigint; now: Date; videoId: number }
+): Promise<WholeVideo | null> {
+  const { rows } = await reader.query<WholeVideo>({
+    name: 'video-whole',
+    text: `
+      select ${listedColumns}, v.about, v.preview_seconds, v.is_demo, v.state = 'withdrawn' as is_withdrawn,
+             ${isShown('$2')} as is_shown, c.id as category_id, c.names as category_names,
+             coalesce(w.position_ms, 0) as position_ms,
+             array(select lang from video_subtitle s where s.video_id = v.id order by lang) as subtitles
+        from video v join media m on m.id = v.media_id join video_category c on c.id = v.category_id
+             ${ownPurchase('$1')}
+             left join video_progress w on w.member_id = $1 and w.video_id = v.id
+       where v.id = $3`,
+    values: [memberId, now, videoId]
+  })
+  return rows[0] ?? null
+}
+
+/** The media of a video that is shown, or null. */
+export async function selectShownMedia(
+  reader: Reader,
+  { now, videoId }: { now: Date; videoId: number }
+): Promise<string | null> {
+  const { rows } = await reader.query<{ media_id: string }>({
+    name: 'video-shown-media',
+    text: `select v.media_id from video v where v.id = $2 and ${isShown('$1')}`,
+    values: [now, videoId]
+  })
+  return rows[0]?.media_id ?? null
+}

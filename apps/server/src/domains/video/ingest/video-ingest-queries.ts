@@ -1,0 +1,146 @@
+import type { Tx } from '../../../database/transaction.ts'
+import type { Reader } from '../catalogue/video-catalogue-queries.ts'
+
+/** A file that is to be encoded, as whoever works on it holds it. */
+export type ClaimedJob = {
+  id: bigint
+  video_id: bigint
+  source: string
+  attempts: number
+  /** The package that somebody else began and did not finish. */
+  leftover: string | null
+  media_id: string
+}
+
+/** Who works on a job: a worker in one of its attempts. */
+export type Holder = { id: bigint; worker: string; attempts: number }
+
+const HELD = `id = $1 and worker = $2 and attempts = $3 and state = 'running'`
+const valuesOf = ({ id, worker, attempts }: Holder) => [id, worker, attempts]
+
+export type NewJob = { videoId: bigint; source: string; fileName: string; bytes: number; operatorId: bigint }
+
+/** Null where the video has a film under way already. */
+export async function insertJob(tx: Tx, job: NewJob): Promise<bigint | null> {
+  const { rows } = await tx.query<{ id: bigint }>({
+    name: 'video-job-insert',
+    text: `
+      insert into transcode_job (video_id, source, file_name, size_bytes, created_by) values ($1, $2, $3, $4, $5)
+      on conflict do nothing returning id`,
+    values: [job.videoId, job.source, job.fileName, job.bytes, job.operatorId]
+  })
+  return rows[0]?.id ?? null
+}
+
+export async function hasOpenJob(reader: Reader, videoId: bigint): Promise<boolean> {
+  const { rowCount } = await reader.query({
+    name: 'video-job-open',
+    text: `select from transcode_job where video_id = $1 and state in ('queued', 'running')`,
+    values: [videoId]
+  })
+  return rowCount! > 0
+}
+
+/** Takes the oldest job that nobody works on, or whose worker is silent; null where there is none. */
+export async function claimJob(
+  reader: Reader,
+  { worker, mediaId, leaseSeconds }: { worker: string; mediaId: string; leaseSeconds: number }
+): Promise<ClaimedJob | null> {
+  const { rows } = await reader.query<ClaimedJob>({
+    name: 'video-job-claim',
+    text: `
+      with free as (
+        select id, media_id from transcode_job
+         where state = 'queued' or (state = 'running' and lease_until < clock_timestamp())
+         order by id for update skip locked limit 1)
+      update transcode_job j
+         set state = 'running', worker = $1, attempts = attempts + 1, progress = 0, reason = '', media_id = $2,
+             started_at = clock_timestamp(), ended_at = null,
+             lease_until = clock_timestamp() + make_interval(secs => $3)
+        from free where j.id = free.id
+      returning j.id, j.video_id, j.source, j.attempts, free.media_id as leftover, j.media_id`,
+    values: [worker, mediaId, leaseSeconds]
+  })
+  return rows[0] ?? null
+}
+
+/** Keeps a job for a while longer and says how far it is; false where it is not the holder's any more. */
+export async function prolongJob(
+  reader: Reader,
+  holder: Holder,
+  { progress, leaseSeconds }: { progress: number; leaseSeconds: number }
+): Promise<boolean> {
+  const { rowCount } = await reader.query({
+    name: 'video-job-prolong',
+    text: `
+      update transcode_job set progress = $4, lease_until = clock_timestamp() + make_interval(secs => $5) where ${HELD}`,
+    values: [...valuesOf(holder), progress, leaseSeconds]
+  })
+  return rowCount === 1
+}
+
+export type JobEnd = { state: 'done' } | { state: 'failed'; reason: string } | { state: 'queued' }
+
+/** Ends the holder's work on a job; false where it is not the holder's any more. */
+export async function endJob(reader: Reader, holder: Holder, end: JobEnd): Promise<boolean> {
+  const isOver = end.state !== 'queued'
+  const { rowCount } = await reader.query({
+    name: 'video-job-end',
+    text: `
+      update transcode_job
+         set state = $4, reason = $5, worker = null, lease_until = null,
+             progress = case when $4 = 'done' then 100 else progress end,
+             ended_at = case when $6 then clock_timestamp() end
+       where ${HELD}`,
+    values: [...valuesOf(holder), end.state, end.state === 'failed' ? end.reason : '', isOver]
+  })
+  return rowCount === 1
+}
+
+export async function insertMedia(tx: Tx, mediaId: string, manifest: object): Promise<void> {
+  await tx.query({
+    name: 'video-media-insert',
+    text: 'insert into media (id, manifest) values ($1, $2)',
+    values: [mediaId, JSON.stringify(manifest)]
+  })
+}
+
+/** Gives a video that members have not seen its film; null where that cannot be any more, else the film that it had. */
+export async function replaceMedia(
+  tx: Tx,
+  { videoId, mediaId }: { videoId: bigint; mediaId: string }
+): Promise<{ old: string | null } | null> {
+  const { rows } = await tx.query<{ old: string | null }>({
+    name: 'video-media-replace',
+    text: `
+      with before as (select id, media_id from video where id = $1 and state in ('draft', 'review') for update)
+      update video v
+         set media_id = $2, state = 'draft', submitted_at = null, submitted_by = null, approved_at = null, approved_by = null
+        from before where v.id = before.id returning before.media_id as old`,
+    values: [videoId, mediaId]
+  })
+  return rows[0] ?? null
+}
+
+export async function hasMedia(reader: Reader, mediaId: string): Promise<boolean> {
+  const { rowCount } = await reader.query({
+    name: 'video-media-exists',
+    text: 'select from media where id = $1',
+    values: [mediaId]
+  })
+  return rowCount === 1
+}
+
+export async function deleteMedia(tx: Tx, mediaId: string): Promise<void> {
+  await tx.query({ name: 'video-media-delete', text: 'delete from media where id = $1', values: [mediaId] })
+}
+
+/** Null where there is no such video. */
+export async function selectState(reader: Reader, videoId: bigint): Promise<string | null> {
+  const { rows } = await reader.query<{ state: string }>({
+    name: 'video-state',
+    text: 'select state from video where id = $1',
+    values: [videoId]
+  })
+  return rows[0]?.state ?? null
+}

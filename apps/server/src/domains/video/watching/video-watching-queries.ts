@@ -1,0 +1,124 @@
+import type { Tx } from '../../../database/transaction.ts'
+import { listedColumns, type Asking, type ListedVideo, type Reader } from '../catalogue/video-catalogue-queries.ts'
+import { isShown, ownPurchase } from '../video-tables.ts'
+
+export type Report = {
+  memberId: bigint
+  videoId: number
+  positionMs: number
+  playedMs: number
+  now: Date
+  /** Play that makes a view, and how long after one the next one can be. */
+  viewMs: number
+  viewAgainSeconds: number
+  /** After a longer silence, play begins anew. */
+  silenceSeconds: number
+}
+
+/**
+ * Writes down where a member is and how much was played, and counts a view where that makes one: the row says whether it
+ * does, and nothing else decides it, however many reports come at once. Nobody has played longer than the time that went by
+ * since the report before.
+ */
+export async function writeReport(reader: Reader, report: Report): Promise<{ plays: bigint }> {
+  const { rows } = await reader.query<{ plays: bigint }>({
+    name: 'video-report',
+    text: `
+      with reported as (
+        insert into video_progress as w (member_id, video_id, position_ms, updated_at)
+        values ($1, $2, $3, $5)
+        on conflict (member_id, video_id) do update set
+          position_ms = excluded.position_ms,
+          updated_at = greatest(w.updated_at, excluded.updated_at),
+          (played_ms, viewed_at) = (
+            select case when is_view then 0 else least(played, $6::integer) end,
+                   case when is_view then excluded.updated_at else w.viewed_at end
+              from (
+                select played, played >= $6 and (w.viewed_at is null
+                         or w.viewed_at <= excluded.updated_at - make_interval(secs => $7)) as is_view
+                  from (
+                    select w.played_ms + case
+                      when excluded.updated_at <= w.updated_at then 0
+                      when excluded.updated_at > w.updated_at + make_interval(secs => $8) then 0
+                      else least($4::integer, floor(extract(epoch from excluded.updated_at - w.updated_at) * 1000)::integer)
+                    end as played
+                  ) sums
+              ) verdict
+          )
+        returning member_id, video_id, viewed_at
+      ), counted as (
+        insert into video_view (video_id, member_id, viewed_at)
+        select video_id, member_id, viewed_at from reported where viewed_at = $5
+        on conflict do nothing returning video_id
+      ), added as (
+        update video set plays = plays + 1 where id = (select video_id from counted) returning plays
+      )
+      select coalesce((select plays from added), (select plays from video where id = $2)) as plays`,
+    values: [
+      report.memberId,
+      report.videoId,
+      report.positionMs,
+      report.playedMs,
+      report.now,
+      report.viewMs,
+      report.viewAgainSeconds,
+      report.silenceSeconds
+    ]
+  })
+  return rows[0]!
+}
+
+export type BegunVideo = ListedVideo & { position_ms: number }
+
+/** What a member has begun and not finished, and may watch on, the last one first. */
+export async function selectBegun(
+  reader: Reader,
+  { memberId, now, limit, offset, leftMs }: Asking & { leftMs: number }
+): Promise<BegunVideo[]> {
+  const { rows } = await reader.query<BegunVideo>({
+    name: 'video-begun',
+    text: `
+      select ${listedColumns}, w.position_ms
+        from video_progress w join video v on v.id = w.video_id join media m on m.id = v.media_id ${ownPurchase('$1')}
+       where w.member_id = $1 and w.position_ms > 0 and w.position_ms < m.duration_ms - $5::integer
+         and ((${isShown('$2')}) or p.id is not null)
+       order by w.updated_at desc, v.id desc limit $3 offset $4`,
+    values: [memberId, now, limit, offset, leftMs]
+  })
+  return rows
+}
+
+export type WatchedVideo = {
+  id: bigint
+  titles: ListedVideo['titles']
+  position_ms: number
+  updated_at: Date
+  views: bigint
+}
+
+/** Everything that a member has watched any of. */
+export async function selectWatched(
+  reader: Reader,
+  { memberId, limit, offset }: Omit<Asking, 'now'>
+): Promise<WatchedVideo[]> {
+  const { rows } = await reader.query<WatchedVideo>({
+    name: 'video-watched',
+    text: `
+      select v.id, v.titles, w.position_ms, w.updated_at,
+             (select count(*) from video_view o where o.video_id = v.id and o.member_id = $1) as views
+        from video_progress w join video v on v.id = w.video_id
+       where w.member_id = $1 order by v.id limit $2 offset $3`,
+    values: [memberId, limit, offset]
+  })
+  return rows
+}
+
+/** Forgets what a member has watched; how often a video was watched in all stays as it is. */
+export async function deleteWatched(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query({
+    name: 'video-forget-watched',
+    text: `
+      with progress as (delete from video_progress where member_id = $1) delete from video_view where member_id = $1`,
+    values: [memberId]
+  })
+}

@@ -1,0 +1,177 @@
+import type { Pool } from 'pg'
+import type { Tx } from '../../database/transaction.ts'
+import type { IdStretch } from './id-range.ts'
+
+/** What a query can be asked of: a transaction, or a pool. */
+export type Reader = Tx | Pool
+
+/** A member's points, in units. */
+export type Balance = { available: bigint; held: bigint }
+
+export async function insertWallet(tx: Tx, memberId: bigint): Promise<void> {
+  await tx.query({
+    name: 'wallet-open',
+    text: 'insert into wallet (member_id) values ($1) on conflict (member_id) do nothing',
+    values: [memberId]
+  })
+}
+
+export async function selectBalance(reader: Reader, memberId: bigint): Promise<Balance | null> {
+  const { rows } = await reader.query<Balance>({
+    name: 'wallet-balance',
+    text: 'select available, held from wallet where member_id = $1',
+    values: [memberId]
+  })
+  return rows[0] ?? null
+}
+
+export async function selectBalances(
+  reader: Reader,
+  memberIds: readonly bigint[]
+): Promise<(Balance & { memberId: bigint })[]> {
+  const { rows } = await reader.query<Balance & { memberId: bigint }>({
+    name: 'wallet-balances',
+    text: 'select member_id as "memberId", available, held from wallet where member_id = any ($1::bigint[])',
+    values: [memberIds]
+  })
+  return rows
+}
+
+/** Makes whoever else posts to this wallet wait; what they posted is seen by the next statement. */
+export async function lockWallet(tx: Tx, memberId: bigint): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'wallet-lock',
+    text: 'select from wallet where member_id = $1 for update',
+    values: [memberId]
+  })
+  return rowCount === 1
+}
+
+export type TransferFacts = {
+  id: bigint
+  memberId: bigint
+  template: number
+  ref: bigint
+  debitKind: number
+  creditKind: number
+  amount: bigint
+  availableChange: bigint
+  heldChange: bigint
+  houseKind: number | null
+  houseChange: bigint
+  /** The app's mark on it. */
+  mark: Buffer
+}
+
+type TransferRow = { posted: boolean; amount: bigint; balance_after: bigint | null }
+
+/**
+ * Moves the amount and writes its entry, unless the same member, ref and template were posted before: then that one comes
+ * back. Null where the debited account holds too little. The wallet must be locked by an earlier statement.
+ */
+export async function insertTransfer(tx: Tx, facts: TransferFacts): Promise<TransferRow | null> {
+  const { rows } = await tx.query<TransferRow>({
+    name: 'wallet-transfer',
+    text: `
+      with known as materialized (
+        select amount, balance_after from transfer where member_id = $1 and ref = $4 and template = $3 and template <> 2
+      ), moved as (
+        update wallet set available = available + $8, held = held + $9, last_transfer = greatest($2, last_transfer + 1)
+         where member_id = $1 and available + $8 >= 0 and held + $9 >= 0 and not exists (select from known)
+        returning available, last_transfer
+      ), house as (
+        update house_account set balance = balance + $11 where kind = $10 and exists (select from moved)
+      ), written as (
+        insert into transfer
+          (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
+        select $1, last_transfer, $3, $4, $5::smallint, case when $5 in (1, 2) then $1 else 0 end,
+               $6::smallint, case when $6 in (1, 2) then $1 else 0 end, $7::bigint, case when $8 <> 0 then available end
+          from moved
+        returning id, amount, balance_after
+      ), marked as (
+        insert into ledger_mark (id, what, member_id, ref, mark) select id, $3, $1, $4, $12 from written
+      )
+      select true as posted, amount, balance_after from written
+      union all
+      select false, amount, balance_after from known`,
+    values: [
+      facts.memberId,
+      facts.id,
+      facts.template,
+      facts.ref,
+      facts.debitKind,
+      facts.creditKind,
+      facts.amount,
+      facts.availableChange,
+      facts.heldChange,
+      facts.houseKind,
+      facts.houseChange,
+      facts.mark
+    ]
+  })
+  return rows[0] ?? null
+}
+
+export type MoneyLogPage = { memberId: bigint; templates: number[]; limit: number; offset: number; lang: string }
+
+export type MoneyLogRow = {
+  id: bigint
+  template: number
+  ref: bigint
+  change: bigint
+  balance_after: bigint
+  /** Why an operator's posting was made, or the title of a video; empty for all others. */
+  about: string
+}
+
+/** A page of what changed a member's available balance, newest first. */
+export async function selectMoneyLog(reader: Reader, page: MoneyLogPage): Promise<MoneyLogRow[]> {
+  const { rows } = await reader.query<MoneyLogRow>({
+    name: 'wallet-money-log',
+    text: `
+      select t.id, t.template, t.ref, t.balance_after,
+             coalesce(a.reason, v.titles ->> $5::text, v.titles ->> 'en_us', w.titles ->> $5::text, w.titles ->> 'en_us', '') as about,
+             case when t.credit_kind = 1 then t.amount else -t.amount end as change
+        from transfer t
+             left join adjustment a on a.id = t.ref and a.template = t.template
+             left join video_purchase p on p.member_id = t.member_id and p.id = t.ref and t.template in (14, 15)
+             left join video v on v.id = p.video_id
+             left join wheel_spin s on s.number = t.ref and t.template = 16
+             left join wheel_prize w on w.id = s.prize_id
+       where t.member_id = $1 and t.balance_after is not null and t.template = any ($2::smallint[])
+       order by t.id desc limit $3 offset $4`,
+    values: [page.memberId, page.templates, page.limit, page.offset, page.lang]
+  })
+  return rows
+}
+
+export async function countMoneyLog(
+  reader: Reader,
+  { memberId, templates }: Pick<MoneyLogPage, 'memberId' | 'templates'>
+): Promise<number> {
+  const { rows } = await reader.query<{ total: bigint }>({
+    name: 'wallet-money-log-count',
+    text: `
+      select count(*) as total from transfer
+       where member_id = $1 and balance_after is not null and template = any ($2::smallint[])`,
+    values: [memberId, templates]
+  })
+  return Number(rows[0]?.total ?? 0)
+}
+
+export type TemplateTotal = { template: number; total: bigint }
+
+/** How much each template has moved to or from a member’s accounts in a stretch of time. */
+export async function selectTotals(
+  reader: Reader,
+  { memberId, from, to }: IdStretch & { memberId: bigint }
+): Promise<TemplateTotal[]> {
+  const { rows } = await reader.query<TemplateTotal>({
+    name: 'wallet-totals',
+    text: `
+      select template, sum(amount)::bigint as total from transfer
+       where member_id = $1 and id >= $2 and id < $3 group by template`,
+    values: [memberId, from, to]
+  })
+  return rows
+}

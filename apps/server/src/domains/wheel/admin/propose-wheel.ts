@@ -1,0 +1,91 @@
+import { UNITS_PER_POINT } from '@glasshouse/contract'
+import { operatorCalls, type OperatorOutput, type OperatorParsed } from '@glasshouse/contract/operator'
+import type { Context } from '../../../context.ts'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { propose, type Proposal } from '../../operator/index.ts'
+import { holdSettings } from '../../site/index.ts'
+import { exceedsCaps, type Caps } from '../rules/caps.ts'
+import { GAME, WHEEL_VERSION } from '../wheel-tables.ts'
+import { lockVersions, selectPrizes, selectVersionsFrom } from '../versions/wheel-version-queries.ts'
+import { setVersion, type Prize } from '../versions/set-version.ts'
+import type { Wheel } from '../wheel.ts'
+import { wireDay } from './read-wheel.ts'
+
+const DAY_SECONDS = 86_400
+
+type Terms = Omit<OperatorParsed<'proposeWheel'>, 'reason'>
+
+/** Proposes other prizes from a day on. Today's hold for everybody until midnight. */
+export async function proposeWheel(
+  { context }: Wheel,
+  operator: Operator,
+  { reason, ...terms }: OperatorParsed<'proposeWheel'>
+): Promise<OperatorOutput<'proposeWheel'>> {
+  return inTransaction(context.database.main, async (tx) => {
+    if (!(await lockAndCheck(tx, context, terms))) throw new Refusal('SETTINGS_CHANGED')
+    const subject = { kind: 'wheel', id: GAME }
+    const id = await propose(tx, context, operator, { kind: WHEEL_VERSION, subject, payload: terms, reason })
+    return { id: id.toString() }
+  })
+}
+
+/** Sets the prizes that two operators agreed on. Refuses where another version, the caps or the day leave no room. */
+export async function applyWheel(
+  tx: Tx,
+  context: Context,
+  { id, payload, reason, proposedBy }: Proposal
+): Promise<void> {
+  const { reason: _reason, ...terms } = operatorCalls.proposeWheel.input.parse({ ...payload, reason })
+  if (!(await lockAndCheck(tx, context, terms))) throw new Refusal('PROPOSAL_STALE')
+  await setVersion(tx, context, {
+    fromDay: terms.from_day.replaceAll('-', ''),
+    about: terms.about,
+    prizes: prizesOf(terms),
+    operatorId: proposedBy,
+    reason,
+    proposalId: id
+  })
+  await context.notifications.notify(tx, 'desk', { section: 'wheel' })
+}
+
+/** The prizes of a proposal in the ledger's units. */
+export function prizesOf({ prizes }: Pick<Terms, 'prizes'>): Prize[] {
+  return prizes.map(({ titles, messages, image, weight, points }) => ({
+    titles,
+    messages,
+    image,
+    weight: BigInt(weight),
+    units: BigInt(points) * UNITS_PER_POINT
+  }))
+}
+
+/** Refuses `WHEEL_CAP` where today's prizes, or those to come, are above the caps. No version is set meanwhile. */
+export async function requireWheelWithin(tx: Tx, { siteTime, clock }: Context, caps: Caps): Promise<void> {
+  await lockVersions(tx)
+  for (const { id } of await selectVersionsFrom(tx, Number(siteTime.day(clock.now())))) {
+    requireWithin(await selectPrizes(tx, id), caps)
+  }
+}
+
+/** Locks caps and versions, in this order, and checks the terms against both; false where the newest is another one. */
+async function lockAndCheck(tx: Tx, { siteTime, clock }: Context, terms: Terms): Promise<boolean> {
+  const { wheel_caps: caps } = await holdSettings(tx)
+  if ((await lockVersions(tx)) !== BigInt(terms.newest)) return false
+  const midnight = siteTime.midnight(siteTime.day(clock.now())) + DAY_SECONDS
+  const earliest = wireDay(Number(siteTime.day(midnight * 1000)))
+  if (terms.from_day < earliest) throw new Refusal('TOO_SOON', { params: { earliest }, data: { field: 'from_day' } })
+  requireWithin(prizesOf(terms), caps)
+  return true
+}
+
+function requireWithin(prizes: readonly Pick<Prize, 'weight' | 'units'>[], caps: Caps): void {
+  if (!exceedsCaps(prizes, caps)) return
+  throw new Refusal('WHEEL_CAP', { params: { average: `${caps.average}`, prize: `${caps.prize}` } })
+}
+
+/** The eight digits of a day. */
+export function dayNumber(day: string): number {
+  return Number(day.replaceAll('-', ''))
+}

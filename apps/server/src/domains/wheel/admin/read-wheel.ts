@@ -1,0 +1,163 @@
+import { formatAmount, UNITS_PER_POINT } from '@glasshouse/contract'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { Refusal } from '../../../refusal.ts'
+import { selectOpenProposals } from '../../operator/index.ts'
+import { currentSettings } from '../../site/index.ts'
+import { averageUnits, chanceOf, expectedUnits, sumOfWeights } from '../rules/average.ts'
+import { GAME, WHEEL_VERSION } from '../wheel-tables.ts'
+import { selectNewest, selectVersionOn, selectVersionsFrom } from '../versions/wheel-version-queries.ts'
+import type { Wheel } from '../wheel.ts'
+import {
+  countSpins,
+  countVersions,
+  selectDay,
+  selectFigures,
+  selectPrizeFigures,
+  selectSpins,
+  selectVersions,
+  type PrizeFigures,
+  type SpinRow,
+  type VersionFigures
+} from './wheel-admin-queries.ts'
+
+type Version = OperatorOutput<'getWheelVersions'>['rows'][number]
+type Detailed = OperatorOutput<'getWheelVersion'>
+
+const DAY_SECONDS = 86_400
+
+/** How the wheel stands today, and what comes next. */
+export async function readWheel(wheel: Wheel): Promise<OperatorOutput<'getWheel'>> {
+  const { database, siteTime, clock } = wheel.context
+  const day = siteTime.day(clock.now())
+  const [standing, newest, figures, { settings }, proposals] = await Promise.all([
+    standingOf(wheel),
+    selectNewest(database.main),
+    selectDay(database.main, Number(day)),
+    currentSettings(database.main),
+    selectOpenProposals(database.main, WHEEL_VERSION, new Date(clock.now()))
+  ])
+  return {
+    shown: settings.lucky_draw,
+    open: settings.luck_draw,
+    newest: Number(newest),
+    caps: settings.wheel_caps,
+    earliest: siteTime.format((siteTime.midnight(day) + DAY_SECONDS) * 1000).slice(0, 10),
+    proposal: proposals.get(GAME)?.toString() ?? '',
+    now: standing.now === null ? null : await readVersion(wheel, standing.now),
+    next: standing.next === null ? null : await readVersion(wheel, standing.next),
+    today: { ...figures, cost: formatAmount(figures.cost) },
+    until_ts: siteTime.midnight(day) + DAY_SECONDS
+  }
+}
+
+/** A page of the versions, the newest first unless told. */
+export async function listWheelVersions(
+  wheel: Wheel,
+  { page, limit, sort }: OperatorParsed<'getWheelVersions'>
+): Promise<OperatorOutput<'getWheelVersions'>> {
+  const { main } = wheel.context.database
+  const span = { oldestFirst: sort === 'version', limit, offset: (page - 1) * limit }
+  const [found, total, standing] = await Promise.all([
+    selectVersions(main, span),
+    countVersions(main),
+    standingOf(wheel)
+  ])
+  const prizes = await selectPrizeFigures(
+    main,
+    found.map(({ id }) => id)
+  )
+  const rows = found.map((row) =>
+    versionOf(wheel, { row, prizes: prizes.filter(({ version_id }) => version_id === row.id) }, standing)
+  )
+  return { rows, total, page, limit }
+}
+
+/** One version with its prizes. Refuses `RECORD_UNKNOWN`. */
+export async function readVersion(wheel: Wheel, id: bigint): Promise<Detailed> {
+  const { main } = wheel.context.database
+  const row = await selectFigures(main, id)
+  if (!row) throw new Refusal('RECORD_UNKNOWN')
+  const prizes = await selectPrizeFigures(main, [id])
+  const total = sumOfWeights(prizes)
+  return {
+    ...versionOf(wheel, { row, prizes }, await standingOf(wheel)),
+    about: row.about,
+    prizes: prizes.map(({ id: prize, weight, units, titles, messages, image, times }) => ({
+      id: Number(prize),
+      titles,
+      messages,
+      image,
+      weight: Number(weight),
+      points: Number(units / UNITS_PER_POINT),
+      chance: chanceOf(weight, total),
+      times
+    }))
+  }
+}
+
+/** A page of spins, the newest first unless told. */
+export async function listSpins(
+  wheel: Wheel,
+  { page, limit, sort, state: wanted }: OperatorParsed<'getWheelSpins'>
+): Promise<OperatorOutput<'getWheelSpins'>> {
+  const { main } = wheel.context.database
+  const state = wanted ?? null
+  const span = { oldestFirst: sort === 'number', limit, offset: (page - 1) * limit }
+  const [rows, total] = await Promise.all([selectSpins(main, state, span), countSpins(main, state)])
+  return { rows: rows.map((row) => spinOf(wheel, row)), total, page, limit }
+}
+
+type Standing = { now: bigint | null; next: bigint | null; day: number }
+
+async function standingOf({ context: { database, siteTime, clock } }: Wheel): Promise<Standing> {
+  const day = Number(siteTime.day(clock.now()))
+  const [now, holding] = await Promise.all([
+    selectVersionOn(database.main, day),
+    selectVersionsFrom(database.main, day)
+  ])
+  const next = holding.find(({ from_day }) => from_day > day)
+  return { now: now?.id ?? null, next: next?.id ?? null, day }
+}
+
+function versionOf(
+  { context: { siteTime } }: Wheel,
+  { row, prizes }: { row: VersionFigures; prizes: readonly PrizeFigures[] },
+  standing: Standing
+): Version {
+  return {
+    version: Number(row.id),
+    from_day: wireDay(row.from_day),
+    state: stateOf(row, standing),
+    operator: row.operator_id === null ? null : { id: Number(row.operator_id), name: row.operator! },
+    reason: row.reason,
+    created: siteTime.moment(row.created_at),
+    average: formatAmount(averageUnits(prizes)),
+    spins: Number(row.spins),
+    cost: formatAmount(row.cost),
+    expected: formatAmount(expectedUnits(prizes, row.spins))
+  }
+}
+
+function stateOf({ id, is_replaced, from_day }: VersionFigures, { now, day }: Standing): Version['state'] {
+  if (id === now) return 'now'
+  if (is_replaced) return 'never'
+  return from_day > day ? 'next' : 'past'
+}
+
+/** `YYYY-MM-DD` of a day of eight digits. */
+export function wireDay(day: number): string {
+  return String(day).replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3')
+}
+
+function spinOf({ context: { siteTime } }: Wheel, row: SpinRow): OperatorOutput<'getWheelSpins'>['rows'][number] {
+  return {
+    number: Number(row.number),
+    member: { id: Number(row.member_id), username: row.username },
+    state: row.state,
+    prize: row.titles?.en_us ?? '',
+    money: formatAmount(row.units ?? 0n),
+    requested: siteTime.moment(row.requested_at),
+    ended: siteTime.moment(row.ended_at),
+    void_reason: row.void_reason ?? ''
+  }
+}

@@ -1,0 +1,119 @@
+import { PRIZE_COLUMNS, type PrizeRow, type Reader, type SpinState, type Texts } from '../wheel-tables.ts'
+
+export type VersionFigures = {
+  id: bigint
+  from_day: number
+  about: Texts
+  operator_id: bigint | null
+  operator: string | null
+  reason: string
+  created_at: Date
+  /** Whether another replaced it before its first day. */
+  is_replaced: boolean
+  spins: bigint
+  cost: bigint
+}
+
+type Span = { oldestFirst: boolean; limit: number; offset: number }
+
+/** Versions with what their spins have cost, the newest first unless told. */
+export async function selectVersions(reader: Reader, { oldestFirst, limit, offset }: Span): Promise<VersionFigures[]> {
+  const { rows } = await reader.query<VersionFigures>({
+    text: `${FIGURES} order by v.id ${oldestFirst ? 'asc' : 'desc'} limit $1 offset $2`,
+    values: [limit, offset]
+  })
+  return rows
+}
+
+export async function selectFigures(reader: Reader, id: bigint): Promise<VersionFigures | null> {
+  const { rows } = await reader.query<VersionFigures>({ text: `${FIGURES} where v.id = $1`, values: [id] })
+  return rows[0] ?? null
+}
+
+const FIGURES = `
+  select v.id, v.from_day, v.about, v.operator_id, o.name as operator, v.reason, v.created_at,
+         exists (select from wheel_version n where n.from_day <= v.from_day and n.id > v.id) as is_replaced,
+         s.spins, s.cost
+    from wheel_version v left join operator o on o.id = v.operator_id
+         cross join lateral (
+           select count(*) as spins, coalesce(sum(units), 0)::bigint as cost
+             from wheel_spin where version_id = v.id and state = 'decided'
+         ) s`
+
+export async function countVersions(reader: Reader): Promise<number> {
+  const { rows } = await reader.query<{ total: number }>({
+    text: 'select count(*)::int as total from wheel_version',
+    values: []
+  })
+  return rows[0]!.total
+}
+
+export type PrizeFigures = PrizeRow & { times: number }
+
+/** The prizes of versions in the order of their slices, with how often each came. */
+export async function selectPrizeFigures(reader: Reader, versionIds: readonly bigint[]): Promise<PrizeFigures[]> {
+  const { rows } = await reader.query<PrizeFigures>({
+    text: `
+      select ${PRIZE_COLUMNS}, (select count(*)::int from wheel_spin s where s.prize_id = p.id) as times
+        from wheel_prize p where p.version_id = any ($1::bigint[]) order by p.version_id, p.position`,
+    values: [versionIds]
+  })
+  return rows
+}
+
+export type DayFigures = { spins: number; cost: bigint; voids: number; pending: number }
+
+export async function selectDay(reader: Reader, day: number): Promise<DayFigures> {
+  const { rows } = await reader.query<DayFigures>({
+    text: `
+      select count(*) filter (where state <> 'void')::int as spins, coalesce(sum(units), 0)::bigint as cost,
+             count(*) filter (where state = 'void')::int as voids,
+             count(*) filter (where state = 'pending')::int as pending
+        from wheel_spin where day = $1`,
+    values: [day]
+  })
+  return rows[0]!
+}
+
+export type SpinRow = {
+  number: bigint
+  member_id: bigint
+  username: string
+  state: SpinState
+  titles: Texts | null
+  units: bigint | null
+  requested_at: Date
+  ended_at: Date | null
+  void_reason: string | null
+}
+
+export async function selectSpins(reader: Reader, state: SpinState | null, span: Span): Promise<SpinRow[]> {
+  const { rows } = await reader.query<SpinRow>({
+    text: `
+      select s.number, s.member_id, m.username, s.state, p.titles, s.units, s.requested_at, s.ended_at, s.void_reason
+        from wheel_spin s join member m on m.id = s.member_id left join wheel_prize p on p.id = s.prize_id
+       where $1::text is null or s.state = $1
+       order by s.number ${span.oldestFirst ? 'asc' : 'desc'} limit $2 offset $3`,
+    values: [state, span.limit, span.offset]
+  })
+  return rows
+}
+
+export async function countSpins(reader: Reader, state: SpinState | null): Promise<number> {
+  const { rows } = await reader.query<{ total: number }>({
+    text: 'select count(*)::int as total from wheel_spin where $1::text is null or state = $1',
+    values: [state]
+  })
+  return rows[0]!.total
+}
+
+/** How many spins were decided in the last days. */
+export async function selectRecentSpins(reader: Reader, days: number): Promise<bigint> {
+  const { rows } = await reader.query<{ spins: bigint }>({
+    text: `
+      select count(*) as spins from wheel_spin
+       where state = 'decided' and ended_at > clock_timestamp() - make_interval(days => $1)`,
+    values: [days]
+  })
+  return rows[0]!.spins
+}

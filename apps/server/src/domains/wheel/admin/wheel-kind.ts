@@ -1,0 +1,62 @@
+import { formatAmount } from '@glasshouse/contract'
+import { operatorCalls } from '@glasshouse/contract/operator'
+import type { Context } from '../../../context.ts'
+import type { Effect, Proposal, ProposalKind } from '../../operator/index.ts'
+import { chanceOf, expectedUnits, sumOfWeights } from '../rules/average.ts'
+import { costOf } from '../rules/caps.ts'
+import type { PrizeRow, Reader } from '../wheel-tables.ts'
+import { selectPrizes, selectVersionOn } from '../versions/wheel-version-queries.ts'
+import { applyWheel, dayNumber, prizesOf } from './propose-wheel.ts'
+import { selectRecentSpins } from './wheel-admin-queries.ts'
+
+type Priced = Pick<PrizeRow, 'titles' | 'weight' | 'units'>
+
+/** How far back the spins are counted that tell what a day costs. */
+const DAYS = 30n
+
+/** What stands behind the proposals of other prizes. */
+export const wheelKind = (context: Context): ProposalKind => ({
+  effect: (reader, proposal) => effectOf(reader, proposal),
+  apply: (tx, proposal) => applyWheel(tx, context, proposal)
+})
+
+/** What the wheel costs today: a spin on average, and the largest prize, in units. */
+export async function costOfWheel(
+  reader: Reader,
+  { siteTime, clock }: Context
+): Promise<{ average: bigint; largest: bigint }> {
+  const version = await selectVersionOn(reader, Number(siteTime.day(clock.now())))
+  return costOf(version ? await selectPrizes(reader, version.id) : [])
+}
+
+async function effectOf(reader: Reader, { payload, reason }: Proposal): Promise<Effect[]> {
+  const terms = operatorCalls.proposeWheel.input.parse({ ...payload, reason })
+  const version = await selectVersionOn(reader, dayNumber(terms.from_day))
+  const before: readonly Priced[] = version ? await selectPrizes(reader, version.id) : []
+  const after: readonly Priced[] = prizesOf(terms)
+  const spins = await selectRecentSpins(reader, Number(DAYS))
+  const [now, then] = [costOf(before), costOf(after)]
+  const places = Array.from({ length: Math.max(before.length, after.length) }, (_, place) => place)
+  return [
+    { field: 'from_day', before: '', after: terms.from_day },
+    { field: 'spin_cost', before: formatAmount(now.average), after: formatAmount(then.average) },
+    { field: 'largest_prize', before: formatAmount(now.largest), after: formatAmount(then.largest) },
+    {
+      field: 'wheel_day_cost',
+      before: formatAmount(expectedUnits(before, spins) / DAYS),
+      after: formatAmount(expectedUnits(after, spins) / DAYS)
+    },
+    ...places.map((place) => ({
+      field: `prize.${place + 1}` as const,
+      before: prizeText(before, place),
+      after: prizeText(after, place)
+    }))
+  ]
+}
+
+function prizeText(prizes: readonly Priced[], place: number): string {
+  const prize = prizes[place]
+  if (!prize) return ''
+  const percent = (chanceOf(prize.weight, sumOfWeights(prizes)) * 100).toFixed(2)
+  return `${prize.titles.en_us}: ${formatAmount(prize.units)} · ${percent} %`
+}

@@ -1,0 +1,16 @@
+import type { Reader, Texts } from '../wheel-tables.ts'
+
+export type WinRow = { number: bigint; titles: Texts; username: string; header_img: string; ended_at: Date }
+
+/** The newest spins that won something. */
+export async function selectWins(reader: Reader, limit: number): Promise<WinRow[]> {
+  const { rows } = await reader.query<WinRow>({
+    name: 'wheel-wins',
+    text: `
+      select s.number, p.titles, m.username, m.header_img, s.ended_at
+        from wheel_spin s join wheel_prize p on p.id = s.prize_id join member m on m.id = s.member_id
+       where s.units > 0 order by s.number desc limit $1`,
+    values: [limit]
+  })
+  return rows
+}

@@ -1,0 +1,25 @@
+import type { Reader, SpinState, Texts } from '../wheel-tables.ts'
+
+export type OwnSpin = {
+  number: bigint
+  state: SpinState
+  titles: Texts | null
+  units: bigint | null
+  requested_at: Date
+  ended_at: Date | null
+}
+
+export async function selectOwnSpins(
+  reader: Reader,
+  { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }
+): Promise<OwnSpin[]> {
+  const { rows } = await reader.query<OwnSpin>({
+    name: 'wheel-own-spins',
+    text: `
+      select s.number, s.state, p.titles, s.units, s.requested_at, s.ended_at
+        from wheel_spin s left join wheel_prize p on p.id = s.prize_id
+       where s.member_id = $1 order by s.number desc limit $2 offset $3`,
+    values: [memberId, limit, offset]
+  })
+  return rows
+}

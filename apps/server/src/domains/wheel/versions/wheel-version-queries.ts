@@ -1,0 +1,138 @@
+import type { Tx } from '../../../database/transaction.ts'
+import { PRIZE_COLUMNS, type PrizeRow, type Reader, type Texts } from '../wheel-tables.ts'
+
+export type VersionRow = {
+  id: bigint
+  /** `YYYYMMDD`. */
+  from_day: number
+  rules_hash: Buffer
+  about: Texts
+  operator_id: bigint | null
+  operator: string | null
+  reason: string
+  created_at: Date
+}
+
+const VERSION_COLUMNS =
+  'v.id, v.from_day, v.rules_hash, v.about, v.operator_id, o.name as operator, v.reason, v.created_at'
+
+/** The version that holds on a day, which is the newest that has begun; null where none has yet. */
+export async function selectVersionOn(reader: Reader, day: number): Promise<VersionRow | null> {
+  const { rows } = await reader.query<VersionRow>({
+    name: 'wheel-version-on',
+    text: `
+      select ${VERSION_COLUMNS} from wheel_version v left join operator o on o.id = v.operator_id
+       where v.from_day <= $1 order by v.id desc limit 1`,
+    values: [day]
+  })
+  return rows[0] ?? null
+}
+
+/** The versions that hold on a day or later. */
+export async function selectVersionsFrom(reader: Reader, day: number): Promise<Pick<VersionRow, 'id' | 'from_day'>[]> {
+  const { rows } = await reader.query<Pick<VersionRow, 'id' | 'from_day'>>({
+    name: 'wheel-versions-from',
+    text: `
+      select v.id, v.from_day from wheel_version v
+       where v.id >= coalesce((select max(id) from wheel_version where from_day <= $1), 0)
+         and not exists (select from wheel_version n where n.from_day <= v.from_day and n.id > v.id)
+       order by v.id`,
+    values: [day]
+  })
+  return rows
+}
+
+/** The id of the version that was made last; 0 for none. */
+export async function selectNewest(reader: Reader): Promise<bigint> {
+  const { rows } = await reader.query<{ id: bigint }>({
+    name: 'wheel-version-newest',
+    text: 'select coalesce(max(id), 0)::bigint as id from wheel_version',
+    values: []
+  })
+  return rows[0]!.id
+}
+
+/** Makes whoever else sets a version wait, and tells the newest there is. */
+export async function lockVersions(tx: Tx): Promise<bigint> {
+  await tx.query({ text: "select pg_advisory_xact_lock(hashtext('wheel_version'))", values: [] })
+  return selectNewest(tx)
+}
+
+export async function selectPrizes(reader: Reader, versionId: bigint): Promise<PrizeRow[]> {
+  const { rows } = await reader.query<PrizeRow>({
+    name: 'wheel-prizes',
+    text: `select ${PRIZE_COLUMNS} from wheel_prize p where p.version_id = $1 order by p.position`,
+    values: [versionId]
+  })
+  return rows
+}
+
+/** So many ids for prizes that are about to be written. */
+export async function takePrizeIds(tx: Tx, length: number): Promise<bigint[]> {
+  const { rows } = await tx.query<{ id: bigint }>({
+    text: "select nextval('wheel_prize_number') as id from generate_series(1, $1)",
+    values: [length]
+  })
+  return rows.map(({ id }) => id)
+}
+
+export type NewVersion = {
+  fromDay: number
+  rules: string
+  rulesHash: Uint8Array
+  about: Texts
+  operatorId: bigint | null
+  reason: string
+  /** The proposal that two operators agreed on; none for what a new site begins with. */
+  proposalId: bigint | null
+}
+
+export async function insertVersion(tx: Tx, version: NewVersion): Promise<bigint> {
+  const { rows } = await tx.query<{ id: bigint }>({
+    text: `
+      insert into wheel_version (from_day, rules, rules_hash, about, operator_id, reason, proposal_id)
+      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+    values: [
+      version.fromDay,
+      version.rules,
+      Buffer.from(version.rulesHash),
+      version.about,
+      version.operatorId,
+      version.reason,
+      version.proposalId
+    ]
+  })
+  return rows[0]!.id
+}
+
+export async function insertPrizes(tx: Tx, prizes: readonly Omit<PrizeRow, 'position'>[]): Promise<void> {
+  await tx.query({
+    text: `
+      insert into wheel_prize (id, version_id, position, titles, messages, image, weight, units)
+      select r.id, r.version_id, r.position, r.titles, r.messages, r.image, r.weight, r.units
+        from jsonb_to_recordset($1::jsonb) as r(
+          id bigint, version_id bigint, position smallint, titles jsonb, messages jsonb, image text, weight bigint, units bigint)`,
+    values: [
+      JSON.stringify(
+        prizes.map(({ id, version_id, weight, units, ...texts }, place) => ({
+          ...texts,
+          id: id.toString(),
+          version_id: version_id.toString(),
+          position: place + 1,
+          weight: weight.toString(),
+          units: units.toString()
+        }))
+      )
+    ]
+  })
+}
+
+/** The canonical JSON of the rules with a hash. */
+export async function selectRulesByHash(reader: Reader, hash: Uint8Array): Promise<string | null> {
+  const { rows } = await reader.query<{ rules: string }>({
+    name: 'wheel-rules-by-hash',
+    text: 'select rules from wheel_version where rules_hash = $1 limit 1',
+    values: [Buffer.from(hash)]
+  })
+  return rows[0]?.rules ?? null
+}

@@ -1,0 +1,46 @@
+import { repeat, type Repeating } from '../../time/repeat.ts'
+import { startLoop } from '../../time/loop.ts'
+import { ensureChain, ensureSeeds } from '../fairness/index.ts'
+import { decideSpin } from './spin/decide-spin.ts'
+import { selectOverdue } from './spin/wheel-spin-queries.ts'
+import { GAME } from './wheel-tables.ts'
+import type { SpinTools } from './wheel.ts'
+
+const LOOK_EVERY_MILLISECONDS = 1000
+const CHAIN_EVERY_MILLISECONDS = 600_000
+const AFTER_ERROR_MILLISECONDS = 5000
+/** The call that took a spin decides it; after this long it is no longer there to do so. */
+const LEFT_BEHIND_MILLISECONDS = 12_000
+const AT_ONCE = 100
+
+/** Gives the wheel its first seeds, so that it can be spun as soon as the site says that it is ready. */
+export async function readyWheel({ context, fairness }: SpinTools): Promise<void> {
+  await ensureSeeds(context, fairness, { game: GAME, ending: new AbortController().signal })
+}
+
+/** Keeps the wheel in seeds, and ends the spins that a crash, or a beacon that was late, has left behind. */
+export function startWheelJobs(tools: SpinTools): Repeating {
+  const { log } = tools.context
+  const ending = new AbortController()
+  const spins = repeat(log, { name: 'spins', everyMilliseconds: LOOK_EVERY_MILLISECONDS }, async () => {
+    await endSpins(tools)
+  })
+  const work = { name: 'chain of the wheel', afterErrorMilliseconds: AFTER_ERROR_MILLISECONDS }
+  const chain = startLoop(log, work, async () => {
+    await ensureChain(tools.context, tools.fairness, { game: GAME, ending: ending.signal })
+    return CHAIN_EVERY_MILLISECONDS
+  })
+  return {
+    stop: async () => {
+      ending.abort()
+      await Promise.all([spins.stop(), chain.stop()])
+    }
+  }
+}
+
+/** Ends what can be ended of the spins that nobody waits for any more; the member finds a notice of each. */
+export async function endSpins(tools: SpinTools): Promise<void> {
+  const { database, clock } = tools.context
+  const before = new Date(clock.now() - LEFT_BEHIND_MILLISECONDS)
+  for (const number of await selectOverdue(database.main, before, AT_ONCE)) await decideSpin(tools, number, 'notice')
+}

@@ -1,0 +1,143 @@
+import { formatAmount, type LanguageCode } from '@glasshouse/contract'
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { listMemberOrders } from '../../lottery/index.ts'
+import { listRecharges } from '../../payment/index.ts'
+import { balanceOf, moneyLog, statement } from '../../wallet/index.ts'
+import { withdrawLimits } from '../requests/limits.ts'
+import { reasonText } from '../requests/words.ts'
+import { rejectReasons, withdrawalStatus } from '../withdrawal-tables.ts'
+import type { Withdrawals } from '../withdrawals.ts'
+import { memberLine, operatorName, wireRow } from './withdrawal-admin-row.ts'
+import {
+  selectMemberFacts,
+  selectSameAddress,
+  selectSameBank,
+  selectSessionFacts
+} from './withdrawal-member-queries.ts'
+import {
+  selectDeskRows,
+  selectDeskSteps,
+  type DeskRow,
+  type DeskStep,
+  type Filter
+} from './withdrawal-admin-queries.ts'
+
+/** So many of each list; who wants more opens the member. */
+const NEWEST = 10
+
+type Facts = OperatorOutput<'getWithdrawal'>
+
+const ofAll: Filter = {
+  view: 'all',
+  member: null,
+  id: null,
+  bankCode: null,
+  payout: null,
+  min: null,
+  max: null,
+  from: null,
+  to: null
+}
+
+/** A withdrawal with all that bears on it. Refuses `WITHDRAWAL_UNKNOWN`. */
+export async function describeWithdrawal(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<Facts> {
+  const { main } = withdrawals.database
+  const { lang } = operator
+  const [row] = await selectDeskRows(main, { ...ofAll, id }, { sort: 'created', limit: 1, offset: 0 })
+  if (!row) throw new Refusal('WITHDRAWAL_UNKNOWN')
+  const memberId = row.member_id
+  const [steps, earlier, member, rest, { fourEyes }] = await Promise.all([
+    selectDeskSteps(main, memberId, id),
+    selectDeskRows(main, { ...ofAll, member: memberId }, { sort: '-created', limit: NEWEST + 1, offset: 0 }),
+    describeMember(withdrawals, memberId),
+    describeTrail(withdrawals, { memberId, id, lang }),
+    withdrawLimits(withdrawals)
+  ])
+  const others = earlier.filter((one) => one.id !== id).slice(0, NEWEST)
+  return {
+    withdrawal: wireRow(withdrawals, row, lang),
+    steps: steps.map((step) => wireStep(withdrawals, step)),
+    provider: row.provider ?? '',
+    payout_id: row.payout_id ?? '',
+    acts: actsOf(row, operator, row.four_eyes || row.amount >= fourEyes),
+    member,
+    ...rest,
+    earlier: others.map((one) => wireRow(withdrawals, one, lang)),
+    templates: rejectReasons.map((code) => ({
+      code,
+      text: reasonText({ reason: code, reason_words: '' }, lang),
+      member_text: reasonText({ reason: code, reason_words: '' }, member.lang as LanguageCode)
+    }))
+  }
+}
+
+async function describeMember(withdrawals: Withdrawals, memberId: bigint): Promise<Facts['member']> {
+  const { database, siteTime } = withdrawals
+  const [facts, balance] = await Promise.all([
+    selectMemberFacts(database.main, memberId),
+    balanceOf(database.main, memberId)
+  ])
+  return {
+    ...memberLine(facts),
+    status_reason: facts.status_reason,
+    lang: facts.lang,
+    birthday: facts.birthday,
+    created: siteTime.moment(facts.created_at),
+    invited_by: facts.invited_by ?? '',
+    bank_since: siteTime.moment(facts.bank_since),
+    withdraw_after: siteTime.moment(facts.withdraw_after),
+    money: formatAmount(balance.available),
+    frozen: formatAmount(balance.held)
+  }
+}
+
+type Asked = { memberId: bigint; id: bigint; lang: LanguageCode }
+type Trail = Pick<Facts, 'statement' | 'recharges' | 'orders' | 'ledger' | 'sessions' | 'hints'>
+
+async function describeTrail(withdrawals: Withdrawals, { memberId, id, lang }: Asked): Promise<Trail> {
+  const { main } = withdrawals.database
+  const asked = { memberId, lang, limit: NEWEST }
+  const [totals, recharges, orders, log, sessions, sameBank, sameAddress] = await Promise.all([
+    statement(withdrawals, withdrawals.playTotals, memberId),
+    listRecharges(withdrawals, asked),
+    listMemberOrders(withdrawals, asked),
+    moneyLog(withdrawals, memberId, { limit: 2 * NEWEST, lang }),
+    selectSessionFacts(main, memberId, NEWEST),
+    selectSameBank(main, { memberId, id, limit: NEWEST }),
+    selectSameAddress(main, { memberId, limit: NEWEST })
+  ])
+  return {
+    statement: totals,
+    recharges,
+    orders,
+    ledger: log.data,
+    sessions: sessions.map(({ created_at, seen_at, is_live, ...session }) => ({
+      ...session,
+      created: withdrawals.siteTime.moment(created_at),
+      seen: withdrawals.siteTime.moment(seen_at),
+      live: is_live ? 1 : 0
+    })),
+    hints: {
+      same_bank: sameBank.map(memberLine),
+      same_address: sameAddress.map((other) => ({ ...memberLine(other), address: other.address }))
+    }
+  }
+}
+
+function wireStep({ siteTime }: Withdrawals, row: DeskStep): Facts['steps'][number] {
+  const operator = operatorName(row.operator_id, row.operator)
+  return { step: row.step, at: siteTime.moment(row.at), operator, note: row.note, until: siteTime.moment(row.until) }
+}
+
+/** What the rules let this operator do with it now; who only reads does nothing. */
+function actsOf(row: DeskRow, operator: Operator, fourEyes: boolean): Facts['acts'] {
+  if (operator.role !== 'owner' && operator.role !== 'finance') return []
+  if (row.status === withdrawalStatus.review) {
+    return row.taken_by === null ? ['take', 'approve', 'reject', 'hold'] : ['approve', 'reject', 'hold']
+  }
+  if (row.status !== withdrawalStatus.approved) return []
+  if (row.payout !== 'none') return ['lookUp']
+  return fourEyes && row.approved_by === operator.id ? ['reject'] : ['pay', 'reject']
+}

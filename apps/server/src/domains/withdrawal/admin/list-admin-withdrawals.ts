@@ -1,0 +1,52 @@
+import { formatAmount, type LanguageCode } from '@glasshouse/contract'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { minutes } from '../requests/limits.ts'
+import { selectEta } from '../requests/withdrawal-request-queries.ts'
+import type { Withdrawals } from '../withdrawals.ts'
+import { wireRow } from './withdrawal-admin-row.ts'
+import { countDeskRows, selectCounts, selectDeskRows, type Filter } from './withdrawal-admin-queries.ts'
+
+type Asked = OperatorParsed<'getWithdrawals'>
+
+/** A page of withdrawals, the oldest first unless told. */
+export async function listDesk(
+  withdrawals: Withdrawals,
+  asked: Asked,
+  lang: LanguageCode
+): Promise<OperatorOutput<'getWithdrawals'>> {
+  const { page, limit, sort = 'created' } = asked
+  const { main } = withdrawals.database
+  const filter = filterOf(asked)
+  const [rows, total] = await Promise.all([
+    selectDeskRows(main, filter, { sort, limit, offset: (page - 1) * limit }),
+    countDeskRows(main, filter)
+  ])
+  return { rows: rows.map((row) => wireRow(withdrawals, row, lang)), total, page, limit }
+}
+
+function filterOf(asked: Asked): Filter {
+  const moment = (seconds: number | undefined) => (seconds === undefined ? null : new Date(seconds * 1000))
+  return {
+    view: asked.order_no === undefined ? asked.view : 'all',
+    member: asked.member ?? null,
+    id: asked.order_no ?? null,
+    bankCode: asked.bank_code ?? null,
+    payout: asked.payout ?? null,
+    min: asked.min ?? null,
+    max: asked.max ?? null,
+    from: moment(asked.from_ts),
+    to: moment(asked.to_ts)
+  }
+}
+
+/** How many withdrawals wait at which point, and how long. */
+export async function countDesk({ database }: Withdrawals): Promise<OperatorOutput<'getWithdrawalCounts'>> {
+  const [counts, eta] = await Promise.all([selectCounts(database.main), selectEta(database.main)])
+  const { oldest_seconds, waiting, ...numbers } = counts
+  return {
+    ...numbers,
+    oldest_age: oldest_seconds,
+    waiting_money: formatAmount(waiting),
+    eta: { median_min: minutes(eta.median), p90_min: minutes(eta.p90), n: eta.n }
+  }
+}

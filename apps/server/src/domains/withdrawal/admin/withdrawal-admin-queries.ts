@@ -1,0 +1,167 @@
+import type { Tx } from '../../../database/transaction.ts'
+import { withdrawalStatus, type PayoutState, type Step } from '../withdrawal-tables.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+export type DeskRow = {
+  id: bigint
+  status: number
+  payout: PayoutState
+  amount: bigint
+  bank_code: string
+  holder: string
+  tail: string
+  reason: string
+  reason_words: string
+  four_eyes: boolean
+  provider: string | null
+  payout_id: string | null
+  created_at: Date
+  updated_at: Date
+  held_until: Date | null
+  approved_by: bigint | null
+  approver: string | null
+  rejected_by: bigint | null
+  rejecter: string | null
+  taken_by: bigint | null
+  taker: string | null
+  cancelled_at: Date | null
+  paid_by: bigint | null
+  payer: string | null
+  member_id: bigint
+  username: string
+  name: string | null
+  member_status: number
+}
+
+const columns = `
+  w.id, w.status, w.payout, w.amount, w.bank_code, w.holder, w.tail, w.reason, w.reason_words, w.four_eyes, w.provider,
+  w.payout_id, w.created_at, w.updated_at, w.held_until, w.approved_by, a.name as approver, w.rejected_by,
+  r.name as rejecter, w.taken_by, t.name as taker, w.cancelled_at, w.paid_by, p.name as payer, w.member_id, m.username, m.name, m.status as member_status`
+
+const tables = `
+  withdrawal w join member m on m.id = w.member_id
+  left join operator a on a.id = w.approved_by
+  left join operator r on r.id = w.rejected_by
+  left join operator t on t.id = w.taken_by
+  left join operator p on p.id = w.paid_by`
+
+const { review, approved, rejected, paid, failed } = withdrawalStatus
+
+/** The parts into which the console divides withdrawals. */
+export const views = {
+  queue: `w.status = ${review} and w.held_until is null`,
+  held: `w.status = ${review} and w.held_until is not null`,
+  approved: `w.status = ${approved} and w.payout = 'none'`,
+  under_way: `w.status = ${approved} and w.payout <> 'none'`,
+  rejected: `w.status = ${rejected}`,
+  paid: `w.status = ${paid}`,
+  failed: `w.status = ${failed}`,
+  open: `w.status in (${review}, ${approved})`,
+  all: 'true'
+} as const
+
+export type Filter = {
+  view: keyof typeof views
+  member: bigint | null
+  id: bigint | null
+  bankCode: string | null
+  payout: PayoutState | null
+  min: bigint | null
+  max: bigint | null
+  from: Date | null
+  to: Date | null
+}
+
+const where = (view: keyof typeof views) => `
+  ${views[view]} and ($1::bigint is null or w.member_id = $1) and ($2::bigint is null or w.id = $2)
+  and ($3::text is null or w.bank_code = $3) and ($4::text is null or w.payout = $4)
+  and ($5::bigint is null or w.amount >= $5) and ($6::bigint is null or w.amount <= $6)
+  and ($7::timestamptz is null or w.created_at >= $7) and ($8::timestamptz is null or w.created_at < $8)`
+
+const valuesOf = ({ member, id, bankCode, payout, min, max, from, to }: Filter) => [
+  member,
+  id,
+  bankCode,
+  payout,
+  min,
+  max,
+  from,
+  to
+]
+
+const orders = {
+  created: 'w.id',
+  '-created': 'w.id desc',
+  money: 'w.amount, w.id',
+  '-money': 'w.amount desc, w.id',
+  updated: 'w.updated_at, w.id',
+  '-updated': 'w.updated_at desc, w.id'
+} as const
+
+export type Page = { sort: keyof typeof orders; limit: number; offset: number }
+
+export async function selectDeskRows(reader: Reader, filter: Filter, page: Page): Promise<DeskRow[]> {
+  const { rows } = await reader.query<DeskRow>({
+    text: `
+      select ${columns} from ${tables} where ${where(filter.view)} order by ${orders[page.sort]} limit $9 offset $10`,
+    values: [...valuesOf(filter), page.limit, page.offset]
+  })
+  return rows
+}
+
+export async function countDeskRows(reader: Reader, filter: Filter): Promise<number> {
+  const { rows } = await reader.query<{ total: number }>({
+    text: `select count(*)::int as total from withdrawal w where ${where(filter.view)}`,
+    values: valuesOf(filter)
+  })
+  return rows[0]!.total
+}
+
+export type Counts = {
+  queue: number
+  held: number
+  approved: number
+  under_way: number
+  unknown: number
+  oldest_seconds: number
+  waiting: bigint
+}
+
+export async function selectCounts(reader: Reader): Promise<Counts> {
+  const { rows } = await reader.query<Counts>({
+    name: 'withdrawal-counts',
+    text: `
+      select count(*) filter (where ${views.queue})::int as queue, count(*) filter (where ${views.held})::int as held,
+             count(*) filter (where ${views.approved})::int as approved,
+             count(*) filter (where ${views.under_way})::int as under_way,
+             count(*) filter (where w.payout = 'unknown')::int as unknown,
+             coalesce(extract(epoch from clock_timestamp() - min(w.created_at) filter (where ${views.queue})), 0)::int
+               as oldest_seconds,
+             coalesce(sum(w.amount), 0)::bigint as waiting
+        from withdrawal w where ${views.open}`,
+    values: []
+  })
+  return rows[0]!
+}
+
+export type DeskStep = {
+  step: Step
+  at: Date
+  operator_id: bigint | null
+  operator: string | null
+  note: string
+  until: Date | null
+}
+
+export async function selectDeskSteps(reader: Reader, memberId: bigint, id: bigint): Promise<DeskStep[]> {
+  const { rows } = await reader.query<DeskStep>({
+    name: 'withdrawal-desk-steps',
+    text: `
+      select s.step, s.at, s.operator_id, o.name as operator, s.note, s.until
+        from withdrawal_step s left join operator o on o.id = s.operator_id
+       where s.member_id = $1 and s.withdrawal_id = $2 order by s.id`,
+    values: [memberId, id]
+  })
+  return rows
+}

@@ -1,0 +1,53 @@
+import { formatAmount, type LanguageCode } from '@glasshouse/contract'
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { bankByCode, bankName } from '../bank/banks.ts'
+import { reasonText, statusText } from '../requests/words.ts'
+import { masked } from '../rules/account-number.ts'
+import { withdrawalStatus } from '../withdrawal-tables.ts'
+import type { Withdrawals } from '../withdrawals.ts'
+import type { DeskRow } from './withdrawal-admin-queries.ts'
+
+type WireRow = OperatorOutput<'getWithdrawals'>['rows'][number]
+
+/** A withdrawal as a line of the console. */
+export function wireRow({ siteTime, clock }: Withdrawals, row: DeskRow, lang: LanguageCode): WireRow {
+  const { review, approved } = withdrawalStatus
+  const isOpen = row.status === review || row.status === approved
+  const end = isOpen ? clock.now() : row.updated_at.getTime()
+  return {
+    id: row.id.toString(),
+    order_no: row.id.toString(),
+    status: row.status,
+    status_text: statusText(row, lang),
+    payout: row.payout,
+    money: formatAmount(row.amount),
+    member: memberLine({ id: row.member_id, username: row.username, name: row.name, status: row.member_status }),
+    bank: {
+      code: row.bank_code,
+      name: bankName(row.bank_code),
+      country: bankByCode(row.bank_code)?.country ?? '',
+      account: masked(row.tail),
+      holder: row.holder
+    },
+    created: siteTime.moment(row.created_at),
+    updated: siteTime.moment(row.updated_at),
+    age: Math.max(0, Math.floor((end - row.created_at.getTime()) / 1000)),
+    held_until: siteTime.moment(row.held_until),
+    approved_by: operatorName(row.approved_by, row.approver),
+    rejected_by: operatorName(row.rejected_by, row.rejecter),
+    taken_by: operatorName(row.taken_by, row.taker),
+    paid_by: operatorName(row.paid_by, row.payer),
+    four_eyes: row.four_eyes ? 1 : 0,
+    reason: reasonText(row, lang)
+  }
+}
+
+type MemberRow = { id: bigint; username: string; name: string | null; status: number }
+
+export function memberLine({ id, username, name, status }: MemberRow) {
+  return { id: Number(id), username, name: name ?? '', status }
+}
+
+export function operatorName(id: bigint | null, name: string | null) {
+  return id === null ? null : { id: Number(id), name: name ?? '' }
+}

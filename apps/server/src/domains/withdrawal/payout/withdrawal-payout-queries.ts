@@ -1,0 +1,127 @@
+import type { Tx } from '../../../database/transaction.ts'
+import { withdrawalStatus, type PayoutState } from '../withdrawal-tables.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+/** A withdrawal as it stands between us and the provider. */
+export type PayoutRow = {
+  member_id: bigint
+  id: bigint
+  amount: bigint
+  status: number
+  payout: PayoutState
+  provider: string | null
+  payout_id: string | null
+  bank_code: string
+  holder: string
+  account: Buffer
+  key_id: string
+  tail: string
+  day: number
+}
+
+const columns = `
+  member_id, id, amount, status, payout, provider, payout_id, bank_code, holder, account, key_id, tail, day`
+
+/** Locks a withdrawal until the transaction ends. */
+export async function lockPayout(tx: Tx, id: bigint): Promise<PayoutRow | null> {
+  const { rows } = await tx.query<PayoutRow>({
+    name: 'payout-lock',
+    text: `select ${columns} from withdrawal where id = $1 for update`,
+    values: [id]
+  })
+  return rows[0] ?? null
+}
+
+export async function selectPayout(reader: Reader, id: bigint): Promise<PayoutRow | null> {
+  const { rows } = await reader.query<PayoutRow>({
+    name: 'payout-select',
+    text: `select ${columns} from withdrawal where id = $1`,
+    values: [id]
+  })
+  return rows[0] ?? null
+}
+
+const UNDER_WAY = `status = ${withdrawalStatus.approved} and payout in ('sending', 'sent', 'unknown')`
+
+/** Notes that the provider has it, or that nobody knows; false where it is over, or was noted before. */
+export async function markUnderWay(
+  reader: Reader,
+  { id, payout, payoutId }: { id: bigint; payout: 'sent' | 'unknown'; payoutId: string | null }
+): Promise<boolean> {
+  const { rowCount } = await reader.query({
+    name: 'payout-under-way',
+    text: `
+      update withdrawal set payout = $2, payout_id = coalesce(payout_id, $3), updated_at = clock_timestamp()
+       where id = $1 and ${UNDER_WAY} and payout <> $2 and ($2 = 'sent' or payout = 'sending')`,
+    values: [id, payout, payoutId]
+  })
+  return rowCount === 1
+}
+
+/** Ends a payout that is under way as paid; false where it has ended. */
+export async function markPaid(tx: Tx, id: bigint, payoutId: string): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'payout-paid',
+    text: `
+      update withdrawal
+         set status = ${withdrawalStatus.paid}, payout = 'paid', payout_id = $2, look_up_at = null,
+             paid_at = clock_timestamp(), updated_at = clock_timestamp()
+       where id = $1 and ${UNDER_WAY}`,
+    values: [id, payoutId]
+  })
+  return rowCount === 1
+}
+
+/** Ends a payout that is under way as failed; false where it has ended. */
+export async function markFailed(
+  tx: Tx,
+  { id, payoutId, reason }: { id: bigint; payoutId: string; reason: string }
+): Promise<boolean> {
+  const { rowCount } = await tx.query({
+    name: 'payout-failed',
+    text: `
+      update withdrawal
+         set status = ${withdrawalStatus.failed}, payout = 'failed', payout_id = $2, reason = $3, look_up_at = null,
+             updated_at = clock_timestamp()
+       where id = $1 and ${UNDER_WAY}`,
+    values: [id, payoutId, reason]
+  })
+  return rowCount === 1
+}
+
+/** Gives the points of a withdrawal that came back to the day against which it counted. */
+export async function giveBackOfDay(
+  tx: Tx,
+  { member_id, day, amount }: Pick<PayoutRow, 'member_id' | 'day' | 'amount'>
+): Promise<void> {
+  await tx.query({
+    name: 'withdrawal-day-give-back',
+    text: 'update withdrawal_day set amount = amount - $3 where member_id = $1 and day = $2 and amount >= $3',
+    values: [member_id, day, amount]
+  })
+}
+
+export type DuePayout = { id: bigint; provider: string; seconds: number }
+
+/** Takes payouts that are due to be looked up, each by one node, and sets when they are due next: later the older. */
+export async function takeDuePayouts(
+  reader: Reader,
+  { limit, longestSeconds }: { limit: number; longestSeconds: number }
+): Promise<DuePayout[]> {
+  const { rows } = await reader.query<DuePayout>({
+    name: 'payout-take-due',
+    text: `
+      with due as (
+        select id, clock_timestamp() - sent_at as age from withdrawal where look_up_at <= clock_timestamp()
+         order by look_up_at limit $1 for update skip locked
+      )
+      update withdrawal w
+         set look_up_at = clock_timestamp()
+               + least(greatest(due.age / 2, interval '3 seconds'), make_interval(secs => $2))
+        from due where w.id = due.id and w.look_up_at <= clock_timestamp()
+      returning w.id, w.provider, extract(epoch from due.age)::float8 as seconds`,
+    values: [limit, longestSeconds]
+  })
+  return rows
+}

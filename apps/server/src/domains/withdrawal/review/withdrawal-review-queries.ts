@@ -1,0 +1,129 @@
+import type { Tx } from '../../../database/transaction.ts'
+import { FIRST_LOOK_UP_SECONDS, withdrawalStatus, type PayoutState } from '../withdrawal-tables.ts'
+
+/** What a decision has moved. */
+export type Moved = {
+  member_id: bigint
+  id: bigint
+  amount: bigint
+  day: number
+  status: number
+  payout: PayoutState
+  approved_by: bigint | null
+}
+
+const moved = 'member_id, id, amount, day, status, payout, approved_by'
+
+/** Whoever decides first has taken the withdrawal, if nobody had before. */
+const takenBy = (operator: string) =>
+  `taken_by = coalesce(taken_by, ${operator}), taken_at = coalesce(taken_at, clock_timestamp())`
+
+/** Locks a withdrawal until the transaction ends, and tells how it stands. */
+export async function lockWithdrawal(tx: Tx, id: bigint): Promise<(Moved & { four_eyes: boolean }) | null> {
+  const { rows } = await tx.query<Moved & { four_eyes: boolean }>({
+    name: 'review-lock',
+    text: `select ${moved}, four_eyes from withdrawal where id = $1 for update`,
+    values: [id]
+  })
+  return rows[0] ?? null
+}
+
+/** Takes what is in review and that nobody has taken; null for anything else. From then on its member cannot cancel it. */
+export async function markTaken(tx: Tx, { id, by }: { id: bigint; by: bigint }): Promise<Moved | null> {
+  const { rows } = await tx.query<Moved>({
+    name: 'review-take',
+    text: `
+      update withdrawal set ${takenBy('$2')}, updated_at = clock_timestamp()
+       where id = $1 and status = ${withdrawalStatus.review} and taken_by is null returning ${moved}`,
+    values: [id, by]
+  })
+  return rows[0] ?? null
+}
+
+/** Approves what is in review; null where it is not. */
+export async function markApproved(
+  tx: Tx,
+  { id, by, fourEyes }: { id: bigint; by: bigint; fourEyes: bigint }
+): Promise<Moved | null> {
+  const { rows } = await tx.query<Moved>({
+    name: 'review-approve',
+    text: `
+      update withdrawal
+         set status = ${withdrawalStatus.approved}, approved_by = $2, four_eyes = amount >= $3, held_until = null,
+             ${takenBy('$2')}, updated_at = clock_timestamp()
+       where id = $1 and status = ${withdrawalStatus.review} returning ${moved}`,
+    values: [id, by, fourEyes]
+  })
+  return rows[0] ?? null
+}
+
+export type Rejection = { id: bigint; by: bigint; reason: string; words: string }
+
+/** Rejects what is in review, or approved and not sent; null for anything else. */
+export async function markRejected(tx: Tx, { id, by, reason, words }: Rejection): Promise<Moved | null> {
+  const { rows } = await tx.query<Moved>({
+    name: 'review-reject',
+    text: `
+      update withdrawal
+         set status = ${withdrawalStatus.rejected}, rejected_by = $2, reason = $3, reason_words = $4, held_until = null,
+             ${takenBy('$2')}, updated_at = clock_timestamp()
+       where id = $1 and status in (${withdrawalStatus.review}, ${withdrawalStatus.approved}) and payout = 'none'
+      returning ${moved}`,
+    values: [id, by, reason, words]
+  })
+  return rows[0] ?? null
+}
+
+/** Takes what is in review out of the queue until a deadline; null where it is not in review. */
+export async function markHeld(
+  tx: Tx,
+  { id, by, until }: { id: bigint; by: bigint; until: Date }
+): Promise<Moved | null> {
+  const { rows } = await tx.query<Moved>({
+    name: 'review-hold',
+    text: `
+      update withdrawal set held_until = $2, holds = holds + 1, ${takenBy('$3')}, updated_at = clock_timestamp()
+       where id = $1 and status = ${withdrawalStatus.review} returning ${moved}`,
+    values: [id, until, by]
+  })
+  return rows[0] ?? null
+}
+
+/** Puts what was held until now back into the queue. */
+export async function releaseHeld(tx: Tx): Promise<Pick<Moved, 'member_id' | 'id'>[]> {
+  const { rows } = await tx.query<Pick<Moved, 'member_id' | 'id'>>({
+    name: 'review-release',
+    text: `
+      update withdrawal set held_until = null, updated_at = clock_timestamp()
+       where held_until <= clock_timestamp() returning member_id, id`,
+    values: []
+  })
+  return rows
+}
+
+export type Sending = { id: bigint; by: bigint; provider: string; fourEyes: boolean }
+
+/** Puts the sending of what is approved on record, before anything is sent; null where it is not to be sent. */
+export async function markSending(tx: Tx, { id, by, provider, fourEyes }: Sending): Promise<Moved | null> {
+  const { rows } = await tx.query<Moved>({
+    name: 'review-sending',
+    text: `
+      update withdrawal
+         set payout = 'sending', paid_by = $2, provider = $3, four_eyes = $4, sent_at = clock_timestamp(),
+             look_up_at = clock_timestamp() + make_interval(secs => ${FIRST_LOOK_UP_SECONDS}),
+             updated_at = clock_timestamp()
+       where id = $1 and status = ${withdrawalStatus.approved} and payout = 'none' returning ${moved}`,
+    values: [id, by, provider, fourEyes]
+  })
+  return rows[0] ?? null
+}
+
+/** Why a withdrawal was held before, each time. */
+export async function selectHoldReasons(tx: Tx, id: bigint): Promise<string[]> {
+  const { rows } = await tx.query<{ note: string }>({
+    name: 'review-hold-reasons',
+    text: `select note from withdrawal_step where withdrawal_id = $1 and step = 'held' order by id`,
+    values: [id]
+  })
+  return rows.map(({ note }) => note)
+}

@@ -1,0 +1,25 @@
+import { inTransaction } from '../../database/transaction.ts'
+import { repeat, type Repeating } from '../../time/repeat.ts'
+import { lookUpPayouts } from './payout/look-up-payouts.ts'
+import { insertStep } from './requests/withdrawal-request-queries.ts'
+import { releaseHeld } from './review/withdrawal-review-queries.ts'
+import type { Withdrawals } from './withdrawals.ts'
+
+const EVERY_MILLISECONDS = 1000
+
+/** Starts what withdrawals do by the clock: ending holds whose deadline has come, and looking up payouts. */
+export function startWithdrawalJobs(withdrawals: Withdrawals): Repeating {
+  const repetition = { name: 'withdrawals', everyMilliseconds: EVERY_MILLISECONDS }
+  return repeat(withdrawals.log, repetition, async () => {
+    await endHolds(withdrawals)
+    await lookUpPayouts(withdrawals)
+  })
+}
+
+async function endHolds({ database, notifications }: Withdrawals): Promise<void> {
+  await inTransaction(database.main, async (tx) => {
+    const released = await releaseHeld(tx)
+    for (const { member_id, id } of released) await insertStep(tx, { memberId: member_id, id, step: 'released' })
+    if (released.length > 0) await notifications.notify(tx, 'desk', { section: 'withdrawals' })
+  })
+}

@@ -1,0 +1,38 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+import { apiHeaders } from '../http/headers.ts'
+import { operatorTokenOf, type AuthenticateOperator } from '../http/operator/operator-caller.ts'
+import { refuseOtherPages } from '../http/operator/serve-operator.ts'
+import type { Registration } from '../http/registration.ts'
+import { Refusal } from '../refusal.ts'
+import type { DeskStreams } from './admin-streams.ts'
+
+type Desk = { streams: DeskStreams; authenticate: AuthenticateOperator; consoleUrl: string }
+
+/** Serves the stream by which open consoles learn what changed, to operators who are wholly signed in. */
+export function registerDeskLive({ app, prefix }: Registration, { streams, authenticate, consoleUrl }: Desk): void {
+  app.route({
+    method: 'GET',
+    url: `${prefix}/operator/live`,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      refuseOtherPages(request, consoleUrl)
+      const token = operatorTokenOf(request.headers)
+      const session = token === null ? null : await authenticate(token)
+      if (!session || token === null) throw new Refusal('OPERATOR_AUTH_REQUIRED')
+      if (session.state !== 'full') throw new Refusal('SECOND_FACTOR_REQUIRED')
+      streams.demandRoom()
+      reply.hijack()
+      if (reply.raw.destroyed) return reply
+      reply.raw.writeHead(200, {
+        ...apiHeaders,
+        ...(reply.getHeaders() as OutgoingHttpHeaders),
+        'content-type': 'text/event-stream; charset=utf-8',
+        // Proxies that gather answers before they pass them on must not do so here.
+        'x-accel-buffering': 'no'
+      })
+      streams.follow({ response: reply.raw, token, sessionId: session.sessionId })
+      return reply
+    }
+  })
+  app.addHook('preClose', async () => streams.endStreams())
+}

@@ -1,0 +1,184 @@
+import { describe, expect, test, vi } from 'vitest'
+import { openTestDatabase } from '../support/test-database.ts'
+import { firstOwner, hire } from '../support/test-operator.ts'
+import { startTestSite } from '../support/test-site.ts'
+import { openLive } from '../live/live-client.ts'
+import { inSeconds, notice, PATIENCE, publish, reason } from './announcement-scene.ts'
+
+const opened = await openTestDatabase()
+const site = await startTestSite(opened)
+const owner = await firstOwner(site)
+const content = await hire(site, owner, 'content')
+
+const names = async (call = site.client()) => (await call('getNoticeList')).map(({ name }) => name)
+const unread = async (call = site.client()) => (await call('getUserInfo')).notice_unread
+
+describe('a notice of the operator’s', () => {
+  test('is nobody’s while it is a draft; published, it is there for all at once, in their language', async () => {
+    const member = await site.signUp()
+    const before = await unread(member.call)
+    const saved = await content.call('saveNotice', notice)
+    expect(await names()).not.toContain('Palm house closed')
+    expect(await unread(member.call)).toBe(before)
+    await publish(content, 'notice', saved)
+    const [newest] = await site.client(undefined, 'vn_vn')('getNoticeList')
+    expect(newest).toMatchObject({ name: 'Nhà cọ đóng cửa', type: 'news', link: '/Game', is_read: 0 })
+    expect((await site.client(undefined, 'ms_my')('getNoticeList'))[0]!.name).toBe('Palm house closed')
+    expect(await unread(member.call)).toBe(before + 1)
+  })
+
+  test('arrives by the stream, with how many are unread, and is taken back by it', async () => {
+    const member = await site.signUp()
+    const live = await openLive(site.origin, { session: member.session })
+    await vi.waitFor(() => expect(live.of('hello').length).toBeGreaterThan(0), PATIENCE)
+    const before = await unread(member.call)
+    const shown = await publish(content, 'notice', await content.call('saveNotice', notice))
+    await vi.waitFor(() => expect(live.of('notice').at(-1)).toMatchObject({ unread: before + 1 }), PATIENCE)
+    await content.call('endBulletin', { kind: 'notice', ...shown, reason })
+    await vi.waitFor(() => expect(live.of('notice').at(-1)).toMatchObject({ unread: before }), PATIENCE)
+    live.close()
+  })
+
+  test('begins and ends by the clock, to the second, and the badge with it', async () => {
+    const member = await site.signUp()
+    const live = await openLive(site.origin, { session: member.session })
+    const before = await unread(member.call)
+    const [from_ts, until_ts] = [inSeconds(2), inSeconds(6)]
+    const name = { en_us: 'For four seconds' }
+    const saved = await content.call('saveNotice', { ...notice, name, from_ts, until_ts })
+    await publish(content, 'notice', saved)
+    expect((await content.call('getNotices', { state: 'scheduled' })).rows[0]).toMatchObject({ id: saved.id })
+    expect(await names()).not.toContain('For four seconds')
+    await vi.waitFor(async () => expect(await names()).toContain('For four seconds'), PATIENCE)
+    expect(Date.now() / 1000).toBeGreaterThanOrEqual(from_ts - 0.5)
+    const seen = (await site.client()('getNoticeList')).find((row) => row.name === 'For four seconds')!
+    expect(seen.create_ts).toBe(from_ts)
+    await vi.waitFor(() => expect(live.of('notice')).toContainEqual({ unread: before + 1 }), PATIENCE)
+    await vi.waitFor(async () => expect(await names()).not.toContain('For four seconds'), PATIENCE)
+    expect(Date.now() / 1000).toBeGreaterThanOrEqual(until_ts - 0.5)
+    await vi.waitFor(() => expect(live.of('notice').at(-1)).toEqual({ unread: before }), PATIENCE)
+    expect((await content.call('getNotices', { state: 'ended' })).rows).toContainEqual(
+      expect.objectContaining({ id: saved.id })
+    )
+    live.close()
+  })
+
+  test('is for its audience alone: everybody, members, visitors, and those of a language', async () => {
+    const member = await site.signUp()
+    const put = async (name: string, showing: Partial<typeof notice>) =>
+      publish(content, 'notice', await content.call('saveNotice', { ...notice, name: { en_us: name }, ...showing }))
+    await put('To members', { audience: 'member' })
+    await put('To visitors', { audience: 'guest' })
+    await put('To readers of Spanish', { langs: ['es_spa'] })
+    const chosen = (list: string[]) => list.filter((name) => name.startsWith('To '))
+    expect(chosen(await names(member.call))).toEqual(['To members'])
+    expect(chosen(await names())).toEqual(['To visitors'])
+    expect(chosen(await names(site.client(undefined, 'es_spa')))).toEqual(['To readers of Spanish', 'To visitors'])
+    const inSpanish = site.client(member.session, 'es_spa')
+    expect(await unread(inSpanish)).toBe((await unread(member.call)) + 1)
+    expect((await inSpanish('checkLoginOut')) as object).toMatchObject({ notice_unread: await unread(inSpanish) })
+  })
+
+  test('that came later than what was seen stays unread, although it was written before', async () => {
+    const member = await site.signUp()
+    const early = await content.call('saveNotice', { ...notice, name: { en_us: 'Written first' } })
+    await publish(content, 'notice', await content.call('saveNotice', { ...notice, name: { en_us: 'Shown first' } }))
+    const [seen] = await member.call('getNoticeList')
+    await publish(content, 'notice', early)
+    expect(await member.call('readNotices', { until: seen!.id })).toEqual({ notice_unread: 1 })
+    expect((await member.call('getNoticeList'))[0]).toMatchObject({ name: 'Written first', is_read: 0 })
+  })
+
+  test('that a member cannot see is not read by its id', async () => {
+    const member = await site.signUp()
+    const { id } = await content.call('saveNotice', notice)
+    await member.call('readNotices', { id })
+    await member.call('readNotices', { until: id })
+    const { rowCount } = await opened.owner.query('select from notice_read where member_id = $1', [member.id])
+    expect(rowCount).toBe(0)
+  })
+
+  test('stands in Home’s bar where it is meant to, for its audience and its time', async () => {
+    const member = await site.signUp()
+    const text = { en_us: 'A line for members' }
+    const saved = await content.call('saveNotice', { ...notice, text, in_bar: 1, audience: 'member' })
+    const shown = await publish(content, 'notice', saved)
+    const bar = async (call = site.client()) => (await call('getBase')).notice_bar
+    await vi.waitFor(async () => expect((await bar(member.call))[0]).toBe('A line for members'), PATIENCE)
+    expect(await bar()).not.toContain('A line for members')
+    const long = {
+      ...notice,
+      ...shown,
+      name: { en_us: 'In short' },
+      text: { en_us: 'Words. '.repeat(60) },
+      in_bar: 1 as const
+    }
+    Object.assign(shown, { revision: (await content.call('saveNotice', { ...long, audience: 'member' })).revision })
+    await vi.waitFor(async () => expect((await bar(member.call))[0]).toBe('In short'), PATIENCE)
+    await content.call('endBulletin', { kind: 'notice', ...shown, reason })
+    await vi.waitFor(async () => expect(await bar(member.call)).not.toContain('In short'), PATIENCE)
+  })
+})
+
+describe('operators', () => {
+  test('see no member’s own notices, and cannot touch them', async () => {
+    const member = await site.signUp()
+    const { rows } = await opened.owner.query<{ id: bigint }>(
+      `insert into notice (member_id, type, name, text) values ($1, 'test', '{"en_us":"Mine"}', '{"en_us":"Mine"}')
+       returning id`,
+      [member.id]
+    )
+    const id = String(rows[0]!.id)
+    const listed = await content.call('getNotices', { limit: 100 })
+    expect(listed.rows.map((row) => String(row.id))).not.toContain(id)
+    const refused = { err: 'RECORD_UNKNOWN' }
+    await expect(content.call('saveNotice', { ...notice, id, revision: 1 })).rejects.toMatchObject(refused)
+    const ending = content.call('endBulletin', { kind: 'notice', id, revision: 1, reason })
+    await expect(ending).rejects.toMatchObject(refused)
+    expect((await member.call('getNoticeList'))[0]!.name).toBe('Mine')
+  })
+
+  test('change what is published, and each change is on record with what was there before', async () => {
+    const saved = await content.call('saveNotice', notice)
+    const { id, revision } = await publish(content, 'notice', saved)
+    const better = { ...notice, id, revision, name: { en_us: 'Palm house open again' } }
+    const changed = await content.call('saveNotice', better)
+    expect((await site.client()('getNoticeList'))[0]!.name).toBe('Palm house open again')
+    await expect(content.call('saveNotice', better)).rejects.toMatchObject({ err: 'BULLETIN_CHANGED' })
+    await owner.call('endBulletin', { kind: 'notice', id, revision: changed.revision, reason })
+    const state = { kind: 'notice' as const, id, revision: changed.revision + 1 }
+    await expect(content.call('endBulletin', { ...state, reason })).rejects.toMatchObject({ err: 'BULLETIN_STATE' })
+    await expect(content.call('publishBulletin', state)).rejects.toMatchObject({ err: 'BULLETIN_STATE' })
+    const { rows } = await owner.call('getAudit', { limit: 3 })
+    expect(rows.map(({ act, operator }) => [act, operator?.name])).toEqual([
+      ['endBulletin', owner.name],
+      ['saveNotice', content.name],
+      ['publishBulletin', content.name]
+    ])
+    expect(rows[0]).toMatchObject({ reason, subject: { kind: 'notice', id } })
+    expect(rows[1]).toMatchObject({
+      before: { name: { en_us: 'Palm house closed' } },
+      after: { name: { en_us: 'Palm house open again' } }
+    })
+  })
+
+  test.each([
+    [{ name: { en_us: ' ' } }, 'name.en_us'],
+    [{ name: { vn_vn: 'Chỉ tiếng Việt' } }, 'name.en_us'],
+    [{ link: 'javascript:alert(1)' }, 'link'],
+    [{ link: '//evil.example' }, 'link'],
+    [{ langs: ['en_us', 'en_us'] }, 'langs'],
+    [{ audience: 'winners' }, 'audience'],
+    [{ from_ts: 4_000, until_ts: 3_000 }, 'until_ts']
+  ])('cannot save %j, and nothing is saved', async (wrong, field) => {
+    const { total } = await content.call('getNotices')
+    const saving = content.call('saveNotice', { ...notice, ...wrong } as typeof notice)
+    await expect(saving).rejects.toMatchObject({ err: 'FIELD_INVALID', data: { field } })
+    expect((await content.call('getNotices')).total).toBe(total)
+  })
+
+  test('publish nothing whose end is over', async () => {
+    const saved = await content.call('saveNotice', { ...notice, until_ts: 1_700_000_000 })
+    await expect(publish(content, 'notice', saved)).rejects.toMatchObject({ data: { field: 'until_ts' } })
+  })
+})
