@@ -1,4 +1,4 @@
-// The quick checks: types, lint, format, language, structure and unused code, two at a time.
+// The quick checks: types, row types of statements, lint, format, language, structure and unused code, two at a time.
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 
@@ -9,6 +9,7 @@ const steps = [
   { name: 'types of the member app', command: ['node_modules/.bin/tsc', '-p', 'apps/web/tsconfig.json'] },
   { name: 'types of the console', command: ['node_modules/.bin/tsc', '-p', 'apps/console/tsconfig.json'] },
   { name: 'types of the journeys', command: ['node_modules/.bin/tsc', '-p', 'e2e/tsconfig.json'] },
+  { name: 'row types of statements', command: ['scripts/sql-types/check-sql-types.ts'] },
   { name: 'lint', command: ['node_modules/.bin/oxlint', '--deny-warnings', '.'] },
   { name: 'format', command: ['node_modules/.bin/oxfmt', '--check', '.'] },
   { name: 'language', command: ['scripts/language/check-language.mjs'] },

@@ -18,7 +18,7 @@ const node = findNode()
 const [part = 'all', ...patterns] = process.argv.slice(2)
 
 const parts = {
-  check: { title: 'Types, lint, format, structure, unused code', run: () => runChecks(node) },
+  check: { title: 'Types, SQL, lint, format, language, structure, unused code', run: () => runChecks(node) },
   server: { title: 'Units, and the server through HTTP on PostgreSQL', run: () => runVitest(node, { patterns }) },
   full: {
     title: 'Units and the server, at full size',

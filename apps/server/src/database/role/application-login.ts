@@ -4,7 +4,7 @@ import { APPLICATION_ROLE } from '../open.ts'
 
 /** Rights that would let the app's login forge what is recorded, or switch off what guards it. */
 const TOO_MUCH = `
-  select 'it is, or can become, ' || rolname || ', which is a superuser or has rights over roles, replication or files' as problem
+  select 'it is, or can become, ' || rolname || ', which is a superuser or has rights over roles, replication or files' as problem /* never null: problem */
     from pg_roles
    where pg_has_role(session_user, oid, 'member')
      and (rolsuper or rolcreaterole or rolcreatedb or rolbypassrls or rolreplication or rolname in (

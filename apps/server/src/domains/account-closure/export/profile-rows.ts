@@ -12,7 +12,7 @@ export async function* profileRows(leaving: Leaving, memberId: bigint): AsyncGen
     ...profile
   } = await userInfo(leaving.members, memberId, 'en_us')
   yield* Object.entries(profile)
-  yield ['birthday', await birthdayOf(leaving.members, memberId)]
+  yield ['birthday', (await birthdayOf(leaving.members, memberId)) ?? '']
   const { bank_mobile: mobile, ...kept } = await selectKeptProfile(leaving.database.main, memberId)
   for (const [field, value] of Object.entries(kept)) yield [field, cellOf(leaving, field, value)]
   if (mobile) yield ['bank_mobile', maskedMobile(leaving, memberId, mobile)]

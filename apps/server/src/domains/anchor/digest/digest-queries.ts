@@ -13,7 +13,7 @@ export async function selectBooks(reader: Reader): Promise<Books> {
                 from period p join orders o on o.period_id = p.id where p.settled_at is null) as pools,
              (select balance::text from house_account where kind = 4) as house,
              (select balance::text from house_account where kind = 5) as provider,
-             (select balance::text from house_account where kind = 6) as adjustment`
+             (select balance::text from house_account where kind = 6) as adjustment /* never null: house, provider, adjustment */`
   })
   return rows[0]!
 }
@@ -59,7 +59,7 @@ export type StoredDigest = { period: bigint; body: string | null; record: string
 export async function selectDigests(reader: Reader): Promise<StoredDigest[]> {
   const { rows } = await reader.query<StoredDigest>({
     text: `
-      select coalesce(d.period, l.period) as period, d.body, l.body as record
+      select period, d.body, l.body as record
         from ledger_digest d
              full join (select period, body from fair_log where kind = 'digest' and game = 'ledger') l using (period)
        order by 1`

@@ -1,7 +1,7 @@
 import { DECISION_MARK, decisionText, selectMarkedDecisions } from '../../operator/index.ts'
 import { ADJUSTMENT_MARK, adjustmentText } from '../../wallet/index.ts'
 import type { CheckMark } from './check-mark.ts'
-import { selectAdjustments, selectStrayMarks, type AdjustmentRow } from './mark-queries.ts'
+import { selectAdjustments, selectStrayMarks, type Adjustment } from './mark-queries.ts'
 import type { Reader } from './segment-queries.ts'
 
 /** Adjustments and decided proposals that the app has not written, or not as they are now, and marks of what is gone. */
@@ -24,12 +24,12 @@ export async function findUnmarkedDecisions(reader: Reader, isOurs: CheckMark): 
 type FoundMark = { mark: Buffer | null; mark_id: bigint | null }
 
 export function textOf({
-  ref,
+  id,
   member_id: memberId,
   template,
   amount,
   reason,
   proposal_id: proposalId
-}: AdjustmentRow): string {
-  return adjustmentText({ id: ref, memberId, template, amount, reason, proposalId })
+}: Adjustment): string {
+  return adjustmentText({ id, memberId, template, amount, reason, proposalId })
 }

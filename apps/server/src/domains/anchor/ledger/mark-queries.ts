@@ -50,23 +50,27 @@ export async function selectOrders(reader: Reader, { after, upTo }: IdRange): Pr
   return rows
 }
 
-export type AdjustmentRow = {
-  ref: bigint
-  id: bigint | null
+export type Adjustment = {
+  id: bigint
   member_id: bigint
   template: number
   amount: bigint
   reason: string
   proposal_id: bigint | null
-  mark: Buffer | null
-  mark_id: bigint | null
 }
+
+/** An adjustment with its mark; one of the two may be missing. */
+export type AdjustmentRow = { ref: bigint; mark: Buffer | null; mark_id: bigint | null } & (
+  | Adjustment
+  | { [Column in keyof Adjustment]: null }
+)
 
 /** All adjustments and all marks of adjustments, each with the other. There are few of them. */
 export async function selectAdjustments(reader: Reader, what: number): Promise<AdjustmentRow[]> {
   const { rows } = await reader.query<AdjustmentRow>({
     text: `
-      select coalesce(a.id, m.ref) as ref, a.id, a.member_id, a.template, a.amount, a.reason, a.proposal_id, m.mark, m.id as mark_id
+      select coalesce(a.id, m.ref) as ref /* never null: ref */, a.id, a.member_id, a.template, a.amount, a.reason,
+             a.proposal_id, m.mark, m.id as mark_id
         from adjustment a
              full join (select id, member_id, ref, mark from ledger_mark where what = $1) m
                on m.member_id = a.member_id and m.ref = a.id`,

@@ -89,7 +89,7 @@ export async function selectSpins(tx: Tx, number: bigint, { from, to, begins }: 
         select version_id, coalesce(sum(weight * units) / nullif(sum(weight), 0), 0) as units from wheel_prize group by version_id
       )
       select ${dayOf('s.requested_at', '$4')} as day, count(*) as spins, sum(s.units)::bigint as units,
-             floor(sum(a.units))::bigint as expected
+             floor(sum(a.units))::bigint as expected /* never null: units */
         from wheel_spin s join average a using (version_id)
        where s.number >= $1 and s.requested_at >= $2 and s.requested_at < $3 and s.state = 'decided' group by 1`,
     values: [number, from, to, begins]

@@ -24,7 +24,7 @@ export type DeskRow = {
 }
 
 const ROW = `
-  h.id, h.name, h.city_id, coalesce(nullif(c.names ->> $1, ''), c.names ->> 'en_us') as city, h.state, h.types, h.langs,
+  h.id, h.name, h.city_id, coalesce(nullif(c.names ->> $1, ''), c.names ->> 'en_us') as city /* never null: city */, h.state, h.types, h.langs,
   ${cover} as cover, h.is_demo, h.checked_at, h.updated_at,
   (select min(s.starts_at) from host_slot s where s.host_id = h.id and s.starts_at > $2 and ${isFree}) as next,
   (select count(*) from host_appointment a where a.host_id = h.id and a.state in (1, 2)) as open,

@@ -24,8 +24,8 @@ const OWN =
   'a.id, a.member_id, a.host_id, a.slot_id, a.starts_at, a.ends_at, a.place, a.memo, a.state, a.due_at, a.answer'
 
 /** Lets one member's requests be judged one by one, and tells what they are judged by. */
-export async function lockMember(tx: Tx, memberId: bigint): Promise<{ status: number; birthday: string }> {
-  const { rows } = await tx.query<{ status: number; birthday: string }>({
+export async function lockMember(tx: Tx, memberId: bigint): Promise<{ status: number; birthday: string | null }> {
+  const { rows } = await tx.query<{ status: number; birthday: string | null }>({
     name: 'host-lock-member',
     text: 'select status, birthday::text as birthday from member where id = $1 for no key update',
     values: [memberId]
@@ -137,7 +137,7 @@ export async function moveAppointment(tx: Tx, { id, state, answer, operatorId, a
 }
 
 const WITH_HOST = `
-  ${OWN}, h.name as host, ${cover} as cover, coalesce(nullif(c.names ->> $2, ''), c.names ->> 'en_us') as city, h.is_demo
+  ${OWN}, h.name as host, ${cover} as cover, coalesce(nullif(c.names ->> $2, ''), c.names ->> 'en_us') as city /* never null: city */, h.is_demo
   from host_appointment a join host h on h.id = a.host_id join host_city c on c.id = h.city_id`
 
 export async function selectOwn(

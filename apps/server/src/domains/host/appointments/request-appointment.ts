@@ -51,7 +51,7 @@ async function writeRequest(
   if (status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
   const known = requestId && (await selectByRequest(tx, memberId, requestId))
   if (known) return demandSame(known, asked)
-  if (!isOfAge(birthday, ageMin, siteTime.day(clock.now()))) {
+  if (birthday === null || !isOfAge(birthday, ageMin, siteTime.day(clock.now()))) {
     throw new Refusal('AGE_TOO_LOW', { params: { age: ageMin } })
   }
   if (!(await holdHost(tx, hostId))) throw new Refusal('HOST_UNKNOWN')

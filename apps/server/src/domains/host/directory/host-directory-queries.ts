@@ -9,7 +9,7 @@ export async function selectCities(reader: Reader, lang: LanguageCode): Promise<
   const { rows } = await reader.query<CityRow>({
     name: 'host-cities',
     text: `
-      select c.id, coalesce(nullif(c.names ->> $1, ''), c.names ->> 'en_us') as name, c.image, count(h.id) as hosts
+      select c.id, coalesce(nullif(c.names ->> $1, ''), c.names ->> 'en_us') as name /* never null: name */, c.image, count(h.id) as hosts
         from host_city c left join host h on h.city_id = c.id and h.state = 'published'
        group by c.id order by c.position, c.id`,
     values: [lang]
@@ -40,7 +40,7 @@ export const isFree = 'not exists (select from host_appointment a where a.slot_i
 const cityName = `coalesce(nullif(c.names ->> $1, ''), c.names ->> 'en_us')`
 
 const CARD = `
-  h.id, h.name, ${cover} as cover, ${cityName} as city, h.city_id, h.types, h.langs,
+  h.id, h.name, ${cover} as cover, ${cityName} as city /* never null: city */, h.city_id, h.types, h.langs,
   h.checked_at is not null as is_verified, h.is_demo,
   (select min(s.starts_at) from host_slot s
     where s.host_id = h.id and s.starts_at between $2 and $3 and ${isFree}) as next`

@@ -63,7 +63,7 @@ export async function selectRecognised(reader: Reader, id: bigint): Promise<Bloc
   const { rows } = await reader.query<Block>({
     name: 'limits-recognised-block',
     text: `
-      select b.id, b.member_id, m.username, b.kind, b.ends_at, b.recognised_by
+      select b.id, b.member_id, m.username, b.kind, b.ends_at, b.recognised_by /* never null: recognised_by */
         from play_bar_in_force b join member m on m.id = b.member_id
        where b.id = $1 and b.recognised_from is not null`,
     values: [id]

@@ -42,7 +42,7 @@ export async function selectLosses(reader: Reader, asked: readonly Since[]): Pro
     name: 'limits-losses',
     text: `
       select a.member_id, coalesce(o.day, 0)::bigint as day, coalesce(o.week, 0)::bigint as week,
-             coalesce(o.month, 0)::bigint as month
+             coalesce(o.month, 0)::bigint as month /* never null: member_id */
         from unnest($1::bigint[], $2::bigint[], $3::bigint[], $4::bigint[]) a(member_id, day, week, month)
        cross join lateral (
          select sum(o.cost - coalesce(o.payout, 0)) filter (where o.id >= a.day) as day,

@@ -29,7 +29,7 @@ export async function selectContradictions(reader: Reader): Promise<WrongResult[
                left join counted o on o.period_id = p.id
       )
       select 'result of ' || name as account, coalesce(logged, 'none in the log') as expected,
-             coalesce(array_to_string(dice, ','), state) as actual
+             coalesce(array_to_string(dice, ','), state) as actual /* never null: expected */
         from stood where wrong_dice or wrong_void or wrong_close or set_back
       union all
       select 'orders of ' || name, order_count::text, coalesce(orders, 0)::text from stood where wrong_orders
@@ -81,7 +81,7 @@ export async function selectWrongPayouts(reader: Reader, tables: readonly PayTab
                left join pay on pay.rules_id = p.rules_id and pay.dice = array_to_string(p.dice, ',')
          where p.settled_at is not null
       )
-      select 'payout of order ' || id as account, due::text as expected, paid::text as actual
+      select 'payout of order ' || id as account, due::text as expected, paid::text as actual /* never null: expected */
         from due where due is distinct from paid limit ${MOST}`,
     values: [
       tables.map(({ dice }) => dice.join(',')),

@@ -105,7 +105,8 @@ export async function selectPlay(reader: Reader, { from, to }: NumberRange): Pro
       with unsummed as materialized (${UNSUMMED}), ${PLAYED}
       select ${columns} from played
       union all
-      select ${columns} from draw_day_band where day between ${SUMMED_DAYS}`,
+      select ${columns} /* never null: staked, paid, expected_216, variance */
+        from draw_day_band where day between ${SUMMED_DAYS}`,
     values: [from, to]
   })
   return rows

@@ -44,7 +44,7 @@ export async function replacePassword(tx: Reader, { memberId, from, to }: Replac
   return rowCount === 1
 }
 
-export type Credentials = { username: string; password_hash: string; birthday: string; status: number }
+export type Credentials = { username: string; password_hash: string; birthday: string | null; status: number }
 
 export async function selectCredentials(reader: Reader, memberId: bigint): Promise<Credentials> {
   const { rows } = await reader.query<Credentials>({

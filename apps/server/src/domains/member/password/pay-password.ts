@@ -39,5 +39,5 @@ export async function changePayPassword(
 
 async function demandGood({ database }: Members, memberId: bigint, digits: string): Promise<void> {
   const { birthday } = await selectCredentials(database.main, memberId)
-  if (!isPayPasswordGood(digits, birthday)) throw fieldInvalid('paypassword', 'paypassword')
+  if (!isPayPasswordGood(digits, birthday ?? '')) throw fieldInvalid('paypassword', 'paypassword')
 }

@@ -4,7 +4,7 @@ export type Reader = Pick<Tx, 'query'>
 
 /** Set the real name of a member who has none, and return the birthday; null when there is a name. */
 export async function setNameOnce(reader: Reader, memberId: bigint, name: string): Promise<string | null> {
-  const { rows } = await reader.query<{ birthday: string }>({
+  const { rows } = await reader.query<{ birthday: string | null }>({
     name: 'member-name',
     text: 'update member set name = $2 where id = $1 and name is null returning birthday::text',
     values: [memberId, name]

@@ -3,8 +3,8 @@ import type { Tx } from '../../../database/transaction.ts'
 type Reader = Pick<Tx, 'query'>
 type Page = { memberId: bigint; limit: number; offset: number }
 
-export async function selectBirthday(reader: Reader, memberId: bigint): Promise<string> {
-  const { rows } = await reader.query<{ birthday: string }>({
+export async function selectBirthday(reader: Reader, memberId: bigint): Promise<string | null> {
+  const { rows } = await reader.query<{ birthday: string | null }>({
     name: 'member-birthday',
     text: 'select birthday::text as birthday from member where id = $1',
     values: [memberId]

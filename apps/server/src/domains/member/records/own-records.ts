@@ -3,8 +3,8 @@ import { selectBirthday, selectIdentities, selectStandings } from './member-reco
 
 type Page = { page: number; limit: number }
 
-/** A member's birthday as `YYYY-MM-DD`. */
-export function birthdayOf({ database }: Pick<Members, 'database'>, memberId: bigint): Promise<string> {
+/** A member's birthday as `YYYY-MM-DD`; null once the account is closed and forgotten. */
+export function birthdayOf({ database }: Pick<Members, 'database'>, memberId: bigint): Promise<string | null> {
   return selectBirthday(database.main, memberId)
 }
 

@@ -11,7 +11,9 @@ const COLUMNS = `id, kind, subject_kind, subject_id, payload, reason, state, pro
 export async function selectDecision(reader: Reader, proposalId: bigint): Promise<DecidedProposal | null> {
   const { rows } = await reader.query<DecidedProposal>({
     name: 'proposal-decision',
-    text: `select ${COLUMNS} from proposal where id = $1 and state in ('approved', 'rejected')`,
+    text: `
+      select ${COLUMNS} /* never null: decided_by, decided_at */
+        from proposal where id = $1 and state in ('approved', 'rejected')`,
     values: [proposalId]
   })
   return rows[0] ?? null
@@ -36,11 +38,14 @@ export type MarkedDecision = {
   mark_id: bigint | null
 }
 
+type Missing<Row> = { [Column in keyof Row]: null }
+
 /** The decided proposals and the marks of decisions, each with the other. */
 export async function selectMarkedDecisions(reader: Reader, what: number): Promise<MarkedDecision[]> {
-  const { rows } = await reader.query<DecidedProposal & Omit<MarkedDecision, 'decided'>>({
+  type Row = Omit<MarkedDecision, 'decided'> & (DecidedProposal | Missing<DecidedProposal>)
+  const { rows } = await reader.query<Row>({
     text: `
-      select coalesce(p.id, m.ref) as ref, m.mark, m.id as mark_id, p.*
+      select coalesce(p.id, m.ref) as ref /* never null: ref */, m.mark, m.id as mark_id, p.*
         from (select ${COLUMNS} from proposal where state in ('approved', 'rejected')) p
         full join (select id, ref, mark from ledger_mark where what = $1) m on m.ref = p.id`,
     values: [what]

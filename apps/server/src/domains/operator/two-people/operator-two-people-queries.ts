@@ -14,7 +14,7 @@ export async function selectDependences(
   const { rows } = await reader.query<Dependence>({
     name: 'operator-two-people',
     text: `
-      select o.id, o.name, two_people_from(o.id, $2) as from
+      select o.id, o.name, two_people_from(o.id, $2) as from /* never null: from */
         from operator o where o.id = any($1::bigint[]) and two_people_from(o.id, $2) is not null order by o.id`,
     values: [first, second]
   })
@@ -26,7 +26,7 @@ export async function selectAllDependences(reader: Reader, id: bigint): Promise<
   const { rows } = await reader.query<Dependence>({
     name: 'operator-two-people-all',
     text: `
-      select o.id, o.name, two_people_from(o.id, $1) as from
+      select o.id, o.name, two_people_from(o.id, $1) as from /* never null: from */
         from operator o where o.id <> $1 and o.state = 'active' and two_people_from(o.id, $1) is not null order by o.name`,
     values: [id]
   })

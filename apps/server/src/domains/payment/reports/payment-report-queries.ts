@@ -70,7 +70,7 @@ export async function takeDueLookUps(reader: Reader, limit: number): Promise<Due
                when due.next <= r.expires_at + make_interval(secs => ${LOOK_UP_AFTER_EXPIRY_SECONDS}) then due.next
              end
         from due where r.id = due.id and r.look_up_at <= clock_timestamp()
-      returning r.id, r.provider, r.payment_id`,
+      returning r.id, r.provider, r.payment_id /* never null: payment_id */`,
     values: [limit]
   })
   return rows

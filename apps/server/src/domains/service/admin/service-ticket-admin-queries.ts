@@ -14,7 +14,7 @@ export type TicketRow = Ticket & {
 const COLUMNS = `
   t.id, t.member_id, t.kind, t.topic, t.ref_kind, t.ref_id, t.state, t.operator_id, t.req_id, t.updated_at,
   m.username, m.name, m.header_img, m.lang, o.name as operator,
-  (select left(e.text, 300) from service_ticket_entry e where e.ticket_id = t.id order by e.id limit 1) as text`
+  (select left(e.text, 300) from service_ticket_entry e where e.ticket_id = t.id order by e.id limit 1) as text /* never null: text */`
 
 const TABLES = 'service_ticket t join member m on m.id = t.member_id left join operator o on o.id = t.operator_id'
 

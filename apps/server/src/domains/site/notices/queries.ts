@@ -33,7 +33,7 @@ export async function selectNotices(reader: Reader, page: NoticePage): Promise<N
     text: `
       select n.id, coalesce(nullif(n.name ->> $2, ''), n.name ->> 'en_us') as name,
              coalesce(nullif(n.text ->> $2, ''), n.text ->> 'en_us') as text,
-             n.type, n.link, n.starts_at, r.notice_id is not null as is_read
+             n.type, n.link, n.starts_at, r.notice_id is not null as is_read /* never null: name, text, starts_at */
         from notice n left join notice_read r on r.notice_id = n.id and r.member_id = $1
        where ${visibleTo('$1::bigint', '$2')}
        order by n.starts_at desc, n.id desc limit $3 offset $4`,

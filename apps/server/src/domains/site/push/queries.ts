@@ -115,7 +115,7 @@ export async function claimDeliveries(reader: Reader, most: number, retrySeconds
              x.ended_at is null and x.expires_at > clock_timestamp() as is_signed_in,
              n.state = 'published' and (n.ends_at is null or n.ends_at > clock_timestamp())
                and n.starts_at > clock_timestamp() - interval '1 day'
-               and (n.member_id is not null or ${mayHaveNews}) as is_due
+               and (n.member_id is not null or ${mayHaveNews}) as is_due /* never null: is_due */
         from claimed c
         join push_subscription s on s.id = c.subscription_id
         join session x on x.id = s.session_id

@@ -11,7 +11,7 @@ export async function selectBanners(reader: Reader): Promise<Banner[]> {
   const { rows } = await reader.query<Banner>({
     name: 'site-banners',
     text: `
-      select id, image, link, title, audience, langs, starts_at, ends_at
+      select id, image, link, title, audience, langs, starts_at, ends_at /* never null: starts_at */
         from banner where state = 'published' order by sort, id`,
     values: []
   })
@@ -25,7 +25,7 @@ export async function selectBar(reader: Reader): Promise<BarLine[]> {
   const { rows } = await reader.query<BarLine>({
     name: 'site-bar',
     text: `
-      select name, text, audience, langs, starts_at, ends_at
+      select name, text, audience, langs, starts_at, ends_at /* never null: starts_at */
         from notice where in_bar and member_id is null and state = 'published' order by starts_at desc, id desc`,
     values: []
   })
@@ -39,7 +39,7 @@ export async function selectPopups(reader: Reader): Promise<Popup[]> {
   const { rows } = await reader.query<Popup>({
     name: 'site-popups',
     text: `
-      select mark, title, html, once, audience, langs, starts_at, ends_at
+      select mark, title, html, once, audience, langs, starts_at, ends_at /* never null: starts_at */
         from popup where state = 'published' order by starts_at desc, id desc`,
     values: []
   })

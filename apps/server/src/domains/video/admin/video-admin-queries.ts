@@ -48,9 +48,9 @@ const columns = (now: string) => `
 
 const tables = `
   video v join video_category c on c.id = v.category_id left join media m on m.id = v.media_id
-  left join lateral (
+  cross join lateral (
     select count(*)::int as sales, coalesce(sum(p.price_units), 0)::bigint as revenue
-      from video_purchase p where p.video_id = v.id and p.refunded_at is null) s on true`
+      from video_purchase p where p.video_id = v.id and p.refunded_at is null) s`
 
 const WHERE = `
   ($1::text = '' or strpos(v.search, plain_text($1)) > 0 or v.id::text = $1)

@@ -125,7 +125,7 @@ export async function selectVideo(
     name: 'video-whole',
     text: `
       select ${listedColumns}, v.about, v.preview_seconds, v.is_demo, v.state = 'withdrawn' as is_withdrawn,
-             ${isShown('$2')} as is_shown, c.id as category_id, c.names as category_names,
+             ${isShown('$2')} as is_shown /* never null: is_shown */, c.id as category_id, c.names as category_names,
              coalesce(w.position_ms, 0) as position_ms,
              array(select lang from video_subtitle s where s.video_id = v.id order by lang) as subtitles
         from video v join media m on m.id = v.media_id join video_category c on c.id = v.category_id
@@ -144,7 +144,7 @@ export async function selectShownMedia(
 ): Promise<string | null> {
   const { rows } = await reader.query<{ media_id: string }>({
     name: 'video-shown-media',
-    text: `select v.media_id from video v where v.id = $2 and ${isShown('$1')}`,
+    text: `select v.media_id /* never null: media_id */ from video v where v.id = $2 and ${isShown('$1')}`,
     values: [now, videoId]
   })
   return rows[0]?.media_id ?? null

@@ -50,7 +50,7 @@ export async function forgetLeftover(
 export async function selectHeld(reader: Reader): Promise<{ id: bigint; worker: string }[]> {
   const { rows } = await reader.query<{ id: bigint; worker: string }>({
     name: 'video-job-held',
-    text: `select id, worker from transcode_job where state = 'running' and lease_until >= clock_timestamp()`,
+    text: `select id, worker /* never null: worker */ from transcode_job where state = 'running' and lease_until >= clock_timestamp()`,
     values: []
   })
   return rows

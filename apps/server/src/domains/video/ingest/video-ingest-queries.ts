@@ -58,7 +58,7 @@ export async function claimJob(
              started_at = clock_timestamp(), ended_at = null,
              lease_until = clock_timestamp() + make_interval(secs => $3)
         from free where j.id = free.id
-      returning j.id, j.video_id, j.source, j.attempts, free.media_id as leftover, j.media_id`,
+      returning j.id, j.video_id, j.source, j.attempts, free.media_id as leftover, j.media_id /* never null: source */`,
     values: [worker, mediaId, leaseSeconds]
   })
   return rows[0] ?? null

@@ -56,8 +56,8 @@ function demandOffered(offer: Offer, { money }: Asked): void {
   throw new Refusal('VIDEO_PRICE_CHANGED', { params: { money: offer.price_units }, data: { money: price } })
 }
 
-function demandOfAge({ siteTime, clock }: Videos, birthday: string, ageMin: number): void {
-  if (isOfAge(birthday, ageMin, siteTime.day(clock.now()))) return
+function demandOfAge({ siteTime, clock }: Videos, birthday: string | null, ageMin: number): void {
+  if (birthday !== null && isOfAge(birthday, ageMin, siteTime.day(clock.now()))) return
   throw new Refusal('AGE_TOO_LOW', { params: { age: ageMin } })
 }
 

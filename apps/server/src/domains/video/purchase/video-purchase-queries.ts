@@ -3,8 +3,8 @@ import { isRefundOwed, isShown, ownPurchase, REFUND_DAYS } from '../video-tables
 import { listedColumns, type Asking, type ListedVideo, type Reader } from '../catalogue/video-catalogue-queries.ts'
 
 /** The member as purchases see them, locked until the transaction ends: a member's purchases are written one by one. */
-export async function lockBuyer(tx: Tx, memberId: bigint): Promise<{ status: number; birthday: string }> {
-  const { rows } = await tx.query<{ status: number; birthday: string }>({
+export async function lockBuyer(tx: Tx, memberId: bigint): Promise<{ status: number; birthday: string | null }> {
+  const { rows } = await tx.query<{ status: number; birthday: string | null }>({
     name: 'video-lock-buyer',
     text: 'select status, birthday::text as birthday from member where id = $1 for no key update',
     values: [memberId]
@@ -21,7 +21,7 @@ export async function selectByRequest(
   const { rows } = await tx.query<Purchase>({
     name: 'video-purchase-by-request',
     text: `
-      select p.id, p.video_id, p.price_units, t.balance_after
+      select p.id, p.video_id, p.price_units, t.balance_after /* never null: balance_after */
         from video_purchase p
         join transfer t on t.member_id = p.member_id and t.ref = p.id and t.template = 14
        where p.member_id = $1 and p.req_id = $2`,
@@ -40,7 +40,7 @@ export async function holdOffer(
   const { rows } = await tx.query<Offer>({
     name: 'video-hold-offer',
     text: `
-      select v.price_units, ${isShown('$3')} as is_shown, v.state = 'withdrawn' as is_withdrawn, p.id as purchase_id
+      select v.price_units, ${isShown('$3')} as is_shown /* never null: is_shown */, v.state = 'withdrawn' as is_withdrawn, p.id as purchase_id
         from video v ${ownPurchase('$1')} where v.id = $2 for share of v`,
     values: [memberId, videoId, now]
   })

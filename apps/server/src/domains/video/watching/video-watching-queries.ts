@@ -53,7 +53,7 @@ export async function writeReport(reader: Reader, report: Report): Promise<{ pla
       ), added as (
         update video set plays = plays + 1 where id = (select video_id from counted) returning plays
       )
-      select coalesce((select plays from added), (select plays from video where id = $2)) as plays`,
+      select coalesce((select plays from added), (select plays from video where id = $2)) as plays /* never null: plays */`,
     values: [
       report.memberId,
       report.videoId,

@@ -7,7 +7,7 @@ export async function selectWins(reader: Reader, limit: number): Promise<WinRow[
   const { rows } = await reader.query<WinRow>({
     name: 'wheel-wins',
     text: `
-      select s.number, p.titles, m.username, m.header_img, s.ended_at
+      select s.number, p.titles, m.username, m.header_img, s.ended_at /* never null: ended_at */
         from wheel_spin s join wheel_prize p on p.id = s.prize_id join member m on m.id = s.member_id
        where s.units > 0 order by s.number desc limit $1`,
     values: [limit]

@@ -24,9 +24,9 @@ export async function spin(wheel: Wheel, asked: Asked & { lang: LanguageCode }):
   if (ended.state === 'void') throw new Refusal('SPIN_VOID', { data })
   return {
     id: Number(ended.prize_id),
-    msgmemo: textIn(lang, safeTexts(ended.messages)),
-    title: textIn(lang, ended.titles),
-    image: ended.image,
+    msgmemo: textIn(lang, safeTexts(ended.messages!)),
+    title: textIn(lang, ended.titles!),
+    image: ended.image!,
     left: ended.left_after,
     spin: data.spin,
     money: formatAmount(ended.units ?? 0n)

@@ -73,8 +73,9 @@ async function takeOnce(
   return fix(tx, wheel, { asked, version, place })
 }
 
-function demandAge(birthday: string, ageMin: number, day: string): void {
-  if (!isOfAge(birthday, ageMin, day)) throw new Refusal('AGE_TOO_LOW', { params: { age: ageMin } })
+function demandAge(birthday: string | null, ageMin: number, day: string): void {
+  if (birthday === null || !isOfAge(birthday, ageMin, day))
+    throw new Refusal('AGE_TOO_LOW', { params: { age: ageMin } })
 }
 
 type Facts = { asked: Asked; version: VersionRow; place: { day: number; turn: number; leftAfter: number } }

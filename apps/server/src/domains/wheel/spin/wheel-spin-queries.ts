@@ -1,11 +1,10 @@
 import type { Tx } from '../../../database/transaction.ts'
-import type { Prize } from '../versions/set-version.ts'
 import type { Reader, SpinState, Texts, VoidReason } from '../wheel-tables.ts'
 import type { Taken } from '../rules/allowance.ts'
 
 /** A member's birthday; locks the member until the transaction ends, so that a member's spins are taken one by one. */
-export async function lockSpinner(tx: Tx, memberId: bigint): Promise<string> {
-  const { rows } = await tx.query<{ birthday: string }>({
+export async function lockSpinner(tx: Tx, memberId: bigint): Promise<string | null> {
+  const { rows } = await tx.query<{ birthday: string | null }>({
     name: 'wheel-lock-spinner',
     text: 'select birthday::text as birthday from member where id = $1 for no key update',
     values: [memberId]
@@ -180,11 +179,13 @@ export async function markVoid(
   return rowCount === 1
 }
 
-export type EndedSpin = Pick<Prize, 'image'> & {
+/** What it has won is null until it is decided. */
+export type EndedSpin = {
   state: SpinState
   prize_id: bigint | null
-  titles: Texts
-  messages: Texts
+  titles: Texts | null
+  messages: Texts | null
+  image: string | null
   units: bigint | null
   left_after: number
 }

@@ -120,7 +120,7 @@ export async function takeDuePayouts(
          set look_up_at = clock_timestamp()
                + least(greatest(due.age / 2, interval '3 seconds'), make_interval(secs => $2))
         from due where w.id = due.id and w.look_up_at <= clock_timestamp()
-      returning w.id, w.provider, extract(epoch from due.age)::float8 as seconds`,
+      returning w.id, w.provider, extract(epoch from due.age)::float8 as seconds /* never null: provider, seconds */`,
     values: [limit, longestSeconds]
   })
   return rows

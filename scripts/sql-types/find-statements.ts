@@ -1,0 +1,109 @@
+// Finds every statement that the code sends to the database, with its text and the row type that it declares.
+import { relative } from 'node:path'
+import ts from 'typescript'
+import { evaluateAll } from './evaluate.ts'
+import { Unknown } from './source-values.ts'
+
+export type Statement = {
+  /** File and line. */
+  at: string
+  texts: string[]
+  /**
+   * What is known of `$1`, `$2` and so on from the types of the values: `v` for one that is never null, `a` for an array with
+   * no null in it, `?` for any other.
+   */
+  parameters: string
+  /** What `query<Row>` says; null where it says nothing. */
+  row: ts.TypeNode | null
+  /** Whether nothing is done with the result. */
+  isDiscarded: boolean
+}
+
+export type Found = { statements: Statement[]; unknown: { at: string; reason: string }[] }
+
+/** Those of the files' statements whose texts can be worked out, and the places where that is not so. */
+export function findStatements(program: ts.Program, isWanted: (file: string) => boolean): Found {
+  const found: Found = { statements: [], unknown: [] }
+  const checker = program.getTypeChecker()
+  for (const source of program.getSourceFiles()) {
+    const file = relative(process.cwd(), source.fileName)
+    if (!isWanted(file)) continue
+    for (const { call, argument, values } of queriesIn(source)) {
+      const at = `${file}:${source.getLineAndCharacterOfPosition(call.getStart()).line + 1}`
+      try {
+        const texts = [...new Set(evaluateAll(checker, argument).map(textOf))]
+        found.statements.push({
+          at,
+          texts,
+          parameters: values ? parametersOf(checker, values) : '',
+          row: call.typeArguments?.[0] ?? null,
+          isDiscarded: isDiscarded(call)
+        })
+      } catch (error) {
+        if (!(error instanceof Unknown)) throw error
+        found.unknown.push({ at, reason: error.message })
+      }
+    }
+  }
+  return found
+}
+
+type Query = { call: ts.CallExpression; argument: ts.Expression; values: ts.Expression | undefined }
+
+function queriesIn(source: ts.SourceFile): Query[] {
+  const queries: Query[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
+      const [argument, values] = node.expression.name.text === 'query' ? node.arguments : []
+      if (argument) queries.push({ call: node, ...partsOf(argument, values) })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return queries
+}
+
+/** The text alone where the statement is written down in place. */
+function partsOf(argument: ts.Expression, values: ts.Expression | undefined): Omit<Query, 'call'> {
+  if (!ts.isObjectLiteralExpression(argument)) return { argument, values }
+  return { argument: propertyOf(argument, 'text') ?? argument, values: propertyOf(argument, 'values') }
+}
+
+function propertyOf(object: ts.ObjectLiteralExpression, key: string): ts.Expression | undefined {
+  const property = object.properties.find(({ name }) => name && ts.isIdentifier(name) && name.text === key)
+  if (property && ts.isPropertyAssignment(property)) return property.initializer
+  return property && ts.isShorthandPropertyAssignment(property) ? property.name : undefined
+}
+
+function parametersOf(checker: ts.TypeChecker, values: ts.Expression): string {
+  if (!ts.isArrayLiteralExpression(values)) return ''
+  const spread = values.elements.findIndex((element) => ts.isSpreadElement(element))
+  const known = spread < 0 ? values.elements : values.elements.slice(0, spread)
+  return known.map((element) => parameterOf(checker, checker.getTypeAtLocation(element))).join('')
+}
+
+function parameterOf(checker: ts.TypeChecker, type: ts.Type): string {
+  if (isNullable(type)) return '?'
+  if (!checker.isArrayType(type)) return 'v'
+  const [element] = checker.getTypeArguments(type as ts.TypeReference)
+  return element && !isNullable(element) ? 'a' : 'v'
+}
+
+const NO_VALUE = ts.TypeFlags.Null | ts.TypeFlags.Undefined | ts.TypeFlags.Any | ts.TypeFlags.Unknown
+
+function isNullable(type: ts.Type): boolean {
+  return type.isUnion() ? type.types.some(isNullable) : (type.flags & NO_VALUE) !== 0
+}
+
+/** Whether the call is a statement by itself, or followed by `.then` of something that takes nothing. */
+function isDiscarded(call: ts.CallExpression): boolean {
+  const { parent } = call
+  if (ts.isAwaitExpression(parent)) return ts.isExpressionStatement(parent.parent)
+  return ts.isPropertyAccessExpression(parent) && ts.isExpressionStatement(parent.parent.parent)
+}
+
+function textOf(value: unknown): string {
+  const text = typeof value === 'object' && value !== null ? (value as { text?: unknown }).text : value
+  if (typeof text !== 'string') throw new Unknown('this is no statement')
+  return text
+}
