@@ -131,10 +131,10 @@ test('the page wears the product’s fonts, from its own origin', async () => {
   }
 })
 
-test('an amount is written as its currency is at home, to the smallest unit', async () => {
+test('an amount is written as the reader’s language does, to the smallest unit', async () => {
   const pesos = { reference: '7004', amount: '9007199254740993', currency: 'MXN', decimals: 2, lang: 'zh_cn' }
   const page = await fetch((await createPayment(pesos)).pay_url)
-  expect(await page.text()).toContain('$90,071,992,547,409.93')
+  expect(await page.text()).toContain('MX$90,071,992,547,409.93')
 })
 
 test('the page speaks the language of the payment, else the browser’s', async () => {

@@ -3,7 +3,8 @@ export type Money = { minor: bigint; decimals: number; currency: string }
 
 /**
  * Writes money as the reader's language writes numbers, so that one page never shows `1,000` points beside `1.000.000`:
- * `₫100,000` in English, `100.000 ₫` in Vietnamese.
+ * `₫100,000` in English, `100.000 ₫` in Vietnamese. A symbol that several currencies share bears its country: pesos are
+ * `MX$` for everybody but Mexicans, so that nobody takes them for US dollars.
  */
 export function formatMoney({ minor, decimals, currency }: Money, locale: string): string {
   const digits = minor.toString().padStart(decimals + 1, '0')
@@ -12,7 +13,6 @@ export function formatMoney({ minor, decimals, currency }: Money, locale: string
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals
   })

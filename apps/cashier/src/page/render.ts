@@ -74,7 +74,6 @@ function formatMoney({ amount, currency, decimals }: Payment, locale: string): s
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
-    currencyDisplay: 'narrowSymbol',
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals
   })

@@ -7,17 +7,23 @@ const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 describe('the price of points', () => {
   it.each([
     ['VND', '100000', 100n, '₫100,000', '100.000 ₫'],
-    ['MXN', '75.00', 2000n, '$1,500.00', '1.500,00 $'],
-    ['IDR', '64000', 20n, 'Rp 12,800', '12.800 Rp']
+    ['MXN', '75.00', 2000n, 'MX$1,500.00', '1.500,00 MX$'],
+    ['IDR', '64000', 20n, 'IDR 12,800', '12.800 IDR']
   ])('in %s is written as the language writes every amount', (currency, perHundred, points, english, vietnamese) => {
     const price = priceOf(points, { per_hundred: perHundred, currency })
     expect(plain(formatMoney(price, 'en-US'))).toBe(english)
     expect(plain(formatMoney(price, 'vi-VN'))).toBe(vietnamese)
   })
 
+  it('in pesos has the plain sign in Mexico alone', () => {
+    const price = priceOf(2000n, { per_hundred: '75.00', currency: 'MXN' })
+    expect(formatMoney(price, 'es-MX')).toBe('$1,500.00')
+    expect(formatMoney(price, 'zh-CN')).toBe('MX$1,500.00')
+  })
+
   it('is never said lower than it is', () => {
     expect(priceOf(1n, { per_hundred: '0.99', currency: 'USD' })).toEqual({ minor: 1n, decimals: 2, currency: 'USD' })
-    expect(plain(formatMoney({ minor: 1n, decimals: 2, currency: 'USD' }, 'vi-VN'))).toBe('0,01 $')
+    expect(plain(formatMoney({ minor: 1n, decimals: 2, currency: 'USD' }, 'vi-VN'))).toBe('0,01 US$')
   })
 
   it('keeps every digit of a large sum', () => {
