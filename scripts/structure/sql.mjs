@@ -4,7 +4,7 @@ import { trackedFiles } from './sizes.mjs'
 
 const STATEMENT =
   /[`'"]\s*(select\s|insert into|update \w+ set|delete from|with \w+ as \(|create table|truncate|notify|listen)\b/i
-const ITS_PLACE = /(^|[/-])(queries|tables)\.ts$|\/database\/|\.test\.ts$|\/test\//
+const ITS_PLACE = /-(queries|tables)\.ts$|\/database\/|\.test\.ts$|\/test\//
 const CANARY = 'scripts/canary/apps/server/src/domains/member/sql-in-an-act.ts'
 
 /** Files with SQL outside its place, one line each; and a line when the canary is not among them. */

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { sealFirst } from './domains/anchor/index.ts'
-import { registerDesk } from './domains/desk/index.ts'
+import { registerAnnouncementAdmin } from './domains/announcement/admin/index.ts'
+import { registerAnnouncementRoutes } from './domains/announcement/index.ts'
 import { createFairness, registerFairnessRoutes } from './domains/fairness/index.ts'
 import { createHosts, ensureDemoHosts, registerHostDesk, registerHostRoutes } from './domains/host/index.ts'
 import { registerLeavingRoutes } from './domains/account-closure/index.ts'
@@ -13,6 +14,7 @@ import {
   ensureDemoInvite,
   registerMemberRoutes
 } from './domains/member/index.ts'
+import { registerMemberAdmin } from './domains/member/admin/index.ts'
 import { createOperators, keepAuditHeads, registerOperatorRoutes, renewSetupCode } from './domains/operator/index.ts'
 import {
   createProviders,
@@ -22,6 +24,9 @@ import {
   registerPaymentRoutes,
   type Payments
 } from './domains/payment/index.ts'
+import { registerPushRoutes } from './domains/push/index.ts'
+import { registerReporting } from './domains/reporting/index.ts'
+import { registerSettingsAdmin } from './domains/settings/admin/index.ts'
 import {
   createService,
   ensureDemoCanned,
@@ -29,7 +34,7 @@ import {
   registerServiceRoutes,
   unreadAnswers
 } from './domains/service/index.ts'
-import { createSite, ensureDemoSite, registerSiteRoutes } from './domains/site/index.ts'
+import { createSite, ensureDemoSite, registerSettingsRoutes } from './domains/settings/index.ts'
 import { createUploads, registerUploadRoutes } from './domains/upload/index.ts'
 import {
   createIngest,
@@ -40,6 +45,7 @@ import {
   registerVideoRoutes
 } from './domains/video/index.ts'
 import { registerRecoveryDesk, registerRecoveryRoutes } from './domains/recovery/index.ts'
+import { registerWalletAdmin } from './domains/wallet/admin/index.ts'
 import { registerWalletRoutes, type PlayTotals } from './domains/wallet/index.ts'
 import {
   ensureDemoWheel,
@@ -169,7 +175,7 @@ function createParts(context: Context) {
   }
   const live = new Live(context, members.guard.authenticate)
   const consoles = new DeskStreams(context, operators.authenticate)
-  const desk = { ...context, members, payments, site, uploads, playTotals: totals }
+  const admin = { ...context, members, payments, uploads, playTotals: totals }
   return {
     site,
     members,
@@ -187,13 +193,15 @@ function createParts(context: Context) {
     operators,
     live,
     consoles,
-    desk
+    admin
   }
 }
 
 function registerMembersCalls(registration: Registration, context: Context, parts: Parts): void {
   const { site, members, uploads, fairness } = parts
-  registerSiteRoutes(registration, context, site)
+  registerSettingsRoutes(registration, site)
+  registerAnnouncementRoutes(registration, context)
+  registerPushRoutes(registration, context)
   registerMemberRoutes(registration, members, (memberId) => unreadAnswers(context.database.main, memberId))
   registerServiceRoutes(registration, parts.service)
   registerUploadRoutes(registration, uploads)
@@ -216,8 +224,12 @@ function registerMembersCalls(registration: Registration, context: Context, part
 }
 
 function registerOperatorsCalls(registration: Registration, context: Context, parts: Parts): void {
-  const { operators, payments, withdrawals, videos, ingest, desk, consoles } = parts
-  registerDesk(registration, desk)
+  const { operators, payments, withdrawals, videos, ingest, admin, consoles } = parts
+  registerMemberAdmin(registration, admin)
+  registerWalletAdmin(registration, admin)
+  registerReporting(registration, admin)
+  registerSettingsAdmin(registration, admin)
+  registerAnnouncementAdmin(registration, admin)
   registerRecoveryDesk(registration, { ...context, members: parts.members })
   registerServiceDesk(registration, parts.service)
   registerPaymentDesk(registration, payments)
@@ -227,7 +239,7 @@ function registerOperatorsCalls(registration: Registration, context: Context, pa
   registerHostDesk(registration, parts.hosts)
   const draws = { context, fairness: parts.fairness }
   registerDrawDesk(registration, draws)
-  registerOperatorRoutes(registration, operators, createProposalKinds({ operators, desk, draws, payments }))
+  registerOperatorRoutes(registration, operators, createProposalKinds({ operators, context, draws, payments }))
   const { authenticate } = operators
   registerDeskLive(registration, { streams: consoles, authenticate, consoleUrl: context.config.consoleUrl })
 }

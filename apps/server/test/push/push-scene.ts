@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { addPersonalNotice } from '../../src/domains/site/index.ts'
+import { addPersonalNotice } from '../../src/domains/announcement/index.ts'
 import { PATIENCE } from '../announcement/announcement-scene.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestMember } from '../support/test-site.ts'

@@ -1,6 +1,6 @@
 import { requestHeaders } from '@glasshouse/contract/client'
 import { createFairness } from '../../src/domains/fairness/index.ts'
-import { createSite } from '../../src/domains/site/index.ts'
+import { createSite } from '../../src/domains/settings/index.ts'
 import type { Wheel } from '../../src/domains/wheel/index.ts'
 import { ask, form, type Asked } from '../support/ask.ts'
 import type { TestDatabase } from '../support/test-database.ts'

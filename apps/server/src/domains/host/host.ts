@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { Site } from '../site/index.ts'
+import type { Site } from '../settings/index.ts'
 import type { Uploads } from '../upload/index.ts'
 import { createBudget, type Budget } from './rules/budget.ts'
 

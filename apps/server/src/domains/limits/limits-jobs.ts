@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../database/transaction.ts'
 import { pointsText } from '../../wording/points-text.ts'
 import { repeat, type Repeating } from '../../time/repeat.ts'
 import { exclude, readmit } from '../member/index.ts'
-import { addPersonalNotice } from '../site/index.ts'
+import { addPersonalNotice } from '../announcement/index.ts'
 import { recogniseAll } from './person/recognise.ts'
 import { releaseWallets, selectReadmitted, selectUnmarked, takeWishToTell, type DueWish } from './limits-queries.ts'
 

@@ -1,6 +1,6 @@
 import type { Registration } from '../../http/registration.ts'
 import type { Serve } from '../../http/serve.ts'
-import { unreadNotices } from '../site/index.ts'
+import { unreadNotices } from '../announcement/index.ts'
 import type { Members } from './members.ts'
 import { changePassword } from './password/change-password.ts'
 import { changePayPassword, setPayPassword } from './password/pay-password.ts'

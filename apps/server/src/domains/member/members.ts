@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { Site } from '../site/index.ts'
+import type { Site } from '../settings/index.ts'
 import { createPasswords, type Passwords } from './password/passwords.ts'
 import { createSessionGuard, type SessionGuard } from './session/session-guard.ts'
 import { createTurns, type Turns } from './attempt/turns.ts'

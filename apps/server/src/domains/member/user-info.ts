@@ -1,5 +1,5 @@
 import { formatAmount, type CallOutput, type LanguageCode } from '@glasshouse/contract'
-import { unreadNotices } from '../site/index.ts'
+import { unreadNotices } from '../announcement/index.ts'
 import { balanceOf } from '../wallet/index.ts'
 import type { Members } from './members.ts'
 import { selectProfile } from './member-queries.ts'

@@ -1,6 +1,6 @@
 import type { LanguageCode } from '@glasshouse/contract'
 import type { Tx } from '../../database/transaction.ts'
-import { addPersonalNotice, wordsInAll } from '../site/index.ts'
+import { addPersonalNotice, wordsInAll } from '../announcement/index.ts'
 import type { Recoveries } from './recovery.ts'
 
 /** Leaves the member a notice on every device, with a way to cancel; subscribed devices are pushed it. */

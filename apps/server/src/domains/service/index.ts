@@ -20,7 +20,7 @@
 // one wrote; the page says so and offers to delete it.
 //
 // If customer service is an external page (`service_url`), the server asks that page every ten minutes whether
-// it may be framed (`site/framing`), because a browser shows nothing in place of a page that refuses and does
+// it may be framed (`settings/framing`), because a browser shows nothing in place of a page that refuses and does
 // not tell the app. Such a page, and one that redirects, is opened instead of the app.
 //
 // What a member writes is masked before it reaches the database (`masking/`): card numbers (Luhn's check,

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Authenticate } from '../../http/caller.ts'
 import { mediaKeys, proofKeysOf, type MediaKeys } from '../../http/files/proof-cookie.ts'
-import type { Site } from '../site/index.ts'
+import type { Site } from '../settings/index.ts'
 import { createHomeLists, type HomeLists } from './catalogue/home-lists.ts'
 import { createGrantOpener, type Grant } from './media/access/grant.ts'
 import { createFilms, type Films } from './media/film/films.ts'

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Fairness } from '../fairness/index.ts'
-import type { Site } from '../site/index.ts'
+import type { Site } from '../settings/index.ts'
 
 /** What decides spins works with. */
 export type SpinTools = { context: Context; fairness: Fairness }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Members } from '../member/index.ts'
 import type { Providers } from '../payment/index.ts'
-import type { Site } from '../site/index.ts'
+import type { Site } from '../settings/index.ts'
 import type { PlayTotals } from '../wallet/index.ts'
 
 /** What the domain's acts work with. */

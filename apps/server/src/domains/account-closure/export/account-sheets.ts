@@ -1,5 +1,5 @@
 import { listIdentities, listStandings, sessionHistory } from '../../member/index.ts'
-import { listDevices } from '../../site/index.ts'
+import { listDevices } from '../../push/index.ts'
 import { listUploads } from '../../upload/index.ts'
 import type { Leaving } from '../account-closure.ts'
 import { sheet, type Sheet } from './sheet.ts'

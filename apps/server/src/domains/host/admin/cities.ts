@@ -4,7 +4,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../../operator/index.ts'
-import { textIn } from '../../site/index.ts'
+import { textIn } from '../../../wording/text-in.ts'
 import type { Hosts } from '../host.ts'
 import { insertCity, updateCity } from './host-change-queries.ts'
 

@@ -2,7 +2,7 @@ import { languages, type LanguageCode } from '@glasshouse/language'
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
 import type { Tx } from '../../../database/transaction.ts'
-import { addPersonalNotice, wordsInAll } from '../../site/index.ts'
+import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
 import { selectHostName, type Appointment } from './host-appointment-queries.ts'
 
 export type Outcome = 'confirmed' | 'declined' | 'cancelled' | 'expired'

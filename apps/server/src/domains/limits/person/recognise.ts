@@ -1,7 +1,7 @@
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
-import { addPersonalNotice, wordsInAll } from '../../site/index.ts'
+import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
 import { recognisePerson } from '../status/limits-status-queries.ts'
 import { deleteSpentMarks, selectUnrecognised, takeBlockToNotify, type RecognisedBlock } from './person-queries.ts'
 

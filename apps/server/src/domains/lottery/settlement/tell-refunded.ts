@@ -1,6 +1,6 @@
 import { translate } from '@glasshouse/language/server'
 import type { Tx } from '../../../database/transaction.ts'
-import { addPersonalNotices, wordsInAll } from '../../site/index.ts'
+import { addPersonalNotices, wordsInAll } from '../../announcement/index.ts'
 import { textIn, voidReasonIn } from '../words.ts'
 import { lockUnpaidMembers, type MemberRun, type UnsettledPeriod } from './lottery-settlement-queries.ts'
 

@@ -1,6 +1,6 @@
 import { translate } from '@glasshouse/language/server'
 import type { Tx } from '../../../database/transaction.ts'
-import { addPersonalNotice, wordsInAll } from '../../site/index.ts'
+import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
 import type { Members } from '../members.ts'
 import { delayWithdrawals } from './member-password-queries.ts'
 

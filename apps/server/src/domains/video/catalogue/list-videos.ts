@@ -1,6 +1,6 @@
 import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import { Refusal } from '../../../refusal.ts'
-import { textIn } from '../../site/index.ts'
+import { textIn } from '../../../wording/text-in.ts'
 import type { Videos } from '../videos.ts'
 import { cardOf, itemOf, type Card } from './cards.ts'
 import type { Viewer } from './viewer.ts'

@@ -2,7 +2,7 @@ import { plainSetting, type OperatorParsed } from '@glasshouse/contract/operator
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { recordAct } from '../../operator/index.ts'
-import { currentSettings, saveSettings } from '../../site/index.ts'
+import { currentSettings, saveSettings } from '../../settings/index.ts'
 import type { Wheel } from '../wheel.ts'
 
 /** Shows the wheel or not, and opens it or not, at once. Spins that were taken go on. */

@@ -1,0 +1,5 @@
+import type { Context } from '../../../context.ts'
+import type { Uploads } from '../../upload/index.ts'
+
+/** What operators’ acts on announcements work with. */
+export type AnnouncementAdmin = Context & { uploads: Uploads }

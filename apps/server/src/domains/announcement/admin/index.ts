@@ -1,0 +1,1 @@
+export { registerAnnouncementAdmin } from './announcement-admin-routes.ts'

@@ -1,0 +1,29 @@
+import type { Context } from '../../context.ts'
+import { inTransaction, type Tx } from '../../database/transaction.ts'
+import { repeat, type Repeating } from '../../time/repeat.ts'
+import { queueNews } from '../push/index.ts'
+import { endDue, markAnnounced } from './announcement-queries.ts'
+
+const LOOK_EVERY_MILLISECONDS = 2000
+
+/** Tells all that notices are there whose time has come: open apps by their stream, devices by push. Each once. */
+export async function announceDue(tx: Tx, { notifications }: Pick<Context, 'notifications'>): Promise<void> {
+  const ids = await markAnnounced(tx)
+  if (ids.length === 0) return
+  await queueNews(tx, ids)
+  await notifications.notify(tx, 'notice', { memberId: null })
+  await notifications.notify(tx, 'desk', { section: 'bulletins' })
+}
+
+/** Keeps what is shown by the clock: what begins is announced, what is over is ended. Any number of nodes may do so. */
+export function keepSchedule(context: Context): Repeating {
+  const repetition = { name: 'the schedule of bulletins', everyMilliseconds: LOOK_EVERY_MILLISECONDS }
+  return repeat(context.log, repetition, () =>
+    inTransaction(context.database.main, async (tx) => {
+      const ended = await endDue(tx)
+      if (ended.includes('notice')) await context.notifications.notify(tx, 'notice', { memberId: null })
+      if (ended.length > 0) await context.notifications.notify(tx, 'desk', { section: 'bulletins' })
+      await announceDue(tx, context)
+    })
+  )
+}

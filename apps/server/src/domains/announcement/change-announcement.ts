@@ -1,0 +1,131 @@
+import type { Context } from '../../context.ts'
+import type { Tx } from '../../database/transaction.ts'
+import { fieldInvalid, Refusal } from '../../refusal.ts'
+import type { Texts } from '@glasshouse/contract/operator'
+import { safeTexts } from '../../wording/safe-html.ts'
+import { announceDue } from './announce.ts'
+import {
+  insertBulletin,
+  lockBulletin,
+  markEnded,
+  markPublished,
+  nextMark,
+  updateBulletin,
+  type Bulletin,
+  type Own,
+  type Stood,
+  type Written
+} from './announcement-queries.ts'
+import type { BulletinKind } from './announcement-tables.ts'
+
+type Tools = Pick<Context, 'notifications' | 'clock'>
+
+/** Which one, as it was read. */
+export type Named<Kind extends BulletinKind> = { kind: Kind; id: bigint; revision: number | undefined }
+
+/** How it was and is, for the record of what operators did. */
+export type Changed<Kind extends BulletinKind> = { id: bigint; revision: number; before: Bulletin<Kind> | null }
+
+type Sent<Kind extends BulletinKind> = Omit<Written<Kind>, 'mark'>
+type Saving<Kind extends BulletinKind> = {
+  kind: Kind
+  id?: bigint | undefined
+  revision?: number | undefined
+  operatorId: bigint
+  sent: Sent<Kind>
+}
+
+/**
+ * Writes a new draft, or a bulletin anew: what is published changes at once. Refuses `RECORD_UNKNOWN`, `BULLETIN_CHANGED`
+ * where somebody else has written it since, `BULLETIN_STATE` for what has ended.
+ */
+export async function saveBulletin<Kind extends BulletinKind>(
+  tx: Tx,
+  tools: Tools,
+  { kind, id, revision, operatorId, sent }: Saving<Kind>
+): Promise<Changed<Kind>> {
+  const { starts_at, ends_at } = sent
+  if (ends_at !== null && ends_at.getTime() <= (starts_at?.getTime() ?? 0)) throw fieldInvalid('until_ts')
+  const before = id === undefined ? null : await lockNamed(tx, { kind, id, revision })
+  if (before?.state === 'ended') throw new Refusal('BULLETIN_STATE')
+  const now = tools.clock.now()
+  if (before && before.state !== 'draft' && ends_at !== null && ends_at.getTime() <= now) throw fieldInvalid('until_ts')
+  const facts = await withOwn(tx, kind, { ...sent, starts_at: startOf(before, starts_at, now) }, before)
+  const changed = before
+    ? { id: before.id, revision: await updateBulletin(tx, kind, { id: before.id, facts, operatorId }) }
+    : { id: await insertBulletin(tx, kind, { facts, operatorId }), revision: 1 }
+  await tellChange(tx, tools, kind)
+  return { ...changed, before }
+}
+
+/** Publishes a draft. Refuses `RECORD_UNKNOWN`, `BULLETIN_CHANGED`, `BULLETIN_STATE`, and an end that is over. */
+export async function publishBulletin<Kind extends BulletinKind>(
+  tx: Tx,
+  tools: Tools,
+  { operatorId, ...named }: Named<Kind> & { operatorId: bigint }
+): Promise<Changed<Kind>> {
+  const before = await lockNamed(tx, named)
+  if (before.state !== 'draft') throw new Refusal('BULLETIN_STATE')
+  if (before.ends_at !== null && before.ends_at.getTime() <= tools.clock.now()) throw fieldInvalid('until_ts')
+  const revision = await markPublished(tx, named.kind, { id: named.id, operatorId })
+  await tellChange(tx, tools, named.kind)
+  return { id: named.id, revision, before }
+}
+
+/** Takes a bulletin down, or gives a draft up. Refuses `RECORD_UNKNOWN`, `BULLETIN_CHANGED`, `BULLETIN_STATE`. */
+export async function endBulletin<Kind extends BulletinKind>(
+  tx: Tx,
+  tools: Tools,
+  { operatorId, ...named }: Named<Kind> & { operatorId: bigint }
+): Promise<Changed<Kind>> {
+  const before = await lockNamed(tx, named)
+  if (before.state === 'ended') throw new Refusal('BULLETIN_STATE')
+  const revision = await markEnded(tx, named.kind, { id: named.id, operatorId })
+  await tellChange(tx, tools, named.kind)
+  return { id: named.id, revision, before }
+}
+
+async function lockNamed<Kind extends BulletinKind>(
+  tx: Tx,
+  { kind, id, revision }: Named<Kind>
+): Promise<Bulletin<Kind>> {
+  const found = await lockBulletin(tx, kind, id)
+  if (!found) throw new Refusal('RECORD_UNKNOWN')
+  if (found.revision !== revision) throw new Refusal('BULLETIN_CHANGED')
+  return found
+}
+
+/** What is shown began when it began: only what is still to come can be put off. */
+function startOf(before: Pick<Stood, 'state' | 'starts_at'> | null, asked: Date | null, now: number): Date | null {
+  if (before?.state === 'shown') return before.starts_at
+  return before?.state === 'scheduled' ? (asked ?? new Date(now)) : asked
+}
+
+/** Markup as it may be shown, under a mark of its own where the words are new. */
+async function withOwn<Kind extends BulletinKind>(
+  tx: Tx,
+  kind: Kind,
+  sent: Sent<Kind>,
+  before: Bulletin<Kind> | null
+): Promise<Written<Kind>> {
+  if (kind !== 'popup') return sent as Written<Kind>
+  const popup = sent as unknown as Sent<'popup'>
+  const old = before as unknown as Own['popup'] | null
+  const html = safeTexts(popup.html)
+  const isSame = old !== null && sameTexts(old.title, popup.title) && sameTexts(old.html, html)
+  const mark = isSame ? old.mark : await nextMark(tx)
+  return { ...popup, html, mark } as unknown as Written<Kind>
+}
+
+function sameTexts(one: Texts, other: Texts): boolean {
+  const langs = new Set([...Object.keys(one), ...Object.keys(other)]) as Set<keyof Texts>
+  return [...langs].every((lang) => one[lang] === other[lang])
+}
+
+async function tellChange(tx: Tx, tools: Tools, kind: BulletinKind): Promise<void> {
+  await tools.notifications.notify(tx, 'settings', { part: kind })
+  await tools.notifications.notify(tx, 'desk', { section: 'bulletins' })
+  if (kind !== 'notice') return
+  await tools.notifications.notify(tx, 'notice', { memberId: null })
+  await announceDue(tx, tools)
+}

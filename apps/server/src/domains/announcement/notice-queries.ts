@@ -1,0 +1,108 @@
+import type { LanguageCode } from '@glasshouse/contract'
+import type { Tx } from '../../database/transaction.ts'
+import type { Texts } from '@glasshouse/contract/operator'
+
+export type Reader = Pick<Tx, 'query'>
+
+/** Whose notices, in which language. Who is not signed in is nobody. */
+export type NoticeReader = { memberId: bigint | null; lang: LanguageCode }
+
+/** Whether the notice `n` is there for a member, or nobody, who reads a language. */
+const visibleTo = (member: string, lang: string) => `(n.member_id = ${member} or (
+  n.member_id is null and n.state = 'published' and n.starts_at <= clock_timestamp()
+  and (n.ends_at is null or n.ends_at > clock_timestamp())
+  and n.audience in ('all', case when ${member} is null then 'guest' else 'member' end)
+  and (n.langs = '{}' or ${lang} = any (n.langs))))`
+
+export type NoticePage = NoticeReader & { limit: number; offset: number }
+
+export type NoticeRow = {
+  id: bigint
+  name: string
+  text: string
+  type: string
+  link: string
+  starts_at: Date
+  is_read: boolean
+}
+
+/** Notices for everybody and for the member, newest first, in a language or else in English. */
+export async function selectNotices(reader: Reader, page: NoticePage): Promise<NoticeRow[]> {
+  const { rows } = await reader.query<NoticeRow>({
+    name: 'notice-list',
+    text: `
+      select n.id, coalesce(nullif(n.name ->> $2, ''), n.name ->> 'en_us') as name,
+             coalesce(nullif(n.text ->> $2, ''), n.text ->> 'en_us') as text,
+             n.type, n.link, n.starts_at, r.notice_id is not null as is_read /* never null: name, text, starts_at */
+        from notice n left join notice_read r on r.notice_id = n.id and r.member_id = $1
+       where ${visibleTo('$1::bigint', '$2')}
+       order by n.starts_at desc, n.id desc limit $3 offset $4`,
+    values: [page.memberId, page.lang, page.limit, page.offset]
+  })
+  return rows
+}
+
+/** How many notices, for everybody and for themselves, members have not read. */
+export async function selectUnread(
+  reader: Reader,
+  memberIds: bigint[],
+  lang: LanguageCode
+): Promise<{ member_id: bigint; unread: bigint }[]> {
+  const { rows } = await reader.query<{ member_id: bigint; unread: bigint }>({
+    name: 'notice-unread',
+    text: `
+      select m.id as member_id, count(n.id) as unread
+        from unnest($1::bigint[]) as m (id)
+        left join notice n on ${visibleTo('m.id', '$2')}
+         and not exists (select from notice_read r where r.member_id = m.id and r.notice_id = n.id)
+       group by m.id`,
+    values: [memberIds, lang]
+  })
+  return rows
+}
+
+export type Reading = { memberId: bigint; lang: LanguageCode; id: number | null; until: number | null }
+
+/** Marks notices that the member may see as read: the one, or all up to one. What is read stays read. */
+export async function markNoticesRead(reader: Reader, { memberId, lang, id, until }: Reading): Promise<void> {
+  await reader.query({
+    name: 'notice-read',
+    text: `
+      with seen as (select n.starts_at, n.id from notice n where n.id = $4::bigint and ${visibleTo('$1::bigint', '$2')})
+      insert into notice_read (member_id, notice_id)
+      select $1, n.id from notice n
+       where ${visibleTo('$1::bigint', '$2')}
+         and (n.id = $3::bigint or (n.starts_at, n.id) <= (select starts_at, id from seen))
+      on conflict do nothing`,
+    values: [memberId, lang, id, until]
+  })
+}
+
+/** Takes the words out of a member's own notices of a type. */
+export async function blankNotices(tx: Tx, memberId: bigint, type: string): Promise<void> {
+  await tx.query({
+    name: 'notice-blank',
+    text: `update notice set text = '{"en_us": ""}' where member_id = $1 and type = $2`,
+    values: [memberId, type]
+  })
+}
+
+export type PersonalNotice = { type: string; link: string; name: Texts; text: Texts }
+
+type Addressed = PersonalNotice & { memberIds: bigint[]; kind: string }
+
+/** Leaves each of the members the notice, and has it sent to those of their devices that want its kind. */
+export async function insertPersonalNotices(tx: Tx, notice: Addressed): Promise<void> {
+  const { memberIds, type, link, name, text, kind } = notice
+  await tx.query({
+    name: 'notice-personal',
+    text: `
+      with added as (
+        insert into notice (member_id, type, link, name, text)
+        select id, $2, $3, $4, $5 from unnest($1::bigint[]) as members (id) returning id, member_id
+      )
+      insert into push_delivery (subscription_id, notice_id)
+      select s.id, a.id from added a join push_subscription s using (member_id) where $6 = any (s.kinds)`,
+    values: [memberIds, type, link, JSON.stringify(name), JSON.stringify(text), kind]
+  })
+}

@@ -1,0 +1,15 @@
+import type { CallOutput, CallParsed, LanguageCode } from '@glasshouse/contract'
+import type { Context } from '../../context.ts'
+import { markNoticesRead } from './notice-queries.ts'
+import { unreadNotices } from './unread.ts'
+
+/** Marks notices as read by a member, tells the member’s other devices, and says how many are unread still. */
+export async function readNotices(
+  { database, notifications }: Context,
+  { id, until }: CallParsed<'readNotices'>,
+  { memberId, lang }: { memberId: bigint; lang: LanguageCode }
+): Promise<CallOutput<'readNotices'>> {
+  await markNoticesRead(database.main, { memberId, lang, id: id ?? null, until: until ?? null })
+  await notifications.notify(database.main, 'notice', { memberId: memberId.toString() })
+  return { notice_unread: await unreadNotices(database.main, memberId, lang) }
+}

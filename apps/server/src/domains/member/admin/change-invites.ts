@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { inviteCodeFrom } from '../index.ts'
+import { recordAct } from '../../operator/index.ts'
+import type { MemberAdmin } from './member-admin.ts'
+import { insertCampaign, switchCode } from './member-invite-queries.ts'
+
+const RANDOM_BYTES = 10
+
+/** Makes a campaign's code, as it was chosen or made up. Refuses `INVITE_TAKEN`. */
+export async function createInvite(
+  desk: MemberAdmin,
+  operator: Operator,
+  { code: chosen, quota, expire_ts, note }: OperatorParsed<'createInviteCode'>
+): Promise<OperatorOutput<'createInviteCode'>> {
+  const code = chosen === '' ? inviteCodeFrom(randomBytes(RANDOM_BYTES)) : chosen.toUpperCase()
+  await inTransaction(desk.database.main, async (tx) => {
+    const inserted = await insertCampaign(tx, {
+      code,
+      quota: quota === 0 ? null : quota,
+      expiresAt: expire_ts === 0 ? null : new Date(expire_ts * 1000),
+      note,
+      operatorId: operator.id
+    })
+    if (!inserted) throw new Refusal('INVITE_TAKEN', { data: { field: 'code' } })
+    await desk.notifications.notify(tx, 'desk', { section: 'invites' })
+    const subject = { kind: 'invite', id: code }
+    await recordAct(tx, desk, { operator, act: 'createInviteCode', subject, after: { quota, expire_ts, note } })
+  })
+  return { code }
+}
+
+/** Switches a code off: nobody joins by it any more; or on again. Refuses `INVITE_INVALID` where there is none. */
+export async function switchInvite(
+  desk: MemberAdmin,
+  operator: Operator,
+  { code: sent, on }: OperatorParsed<'switchInviteCode'>
+): Promise<void> {
+  const code = sent.toUpperCase()
+  await inTransaction(desk.database.main, async (tx) => {
+    const before = await switchCode(tx, code, on === '1' ? null : new Date(desk.clock.now()))
+    if (!before) throw new Refusal('INVITE_INVALID')
+    await desk.notifications.notify(tx, 'desk', { section: 'invites' })
+    const subject = { kind: 'invite', id: code }
+    const change = { before: { on: before.was_on }, after: { on: on === '1' } }
+    await recordAct(tx, desk, { operator, act: 'switchInviteCode', subject, ...change })
+  })
+}

@@ -1,0 +1,143 @@
+import { formatAmount } from '@glasshouse/contract'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { hasPending } from '../../account-closure/index.ts'
+import {
+  close,
+  freeze,
+  canBeMailed,
+  holdStanding,
+  mailResetLink,
+  memberStatus,
+  signOutEverywhere,
+  unfreeze
+} from '../index.ts'
+import { recordAct } from '../../operator/index.ts'
+import { balanceOf, holdDisputed, returnDisputed } from '../../wallet/index.ts'
+import type { MemberAdmin } from './member-admin.ts'
+import { insertNote } from './member-note-queries.ts'
+
+type Act = { operator: Operator; act: string; id: bigint; reason: string }
+
+/**
+ * Freezes an account, and holds back the points that are disputed: never more than there are, so that nobody is kept from
+ * the rest (H8).
+ */
+export async function freezeMember(
+  desk: MemberAdmin,
+  operator: Operator,
+  { id, reason, disputed = 0n }: OperatorParsed<'freezeMember'>
+): Promise<void> {
+  await changeMember(desk, { operator, act: 'freezeMember', id, reason }, async (tx) => {
+    await freeze(tx, { memberId: id, reason, operatorId: operator.id })
+    if (disputed > 0n) await holdAtMostAvailable(tx, desk, { memberId: id, amount: disputed, reason })
+    return { status: 'frozen', disputed: formatAmount(disputed) }
+  })
+}
+
+async function holdAtMostAvailable(
+  tx: Tx,
+  desk: MemberAdmin,
+  dispute: { memberId: bigint; amount: bigint; reason: string }
+): Promise<void> {
+  try {
+    await holdDisputed(tx, desk, dispute)
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'BALANCE_LOW')) throw error
+    const { available } = await balanceOf(desk.database.main, dispute.memberId)
+    const money = formatAmount(available)
+    throw new Refusal('DISPUTE_TOO_HIGH', { params: { money: available }, data: { field: 'disputed', money } })
+  }
+}
+
+/** Ends a freezing and makes disputed points available again. */
+export async function unfreezeMember(
+  desk: MemberAdmin,
+  operator: Operator,
+  { id, reason }: OperatorParsed<'unfreezeMember'>
+): Promise<void> {
+  await changeMember(desk, { operator, act: 'unfreezeMember', id, reason }, async (tx) => {
+    await unfreeze(tx, { memberId: id, reason, operatorId: operator.id })
+    const returned = await returnDisputed(tx, desk, { memberId: id, reason })
+    return { status: 'as before', returned: formatAmount(returned) }
+  })
+}
+
+/**
+ * Closes an account for good. Refuses `MEMBER_HAS_POINTS` while anything is on it, and `ACCOUNT_PENDING` while anything may
+ * still come: nobody loses points by being closed.
+ */
+export async function closeMember(
+  desk: MemberAdmin,
+  operator: Operator,
+  { id, reason }: OperatorParsed<'closeMember'>
+): Promise<void> {
+  let ended: Buffer[] = []
+  await changeMember(desk, { operator, act: 'closeMember', id, reason }, async (tx) => {
+    ended = await close(tx, desk.members, { memberId: id, reason, operatorId: operator.id })
+    const { available, held } = await balanceOf(tx, id)
+    if (available + held > 0n) throw new Refusal('MEMBER_HAS_POINTS')
+    if (await hasPending(tx, id)) throw new Refusal('ACCOUNT_PENDING')
+    return { status: 'closed' }
+  })
+  for (const tokenHash of ended) desk.members.guard.forget(tokenHash)
+}
+
+/** Writes down something about a member, for operators alone. */
+export async function addNote(
+  desk: MemberAdmin,
+  operator: Operator,
+  { id, text }: OperatorParsed<'addMemberNote'>
+): Promise<void> {
+  await changeMember(desk, { operator, act: 'addMemberNote', id, reason: '' }, async (tx) => {
+    await holdStanding(tx, id)
+    await insertNote(tx, { memberId: id, operatorId: operator.id, text })
+    return { text }
+  })
+}
+
+/** Signs a member out everywhere. */
+export async function endSessions(
+  desk: MemberAdmin,
+  operator: Operator,
+  { id, reason }: OperatorParsed<'endMemberSessions'>
+): Promise<OperatorOutput<'endMemberSessions'>> {
+  let ended: Buffer[] = []
+  await changeMember(desk, { operator, act: 'endMemberSessions', id, reason }, async (tx) => {
+    await holdStanding(tx, id)
+    ended = await signOutEverywhere(tx, desk.members, { memberId: id, reason: 'revoked' })
+    return { ended: ended.length }
+  })
+  for (const tokenHash of ended) desk.members.guard.forget(tokenHash)
+  return { ended: ended.length }
+}
+
+/**
+ * Sends a one-time link for a new login password to the member's own mail address; no answer and no record holds it.
+ * Refuses `MEMBER_NO_MAIL` where no mail can reach the member.
+ */
+export async function sendResetLink(
+  desk: MemberAdmin,
+  operator: Operator,
+  { id, reason }: OperatorParsed<'resetMemberPassword'>
+): Promise<void> {
+  await changeMember(desk, { operator, act: 'resetMemberPassword', id, reason }, async (tx) => {
+    const { status } = await holdStanding(tx, id)
+    if (status === memberStatus.closed) throw new Refusal('MEMBER_STATUS')
+    if (!(await canBeMailed(tx, desk.members, id))) throw new Refusal('MEMBER_NO_MAIL')
+    return { sent: true }
+  })
+  mailResetLink(desk.members, id, operator.id)
+}
+
+/** Does something to a member and records it, both or neither; consoles that show members look anew. */
+async function changeMember(desk: MemberAdmin, done: Act, change: (tx: Tx) => Promise<object>): Promise<void> {
+  const { operator, act, id, reason } = done
+  await inTransaction(desk.database.main, async (tx) => {
+    const after = await change(tx)
+    await desk.notifications.notify(tx, 'desk', { section: 'members' })
+    await recordAct(tx, desk, { operator, act, subject: { kind: 'member', id }, after, reason })
+  })
+}

@@ -1,0 +1,1 @@
+export { registerMemberAdmin } from './member-admin-routes.ts'

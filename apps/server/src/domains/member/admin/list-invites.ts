@@ -1,0 +1,61 @@
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { Refusal } from '../../../refusal.ts'
+import type { MemberAdmin } from './member-admin.ts'
+import {
+  codeExists,
+  countInvited,
+  countInvites,
+  selectInvited,
+  selectInvites,
+  type InviteRow
+} from './member-invite-queries.ts'
+
+type Invite = OperatorOutput<'getInviteCodes'>['rows'][number]
+
+/** A page of invite codes, the newest first unless told. */
+export async function listInvites(
+  desk: MemberAdmin,
+  { page, limit, sort = '-created', q, kind }: OperatorParsed<'getInviteCodes'>
+): Promise<OperatorOutput<'getInviteCodes'>> {
+  const { main } = desk.database
+  const [rows, total] = await Promise.all([
+    selectInvites(main, { q, kind }, { sort, limit, offset: (page - 1) * limit }),
+    countInvites(main, { q, kind })
+  ])
+  return { rows: rows.map((row) => inviteOf(desk, row)), total, page, limit }
+}
+
+function inviteOf({ siteTime }: MemberAdmin, row: InviteRow): Invite {
+  return {
+    code: row.code,
+    member: Number(row.member_id ?? 0n),
+    note: row.note,
+    quota: row.quota ?? 0,
+    used: row.used,
+    expire: siteTime.moment(row.expires_at),
+    on: row.off_at === null ? 1 : 0,
+    created: siteTime.moment(row.created_at),
+    created_by: row.created_by === null ? null : { id: Number(row.created_by), name: row.creator! }
+  }
+}
+
+/** A page of who came by a code. Refuses `INVITE_INVALID` where there is no such code. */
+export async function listInvited(
+  { database, siteTime }: MemberAdmin,
+  { page, limit, sort, code: sent }: OperatorParsed<'getInvited'>
+): Promise<OperatorOutput<'getInvited'>> {
+  const code = sent.toUpperCase()
+  if (!(await codeExists(database.main, code))) throw new Refusal('INVITE_INVALID')
+  const span = { oldestFirst: sort === 'created', limit, offset: (page - 1) * limit }
+  const [invited, total] = await Promise.all([
+    selectInvited(database.main, code, span),
+    countInvited(database.main, code)
+  ])
+  const rows = invited.map(({ id, username, name, created_at }) => ({
+    id: Number(id),
+    username,
+    name: name ?? '',
+    created: siteTime.moment(created_at)
+  }))
+  return { rows, total, page, limit }
+}

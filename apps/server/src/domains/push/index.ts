@@ -1,0 +1,14 @@
+// Push: devices, the queue and its delivery.
+//
+// A device is subscribed to push for as long as its session lives. A push is queued in the transaction of its
+// cause. Any node takes it from the queue, encrypts it for the device and sends it to the browser's push
+// service; it retries later when the service is busy, and forgets the device when the service no longer knows
+// it. Only configured push services are called, and redirects are not followed. Of a member's own notices only
+// the kind is sent. Members who excluded themselves get no news, nor what was waiting before: queue and
+// delivery read `play_bar` for it and write nothing there.
+
+export { startPushing } from './deliver.ts'
+export { listDevices } from './own-devices.ts'
+export { kindOf } from './push-kinds.ts'
+export { deleteSubscriptionsOf, queueNews } from './push-queries.ts'
+export { registerPushRoutes } from './push-routes.ts'

@@ -1,0 +1,21 @@
+import type { Context } from '../../context.ts'
+import { selectDevices } from './push-queries.ts'
+
+type Page = { page: number; limit: number }
+
+/** A page of the devices to which a member's notices are pushed, newest first; of the address only whose service it is. */
+export async function listDevices(
+  { database, siteTime }: Pick<Context, 'database' | 'siteTime'>,
+  memberId: bigint,
+  { page, limit }: Page
+) {
+  const rows = await selectDevices(database.main, { memberId, limit, offset: (page - 1) * limit })
+  return rows.map(({ id, endpoint, lang, kinds, created_at, changed_at }) => ({
+    id: id.toString(),
+    service: new URL(endpoint).host,
+    lang,
+    kinds: kinds.join(' '),
+    created: siteTime.moment(created_at).time,
+    changed: siteTime.moment(changed_at).time
+  }))
+}

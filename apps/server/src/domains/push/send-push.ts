@@ -1,0 +1,46 @@
+import webPush from 'web-push'
+import { OutgoingRefused, type Outgoing } from '../../outgoing/outgoing.ts'
+import type { PushMessage } from './push-message.ts'
+import type { Device } from './push-queries.ts'
+import type { Vapid } from './vapid.ts'
+
+/** What became of a message: a push service took it, knows the device no more, may take it later, or never will. */
+export type Outcome = { is: 'taken' | 'gone' | 'refused'; status: number } | { is: 'later'; seconds: number }
+
+/** How long a push service keeps a message for a device that is off. */
+const KEPT_SECONDS = 24 * 3600
+const PATIENCE_MILLISECONDS = 10_000
+const LONGEST_WAIT_SECONDS = 6 * 3600
+
+type Sending = { outgoing: Outgoing; device: Device; message: PushMessage; vapid: Vapid; ending: AbortSignal }
+
+/** Sends a message to a device, sealed for it alone (RFC 8291). No redirect is followed. */
+export async function sendPush({ outgoing, device, message, vapid, ending }: Sending): Promise<Outcome> {
+  const { endpoint, p256dh, auth } = device
+  try {
+    const request = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+      vapidDetails: vapid,
+      TTL: KEPT_SECONDS,
+      topic: message.tag,
+      urgency: 'normal'
+    })
+    const answer = await outgoing.fetch(endpoint, {
+      method: 'POST',
+      headers: request.headers as Record<string, string>,
+      body: new Uint8Array(request.body!),
+      signal: AbortSignal.any([ending, AbortSignal.timeout(PATIENCE_MILLISECONDS)])
+    })
+    await answer.body?.cancel()
+    return outcomeOf(answer)
+  } catch (error) {
+    return error instanceof OutgoingRefused ? { is: 'refused', status: 0 } : { is: 'later', seconds: 0 }
+  }
+}
+
+function outcomeOf({ ok, status, headers }: Response): Outcome {
+  if (ok) return { is: 'taken', status }
+  if (status === 404 || status === 410) return { is: 'gone', status }
+  if (status !== 429 && status < 500) return { is: 'refused', status }
+  const asked = Number(headers.get('retry-after') ?? 0)
+  return { is: 'later', seconds: Number.isFinite(asked) ? Math.min(Math.max(asked, 0), LONGEST_WAIT_SECONDS) : 0 }
+}

@@ -1,0 +1,18 @@
+import { createECDH } from 'node:crypto'
+import type { Config } from '../../config.ts'
+
+/** How this site shows push services who it is (RFC 8292); both keys in base64url. */
+export type Vapid = { subject: string; publicKey: string; privateKey: string }
+
+/** The site's key pair, of which the secret half is kept with the other secrets. */
+export function vapidOf({ secrets, publicUrl, mailFrom }: Config): Vapid {
+  const pair = createECDH('prime256v1')
+  pair.setPrivateKey(secrets.vapidKey)
+  return {
+    subject: publicUrl.startsWith('https://')
+      ? publicUrl
+      : `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? mailFrom}`,
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: secrets.vapidKey.toString('base64url')
+  }
+}

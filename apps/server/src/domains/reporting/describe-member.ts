@@ -1,0 +1,76 @@
+import { formatAmount } from '@glasshouse/contract'
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Refusal } from '../../refusal.ts'
+import { balanceOf, disputedOf, statement } from '../wallet/index.ts'
+import type { Reporting } from './reporting.ts'
+import {
+  selectMember,
+  selectNotes,
+  selectSessions,
+  selectStatusHistory,
+  type MemberFacts,
+  type NoteRow,
+  type SessionRow,
+  type StatusRow
+} from './reporting-member-queries.ts'
+
+type Picture = OperatorOutput<'getMember'>
+
+/** All about one member but the long lists. Refuses `MEMBER_UNKNOWN`. */
+export async function describeMember(desk: Reporting, id: bigint): Promise<Picture> {
+  const { main } = desk.database
+  const facts = await selectMember(main, id)
+  if (!facts) throw new Refusal('MEMBER_UNKNOWN')
+  const [balance, disputed, totals, sessions, notes, statuses] = await Promise.all([
+    balanceOf(main, id),
+    disputedOf(main, id),
+    statement(desk, desk.playTotals, id),
+    selectSessions(main, id, new Date(desk.clock.now())),
+    selectNotes(main, id),
+    selectStatusHistory(main, id)
+  ])
+  return {
+    ...profileOf(desk, facts),
+    money: formatAmount(balance.available),
+    frozen: formatAmount(balance.held),
+    disputed: formatAmount(disputed),
+    statement: totals,
+    sessions: sessions.map((session) => sessionOf(desk, session)),
+    notes: notes.map((note) => noteOf(desk, note)),
+    status_history: statuses.map((status) => statusOf(desk, status))
+  }
+}
+
+function profileOf({ siteTime }: Reporting, facts: MemberFacts) {
+  return {
+    id: Number(facts.id),
+    username: facts.username,
+    name: facts.name ?? '',
+    sex: String(facts.sex) as Picture['sex'],
+    birthday: facts.birthday,
+    lang: facts.lang,
+    header_img: facts.header_img,
+    status: facts.status,
+    status_reason: facts.status_reason,
+    paypassword: facts.has_paypassword ? (1 as const) : (0 as const),
+    invite: facts.invite,
+    invited_by: { code: facts.invited_by, member: Number(facts.inviter ?? 0n) },
+    created: siteTime.moment(facts.created_at),
+    withdraw_after: siteTime.moment(facts.withdraw_after)
+  }
+}
+
+function sessionOf({ siteTime }: Reporting, { id, device, address, created_at, seen_at }: SessionRow) {
+  return { id, device, address, created: siteTime.moment(created_at), seen: siteTime.moment(seen_at) }
+}
+
+function noteOf({ siteTime }: Reporting, { id, text, operator_id, operator, created_at }: NoteRow) {
+  const by = { id: Number(operator_id), name: operator }
+  return { id: Number(id), text, operator: by, created: siteTime.moment(created_at) }
+}
+
+function statusOf({ siteTime }: Reporting, row: StatusRow) {
+  const operator = row.operator_id === null ? null : { id: Number(row.operator_id), name: row.operator! }
+  const created = siteTime.moment(row.created_at)
+  return { from: row.status_from, to: row.status_to, reason: row.reason, operator, created }
+}

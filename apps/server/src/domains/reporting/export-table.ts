@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { maskedRoles } from '@glasshouse/contract/operator'
+import { inTransaction } from '../../database/transaction.ts'
+import { BYTE_ORDER_MARK, csvRow } from '../../http/files/csv.ts'
+import { FileAnswer } from '../../http/files/file-answer.ts'
+import type { Operator } from '../../http/operator/operator-caller.ts'
+import { firstIdAt } from '../../ids.ts'
+import { maskName, maskText } from '../../masking/persons/mask-values.ts'
+import { Refusal } from '../../refusal.ts'
+import { numbersOfDay } from '../lottery/index.ts'
+import { recordAct } from '../operator/index.ts'
+import type { Reporting } from './reporting.ts'
+import { daysBetween } from './read-report.ts'
+import type { Range } from './reporting-export-queries.ts'
+import { tables, type Table, type TableName } from './export-tables.ts'
+
+/** The operators for whom an export is being made here. Each holds a connection for as long as it lasts. */
+export type Exports = Set<bigint>
+
+const MOST_AT_ONCE = 2
+const DAY_MILLISECONDS = 86_400_000
+
+type Asked = { from: string; to: string; reason: string }
+
+/**
+ * A table of a range of days, made while it is sent. That it was asked for is on record before the first row leaves. Those
+ * who only read are given no names. Refuses `EXPORT_RUNNING` while others are under way.
+ */
+export async function exportTable(
+  desk: Reporting,
+  exports: Exports,
+  operator: Operator,
+  { name, from, to, reason }: Asked & { name: TableName }
+): Promise<FileAnswer> {
+  const range = rangeOf(desk, { from, to })
+  if (exports.has(operator.id) || exports.size >= MOST_AT_ONCE) throw new Refusal('EXPORT_RUNNING')
+  exports.add(operator.id)
+  const isMasked = maskedRoles.includes(operator.role)
+  const act = `export${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  try {
+    await inTransaction(desk.database.main, (tx) =>
+      recordAct(tx, desk, {
+        operator,
+        act,
+        subject: { kind: 'export', id: name },
+        after: { from, to, masked: isMasked },
+        reason
+      })
+    )
+  } catch (error) {
+    exports.delete(operator.id)
+    throw error
+  }
+  const stream = Readable.from(textOf(tables[name](desk, { range, ...(isMasked ? masked : inFull) })))
+  stream.on('error', (error) => desk.log.error({ err: error }, 'an export could not be finished'))
+  void once(stream, 'close').finally(() => exports.delete(operator.id))
+  return new FileAnswer({ stream, type: 'text/csv; charset=utf-8', name: `glasshouse-${name}-${from}-${to}.csv` })
+}
+
+function rangeOf(desk: Reporting, asked: { from: string; to: string }): Range {
+  const days = daysBetween(desk, asked)
+  const [first, last] = [days[0]!, days.at(-1)!]
+  const begins = desk.siteTime.midnight(first) * 1000
+  const ends = begins + days.length * DAY_MILLISECONDS
+  return {
+    from: new Date(begins),
+    to: new Date(ends),
+    ids: [firstIdAt(begins), firstIdAt(ends)],
+    numbers: [numbersOfDay(first).from, numbersOfDay(last).to]
+  }
+}
+
+const masked = { named: maskName, said: maskText }
+const inFull = { named: (name: string) => name, said: (text: string) => text }
+
+async function* textOf({ columns, rows }: Table): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK + csvRow(columns)
+  for await (const row of rows()) yield csvRow(row)
+}

@@ -1,0 +1,137 @@
+import { formatAmount } from '@glasshouse/contract'
+import { readRows } from '../../database/reading/read-rows.ts'
+import { timeOfId } from '../../ids.ts'
+import { optionsOf } from '../lottery/index.ts'
+import { accountKindNames, templateName } from '../wallet/index.ts'
+import type { Reporting } from './reporting.ts'
+import {
+  ledgerQuery,
+  membersQuery,
+  ordersQuery,
+  rechargesQuery,
+  withdrawalsQuery,
+  type LedgerLine,
+  type MemberLine,
+  type OrderLine,
+  type Range,
+  type RechargeLine,
+  type WithdrawalLine
+} from './reporting-export-queries.ts'
+
+type Cell = string | number
+
+/** A table: its columns, and its rows as they are read. */
+export type Table = { columns: readonly string[]; rows(): AsyncGenerator<readonly Cell[]> }
+
+export type Wanted = {
+  range: Range
+  /** A name as the one who asks may see it. */
+  named(name: string): string
+  /** What an operator or a member wrote, likewise. */
+  said(text: string): string
+}
+
+export type TableName = keyof typeof tables
+
+const RECHARGE_STATES = ['waiting', 'credited', 'failed', 'checked', 'refunded'] as const
+const WITHDRAWAL_STATES = ['review', 'approved', 'rejected', 'paid', 'failed'] as const
+const MEMBER_STATES = ['normal', 'frozen', 'closed', 'excluded'] as const
+
+/** What can be exported. */
+export const tables = {
+  orders: (desk: Reporting, { range, named }: Wanted) =>
+    table<OrderLine>(desk, ordersQuery(range), {
+      order_no: ({ id }) => id.toString(),
+      placed: ({ id }) => desk.siteTime.format(timeOfId(id)),
+      member_id: ({ member_id: id }) => id.toString(),
+      username: ({ username }) => named(username),
+      house: ({ key }) => key,
+      draw: ({ expect }) => expect.toString(),
+      options: ({ options }) => optionsOf(options).join(' '),
+      stake_each: ({ stake }) => formatAmount(stake),
+      stake: ({ cost }) => formatAmount(cost),
+      draw_state: ({ draw_state: state }) => state,
+      paid: ({ payout }) => (payout === null ? '' : formatAmount(payout)),
+      settled: ({ settled_at: at }) => timeOf(desk, at)
+    }),
+  ledger: (desk: Reporting, { range, said }: Wanted) =>
+    table<LedgerLine>(desk, ledgerQuery(range), {
+      id: ({ id }) => id.toString(),
+      posted: ({ created_at: at }) => timeOf(desk, at),
+      member_id: ({ member_id: id }) => id.toString(),
+      type: ({ template }) => templateName(template),
+      debit: ({ debit_kind: kind }) => accountKindNames[kind]!,
+      debit_owner: ({ debit_owner: owner }) => owner.toString(),
+      credit: ({ credit_kind: kind }) => accountKindNames[kind]!,
+      credit_owner: ({ credit_owner: owner }) => owner.toString(),
+      points: ({ amount }) => formatAmount(amount),
+      balance: ({ balance_after: balance }) => (balance === null ? '' : formatAmount(balance)),
+      reference: ({ ref }) => ref.toString(),
+      reason: ({ reason }) => said(reason)
+    }),
+  members: (desk: Reporting, { range, named }: Wanted) =>
+    table<MemberLine>(desk, membersQuery(range), {
+      id: ({ id }) => id.toString(),
+      username: ({ username }) => named(username),
+      name: ({ name }) => (name === null ? '' : named(name)),
+      status: ({ status }) => MEMBER_STATES[status - 1]!,
+      language: ({ lang }) => lang,
+      invite_code: ({ invited_by: code }) => code ?? '',
+      signed_up: ({ created_at: at }) => timeOf(desk, at),
+      points: ({ available }) => formatAmount(available),
+      held: ({ held }) => formatAmount(held)
+    }),
+  withdrawals: (desk: Reporting, { range, named, said }: Wanted) =>
+    table<WithdrawalLine>(desk, withdrawalsQuery(range), {
+      order_no: ({ id }) => id.toString(),
+      asked: ({ created_at: at }) => timeOf(desk, at),
+      member_id: ({ member_id: id }) => id.toString(),
+      username: ({ username }) => named(username),
+      bank: ({ bank_code: code }) => code,
+      holder: ({ holder }) => named(holder),
+      account: ({ tail }) => `****${tail}`,
+      points: ({ amount }) => formatAmount(amount),
+      status: ({ status }) => WITHDRAWAL_STATES[status - 1]!,
+      payout: ({ payout }) => payout,
+      approved_by: ({ approver }) => approver ?? '',
+      paid_by: ({ payer }) => payer ?? '',
+      paid: ({ paid_at: at }) => timeOf(desk, at),
+      reason: ({ reason }) => said(reason)
+    }),
+  recharges: (desk: Reporting, { range, named }: Wanted) =>
+    table<RechargeLine>(desk, rechargesQuery(range), {
+      order_no: ({ id }) => id.toString(),
+      asked: ({ created_at: at }) => timeOf(desk, at),
+      member_id: ({ member_id: id }) => id.toString(),
+      username: ({ username }) => named(username),
+      channel: ({ channel }) => channel,
+      points: ({ amount }) => formatAmount(amount),
+      credited: ({ credited, amount, status }) =>
+        status === 2 || status === 4 ? formatAmount(credited ?? amount) : '',
+      currency: ({ currency }) => currency,
+      pay_minor: ({ pay_minor: minor }) => minor.toString(),
+      status: ({ status }) => RECHARGE_STATES[status - 1]!,
+      payment_id: ({ payment_id: id }) => id ?? '',
+      paid: ({ paid_at: at }) => timeOf(desk, at)
+    })
+} as const
+
+type Query = Parameters<typeof readRows>[1]
+
+function table<Line extends object>(
+  desk: Reporting,
+  query: Query,
+  columns: Record<string, (line: Line) => Cell>
+): Table {
+  const cells = Object.values(columns)
+  return {
+    columns: Object.keys(columns),
+    async *rows() {
+      for await (const line of readRows(desk.database.main, query)) yield cells.map((cell) => cell(line as Line))
+    }
+  }
+}
+
+function timeOf({ siteTime }: Reporting, at: Date | null): string {
+  return siteTime.moment(at).time
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '../../database/transaction.ts'
+import { selectNewestSpin, selectSpinTime } from './reporting-day-queries.ts'
+
+/** Spins that are asked for at once may be numbered in another order. */
+const SLACK_MILLISECONDS = 60_000
+
+/**
+ * A number below which no spin was asked for at an instant or later, found by halving: spins have no index by time, and a
+ * report must not read them all.
+ */
+export async function firstSpinNear(tx: Tx, from: Date): Promise<bigint> {
+  const wanted = from.getTime() - SLACK_MILLISECONDS
+  let low = 0n
+  let high = (await selectNewestSpin(tx)) + 1n
+  while (low < high) {
+    const middle = (low + high) / 2n
+    const at = await selectSpinTime(tx, middle)
+    if (at && at.getTime() < wanted) low = middle + 1n
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,31 @@
+import { formatAmount } from '@glasshouse/contract'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import type { Reporting } from './reporting.ts'
+import { countMembers, selectMembers } from './reporting-member-queries.ts'
+
+/** A page of the members that a search finds, the newest first unless told. */
+export async function listMembers(
+  { database, siteTime }: Reporting,
+  { page, limit, sort = '-created', q, status }: OperatorParsed<'getMembers'>
+): Promise<OperatorOutput<'getMembers'>> {
+  const filter = { q, status: status ?? null }
+  const [rows, total] = await Promise.all([
+    selectMembers(database.main, filter, { sort, limit, offset: (page - 1) * limit }),
+    countMembers(database.main, filter)
+  ])
+  return {
+    rows: rows.map((row) => ({
+      id: Number(row.id),
+      username: row.username,
+      name: row.name ?? '',
+      status: row.status,
+      money: formatAmount(row.available),
+      frozen: formatAmount(row.held),
+      created: siteTime.moment(row.created_at),
+      seen: siteTime.moment(row.seen_at)
+    })),
+    total,
+    page,
+    limit
+  }
+}

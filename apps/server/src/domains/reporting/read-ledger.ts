@@ -1,0 +1,112 @@
+import { formatAmount } from '@glasshouse/contract'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { accountKindNames, templateCode, templateName } from '../wallet/index.ts'
+import type { Reporting } from './reporting.ts'
+import {
+  countReconciliations,
+  countTransfers,
+  selectAccounts,
+  selectReconciliations,
+  selectTransfers,
+  type TransferFilter,
+  type TransferRow,
+  type TransferSpan
+} from './reporting-ledger-queries.ts'
+
+const DAY_MILLISECONDS = 86_400_000
+const LOOKED_BACK_DAYS = [1, 30]
+
+type Transfer = OperatorOutput<'getTransfers'>['rows'][number]
+
+/** What all accounts of each kind stand at, and that they sum to zero. */
+export async function describeAccounts({ database }: Reporting): Promise<OperatorOutput<'getAccounts'>> {
+  const accounts = await selectAccounts(database.main)
+  const sum = accounts.reduce((total, { balance }) => total + balance, 0n)
+  const rows = accounts.map(({ kind, accounts: count, balance }) => ({
+    kind: accountKindNames[kind]!,
+    accounts: Number(count),
+    balance: formatAmount(balance)
+  }))
+  return { rows, sum: formatAmount(sum) }
+}
+
+/** A page of the ledger's entries. */
+export async function listTransfers(
+  desk: Reporting,
+  input: OperatorParsed<'getTransfers'>
+): Promise<OperatorOutput<'getTransfers'>> {
+  const { page, limit, sort = '-id' } = input
+  const at = (seconds: number | undefined) => (seconds === undefined ? null : new Date(seconds * 1000))
+  const filter = {
+    memberId: input.member ?? null,
+    template: input.type ? templateCode(input.type) : null,
+    ref: input.ref ?? null,
+    from: at(input.from_ts),
+    to: at(input.to_ts)
+  }
+  const [rows, total] = await Promise.all([
+    selectNewest(desk, filter, { sort, limit, offset: (page - 1) * limit }),
+    countTransfers(desk.database.main, filter)
+  ])
+  return { rows: rows.map((row) => transferOf(desk, row)), total, page, limit }
+}
+
+/**
+ * A page of entries. The newest of all members are looked for in the last days first, which are found by their time: of a
+ * ledger of years, a page of today need not read all.
+ */
+async function selectNewest(
+  { database, clock }: Reporting,
+  filter: TransferFilter,
+  span: TransferSpan
+): Promise<TransferRow[]> {
+  if (span.sort === '-id' && filter.memberId === null && filter.from === null) {
+    const until = filter.to?.getTime() ?? clock.now()
+    for (const days of LOOKED_BACK_DAYS) {
+      const from = new Date(until - days * DAY_MILLISECONDS)
+      const rows = await selectTransfers(database.main, { ...filter, from }, span)
+      if (rows.length === span.limit) return rows
+    }
+  }
+  return selectTransfers(database.main, filter, span)
+}
+
+function transferOf({ siteTime }: Reporting, row: TransferRow): Transfer {
+  return {
+    id: row.id.toString(),
+    at: siteTime.moment(row.created_at),
+    member: Number(row.member_id),
+    type: templateName(row.template),
+    debit: { kind: accountKindNames[row.debit_kind]!, owner: row.debit_owner.toString() },
+    credit: { kind: accountKindNames[row.credit_kind]!, owner: row.credit_owner.toString() },
+    amount: formatAmount(row.amount),
+    balance: row.balance_after === null ? '' : formatAmount(row.balance_after),
+    ref: row.ref.toString(),
+    reason: row.reason
+  }
+}
+
+/** A page of the runs of the reconciliation, the newest first unless told. */
+export async function listReconciliations(
+  { database, siteTime }: Reporting,
+  { page, limit, sort }: OperatorParsed<'getReconciliations'>
+): Promise<OperatorOutput<'getReconciliations'>> {
+  const span = { oldestFirst: sort === 'id', limit, offset: (page - 1) * limit }
+  const [rows, total] = await Promise.all([
+    selectReconciliations(database.main, span),
+    countReconciliations(database.main)
+  ])
+  return {
+    rows: rows.map((row) => ({
+      id: Number(row.id),
+      started: siteTime.moment(row.started_at),
+      finished: siteTime.moment(row.finished_at),
+      accounts: Number(row.accounts),
+      transfers: Number(row.transfers),
+      differences: row.differences
+    })),
+    total,
+    page,
+    limit
+  }
+}

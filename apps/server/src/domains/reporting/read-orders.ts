@@ -1,0 +1,126 @@
+import { betOptions, formatAmount, type LanguageCode } from '@glasshouse/contract'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { formatProportion } from '@glasshouse/fairness'
+import { firstIdAt, timeOfId } from '../../ids.ts'
+import { Refusal } from '../../refusal.ts'
+import { numbersOfDay, optionsOf, payoutAt } from '../lottery/index.ts'
+import { accountKindNames, templateName } from '../wallet/index.ts'
+import type { Reporting } from './reporting.ts'
+import {
+  countOrders,
+  selectOrders,
+  selectOrderTransfers,
+  selectWholeOrder,
+  type OrderFilter,
+  type OrderRow,
+  type OrderTransfer
+} from './reporting-order-queries.ts'
+
+type Order = OperatorOutput<'getOrders'>['rows'][number]
+
+const HIGHEST_ID = 2n ** 63n - 1n
+/** An order is accepted within this long of the time that its number tells. */
+const SLACK_MILLISECONDS = 60_000
+const HOUR_MILLISECONDS = 3_600_000
+
+/** A page of orders: of a member, of a draw, or of a day. */
+export async function listOrders(
+  desk: Reporting,
+  input: OperatorParsed<'getOrders'>,
+  lang: LanguageCode
+): Promise<OperatorOutput<'getOrders'>> {
+  const { page, limit, sort } = input
+  const filter = filterOf(desk, input)
+  if (filter.id !== null && filter.id > HIGHEST_ID) return { rows: [], total: 0, page, limit }
+  const db = desk.database.main
+  const [rows, total] = await Promise.all([
+    selectOrders(db, filter, { oldestFirst: sort === 'id', limit, offset: (page - 1) * limit }),
+    countOrders(db, filter)
+  ])
+  return { rows: rows.map((row) => orderOf(desk, lang, row)), total, page, limit }
+}
+
+/** One order, whole. Refuses `ORDER_UNKNOWN` where there is none of that number. */
+export async function describeOrder(
+  desk: Reporting,
+  no: string,
+  lang: LanguageCode
+): Promise<OperatorOutput<'getOrder'>> {
+  const db = desk.database.main
+  const filter = filterOf(desk, { no })
+  const id = filter.id!
+  const [row] = id > HIGHEST_ID ? [] : await selectOrders(db, filter, { oldestFirst: false, limit: 1, offset: 0 })
+  if (!row) throw new Refusal('ORDER_UNKNOWN')
+  const { member_id: memberId } = row
+  const made = timeOfId(id)
+  const near = [firstIdAt(made - HOUR_MILLISECONDS), firstIdAt(made + HOUR_MILLISECONDS)] as const
+  const [whole, transfers] = await Promise.all([
+    selectWholeOrder(db, memberId, id),
+    selectOrderTransfers(db, { memberId, id, near })
+  ])
+  const { moment } = desk.siteTime
+  return {
+    ...orderOf(desk, lang, row),
+    stakes: optionsOf(row.options).map((option) => {
+      const odds = whole.odds[betOptions.indexOf(option)]!
+      return { option, odds: formatProportion(odds), payout: formatAmount(payoutAt(row.stake, odds)) }
+    }),
+    receipt: whole.receipt.toString('hex'),
+    balance: formatAmount(whole.balance_after),
+    draw: {
+      state: whole.draw_state,
+      opens: moment(whole.opens_at),
+      closes: moment(whole.closes_at),
+      draws: moment(whole.draws_at),
+      round: Number(whole.round)
+    },
+    transfers: transfers.map((transfer) => transferOf(desk, transfer))
+  }
+}
+
+type Asked = Partial<Pick<OperatorParsed<'getOrders'>, 'member' | 'no' | 'key' | 'expect' | 'day' | 'state'>>
+
+/** What is asked for, with the numbers of the draws that it can be about: so that no search reads every order there is. */
+function filterOf({ siteTime, clock }: Reporting, { member, no, key, expect, day, state }: Asked): OrderFilter {
+  const id = no === undefined ? null : BigInt(no)
+  const days = (from: string, to = from) => ({ from: numbersOfDay(from).from, to: numbersOfDay(to).to })
+  const numbers = () => {
+    if (expect !== undefined) return { from: BigInt(expect), to: BigInt(expect) }
+    if (day !== undefined) return days(day.replaceAll('-', ''))
+    if (id !== null && id <= HIGHEST_ID) {
+      const made = timeOfId(id)
+      return days(siteTime.day(made - SLACK_MILLISECONDS), siteTime.day(made + SLACK_MILLISECONDS))
+    }
+    return member === undefined ? days(siteTime.day(clock.now())) : { from: 0n, to: HIGHEST_ID }
+  }
+  return { memberId: member ?? null, id, key: key ?? null, state: state ?? null, ...numbers() }
+}
+
+function orderOf({ siteTime }: Reporting, lang: LanguageCode, row: OrderRow): Order {
+  return {
+    no: row.id.toString(),
+    at: siteTime.moment(new Date(timeOfId(row.id))),
+    member: { id: Number(row.member_id), username: row.username },
+    key: row.key,
+    name: row.name[lang] ?? row.name['en_us']!,
+    expect: row.expect.toString(),
+    options: optionsOf(row.options),
+    stake: formatAmount(row.stake),
+    cost: formatAmount(row.cost),
+    state: row.state,
+    payout: formatAmount(row.payout ?? 0n),
+    settled: siteTime.moment(row.settled_at)
+  }
+}
+
+function transferOf({ siteTime }: Reporting, row: OrderTransfer): OperatorOutput<'getOrder'>['transfers'][number] {
+  return {
+    id: row.id.toString(),
+    at: siteTime.moment(row.created_at),
+    type: templateName(row.template),
+    debit: { kind: accountKindNames[row.debit_kind]!, owner: row.debit_owner.toString() },
+    credit: { kind: accountKindNames[row.credit_kind]!, owner: row.credit_owner.toString() },
+    amount: formatAmount(row.amount),
+    balance: row.balance_after === null ? '' : formatAmount(row.balance_after)
+  }
+}

@@ -1,0 +1,88 @@
+import { formatAmount, type LanguageCode } from '@glasshouse/contract'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { inTransaction } from '../../database/transaction.ts'
+import { firstIdAt } from '../../ids.ts'
+import { fieldInvalid } from '../../refusal.ts'
+import {
+  allowLongReading,
+  gameStatisticsOf,
+  numbersOfDay,
+  payoutsOf,
+  rateOf,
+  readStatistics,
+  type PlayStatistics
+} from '../lottery/index.ts'
+import type { Reporting } from './reporting.ts'
+import { booksOf, readBooks } from './books.ts'
+
+type Report = OperatorOutput<'getReport'>
+
+const DAY_SECONDS = 86_400
+export const MOST_DAYS = 92
+
+/** All that a range of days came to. Its cost is bounded by the days: each part is read by an index. */
+export async function readReport(
+  desk: Reporting,
+  { from, to }: OperatorParsed<'getReport'>,
+  lang: LanguageCode
+): Promise<Report> {
+  const days = daysBetween(desk, { from, to })
+  const [first, last] = [days[0]!, days.at(-1)!]
+  const begins = desk.siteTime.midnight(first)
+  const [opens, ends] = [begins * 1000, (begins + days.length * DAY_SECONDS) * 1000]
+  const range = {
+    from: new Date(opens),
+    to: new Date(ends),
+    ids: [firstIdAt(opens), firstIdAt(ends)] as const,
+    begins: days.map((_day, place) => new Date(opens + place * DAY_SECONDS * 1000))
+  }
+  const played = await readStatistics(desk, { from: numbersOfDay(first).from, to: numbersOfDay(last).to })
+  const books = await inTransaction(
+    desk.database.main,
+    async (tx) => {
+      await allowLongReading(tx)
+      return readBooks(tx, range)
+    },
+    { isolation: 'repeatable read' }
+  )
+  return {
+    days: days.map((day, place) => ({
+      day: `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`,
+      play: playOf(played, Number(day)),
+      ...booksOf(books, place)
+    })),
+    total: { play: playOf(played, null), ...booksOf(books, null) },
+    games: gameStatisticsOf(played, lang)
+  }
+}
+
+/** The days of a range as `YYYYMMDD`. Refuses one that ends before it begins, or is too long. */
+export function daysBetween(
+  { siteTime }: Pick<Reporting, 'siteTime'>,
+  { from, to }: { from: string; to: string }
+): string[] {
+  const [first, last] = [from, to].map((day) => siteTime.midnight(day.replaceAll('-', ''))) as [number, number]
+  const count = (last - first) / DAY_SECONDS + 1
+  if (count < 1 || count > MOST_DAYS) throw fieldInvalid('to')
+  return Array.from({ length: count }, (_, place) => siteTime.day((first + place * DAY_SECONDS) * 1000))
+}
+
+function playOf({ play, drawn }: PlayStatistics, day: number | null): Report['total']['play'] {
+  const rows = play.filter((row) => day === null || row.day === day)
+  const refunds = drawn.filter((row) => day === null || row.day === day)
+  const payouts = payoutsOf(rows)
+  const rate = rateOf(payouts)
+  return {
+    draws: rows.reduce((sum, row) => sum + Number(row.draws), 0),
+    voids: refunds.reduce((sum, row) => sum + Number(row.voids), 0),
+    orders: rows.reduce((sum, row) => sum + Number(row.orders), 0),
+    staked: formatAmount(payouts.staked),
+    paid: formatAmount(payouts.paid),
+    refunded: formatAmount(refunds.reduce((sum, row) => sum + row.refunded, 0n)),
+    expected: formatAmount(payouts.expected216 / 216n),
+    rate: rate?.rate ?? null,
+    expected_rate: rate?.expected ?? null,
+    low: rate?.low ?? null,
+    high: rate?.high ?? null
+  }
+}

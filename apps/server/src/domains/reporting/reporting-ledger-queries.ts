@@ -1,0 +1,121 @@
+import type { Tx } from '../../database/transaction.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+export type AccountsRow = { kind: number; accounts: bigint; balance: bigint }
+
+/** What the accounts of each kind stand at, in one snapshot. A pool stands at what was bet and not yet paid or booked. */
+export async function selectAccounts(reader: Reader): Promise<AccountsRow[]> {
+  const { rows } = await reader.query<AccountsRow>({
+    name: 'desk-accounts',
+    text: `
+      select 1 as kind, count(*) as accounts, coalesce(sum(available), 0)::bigint as balance from wallet
+      union all
+      select 2, count(*), coalesce(sum(held), 0)::bigint from wallet
+      union all
+      select 3, count(distinct p.id), coalesce(sum(o.cost - coalesce(o.payout, 0)), 0)::bigint
+        from period p join orders o on o.period_id = p.id where p.settled_at is null
+      union all
+      select kind, 1, balance from house_account
+      order by kind`,
+    values: []
+  })
+  return rows
+}
+
+export type TransferFilter = {
+  memberId: bigint | null
+  template: number | null
+  ref: bigint | null
+  from: Date | null
+  to: Date | null
+}
+
+export type TransferRow = {
+  id: bigint
+  created_at: Date
+  member_id: bigint
+  template: number
+  debit_kind: number
+  debit_owner: bigint
+  credit_kind: number
+  credit_owner: bigint
+  amount: bigint
+  balance_after: bigint | null
+  ref: bigint
+  reason: string
+}
+
+const WHERE = `
+  ($1::bigint is null or t.member_id = $1) and ($2::smallint is null or t.template = $2)
+  and ($3::bigint is null or t.ref = $3) and ($4::timestamptz is null or t.created_at >= $4)
+  and ($5::timestamptz is null or t.created_at < $5)`
+
+const orders = {
+  id: 't.id',
+  '-id': 't.id desc',
+  amount: 't.amount, t.id',
+  '-amount': 't.amount desc, t.id desc'
+} as const
+
+type TransferOrder = keyof typeof orders
+export type TransferSpan = { sort: TransferOrder; limit: number; offset: number }
+
+const valuesOf = ({ memberId, template, ref, from, to }: TransferFilter) => [memberId, template, ref, from, to]
+
+export async function selectTransfers(
+  reader: Reader,
+  filter: TransferFilter,
+  page: TransferSpan
+): Promise<TransferRow[]> {
+  const { rows } = await reader.query<TransferRow>({
+    text: `
+      select t.id, t.created_at, t.member_id, t.template, t.debit_kind, t.debit_owner, t.credit_kind, t.credit_owner,
+             t.amount, t.balance_after, t.ref, coalesce(a.reason, '') as reason
+        from transfer t left join adjustment a on a.id = t.ref and a.template = t.template
+       where ${WHERE} order by ${orders[page.sort]} limit $6 offset $7`,
+    values: [...valuesOf(filter), page.limit, page.offset]
+  })
+  return rows
+}
+
+/** Counting stops where nobody would page any further. */
+const MOST_COUNTED = 100_000
+
+export async function countTransfers(reader: Reader, filter: TransferFilter): Promise<number> {
+  const { rows } = await reader.query<{ total: bigint }>({
+    text: `select count(*) as total from (select from transfer t where ${WHERE} limit ${MOST_COUNTED}) counted`,
+    values: valuesOf(filter)
+  })
+  return Number(rows[0]!.total)
+}
+
+export type ReconciliationRow = {
+  id: bigint
+  started_at: Date
+  finished_at: Date
+  accounts: bigint
+  transfers: bigint
+  differences: { account: string; expected: string; actual: string }[]
+}
+
+export async function selectReconciliations(
+  reader: Reader,
+  page: { oldestFirst: boolean; limit: number; offset: number }
+): Promise<ReconciliationRow[]> {
+  const { rows } = await reader.query<ReconciliationRow>({
+    text: `
+      select id, started_at, finished_at, accounts, transfers, differences from reconciliation
+       order by id ${page.oldestFirst ? 'asc' : 'desc'} limit $1 offset $2`,
+    values: [page.limit, page.offset]
+  })
+  return rows
+}
+
+export async function countReconciliations(reader: Reader): Promise<number> {
+  const { rows } = await reader.query<{ total: bigint }>({
+    text: 'select count(*) as total from reconciliation',
+    values: []
+  })
+  return Number(rows[0]!.total)
+}

@@ -1,0 +1,130 @@
+import type { Tx } from '../../database/transaction.ts'
+
+export type Reader = Pick<Tx, 'query'>
+
+export type OrderState = 'pending' | 'won' | 'lost' | 'refunded'
+
+/** Either of a member, or of the draws whose numbers lie in a range: each is found by an index. */
+export type OrderFilter = {
+  memberId: bigint | null
+  id: bigint | null
+  key: string | null
+  /** The lowest and the highest number of a draw. */
+  from: bigint
+  to: bigint
+  state: OrderState | null
+}
+
+export type OrderRow = {
+  id: bigint
+  member_id: bigint
+  username: string
+  key: string
+  name: Record<string, string>
+  expect: bigint
+  options: number
+  stake: bigint
+  cost: bigint
+  state: OrderState
+  payout: bigint | null
+  settled_at: Date | null
+}
+
+/** As the member is told: a draw’s orders are over when all is paid; one that is paid earlier is over then. */
+const STATE = `
+  case when o.payout is null and p.settled_at is null then 'pending'
+       when p.state = 'void' then 'refunded'
+       when o.payout is null then 'lost' else 'won' end`
+
+const FROM = `
+  from lottery l join period p on p.lottery_id = l.id join orders o on o.period_id = p.id
+ where ($1::bigint is null or o.member_id = $1) and ($2::bigint is null or o.id = $2)
+   and ($3::text is null or l.key = $3) and p.expect between $4 and $5 and ($6::text is null or ${STATE} = $6)`
+
+const valuesOf = ({ memberId, id, key, from, to, state }: OrderFilter) => [memberId, id, key, from, to, state]
+
+/** A page of orders. */
+export async function selectOrders(
+  reader: Reader,
+  filter: OrderFilter,
+  page: { oldestFirst: boolean; limit: number; offset: number }
+): Promise<OrderRow[]> {
+  const direction = page.oldestFirst ? 'asc' : 'desc'
+  const { rows } = await reader.query<OrderRow>({
+    text: `
+      select f.*, m.username
+        from (select o.id, o.member_id, l.key, l.name, p.expect, o.options, o.stake, o.cost, ${STATE} as state, o.payout,
+                     case when o.payout is not null or p.settled_at is not null
+                          then coalesce(p.settled_at, p.drawn_at) end as settled_at
+                ${FROM} order by o.id ${direction} limit $7 offset $8) f
+             join member m on m.id = f.member_id
+       order by f.id ${direction}`,
+    values: [...valuesOf(filter), page.limit, page.offset]
+  })
+  return rows
+}
+
+/** Counting stops where nobody would page any further. */
+const MOST_COUNTED = 10_000
+
+export async function countOrders(reader: Reader, filter: OrderFilter): Promise<number> {
+  const { rows } = await reader.query<{ total: number }>({
+    text: `select count(*)::int as total from (select ${FROM} limit ${MOST_COUNTED}) counted`,
+    values: valuesOf(filter)
+  })
+  return rows[0]!.total
+}
+
+export type WholeOrder = {
+  odds: number[]
+  receipt: Buffer
+  balance_after: bigint
+  draw_state: string
+  opens_at: Date
+  closes_at: Date
+  draws_at: Date
+  round: bigint
+}
+
+/** What is known of an order beside what the list shows. */
+export async function selectWholeOrder(reader: Reader, memberId: bigint, id: bigint): Promise<WholeOrder> {
+  const { rows } = await reader.query<WholeOrder>({
+    name: 'desk-order',
+    text: `
+      select r.odds, o.receipt, o.balance_after, p.state as draw_state, p.opens_at, p.closes_at, p.draws_at, p.round
+        from orders o join period p on p.id = o.period_id join lottery_rules r on r.id = p.rules_id
+       where o.member_id = $1 and o.id = $2`,
+    values: [memberId, id]
+  })
+  return rows[0]!
+}
+
+export type OrderTransfer = {
+  id: bigint
+  created_at: Date
+  template: number
+  debit_kind: number
+  debit_owner: bigint
+  credit_kind: number
+  credit_owner: bigint
+  amount: bigint
+  balance_after: bigint | null
+}
+
+/** Every entry about an order. That of its stake is found by its time, which is the order’s: `near` are ids around it. */
+export async function selectOrderTransfers(
+  reader: Reader,
+  { memberId, id, near }: { memberId: bigint; id: bigint; near: readonly [bigint, bigint] }
+): Promise<OrderTransfer[]> {
+  const columns = 'id, created_at, template, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after'
+  const { rows } = await reader.query<OrderTransfer>({
+    name: 'desk-order-transfers',
+    text: `
+      select ${columns} from transfer where member_id = $1 and ref = $2 and template = 2 and id between $3 and $4
+      union all
+      select ${columns} from transfer where member_id = $1 and ref = $2 and template in (3, 4)
+      order by id`,
+    values: [memberId, id, ...near]
+  })
+  return rows
+}

@@ -1,0 +1,41 @@
+import type { Registration } from '../../http/registration.ts'
+import { describeMember } from './describe-member.ts'
+import { exportTable, type Exports } from './export-table.ts'
+import { listMembers } from './list-members.ts'
+import { memberMoneyLog, memberOrders, memberRecharges } from './member-lists.ts'
+import { describeAccounts, listReconciliations, listTransfers } from './read-ledger.ts'
+import { describeOrder, listOrders } from './read-orders.ts'
+import { readReport } from './read-report.ts'
+import type { Reporting } from './reporting.ts'
+
+/** The operators' calls that read across domains. */
+export function registerReporting({ serveOperator }: Registration, reporting: Reporting): void {
+  serveOperator('getMembers', (input) => listMembers(reporting, input))
+  serveOperator('getMember', ({ id }) => describeMember(reporting, id))
+  serveOperator('getMemberOrders', (input, { lang }) => memberOrders(reporting, input, lang))
+  serveOperator('getMemberRecharges', (input, { lang }) => memberRecharges(reporting, input, lang))
+  serveOperator('getMemberMoneylog', (input, { lang }) => memberMoneyLog(reporting, input, lang))
+  serveOperator('getAccounts', () => describeAccounts(reporting))
+  serveOperator('getTransfers', (input) => listTransfers(reporting, input))
+  serveOperator('getReconciliations', (input) => listReconciliations(reporting, input))
+  serveOperator('getOrders', (input, { lang }) => listOrders(reporting, input, lang))
+  serveOperator('getOrder', ({ no }, { lang }) => describeOrder(reporting, no, lang))
+  serveOperator('getReport', (input, { lang }) => readReport(reporting, input, lang))
+
+  const exports: Exports = new Set()
+  serveOperator('exportOrders', (input, operator) =>
+    exportTable(reporting, exports, operator, { ...input, name: 'orders' })
+  )
+  serveOperator('exportLedger', (input, operator) =>
+    exportTable(reporting, exports, operator, { ...input, name: 'ledger' })
+  )
+  serveOperator('exportMembers', (input, operator) =>
+    exportTable(reporting, exports, operator, { ...input, name: 'members' })
+  )
+  serveOperator('exportWithdrawals', (input, operator) =>
+    exportTable(reporting, exports, operator, { ...input, name: 'withdrawals' })
+  )
+  serveOperator('exportRecharges', (input, operator) =>
+    exportTable(reporting, exports, operator, { ...input, name: 'recharges' })
+  )
+}

@@ -1,0 +1,67 @@
+import {
+  moneySetting,
+  operatorCalls,
+  plainSetting,
+  type OperatorOutput,
+  type OperatorParsed
+} from '@glasshouse/contract/operator'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { recordAct } from '../../operator/index.ts'
+import { countVersions, selectVersion, selectVersions, type Version } from '../settings-version-queries.ts'
+import { currentSettings, saveSettings } from '../index.ts'
+import type { SettingsAdmin } from './settings-admin.ts'
+
+/** All that is set, with what is set elsewhere. */
+export async function readSettings({ database, config }: SettingsAdmin): Promise<OperatorOutput<'getSettings'>> {
+  const { version, settings } = await currentSettings(database.main)
+  const { licence, siteTimeZone: tz, version: release } = config
+  return {
+    version: Number(version),
+    settings: plainSetting.parse(settings),
+    money: moneySetting.parse(settings),
+    fixed: { mode: config.mode, licence, tz, version: release }
+  }
+}
+
+/** Saves what one person may set. Refuses `SETTINGS_CHANGED` where somebody else has set something since it was read. */
+export async function changeSettings(
+  desk: SettingsAdmin,
+  operator: Operator,
+  { version: basedOn, settings, reason }: OperatorParsed<'saveSettings'>
+): Promise<OperatorOutput<'saveSettings'>> {
+  return inTransaction(desk.database.main, async (tx) => {
+    const saving = { basedOn, settings, operatorId: operator.id, reason }
+    const { version, changed } = await saveSettings(tx, desk, saving)
+    await desk.notifications.notify(tx, 'desk', { section: 'settings' })
+    const subject = { kind: 'settings', id: 'base' }
+    const change = { before: { version: basedOn }, after: { version: Number(version), changed } }
+    await recordAct(tx, desk, { operator, act: 'saveSettings', subject, ...change, reason })
+    return { version: Number(version) }
+  })
+}
+
+/** Who set what and when, the newest first unless told. */
+export async function listVersions(
+  desk: SettingsAdmin,
+  { page, limit, sort }: OperatorParsed<'getSettingsVersions'>
+): Promise<OperatorOutput<'getSettingsVersions'>> {
+  const { main } = desk.database
+  const span = { oldestFirst: sort === 'version', limit, offset: (page - 1) * limit }
+  const [rows, total] = await Promise.all([selectVersions(main, span), countVersions(main)])
+  return { rows: rows.map((row) => versionOf(desk, row)), total, page, limit }
+}
+
+/** What was set by one change. Refuses `RECORD_UNKNOWN`. */
+export async function readVersion(desk: SettingsAdmin, version: bigint): Promise<OperatorOutput<'getSettingsVersion'>> {
+  const row = await selectVersion(desk.database.main, version)
+  if (!row) throw new Refusal('RECORD_UNKNOWN')
+  const { settings } = operatorCalls.getSettingsVersion.output.shape
+  return { ...versionOf(desk, row), settings: settings.parse(row.body) }
+}
+
+function versionOf({ siteTime }: SettingsAdmin, { version, operator_id, operator, reason, created_at }: Version) {
+  const by = { id: Number(operator_id), name: operator }
+  return { version: Number(version), operator: by, reason, created: siteTime.moment(created_at) }
+}

@@ -1,0 +1,2 @@
+export { partProposals } from './part-kinds.ts'
+export { registerSettingsAdmin } from './settings-admin-routes.ts'

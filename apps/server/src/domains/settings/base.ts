@@ -1,0 +1,88 @@
+import { languages } from '@glasshouse/language'
+import type { CallOutput, LanguageCode } from '@glasshouse/contract'
+import type { Config } from '../../config.ts'
+import {
+  selectBanners,
+  selectBar,
+  selectPopups,
+  type Banner,
+  type BarLine,
+  type Popup,
+  isShown,
+  type Showing,
+  type Viewer
+} from '../announcement/index.ts'
+import { textIn } from '../../wording/text-in.ts'
+import type { BaseSetting } from '@glasshouse/contract/operator'
+import type { Reader } from './settings-queries.ts'
+import { safeTexts } from '../../wording/safe-html.ts'
+
+/** The channels by which points can be bought, from whoever knows them. */
+export type ListChannels = (lang: LanguageCode) => Promise<CallOutput<'getBase'>['pay_banklist']>
+
+/** All of the base configuration but the time. */
+export type Base = Omit<CallOutput<'getBase'>, 'server_ts'>
+
+/** How many lines fit the notice bar: the newest. */
+const IN_BAR = 10
+const LONGEST_LINE = 300
+const NO_POPUP: Base['popup'] = { show: 0, id: 0, title: '', html: '', once: 'day' }
+
+/** What members may be told besides the settings: what is shown to some of them, now or later. */
+export type Said = { banners: Banner[]; bar: BarLine[]; popups: Popup[] }
+
+/** All that is shown, or will be. Markup is as it may be shown. */
+export async function readSaid(reader: Reader): Promise<Said> {
+  const [banners, bar, popups] = await Promise.all([selectBanners(reader), selectBar(reader), selectPopups(reader)])
+  return { banners, bar, popups: popups.map((popup) => ({ ...popup, html: safeTexts(popup.html) })) }
+}
+
+type Told = {
+  settings: BaseSetting
+  said: Said
+  channels: Base['pay_banklist']
+  viewer: Viewer
+  now: number
+  /** Whether the page of customer service may stand in a frame. */
+  mayFrame: boolean
+}
+
+/** The base configuration as somebody is told it at a moment. */
+export function composeBase(config: Config, { settings, said, channels, viewer, now, mayFrame }: Told): Base {
+  const { unit, operator, languages: offered, withdraw: _withdraw, wheel_caps: _caps, ...plain } = settings
+  const { lang } = viewer
+  const shown = <Item extends Showing>(items: Item[]) => items.filter((item) => isShown(item, viewer, now))
+  return {
+    ...plain,
+    service_frame: mayFrame ? 1 : 0,
+    lang_data: offered.map(languageEntry),
+    pay_banklist: channels,
+    banner: shown(said.banners).map(({ id, image, link, title }) => ({ id, image, link, title: textIn(lang, title) })),
+    notice_bar: shown(said.bar)
+      .slice(0, IN_BAR)
+      .map((line) => barLine(line, lang)),
+    popup: popupOf(shown(said.popups)[0], lang),
+    unit: { ...unit, text: textIn(lang, unit.text) },
+    mode: config.mode,
+    operator: { ...operator, licence: config.licence },
+    tz: config.siteTimeZone,
+    version: config.version
+  }
+}
+
+/** A line of the bar: the notice’s words, or its title where they are too long to pass by. */
+function barLine({ name, text }: BarLine, lang: LanguageCode): string {
+  const words = textIn(lang, text)
+  return words.length <= LONGEST_LINE ? words : textIn(lang, name)
+}
+
+function popupOf(popup: Popup | undefined, lang: LanguageCode): Base['popup'] {
+  if (!popup) return NO_POPUP
+  const { mark, title, html, once } = popup
+  return { show: 1, id: mark, title: textIn(lang, title), html: textIn(lang, html), once }
+}
+
+function languageEntry(value: LanguageCode): Base['lang_data'][number] {
+  const { name, flag } = languages[value]
+  return { name, value, flag }
+}

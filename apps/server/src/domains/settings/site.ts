@@ -1,0 +1,112 @@
+import { calls, languageCodes, type LanguageCode } from '@glasshouse/contract'
+import type { Context } from '../../context.ts'
+import { PreparedData } from '../../http/reply.ts'
+import { createFrameCheck, type FrameCheck } from './framing/frame-check.ts'
+import { composeBase, readSaid, type Base, type ListChannels, type Said } from './base.ts'
+import { baseSetting, type BaseSetting } from '@glasshouse/contract/operator'
+import { firstSettings } from './first-settings.ts'
+import { selectSettings } from './settings-queries.ts'
+import type { Viewer } from '../announcement/index.ts'
+
+/** What the operator has set, from memory. */
+export type Site = {
+  settings(): Promise<BaseSetting>
+  /** Whether new orders are taken; those that are placed settle either way. */
+  isGamesOpen(): Promise<boolean>
+  /** The base configuration as somebody is told it, ready to be sent. */
+  base(viewer: Viewer): PreparedData | Promise<PreparedData>
+}
+
+/** How long a change that was not heard of, because the line was down just then, can go unnoticed. */
+const FRESH_MILLISECONDS = 10_000
+
+type Prepared = { second: number; data: PreparedData }
+type Copy = {
+  settings: BaseSetting
+  said: Said
+  channels: Map<LanguageCode, Base['pay_banklist']>
+  prepared: Map<string, Prepared>
+  freshUntil: number
+}
+
+/** A site that reads what is set when it is first asked, keeps it in memory, and reads it anew when it was changed. */
+export function createSite(context: Context, listChannels: ListChannels): Site {
+  const kept = keepCopy(context, listChannels)
+  const telling: Telling = { clock: context.clock, config: context.config, frames: createFrameCheck(context) }
+  const settings = async () => (await kept.read()).settings
+  return {
+    settings,
+    isGamesOpen: async () => (await settings()).isplay === 1,
+    base: (viewer) => {
+      const copy = kept.peek()
+      return copy ? baseOf(telling, copy, viewer) : kept.read().then((read) => baseOf(telling, read, viewer))
+    }
+  }
+}
+
+/** What the base configuration is told from, besides what is set. */
+type Telling = Pick<Context, 'clock' | 'config'> & { frames: FrameCheck }
+
+/** The text is made once a second at most: it tells the time, and what is shown begins and ends by it. */
+function baseOf({ clock, config, frames }: Telling, copy: Copy, viewer: Viewer): PreparedData {
+  const now = clock.now()
+  const second = Math.floor(now / 1000)
+  const key = `${viewer.lang} ${viewer.isMember}`
+  const made = copy.prepared.get(key)
+  if (made?.second === second) return made.data
+  const { settings, said } = copy
+  const channels = copy.channels.get(viewer.lang)!
+  const mayFrame = settings.service_url === '' || frames.mayFrame(settings.service_url)
+  const base = composeBase(config, { settings, said, channels, viewer, now, mayFrame })
+  const data = new PreparedData(calls.getBase.output.parse({ ...base, server_ts: second }))
+  copy.prepared.set(key, { second, data })
+  return data
+}
+
+/** A copy in memory. While another is being read, the last one holds. */
+function keepCopy(context: Context, listChannels: ListChannels) {
+  const { clock, notifications, log } = context
+  let copy: Copy | null = null
+  let reading: Promise<Copy> | null = null
+  let changes = 0
+
+  const readUnchanged = async (): Promise<Copy> => {
+    for (;;) {
+      const before = changes
+      const read = await readCopy(context, listChannels)
+      if (before === changes) return read
+    }
+  }
+  const refresh = (): Promise<Copy> => {
+    reading ??= readUnchanged()
+      .then((read) => (copy = read))
+      .finally(() => {
+        reading = null
+      })
+    return reading
+  }
+  const refreshQuietly = () => {
+    changes += 1
+    if (!copy) return
+    copy.freshUntil = clock.now() + FRESH_MILLISECONDS
+    refresh().catch((error: unknown) => log.error({ err: error }, 'what is set could not be read: the last holds on'))
+  }
+  notifications.on('settings', refreshQuietly)
+  notifications.on('notice', ({ memberId }) => {
+    if (memberId === null) refreshQuietly()
+  })
+  notifications.onReconnect(refreshQuietly)
+  const peek = () => {
+    if (copy && copy.freshUntil <= clock.now()) refreshQuietly()
+    return copy
+  }
+  return { peek, read: async () => peek() ?? refresh() }
+}
+
+async function readCopy(context: Context, listChannels: ListChannels): Promise<Copy> {
+  const settings = baseSetting.parse((await selectSettings(context.database.main)) ?? firstSettings)
+  const said = await readSaid(context.database.main)
+  const channels = await Promise.all(languageCodes.map(async (lang) => [lang, await listChannels(lang)] as const))
+  const freshUntil = context.clock.now() + FRESH_MILLISECONDS
+  return { settings, said, channels: new Map(channels), prepared: new Map(), freshUntil }
+}

@@ -1,8 +1,0 @@
-import type { Texts } from '@glasshouse/contract/operator'
-
-export { baseSetting, type BaseSetting, type Texts } from '@glasshouse/contract/operator'
-
-/** The text in a language, else the English one. */
-export function textIn(lang: string, { [lang as keyof Texts]: own, en_us }: Texts): string {
-  return own || en_us
-}

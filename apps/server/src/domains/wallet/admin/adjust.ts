@@ -1,0 +1,71 @@
+import { formatAmount, parseAmount } from '@glasshouse/contract'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { Refusal } from '../../../refusal.ts'
+import { holdStanding, memberStatus } from '../../member/index.ts'
+import { propose, type Proposal, type ProposalKind } from '../../operator/index.ts'
+import { balanceOf, disputedOf, postAdjustment, returnDisputed } from '../index.ts'
+import type { Context } from '../../../context.ts'
+
+type Payload = { direction: 'up' | 'down'; money: string; disputed: '0' | '1' }
+
+/** Asks for points to be added to a member's balance, or taken from it. Nothing moves before another operator agrees. */
+export async function proposeAdjustment(
+  context: Context,
+  operator: Operator,
+  { member, direction, money, reason, disputed }: OperatorParsed<'proposeAdjustment'>
+): Promise<OperatorOutput<'proposeAdjustment'>> {
+  const fromDisputed = direction === 'down' && disputed === '1'
+  return inTransaction(context.database.main, async (tx) => {
+    const { status } = await holdStanding(tx, member)
+    if (status === memberStatus.closed) throw new Refusal('MEMBER_STATUS')
+    await demandEnough(tx, { memberId: member, direction, amount: money, fromDisputed })
+    const payload: Payload = { direction, money: formatAmount(money), disputed: fromDisputed ? '1' : '0' }
+    const subject = { kind: 'member', id: member }
+    const id = await propose(tx, context, operator, { kind: 'adjustment', subject, payload, reason })
+    return { id: id.toString() }
+  })
+}
+
+/** What an adjustment does to the member’s balance, and how it is posted. */
+export const adjustmentKind = (context: Context): ProposalKind => ({
+  effect: async (reader, { subject, payload }) => {
+    const { direction, money, disputed } = payload as Payload
+    const { available } = await balanceOf(reader, BigInt(subject.id))
+    const amount = parseAmount(money)!
+    const held = disputed === '1' ? await disputedOf(reader, BigInt(subject.id)) : 0n
+    const after = direction === 'up' ? available + amount : available + held - amount
+    return [{ field: 'balance', before: formatAmount(available), after: formatAmount(after) }]
+  },
+  apply: (tx, proposal) => applyAdjustment(tx, context, proposal)
+})
+
+/** Posts an adjustment on which two operators agree. Refuses with `BALANCE_LOW` where too little is there by now. */
+async function applyAdjustment(tx: Tx, context: Context, { id, subject, payload, reason }: Proposal): Promise<void> {
+  const { direction, money, disputed } = payload as Payload
+  const memberId = BigInt(subject.id)
+  const amount = parseAmount(money)!
+  const { status } = await holdStanding(tx, memberId)
+  if (status === memberStatus.closed) throw new Refusal('MEMBER_STATUS')
+  if (disputed === '1') {
+    await demandEnough(tx, { memberId, direction, amount, fromDisputed: true })
+    await returnDisputed(tx, context, { memberId, reason })
+  }
+  const template = direction === 'up' ? 'adjustUp' : 'adjustDown'
+  await postAdjustment(tx, context, { template, memberId, amount, reason, proposalId: id })
+  await context.notifications.notify(tx, 'desk', { section: 'ledger' })
+}
+
+type Asked = { memberId: bigint; direction: 'up' | 'down'; amount: bigint; fromDisputed: boolean }
+
+async function demandEnough(tx: Tx, { memberId, direction, amount, fromDisputed }: Asked): Promise<void> {
+  if (direction === 'up') return
+  if (fromDisputed) {
+    const money = await disputedOf(tx, memberId)
+    if (money >= amount) return
+    throw new Refusal('DISPUTE_TOO_HIGH', { params: { money }, data: { field: 'money' } })
+  }
+  const { available } = await balanceOf(tx, memberId)
+  if (available < amount) throw new Refusal('BALANCE_LOW')
+}

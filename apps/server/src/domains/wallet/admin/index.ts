@@ -1,0 +1,2 @@
+export { adjustmentKind } from './adjust.ts'
+export { registerWalletAdmin } from './wallet-admin-routes.ts'

@@ -1,0 +1,21 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { inTransaction } from '../../../database/transaction.ts'
+import type { Operator } from '../../../http/operator/operator-caller.ts'
+import { recordAct } from '../../operator/index.ts'
+import { reconcile } from '../index.ts'
+import type { Context } from '../../../context.ts'
+
+/** Proves the books now. */
+export async function runReconciliation(
+  context: Context,
+  operator: Operator
+): Promise<OperatorOutput<'runReconciliation'>> {
+  const { accounts, transfers, differences } = await reconcile(context)
+  const found = { accounts: Number(accounts), transfers: Number(transfers), differences: differences.length }
+  await inTransaction(context.database.main, async (tx) => {
+    await context.notifications.notify(tx, 'desk', { section: 'ledger' })
+    const subject = { kind: 'ledger', id: 'reconciliation' }
+    await recordAct(tx, context, { operator, act: 'runReconciliation', subject, after: found })
+  })
+  return found
+}
