@@ -56,7 +56,7 @@ function headingProblems({ path, anchor }: { path: string; anchor: string }, roo
 }
 
 /** As the hosts of repositories make anchors of headings. */
-function slugOf(heading: string): string {
+export function slugOf(heading: string): string {
   return heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{Nd}_\- ]/gu, '')
