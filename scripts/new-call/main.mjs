@@ -84,12 +84,15 @@ function readCall() {
 
 /** Where a domain serves the members' calls. */
 function findRoutes(domain) {
-  const folder = join(DOMAINS, domain)
-  const files = existsSync(folder) ? readdirSync(folder) : []
-  const routes = files.find((file) => /^(?!.*(operator|admin)).*routes\.ts$/.test(file))
-  if (routes) return join(folder, routes)
-  const known = readdirSync(DOMAINS).filter((name) => existsSync(join(DOMAINS, name, 'routes.ts')))
+  const routes = routesOf(domain)
+  if (routes) return routes
+  const known = readdirSync(DOMAINS).filter(routesOf)
   return fail(`The domain ${domain} serves no members' calls. These do: ${known.join(', ')}.`)
+}
+
+function routesOf(domain) {
+  const files = [`${domain}-routes.ts`, 'routes.ts'].map((file) => join(DOMAINS, domain, file))
+  return files.find(existsSync)
 }
 
 /** The shortest file of the contract that describes calls of the domain. */
