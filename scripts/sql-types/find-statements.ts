@@ -28,16 +28,16 @@ export function findStatements(program: ts.Program, isWanted: (file: string) => 
   for (const source of program.getSourceFiles()) {
     const file = relative(process.cwd(), source.fileName)
     if (!isWanted(file)) continue
-    for (const { call, argument, values } of queriesIn(source)) {
-      const at = `${file}:${source.getLineAndCharacterOfPosition(call.getStart()).line + 1}`
+    for (const { place, argument, values, row, isDiscarded } of queriesIn(source)) {
+      const at = `${file}:${source.getLineAndCharacterOfPosition(place.getStart()).line + 1}`
       try {
         const texts = [...new Set(evaluateAll(checker, argument).map(textOf))]
         found.statements.push({
           at,
           texts,
           parameters: values ? parametersOf(checker, values) : '',
-          row: call.typeArguments?.[0] ?? null,
-          isDiscarded: isDiscarded(call)
+          row,
+          isDiscarded
         })
       } catch (error) {
         if (!(error instanceof Unknown)) throw error
@@ -48,14 +48,23 @@ export function findStatements(program: ts.Program, isWanted: (file: string) => 
   return found
 }
 
-type Query = { call: ts.CallExpression; argument: ts.Expression; values: ts.Expression | undefined }
+type Query = Pick<Statement, 'row' | 'isDiscarded'> & { place: ts.Node } & Parts
+type Parts = { argument: ts.Expression; values: ts.Expression | undefined }
 
+/** The calls of `query`; and objects with a text and its values, which are passed on to one that knows nothing of their rows. */
 function queriesIn(source: ts.SourceFile): Query[] {
   const queries: Query[] = []
+  const called = new Set<ts.Node>()
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
       const [argument, values] = node.expression.name.text === 'query' ? node.arguments : []
-      if (argument) queries.push({ call: node, ...partsOf(argument, values) })
+      if (argument) {
+        const row = node.typeArguments?.[0] ?? null
+        called.add(argument)
+        queries.push({ place: node, row, isDiscarded: isDiscarded(node), ...partsOf(argument, values) })
+      }
+    } else if (ts.isObjectLiteralExpression(node) && !called.has(node) && isPassedOn(node)) {
+      queries.push({ place: node, row: null, isDiscarded: true, ...partsOf(node, undefined) })
     }
     ts.forEachChild(node, visit)
   }
@@ -63,8 +72,12 @@ function queriesIn(source: ts.SourceFile): Query[] {
   return queries
 }
 
+function isPassedOn(object: ts.ObjectLiteralExpression): boolean {
+  return propertyOf(object, 'text') !== undefined && propertyOf(object, 'values') !== undefined
+}
+
 /** The text alone where the statement is written down in place. */
-function partsOf(argument: ts.Expression, values: ts.Expression | undefined): Omit<Query, 'call'> {
+function partsOf(argument: ts.Expression, values: ts.Expression | undefined): Parts {
   if (!ts.isObjectLiteralExpression(argument)) return { argument, values }
   return { argument: propertyOf(argument, 'text') ?? argument, values: propertyOf(argument, 'values') }
 }
