@@ -1,14 +1,14 @@
 import { defineConfig } from 'vitest/config'
 
 const MINUTE = 60_000
-/** In CI a failed test is tried once more, until whole runs in all surroundings need none. */
+/** CI retries a failed test once, until whole runs in all environments need no retry. */
 const retry = process.env['CI'] ? 1 : 0
-/** No module of ours keeps anything from one site to the next, and loading all of them anew for each file took a fifth of the time. */
+/** Our modules keep no state between sites, and loading them again for each file took a fifth of the time. */
 const isolate = false
 
 export default defineConfig({
   test: {
-    // Most of a server's test is waiting, for a draw, a restart, a line of the database: three of them keep two cores busy.
+    // Server tests mostly wait for a draw, a restart or the database: three of them keep two cores busy.
     maxWorkers: 3,
     projects: [
       {

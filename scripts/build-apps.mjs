@@ -1,4 +1,4 @@
-// Builds the member app and the console, each when its sources are not those that it was last built from.
+// Builds the member app and the console when their sources have changed since the last build.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -18,9 +18,9 @@ const APPS = [
     note: '.cache/console-sources'
   }
 ]
-const APART = new Set(['node_modules', 'dist', 'test', 'coverage', 'test-results', 'stories', '.storybook'])
+const IGNORED = new Set(['node_modules', 'dist', 'test', 'coverage', 'test-results', 'stories', '.storybook'])
 
-/** Makes the `dist` of both apps true. Ends the process with what the build said when one fails. */
+/** Build both apps if needed. Ends the process with the build's output when one fails. */
 export function ensureBuilt(node) {
   for (const app of APPS) ensureAppBuilt(node, app)
 }
@@ -48,7 +48,7 @@ function addTo(hash, path) {
   if (!entries) hash.update(`${path}\0`).update(readFileSync(path))
   for (const entry of (entries ?? []).toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const inner = join(path, entry.name)
-    if (APART.has(entry.name) || /\.(test|stories)\.tsx?$/.test(entry.name)) continue
+    if (IGNORED.has(entry.name) || /\.(test|stories)\.tsx?$/.test(entry.name)) continue
     if (entry.isDirectory()) addTo(hash, inner)
     else hash.update(`${inner}\0`).update(readFileSync(inner))
   }

@@ -17,14 +17,14 @@ const steps = [
   { name: 'unused code', command: ['node_modules/.bin/knip', '--no-progress'] }
 ]
 
-/** Runs every check and says how each went. Resolves to how many passed and failed. */
+/** Run every check and print the result of each. Resolves to the numbers of passed and failed checks. */
 export async function runChecks(node) {
   const waiting = [...steps]
   const outcome = { passed: 0, failed: 0 }
   const worker = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) {
-      const isRight = await runCheck(node, step)
-      outcome[isRight ? 'passed' : 'failed'] += 1
+      const hasPassed = await runCheck(node, step)
+      outcome[hasPassed ? 'passed' : 'failed'] += 1
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
@@ -34,16 +34,16 @@ export async function runChecks(node) {
 function runCheck(node, { name, command }) {
   const start = performance.now()
   const run = spawn(node, command, { stdio: ['ignore', 'pipe', 'pipe'] })
-  // What runs beside it may hold a clock against the machine.
+  // Tests that measure time may run at the same time.
   if (run.pid) setPriority(run.pid, 10)
-  let said = ''
-  run.stdout.on('data', (text) => (said += text))
-  run.stderr.on('data', (text) => (said += text))
+  let output = ''
+  run.stdout.on('data', (text) => (output += text))
+  run.stderr.on('data', (text) => (output += text))
   return new Promise((resolve) => {
     run.on('close', (code) => {
       const seconds = ((performance.now() - start) / 1000).toFixed(1)
       console.log(`  ${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
-      if (code !== 0) console.log(said.trimEnd())
+      if (code !== 0) console.log(output.trimEnd())
       resolve(code === 0)
     })
   })

@@ -1,4 +1,4 @@
-// The browser for the journeys: one of this machine's, or Debian's, installed where we may.
+// Finds the browser for the journeys: an installed one, or Debian's, which it installs if it may.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -12,7 +12,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 ]
 
-/** The path of a Chromium, or null, with what to do about it said, where there is none and none can be installed. */
+/** Return the path of a Chromium. Returns null, and prints advice, when there is none and none can be installed. */
 export function findChromium() {
   const named = process.env.CHROMIUM
   if (named) {

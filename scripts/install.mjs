@@ -1,12 +1,12 @@
-// Brings the packages in when they are missing or not those of the lockfile. Runs on the machine's own Node, from 20 on.
+// Installs the packages when they are missing or differ from the lockfile. Runs on the installed Node, version 20 or later.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-const OLDEST = [20, 0]
+const MIN_NODE = [20, 0]
 
-/** Installs unless what the lockfile names is there. Ends the process with a plain message when that fails. */
+/** Install the packages of the lockfile unless they are there. Ends the process with a message when that fails. */
 export function ensureInstalled() {
-  demandNode()
+  requireNode()
   if (isInstalled()) return
   console.log('Installing packages (the first time this takes a minute) …')
   // `npm ci` refuses where the registry lacks a native tool's package for some other platform; `npm install` does not.
@@ -23,12 +23,12 @@ export function ensureInstalled() {
   process.exit(1)
 }
 
-/** Whether every package that the lockfile demands is there in its version; npm notes what it has installed. */
+/** Check that every package of the lockfile is installed in its version, by the list that npm keeps. */
 function isInstalled() {
-  const note = 'node_modules/.package-lock.json'
-  if (!existsSync(note)) return false
+  const installed = 'node_modules/.package-lock.json'
+  if (!existsSync(installed)) return false
   const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
-  const present = JSON.parse(readFileSync(note, 'utf8')).packages
+  const present = JSON.parse(readFileSync(installed, 'utf8')).packages
   return Object.entries(wanted).every(([path, { version, optional, devOptional, peer, link }]) => {
     if (!path.includes('node_modules/')) return true
     if (path === `node_modules/node-${process.platform}-${process.arch}`) return present[path]?.version === version
@@ -37,9 +37,9 @@ function isInstalled() {
   })
 }
 
-function demandNode() {
+function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return
-  console.error(`Node ${OLDEST.join('.')} or later is needed to begin with; this is ${process.versions.node}.`)
+  if (major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])) return
+  console.error(`Node ${MIN_NODE.join('.')} or later is required; this is ${process.versions.node}.`)
   process.exit(1)
 }

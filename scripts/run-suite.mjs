@@ -1,4 +1,4 @@
-// Runs a test runner and reads the report that it leaves: a runner without one has failed, whatever it says.
+// Runs a test runner and reads its report. A runner that writes no report has failed, whatever its exit code.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -7,14 +7,14 @@ import { stripVTControlCharacters } from 'node:util'
 
 const REPORTS = '.cache/reports'
 
-/** Units and the server through HTTP. `patterns` narrows it down to some files. */
+/** Run the unit tests and the server's tests. `patterns` selects files. */
 export function runVitest(node, { patterns = [], env = {} } = {}) {
   const report = reportFile('vitest')
   const command = ['node_modules/.bin/vitest', 'run', '--reporter=default', '--reporter=json']
   return run(node, [...command, `--outputFile.json=${report}`, ...patterns], { env, report, count: countVitest })
 }
 
-/** Journeys in a real browser. */
+/** Run the journeys in a real browser. */
 export function runPlaywright(node, { chromium, patterns = [], env: extra = {} }) {
   const report = reportFile('playwright')
   const env = { ...extra, CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
@@ -22,7 +22,7 @@ export function runPlaywright(node, { chromium, patterns = [], env: extra = {} }
   return run(node, command, { env, report, count: countPlaywright })
 }
 
-/** The budgets of the built app, in `.size-limit.mjs`. Nothing weighed is not within its budget. */
+/** Check the budgets of the built app in `.size-limit.mjs`. A budget that measured no bytes has failed. */
 export function runSizeLimit(node) {
   const { stdout, stderr } = spawnSync(node, ['node_modules/.bin/size-limit', '--json'], { encoding: 'utf8' })
   if (!stdout.trim().startsWith('[')) {
@@ -50,15 +50,15 @@ async function run(node, command, { env, report, count }) {
   const child = spawn(node, command, { stdio: 'inherit', env: { ...process.env, ...env } })
   const [code, signal] = await once(child, 'close')
   if (!existsSync(report)) {
-    console.error(`The runner left no report: it ended with ${signal ?? code}.`)
+    console.error(`The runner wrote no report. It ended with ${signal ?? code}.`)
     return { passed: 0, failed: 1 }
   }
   const { passed, failed, failures } = count(JSON.parse(readFileSync(report, 'utf8')))
-  // An error outside of any test, as one that nobody caught, fails the runner and no test.
+  // An uncaught error outside of any test fails the runner without failing a test.
   return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, failures }
 }
 
-/** A file that could not even be loaded counts as one failure; what was skipped has not passed. */
+/** Count a file that could not be loaded as one failure, and skipped tests as failed. */
 function countVitest({ numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults }) {
   const unloaded = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.length)
   return {
@@ -77,7 +77,7 @@ function failuresOfFile({ name, message, assertionResults }) {
   )
 }
 
-/** What passed only at its second try (in CI alone) has passed; the runner names it. */
+/** Count a test that passed on its retry (only CI retries) as passed; the runner lists it. */
 function countPlaywright({ suites, stats, errors }) {
   const specs = suites.flatMap(specsOf).filter(({ tests }) => tests.some(({ status }) => status !== 'expected'))
   return {

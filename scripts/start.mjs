@@ -1,4 +1,4 @@
-// `npm start`: on a fresh clone installs, builds and runs; afterwards only runs.
+// `npm start`: installs, builds and runs on a fresh clone; only runs after that.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
@@ -11,7 +11,7 @@ ensureInstalled()
 const node = findNode()
 ensureBuilt(node)
 
-// A session of its own: a Ctrl-C in the terminal reaches it through us, once, and not a second time from the terminal.
+// A separate session: Ctrl-C in the terminal reaches the app once, through this process, and not also directly.
 const app = spawn(node, ['apps/server/src/main.ts'], {
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   detached: true

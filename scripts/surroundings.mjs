@@ -1,8 +1,8 @@
-// `npm run test:surroundings`: all of `npm test` in clean clones of the last commit, each in other surroundings: fonts,
-// users, languages, time zones, hours, taken ports, load, no network. Tests must not depend on any of them. With names, only
-// those; `NAMES -- run test:server -- wheel` runs that npm command in them instead. Needs root on Debian, for namespaces,
-// other users, fonts and a locale. It takes as long as six times `npm test`. No surroundings wait for their hour: the site's
-// zone is a fixed offset, chosen to the minute as the run begins.
+// `npm run test:surroundings` runs all of `npm test` in clean clones of the last commit, each in a different environment:
+// fonts, users, languages, time zones, hours, ports in use, load, no network. Tests must not depend on any of these. Names
+// select environments; `NAMES -- run test:server -- wheel` runs that npm command instead. Needs root on Debian for
+// namespaces, other users, fonts and a locale, and about six times as long as `npm test`. No environment waits for its hour:
+// the site's time zone is a fixed offset, chosen to the minute when the run starts.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, openSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -16,13 +16,13 @@ const FONTS = ['fonts-droid-fallback', 'fonts-noto-mono', 'fonts-liberation', 'f
 const DAY_MINUTES = 24 * 60
 const NOBODY = 65534
 
-const surroundings = {
+const environments = {
   'other-fonts': {
     packages: [...FONTS, 'locales'],
     locale: 'de_DE',
     env: { LANG: 'de_DE.UTF-8', TZ: 'Pacific/Auckland' },
     takenPorts: [3000, 3001, 3002],
-    chromium: 'elsewhere'
+    hasMovedChromium: true
   },
   'no-fonts': {
     hidden: ['/usr/share/fonts', '/usr/local/share/fonts'],
@@ -32,7 +32,7 @@ const surroundings = {
   },
   'before-midnight': { startsAt: '23:58' },
   'after-midnight': { startsAt: '00:01' },
-  // In a whole run the journeys begin when the server's tests are done, minutes past midnight.
+  // In a whole run the journeys start after the server's tests, minutes past midnight.
   'journeys-before-midnight': { startsAt: '23:58', command: ['run', 'test:e2e'] },
   'journeys-after-midnight': { startsAt: '00:01', command: ['run', 'test:e2e'] },
   load: { busyProcesses: 4 }
@@ -41,21 +41,21 @@ const surroundings = {
 const given = process.argv.slice(2)
 const end = given.includes('--') ? given.indexOf('--') : given.length
 const [named, otherCommand] = [given.slice(0, end), given.slice(end + 1)]
-const unknown = named.filter((name) => !(name in surroundings))
+const unknown = named.filter((name) => !(name in environments))
 if (unknown.length > 0) {
-  console.error(`There are no surroundings ${unknown.join(', ')}: ${Object.keys(surroundings).join(', ')}.`)
+  console.error(`Unknown environments ${unknown.join(', ')}. They are ${Object.keys(environments).join(', ')}.`)
   process.exit(1)
 }
 if (process.getuid?.() !== 0 || process.platform !== 'linux') {
-  console.error('Surroundings are made with namespaces, other users and packages: run this as root on Debian.')
+  console.error('The environments need namespaces, other users and packages: run this as root on Debian.')
   process.exit(1)
 }
 
 let failures = 0
-const names = named.length > 0 ? named : Object.keys(surroundings)
+const names = named.length > 0 ? named : Object.keys(environments)
 for (const name of names) {
   const start = performance.now()
-  const status = await runIn(name, surroundings[name])
+  const status = await runIn(name, environments[name])
   failures += status === 0 ? 0 : 1
   const minutes = ((performance.now() - start) / 60_000).toFixed(1)
   console.log(`  ${status === 0 ? '✓' : '✗'} ${name} (${minutes} min): ${join(LOGS, `${name}.log`)}`)
@@ -63,15 +63,17 @@ for (const name of names) {
 console.log(`${names.length - failures} passed, ${failures} failed`)
 process.exit(failures > 0 ? 1 : 0)
 
-async function runIn(name, place) {
-  if (place.packages) install(place.packages)
-  if (place.locale) run('localedef', ['-i', place.locale, '-f', 'UTF-8', `${place.locale}.UTF-8`])
+async function runIn(name, environment) {
+  if (environment.packages) install(environment.packages)
+  if (environment.locale) run('localedef', ['-i', environment.locale, '-f', 'UTF-8', `${environment.locale}.UTF-8`])
   const folder = mkdtempSync(join(tmpdir(), `glasshouse-${name}-`))
-  const servers = await Promise.all((place.takenPorts ?? []).map(take))
-  const busy = Array.from({ length: place.busyProcesses ?? 0 }, () => spawn(process.execPath, ['-e', 'for (;;);']))
+  const servers = await Promise.all((environment.takenPorts ?? []).map(take))
+  const busy = Array.from({ length: environment.busyProcesses ?? 0 }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'])
+  )
   try {
-    clone(folder, place.user)
-    return await test(folder, name, place)
+    clone(folder, environment.user)
+    return await test(folder, name, environment)
   } finally {
     for (const process_ of busy) process_.kill('SIGKILL')
     for (const server of servers) server.close()
@@ -84,35 +86,35 @@ function install(packages) {
   run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { env })
 }
 
-/** A clone of the last commit, with packages that are hard links to ours, for whoever runs the tests in it. */
+/** Clone the last commit for a user, with hard links to our packages. */
 function clone(folder, user) {
   run('git', ['clone', '-q', '--depth=1', `file://${ROOT}`, folder])
   for (const modules of ['node_modules', 'apps/web/node_modules']) {
     run('cp', ['-al', join(ROOT, modules), join(folder, modules)])
   }
   if (user === undefined) return
-  // Not the linked files: they are ours as well.
+  // Change the owner of folders, but not of the linked files: they are ours as well.
   run('find', [folder, '(', '-path', '*/node_modules/*', '-type', 'd', ')', '-exec', 'chown', `${user}`, '{}', '+'])
   run('find', [folder, '-path', '*/node_modules/*', '-prune', '-o', '-exec', 'chown', `${user}`, '{}', '+'])
 }
 
-function test(folder, name, place) {
+function test(folder, name, environment) {
   mkdirSync(LOGS, { recursive: true })
   const log = openSync(join(LOGS, `${name}.log`), 'w')
-  const env = { ...process.env, CI: '', npm_config_cache: join(folder, '.cache/npm'), ...place.env }
-  if (place.startsAt) env.SITE_TZ = zoneWhereItIs(place.startsAt)
-  if (place.chromium === 'elsewhere') Object.assign(env, moveChromium(folder))
-  const [program, ...options] = commandFor(place)
+  const env = { ...process.env, CI: '', npm_config_cache: join(folder, '.cache/npm'), ...environment.env }
+  if (environment.startsAt) env.SITE_TZ = offsetAt(environment.startsAt)
+  if (environment.hasMovedChromium) Object.assign(env, moveChromium(folder))
+  const [program, ...options] = commandFor(environment)
   const child = spawn(program, options, { cwd: folder, env, stdio: ['ignore', log, log] })
   return new Promise((resolve) => child.once('close', (code) => resolve(code ?? 1)))
 }
 
-function commandFor({ hidden = [], isOffline, user, chromium, command = ['test'] }) {
+function commandFor({ hidden = [], isOffline, user, hasMovedChromium, command = ['test'] }) {
   const npm = ['npm', ...(otherCommand.length > 0 ? otherCommand : command)]
   if (user !== undefined) npm.unshift('setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups')
   const preparation = [
-    ...hidden.map((place) => `mount -t tmpfs none ${place}`),
-    ...(chromium === 'elsewhere' ? [`mount --bind "$PROGRAMS" /usr/bin`] : []),
+    ...hidden.map((path) => `mount -t tmpfs none ${path}`),
+    ...(hasMovedChromium ? [`mount --bind "$PROGRAMS" /usr/bin`] : []),
     ...(isOffline ? ['ip link set lo up'] : []),
     'exec "$@"'
   ]
@@ -120,8 +122,8 @@ function commandFor({ hidden = [], isOffline, user, chromium, command = ['test']
   return ['unshare', ...namespaces, 'sh', '-ec', preparation.join('\n'), 'sh', ...npm]
 }
 
-/** The fixed offset from UTC at which it is this time of day right now: `+05:37`. */
-function zoneWhereItIs(timeOfDay) {
+/** Return the fixed offset from UTC at which it is this time of day now, such as `+05:37`. */
+function offsetAt(timeOfDay) {
   const [hours, minutes] = timeOfDay.split(':').map(Number)
   const now = new Date()
   const ahead = hours * 60 + minutes - (now.getUTCHours() * 60 + now.getUTCMinutes())
@@ -131,7 +133,7 @@ function zoneWhereItIs(timeOfDay) {
   return `${sign}${digits(Math.floor(size / 60))}:${digits(size % 60)}`
 }
 
-/** All programs but the browsers, to be mounted over theirs, and the Chromium in a place where nobody looks for one. */
+/** Copy all programs but the browsers, to mount them over `/usr/bin`, and copy Chromium to an unusual path. */
 function moveChromium(folder) {
   const [programs, browser] = [join(folder, '.cache/programs'), join(folder, '.cache/browser')]
   mkdirSync(join(folder, '.cache'), { recursive: true })
@@ -146,7 +148,7 @@ function moveChromium(folder) {
 function take(port) {
   return new Promise((resolve, reject) => {
     const server = createServer()
-    // Taken by another program is as good as taken by us.
+    // A port that another program uses serves as well.
     server.once('error', (error) => (error.code === 'EADDRINUSE' ? resolve(server) : reject(error)))
     server.listen(port, () => resolve(server))
   })

@@ -1,8 +1,8 @@
-// `npm test`: everything. With the name of a part (`check`, `server`, `weight`, `e2e`) only that; `full` is the server's tests
-// at their full size, `languages` the large text of all six, `screens` the journeys that take the pictures for the
-// documentation, `answers` and `pictures` renew what pictures are fed with and compared to, `lighthouse` is what Lighthouse
-// finds of the built app, `soak` what its pages hold over an hour of draws. What follows the name goes to the runner, to
-// narrow it down.
+// `npm test` runs everything. With the name of a part (`check`, `server`, `weight`, `e2e`) it runs only that part. More parts
+// run by name alone: `full` (the server's tests at full size), `languages` (large text in all six languages), `screens` (the
+// pictures for documents), `answers` and `pictures` (renew the recorded answers and the reference pictures), `lighthouse`
+// (Lighthouse on the built app) and `soak` (memory of open pages over an hour of draws). The runner gets the remaining
+// arguments.
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from './build-apps.mjs'
@@ -37,10 +37,10 @@ const parts = {
   pictures: { title: 'Reference pictures', run: () => renewPictures() }
 }
 if (part !== 'all' && !(part in parts)) {
-  console.error(`There is no part ${part}: ${Object.keys(parts).join(', ')}, or nothing for all.`)
+  console.error(`Unknown part ${part}. The parts are ${Object.keys(parts).join(', ')}; without a name everything runs.`)
   process.exit(1)
 }
-/** Lines run side by side, the parts of a line one after the other. Most tests wait most of the time, and leave room. */
+/** Lines run in parallel, the parts of a line in sequence. Most tests mostly wait, so two lines fit on two cores. */
 const lines =
   part === 'all'
     ? [
@@ -53,7 +53,7 @@ const total = { passed: 0, failed: 0 }
 const times = []
 const failures = []
 await Promise.all(lines.map(runLine))
-// Named once more at the end, where somebody who has only the last lines of a log finds them.
+// Repeat the failures at the end, so that the last lines of a log show them.
 for (const failure of failures) console.log(`\n  ✗ ${failure}`)
 console.log(`\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
@@ -63,10 +63,10 @@ async function runLine(names) {
     const { title, run } = parts[name]
     console.log(`\n${title}`)
     const start = performance.now()
-    const { passed, failed, failures: named = [] } = await run()
+    const { passed, failed, failures: partFailures = [] } = await run()
     total.passed += passed
     total.failed += failed
-    failures.push(...named)
+    failures.push(...partFailures)
     times.push(`  ${title}: ${passed} passed, ${failed} failed, ${((performance.now() - start) / 1000).toFixed(1)} s`)
   }
 }
@@ -76,7 +76,7 @@ function weigh() {
   return runSizeLimit(node)
 }
 
-/** A measurement that starts the browser by itself. */
+/** Run a measurement that starts its own browser. */
 function runInChromium(program) {
   const chromium = findChromium()
   if (!chromium) return { passed: 0, failed: 1 }

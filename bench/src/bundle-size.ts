@@ -5,8 +5,8 @@ import { launchOptions } from '../../e2e/src/browser/chromium.ts'
 export type BundleSize = { scriptBytes: number; styleBytes: number; fontBytes: number }
 
 /**
- * The bytes of what a first visit to Home loads until it is quiet: scripts and styles as gzip makes them, those in the page
- * itself included; fonts as sent.
+ * Measure the bytes that a first visit to Home loads until it is idle: scripts and styles with gzip, including inline ones;
+ * fonts as sent.
  */
 export async function measureHome(url: string): Promise<BundleSize> {
   const browser = await chromium.launch(launchOptions)
@@ -29,7 +29,7 @@ export async function measureHome(url: string): Promise<BundleSize> {
   })
   await page.goto(`${url}/Home`)
   await page.getByRole('timer').or(page.locator('.house')).first().waitFor()
-  // The live stream never ends, so the network is never idle: two quiet seconds stand for it.
+  // The live stream never ends, so the network is never idle: wait two seconds instead.
   await page.waitForTimeout(2000)
   await Promise.all(reading)
   await browser.close()

@@ -1,7 +1,7 @@
-/** What was measured and is worse than it should be. */
+/** Figures that missed their target. */
 export const missed: string[] = []
 
-/** Prints a figure beside its target and keeps what was missed. */
+/** Print a figure with its target, and remember a missed target. */
 export function report(name: string, reached: number, { target, atMost }: { target: number; atMost?: true }): void {
   const met = atMost ? reached <= target : reached >= target
   if (!met) missed.push(name)

@@ -4,17 +4,17 @@ import { performance } from 'node:perf_hooks'
 export type Load = {
   host: string
   port: number
-  /** One request text for each connection; it is sent again and again, the next as soon as the last was answered. */
+  /** One request per connection. The connection repeats it as soon as it has the response. */
   requests: readonly Buffer[]
   seconds: number
-  /** Seconds at the beginning that are not counted. */
+  /** Seconds at the start that are not counted. */
   warmUpSeconds: number
 }
 
 export type LoadResult = {
-  /** Answers per second with `"code":200` in the envelope, or HTTP status 200 where there is none. */
+  /** Responses per second with `"code":200` in the envelope, or with HTTP status 200 without an envelope. */
   perSecond: number
-  /** Answers with anything else. */
+  /** All other responses. */
   refused: number
   p50: number
   p99: number
@@ -24,7 +24,7 @@ const HEAD_END = Buffer.from('\r\n\r\n')
 const DONE = Buffer.from('"code":200,')
 const LENGTH = /content-length: (\d+)/i
 
-/** Keeps each connection busy with one request at a time and measures the answers. Latencies are in milliseconds. */
+/** Keep each connection busy with one request at a time and measure the responses. Latencies are in milliseconds. */
 export async function runLoad(load: Load): Promise<LoadResult> {
   const latencies: number[] = []
   let refused = 0
@@ -69,7 +69,7 @@ function keepBusy({ socket, request, end, answered }: Busy): Promise<void> {
     socket.on('close', () => resolve())
     socket.on('data', (chunk) => {
       pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
-      const size = answerSize(pending)
+      const size = responseSize(pending)
       if (size === null || pending.length < size) return
       answered(sentAt, pending.includes(DONE))
       pending = pending.subarray(size)
@@ -80,8 +80,8 @@ function keepBusy({ socket, request, end, answered }: Busy): Promise<void> {
   })
 }
 
-/** Bytes of the answer at the start of what has come; null while its head is not whole. */
-function answerSize(bytes: Buffer): number | null {
+/** Return the size of the first response in a buffer. Returns null while its head is incomplete. */
+function responseSize(bytes: Buffer): number | null {
   const headEnd = bytes.indexOf(HEAD_END)
   if (headEnd < 0) return null
   const length = LENGTH.exec(bytes.toString('latin1', 0, headEnd))

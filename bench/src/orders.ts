@@ -4,7 +4,7 @@ import type { BenchMember, Stage } from './stage.ts'
 
 const SECONDS = 10
 const WARM_UP_SECONDS = 4
-/** The longest period, so that no run crosses a draw. */
+/** The lottery with the longest period, so that no run crosses a draw. */
 const LOTTERY = 'k3_15m'
 const ROUNDS = 3
 
@@ -12,7 +12,7 @@ type Info = { id: number; next_expect: string; second: number; lock: number }
 
 export type OrdersResult = { callers: number; orders: LoadResult[]; transactions: number[] }
 
-/** Accepted orders per second over HTTP, next to `pgbench -N` with as many clients, in turns. */
+/** Measure accepted orders per second over HTTP and `pgbench -N` with as many clients, alternately. */
 export async function measureOrders(stage: Stage, callers: number): Promise<OrdersResult> {
   const result: OrdersResult = { callers, orders: [], transactions: [] }
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -31,7 +31,7 @@ async function loadOrders(stage: Stage, callers: number): Promise<LoadResult> {
   return runLoad({ host: hostname, port: Number(port), requests, seconds: SECONDS, warmUpSeconds: WARM_UP_SECONDS })
 }
 
-/** The period being played, once it stays open for longer than a run. */
+/** Return the current period. Waits for the next one when it closes before the end of a run. */
 async function openPeriod(stage: Stage): Promise<Info> {
   for (;;) {
     const answer = await fetch(`${stage.site.url}/api/Lottery/getLotteryInfo?key=${LOTTERY}`, {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs'
 
 const DEBIAN = '/usr/lib/postgresql'
 
-/** Where pgbench is. Throws with the way to get it where it is missing: a yardstick is never skipped. */
+/** Return the path of pgbench. Throws an error that says how to install it: a yardstick is never skipped. */
 export function findPgbench(): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
   const candidates = [
@@ -20,7 +20,7 @@ export function findPgbench(): string {
   )
 }
 
-/** Transactions per second of `pgbench -N` (one UPDATE, one SELECT, one INSERT each) on a server, with so many clients. */
+/** Measure transactions per second of `pgbench -N` (one UPDATE, SELECT and INSERT each) on a server. */
 export function runPgbench(databaseUrl: string, { clients, seconds }: { clients: number; seconds: number }): number {
   const pgbench = findPgbench()
   run(pgbench, ['-i', '-q', '-s', '50', databaseUrl])
@@ -38,7 +38,7 @@ export function runPgbench(databaseUrl: string, { clients, seconds }: { clients:
     databaseUrl
   ])
   const tps = /tps = ([\d.]+)/.exec(output)
-  if (!tps) throw new Error(`pgbench said nothing of its speed:\n${output}`)
+  if (!tps) throw new Error(`pgbench printed no speed:\n${output}`)
   return Number(tps[1])
 }
 

@@ -11,7 +11,7 @@ const ROUNDS = 3
 
 export type ReadsResult = { path: string; ours: number[]; bare: number[] }
 
-/** Requests per second of a call, next to a bare `node:http` server that answers the same bytes, in turns. */
+/** Measure requests per second of a call and of a bare `node:http` server with the same response, alternately. */
 export async function measureReads(stage: Stage, path: string): Promise<ReadsResult> {
   const body = await (await fetch(`${stage.site.url}${path}`)).text()
   const bare = await startBare(body)
@@ -34,7 +34,7 @@ async function load(url: string, path: string): Promise<number> {
   return perSecond
 }
 
-/** The yardstick, in a process of its own as our server is. */
+/** Start the yardstick in a separate process, like our server. */
 async function startBare(body: string): Promise<{ url: string; stop(): void }> {
   const child = fork(join(import.meta.dirname, 'yardsticks', 'bare-server.ts'))
   child.send(body)

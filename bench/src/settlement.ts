@@ -19,13 +19,13 @@ import { createSiteTime } from '../../apps/server/src/time/site-time.ts'
 
 const MIGRATIONS = join(import.meta.dirname, '../../apps/server/migrations')
 const MEMBERS = 100_000
-/** Dice 1, 4, 6: big and odd win, small, even and the sum of nine do not. Four orders in nine win. */
+/** Dice 1, 4, 6: big and odd win; small, even and the sum of nine lose. Four orders in nine win. */
 const DICE = '{1,4,6}'
 const MASKS = [1, 2, 4, 8, 1, 2, 4, 8, 1 << 10]
 
 export type SettlementResult = { orders: number; winners: number; settled: number; updated: number }
 
-/** Orders settled per second, next to the rows per second of a plain UPDATE of as many rows of the same table. */
+/** Measure settled orders per second, and rows per second of a plain UPDATE of as many rows of the same table. */
 export async function measureSettlement(serverUrl: string, dataDir: string, orders: number): Promise<SettlementResult> {
   const name = `bench_settlement_${randomBytes(4).toString('hex')}`
   await onServer(serverUrl, `create database ${name}`)
@@ -91,10 +91,10 @@ async function addMembers(owner: Client): Promise<void> {
   )
 }
 
-type Scene = { period: number; state: 'void' | 'drawn'; orders: number }
+type PeriodFixture = { period: number; state: 'void' | 'drawn'; orders: number }
 
-/** A period that awaits its payments, with its orders spread over all members, brought there by the way the app takes. */
-async function addPeriod(owner: Client, { period, state, orders }: Scene): Promise<void> {
+/** Add a period that is ready to settle, with orders of all members, through the same states as in the app. */
+async function addPeriod(owner: Client, { period, state, orders }: PeriodFixture): Promise<void> {
   await owner.query(
     `insert into period (lottery_id, expect, rules_id, chain_id, chain_index, commit, beacon_chain, round,
        opens_at, closes_at, draws_at, round_at)
@@ -126,9 +126,9 @@ async function addPeriod(owner: Client, { period, state, orders }: Scene): Promi
   )
 }
 
-async function timed(act: () => Promise<unknown>): Promise<number> {
+async function timed(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now()
-  await act()
+  await run()
   return (performance.now() - start) / 1000
 }
 

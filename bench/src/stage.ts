@@ -9,20 +9,20 @@ import { startSite, type Site } from '../../e2e/src/site.ts'
 
 export type BenchMember = { id: number; token: string; session: string }
 
-/** A site under measurement, on a PostgreSQL of its own that is as durable as the app's. */
+/** A site under measurement, on a separate PostgreSQL that is as durable as the app's. */
 export type Stage = {
   site: Site
-  /** With a superuser's credentials. */
+  /** Has a superuser's credentials. */
   databaseUrl: string
   owner: Pool
   members: BenchMember[]
-  /** Where the site's storage keeps its files. */
+  /** The folder of the site's storage. */
   filesDir: string
   end(): Promise<void>
 }
 
 const MEMBERS = 1000
-/** Points that each member has: more than any run can stake. */
+/** The points of each member: more than any run can stake. */
 const POINTS = 100_000_000
 const UNITS_PER_POINT = 10_000n
 
@@ -50,7 +50,7 @@ async function endStage(parts: { site: Site; owner: Pool; embedded: EmbeddedServ
   rmSync(parts.dataDir, { recursive: true, force: true })
 }
 
-/** Members with a session and points, written as the app would have: the books stay right. */
+/** Add members with a session and points, with the same rows as the app writes, so that the ledger balances. */
 async function addMembers(owner: Pool): Promise<BenchMember[]> {
   const tokens = Array.from({ length: MEMBERS }, () => randomBytes(32).toString('hex'))
   const sessions = Array.from({ length: MEMBERS }, () => randomBytes(16).toString('hex'))

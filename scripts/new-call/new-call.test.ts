@@ -43,7 +43,7 @@ test(
       })
     )
     bin('tsc', ['-p', 'tsconfig.new-call.json'])
-    const said = bin('vitest', [
+    const output = bin('vitest', [
       'run',
       'set-motto',
       'get-wheel-motto',
@@ -51,7 +51,7 @@ test(
       'used-keys',
       'spec/spec.test'
     ])
-    expect(said).toContain('Test Files  5 passed (5)')
+    expect(output).toContain('Test Files  5 passed (5)')
   },
   240 * SECONDS
 )

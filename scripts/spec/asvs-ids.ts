@@ -1,4 +1,4 @@
-// The requirements of OWASP ASVS 5.0.0, by level: each section with the numbers that it has there.
+// The requirements of OWASP ASVS 5.0.0 by level: each section with its requirement numbers.
 
 const levels = {
   1: `
@@ -17,7 +17,7 @@ const levels = {
 `
 } as const
 
-/** Each requirement of levels 1 and 2 with its level. */
+/** The requirements of levels 1 and 2, each with its level. */
 export const asvsLevels: ReadonlyMap<string, string> = new Map(
   Object.entries(levels).flatMap(([level, text]) =>
     text

@@ -1,4 +1,4 @@
-// Holds docs/asvs.md against the standard's list and the tree: what a row names is there.
+// Compares docs/asvs.md with the standard's list of requirements and with the repository.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { asvsLevels } from './asvs-ids.ts'
@@ -10,7 +10,7 @@ const VERDICTS = ['satisfied', 'not applicable', 'open']
 const LINK = /\[((?:\\.|[^\]\\])+)\]\(([^)\s]+)\)/g
 const COLUMNS = 5
 
-/** The rows of all requirements, in their order. */
+/** Read the rows of all requirements in order. */
 function readAsvs(text: string): AsvsRow[] {
   return text.split('\n').flatMap((line, index) => {
     const cells = line.split(/(?<!\\)\|/).map((cell) => cell.trim())
@@ -20,7 +20,7 @@ function readAsvs(text: string): AsvsRow[] {
   })
 }
 
-/** What is wrong with the document, one line each; `root` is the folder of the repository. */
+/** Return one line per fault of the document. `root` is the folder of the repository. */
 export function checkAsvs(text: string, root: string): string[] {
   const rows = readAsvs(text)
   const ids = rows.map(({ id }) => id)
@@ -55,7 +55,7 @@ function headingProblems({ path, anchor }: { path: string; anchor: string }, roo
   return headings.includes(anchor) ? [] : [`names #${anchor}, which ${path} does not have`]
 }
 
-/** As the hosts of repositories make anchors of headings. */
+/** Make an anchor from a heading, as GitHub does. */
 export function slugOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -70,6 +70,6 @@ function countProblems(text: string, rows: readonly AsvsRow[]): string[] {
   const list = `Open are ${opened.join(', ')}.`
   return [
     ...(text.includes(`\n${right}\n`) ? [] : [`the counts should be ${right}`]),
-    ...(text.includes(list) ? [] : [`the open ones should be told as: ${list}`])
+    ...(text.includes(list) ? [] : [`the list of open requirements should be: ${list}`])
   ]
 }

@@ -1,29 +1,29 @@
-// Holds the rows against the lists that the product has: what is there is told, and nothing is told that is not there.
+// Compares the rows with the lists of the product: every member has a row, and every row has a member.
 import type { Row } from './spec-table.ts'
 
-/** What has to be told under a heading, and how a row tells it. */
+/** What the rows under a heading must cover, and how a row names a member. */
 export type List = {
   section: string
-  /** All that is there. */
+  /** All members of the list. */
   members: readonly string[]
-  /** What a row's first cell tells of the list. */
-  tells: RegExp
+  /** Matches the members that a row's first cell names. */
+  names: RegExp
 }
 
-/** What is missing, or told without being there, one line each. An empty list is a fault of its own. */
+/** Return one line per member without a row, and per named member that does not exist. An empty list is a fault, too. */
 export function checkLists(rows: readonly Row[], lists: readonly List[]): string[] {
-  return lists.flatMap(({ section, members, tells }) => {
-    const told = new Set(
+  return lists.flatMap(({ section, members, names }) => {
+    const named = new Set(
       rows
         .filter((row) => row.section === section)
-        .flatMap(({ what }) => [...what.matchAll(tells)].map(([, one]) => one!))
+        .flatMap(({ what }) => [...what.matchAll(names)].map(([, one]) => one!))
     )
     return [
-      ...(members.length === 0 ? [`nothing is known that “${section}” has to tell: the check has gone blind`] : []),
-      ...members.filter((one) => !told.has(one)).map((one) => `“${section}” does not tell of ${one}`),
-      ...[...told]
+      ...(members.length === 0 ? [`the list of “${section}” is empty: the check has gone blind`] : []),
+      ...members.filter((one) => !named.has(one)).map((one) => `“${section}” does not name ${one}`),
+      ...[...named]
         .filter((one) => !members.includes(one))
-        .map((one) => `“${section}” tells of ${one}, which is not there`)
+        .map((one) => `“${section}” names ${one}, which does not exist`)
     ]
   })
 }

@@ -11,7 +11,7 @@ const PLACE = '[`readRows`](../scripts/spec/spec-table.ts)'
 const HERE = '../scripts/spec/check-rows.test.ts'
 const TEST = `[a row › that is whole has nothing wrong](${HERE})`
 
-/** What is wrong with a table of one row. */
+/** Return the faults of a table with one row. */
 function problemsOf(row: string): string[] {
   return checkRows(readRows(`## Screens\n\n| Spec | Where | Test |\n|---|---|---|\n${row}\n`), ROOT)
 }
@@ -29,57 +29,57 @@ describe('a row', () => {
     ['without a word', `|  | ${PLACE} | ${TEST} |`, 'line 5: says nothing, or has not three cells'],
     ['with two cells', `| it is read | ${PLACE} |`, 'line 5: says nothing, or has not three cells'],
     [
-      'whose implementation is gone',
+      'with a missing implementation',
       `| it is read | [\`gone.ts\`](../scripts/spec/gone.ts) | ${TEST} |`,
       'line 5: scripts/spec/gone.ts is no file'
     ],
     [
-      'whose implementation is a folder',
+      'with a folder as implementation',
       `| it is read | [\`spec\`](../scripts/spec) | ${TEST} |`,
       'line 5: scripts/spec is no file'
     ],
     [
-      'whose implementation is a test',
+      'with a test as implementation',
       `| it is read | [\`it\`](${HERE}) | ${TEST} |`,
       'line 5: scripts/spec/check-rows.test.ts is a test, and implements nothing'
     ],
     [
-      'whose implementation has no such name',
+      'with a name that its implementation does not have',
       `| it is read | [\`readRow\`](../scripts/spec/spec-table.ts) | ${TEST} |`,
       'line 5: scripts/spec/spec-table.ts has no readRow'
     ],
     [
-      'whose implementation is called by no name in code',
+      'with an implementation that is not named as in code',
       `| it is read | [reading](../scripts/spec/spec-table.ts) | ${TEST} |`,
       'line 5: scripts/spec/spec-table.ts is named “reading”, which is no name in code'
     ],
     [
-      'whose file of tests is gone',
+      'with a missing file of tests',
       `| it is read | ${PLACE} | [a row](../scripts/spec/gone.test.ts) |`,
       'line 5: scripts/spec/gone.test.ts is no file'
     ],
     [
-      'whose test is called otherwise',
+      'with a test of another title',
       `| it is read | ${PLACE} | [that is whole](${HERE}) |`,
       'line 5: scripts/spec/check-rows.test.ts has no test “that is whole”'
     ],
     [
-      'whose test is nowhere',
+      'with a test that does not exist',
       `| it is read | ${PLACE} | [a row › that was…](${HERE}) |`,
       'line 5: scripts/spec/check-rows.test.ts has 0 tests that begin with “a row › that was…”'
     ],
     [
-      'whose test could be several',
+      'with a title that fits several tests',
       `| it is read | ${PLACE} | [a list…](${HERE}) |`,
       'line 5: scripts/spec/check-rows.test.ts has 2 tests that begin with “a list…”'
     ],
     [
-      'of the charter whose test does not bear its number',
+      'of the charter with a test that does not have its number',
       `| H1 it is read | ${PLACE} | ${TEST} |`,
-      'line 5: “a row › that is whole has nothing wrong” does not bear the number H1'
+      'line 5: “a row › that is whole has nothing wrong” does not have the number H1'
     ],
     [
-      'whose test is not run',
+      'with a test that is not run',
       `| it is read | ${PLACE} | [pictures of the console](../e2e/screens/console.spec.ts) |`,
       'line 5: e2e/screens/console.spec.ts is no test that is run'
     ]
@@ -103,18 +103,18 @@ describe('a title', () => {
   })
 })
 
-const LIST = { section: 'Routes', members: ['/Home', '/Mine'], tells: /`(\/\w*)`/g }
+const LIST = { section: 'Routes', members: ['/Home', '/Mine'], names: /`(\/\w*)`/g }
 
-test('a list of which something is not told, or too much, is found', () => {
-  const rows = readRows(`## Routes\n| \`/Home\`, \`/House\` | a | b |\n## Screens\n| \`/Mine\` | a | b |\n`)
+test('a list with a member too few or too many is found', () => {
+  const rows = readRows(`## Routes\n| \`/Home\`, \`/Nowhere\` | a | b |\n## Screens\n| \`/Mine\` | a | b |\n`)
   expect(checkLists(rows, [LIST])).toEqual([
-    '“Routes” does not tell of /Mine',
-    '“Routes” tells of /House, which is not there'
+    '“Routes” does not name /Mine',
+    '“Routes” names /Nowhere, which does not exist'
   ])
 })
 
-test('a list in which nothing is found has gone blind', () => {
-  const blind = ['nothing is known that “Routes” has to tell: the check has gone blind']
+test('a list without members means that the check has gone blind', () => {
+  const blind = ['the list of “Routes” is empty: the check has gone blind']
   expect(checkLists([], [{ ...LIST, members: [] }])).toEqual(blind)
 })
 

@@ -1,4 +1,4 @@
-// What the product has, by its own lists: the app's routes, the contract's calls, the messages, the rules of the charter.
+// Reads the product's own lists: the app's routes, the contract's calls, the messages and the rules of the charter.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { routes, type Route } from '../../packages/contract/src/routes.ts'
@@ -8,13 +8,13 @@ import type { List } from './check-lists.ts'
 const ROUTES = 'apps/web/src/router/routes'
 const RULES = 11
 
-/** The lists that docs/spec.md has to tell; `root` is the folder of the repository. */
+/** Return the lists that docs/spec.md must cover. `root` is the folder of the repository. */
 export function productLists(root: string): List[] {
   return [
-    { section: 'Routes', members: appRoutes(join(root, ROUTES)), tells: /`(\/\w*)`/g },
-    { section: 'Calls', members: Object.values(routes).flatMap(waysToAsk), tells: /`((?:GET|POST) \/[\w/]+)`/g },
-    { section: 'Messages', members: Object.keys(messages), tells: /^“([^”]+)”/g },
-    { section: 'The charter', members: Array.from({ length: RULES }, (_, at) => `H${at + 1}`), tells: /^(H\d+)\b/g }
+    { section: 'Routes', members: appRoutes(join(root, ROUTES)), names: /`(\/\w*)`/g },
+    { section: 'Calls', members: Object.values(routes).flatMap(requestsOf), names: /`((?:GET|POST) \/[\w/]+)`/g },
+    { section: 'Messages', members: Object.keys(messages), names: /^“([^”]+)”/g },
+    { section: 'The charter', members: Array.from({ length: RULES }, (_, at) => `H${at + 1}`), names: /^(H\d+)\b/g }
   ]
 }
 
@@ -24,7 +24,7 @@ function appRoutes(folder: string): string[] {
   )
 }
 
-/** Each method with each path: `GET /system/base`, `GET /system/base_info`. */
-function waysToAsk({ methods, path, aliases = [] }: Route): string[] {
+/** Return each method with each path: `GET /system/base`, `GET /system/base_info`. */
+function requestsOf({ methods, path, aliases = [] }: Route): string[] {
   return methods.flatMap((method) => [path, ...aliases].map((one) => `${method} ${one}`))
 }

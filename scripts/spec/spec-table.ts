@@ -1,10 +1,10 @@
-// The tables of docs/spec.md, read: a row says what is asked for, where it is done and which tests hold it.
+// Reads the tables of docs/spec.md. A row has a point of the specification, its implementation and its tests.
 
-/** A link of a cell: what it is called there, and the path that it leads to, from the root of the repository. */
+/** A link of a cell: its text, and its path from the root of the repository. */
 export type Link = { name: string; path: string }
 
 export type Row = {
-  /** The heading that it stands under. */
+  /** The heading above it. */
   section: string
   /** Its line in the document. */
   line: number
@@ -16,7 +16,7 @@ export type Row = {
 const COLUMNS = 3
 const LINK = /\[((?:\\.|[^\]\\])+)\]\(\.\.\/([^)\s]+)\)/g
 
-/** The rows of all tables, in their order. A row with another number of cells than three is one with nothing in it. */
+/** Read the rows of all tables in order. A row without exactly three cells becomes an empty row. */
 export function readRows(text: string): Row[] {
   const rows: Row[] = []
   let section = ''
@@ -27,7 +27,7 @@ export function readRows(text: string): Row[] {
   return rows
 }
 
-/** Neither a line of dashes nor the names of the columns. */
+/** Exclude the separator and the header. */
 function isRow(line: string): boolean {
   return line.startsWith('|') && !/^\|[\s|:-]+\|$/.test(line) && !/^\|[^|]+\| Where \| Test \|$/.test(line)
 }

@@ -12,20 +12,20 @@ const LEAST_ROWS = 200
 
 const rows = readRows(readFileSync(join(ROOT, 'docs/spec.md'), 'utf8'))
 
-test('every row of docs/spec.md names an implementation and a test, and both are there', () => {
+test('every row of docs/spec.md names an implementation and a test, and both exist', () => {
   expect(rows.length).toBeGreaterThan(LEAST_ROWS)
   expect(checkRows(rows, ROOT)).toEqual([])
 })
 
-test('docs/spec.md tells of every route, call, client message and rule of the charter, and of no other', () => {
+test('docs/spec.md names every route, call, client message and rule of the charter, and no others', () => {
   expect(checkLists(rows, productLists(ROOT))).toEqual([])
 })
 
 test('the product has every route and every call that the specification names', () => {
   const [routes, calls] = productLists(ROOT).map(({ members }) => members)
-  const asked = Object.entries(specifiedCalls).flatMap(([method, paths]) =>
+  const specified = Object.entries(specifiedCalls).flatMap(([method, paths]) =>
     paths.split(' ').map((path) => `${method} ${path}`)
   )
   expect(routes).toEqual(expect.arrayContaining(specifiedRoutes.split(' ')))
-  expect(calls).toEqual(expect.arrayContaining(asked))
+  expect(calls).toEqual(expect.arrayContaining(specified))
 })

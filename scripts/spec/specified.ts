@@ -1,4 +1,4 @@
-// What the specification names, as it names it: whatever the product's own lists say, these have to be among them.
+// The routes and calls of the specification. The product's own lists must contain all of them.
 
 /** Section 2. */
 export const specifiedRoutes =
@@ -7,7 +7,7 @@ export const specifiedRoutes =
   '/SetLoginPassword /Lottery /Notice /PlayVideo /Setbank /BindCard /Withdraw /Personalreport /WithdrawRecord ' +
   '/GameRecord /RechargeRecord /Moneylog /luckDraw'
 
-/** Section 7, by the method that it shows; where it shows either, by both. */
+/** Section 7, by method. A call that the specification shows with both methods is in both lists. */
 export const specifiedCalls = {
   GET:
     '/system/config /system/base /system/base_info /system/getBankList /notice/getNoticeList /system/luckdrawlist ' +

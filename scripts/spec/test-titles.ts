@@ -1,27 +1,27 @@
-// What tests are called, read from their source: nothing is run. A title of a template or of a table of cases is taken as
-// it is written there (`%s`, `$name`, `${lang}`).
+// Reads the titles of tests from their source, without running them. A title of a template or of a table of cases stays as
+// written (`%s`, `$name`, `${lang}`).
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 
-/** Between the name of a group and what stands in it. */
-const WITHIN = ' › '
+/** Separates a group from its tests. */
+const SEPARATOR = ' › '
 
 const GROUPS = new Set(['describe', 'test.describe'])
 const TESTS = new Set(['it', 'test'])
 const LEFT_OUT = /\.(skip|fixme)$/
 
-/** The tests of a file, each with the groups around it. What is skipped, or still to be written, is none. */
+/** Read the titles of a file's tests, each with its groups. Skipped tests and to-dos are left out. */
 export function readTestTitles(file: string): string[] {
   return titlesOf(readFileSync(file, 'utf8'))
 }
 
-/** As `readTestTitles`, of a text. */
+/** Read the titles from source text. */
 export function titlesOf(source: string): string[] {
   const titles: string[] = []
   const visit = (node: ts.Node, around: string[]): void => {
     if (ts.isCallExpression(node) && LEFT_OUT.test(nameOf(node.expression) ?? '')) return
     const block = ts.isCallExpression(node) ? blockOf(node) : undefined
-    if (block?.isTest) titles.push([...around, block.title].join(WITHIN))
+    if (block?.isTest) titles.push([...around, block.title].join(SEPARATOR))
     ts.forEachChild(node, (child) => visit(child, block ? [...around, block.title] : around))
   }
   visit(ts.createSourceFile('a.test.ts', source, ts.ScriptTarget.Latest), [])
@@ -37,7 +37,7 @@ function blockOf(call: ts.CallExpression): { title: string; isTest: boolean } | 
   return GROUPS.has(name) ? { title, isTest: false } : undefined
 }
 
-/** `it`, `test.describe`; of `it.each(…)(…)` the `it`; nothing of `it.skip`. */
+/** Return `it` or `test.describe`; for `it.each(…)(…)` return `it`, for `it.skip` nothing. */
 function nameOf(callee: ts.Expression): string | undefined {
   if (ts.isIdentifier(callee)) return callee.text
   if (ts.isCallExpression(callee) && ts.isPropertyAccessExpression(callee.expression))

@@ -28,7 +28,7 @@ const INPUTS = [
   'tsconfig*.json'
 ]
 
-/** Files whose statements are put together from what only a running database knows. */
+/** Files with statements that depend on what only a running database knows. */
 const PUT_TOGETHER = new Set([
   'apps/server/src/database/embedded/roles.ts',
   'apps/server/src/database/migrate.ts',

@@ -21,7 +21,7 @@ const HANDED_OVER: Record<string, Kind> = {
 const KINDS = ['boolean', 'number', 'bigint', 'string', 'Buffer', 'Date'] as const
 type Kind = (typeof KINDS)[number] | 'unknown'
 
-/** Source of a module whose types stand for what the driver returns; the program has to contain it. */
+/** Source of a module with a type for each kind of value that the driver returns. The program must contain it. */
 export const KINDS_MODULE = KINDS.map(
   (kind) => `export type of_${kind} = ${kind}\nexport type of_${kind}_array = ${kind}[]\n`
 ).join('')

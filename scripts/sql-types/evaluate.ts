@@ -1,5 +1,5 @@
 // Works out the values that an expression can have without running the program: the text of a statement is a literal, a
-// template of constants, or one of a few such texts, chosen by something whose type lists what it can be.
+// template of constants, or one of a few such texts, chosen by a value of a union type.
 import ts from 'typescript'
 import { constantOf, isConst, isWrapper, literalsOf, nameIn, plainName, Unknown } from './source-values.ts'
 

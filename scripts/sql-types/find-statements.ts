@@ -21,7 +21,7 @@ export type Statement = {
 
 export type Found = { statements: Statement[]; unknown: { at: string; reason: string }[] }
 
-/** Those of the files' statements whose texts can be worked out, and the places where that is not so. */
+/** Find the statements of the files with a text that can be worked out, and list the others by position. */
 export function findStatements(program: ts.Program, isWanted: (file: string) => boolean): Found {
   const found: Found = { statements: [], unknown: [] }
   const checker = program.getTypeChecker()

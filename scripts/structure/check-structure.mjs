@@ -1,5 +1,5 @@
-// Checks who knows whom (dependency-cruiser), how large things are, and what the lockfile lets in. Every rule has to be
-// broken by a file under scripts/canary: a rule that is not reported there has gone blind, and that fails too.
+// Checks imports (dependency-cruiser), sizes, places of SQL and texts, the lockfile and the weight of pictures. A file under
+// scripts/canary breaks each rule: a rule that is not reported there no longer works, and that fails, too.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { checkLockfile } from './lockfile.mjs'
@@ -9,7 +9,7 @@ import { checkSql } from './sql.mjs'
 import { checkWords } from './words.mjs'
 
 const CANARY = 'scripts/canary/'
-const LEAST_MODULES = 50
+const MIN_MODULES = 50
 
 const { forbidden } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs')
 const problems = [
@@ -36,7 +36,7 @@ async function checkDependencies() {
   return [
     ...product.map(({ rule, from, to }) => `${rule}: ${from} → ${to}`),
     ...blind.map(({ name }) => `${name}: the canary breaks this rule and is not reported: the check has gone blind`),
-    ...(modules < LEAST_MODULES ? [`only ${modules} modules were cruised: the check has gone blind`] : [])
+    ...(modules < MIN_MODULES ? [`only ${modules} modules were cruised: the check has gone blind`] : [])
   ]
 }
 

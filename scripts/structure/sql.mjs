@@ -1,4 +1,4 @@
-// SQL lives in `*-queries.ts`, `*-tables.ts` and `database/`; words for people live in the packs, never in components.
+// Checks that SQL is only in `*-queries.ts`, `*-tables.ts` and `database/`.
 import { readFileSync } from 'node:fs'
 import { trackedFiles } from './sizes.mjs'
 
@@ -7,7 +7,7 @@ const STATEMENT =
 const ITS_PLACE = /-(queries|tables)\.ts$|\/database\/|\.test\.ts$|\/test\//
 const CANARY = 'scripts/canary/apps/server/src/domains/member/sql-in-an-act.ts'
 
-/** Files with SQL outside its place, one line each; and a line when the canary is not among them. */
+/** Return one line per file with SQL in the wrong place, and one when the canary is not among them. */
 export function checkSql() {
   const strays = trackedFiles().filter(isStray)
   const product = strays.filter((file) => file !== CANARY).map((file) => `${file} has SQL: it belongs in *-queries.ts`)

@@ -1,14 +1,14 @@
-// Words for people live in the language packs: a component holds none of its own.
+// Checks that components contain no texts for people: these belong in the language packs.
 import { readFileSync } from 'node:fs'
 import { trackedFiles } from './sizes.mjs'
 
 const BETWEEN_TAGS = /(?<![=\w])>\s*([\p{L}][\p{L}\p{N} ,.'’!?:-]+)\s*<\//u
 const FOR_PEOPLE = /\b(?:aria-label|aria-description|placeholder|title|alt|label)="([^"]*\p{L}{2}[^"]*)"/u
-/** The name of the house is the same in every language. */
+/** The name of the product is the same in every language. */
 const NAMES = new Set(['Glasshouse'])
 const CANARY = 'scripts/canary/apps/web/src/features/dice/with-words.tsx'
 
-/** Components with words in them, one line each; and a line when the canary is not among them. */
+/** Return one line per text in a component, and one when the canary is not among them. */
 export function checkWords() {
   const strays = trackedFiles()
     .filter((file) => file.includes('apps/web/src/') && file.endsWith('.tsx'))

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * One connection holds the file for itself and keeps everything that it needs of it open: the process can lose the right to
- * open anything in this folder and go on writing. The log is truncated when it is checkpointed, never deleted and made again.
+ * One connection locks the file and keeps all of its handles open, so that the process can still write after it has lost
+ * the right to open files in this folder. A checkpoint truncates the log; it never deletes and recreates it.
  */
 const settings = `
   pragma locking_mode = exclusive;
@@ -12,12 +12,12 @@ const settings = `
   begin immediate;
   commit;`
 
-/** A cashier that was killed may take a moment to let go of the file. */
-const PATIENCE_MILLISECONDS = 10_000
+/** A killed cashier may hold its lock on the file for a short time. */
+const LOCK_TIMEOUT_MS = 10_000
 
-/** Opens the file in which the cashier keeps its books. */
+/** Open the database file of the cashier. */
 export function openBooks(file: string): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: PATIENCE_MILLISECONDS })
+  const database = new DatabaseSync(file, { timeout: LOCK_TIMEOUT_MS })
   database.exec(settings)
   return database
 }

@@ -2,22 +2,22 @@ import fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { serveApi } from './api.ts'
 import { openBooks } from './books.ts'
 import { startNotifier } from './notifier.ts'
-import { serveDesk } from './desk.ts'
+import { servePaymentPage } from './payment-page.ts'
 import { openPayments } from './payments.ts'
 import { servePayouts } from './payout-api.ts'
 import { openPayouts } from './payouts.ts'
 
 export type CashierOptions = {
-  /** The file that holds the payments. */
+  /** The database file. */
   file: string
-  /** The origin under which members reach the cashier; asked for when it is first needed. */
+  /** Returns the origin under which members reach the cashier. It is known only once the server listens. */
   publicUrl: () => string
   notifyUrl: string
-  /** What the merchant presents to open payments, make payouts and look them up. */
+  /** The bearer token for the merchant's calls. */
   apiToken: string
-  /** The key of the notifications' signatures, base64. */
+  /** The key that signs notifications, base64. */
   signingSecret: string
-  /** The origins whose pages may show the cashier in a frame. */
+  /** Origins that may show the cashier in a frame. */
   frameOrigins: string[]
   now?: () => number
   logger?: FastifyServerOptions['logger']
@@ -25,7 +25,7 @@ export type CashierOptions = {
 
 const BODY_LIMIT = 16 * 1024
 
-/** The sandbox cashier: a payment provider that moves no money. Listens when told; its state is in its file. */
+/** Create the sandbox cashier, a payment provider that moves no money. The caller makes it listen; all state is in the file. */
 export function createCashier(options: CashierOptions): FastifyInstance {
   const now = options.now ?? Date.now
   const app = fastify({
@@ -54,7 +54,9 @@ export function createCashier(options: CashierOptions): FastifyInstance {
   app.get('/livez', async () => ({ status: 'ok' }))
   serveApi(app, { payments, apiToken: options.apiToken, payUrl: (id) => `${options.publicUrl()}/pay/${id}` })
   servePayouts(app, { payouts, notifier, apiToken: options.apiToken, now })
-  app.register(async (desk) => serveDesk(desk, { payments, notifier, frameOrigins: options.frameOrigins, now }))
+  app.register(async (pages) =>
+    servePaymentPage(pages, { payments, notifier, frameOrigins: options.frameOrigins, now })
+  )
   app.addHook('onClose', async () => {
     await notifier.stop()
     books.close()

@@ -1,6 +1,6 @@
 /**
- * Makes the process one of another user and group for good. What is open stays open; nothing of the former user's can be
- * opened from here on, and the way back is closed.
+ * Switch the process to another user and group for good. Open files stay open; the process can open no further files of
+ * root and cannot switch back.
  */
 export function leaveRoot(id: number): void {
   process.setgroups!([])

@@ -14,7 +14,7 @@ const cashier = createCashier({
 })
 
 await cashier.listen({ port: config.CASHIER_PORT, host: config.CASHIER_HOST })
-// Only root may have opened the books and a low port.
+// The database file and a low port may need root, so switch only after opening them.
 if (config.CASHIER_USER !== undefined) leaveRoot(config.CASHIER_USER)
 process.send?.('ready')
 
@@ -22,5 +22,5 @@ let closing: Promise<void> | undefined
 const close = () => (closing ??= cashier.close().then(() => process.disconnect?.()))
 process.once('SIGTERM', () => void close())
 process.once('SIGINT', () => void close())
-// Started by a server, the cashier does not outlive it.
+// A cashier that a server started ends with that server.
 process.once('disconnect', () => void close())

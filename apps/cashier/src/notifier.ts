@@ -3,58 +3,61 @@ import { Webhook } from 'standardwebhooks'
 import type { Notice, Payments } from './payments.ts'
 
 export type NotifierOptions = {
-  /** Where the merchant takes notifications. */
+  /** The merchant's URL for notifications. */
   notifyUrl: string
-  /** The key under which they are signed, base64. */
+  /** The key that signs them, base64. */
   signingSecret: string
   now: () => number
   log: FastifyBaseLogger
 }
 
 export type Notifier = {
-  /** Sends what is due now, and resolves when each was tried once. */
+  /** Send the due notifications. Resolves after one attempt at each. */
   deliver(): Promise<void>
   stop(): Promise<void>
 }
 
-const FIRST_WAIT = 1000
-const LONGEST_WAIT = 300_000
-const ATTEMPTS = 500
-const ANSWER_WITHIN = 10_000
-const TICK = 1000
+const FIRST_WAIT_MS = 1000
+const MAX_WAIT_MS = 300_000
+const MAX_ATTEMPTS = 500
+const RESPONSE_TIMEOUT_MS = 10_000
+const TICK_MS = 1000
 
-/** Delivers signed notifications by Standard Webhooks: at once, and again with longer waits until they are acknowledged. */
+/** Deliver signed notifications (Standard Webhooks) at once, and retry with growing waits until they are acknowledged. */
 export function startNotifier(payments: Payments, options: NotifierOptions): Notifier {
   const webhook = new Webhook(options.signingSecret)
-  const underWay = new Map<string, Promise<void>>()
+  const inFlight = new Map<string, Promise<void>>()
   const send = async (notice: Notice) => {
     const problem = await post(notice, webhook, options)
     if (!problem) return payments.acknowledge(notice.eventId)
     options.log.warn({ event: notice.eventId, attempts: notice.attempts + 1, problem }, 'notification not acknowledged')
-    const wait = Math.min(FIRST_WAIT * 2 ** Math.min(notice.attempts, 20), LONGEST_WAIT)
-    payments.postpone(notice.eventId, notice.attempts + 1 < ATTEMPTS ? options.now() + wait : Number.MAX_SAFE_INTEGER)
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.min(notice.attempts, 20), MAX_WAIT_MS)
+    payments.postpone(
+      notice.eventId,
+      notice.attempts + 1 < MAX_ATTEMPTS ? options.now() + wait : Number.MAX_SAFE_INTEGER
+    )
   }
   const deliver = async () => {
     for (const notice of payments.due(options.now())) {
-      if (underWay.has(notice.eventId)) continue
-      underWay.set(
+      if (inFlight.has(notice.eventId)) continue
+      inFlight.set(
         notice.eventId,
-        send(notice).finally(() => underWay.delete(notice.eventId))
+        send(notice).finally(() => inFlight.delete(notice.eventId))
       )
     }
-    await Promise.all(underWay.values())
+    await Promise.all(inFlight.values())
   }
-  const timer = setInterval(() => void deliver(), TICK)
+  const timer = setInterval(() => void deliver(), TICK_MS)
   return {
     deliver,
     async stop() {
       clearInterval(timer)
-      await Promise.all(underWay.values())
+      await Promise.all(inFlight.values())
     }
   }
 }
 
-/** Null when the merchant acknowledged; else what went wrong. */
+/** Post a notification. Returns null when the merchant acknowledged it, else the problem. */
 async function post(
   { eventId, body }: Notice,
   webhook: Webhook,
@@ -62,7 +65,7 @@ async function post(
 ): Promise<string | null> {
   const sentAt = new Date(now())
   try {
-    const answer = await fetch(notifyUrl, {
+    const response = await fetch(notifyUrl, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -72,10 +75,10 @@ async function post(
       },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN)
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
     })
-    await answer.body?.cancel()
-    return answer.ok ? null : `answered ${answer.status}`
+    await response.body?.cancel()
+    return response.ok ? null : `status ${response.status}`
   } catch (error) {
     return String((error as Error).cause ?? error)
   }

@@ -5,7 +5,7 @@ export type PaymentStatus = 'pending' | 'paid' | 'declined'
 
 export type Payment = {
   id: string
-  /** The merchant's own number for it: one payment for each. */
+  /** The merchant's own id. Each reference has one payment. */
   reference: string
   /** In the currency's smallest unit. */
   amount: bigint
@@ -24,12 +24,12 @@ export type PaymentRequest = Omit<Payment, 'id' | 'status' | 'settledAt'>
 export type Notice = { eventId: string; body: string; attempts: number }
 
 export type Payments = {
-  /** The payment of a reference: made now, or the one made before. */
+  /** Create the payment of a reference, or return the existing one. */
   create(request: PaymentRequest): Payment
   find(id: string): Payment | null
-  /** Settles a pending payment and writes its notification; false when it was settled before. */
+  /** Settle a pending payment and write its notification. Returns false when it was settled before. */
   settle(payment: Payment, status: 'paid' | 'declined', at: number): boolean
-  /** The notifications whose next attempt is due. */
+  /** Return the notifications with an attempt due. */
   due(at: number): Notice[]
   acknowledge(eventId: string): void
   postpone(eventId: string, until: number): void
@@ -57,11 +57,11 @@ const schema = `
   ) strict;
   create index if not exists notice_due on notice (nextAt) where acknowledged = 0;`
 
-const DUE_AT_ONCE = 50
+const MAX_DUE = 50
 
 type Row = Record<string, SQLOutputValue>
 
-/** Payments and the notifications about them, as the books keep them over a restart or a kill. */
+/** Open the tables of payments and notifications. Their rows survive a restart or a kill. */
 export function openPayments(database: DatabaseSync): Payments {
   database.exec(schema)
   const byId = database.prepare('select * from payment where id = ?')
@@ -73,7 +73,7 @@ export function openPayments(database: DatabaseSync): Payments {
     update payment set status = ?, settledAt = ? where id = ? and status = 'pending'`)
   const notify = database.prepare('insert into notice (eventId, body, nextAt) values (?, ?, ?)')
   const due = database.prepare(`
-    select eventId, body, attempts from notice where acknowledged = 0 and nextAt <= ? order by nextAt limit ${DUE_AT_ONCE}`)
+    select eventId, body, attempts from notice where acknowledged = 0 and nextAt <= ? order by nextAt limit ${MAX_DUE}`)
   const acknowledge = database.prepare('update notice set acknowledged = 1 where eventId = ?')
   const postpone = database.prepare('update notice set attempts = attempts + 1, nextAt = ? where eventId = ?')
   byId.setReadBigInts(true)
@@ -106,7 +106,7 @@ export function openPayments(database: DatabaseSync): Payments {
   }
 }
 
-/** What the merchant is told of a payment, in a notification and when it asks. */
+/** Describe a payment for the merchant, in a notification or a response. */
 export function describePayment(payment: Payment) {
   return {
     payment_id: payment.id,

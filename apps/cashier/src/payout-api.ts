@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { mayCall } from './api.ts'
 import type { Notifier } from './notifier.ts'
-import { describePayout, type Fate, type PayoutRequest, type Payouts } from './payouts.ts'
+import { describePayout, type Outcome, type PayoutRequest, type Payouts } from './payouts.ts'
 
 const payoutRequest = z.object({
   reference: z.string().min(1).max(64),
@@ -13,26 +13,26 @@ const payoutRequest = z.object({
   holder: z.string().min(1).max(120)
 })
 
-/** How long a payout of which the merchant heard nothing takes to be settled. */
-const SETTLES_AFTER = 3000
-const TICK = 250
+/** How long a payout without a response takes to settle. */
+const SETTLE_DELAY_MS = 3000
+const TICK_MS = 250
 
 export type PayoutApiOptions = { payouts: Payouts; notifier: Notifier; apiToken: string; now: () => number }
 
-/** What an account's last digits stand for, so that whoever tries the site out can see everything that happens. */
-const fates: Record<string, { status: 'paid' | 'failed'; reason: string; answers: boolean }> = {
-  '0000': { status: 'failed', reason: 'account_closed', answers: true },
-  '1111': { status: 'paid', reason: '', answers: false },
-  '2222': { status: 'failed', reason: 'account_unknown', answers: false }
+/** Outcomes by an account's last digits, so that a tester can produce every outcome. */
+const outcomes: Record<string, { status: 'paid' | 'failed'; reason: string; responds: boolean }> = {
+  '0000': { status: 'failed', reason: 'account_closed', responds: true },
+  '1111': { status: 'paid', reason: '', responds: false },
+  '2222': { status: 'failed', reason: 'account_unknown', responds: false }
 }
-const usual = { status: 'paid', reason: '', answers: true } as const
+const normalOutcome = { status: 'paid', reason: '', responds: true } as const
 
-/** The merchant's calls about payouts: make one, once for each reference, and look one up. */
+/** Serve the merchant's calls about payouts: make one (once per reference) and look one up. */
 export function servePayouts(app: FastifyInstance, { payouts, notifier, apiToken, now }: PayoutApiOptions): void {
   const settle = () => {
     if (payouts.settleDue(now()) > 0) void notifier.deliver()
   }
-  const timer = setInterval(settle, TICK)
+  const timer = setInterval(settle, TICK_MS)
   app.addHook('onClose', async () => clearInterval(timer))
 
   app.post('/payouts', async (request, reply) => {
@@ -40,15 +40,15 @@ export function servePayouts(app: FastifyInstance, { payouts, notifier, apiToken
     const parsed = payoutRequest.safeParse(request.body)
     if (!parsed.success) return reply.status(400).send({ error: z.prettifyError(parsed.error) })
     const { reference, points, country, bank_code: bankCode, account_number: account } = parsed.data
-    const asked: PayoutRequest = { reference, points, country, bankCode, tail: account.slice(-4) }
-    const { answers, ...outcome } = fates[asked.tail] ?? usual
-    const fate: Fate = { ...outcome, settlesAt: answers ? now() : now() + SETTLES_AFTER }
-    const made = payouts.create(asked, fate)
-    if (made.points !== points || made.bankCode !== bankCode || made.tail !== asked.tail) {
+    const payoutFields: PayoutRequest = { reference, points, country, bankCode, tail: account.slice(-4) }
+    const { responds, ...outcome } = outcomes[payoutFields.tail] ?? normalOutcome
+    const planned: Outcome = { ...outcome, settlesAt: responds ? now() : now() + SETTLE_DELAY_MS }
+    const made = payouts.create(payoutFields, planned)
+    if (made.points !== points || made.bankCode !== bankCode || made.tail !== payoutFields.tail) {
       return reply.status(409).send({ error: 'the reference belongs to another payout' })
     }
     settle()
-    return answers ? reply.status(201).send(describePayout(payouts.find(reference)!)) : hangUp(reply)
+    return responds ? reply.status(201).send(describePayout(payouts.find(reference)!)) : hangUp(reply)
   })
 
   app.get<{ Params: { reference: string } }>('/payouts/:reference', async (request, reply) => {
@@ -59,7 +59,7 @@ export function servePayouts(app: FastifyInstance, { payouts, notifier, apiToken
   })
 }
 
-/** Ends the connection without a word, as a provider does that fails while it answers. */
+/** Close the connection without a response, like a provider that fails while it responds. */
 function hangUp(reply: FastifyReply): FastifyReply {
   reply.hijack()
   reply.raw.socket?.destroy()

@@ -5,12 +5,12 @@ export type PayoutStatus = 'pending' | 'paid' | 'failed'
 
 export type Payout = {
   id: string
-  /** The merchant's own number for it: one payout for each. */
+  /** The merchant's own id. Each reference has one payout. */
   reference: string
   points: string
   bankCode: string
   country: string
-  /** All that is kept of the account's number. */
+  /** The last digits of the account number; no other digits are stored. */
   tail: string
   status: PayoutStatus
   /** Why it failed; empty otherwise. */
@@ -20,14 +20,14 @@ export type Payout = {
 
 export type PayoutRequest = Pick<Payout, 'reference' | 'points' | 'bankCode' | 'country' | 'tail'>
 
-/** What becomes of a payout: at once, or a little later. */
-export type Fate = { status: 'paid' | 'failed'; reason: string; settlesAt: number }
+/** How a payout ends, and when. */
+export type Outcome = { status: 'paid' | 'failed'; reason: string; settlesAt: number }
 
 export type Payouts = {
-  /** The payout of a reference: made now, with its fate, or the one made before. */
-  create(request: PayoutRequest, fate: Fate): Payout
+  /** Create the payout of a reference with its outcome, or return the existing one. */
+  create(request: PayoutRequest, outcome: Outcome): Payout
   find(reference: string): Payout | null
-  /** Settles what is due, and writes the notifications; how many there were. */
+  /** Settle the due payouts and write their notifications. Returns their number. */
   settleDue(at: number): number
 }
 
@@ -49,7 +49,7 @@ const schema = `
 
 type Row = Record<string, SQLOutputValue>
 
-/** Payouts in the books, which keep payments and notifications already. */
+/** Open the table of payouts. The table of notifications must exist. */
 export function openPayouts(database: DatabaseSync): Payouts {
   database.exec(schema)
   const byReference = database.prepare('select * from payout where reference = ?')
@@ -85,7 +85,7 @@ export function openPayouts(database: DatabaseSync): Payouts {
   }
 }
 
-/** What the merchant is told of a payout, in an answer, a notification and when it asks. */
+/** Describe a payout for the merchant, in a notification or a response. */
 export function describePayout({ id, reference, points, status, reason }: Payout) {
   return { payout_id: id, reference, points, status, reason }
 }
@@ -95,10 +95,10 @@ function noticeBody(payout: Payout, at: number): string {
   return JSON.stringify({ type: `payout.${payout.status}`, timestamp, data: describePayout(payout) })
 }
 
-function inTransaction<Result>(database: DatabaseSync, act: () => Result): Result {
+function inTransaction<Result>(database: DatabaseSync, run: () => Result): Result {
   database.exec('begin immediate')
   try {
-    const result = act()
+    const result = run()
     database.exec('commit')
     return result
   } catch (error) {

@@ -18,20 +18,20 @@ const authorization = { authorization: `Bearer ${apiToken}` }
 let merchant: Server
 let cashier: FastifyInstance
 let file: string
-/** What the merchant was told, and what it answers next; 204 unless told. */
+/** What the merchant has received, and the status of its next responses; 204 by default. */
 let received: Received[]
-let answers: number[]
+let statuses: number[]
 let count = 0
 
 beforeEach(async () => {
   received = []
-  answers = []
-  merchant = createServer((request, response) => {
+  statuses = []
+  merchant = createServer((incoming, response) => {
     let body = ''
-    request.on('data', (chunk) => (body += chunk))
-    request.on('end', () => {
-      received.push({ headers: request.headers as Record<string, string>, body })
-      response.writeHead(answers.shift() ?? 204).end()
+    incoming.on('data', (chunk) => (body += chunk))
+    incoming.on('end', () => {
+      received.push({ headers: incoming.headers as Record<string, string>, body })
+      response.writeHead(statuses.shift() ?? 204).end()
     })
   })
   await new Promise<void>((resolve) => {
@@ -59,7 +59,7 @@ async function openCashier(): Promise<FastifyInstance> {
   return made
 }
 
-const asked = {
+const request = {
   reference: '7001',
   amount: '100000',
   currency: 'VND',
@@ -69,26 +69,26 @@ const asked = {
   expires_at: Math.floor(Date.now() / 1000) + 900
 }
 
-type Answered = { status: number; payment_id: string; pay_url: string }
+type OpenedPayment = { status: number; payment_id: string; pay_url: string }
 
 async function createPayment(
-  changes: Partial<typeof asked> = {},
+  changes: Partial<typeof request> = {},
   headers: Record<string, string> = authorization
-): Promise<Answered> {
+): Promise<OpenedPayment> {
   const answer = await fetch(`${cashier.listeningOrigin}/payments`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ ...asked, ...changes })
+    body: JSON.stringify({ ...request, ...changes })
   })
-  return { ...((await answer.json()) as Answered), status: answer.status }
+  return { ...((await answer.json()) as OpenedPayment), status: answer.status }
 }
 
-async function look(id: string): Promise<Record<string, string>> {
+async function readPayment(id: string): Promise<Record<string, string>> {
   const answer = await fetch(`${cashier.listeningOrigin}/payments/${id}`, { headers: authorization })
   return (await answer.json()) as Record<string, string>
 }
 
-test('a payment is opened by the merchant alone', async () => {
+test('only the merchant can open a payment', async () => {
   expect((await createPayment({}, {})).status).toBe(401)
   expect((await createPayment({}, { authorization: `Bearer ${'b'.repeat(40)}` })).status).toBe(401)
   const opened = await createPayment()
@@ -96,7 +96,7 @@ test('a payment is opened by the merchant alone', async () => {
   expect((await fetch(`${cashier.listeningOrigin}/payments/${opened.payment_id}`)).status).toBe(401)
 })
 
-test('a reference has one payment, however often it is asked for, and not another amount', async () => {
+test('a reference has one payment, however often it is requested, and never a different amount', async () => {
   const first = await createPayment()
   const second = await createPayment()
   expect(second.payment_id).toBe(first.payment_id)
@@ -115,7 +115,7 @@ test('the address of a payment is absolute and has no query, and its page says t
   expect(page.headers.get('content-security-policy')).toContain('frame-ancestors https://glasshouse.test')
 })
 
-test('the page wears the product’s fonts, from its own origin', async () => {
+test('the page uses the product’s fonts, from its own origin', async () => {
   const page = await fetch((await createPayment({ reference: '7009' })).pay_url)
   expect(page.headers.get('content-security-policy')).toContain("font-src 'self'")
   const fonts = [...(await page.text()).matchAll(/url\((\/fonts\/[^)]+)\)/g)].map(([, path]) => path!)
@@ -131,13 +131,13 @@ test('the page wears the product’s fonts, from its own origin', async () => {
   }
 })
 
-test('an amount is written as the reader’s language does, to the smallest unit', async () => {
+test('an amount has the format of the reader’s language, exact to the smallest unit', async () => {
   const pesos = { reference: '7004', amount: '9007199254740993', currency: 'MXN', decimals: 2, lang: 'zh_cn' }
   const page = await fetch((await createPayment(pesos)).pay_url)
   expect(await page.text()).toContain('MX$90,071,992,547,409.93')
 })
 
-test('the page speaks the language of the payment, else the browser’s', async () => {
+test('the page is in the language of the payment, or else in the browser’s', async () => {
   const chinese = await fetch((await createPayment({ lang: 'zh_cn', reference: '7002' })).pay_url)
   expect(await chinese.text()).toContain('<html lang="zh-Hans">')
   const spanish = await fetch((await createPayment({ lang: '', reference: '7003' })).pay_url, {
@@ -146,7 +146,7 @@ test('the page speaks the language of the payment, else the browser’s', async 
   expect(await spanish.text()).toContain('<html lang="es">')
 })
 
-test('a tap on pay, with no body, cookie or origin, pays and tells the merchant at once, signed', async () => {
+test('a tap on pay, without body, cookie or origin, pays and sends the merchant a signed notification at once', async () => {
   const opened = await createPayment()
   const answer = await fetch(`${opened.pay_url}/pay`, { method: 'POST' })
   expect(answer.status).toBe(200)
@@ -156,7 +156,7 @@ test('a tap on pay, with no body, cookie or origin, pays and tells the merchant 
   const event = new Webhook(signingSecret).verify(body, headers) as { type: string; data: Record<string, string> }
   expect(event.type).toBe('payment.paid')
   expect(event.data).toMatchObject({ reference: '7001', amount: '100000', currency: 'VND', status: 'paid' })
-  expect((await look(opened.payment_id))['status']).toBe('paid')
+  expect((await readPayment(opened.payment_id))['status']).toBe('paid')
 })
 
 test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'])(
@@ -164,44 +164,44 @@ test.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/f
   async (type) => {
     const opened = await createPayment()
     await fetch(`${opened.pay_url}/decline`, { method: 'POST', headers: { 'content-type': type } })
-    expect((await look(opened.payment_id))['status']).toBe('declined')
+    expect((await readPayment(opened.payment_id))['status']).toBe('declined')
   }
 )
 
-test('the first tap decides: a second one changes nothing and tells nobody', async () => {
+test('the first tap decides: a second one changes nothing and sends no notification', async () => {
   const opened = await createPayment()
   await fetch(`${opened.pay_url}/decline`, { method: 'POST' })
   await Promise.all(Array.from({ length: 5 }, () => fetch(`${opened.pay_url}/pay`, { method: 'POST' })))
-  expect((await look(opened.payment_id))['status']).toBe('declined')
+  expect((await readPayment(opened.payment_id))['status']).toBe('declined')
   expect(received).toHaveLength(1)
 })
 
-test('a payment whose time is over can still be paid, and says so', async () => {
+test('an expired payment can still be paid, and its page shows that it has expired', async () => {
   const opened = await createPayment({ expires_at: Math.floor(Date.now() / 1000) - 60 })
   expect(await (await fetch(opened.pay_url)).text()).toContain('This payment has timed out')
   await fetch(`${opened.pay_url}/pay`, { method: 'POST' })
-  expect((await look(opened.payment_id))['status']).toBe('paid')
+  expect((await readPayment(opened.payment_id))['status']).toBe('paid')
 })
 
 test('a notification that is not acknowledged is sent again under the same id', async () => {
-  answers = [500]
+  statuses = [500]
   const opened = await createPayment()
   await fetch(`${opened.pay_url}/pay`, { method: 'POST' })
   await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 10_000 })
   expect(received[1]!.headers['webhook-id']).toBe(received[0]!.headers['webhook-id'])
 })
 
-test('payments and unacknowledged notifications outlive the process', async () => {
-  answers = [503]
+test('payments and unacknowledged notifications survive a restart', async () => {
+  statuses = [503]
   const opened = await createPayment()
   await fetch(`${opened.pay_url}/pay`, { method: 'POST' })
   await cashier.close()
   cashier = await openCashier()
-  expect((await look(opened.payment_id))['status']).toBe('paid')
+  expect((await readPayment(opened.payment_id))['status']).toBe('paid')
   await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 10_000 })
 })
 
-test('an address of no payment answers 404 in the visitor’s language', async () => {
+test('an unknown payment gets a 404 in the visitor’s language', async () => {
   const answer = await fetch(`${cashier.listeningOrigin}/pay/none`, { headers: { 'accept-language': 'id' } })
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('Pembayaran ini tidak ditemukan.')

@@ -1,19 +1,19 @@
 import type { Pool, PoolClient } from 'pg'
 
-/** How many days of play, of all houses, there are to report on. */
+/** The days of play, in all lotteries, that the reports cover. */
 export const DAYS = 91
 const ORDERS_PER_DRAW = 3
 
 export type Past = { draws: number; orders: number; transfers: number }
 
-/** The site's days in Ho Chi Minh City, and where ids begin. */
+/** The site's days in Ho Chi Minh City, and the first id at a time. */
 const ZONE = "interval '7 hours'"
 const MIDNIGHT = `(date_trunc('day', now() + ${ZONE}) - ${ZONE})`
 const idAt = (at: string) => `(((extract(epoch from ${at}) * 1000)::bigint - 1767225600000) << 22)`
 
 /**
- * Writes months of draws, orders, entries, payments, spins and answers up to yesterday, with sums that are true of each
- * other, and passes by what watches over such rows: they were never played.
+ * Write months of draws, orders, entries, payments, spins and replies up to yesterday, with consistent sums. Triggers are
+ * off, because nobody played these orders.
  */
 export async function addPast(owner: Pool): Promise<Past> {
   const client = await owner.connect()
@@ -58,7 +58,7 @@ async function addDraws(client: PoolClient): Promise<number> {
   return rowCount!
 }
 
-/** On big, on small and on the sum of nine, of one stake that differs from draw to draw. */
+/** Add orders on big, on small and on the sum of nine, with a stake that differs from draw to draw. */
 async function addOrders(client: PoolClient): Promise<number> {
   const { rowCount } = await client.query(
     `insert into orders (member_id, id, period_id, options, stake, cost, nonce, receipt, balance_after, payout)
@@ -102,7 +102,7 @@ async function addEntries(client: PoolClient): Promise<number> {
   return bets! + wins!
 }
 
-/** Two recharges and one withdrawal of each member a day. */
+/** Add two recharges and one withdrawal per member and day. */
 async function addPayments(client: PoolClient): Promise<void> {
   await client.query(
     `insert into recharge (member_id, id, req_id, channel_id, amount, pay_minor, currency, status, provider, payment_id,
@@ -122,7 +122,7 @@ async function addPayments(client: PoolClient): Promise<void> {
   )
 }
 
-/** A spin, a purchase that was given back, and an answer of the service for each member a day. */
+/** Add a spin, a refunded purchase and a reply of customer service per member and day. */
 async function addOthers(client: PoolClient): Promise<void> {
   await client.query(
     `insert into wheel_spin (member_id, day, turn, version_id, chain_id, chain_index, commit, beacon_chain, round, round_at,
@@ -144,7 +144,7 @@ async function addOthers(client: PoolClient): Promise<void> {
   )
 }
 
-/** So many moments of each day, numbered from 1. */
+/** Return a list of times of each day, numbered from 1. */
 const moments = (each: number) => `
   (select at, row_number() over (order by at)::int as k
      from generate_series(${MIDNIGHT} - ${DAYS} * interval '1 day' + interval '9 hours', ${MIDNIGHT} - interval '1 hour',

@@ -5,10 +5,10 @@ import { addPast, DAYS } from './past.ts'
 
 const TARGET_MILLISECONDS = 1000
 const ROUNDS = 5
-const KEPT = 'public: statistics of 30 days'
+const CACHED = 'public: statistics of 30 days'
 const DAY_MILLISECONDS = 86_400_000
 
-/** What the console and the public page answer from a site that has played for months, and how long each takes. */
+/** Measure the console's and the public page's calls on a site with months of play. */
 export async function benchReports(stage: Stage): Promise<void> {
   process.env['SITE_URL'] = stage.site.url
   await becomeOwner(await stage.site.setupCode())
@@ -16,13 +16,13 @@ export async function benchReports(stage: Stage): Promise<void> {
   const past = await addPast(stage.owner)
   say(`${DAYS} days: ${past.draws} draws, ${past.orders} orders, ${past.transfers} entries of the ledger`)
   say(`summing the days: ${Math.round(await sumAll(stage))} s`)
-  const wanted = { ...(await readsOfDesk(stage)), ...publicReads() }
-  for (const [name, path] of Object.entries(wanted)) {
+  const paths = { ...(await consoleReads(stage)), ...publicReads() }
+  for (const [name, path] of Object.entries(paths)) {
     const taken: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) taken.push(await read(stage, path, cookie))
     say(`  ${name}: the first ${Math.round(taken[0]!)} ms`)
-    // What is kept for everybody is made once.
-    const reached = name === KEPT ? taken[0]! : median(taken)
+    // A response that is cached for everyone is computed once: its first time counts.
+    const reached = name === CACHED ? taken[0]! : median(taken)
     report(`${name}, ms`, reached, { target: TARGET_MILLISECONDS, atMost: true })
   }
   await measureExport(stage, cookie)
@@ -31,7 +31,7 @@ export async function benchReports(stage: Stage): Promise<void> {
 const dayBefore = (days: number) =>
   new Date(Date.now() + 7 * 3_600_000 - days * DAY_MILLISECONDS).toISOString().slice(0, 10)
 
-async function readsOfDesk({ owner }: Stage): Promise<Record<string, string>> {
+async function consoleReads({ owner }: Stage): Promise<Record<string, string>> {
   const [yesterday, weeksAgo, monthsAgo] = [dayBefore(1), dayBefore(14), dayBefore(DAYS)]
   const { rows } = await owner.query<{ member_id: string; id: string; expect: string }>(
     `select o.member_id, o.id, p.expect from orders o join period p on p.id = o.period_id order by o.id limit 1`
@@ -65,7 +65,7 @@ async function readsOfDesk({ owner }: Stage): Promise<Record<string, string>> {
 function publicReads(): Record<string, string> {
   return {
     'public: draws of a day': `/fair/day?key=k3_30s&day=${dayBefore(1)}`,
-    [KEPT]: '/fair/statistics'
+    [CACHED]: '/fair/statistics'
   }
 }
 
@@ -77,7 +77,7 @@ async function read({ site }: Stage, path: string, cookie: string): Promise<numb
   return performance.now() - start
 }
 
-/** How soon the largest table begins, and how many of its rows come a second. */
+/** Measure the time to the first row of the largest table, and its rows per second. */
 async function measureExport({ site }: Stage, cookie: string): Promise<void> {
   const asked = new URLSearchParams({ from: dayBefore(DAYS), to: dayBefore(1), reason: 'how long it takes' })
   const start = performance.now()
@@ -97,7 +97,7 @@ async function measureExport({ site }: Stage, cookie: string): Promise<void> {
   report('export of all orders, until its first rows, ms', first, { target: TARGET_MILLISECONDS, atMost: true })
 }
 
-/** Seconds until the site has summed all days, as it does every ten minutes; it is started anew, so that it does at once. */
+/** Measure the seconds that the site needs to sum all days. A restart makes it start at once. */
 async function sumAll({ site, owner }: Stage): Promise<number> {
   await site.restart()
   const start = performance.now()

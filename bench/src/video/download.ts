@@ -4,11 +4,11 @@ import { performance } from 'node:perf_hooks'
 export type Download = {
   host: string
   port: number
-  /** Request texts: each connection sends one after the other, as a player does. */
+  /** Requests: each connection sends them one after the other, like a player. */
   requests: readonly Buffer[]
   connections: number
   seconds: number
-  /** Seconds at the beginning that are not counted. */
+  /** Seconds at the start that are not counted. */
   warmUpSeconds: number
 }
 
@@ -17,7 +17,7 @@ export type DownloadResult = { filesPerSecond: number; bytesPerSecond: number }
 const HEAD_END = Buffer.from('\r\n\r\n')
 const WELL = /^HTTP\/1\.1 200 [^]*?\r\ncontent-length: (\d+)/i
 
-/** Downloads on many connections at once, and counts whole files and their bytes; what comes is looked at no further. */
+/** Download on many connections at once, and count whole files and their bytes without reading them further. */
 export async function runDownload(download: Download): Promise<DownloadResult> {
   const start = performance.now() + download.warmUpSeconds * 1000
   const end = start + download.seconds * 1000

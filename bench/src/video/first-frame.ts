@@ -2,7 +2,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { launchOptions } from '../../../e2e/src/browser/chromium.ts'
 import type { Stage } from '../stage.ts'
 
-/** In the page: how long after the tap the first picture of a film was shown. */
+/** Runs in the page: measure the time from the tap to the first frame of a video. */
 const WATCH = `
   let tappedAt
   addEventListener('pointerdown', () => (tappedAt = performance.now()), { capture: true, once: true })
@@ -16,7 +16,7 @@ const WATCH = `
     look.observe(document, { childList: true, subtree: true })
   })`
 
-/** Milliseconds from the tap on a video that was bought to its first picture, each time in a new profile of the browser. */
+/** Measure the milliseconds from the tap on a purchased video to its first frame, each time in a new browser profile. */
 export async function measureFirstFrames({ site, members }: Stage, times: number): Promise<number[]> {
   const { token, session } = members[0]!
   const headers = { token: btoa(token), tokensso: session }

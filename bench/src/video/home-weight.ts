@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { launchOptions } from '../../../e2e/src/browser/chromium.ts'
 import { weighVideoOnHome } from '../../../e2e/src/video/home-weight.ts'
 
-/** Bytes of JavaScript, compressed, that a first visit to Home loads for videos. */
+/** Measure the compressed bytes of JavaScript for videos that a first visit to Home loads. */
 export async function measureHomeWeight(url: string): Promise<number> {
   const browser = await chromium.launch(launchOptions)
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } })

@@ -10,13 +10,13 @@ const SECONDS = 8
 const WARM_UP_SECONDS = 2
 const CONNECTIONS = 32
 const ROUNDS = 3
-/** A minute in segments of three seconds, as large as those of 720p are. */
+/** A minute in segments of three seconds, as large as at 720p. */
 const SEGMENTS = 20
 const SEGMENT_BYTES = 400_000
 
 export type SegmentsResult = { ours: DownloadResult[]; bare: DownloadResult[] }
 
-/** Segments of a video that a member has bought, by this member, next to a bare static server with the same files. */
+/** Measure the download of a purchased video's segments, and of the same files from a bare static server. */
 export async function measureSegments(stage: Stage): Promise<SegmentsResult> {
   const folder = await addVideo(stage)
   const bare = await startBare(folder)
@@ -44,7 +44,7 @@ const names = Array.from({ length: SEGMENTS }, (_, place) => `${String(place + 1
 
 const VIDEO = 1_000_000
 
-/** A package in the site's own storage, and the video that it is of. Tells where the package is. */
+/** Add a video with its package in the site's storage. Returns the folder of the package. */
 async function addVideo({ owner, filesDir }: Stage): Promise<string> {
   const mediaId = randomBytes(16).toString('hex')
   const folder = join(filesDir, 'video', mediaId)
@@ -76,12 +76,15 @@ async function addVideo({ owner, filesDir }: Stage): Promise<string> {
   return folder
 }
 
-/** Buys the video, and tells below which address it is played. */
+/** Buy the video. Returns the base address of its stream. */
 async function buy({ site }: Stage, member: BenchMember): Promise<string> {
   const headers = { ...credentialsOf(member), 'x-data-plain': '1' }
   const call = async (path: string, body?: URLSearchParams) => {
-    const answer = await fetch(`${site.url}/api/video/${path}`, body ? { method: 'POST', headers, body } : { headers })
-    const { code, data } = (await answer.json()) as { code: number; data: { vod_play_url: string } }
+    const response = await fetch(
+      `${site.url}/api/video/${path}`,
+      body ? { method: 'POST', headers, body } : { headers }
+    )
+    const { code, data } = (await response.json()) as { code: number; data: { vod_play_url: string } }
     if (code !== 200) throw new Error(`${path} was refused`)
     return data
   }
@@ -92,7 +95,7 @@ async function buy({ site }: Stage, member: BenchMember): Promise<string> {
 
 const credentialsOf = ({ token, session }: BenchMember) => ({ token, tokensso: session })
 
-/** The yardstick, in a process of its own as our server is. */
+/** Start the yardstick in a separate process, like our server. */
 async function startBare(folder: string): Promise<{ url: string; stop(): void }> {
   const child = fork(join(import.meta.dirname, '..', 'yardsticks', 'bare-files.ts'))
   child.send(folder)

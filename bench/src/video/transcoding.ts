@@ -13,15 +13,15 @@ const FILM_SECONDS = 30
 
 export type TranscodingResult = {
   filmSeconds: number
-  /** A film made into a package, and the same by hand, round by round. */
+  /** The times of our encoder and of ffmpeg run by hand, by round. */
   ours: Taken[]
   byHand: Taken[]
 }
 
-/** Seconds by the clock, and of the processors, which other load on the machine does not lengthen (0 where it is not told). */
+/** Wall-clock seconds, and processor seconds, which other load on the machine does not affect (0 where unknown). */
 export type Taken = { seconds: number; processorSeconds: number }
 
-/** A film as a telephone makes it, made into a package by the site's encoder, next to ffmpeg run by hand; in turns. */
+/** Encode a typical phone video with the site's encoder and with ffmpeg run by hand, alternately. */
 export async function measureTranscoding(): Promise<TranscodingResult> {
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-bench-film-'))
   try {
@@ -33,9 +33,9 @@ export async function measureTranscoding(): Promise<TranscodingResult> {
     const hand = () => runByHand(ffmpeg.path, film, fresh(folder))
     const site = () => encode(ffmpeg, { source: film, folder: join(fresh(folder), 'package') })
     for (let round = 0; round < ROUNDS; round += 1) {
-      // Whoever goes first finds the machine cooler, or the disk busier.
-      const turns = round % 2 === 0 ? [hand, site] : [site, hand]
-      for (const turn of turns) (turn === hand ? result.byHand : result.ours).push(await timesOf(turn))
+      // The first of a round has a cooler machine or a busier disk, so the order alternates.
+      const order = round % 2 === 0 ? [hand, site] : [site, hand]
+      for (const encoder of order) (encoder === hand ? result.byHand : result.ours).push(await timesOf(encoder))
     }
     return result
   } finally {
@@ -43,14 +43,14 @@ export async function measureTranscoding(): Promise<TranscodingResult> {
   }
 }
 
-/** 1080p at 30 pictures a second with sound; the noise keeps the encoder as busy as a lens does. */
+/** 1080p at 30 frames per second with sound. The noise keeps the encoder as busy as camera footage. */
 const filmArguments = [
   `-y -loglevel error -f lavfi -i testsrc2=size=1920x1080:rate=30:duration=${FILM_SECONDS},noise=alls=4:allf=t`,
   `-f lavfi -i sine=frequency=440:duration=${FILM_SECONDS}`,
   '-c:v libx264 -preset ultrafast -b:v 16M -maxrate 16M -bufsize 32M -pix_fmt yuv420p -c:a aac'
 ].flatMap((words) => words.split(' '))
 
-/** What someone would type who wants the same renditions, thumbnails and poster, with the same settings of the encoders. */
+/** Run the ffmpeg command for the same renditions, thumbnails and poster, with the same encoder settings. */
 async function runByHand(ffmpeg: string, film: string, folder: string): Promise<void> {
   mkdirSync(join(folder, 'thumbs'))
   const threads = Math.min(4, availableParallelism())
@@ -66,7 +66,7 @@ async function runByHand(ffmpeg: string, film: string, folder: string): Promise<
     '-map 0:v -vf fps=1/5,scale=160:90 -c:v libwebp -quality 60 thumbs/%04d.webp',
     '-map 0:v -vf scale=1280:720 -c:v libwebp -quality 80 -frames:v 1 -update 1 poster.webp'
   ]
-  // At the priority that the site gives its encoder: whatever else runs then slows both alike.
+  // The same priority as the site's encoder, so that other load slows both equally.
   const typed = words.flatMap((line) => (typeof line === 'string' ? line.split(' ') : line))
   await run('nice', ['-n', '19', ffmpeg, ...typed], { cwd: folder })
 }
@@ -75,16 +75,16 @@ function fresh(folder: string): string {
   return mkdtempSync(join(folder, 'round-'))
 }
 
-async function timesOf(act: () => Promise<unknown>): Promise<Taken> {
-  const [start, processorStart] = [performance.now(), childrensSeconds()]
-  await act()
-  return { seconds: (performance.now() - start) / 1000, processorSeconds: childrensSeconds() - processorStart }
+async function timesOf(encodeOnce: () => Promise<unknown>): Promise<Taken> {
+  const [start, processorStart] = [performance.now(), childProcessorSeconds()]
+  await encodeOnce()
+  return { seconds: (performance.now() - start) / 1000, processorSeconds: childProcessorSeconds() - processorStart }
 }
 
 const TICKS_PER_SECOND = 100
 
-/** What ended children of this process used of the processors, in user and system mode. */
-function childrensSeconds(): number {
+/** Return the processor seconds, in user and system mode, of finished child processes. */
+function childProcessorSeconds(): number {
   if (process.platform !== 'linux') return 0
   const fields = readFileSync('/proc/self/stat', 'utf8').split(') ').at(-1)!.split(' ')
   return (Number(fields[13]) + Number(fields[14])) / TICKS_PER_SECOND

@@ -2,7 +2,7 @@ import { createReadStream, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 
-/** The yardstick for files: `node:http` alone, streaming what it finds below the folder it was sent. */
+/** The yardstick for files: bare `node:http` that streams the files of a folder. */
 process.once('message', (folder: string) => {
   const server = createServer((request, response) => {
     const file = join(folder, request.url!)

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The yardstick for calls that only read: `node:http` alone, answering the bytes it was sent. */
+/** The yardstick for reading calls: bare `node:http` that responds with fixed bytes. */
 process.once('message', (body: string) => {
   const bytes = Buffer.from(body)
   const server = createServer((_request, response) => {

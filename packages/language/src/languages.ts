@@ -1,4 +1,4 @@
-/** The six languages: the wire's code, the locale that formats numbers and dates, the `lang` attribute, its own name. */
+/** The six languages: code on the wire, locale for numbers and dates, `lang` attribute, native name, flag. */
 export const languages = {
   vn_vn: { locale: 'vi-VN', htmlLang: 'vi', name: 'Tiếng Việt', flag: '/images/flag/vn.svg' },
   en_us: { locale: 'en-US', htmlLang: 'en', name: 'English', flag: '/images/flag/us.svg' },
@@ -12,7 +12,7 @@ export type LanguageCode = keyof typeof languages
 
 export const defaultLanguage: LanguageCode = 'vn_vn'
 
-/** The first of a browser's languages that is one of the six, by its primary subtag; the default where none is. */
+/** Return the first of a browser's languages that we support, by primary subtag, or else the default. */
 export function languageFor(tags: readonly string[]): LanguageCode {
   for (const tag of tags) {
     const primary = tag.trim().split(/[-_;]/, 1)[0]!.toLowerCase()
@@ -23,7 +23,7 @@ export function languageFor(tags: readonly string[]): LanguageCode {
   return defaultLanguage
 }
 
-/** Whether a text is the code of one of the six packs, as written on the wire. */
+/** Check whether a value is the code of one of the six packs. */
 export function isLanguageCode(text: unknown): text is LanguageCode {
   return typeof text === 'string' && Object.hasOwn(languages, text)
 }

@@ -49,7 +49,7 @@ import type wheel from '../packs/en_us/wheel.json'
 import type withdraw from '../packs/en_us/withdraw.json'
 import type withdrawRecord from '../packs/en_us/withdraw-record.json'
 
-/** What the member app can say, by namespace: one line for each file of `packs/en_us` that it reads. */
+/** The member app's messages by namespace: one line per file of `packs/en_us` that it reads. */
 export type Messages = {
   account: typeof account
   avatar: typeof avatar

@@ -5,13 +5,13 @@ import { defaultLanguage, isLanguageCode, languages, type LanguageCode } from '.
 type Tree = { [key: string]: string | Tree }
 type Params = Record<string, string | number>
 
-/** The namespaces that are spoken outside the browser: by the server, and by the cashier. */
+/** The namespaces that the server and the cashier use. */
 const namespaces = ['refusal', 'server', 'cashier'] as const
 
 const english = readPack('en_us')
 const translators = new Map<LanguageCode, (key: string, params?: Params) => string>()
 
-/** The text of a full key such as `refusal.BALANCE_LOW`; an unknown language is the default one. Throws on no such key. */
+/** Return the text of a full key such as `refusal.BALANCE_LOW`. An unknown language falls back to the default; an unknown key throws. */
 export function translate(lang: string, key: string, params?: Params): string {
   return translatorOf(isLanguageCode(lang) ? lang : defaultLanguage)(key, params)
 }

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../src/index.ts'
 
 type Reason =
-  /** The contract fixes the wording. */
+  /** The contract fixes the text. */
   | 'fixed'
-  /** The word is written alike in that language. */
+  /** That language has the same word. */
   | 'alike'
 
 type Allowed = { key: string; only?: LanguageCode[]; reason: Reason }
@@ -22,7 +22,7 @@ const allowed: Allowed[] = [
   { key: 'game-record.detail.status', only: ['ms_my', 'id_id'], reason: 'alike' }
 ]
 
-/** Whether a message of another pack may read as the English one does, for a reason that is written down. */
+/** Check whether a message of another pack may equal the English one. */
 export function mayEqualEnglish(key: string, text: string, code: LanguageCode): boolean {
   if (!/\p{L}/u.test(text.replaceAll(/\{[^}]*\}/g, ''))) return true
   return allowed.some((one) => one.key === key && (one.only?.includes(code) ?? true))

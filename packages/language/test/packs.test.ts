@@ -14,11 +14,11 @@ const others = codes.filter((code) => code !== 'en_us')
 describe.each(others)('the pack %s', (code) => {
   const pack = packs.get(code)!
 
-  it('says everything that the English one says, and nothing else', () => {
+  it('has the same keys as the English one', () => {
     expect([...pack.keys()].toSorted()).toEqual([...english.keys()].toSorted())
   })
 
-  it('takes the same arguments and tags in every message', () => {
+  it('has the same arguments and tags in every message', () => {
     const differing = [...english].filter(([key, text]) => slots(text) !== slots(pack.get(key) ?? ''))
     expect(differing.map(([key]) => key)).toEqual([])
   })
@@ -30,20 +30,20 @@ describe.each(others)('the pack %s', (code) => {
 })
 
 describe.each(codes)('every message of %s', (code) => {
-  it('has words, without spaces at its ends', () => {
+  it('has text, without spaces at its ends', () => {
     const bad = [...packs.get(code)!].filter(([, text]) => text.trim() === '' || text !== text.trim())
     expect(bad).toEqual([])
   })
 })
 
-it('each refusal and each fault of the contract has a text, and no other has', () => {
+it('every refusal and fault of the contract has a text, and nothing else has one', () => {
   const written = [...english.keys()].filter((key) => key.startsWith('refusal.')).map((key) => key.slice(8))
   expect(written.toSorted()).toEqual([...refusalCodes, ...Object.keys(faultCodes)].toSorted())
 })
 
-it('the authentication error is worded exactly as the contract says', () => {
-  const wording = Object.fromEntries(codes.map((code) => [code, packs.get(code)!.get('refusal.AUTH_REQUIRED')]))
-  expect(wording).toEqual({
+it('the authentication error has exactly the text of the contract', () => {
+  const texts = Object.fromEntries(codes.map((code) => [code, packs.get(code)!.get('refusal.AUTH_REQUIRED')]))
+  expect(texts).toEqual({
     vn_vn: 'Lỗi xác thực',
     zh_cn: '鉴权错误',
     en_us: 'Authentication error',
@@ -53,7 +53,7 @@ it('the authentication error is worded exactly as the contract says', () => {
   })
 })
 
-/** Sums of payouts: they may be less than what was staked, so that no word of winning fits. */
+/** Sums of payouts. They may be less than the stake, so they are not called wins. */
 const PAYOUTS = [
   'statement.win',
   'limits.reminder.wins',
@@ -76,7 +76,7 @@ it.each([
   expect(texts.filter((text) => winning.test(text!))).toEqual([])
 })
 
-/** The arguments and tags of a message, with their kinds, in one line. */
+/** List the arguments and tags of a message, with their kinds, in one line. */
 function slots(text: string): string {
   return [...new Set(elements(parse(text)).map(slotOf))].filter(Boolean).toSorted().join(' ')
 }

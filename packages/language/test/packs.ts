@@ -7,7 +7,7 @@ type Tree = { [key: string]: string | Tree }
 
 const FOLDER = join(import.meta.dirname, '../packs')
 
-/** All messages of a language by full key. */
+/** Read all messages of a language by full key. */
 export function readPack(code: string): Pack {
   const files = readdirSync(join(FOLDER, code)).filter((name) => name.endsWith('.json'))
   const trees = files.map((name) => {

@@ -1,4 +1,4 @@
-/** The client messages of the specification, and where the app says each. */
+/** The client messages of the specification, and the keys that have their text. */
 export const messages: Record<string, readonly string[]> = {
   'money error': ['recharge.moneyError', 'slip.fault.money'],
   'choose number': ['slip.fault.choose'],

@@ -3,7 +3,7 @@ import { LONGEST_PASSWORD, SHORTEST_PASSWORD } from './lengths.ts'
 
 const leaked: ReadonlySet<string> = new Set(leakedPasswords)
 
-/** Whether a password may be chosen: 8 to 64 characters, not a common one, no single run, and not the username. */
+/** Check that a password may be chosen: 8 to 64 characters, not common, not a single run, and not the username. */
 export function isPasswordGood(password: string, username: string): boolean {
   const characters = [...password]
   if (characters.length < SHORTEST_PASSWORD || characters.length > LONGEST_PASSWORD) return false
@@ -12,12 +12,12 @@ export function isPasswordGood(password: string, username: string): boolean {
   return !isPasswordCommon(password)
 }
 
-/** Whether a password is among the first that anyone guesses: on the list of common ones, or a run of characters. */
+/** Check whether a password is easy to guess: on the list of common passwords, or a run of characters. */
 export function isPasswordCommon(password: string): boolean {
   return leaked.has(password.normalize('NFKC').toLowerCase()) || isRun([...password])
 }
 
-/** Whether each character follows the one before by the same step, as in `aaaaaaaa`, `23456789` or `hgfedcba`. */
+/** Check whether all characters follow each other by the same step, as in `aaaaaaaa`, `23456789` or `hgfedcba`. */
 function isRun(characters: string[]): boolean {
   const codes = characters.map((character) => character.codePointAt(0)!)
   const step = (codes[1] ?? 0) - (codes[0] ?? 0)

@@ -3,8 +3,8 @@ import { SHORTEST_PASSWORD } from './lengths.ts'
 import { localPasswords } from './local-passwords.ts'
 
 /**
- * The most common passwords of published leaks that are long enough to be chosen here, in lower case. The browser's build
- * replaces this module with its value, so that only these words are sent.
+ * The most common passwords of published leaks that are long enough to be chosen, in lower case. The build of the member
+ * app replaces this module with its value, so that the browser loads only these passwords.
  */
 export const leakedPasswords: readonly string[] = [
   ...new Set([

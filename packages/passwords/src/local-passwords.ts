@@ -1,5 +1,5 @@
 /**
- * Passwords that speakers of the app's languages choose most, in lower case. The general list knows mostly English ones.
+ * The most common passwords of speakers of the app's languages, in lower case. The general list is mostly English.
  */
 const words = `
   password password1 password2 password12 password123 password1234 password! passw0rd p@ssword p@ssw0rd pa55word

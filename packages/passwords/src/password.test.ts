@@ -4,7 +4,7 @@ import { leakedPasswords } from './leaked.ts'
 
 describe('a password', () => {
   it.each(['correct horse battery', 'mậtkhẩudài', 'x7!q', 'Conservatory-26', '🌿'.repeat(4)])(
-    '%s is judged by its characters',
+    '%s is measured in characters',
     (password) => {
       expect(isPasswordGood(password, 'thanh2026')).toBe([...password].length >= 8)
     }
@@ -18,19 +18,19 @@ describe('a password', () => {
     expect(isPasswordGood('🌵🪴🌴🌱🌿🍀🌾🌷', 'thanh2026')).toBe(true)
   })
 
-  it('is none of the common ones, however they are capitalised', () => {
+  it('is not a common one, in any capitalisation', () => {
     for (const common of leakedPasswords) expect(isPasswordGood(common.toUpperCase(), 'thanh2026'), common).toBe(false)
     expect(isPasswordGood('PassWord123', 'thanh2026')).toBe(false)
   })
 
-  it('is no run of characters', () => {
+  it('is not a run of characters', () => {
     for (const run of ['aaaaaaaa', 'bcdefghij', '98765432', '23456789', 'ZYXWVUTSR']) {
       expect(isPasswordGood(run, 'thanh2026'), run).toBe(false)
     }
     expect(isPasswordGood('abcdefgx', 'thanh2026')).toBe(true)
   })
 
-  it('is neither the username nor what stands before its @', () => {
+  it('is neither the username nor the part before its @', () => {
     expect(isPasswordGood('Thanh2026', 'thanh2026')).toBe(false)
     expect(isPasswordGood('ngocanh84', 'ngocanh84@example.com')).toBe(false)
     expect(isPasswordGood('ngocanh84@example.com', 'ngocanh84@example.com')).toBe(false)

@@ -12,7 +12,7 @@ const VIETNAMESE =
 const HANKEN = { family: 'Hanken Grotesk Variable', weights: '100 900' }
 const NEWSREADER = { family: 'Newsreader Variable', weights: '200 800' }
 
-/** The product's faces of text and titles, for the letters of the page's languages. Read once. */
+/** The product's font faces for the letters of the page's languages. */
 export const faces: readonly Face[] = [
   {
     ...HANKEN,
@@ -36,7 +36,7 @@ export const faces: readonly Face[] = [
   }
 ].map(({ url, ...face }) => ({ ...face, file: basename(fileURLToPath(url)), bytes: readFileSync(fileURLToPath(url)) }))
 
-/** The faces as a style sheet declares them. */
+/** The `@font-face` rules. */
 export const fontFaces = faces
   .map(
     ({ family, weights, file, ranges }) =>

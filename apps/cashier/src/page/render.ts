@@ -5,7 +5,7 @@ import { style } from './style.ts'
 
 type Params = Record<string, string>
 
-/** The page of a payment, as it stands now. */
+/** Render the page of a payment. */
 export function renderPayment(payment: Payment, { lang, now }: { lang: LanguageCode; now: number }): string {
   const say = (key: string, params?: Params) => escapeHtml(translate(lang, `cashier.${key}`, params))
   const { locale } = languages[lang]
@@ -24,7 +24,7 @@ export function renderPayment(payment: Payment, { lang, now }: { lang: LanguageC
   )
 }
 
-/** The page of an address that belongs to no payment. */
+/** Render the page for an unknown payment. */
 export function renderMissing(lang: LanguageCode): string {
   const text = escapeHtml(translate(lang, 'cashier.missing'))
   return document(lang, `<p class="note" role="status">${text}</p>`)
@@ -32,8 +32,8 @@ export function renderMissing(lang: LanguageCode): string {
 
 function choices(payment: Payment, say: (key: string) => string, now: number): string {
   const late = payment.expiresAt <= now ? `<p class="late">${say('late')}</p>` : ''
-  const form = (act: 'pay' | 'decline') => `<form method="post" action="/pay/${payment.id}/${act}">
-      <button class="${act}">${say(act)}</button>
+  const form = (action: 'pay' | 'decline') => `<form method="post" action="/pay/${payment.id}/${action}">
+      <button class="${action}">${say(action)}</button>
     </form>`
   return `${late}<div class="choices">${form('pay')}${form('decline')}</div>`
 }
@@ -66,7 +66,7 @@ function document(lang: LanguageCode, content: string): string {
 `
 }
 
-/** Writes an amount as the page's language writes numbers, from whole smallest units: no float is involved. */
+/** Format an amount of smallest units for a locale, without floats. */
 function formatMoney({ amount, currency, decimals }: Payment, locale: string): string {
   const digits = amount.toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { fontFaces } from './fonts.ts'
 
-/** The page's looks, in the values of the product's tokens: night by default, mist where the system asks for light. */
+/** The style sheet, with the values of the product's design tokens: dark by default, light if the system prefers it. */
 export const style = `
 ${fontFaces}
 :root {
@@ -52,5 +52,5 @@ button:focus-visible { outline: 2px solid var(--focus); outline-offset: 2px; }
 :lang(zh) h1, :lang(zh) h2 { font-weight: 600; }
 `
 
-/** How a content security policy names exactly this style. */
+/** The source expression that allows exactly this style in a content security policy. */
 export const styleSource = `'sha256-${createHash('sha256').update(style).digest('base64')}'`

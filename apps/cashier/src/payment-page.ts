@@ -6,15 +6,18 @@ import { renderMissing, renderPayment } from './page/render.ts'
 import { styleSource } from './page/style.ts'
 import type { Payments } from './payments.ts'
 
-export type DeskOptions = { payments: Payments; notifier: Notifier; frameOrigins: string[]; now: () => number }
+export type PaymentPageOptions = { payments: Payments; notifier: Notifier; frameOrigins: string[]; now: () => number }
 
-/** How long a member's tap waits for the merchant to acknowledge; later attempts go on without it. */
-const NOTIFY_WITHIN = 3000
+/** How long a tap waits for the merchant's acknowledgement. Further attempts run in the background. */
+const NOTIFY_TIMEOUT_MS = 3000
 
 type WithId = { Params: { id: string } }
 
-/** The page at which a member pays or declines, without script, cookie or origin. */
-export function serveDesk(app: FastifyInstance, { payments, notifier, frameOrigins, now }: DeskOptions): void {
+/** Serve the page where a member pays or declines. It needs no script, cookie or origin. */
+export function servePaymentPage(
+  app: FastifyInstance,
+  { payments, notifier, frameOrigins, now }: PaymentPageOptions
+): void {
   const policy = [
     "default-src 'none'",
     `style-src ${styleSource}`,
@@ -24,7 +27,7 @@ export function serveDesk(app: FastifyInstance, { payments, notifier, frameOrigi
     `frame-ancestors ${frameOrigins.join(' ') || "'none'"}`
   ].join('; ')
 
-  // A tap is worth the same whatever comes with it.
+  // A tap counts with any body or none.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', (_request, payload, done) => {
     payload.resume()
@@ -53,16 +56,16 @@ export function serveDesk(app: FastifyInstance, { payments, notifier, frameOrigi
   const settleAs = (status: 'paid' | 'declined') => async (request: FastifyRequest<WithId>, reply: FastifyReply) => {
     const payment = payments.find(request.params.id)
     if (!payment) return missing(request, reply)
-    if (payments.settle(payment, status, now())) await soon(notifier.deliver())
+    if (payments.settle(payment, status, now())) await withTimeout(notifier.deliver())
     return reply.redirect(`/pay/${payment.id}`, 303)
   }
   app.post<WithId>('/pay/:id/pay', settleAs('paid'))
   app.post<WithId>('/pay/:id/decline', settleAs('declined'))
 }
 
-async function soon(delivery: Promise<void>): Promise<void> {
+async function withTimeout(delivery: Promise<void>): Promise<void> {
   const limit = Promise.withResolvers<void>()
-  const timer = setTimeout(limit.resolve, NOTIFY_WITHIN)
+  const timer = setTimeout(limit.resolve, NOTIFY_TIMEOUT_MS)
   await Promise.race([delivery, limit.promise])
   clearTimeout(timer)
 }
