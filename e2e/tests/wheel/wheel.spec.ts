@@ -136,7 +136,16 @@ test('an operator proposes other weights, sees what a spin will cost, and nothin
   await page.goto(`${process.env['SITE_URL']}/console/wheel`)
   await expect(page.getByText('Average cost of a spin, points')).toBeVisible()
   await page.getByRole('tab', { name: 'Upcoming' }).click()
-  await page.getByLabel('Weight').first().fill('880')
+  const weight = page.getByLabel('Weight').first()
+  for (const text of ['0.5', '1.000', '1e5', '-5', '1,000,001']) {
+    await weight.fill(text)
+    await expect(page.getByText('Enter a whole number from 0 to 1,000,000.')).toBeVisible()
+    await weight.blur()
+    await expect(weight).toHaveValue(text)
+    await weight.fill('1,000')
+    await expect(page.getByText('Enter a whole number from 0 to 1,000,000.')).toBeHidden()
+  }
+  await weight.fill('880')
   await page.getByRole('button', { name: 'Trophy' }).first().click()
   await expect(page.getByRole('status').filter({ hasText: 'on average' })).toContainText('14.0625')
   await page.getByRole('button', { name: 'Propose' }).click()

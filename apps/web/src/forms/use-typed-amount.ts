@@ -1,6 +1,6 @@
+import { readEdit } from '@glasshouse/contract/read-amount'
 import { useState } from 'react'
 import { formatPoints } from '../format/points.ts'
-import { readEdit } from '../format/read-amount.ts'
 import { useLanguage, useWords } from '../language/language-provider.tsx'
 
 const EXAMPLE = '1000.00'

@@ -1,10 +1,11 @@
-import { Form, Input, InputNumber, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useWords } from '../../language/language.ts'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { FlagField } from '../settings/flag-field.tsx'
 import type { Kind, Texts } from './bulletin.ts'
 import { PictureField } from './picture-field.tsx'
+import { NumberItem } from '../../parts/number-item.tsx'
 
 const TYPES = ['news', 'service', 'rules', 'fair', 'safety'] as const
 const ONCE = ['session', 'day', 'always'] as const
@@ -45,9 +46,7 @@ function BannerFields() {
         <PictureField />
       </LimitedItem>
       <LinkField required />
-      <Form.Item name="sort" label={t('bulletins.sort')} extra={t('bulletins.sortNote')}>
-        <InputNumber min={0} max={10_000} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
+      <NumberItem name="sort" label={t('bulletins.sort')} extra={t('bulletins.sortNote')} max={10_000} />
     </>
   )
 }

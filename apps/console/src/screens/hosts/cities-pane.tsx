@@ -1,5 +1,5 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Form, Input, InputNumber } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useAct, useCall } from '../../api/use-call.ts'
 import { useLanguage, useWords } from '../../language/language.ts'
@@ -8,6 +8,7 @@ import { RowTable } from '../../parts/lists/row-table.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
+import { NumberItem } from '../../parts/number-item.tsx'
 
 type City = OperatorOutput<'getHostDesk'>['cities'][number]
 
@@ -82,9 +83,7 @@ function CityDialog({ city, onClose }: { city: City | null; onClose: () => void 
         <LimitedItem most={300} name="image" label={t('hosts.cityImage')}>
           <Input placeholder="/images/city/…" />
         </LimitedItem>
-        <Form.Item name="position" label={t('channels.sort')}>
-          <InputNumber min={0} max={10_000} precision={0} style={{ width: '100%' }} />
-        </Form.Item>
+        <NumberItem name="position" label={t('channels.sort')} max={10_000} />
       </Form>
     </Dialog>
   )

@@ -1,11 +1,12 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Form, Input, InputNumber, Select, Tag } from 'antd'
+import { Button, Form, Input, Select, Tag } from 'antd'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { useIsPhone } from '../../parts/use-is-phone.ts'
 import { useMe } from '../../session/me.ts'
+import { NumberItem } from '../../parts/number-item.tsx'
 
 type File = OperatorOutput<'getHostFile'>
 type Values = { day: string; days: number; times: string[]; minutes: number }
@@ -79,15 +80,11 @@ function MoreHours({ id }: { id: string }) {
       <Form.Item name="day" label={t('hosts.fromDay')} rules={rules}>
         <Input type="date" />
       </Form.Item>
-      <Form.Item name="days" label={t('hosts.days')} rules={rules}>
-        <InputNumber min={1} max={28} precision={0} />
-      </Form.Item>
+      <NumberItem name="days" label={t('hosts.days')} rules={rules} min={1} max={28} />
       <Form.Item name="times" label={t('hosts.times')} rules={rules}>
         <Select mode="multiple" style={{ minWidth: 200 }} options={TIMES.map((value) => ({ value, label: value }))} />
       </Form.Item>
-      <Form.Item name="minutes" label={t('hosts.minutes')} rules={rules}>
-        <InputNumber min={30} max={480} precision={0} />
-      </Form.Item>
+      <NumberItem name="minutes" label={t('hosts.minutes')} rules={rules} min={30} max={480} />
       <Button type="primary" htmlType="submit" loading={add.isPending}>
         {t('hosts.addHours')}
       </Button>

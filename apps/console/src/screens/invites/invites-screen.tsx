@@ -1,5 +1,5 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Drawer, Form, Input, InputNumber, Switch, type TableColumnType } from 'antd'
+import { Button, Drawer, Form, Input, Switch, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAct, useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
@@ -12,6 +12,7 @@ import { Page } from '../../parts/page.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 import { InvitedTable } from './invited-table.tsx'
+import { NumberItem } from '../../parts/number-item.tsx'
 
 type Code = OperatorOutput<'getInviteCodes'>['rows'][number]
 
@@ -92,9 +93,7 @@ function MakeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
         >
           <Input autoComplete="off" />
         </Form.Item>
-        <Form.Item name="quota" label={t('invites.quota')} extra={t('invites.quotaNote')}>
-          <InputNumber min={0} max={10_000_000} precision={0} style={{ width: '100%' }} />
-        </Form.Item>
+        <NumberItem name="quota" label={t('invites.quota')} extra={t('invites.quotaNote')} max={10_000_000} />
         <Form.Item
           name="expire"
           label={t('invites.expire')}

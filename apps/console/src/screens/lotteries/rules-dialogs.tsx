@@ -1,5 +1,5 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { Col, Form, Input, InputNumber, Row, Select } from 'antd'
+import { Col, Form, Input, Row, Select } from 'antd'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
@@ -7,6 +7,7 @@ import { optionName } from '../../parts/option-name.ts'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { FlagField } from '../settings/flag-field.tsx'
+import { NumberItem } from '../../parts/number-item.tsx'
 
 type Lottery = OperatorOutput<'getLotteryDesk'>['lotteries'][number]
 type Terms = Pick<Lottery['now'], 'odds' | 'min' | 'max' | 'period' | 'lock' | 'returns'>
@@ -73,9 +74,7 @@ export function NewLotteryDialog({ like, onClose }: { like: Lottery; onClose: ()
       <Form.Item name="category" label={t('lotteries.category')}>
         <Select options={CATEGORIES.map((value) => ({ value, label: t(`lotteries.categories.${value}`) }))} />
       </Form.Item>
-      <Form.Item name="sort" label={t('channels.sort')} rules={[{ required: true }]}>
-        <InputNumber min={0} precision={0} />
-      </Form.Item>
+      <NumberItem name="sort" label={t('channels.sort')} rules={[{ required: true }]} />
       <FlagField name="hot" label={t('lotteries.hot')} />
       <TermsFields terms={like.now} />
     </ReasonDialog>
@@ -91,9 +90,7 @@ function TermsFields({ terms: { returns } }: { terms: Terms }) {
     <Row gutter={12}>
       {NUMBERS.map((name) => (
         <Col span={12} key={name}>
-          <Form.Item name={name} label={t(`lotteries.terms.${name}`)} rules={[{ required: true }]}>
-            <InputNumber min={1} precision={0} style={{ width: '100%' }} />
-          </Form.Item>
+          <NumberItem name={name} label={t(`lotteries.terms.${name}`)} rules={[{ required: true }]} min={1} />
         </Col>
       ))}
       {returns.map(({ option, ways }) => (

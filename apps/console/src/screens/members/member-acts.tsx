@@ -1,12 +1,13 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
-import { Form, InputNumber, Select } from 'antd'
+import { Form, Select } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { ActMenu } from '../../parts/acts/act-menu.tsx'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 import { useMe } from '../../session/me.ts'
+import { NumberItem } from '../../parts/number-item.tsx'
 
 type Member = OperatorOutput<'getMember'>
 type Props = { member: Member }
@@ -93,22 +94,19 @@ function ActionDialog({ name, member, onClose }: DialogProps) {
       onDone={(values) => action.mutate(input(id, values))}
     >
       {name === 'freeze' && (
-        <Form.Item name="disputed" label={t('deed.freeze.disputed')} extra={t('deed.freeze.disputedNote')}>
-          <InputNumber min={1} precision={0} style={{ width: '100%' }} />
-        </Form.Item>
+        <NumberItem name="disputed" label={t('deed.freeze.disputed')} extra={t('deed.freeze.disputedNote')} min={1} />
       )}
       {name === 'adjust' && (
         <>
           <Form.Item name="direction" label={t('deed.adjust.direction')}>
             <Select options={(['up', 'down'] as const).map((value) => ({ value, label: t(`deed.adjust.${value}`) }))} />
           </Form.Item>
-          <Form.Item
+          <NumberItem
             name="money"
             label={t('deed.adjust.money')}
             rules={[{ required: true, message: t('part.pointsRule') }]}
-          >
-            <InputNumber min={1} precision={0} style={{ width: '100%' }} />
-          </Form.Item>
+            min={1}
+          />
         </>
       )}
     </ReasonDialog>

@@ -1,7 +1,7 @@
-import { Form, InputNumber } from 'antd'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { NumberItem } from '../../parts/number-item.tsx'
 
 type Props = {
   /** The recharge to credit, and the mismatch that this settles. */
@@ -32,13 +32,12 @@ export function CreditDialog({ recharge, mismatch, onClose }: Props) {
         })
       }
     >
-      <Form.Item
+      <NumberItem
         name="money"
         label={t('deed.adjust.money')}
         rules={[{ required: true, message: t('part.pointsRule') }]}
-      >
-        <InputNumber min={1} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
+        min={1}
+      />
     </ReasonDialog>
   )
 }

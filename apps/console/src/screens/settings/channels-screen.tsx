@@ -1,5 +1,5 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { Button, Col, Form, Input, InputNumber, Row, Space, Tag } from 'antd'
+import { Button, Col, Form, Input, Row, Space, Tag } from 'antd'
 import { useState } from 'react'
 import { useAct, useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
@@ -12,6 +12,7 @@ import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 import { FlagField } from './flag-field.tsx'
+import { NumberItem } from '../../parts/number-item.tsx'
 
 type Channel = OperatorOutput<'getChannels'>[number]
 type Opened = { act: 'new' } | { act: 'looks' | 'price'; channel: Channel }
@@ -168,9 +169,7 @@ function PriceFields() {
       ))}
       {NUMBERS.map((name) => (
         <Col span={12} key={name}>
-          <Form.Item name={name} label={t(`channels.${name}`)} rules={[{ required: true }]}>
-            <InputNumber min={0} precision={0} style={{ width: '100%' }} />
-          </Form.Item>
+          <NumberItem name={name} label={t(`channels.${name}`)} rules={[{ required: true }]} />
         </Col>
       ))}
     </Row>
@@ -187,9 +186,7 @@ function LooksFields() {
       <Form.Item name="icon" label={t('channels.icon')} rules={[{ required: true }]}>
         <Input />
       </Form.Item>
-      <Form.Item name="sort" label={t('channels.sort')} rules={[{ required: true }]}>
-        <InputNumber min={0} precision={0} />
-      </Form.Item>
+      <NumberItem name="sort" label={t('channels.sort')} rules={[{ required: true }]} />
       <FlagField name="embed" label={t('channels.embed')} />
     </>
   )

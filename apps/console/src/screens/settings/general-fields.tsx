@@ -1,9 +1,10 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { Card, Col, Descriptions, Form, Input, InputNumber, Row, Select } from 'antd'
+import { Card, Col, Descriptions, Form, Input, Row, Select } from 'antd'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { FlagField } from './flag-field.tsx'
+import { NumberItem } from '../../parts/number-item.tsx'
 
 type Props = { fixed: OperatorOutput<'getSettings'>['fixed'] }
 
@@ -36,14 +37,10 @@ export function GeneralFields({ fixed }: Props) {
             </Col>
           ))}
           <Col xs={24} sm={12}>
-            <Form.Item name="age_min" label={t('settings.ageMin')}>
-              <InputNumber min={18} max={99} precision={0} />
-            </Form.Item>
+            <NumberItem name="age_min" label={t('settings.ageMin')} min={18} max={99} />
           </Col>
           <Col xs={24} sm={12}>
-            <Form.Item name="head_toal" label={t('settings.heads')}>
-              <InputNumber min={1} max={500} precision={0} />
-            </Form.Item>
+            <NumberItem name="head_toal" label={t('settings.heads')} min={1} max={500} />
           </Col>
         </Row>
         <Form.Item name="languages" label={t('settings.languages')} rules={[{ required: true }]}>

@@ -1,10 +1,11 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { Alert, Button, Card, Col, Form, InputNumber, Row } from 'antd'
+import { Alert, Button, Card, Col, Form, Row } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 import { useMe } from '../../session/me.ts'
+import { NumberItem } from '../../parts/number-item.tsx'
 
 type Money = OperatorOutput<'getSettings'>['money']
 type Call = 'proposeWithdrawLimits' | 'proposeReturnMin' | 'proposeWheelCaps'
@@ -66,9 +67,7 @@ function Part({ call, title, labels, values, inputOf }: Props) {
         <Row gutter={16}>
           {Object.entries(labels).map(([name, label]) => (
             <Col xs={24} sm={12} key={name}>
-              <Form.Item name={name} label={label} rules={[{ required: true, message: t('part.pointsRule') }]}>
-                <InputNumber min={0} precision={0} style={{ width: '100%' }} />
-              </Form.Item>
+              <NumberItem name={name} label={label} rules={[{ required: true, message: t('part.pointsRule') }]} />
             </Col>
           ))}
         </Row>

@@ -1,6 +1,6 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { useNavigate } from '@tanstack/react-router'
-import { App, Button, Form, InputNumber, Space } from 'antd'
+import { App, Button, Form, Space } from 'antd'
 import { useState } from 'react'
 import { useAct, useCall } from '../../api/use-call.ts'
 import { useLanguage, useWords } from '../../language/language.ts'
@@ -12,6 +12,7 @@ import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 import { categoryName } from './category-name.ts'
+import { NumberItem } from '../../parts/number-item.tsx'
 
 type Category = OperatorOutput<'getVideoCategories'>[number]
 
@@ -112,9 +113,7 @@ function CategoryDialog({ category, onClose }: DialogProps) {
         <LimitedItem most={60} name="names" label={t('videos.name')}>
           <TextsField label={t('videos.name')} />
         </LimitedItem>
-        <Form.Item name="position" label={t('channels.sort')}>
-          <InputNumber min={0} max={10_000} precision={0} style={{ width: '100%' }} />
-        </Form.Item>
+        <NumberItem name="position" label={t('channels.sort')} max={10_000} />
       </Form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { Form, InputNumber, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { categoryName } from './category-name.ts'
@@ -32,9 +32,9 @@ export function PriceField() {
       name="money"
       label={t('videos.price')}
       extra={t('videos.priceNote')}
-      rules={[{ required: true, message: t('videos.priceRule') }]}
+      rules={[{ required: true, pattern: /^\d{1,7}(\.\d{1,2})?$/, message: t('videos.priceRule') }]}
     >
-      <InputNumber<string> stringMode min="0" max="1000000" precision={2} style={{ width: '100%' }} />
+      <Input inputMode="decimal" autoComplete="off" />
     </Form.Item>
   )
 }

@@ -1,5 +1,5 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { Alert, Button, Form, Input, InputNumber, Tag } from 'antd'
+import { Alert, Button, Form, Input, Tag } from 'antd'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
@@ -7,6 +7,7 @@ import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { useMe } from '../../session/me.ts'
 import { FlagField } from '../settings/flag-field.tsx'
 import { CategoryField, PriceField } from './described-fields.tsx'
+import { NumberItem } from '../../parts/number-item.tsx'
 
 type Video = OperatorOutput<'getVideo'>
 type Texts = Partial<Record<keyof typeof memberLanguages, string>>
@@ -63,9 +64,13 @@ export function DescriptionForm({ video }: { video: Video }) {
       <Missing name="about" />
       <CategoryField />
       <PriceField />
-      <Form.Item name="preview_seconds" label={t('videos.preview')} extra={t('videos.previewNote')}>
-        <InputNumber min={1} max={3600} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
+      <NumberItem
+        name="preview_seconds"
+        label={t('videos.preview')}
+        extra={t('videos.previewNote')}
+        min={1}
+        max={3600}
+      />
       <LimitedItem most={2000} name="rights_note" label={t('videos.rights')} extra={t('videos.rightsNote')}>
         <Input.TextArea rows={3} />
       </LimitedItem>

@@ -1,9 +1,10 @@
-import { Col, Form, InputNumber, Row } from 'antd'
+import { Col, Form, Row } from 'antd'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { PrizePicture } from './prize-picture.tsx'
 import { chanceOf, type Weighted } from './terms-sums.ts'
+import { NumberItem } from '../../parts/number-item.tsx'
 
 type Props = {
   /** Its name in the list of the form. */
@@ -42,23 +43,21 @@ export function PrizeFields({ name, place, typed }: Props) {
           </Form.Item>
         </Col>
         <Col xs={12} sm={6}>
-          <Form.Item
+          <NumberItem
             name={[name, 'weight']}
             label={t('wheel.weight')}
             extra={percent.format(chanceOf(typed, place))}
             rules={[{ required: true, message: t('wheel.wholeRule') }]}
-          >
-            <InputNumber min={0} max={1_000_000} precision={0} style={{ width: '100%' }} />
-          </Form.Item>
+            max={1_000_000}
+          />
         </Col>
         <Col xs={12} sm={6}>
-          <Form.Item
+          <NumberItem
             name={[name, 'points']}
             label={t('wheel.points')}
             rules={[{ required: true, message: t('wheel.wholeRule') }]}
-          >
-            <InputNumber min={0} max={1_000_000} precision={0} style={{ width: '100%' }} />
-          </Form.Item>
+            max={1_000_000}
+          />
         </Col>
       </Row>
     </>

@@ -1,14 +1,17 @@
-export type Weighted = { weight?: number | null; points?: number | null }
+/** A prize as it is being typed: text is what the fields could not read. */
+export type Weighted = { weight?: number | string | null; points?: number | string | null }
+
+const numberIn = (typed: number | string | null | undefined) => (typeof typed === 'number' ? typed : 0)
 
 /** What a spin would cost on average, in points, to be shown while weights are typed; 0 without any weight. */
 export function averageOf(prizes: readonly (Weighted | undefined)[]): number {
-  const total = prizes.reduce((sum, prize) => sum + (prize?.weight ?? 0), 0)
+  const total = prizes.reduce((sum, prize) => sum + numberIn(prize?.weight), 0)
   if (total === 0) return 0
-  return prizes.reduce((sum, prize) => sum + (prize?.weight ?? 0) * (prize?.points ?? 0), 0) / total
+  return prizes.reduce((sum, prize) => sum + numberIn(prize?.weight) * numberIn(prize?.points), 0) / total
 }
 
 /** The chance of a prize among all, from 0 to 1. */
 export function chanceOf(prizes: readonly (Weighted | undefined)[], place: number): number {
-  const total = prizes.reduce((sum, prize) => sum + (prize?.weight ?? 0), 0)
-  return total === 0 ? 0 : (prizes[place]?.weight ?? 0) / total
+  const total = prizes.reduce((sum, prize) => sum + numberIn(prize?.weight), 0)
+  return total === 0 ? 0 : numberIn(prizes[place]?.weight) / total
 }

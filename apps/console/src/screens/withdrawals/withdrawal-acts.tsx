@@ -1,5 +1,5 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
-import { App, Button, Form, Input, InputNumber, Select, Space } from 'antd'
+import { App, Button, Form, Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
@@ -7,6 +7,7 @@ import { Dialog } from '../../parts/acts/dialog.tsx'
 import { Points } from '../../parts/points.tsx'
 import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
+import { NumberItem } from '../../parts/number-item.tsx'
 
 type Facts = OperatorOutput<'getWithdrawal'>
 type Props = { facts: Facts }
@@ -172,9 +173,7 @@ function HoldDialog({ facts, onClose }: DialogProps) {
       onClose={onClose}
       onDone={({ reason, hours }) => hold.mutate({ id: facts.withdrawal.id, hours: Number(hours), reason })}
     >
-      <Form.Item name="hours" label={t('withdrawals.hours')}>
-        <InputNumber min={1} max={72} precision={0} />
-      </Form.Item>
+      <NumberItem name="hours" label={t('withdrawals.hours')} min={1} max={72} />
     </ReasonDialog>
   )
 }

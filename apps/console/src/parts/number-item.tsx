@@ -1,0 +1,58 @@
+import { readAmount } from '@glasshouse/contract/read-amount'
+import { Form, Input, type FormItemProps, type FormRule } from 'antd'
+import { useState, type ComponentProps } from 'react'
+import { useLanguage, useWords } from '../language/language.ts'
+
+const MOST = 999_999_999_999
+
+/** What the form has of a field: a number, or the text that is not one. */
+type Typed = number | string | null | undefined
+
+type Props = FormItemProps & { min?: number; max?: number }
+
+/**
+ * A field of a form for a whole number, read by the rules of the console's language. Text that could mean another number,
+ * such as `0.5`, `1e5` or the separator of another language, is refused and stays as it was typed.
+ */
+export function NumberItem({ min = 0, max = MOST, rules, ...item }: Props) {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const inRange: FormRule = {
+    validator: async (_rule, typed: Typed) => {
+      const digits = readAmount(String(typed ?? ''), locale)
+      if (digits === '') return
+      const isInRange = digits !== null && Number(digits) >= min && Number(digits) <= max
+      if (!isInRange) throw new Error(t('part.rangeRule', { min, max }))
+    }
+  }
+  return (
+    <Form.Item {...item} rules={[...(rules ?? []), inRange]}>
+      <NumberInput />
+    </Form.Item>
+  )
+}
+
+type InputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & {
+  value?: Typed
+  onChange?: (typed: Typed) => void
+}
+
+/** The text box in it, which `Form.Item` gives its value. */
+function NumberInput({ value, onChange, ...input }: InputProps) {
+  const { locale } = useLanguage()
+  const [text, setText] = useState('')
+  const isOwn = typeof value === 'number' && readAmount(text, locale) === String(value)
+  return (
+    <Input
+      {...input}
+      inputMode="numeric"
+      autoComplete="off"
+      value={isOwn ? text : String(value ?? '')}
+      onChange={({ target }) => {
+        setText(target.value)
+        const digits = readAmount(target.value, locale)
+        onChange?.(digits === null ? target.value : digits === '' ? undefined : Number(digits))
+      }}
+    />
+  )
+}
