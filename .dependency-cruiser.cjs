@@ -1,5 +1,5 @@
-// Who may know whom. Every rule has a file under scripts/canary that breaks it on purpose: scripts/structure/check-structure.mjs
-// fails when one of them is not reported, so that no rule can go blind. Hence the optional prefix of the paths.
+// Which module may import which. Every rule has a file under scripts/canary that breaks it on purpose: scripts/structure/check-structure.mjs
+// fails when one of them is not reported, so that no rule can go blind. That is why paths have an optional prefix.
 const ROOT = '^(?:scripts/canary/)?'
 const SERVER = `${ROOT}apps/server/src`
 const WEB = `${ROOT}apps/web/src`
@@ -78,7 +78,7 @@ module.exports = {
     ),
     rule(
       'calls-go-out-through-the-guard',
-      'Whom the server calls is checked in one place.',
+      'One place checks which addresses the server calls.',
       {
         path: `${SERVER}/`,
         pathNot: [
