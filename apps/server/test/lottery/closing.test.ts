@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { isFullSize } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import type { TestMember } from '../support/test-site.ts'
 import {
   betOn,
   BRISK,
-  FULL,
   leftWith,
   memberWith,
   openInfo,
@@ -58,7 +58,7 @@ describe('the close of a period', () => {
     async () => {
       const members = await Promise.all(Array.from({ length: 20 }, () => memberWith(site, 10_000n)))
       const answers = new Set<string>()
-      const rounds = FULL ? 25 : 1
+      const rounds = isFullSize ? 25 : 1
       // Where the machine stood still around a close, no order came in time, and the round shows nothing: there is another.
       for (let round = 0; round < rounds || (answers.size < 2 && round < rounds + 4); round += 1) {
         for (const answer of await betAroundTheClose(members)) answers.add(answer)

@@ -1,11 +1,11 @@
 import { betOptions, parseAmount } from '@glasshouse/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isFullSize } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import type { TestMember } from '../support/test-site.ts'
 import {
   betOn,
   DAYLONG,
-  FULL,
   leftWith,
   memberWith,
   openInfo,
@@ -194,7 +194,7 @@ describe('hostile amounts and options', () => {
         '1e1'
       ]
       let expected = { ...(await leftWith(database, who)) }
-      for (let round = 0; round < (FULL ? 50_000 : 500); round += 1) {
+      for (let round = 0; round < (isFullSize ? 50_000 : 500); round += 1) {
         const chosen = Array.from({ length: 1 + draw(4) }, () => pick(items))
         const bet = betOn(info, who, { item: chosen.join(pick([',', ',', ',', ', ', ';'])), money: pick(amounts) })
         const answer = await place(site, who, bet)

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { isFullSize } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import {
   betOn,
   credit,
   DAYLONG,
-  FULL,
   leftWith,
   memberWith,
   openInfo,
@@ -37,7 +37,7 @@ describe('T18: 32 parallel spends of the same points, over two nodes', () => {
       const member = await memberWith(site, 1n)
       await place(site, member, betOn(info, member))
       let orders = 1
-      for (let round = 0; round < (FULL ? 1000 : 12); round += 1) {
+      for (let round = 0; round < (isFullSize ? 1000 : 12); round += 1) {
         const points = BigInt(1 + (round % 9))
         await credit(site, member.id, points)
         const answers = await times(PARALLEL, (turn) => place(nodes[turn % 2]!, member, betOn(info, member)))
@@ -68,7 +68,7 @@ describe('T17: a request sent again', () => {
     'is one order, and every answer is the first, be it 32 times at once on two nodes',
     async () => {
       const member = await memberWith(site, 1000n)
-      for (let round = 0; round < (FULL ? 200 : 10); round += 1) {
+      for (let round = 0; round < (isFullSize ? 200 : 10); round += 1) {
         const bet = betOn(info, member, { req_id: randomUUID(), money: '2' })
         const answers = await times(PARALLEL, (turn) => place(nodes[turn % 2]!, member, bet))
         expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1)

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { postTransfer } from '../../src/domains/wallet/index.ts'
 import { ask, form, type Asked } from '../support/ask.ts'
+import { isFullSize } from '../support/full-size.ts'
 import type { TestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestMember, type TestSite } from '../support/test-site.ts'
 
@@ -132,8 +133,5 @@ export async function periodWhen({ owner }: TestDatabase, info: Info, ready: str
   throw new Error(`period ${info.next_expect} never came to ${ready}`)
 }
 
-/** Whether a test runs in full or for every day. */
-export const FULL = process.env['TEST_SCALE'] === 'full'
-
-/** Milliseconds that a test may take which is longer in full. */
-export const PATIENCE = FULL ? 1_800_000 : 60_000
+/** Milliseconds that a test may take which is longer at full size. */
+export const PATIENCE = isFullSize ? 1_800_000 : 60_000
