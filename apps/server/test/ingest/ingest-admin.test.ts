@@ -39,6 +39,13 @@ const stateOf = async (id: number) => (await owner.call('getVideo', { id })).vid
 const isShown = async (id: number) =>
   (await site.client()('getVideoList', { limit: 50 })).some((card) => card.id === id)
 
+/** Another description, at another price. */
+async function otherWords(id: number) {
+  const { video } = await editor.call('getVideo', { id })
+  const words = { titles: '{"en_us":"Other"}', about: '{"en_us":"Another."}', rights_note: 'Ours.' }
+  return { category: video.category.id, money: '999', ...words }
+}
+
 const refused = (err: string) => ({ err })
 
 describe('a video comes to the members', () => {
@@ -99,6 +106,49 @@ describe('a video comes to the members', () => {
     const words = { titles: '{"en_us":"Other"}', about: '{"en_us":""}', money: '3', rights_note: 'Ours.' }
     await editor.call('changeVideo', { id, category: video.category.id, ...words })
     expect(await stateOf(id)).toBe('draft')
+  })
+
+  test('T50: what is changed after it was scheduled is a draft again, and never goes out', async () => {
+    const id = await addApproved()
+    await editor.call('publishVideo', { id, at_ts: Math.floor(Date.now() / 1000) + 3600 })
+    await editor.call('changeVideo', { id, ...(await otherWords(id)) })
+    expect(await stateOf(id)).toBe('draft')
+    expect((await editor.call('getVideo', { id })).video.publish.ts).toBe(0)
+    await expect(editor.call('publishVideo', { id })).rejects.toMatchObject(refused('VIDEO_STATE'))
+    await expect(site.client()('getVideoInfo', { id })).rejects.toMatchObject({ err: 'VIDEO_UNKNOWN' })
+  })
+
+  test('T50: title, text and price of a published video change once another operator approves them', async () => {
+    const id = await addApproved()
+    await editor.call('publishVideo', { id })
+    const shown = async () => {
+      const { vod_name, about, money } = await site.client()('getVideoInfo', { id })
+      return { vod_name, about, money }
+    }
+    const before = await shown()
+    await editor.call('changeVideo', { id, ...(await otherWords(id)), preview_seconds: 4 })
+    expect(await shown()).toEqual(before)
+    const { video, pending } = await editor.call('getVideo', { id })
+    expect(video).toMatchObject({ state: 'published', money: '10.00', preview_seconds: 4 })
+    expect(pending).toMatchObject({ titles: { en_us: 'Other' }, about: { en_us: 'Another.' }, money: '999.00' })
+    const first = String(pending!.revision)
+    const approve = { id, decision: 'approve', revision: first } as const
+    await expect(editor.call('reviewVideo', approve)).rejects.toMatchObject(refused('FOUR_EYES'))
+    // What replaced the change that was read is not approved in its place.
+    await editor.call('changeVideo', { id, ...(await otherWords(id)), money: '998' })
+    await expect(reviewer.call('reviewVideo', approve)).rejects.toMatchObject(refused('VIDEO_STATE'))
+    await expect(reviewer.call('reviewVideo', { id, decision: 'approve' })).rejects.toMatchObject(refused('VIDEO_STATE'))
+    expect(await shown()).toEqual(before)
+    const second = async () => String((await reviewer.call('getVideo', { id })).pending!.revision)
+    await reviewer.call('reviewVideo', { id, decision: 'return', note: 'Too dear.', revision: await second() })
+    expect(await shown()).toEqual(before)
+    expect((await editor.call('getVideo', { id })).pending).toBeNull()
+    await editor.call('changeVideo', { id, ...(await otherWords(id)) })
+    await reviewer.call('reviewVideo', { id, decision: 'approve', revision: await second() })
+    expect(await shown()).toEqual({ vod_name: 'Other', about: 'Another.', money: '999.00' })
+    expect((await editor.call('getVideo', { id })).pending).toBeNull()
+    const again = { id, decision: 'approve', revision: first } as const
+    await expect(reviewer.call('reviewVideo', again)).rejects.toMatchObject(refused('VIDEO_STATE'))
   })
 })
 

@@ -43,7 +43,7 @@ function figuresOf(schema: Schema, path = ''): string[] {
 const NEVER_AN_AMOUNT =
   /\.(?:id|member|guest|operator|category|city|photo|slot|revision|version|was|sort|position|until|hours|minutes|days(?:\[\])?|\w+_ts)$/
 
-/** The other figures that one person may send: switches and counts; a film's price, which its reviewer sees. */
+/** The other figures that one person may send: switches and counts, and a video's price, which members pay only after a second operator approved it. */
 const PLAIN_FIGURES = [
   'answerTicket.state',
   'changeVideo.money',

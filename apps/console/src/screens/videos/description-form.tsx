@@ -10,6 +10,7 @@ import { CategoryField, PriceField } from './described-fields.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
 
 type Video = OperatorOutput<'getVideo'>
+type State = Video['video']['state']
 type Texts = Partial<Record<keyof typeof memberLanguages, string>>
 type Values = {
   titles: Texts
@@ -46,9 +47,7 @@ export function DescriptionForm({ video }: { video: Video }) {
       scrollToFirstError
       onFinish={send}
     >
-      {(state === 'review' || state === 'approved') && (
-        <Alert type="info" showIcon title={t('videos.draftAgain')} style={{ marginBlockEnd: 16 }} />
-      )}
+      <Consequence state={state} />
       <LimitedItem
         most={120}
         name="titles"
@@ -86,12 +85,24 @@ export function DescriptionForm({ video }: { video: Video }) {
   )
 }
 
-function described({ video, titles, about, rights_note }: Video): Values {
+const DRAFT_AGAIN: readonly State[] = ['review', 'approved', 'scheduled']
+
+/** What saving does to a video that was reviewed before. */
+function Consequence({ state }: { state: State }) {
+  const t = useWords()
+  const isPublished = state === 'published'
+  if (!isPublished && !DRAFT_AGAIN.includes(state)) return null
+  const title = t(isPublished ? 'videos.changeReviewed' : 'videos.draftAgain')
+  return <Alert type="info" showIcon title={title} style={{ marginBlockEnd: 16 }} />
+}
+
+/** A change that waits for its approval is what is edited further. */
+function described({ video, titles, about, rights_note, pending }: Video): Values {
   return {
-    titles,
-    about: { en_us: '', ...about },
+    titles: pending?.titles ?? titles,
+    about: { en_us: '', ...(pending?.about ?? about) },
     category: String(video.category.id),
-    money: video.money,
+    money: pending?.money ?? video.money,
     preview_seconds: video.preview_seconds,
     rights_note,
     recommended: video.recommended

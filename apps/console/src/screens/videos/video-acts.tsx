@@ -40,7 +40,7 @@ export function VideoActs({ video }: { video: Video }) {
   const submit = useAct('submitVideo', { say: t('videos.sentToReview') })
   const unpublish = useAct('unpublishVideo')
   const close = () => start(null)
-  const possible = ACTS[video.video.state].filter((act) => may(CALLS[act]))
+  const possible = actsOf(video).filter((act) => may(CALLS[act]))
   if (possible.length === 0) return null
   const press = (act: Act) => {
     if (act === 'submit') submit.mutate({ id })
@@ -54,18 +54,25 @@ export function VideoActs({ video }: { video: Video }) {
           key={act}
           type={act === 'return' || act === 'unpublish' || act === 'withdraw' ? 'default' : 'primary'}
           danger={act === 'withdraw'}
-          disabled={whyNot(video).length > 0}
+          disabled={act !== 'withdraw' && whyNot(video).length > 0}
           loading={(act === 'submit' && submit.isPending) || (act === 'unpublish' && unpublish.isPending)}
           onClick={() => press(act)}
         >
           {t(`videos.acts.${act}`)}
         </Button>
       ))}
-      {(doing === 'approve' || doing === 'return') && <ReviewDialog id={id} decision={doing} onClose={close} />}
+      {(doing === 'approve' || doing === 'return') && (
+        <ReviewDialog id={id} decision={doing} pending={video.pending} onClose={close} />
+      )}
       {doing === 'publish' && <PublishDialog id={id} onClose={close} />}
       {doing === 'withdraw' && <WithdrawDialog id={id} onClose={close} />}
     </Space>
   )
+}
+
+/** What can be done next; a published video can also have a change to review. */
+function actsOf({ video: { state }, pending }: Video): readonly Act[] {
+  return pending ? ['approve', 'return', ...ACTS[state]] : ACTS[state]
 }
 
 /** What stands in the way of the next step, for who could take it. */
@@ -84,7 +91,7 @@ export function WhyNot({ video }: { video: Video }) {
   )
 }
 
-function whyNot({ video: { state }, missing, review }: Video): ('media' | 'rights_note' | 'own')[] {
+function whyNot({ video: { state }, missing, review, pending }: Video): ('media' | 'rights_note' | 'own')[] {
   if (state === 'draft') return [...missing]
-  return state === 'review' && review.may_review === 0 ? ['own'] : []
+  return (state === 'review' || pending) && review.may_review === 0 ? ['own'] : []
 }

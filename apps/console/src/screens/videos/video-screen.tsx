@@ -7,6 +7,7 @@ import { Panes } from '../../parts/panes.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
 import { DescriptionForm } from './description-form.tsx'
 import { FilmPane } from './film/film-pane.tsx'
+import { PendingChange } from './pending-change.tsx'
 import { SubtitlesPane } from './subtitles-pane.tsx'
 import { VideoActs, WhyNot } from './video-acts.tsx'
 import { VideoState } from './video-columns.tsx'
@@ -28,12 +29,12 @@ export function VideoScreen() {
       mark={<VideoState row={video.video} />}
       actions={<VideoActs key={state} video={video} />}
     >
-      {video.review.note && (state === 'draft' || state === 'approved') && (
+      {video.review.note && (state === 'draft' || state === 'approved' || state === 'published') && (
         <Alert
           type={state === 'draft' ? 'warning' : 'info'}
           showIcon
           style={{ marginBlockEnd: 16 }}
-          title={t(state === 'draft' ? 'videos.sentBack' : 'videos.approvedWith')}
+          title={t(state === 'draft' ? 'videos.sentBack' : state === 'approved' ? 'videos.approvedWith' : 'videos.lastNote')}
           description={video.review.note}
         />
       )}
@@ -46,6 +47,7 @@ export function VideoScreen() {
           description={video.withdraw_reason}
         />
       )}
+      <PendingChange video={video} />
       <WhyNot video={video} />
       <Panes
         label={t('section.videos')}
@@ -53,7 +55,7 @@ export function VideoScreen() {
         onShow={(key) => void navigate({ to: '.', search: { tab: key === 'film' ? undefined : key } as never })}
         items={[
           { key: 'film', label: t('videos.tabs.film'), children: <FilmPane video={video} /> },
-          { key: 'words', label: t('videos.tabs.words'), children: <DescriptionForm key={id} video={video} /> },
+          { key: 'words', label: t('videos.tabs.words'), children: <DescriptionForm key={`${id} ${state}`} video={video} /> },
           { key: 'subtitles', label: t('videos.tabs.subtitles'), children: <SubtitlesPane video={video} /> },
           { key: 'figures', label: t('videos.tabs.figures'), children: <VideoFigures video={video} /> }
         ]}

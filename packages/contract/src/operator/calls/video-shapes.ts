@@ -98,6 +98,17 @@ export const one = z.object({
   video: row,
   titles: z.record(z.string(), z.string()),
   about: z.record(z.string(), z.string()),
+  /** The change of a published video that waits for its approval; null where none does. */
+  pending: z
+    .object({
+      revision: wireId,
+      titles: z.record(z.string(), z.string()),
+      about: z.record(z.string(), z.string()),
+      money: wireAmount,
+      by: operatorName,
+      at: moment
+    })
+    .nullable(),
   rights_note: z.string(),
   review: z.object({
     submitted: moment,

@@ -49,7 +49,9 @@ export const videoDeskCalls = {
     refusals: ['CATEGORY_UNKNOWN']
   },
   changeVideo: {
-    summary: 'Describe a video anew. One that is in review, or approved, is a draft again.',
+    summary:
+      'Change a video’s description. One that is in review, approved or scheduled becomes a draft again. On a published ' +
+      'one, titles, text and price stay as they are until another operator approves the change.',
     input: z.object({ id: idText, ...described }),
     output: z.null(),
     refusals: [...changed, 'CATEGORY_UNKNOWN']
@@ -79,8 +81,15 @@ export const videoDeskCalls = {
     refusals: [...changed, 'VIDEO_INCOMPLETE']
   },
   reviewVideo: {
-    summary: 'Approve what was submitted, or send it back. Whoever submitted it cannot, but for an owner.',
-    input: z.object({ id: idText, decision: z.enum(['approve', 'return']), note: words(0, 500).default('') }),
+    summary:
+      'Approve what was submitted, or send it back; on a published video, the pending change with that revision. Nobody ' +
+      'who worked on the video can.',
+    input: z.object({
+      id: idText,
+      decision: z.enum(['approve', 'return']),
+      note: words(0, 500).default(''),
+      revision: idText.optional()
+    }),
     output: z.null(),
     refusals: [...changed, 'FOUR_EYES']
   },

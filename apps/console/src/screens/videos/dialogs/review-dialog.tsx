@@ -1,16 +1,23 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Form, Input } from 'antd'
 import { useAct } from '../../../api/use-call.ts'
 import { useWords } from '../../../language/language.ts'
 import { Dialog } from '../../../parts/acts/dialog.tsx'
 import { LimitedItem } from '../../../parts/length/limited-item.tsx'
 
-type Props = { id: string; decision: 'approve' | 'return'; onClose: () => void }
+type Props = {
+  id: string
+  decision: 'approve' | 'return'
+  pending: OperatorOutput<'getVideo'>['pending']
+  onClose: () => void
+}
 
-/** Approves what was submitted, or sends it back with a note of what to change. */
-export function ReviewDialog({ id, decision, onClose }: Props) {
+/** Approves what was submitted, or the pending change of a published video, or sends it back with a note. */
+export function ReviewDialog({ id, decision, pending, onClose }: Props) {
   const t = useWords()
   const [form] = Form.useForm<{ note?: string }>()
   const review = useAct('reviewVideo', { onDone: onClose })
+  const named = pending && { revision: String(pending.revision) }
   return (
     <Dialog
       open
@@ -20,8 +27,8 @@ export function ReviewDialog({ id, decision, onClose }: Props) {
       onOk={() => form.submit()}
       onCancel={onClose}
     >
-      <p>{t(`videos.${decision}Text`)}</p>
-      <Form form={form} layout="vertical" onFinish={({ note = '' }) => review.mutate({ id, decision, note })}>
+      <p>{t(pending ? `videos.${decision}Change` : `videos.${decision}Text`)}</p>
+      <Form form={form} layout="vertical" onFinish={({ note = '' }) => review.mutate({ id, decision, note, ...named })}>
         <LimitedItem
           most={500}
           name="note"

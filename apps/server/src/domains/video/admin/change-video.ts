@@ -1,5 +1,5 @@
 import { formatAmount } from '@glasshouse/contract'
-import type { OperatorParsed } from '@glasshouse/contract/operator'
+import type { OperatorParsed, Texts } from '@glasshouse/contract/operator'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
@@ -14,6 +14,7 @@ import {
   type Description,
   type LockedVideo
 } from './video-change-queries.ts'
+import { deletePending, replacePending, type PublicPart } from './video-pending-queries.ts'
 
 /** Begins a new video as a draft. Refuses `CATEGORY_UNKNOWN`. */
 export async function createVideo(
@@ -34,7 +35,8 @@ export async function createVideo(
 }
 
 /**
- * Describes a video anew. What is published stays so; what waited for review, or was approved, is a draft again. Refuses
+ * Changes a video's description. A video that was submitted, approved or scheduled becomes a draft again. What members see
+ * stays published, and its titles, text and price change only once another operator approves them. Refuses
  * `VIDEO_UNKNOWN`, `VIDEO_STATE` for what is withdrawn, `CATEGORY_UNKNOWN`.
  */
 export async function changeVideo(
@@ -46,8 +48,12 @@ export async function changeVideo(
   await actOnVideo(videos, input.id, async (tx, video) => {
     if (video.state === 'withdrawn') throw new Refusal('VIDEO_STATE')
     await demandCategory(tx, description.categoryId)
-    await updateVideo(tx, video.id, description)
-    await backToDraft(tx, video.id)
+    const now = new Date(videos.clock.now())
+    if (isOut(video, now)) await changePublished(tx, video, { description, operatorId: operator.id, now })
+    else {
+      await updateVideo(tx, video.id, description)
+      await backToDraft(tx, video.id, now)
+    }
     await noteMaker(tx, { kind: 'video', id: video.id }, operator.id)
     const subject = { kind: 'video', id: video.id }
     const before = recorded({
@@ -61,6 +67,33 @@ export async function changeVideo(
     })
     await recordAct(tx, videos, { operator, act: 'changeVideo', subject, before, after: recorded(description) })
   })
+}
+
+/** Whether members can see it. */
+export function isOut({ state, publish_at }: LockedVideo, now: Date): boolean {
+  return state === 'published' && publish_at! <= now
+}
+
+/** Changes at once what members neither read nor pay; the rest waits for its approval, in place of what waited before. */
+async function changePublished(
+  tx: Tx,
+  video: LockedVideo,
+  { description, operatorId, now }: { description: Description; operatorId: bigint; now: Date }
+): Promise<void> {
+  const { titles, about, price } = description
+  const shown = { titles: video.titles, about: { en_us: '', ...video.about }, price: video.price_units }
+  await updateVideo(tx, video.id, { ...description, ...shown })
+  if (isSame({ titles, about, price }, shown)) await deletePending(tx, video.id)
+  else await replacePending(tx, video.id, { titles, about, price, operatorId, at: now })
+}
+
+function isSame(one: PublicPart, other: PublicPart): boolean {
+  const sorted = (texts: Texts) => JSON.stringify(Object.entries(texts).toSorted())
+  return (
+    one.price === other.price &&
+    sorted(one.titles) === sorted(other.titles) &&
+    sorted(one.about) === sorted(other.about)
+  )
 }
 
 /** Runs an act on a video that is locked, and tells everybody that it changed. Refuses `VIDEO_UNKNOWN`. */

@@ -7,6 +7,7 @@ import { manifestSchema } from '../media/film/manifest.ts'
 import type { Videos } from '../videos.ts'
 import { DESK_MEDIA, operatorOf, wireJob, wireVideo } from './video-admin-row.ts'
 import { selectJobs, selectWhole, type WholeRow } from './video-admin-queries.ts'
+import { selectPending, type PendingRow } from './video-pending-queries.ts'
 import { selectSubtitles } from './video-subtitle-queries.ts'
 
 type Whole = OperatorOutput<'getVideo'>
@@ -22,9 +23,14 @@ export async function describeVideo(
   const { main } = videos.database
   const row = await selectWhole(main, { videoId, now: new Date(videos.clock.now()) })
   if (!row) throw new Refusal('VIDEO_UNKNOWN')
-  const [found, subtitles] = await Promise.all([selectJobs(main, videoId), selectSubtitles(main, videoId)])
+  const [found, subtitles, waiting] = await Promise.all([
+    selectJobs(main, videoId),
+    selectSubtitles(main, videoId),
+    selectPending(main, videoId)
+  ])
+  const pending = row.state === 'published' ? waiting : null
   const mayReview =
-    row.state === 'review' &&
+    (row.state === 'review' || pending !== null) &&
     reviewers.includes(operator.role) &&
     (await mayReviewWork(main, { kind: 'video', id: videoId }, operator.id))
   const jobs = found.map((job) => wireJob(videos, job))
@@ -33,6 +39,7 @@ export async function describeVideo(
     video: wireVideo(videos, row, jobs[0] ?? null, operator.lang),
     titles: row.titles,
     about: row.about,
+    pending: pendingOf(videos, pending),
     rights_note: row.rights_note,
     review: reviewOf(videos, row, mayReview),
     withdrawn: moment(row.withdrawn_at),
@@ -62,6 +69,18 @@ function reviewOf({ siteTime }: Videos, row: WholeRow, mayReview: boolean): Whol
     approved_by: operatorOf(row.approved_by, row.approver),
     note: row.review_note,
     may_review: mayReview ? 1 : 0
+  }
+}
+
+function pendingOf({ siteTime }: Videos, row: PendingRow | null): Whole['pending'] {
+  if (row === null) return null
+  return {
+    revision: Number(row.revision),
+    titles: row.titles,
+    about: row.about,
+    money: formatAmount(row.price_units),
+    by: { id: Number(row.made_by), name: row.maker },
+    at: siteTime.moment(row.made_at)
   }
 }
 

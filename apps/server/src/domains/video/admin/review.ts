@@ -1,4 +1,6 @@
+import { formatAmount } from '@glasshouse/contract'
 import type { OperatorParsed } from '@glasshouse/contract/operator'
+import type { Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { noteMaker, recordAct, requireReviewer } from '../../operator/index.ts'
@@ -11,8 +13,9 @@ import {
   markUnpublished,
   setReviewNote
 } from './video-change-queries.ts'
-import { actOnVideo } from './change-video.ts'
+import { actOnVideo, isOut } from './change-video.ts'
 import { missingIn } from './describe-video.ts'
+import { applyPending, deletePending, selectPending, type PendingRow } from './video-pending-queries.ts'
 
 /** Asks for the review of a draft. Refuses `VIDEO_STATE`, and `VIDEO_INCOMPLETE` with what is missing. */
 export async function submitVideo(videos: Videos, operator: Operator, videoId: bigint): Promise<void> {
@@ -26,25 +29,52 @@ export async function submitVideo(videos: Videos, operator: Operator, videoId: b
   })
 }
 
-/** Approves what was submitted, or sends it back as a draft. Refuses `VIDEO_STATE`, and `FOUR_EYES` the own work. */
+/**
+ * Approves what was submitted, or sends it back as a draft; of a published video, makes the change that waits public, or
+ * drops it. Refuses `VIDEO_STATE`, also where another change than the named one waits, and `FOUR_EYES` the own work.
+ */
 export async function reviewVideo(
   videos: Videos,
   operator: Operator,
-  { id, decision, note }: OperatorParsed<'reviewVideo'>
+  { id, decision, note, revision }: OperatorParsed<'reviewVideo'>
 ): Promise<void> {
   await actOnVideo(videos, id, async (tx, video) => {
-    if (video.state !== 'review' || video.approved_at !== null) throw new Refusal('VIDEO_STATE')
+    const now = new Date(videos.clock.now())
+    const pending = isOut(video, now) ? await selectPending(tx, id) : null
+    const waits = pending ? pending.revision === revision : video.state === 'review' && video.approved_at === null
+    if (!waits) throw new Refusal('VIDEO_STATE')
     const own = { code: 'FOUR_EYES' as const, text: 'server.ownWork' }
     await requireReviewer(tx, videos, { work: { kind: 'video', id }, second: operator.id, own })
-    if (decision === 'approve') {
-      await markApproved(tx, id, { operatorId: operator.id, at: new Date(videos.clock.now()), note })
-    } else {
-      await backToDraft(tx, id)
+    const by = { operatorId: operator.id, at: now, note }
+    if (pending) await reviewChange(tx, id, { pending, decision, by })
+    else if (decision === 'approve') await markApproved(tx, id, by)
+    else {
+      await backToDraft(tx, id, now)
       await setReviewNote(tx, id, note)
     }
     const subject = { kind: 'video', id }
-    await recordAct(tx, videos, { operator, act: 'reviewVideo', subject, after: { decision }, reason: note })
+    const { titles, about, price_units } = pending ?? video
+    const reviewed = { titles, about, money: formatAmount(price_units) }
+    await recordAct(tx, videos, { operator, act: 'reviewVideo', subject, after: { decision, ...reviewed }, reason: note })
   })
+}
+
+async function reviewChange(
+  tx: Tx,
+  videoId: bigint,
+  review: {
+    pending: PendingRow
+    decision: 'approve' | 'return'
+    by: { operatorId: bigint; at: Date; note: string }
+  }
+): Promise<void> {
+  const { pending, decision, by } = review
+  const { titles, about, price_units: price } = pending
+  if (decision === 'approve') await applyPending(tx, videoId, { titles, about, price, ...by })
+  else {
+    await deletePending(tx, videoId)
+    await setReviewNote(tx, videoId, by.note)
+  }
 }
 
 /**

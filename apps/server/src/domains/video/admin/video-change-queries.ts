@@ -71,14 +71,15 @@ export async function updateVideo(tx: Tx, videoId: bigint, video: Description): 
   })
 }
 
-/** What was submitted or approved has to be submitted again. */
-export async function backToDraft(tx: Tx, videoId: bigint): Promise<void> {
+/** What was submitted, approved or scheduled has to be submitted again. What members can see already stays published. */
+export async function backToDraft(tx: Tx, videoId: bigint, now: Date): Promise<void> {
   await tx.query({
     name: 'video-desk-draft',
     text: `
-      update video set state = 'draft', submitted_at = null, submitted_by = null, approved_at = null, approved_by = null
-       where id = $1 and state = 'review'`,
-    values: [videoId]
+      update video set state = 'draft', submitted_at = null, submitted_by = null, approved_at = null, approved_by = null,
+             publish_at = null, published_at = null
+       where id = $1 and (state = 'review' or (state = 'published' and publish_at > $2))`,
+    values: [videoId, now]
   })
 }
 
