@@ -137,7 +137,9 @@ describe('a video comes to the members', () => {
     // What replaced the change that was read is not approved in its place.
     await editor.call('changeVideo', { id, ...(await otherWords(id)), money: '998' })
     await expect(reviewer.call('reviewVideo', approve)).rejects.toMatchObject(refused('VIDEO_STATE'))
-    await expect(reviewer.call('reviewVideo', { id, decision: 'approve' })).rejects.toMatchObject(refused('VIDEO_STATE'))
+    await expect(reviewer.call('reviewVideo', { id, decision: 'approve' })).rejects.toMatchObject(
+      refused('VIDEO_STATE')
+    )
     expect(await shown()).toEqual(before)
     const second = async () => String((await reviewer.call('getVideo', { id })).pending!.revision)
     await reviewer.call('reviewVideo', { id, decision: 'return', note: 'Too dear.', revision: await second() })

@@ -34,7 +34,9 @@ export function VideoScreen() {
           type={state === 'draft' ? 'warning' : 'info'}
           showIcon
           style={{ marginBlockEnd: 16 }}
-          title={t(state === 'draft' ? 'videos.sentBack' : state === 'approved' ? 'videos.approvedWith' : 'videos.lastNote')}
+          title={t(
+            state === 'draft' ? 'videos.sentBack' : state === 'approved' ? 'videos.approvedWith' : 'videos.lastNote'
+          )}
           description={video.review.note}
         />
       )}
@@ -55,7 +57,11 @@ export function VideoScreen() {
         onShow={(key) => void navigate({ to: '.', search: { tab: key === 'film' ? undefined : key } as never })}
         items={[
           { key: 'film', label: t('videos.tabs.film'), children: <FilmPane video={video} /> },
-          { key: 'words', label: t('videos.tabs.words'), children: <DescriptionForm key={`${id} ${state}`} video={video} /> },
+          {
+            key: 'words',
+            label: t('videos.tabs.words'),
+            children: <DescriptionForm key={`${id} ${state}`} video={video} />
+          },
           { key: 'subtitles', label: t('videos.tabs.subtitles'), children: <SubtitlesPane video={video} /> },
           { key: 'figures', label: t('videos.tabs.figures'), children: <VideoFigures video={video} /> }
         ]}

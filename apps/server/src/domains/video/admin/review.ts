@@ -55,7 +55,13 @@ export async function reviewVideo(
     const subject = { kind: 'video', id }
     const { titles, about, price_units } = pending ?? video
     const reviewed = { titles, about, money: formatAmount(price_units) }
-    await recordAct(tx, videos, { operator, act: 'reviewVideo', subject, after: { decision, ...reviewed }, reason: note })
+    await recordAct(tx, videos, {
+      operator,
+      act: 'reviewVideo',
+      subject,
+      after: { decision, ...reviewed },
+      reason: note
+    })
   })
 }
 
