@@ -85,13 +85,13 @@ export function DescriptionForm({ video }: { video: Video }) {
   )
 }
 
-const DRAFT_AGAIN: readonly State[] = ['review', 'approved', 'scheduled']
+const DRAFT_AGAIN: ReadonlySet<State> = new Set(['review', 'approved', 'scheduled'])
 
 /** What saving does to a video that was reviewed before. */
 function Consequence({ state }: { state: State }) {
   const t = useWords()
   const isPublished = state === 'published'
-  if (!isPublished && !DRAFT_AGAIN.includes(state)) return null
+  if (!isPublished && !DRAFT_AGAIN.has(state)) return null
   const title = t(isPublished ? 'videos.changeReviewed' : 'videos.draftAgain')
   return <Alert type="info" showIcon title={title} style={{ marginBlockEnd: 16 }} />
 }

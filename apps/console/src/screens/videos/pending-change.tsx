@@ -16,7 +16,7 @@ export function PendingChange({ video }: { video: Video }) {
     ...changesOf(video.about, pending.about).map((part) => ({ ...part, name: t('videos.about') })),
     ...(video.video.money === pending.money
       ? []
-      : [{ language: '', name: t('videos.price'), now: video.video.money, then: pending.money }])
+      : [{ language: '', name: t('videos.price'), now: video.video.money, next: pending.money }])
   ]
   return (
     <Alert
@@ -28,10 +28,10 @@ export function PendingChange({ video }: { video: Video }) {
         <Descriptions
           column={1}
           size="small"
-          items={parts.map(({ name, language, now, then }) => ({
+          items={parts.map(({ name, language, now, next }) => ({
             key: `${name} ${language}`,
             label: language ? `${name} · ${language}` : name,
-            children: t('videos.pendingChange', { now: now || '–', then: then || '–' })
+            children: t('videos.pendingChange', { now: now || '–', next: next || '–' })
           }))}
         />
       }
@@ -39,8 +39,8 @@ export function PendingChange({ video }: { video: Video }) {
   )
 }
 
-function changesOf(now: Texts, then: Texts): { language: string; now: string; then: string }[] {
+function changesOf(now: Texts, next: Texts): { language: string; now: string; next: string }[] {
   return Object.entries(memberLanguages)
-    .map(([code, language]) => ({ language, now: now[code] ?? '', then: then[code] ?? '' }))
-    .filter((text) => text.now !== text.then)
+    .map(([code, language]) => ({ language, now: now[code] ?? '', next: next[code] ?? '' }))
+    .filter((text) => text.now !== text.next)
 }
