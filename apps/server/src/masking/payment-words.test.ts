@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { speaksOfPayment, tiesWithdrawal } from './payment-words.ts'
 
+/* cspell:disable */
+
 test.each([
   'Please make a deposit of 100 first',
   'A fee of 5 % is due',
@@ -14,16 +16,102 @@ test.each([
   'Bayar biaya admin dulu',
   '请先充值后再提现',
   '需缴纳保证金',
-  '完成任务后可提现'
+  '完成任务后可提现',
+  // English
+  'Pay 100 to release your withdrawal.',
+  'Your withdrawal needs two deposits.',
+  'You must be paying 200 before we go on.',
+  'Send 100 USDT to verify your account.',
+  'Please transfer 50 points to this account.',
+  'It is released once 300 has been received.',
+  'Recharging 100 unlocks it.',
+  'Make one more payment to finish.',
+  'Refer three friends and ask again.',
+  'Wire us $50 as proof.',
+  // Vietnamese
+  'Cần nạp 100',
+  'Chuyển khoản 100 trước',
+  'Gửi 500 để xác minh tài khoản.',
+  'Bạn phải thanh toán trước.',
+  'Vui lòng đóng 200 nghìn.',
+  'Hãy chuyển tiền vào tài khoản này.',
+  'Giới thiệu 3 bạn để mở khóa.',
+  'Cần ký quỹ 10 %.',
+  // Spanish
+  'Pague 100 primero',
+  'Debe hacer dos depósitos',
+  'Envíe 200 para verificar la cuenta.',
+  'Transfiera 50 puntos a esta cuenta.',
+  'Necesita realizar otro pago.',
+  'Tiene que abonar 100.',
+  'Traiga dos amigos.',
+  'Haga una transferencia para desbloquearlo.',
+  'Ingrese 100 euros antes.',
+  // Malay
+  'Bayar 100 dahulu',
+  'Sila hantar RM 50 untuk pengesahan.',
+  'Anda perlu membuat deposit.',
+  'Masukkan wang ke akaun ini.',
+  'Pindahkan 100 mata dahulu.',
+  'Bawa dua kawan untuk membukanya.',
+  'Selepas 100 dibayar, kami teruskan.',
+  // Indonesian
+  'Kirim 100 ribu untuk verifikasi.',
+  'Transfer dulu ke rekening ini.',
+  'Anda harus menyetor 50.',
+  'Silakan membayar 200.',
+  'Lakukan pembayaran sekali lagi.',
+  'Ajak dua teman dulu.',
+  // Chinese, simplified and traditional
+  '需要先转账',
+  '请先缴费',
+  '转 100 到这个账户',
+  '请汇款后联系我们',
+  '先付款再处理',
+  '交 200 解冻账户',
+  '带两个朋友来',
+  '再打款一次',
+  '需要先轉帳',
+  '請先繳費',
+  '請匯款後聯繫我們',
+  '請儲值 100',
+  '須付保證金',
+  '推薦三位好友'
 ])('H3: “%s” is no reason', (words) => expect(speaksOfPayment(words)).toBe(true))
 
 test.each([
   'The bank says that this account is closed.',
+  'The name on the account is not yours.',
+  'The account name is wrong: please check it.',
+  'We could not pay to this account.',
+  'The bank returned the transfer: the name differs.',
+  'Please send a photo of your bank card with the number covered.',
+  'Please change your payment password and write to us.',
+  'We are taking a closer look and will answer by 18:00.',
   'Ngân hàng báo tài khoản này đã đóng.',
+  'Tên chủ tài khoản không khớp, vui lòng kiểm tra lại.',
+  'Ngân hàng từ chối chuyển khoản vào tài khoản này.',
+  'Vui lòng gửi ảnh thẻ ngân hàng.',
+  'Chúng tôi đã trả lại điểm cho bạn.',
   'El banco indica que la cuenta está cerrada.',
+  'El nombre del titular no coincide.',
+  'El banco no acepta pagos en esta cuenta.',
+  'Envíe una foto de su documento, por favor.',
+  'El banco devolvió la transferencia.',
   'Akaun ini telah ditutup oleh bank.',
+  'Nama pemegang akaun tidak sepadan.',
+  'Bank tidak menerima pembayaran ke akaun ini.',
+  'Sila hantar gambar kad bank anda.',
   'Rekening ini sudah ditutup menurut bank.',
-  '银行告知该账户已销户。'
+  'Nama pemilik rekening tidak sesuai.',
+  'Bank mengembalikan transfer ini.',
+  'Silakan kirim foto kartu bank Anda.',
+  '银行告知该账户已销户。',
+  '账户姓名与实名不符，请核对。',
+  '银行退回了这笔转账。',
+  '请提交正确的开户名。',
+  '帳戶姓名與實名不符，請核對。',
+  '銀行退回了這筆款項。'
 ])('“%s” may be said', (words) => expect(speaksOfPayment(words)).toBe(false))
 
 test.each([
@@ -34,7 +122,24 @@ test.each([
   'El retiro está listo, solo falta pagar la comisión.',
   'Penarikan Anda siap. Bayar biaya admin dulu.',
   '提现已就绪，请先缴纳手续费。',
-  'Pengeluaran menunggu cukai dibayar.'
+  'Pengeluaran menunggu cukai dibayar.',
+  'Pay 100 to release your withdrawal.',
+  'Your withdrawal needs a deposit, no problem.',
+  'No problem and pay 100: your withdrawal is released.',
+  'Your withdrawal was not approved because the deposit is missing.',
+  'There is no withdrawal without a deposit.',
+  'Your withdrawal is not lost; send 100 USDT to confirm it.',
+  'Lệnh rút tiền cần nạp 100, không sao đâu.',
+  'Không nạp thì không thể rút tiền.',
+  'El retiro necesita un depósito, no se preocupe.',
+  'Sin depósito, no hay retiro.',
+  'Pengeluaran perlu deposit, tiada masalah.',
+  'Tanpa deposit, penarikan tidak dapat diproses.',
+  '提现需要转账 100，不用担心。',
+  '不充值不能提现。',
+  '提現需要先轉帳。',
+  '提現須繳保證金，沒問題。',
+  '不繳費無法提領。'
 ])('H3: “%s” is no message', (words) => expect(tiesWithdrawal(words)).toBe(true))
 
 test.each([
@@ -42,6 +147,15 @@ test.each([
   'Rút điểm không bao giờ cần nạp thêm hay trả phí.',
   'Para retirar nunca se pide un depósito.',
   'Penarikan tidak pernah memerlukan biaya.',
+  'Pengeluaran tidak memerlukan deposit.',
   '提现不需要任何手续费。',
+  '提現不需要任何手續費。',
+  'A withdrawal takes no fee, no tax and no deposit.',
+  'Your withdrawal was approved, and the bank has it now.',
+  'Hello, your withdrawal is with the bank. Thank you for your patience.',
+  'Su retiro está en el banco; llegará hoy.',
+  'Lệnh rút điểm của bạn đang được ngân hàng xử lý.',
+  'Penarikan Anda sedang diproses oleh bank.',
+  '您的提现正在银行处理中。',
   'Your recharge was credited: the fee is back.'
 ])('“%s” may be written', (words) => expect(tiesWithdrawal(words)).toBe(false))

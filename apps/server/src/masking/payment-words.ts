@@ -1,38 +1,54 @@
 import { staffTexts, withdrawalTexts, type OperatorCallName } from '@glasshouse/contract/operator'
 import { Refusal } from '../refusal.ts'
+import { asksForMoney } from './money-requests.ts'
 
-/** What no withdrawal may ever be made to wait for, in the words of six languages. */
-const asksForMoney = [
-  /\b(deposit|recharge|top[- ]?up|fees?|tax(es)?|charges?|invit(e|es|ation|ations)|tasks?|commission)\b/,
-  /\b(deposite|deposito|depositar|recargue|recargar|comision|tarifa|impuestos?|invite|invitar|tareas?)\b/,
-  /\b(nap (tien|diem|them)|phi|le phi|thue|moi ban|nhiem vu|dat coc)\b/,
-  /\b(yuran|cukai|caj|tambah nilai|jemput(an)?|tugasan|komisen)\b/,
-  /\b(biaya|pajak|isi ulang|undang(an)?|tugas|komisi|setoran?)\b/,
-  /(充值|存款|入金|手续费|费用|税|保证金|押金|解冻金|邀请|任务)/
-]
-
-/** Whether a reason speaks of a deposit, fee, tax, invitation or task, as none may: not even to say that none is needed. */
+/**
+ * Whether a reason asks for a payment, an invitation or a task, or names a deposit, fee or tax, as none may: not even to say
+ * that none is needed.
+ */
 export function speaksOfPayment(words: string): boolean {
-  return asksForMoney.some((pattern) => pattern.test(folded(words)))
+  return asksForMoney(folded(words))
 }
 
 /** Words for a withdrawal, in six languages. */
 const withdrawal =
-  /\b(withdraw\w*|cash[- ]?out|pay[- ]?out|rut (tien|diem)|retir(o|os|ar|e|es|ada)|pengeluaran|keluarkan|penarikan|menarik|tarik)\b|提现|提款|取款|出金/
+  /\b(withdraw\w*|cash(ing)?[- ]?out|pay[- ]?outs?|rut (tien|diem)|lenh rut|retir(o|os|ar|arlo|e|es|ada|adas)|pengeluaran|keluarkan|penarikan|menarik|tarik)\b|[提兑兌][现現]|提款|取款|出金|提[领領]/
 
-/** A sentence that says that nothing is asked for, in six languages; and words by which it would ask after all. */
+/** A clause that says that nothing is asked for, in six languages. */
 const denial =
-  /\b(never|not|no|nothing|without|don'?t|doesn'?t|khong|chua bao gio|nunca|jamas|sin|ninguna?|tidak|tanpa|bukan|tak)\b|不|无需|無需|没有|免/
-const exception =
-  /\b(unless|except|but|only|until|before|first|until|tru khi|nhung|chi|truoc|salvo|excepto|pero|solo|hasta|antes|kecuali|tetapi|tapi|hanya|sebelum|dahulu|dulu|melainkan)\b|除非|但|只|先|前|才/
+  /\b(never|not|no|nothing|without|don't|doesn't|khong|chua bao gio|nunca|jamas|sin|ninguna?|tidak|tanpa|bukan|tak|tiada)\b|不|无需|無需|没有|沒有|免/
 
-/** Whether a message ties a withdrawal to a payment, an invitation or a task. To say that none is needed is no such message. */
+/** Words by which a clause asks after all: “none, except…”, “none, if…”. */
+const exception =
+  /\b(unless|except|but|only|until|before|first|if|tru khi|nhung|chi|truoc|neu|salvo|excepto|pero|solo|hasta|antes|si|kecuali|tetapi|tapi|hanya|sebelum|dahulu|dulu|melainkan|jika|kalau)\b|除非|但|只|先|前|才|如果|若|要是|否则|否則/
+
+/** “Nothing without a deposit” asks for one: a sentence that has both is no denial. */
+const without =
+  /\b(without|sin|tanpa|khong (nap|dong|tra|co|gui|chuyen)|chua (nap|dong|tra|chuyen))\b|[不没沒未]有?[充缴繳交付存转轉]/g
+const nothing =
+  /\b(no|not|never|nothing|cannot|can't|won't|nunca|jamas|tidak|tak|tiada|khong (the|duoc|rut)|chua the)\b|不能|无法|無法|不可|不予|不[给給]|[没沒]法/
+
+/** Soothing words that hold a denial of something else. */
+const soothing =
+  /\b(no (problem|worries|worry|hurry|rush)|not a problem|(do not|don't) worry|khong (sao|van de|phai lo|can lo)|no (se preocupe|te preocupes|pasa nada|hay problema)|sin problemas?|(tidak|tak) (apa( |-)?apa|masalah|perlu (risau|khawatir))|(tiada|tidak ada|tak ada) masalah)\b|[没沒]问题|[没沒]問題|不用[担擔]心|不要[紧緊]|不好意思|不客[气氣]/gu
+
+/** Where a clause ends: at a mark, or where a reason or another request begins. */
+const clauseEnd =
+  /[,:，、：()]|\s[-–—]+\s|\b(?:because|since|so|therefore|and (?=(?:please|then|you|just|pay|send|make|deposit)\b)|porque|ya que|asi que|vi|nen|karena|kerana|sebab|jadi)\b|因[为為此]|所以|由于|由於/u
+
+/**
+ * Whether a message ties a withdrawal to a payment, an invitation or a task. A clause that says that none is needed does not,
+ * but it speaks for itself alone: what the rest of the sentence asks for counts.
+ */
 export function tiesWithdrawal(words: string): boolean {
-  const said = folded(words)
-    .split(/[.!?;\n。！？；]/u)
-    .filter((sentence) => !denial.test(sentence) || exception.test(sentence))
-    .join('. ')
-  return withdrawal.test(folded(words)) && speaksOfPayment(said)
+  const text = folded(words).replaceAll(soothing, ' ')
+  return withdrawal.test(text) && text.split(/[.!?;\n。！？；]/u).some(asksIn)
+}
+
+function asksIn(sentence: string): boolean {
+  const rest = sentence.replaceAll(without, ' ')
+  if (exception.test(sentence) || (rest !== sentence && nothing.test(rest))) return asksForMoney(sentence)
+  return sentence.split(clauseEnd).some((clause) => clause && !denial.test(clause) && asksForMoney(clause))
 }
 
 /**
@@ -67,3 +83,4 @@ const folded = (words: string) =>
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('đ', 'd')
+    .replaceAll(/[’‘]/g, "'")
