@@ -3,8 +3,12 @@ import type { LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
-import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
+import { pino } from 'pino'
+import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { inTransaction } from '../../src/database/transaction.ts'
+import { addPersonalNotice } from '../../src/domains/announcement/index.ts'
 import { createOutgoing, OutgoingRefused, type Outgoing } from '../../src/outgoing/outgoing.ts'
+import { PATIENCE } from '../announcement/announcement-scene.ts'
 import { join, signIn } from '../member/joined.ts'
 import { startPushService } from '../push/push-service.ts'
 import { ask, form } from '../support/ask.ts'
@@ -143,13 +147,19 @@ test('T56: sign-in elsewhere, store, mail, push and the service page all go thro
   const service = await startPushService()
   const at = `http://127.0.0.1:${port}`
   const opened = await openTestDatabase()
-  const site = await startTestSite(opened, {
+  const logged: Record<string, unknown>[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => logged.push(JSON.parse(line)) })
+  const environment = {
     PRIVATE_HOSTS: '',
     OIDC_PROVIDERS: JSON.stringify([{ code: 'place', name: 'Place', issuer: at, clientId: 'x' }]),
     S3_URL: `http://key:secret@127.0.0.1:${port}/pictures`,
     SMTP_URL: `smtp://127.0.0.1:${port}`,
     PUSH_SERVICES: service.origin
-  })
+  }
+  const site = await startTestSite(opened, environment, { log })
+  /** Waits for a line of the log that only a refusal of the guard can have caused, not a call that failed. */
+  const refusedIn = (msg: string, facts: object) =>
+    vi.waitFor(() => expect(logged).toContainEqual(expect.objectContaining({ msg, ...facts })), PATIENCE)
   const mine = () =>
     attempts.filter((attempt) => attempt.endsWith(` ${port}`) || attempt.endsWith(` ${new URL(service.origin).port}`))
   const member = await join(site, 'ana@post.example')
@@ -161,10 +171,25 @@ test('T56: sign-in elsewhere, store, mail, push and the service page all go thro
   const call = await signIn(site, 'ana@post.example')
   const device = service.device()
   await call.call('subscribePush', { ...device.subscription, kinds: 'account' })
+  await inTransaction(site.context.database.main, (tx) => {
+    const words = { en_us: 'Your password was changed.' }
+    return addPersonalNotice(tx, site.context, {
+      memberId: member.id,
+      type: 'security',
+      link: '',
+      name: words,
+      text: words
+    })
+  })
+  await refusedIn('a push was given up', { outcome: { is: 'refused', status: 0 } })
+  const page = `https://127.0.0.1:${port}/`
   await opened.owner.query(`update base_setting set body = jsonb_set(body, '{service_url}', $1)`, [
-    JSON.stringify(`${at}/`)
+    JSON.stringify(page)
   ])
-  await site.client()('getBase')
+  await opened.owner.query(`select pg_notify('glasshouse', '{"topic":"settings","body":{"part":"base"}}')`)
+  await vi.waitFor(async () => expect(await site.client()('getBase')).toMatchObject({ service_url: page }), PATIENCE)
+  const err = expect.objectContaining({ type: OutgoingRefused.name })
+  await refusedIn('the page of customer service does not answer', { page, err })
   await site.stop()
   expect(device.asked).toBe(0)
   expect(mine()).toEqual([])
