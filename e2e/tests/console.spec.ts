@@ -107,6 +107,32 @@ function colourOf(page: Page): Promise<string> {
   return page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color)
 }
 
+test('T49: the overview says that one owner runs the site alone, and no longer once there are two', async ({
+  page
+}) => {
+  await enterConsole(page, await createOperator('owner'))
+  const note = page.getByText('This site has one owner.')
+  const reports = async () => {
+    const told = page.waitForResponse(/\/operators\/twoPeople$/)
+    await page.goto(`${process.env['SITE_URL']}/console/reports`)
+    await told
+    await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
+    await expect(page.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
+  }
+  await reports()
+  await expect(note).toHaveCount(0)
+  await page.route(/\/operators\/twoPeople$/, async (route) => {
+    const answer = await route.fetch()
+    const envelope = (await answer.json()) as { data: object | string }
+    const data = { owners: 1, two_owners: 0, not_yet: [] }
+    const isPlain = typeof envelope.data === 'object'
+    const encoded = isPlain ? data : Buffer.from(JSON.stringify(data)).toString('base64')
+    await route.fulfill({ response: answer, json: { ...envelope, data: encoded } })
+  })
+  await reports()
+  await expect(note).toBeVisible()
+})
+
 test('by keyboard a menu opens its dialog in the first field, and who gives up is back where it was opened', async ({
   page
 }) => {

@@ -20,6 +20,11 @@ test('Home has the bell, banners, notices, the hot houses three in a row, and vi
   const { banner } = await askSite<{ banner: Banner[] }>('/system/base')
   const banners = [banner[0]!, { ...banner[0]!, id: 99, title: 'Orchids by night', link: '/Rules' }]
   await changeBase(page, { banner: banners, notice_bar: ['The palm house is open'], popup: { show: 0 } })
+  // Nobody may have watched anything yet: then there is no list of what is watched most.
+  await changeAnswer<Config>(page, '/system/config', (config) => ({
+    ...config,
+    movielist_2: config.movielist_1.slice(0, 2).map((card, place) => ({ ...card, count: 20 - place }))
+  }))
   const told = nextAnswer<Config>(page, '/system/config')
   await page.goto(`${SITE()}/Home`)
   const main = page.getByRole('main')
@@ -67,8 +72,7 @@ async function seeCards(
   { heading, cards, more }: { heading: string; cards: Card[]; more: string }
 ): Promise<void> {
   const list = page.locator('section').filter({ has: page.getByRole('heading', { name: say(heading) }) })
-  // Nobody has watched anything yet.
-  if (cards.length === 0) return expect(list).toHaveCount(0)
+  expect(cards.length, heading).toBeGreaterThan(0)
   await expect(list.getByRole('link', { name: say('home.more') })).toHaveAttribute('href', more)
   await expect(list.locator('.poster')).toHaveCount(cards.length)
   const [card] = cards

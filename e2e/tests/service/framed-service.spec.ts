@@ -1,10 +1,34 @@
 import { expect, test } from '@playwright/test'
-import { createMember, enterAs } from '../../src/member.ts'
+import { askSite, createMember, enterAs } from '../../src/member.ts'
 import { changeBase } from '../../src/pages/changed-answer.ts'
 import { wordsOf } from '../../src/words.ts'
 
 const say = wordsOf('en_us')
 const ELSEWHERE = 'https://care.example/chat'
+
+test('T58: every page is served with the strict policy: styles of the build alone, trusted types, frames of the channels', async () => {
+  const { pay_url } = await askSite<{ pay_url: string }>(
+    '/member/doRecharge',
+    { money: '30', bank_type: 'sandbox' },
+    await createMember('10')
+  )
+  for (const path of ['/', '/Home', '/Lottery?key=k3_5m&id=4']) {
+    const { status, headers } = await fetch(`${process.env['SITE_URL']}${path}`)
+    expect([path, status, headers.get('content-type')]).toEqual([path, 200, expect.stringContaining('text/html')])
+    const policy = headers.get('content-security-policy') ?? ''
+    const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0]!, rule.split(' ').slice(1)]))
+    expect(policy, path).not.toContain('unsafe-')
+    expect(rules.get('frame-src'), path).toEqual(["'self'", new URL(pay_url).origin])
+    expect(rules.get('style-src')?.[0], path).toBe("'self'")
+    expect(rules.get('require-trusted-types-for'), path).toEqual(["'script'"])
+    expect(rules.get('trusted-types'), path).toEqual(['glasshouse'])
+    expect(rules.get('frame-ancestors'), path).toEqual(["'none'"])
+    expect(headers.get('cross-origin-opener-policy'), path).toBe('same-origin')
+    for (const power of ['camera', 'microphone', 'geolocation', 'payment']) {
+      expect(headers.get('permissions-policy'), path).toContain(`${power}=()`)
+    }
+  }
+})
 
 test('the operator’s own page of customer service is framed, says whose it is, and can be opened by itself', async ({
   page

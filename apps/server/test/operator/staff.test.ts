@@ -58,7 +58,7 @@ describe('operators', () => {
     expect((await owner.call('getMe')).role).toBe('owner')
   })
 
-  test('leave a record of what they change, without anything secret in it', async () => {
+  test('T49: leave a record of what they change, which says that nobody approved it, without anything secret in it', async () => {
     expect(await audited('setOperatorRole')).toBe(1n)
     const { rows } = await owner.call('getAudit', { act: 'setOperatorRole' })
     expect(rows[0]).toMatchObject({
@@ -67,6 +67,12 @@ describe('operators', () => {
       after: { role: 'support' },
       reason: 'moves to support'
     })
+    const alone = { second_person: 'none: the site has one owner' }
+    const latestOf = async (act: string) => (await owner.call('getAudit', { act })).rows[0]
+    expect(rows[0], 'support may do what finance may not').toMatchObject({ after: alone })
+    expect(await latestOf('inviteOperator')).toMatchObject({ after: { role: 'support', ...alone } })
+    expect(await latestOf('resetOperator')).toMatchObject({ after: alone })
+    expect(await latestOf('switchOperator')).toMatchObject({ after: { on: true, ...alone } })
     const { rows: bodies } = await database.query<{ body: string }>('select body from audit')
     const all = bodies.map(({ body }) => body).join('\n')
     for (const secret of [OPERATOR_PASSWORD, owner.secret, owner.csrf, ...owner.recoveryCodes]) {

@@ -1,5 +1,6 @@
 import { fingerprintOf, newInviteCode } from '@glasshouse/contract/operator-invite-code'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
+import { openMailbox } from '../member/mailbox.ts'
 import { refusalOf } from '../withdrawal/withdrawal-scene.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { acceptInvite, ageChanges, firstOwner, hire, hireNow, type TestOperator } from '../support/test-operator.ts'
@@ -140,8 +141,13 @@ test('T49: once two owners exist, whoever lets somebody in needs the other, and 
   expect((await owner.call('inviteOperator', alone)).proposal).not.toBe('')
 })
 
-describe('T49: along a chain', async () => {
-  const chainSite = await startTestSite(await openTestDatabase())
+describe('T49: with two owners and mail', async () => {
+  const mailbox = await openMailbox()
+  afterAll(() => mailbox.close())
+  const chainSite = await startTestSite(await openTestDatabase(), {
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'Glasshouse <post@glasshouse.example>'
+  })
   const first = await firstOwner(chainSite)
   const old = await hire(chainSite, first, 'owner')
 
@@ -178,4 +184,33 @@ describe('T49: along a chain', async () => {
     await ageChanges(chainSite, last.id)
     await approve(last, (await ask(first)).id)
   })
+
+  test('the one-time code is mailed once the other owner approves, for an invitation and a reset, and no operator is shown it', async () => {
+    const email = 'sofia@post.example'
+    const asked = { name: 'let.in.by.mail', role: 'finance' as const, reason: 'one more is needed', email }
+    const invited = await first.call('inviteOperator', asked)
+    expect(invited).toMatchObject({ id: 0, code: '' })
+    expect(mailbox.mails).toHaveLength(0)
+    const shown: unknown[] = [invited, await approve(old, invited.proposal)]
+    const code = await codeTo(email, 1)
+    shown.push(...(await screensOf(first)), ...(await screensOf(old)))
+    const joined = await acceptInvite(chainSite, { code })
+    expect(joined.name).toBe(asked.name)
+
+    const reset = await first.call('resetOperator', { id: String(joined.id), reason: 'lost the telephone' })
+    shown.push(reset, await approve(old, reset.proposal))
+    const again = await codeTo(email, 2)
+    shown.push(...(await screensOf(first)), ...(await screensOf(old)))
+    expect((await acceptInvite(chainSite, { code: again })).id).toBe(joined.id)
+    const screens = JSON.stringify(shown)
+    expect(screens).toContain(asked.name)
+    for (const secret of [code, again]) expect(screens).not.toContain(secret)
+  })
+
+  async function codeTo(email: string, nth: number): Promise<string> {
+    return /^\S{16,}$/m.exec((await mailbox.textTo(email, nth)).split('\n\n')[1]!)![0]
+  }
+
+  const screensOf = ({ call }: TestOperator) =>
+    Promise.all([call('getProposals', {}), call('getOperators'), call('getAudit', {}), call('getTwoPeople')])
 })

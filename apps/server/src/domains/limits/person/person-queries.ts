@@ -1,18 +1,13 @@
 import type { Tx } from '../../../database/transaction.ts'
 import type { Reader } from '../limits-tables.ts'
 
-/** Members who share a mark with somebody who is blocked, and are not blocked themselves yet. */
+/** Members who share a mark with somebody who is blocked, and are neither blocked themselves yet nor told apart from them. */
 export async function selectUnrecognised(reader: Reader): Promise<bigint[]> {
   const { rows } = await reader.query<{ member_id: bigint }>({
     name: 'limits-unrecognised',
     text: `
-      select distinct mine.member_id
-        from play_bar_in_force b
-        join member_mark other on other.member_id = b.member_id
-        join member_mark mine on mine.kind = other.kind and mine.mark = other.mark and mine.member_id <> b.member_id
-        join member m on m.id = mine.member_id and m.status <> 3
-       where b.recognised_from is null
-         and not exists (select from play_bar own where own.member_id = mine.member_id and own.recognised_from = b.id)
+      select distinct t.member_id from play_bar_to_recognise t join member m on m.id = t.member_id
+       where m.status <> 3
        limit 100`,
     values: []
   })
