@@ -77,7 +77,7 @@ test(
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const ADMIN_PORT = `${(other.address() as AddressInfo).port}`
-    const refused = await SiteProcess.on(join(dataDir, 'refused'), { DATABASE_URL: url, ADMIN_PORT })
+    const refused = await SiteProcess.on(join(dataDir, 'started'), { DATABASE_URL: url, ADMIN_PORT })
     await expect(refused.start()).rejects.toThrow('ended with 1')
     expect(refused.said).toContain(`Port ${ADMIN_PORT} is in use. Set ADMIN_PORT to another one.`)
     other.close()

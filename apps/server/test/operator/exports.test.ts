@@ -1,3 +1,4 @@
+import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
 import { betOn, DAYLONG, memberWith, openInfo, place, startHouse } from '../lottery/scene.ts'
 import { openTestDatabase } from '../support/test-database.ts'
@@ -26,13 +27,7 @@ async function exported(operator: TestOperator, what: string, over: Record<strin
     status: answer.status,
     type: answer.headers.get('content-type') ?? '',
     name: answer.headers.get('content-disposition') ?? '',
-    rows: isTable
-      ? text
-          .replace('\uFEFF', '')
-          .trimEnd()
-          .split('\r\n')
-          .map((line) => line.split(','))
-      : [],
+    rows: isTable ? papaparse.parse<string[]>(text.replace('\uFEFF', '').trimEnd()).data : [],
     err: isTable ? '' : (JSON.parse(text) as { err: string }).err
   }
 }
