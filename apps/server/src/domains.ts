@@ -12,7 +12,8 @@ import {
   demandConfirmed,
   endDemoInvite,
   ensureDemoInvite,
-  registerMemberRoutes
+  registerMemberRoutes,
+  renewPersonMarks
 } from './domains/member/index.ts'
 import { registerMemberAdmin } from './domains/member/admin/index.ts'
 import { createOperators, keepAuditHeads, registerOperatorRoutes, renewSetupCode } from './domains/operator/index.ts'
@@ -55,7 +56,12 @@ import {
   registerWheelRoutes,
   type Wheel
 } from './domains/wheel/index.ts'
-import { applyPayoutReport, registerWithdrawalDesk, registerWithdrawalRoutes } from './domains/withdrawal/index.ts'
+import {
+  applyPayoutReport,
+  registerWithdrawalDesk,
+  registerWithdrawalRoutes,
+  renewAccountMarks
+} from './domains/withdrawal/index.ts'
 import type { Authenticate, CallingMember } from './http/caller.ts'
 import type { AuthenticateOperator } from './http/operator/operator-caller.ts'
 import type { RecordRefusal } from './http/operator/serve-operator.ts'
@@ -123,6 +129,8 @@ export function createDomains(context: Context): Domains {
     renewSetupCode: () => renewSetupCode(operators),
     start: async () => {
       await sealFirst(context, parts.fairness)
+      await renewPersonMarks(context)
+      await renewAccountMarks(context)
       if (context.config.mode === 'live') await endDemoInvite(context)
       ends.push(
         keepAuditHeads(context),

@@ -47,8 +47,10 @@ hash) and the variable.
   password is hashed with it at its next use. The pepper before stays among \`OLDER_PEPPERS\` until all passwords have been
   renewed and recovery codes used or renewed; a start without it is refused until then, and says how many are left. Marks in
   the ledger and the audit log that were made with it stay good; what is marked with it more than 24 hours after it was
-  replaced counts as forged, so all nodes have to be started again within that time. Replace a pepper only after the site
-  has run once with the present one on this version.
+  replaced counts as forged, so all nodes have to be started again within that time. A node that has not been given the new
+  pepper signs nobody in from then on. Marks by which persons and bank accounts are recognised are made again at that start,
+  a browser's when somebody next signs in with it. Replace a pepper only after the site has run once with the present one on
+  this version.
 
 - **Signing key.** The first start with the new one appends a record to the public log that names it and bears the signatures
   of both. From there on the log is signed with it; whoever has seen the log under the first key follows that record. A node

@@ -13,8 +13,8 @@ export type Pepper = {
 }
 
 /**
- * Every pepper that has been in force, the first one first. The keys of the first stay for what has to be the same for
- * good: the marks by which a person, a device or an account is recognised, and the pseudonyms in receipts.
+ * Every pepper that has been in force, the first one first. The first one's key makes the pseudonyms in receipts, which
+ * are public and stay. Marks of persons, browsers and accounts follow the newest (`marks.ts`).
  */
 export type Peppers = { first: Pepper; all: readonly Pepper[] }
 

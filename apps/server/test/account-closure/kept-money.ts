@@ -66,6 +66,7 @@ export const keptMoney: Kept = {
     key_id: 'secret',
     tail: 'profile.csv bank_bankid',
     mark: 'secret',
+    mark_pepper: 'inner',
     created_at: 'profile.csv bank_bound'
   },
   withdrawal: {
@@ -81,7 +82,6 @@ export const keptMoney: Kept = {
     account: 'withdrawals.csv description',
     key_id: 'secret',
     tail: 'withdrawals.csv description',
-    mark: 'secret',
     created_at: 'withdrawals.csv created',
     updated_at: 'withdrawals.csv updated',
     held_until: 'derived',

@@ -26,7 +26,7 @@ export const kept: Kept = {
     withdraw_after: 'profile.csv withdraw_after',
     closed_at: 'inner'
   },
-  member_mark: { member_id: 'owner', kind: 'derived', mark: 'secret', created_at: 'derived' },
+  member_mark: { member_id: 'owner', kind: 'derived', mark: 'secret', pepper: 'inner', created_at: 'derived' },
   member_note: { id: 'staff', member_id: 'owner', operator_id: 'staff', text: 'staff', created_at: 'staff' },
   member_status_change: {
     id: 'account_status.csv id',

@@ -118,8 +118,8 @@ export async function requestWithdrawal({ database, ids }: Tools, memberId: bigi
   const id = ids.next()
   await inTransaction(database.main, async (tx) => {
     await tx.query(
-      `insert into withdrawal (member_id, id, req_id, day, amount, bank_code, holder, account, key_id, tail, mark)
-       values ($1, $2, $3, 20260101, $4, 'VCB', 'X', $5, 'k', '1234', $5)`,
+      `insert into withdrawal (member_id, id, req_id, day, amount, bank_code, holder, account, key_id, tail)
+       values ($1, $2, $3, 20260101, $4, 'VCB', 'X', $5, 'k', '1234')`,
       [memberId, id, randomUUID(), points * POINT, Buffer.alloc(32)]
     )
     await postTransfer(tx, ids, { template: 'withdrawHold', memberId, ref: id, amount: points * POINT })

@@ -160,6 +160,7 @@ export type FactRow = {
   name: string | null
   bank_code: string | null
   mark: Buffer | null
+  mark_pepper: number | null
   recharges: bigint[]
 }
 
@@ -168,7 +169,7 @@ export async function selectFacts(reader: Reader, memberId: bigint, since: Date)
   const { rows } = await reader.query<FactRow>({
     name: 'recovery-facts',
     text: `
-      select coalesce(to_char(m.birthday, 'YYYY-MM-DD'), 'forgotten') as birthday, m.name, b.bank_code, b.mark,
+      select coalesce(to_char(m.birthday, 'YYYY-MM-DD'), 'forgotten') as birthday, m.name, b.bank_code, b.mark, b.mark_pepper,
              array(select distinct amount from recharge g
                     where g.member_id = m.id and g.status in (2, 4) and g.created_at > $2) as recharges
         from member m left join bank_account b on b.member_id = m.id where m.id = $1`,

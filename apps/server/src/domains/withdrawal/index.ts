@@ -13,10 +13,11 @@
 // report that contradicts how a payout ended moves nothing and goes to the operators.
 //
 // An account number is sealed with the field key, beside the key's id, the four digits that are shown, and a
-// keyed mark by which accounts shared by several members are found. A request keeps the sealed account as it
-// was, and is paid to no other.
+// keyed mark by which accounts shared by several members are found; the mark is made again at the start after
+// the pepper was replaced. A request keeps the sealed account as it was, and is paid to no other.
 
 export { forgetBankAccount } from './bank/forget-bank.ts'
+export { renewAccountMarks } from './bank/renew-account-marks.ts'
 export { markAccount } from './bank/seal-account.ts'
 export { bankInfo, maskedMobile } from './bank/set-bank.ts'
 export { startWithdrawalJobs } from './withdrawal-jobs.ts'

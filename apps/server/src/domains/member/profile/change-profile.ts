@@ -1,11 +1,11 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { inTransaction } from '../../../database/transaction.ts'
+import { keepMarks } from '../../../peppers/marks.ts'
 import { isUploadOf } from '../../upload/index.ts'
 import type { Members } from '../members.ts'
-import { markPerson, markSkeleton } from './person-mark.ts'
+import { personTexts } from './person-mark.ts'
 import { parseRealName } from '../rules/real-name.ts'
-import { insertMark } from '../session/member-session-queries.ts'
 import { setNameOnce, updateHeaderImg, updateSex } from './member-profile-queries.ts'
 
 /** Sets the real name, once: of any number of attempts at once, one is taken. Refuses `NAME_SET`. */
@@ -15,8 +15,7 @@ export async function setName(members: Members, memberId: bigint, text: string):
   await inTransaction(members.database.main, async (tx) => {
     const birthday = await setNameOnce(tx, memberId, name)
     if (birthday === null) throw new Refusal('NAME_SET')
-    await insertMark(tx, memberId, 'person', markPerson(members, { name, birthday }))
-    await insertMark(tx, memberId, 'person', markSkeleton(members, { name, birthday }))
+    await keepMarks(tx, members, { memberId, kind: 'person', texts: personTexts({ name, birthday }) })
   })
   return null
 }

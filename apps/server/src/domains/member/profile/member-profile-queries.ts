@@ -27,3 +27,22 @@ export async function updateHeaderImg(reader: Reader, memberId: bigint, path: st
     values: [memberId, path]
   })
 }
+
+export type MarkedBefore = { id: bigint; name: string | null; birthday: string | null }
+
+/** Members with a mark of their name and birthday that was made with a pepper before. */
+export async function selectMarkedBefore(
+  reader: Reader,
+  { pepper, after, limit }: { pepper: number; after: bigint; limit: number }
+): Promise<MarkedBefore[]> {
+  const { rows } = await reader.query<MarkedBefore>({
+    name: 'members-marked-before',
+    text: `
+      select m.id, m.name, m.birthday::text as birthday
+        from (select distinct member_id from member_mark
+               where kind = 'person' and pepper < $1 and member_id > $2 order by member_id limit $3) k
+        join member m on m.id = k.member_id order by m.id`,
+    values: [pepper, after, limit]
+  })
+  return rows
+}

@@ -163,15 +163,3 @@ export async function selectEvery(
   })
   return rows
 }
-
-/**
- * Keep a mark of a member. A person who is excluded or in a time-out on another account is recognised in the same
- * transaction, by the database.
- */
-export async function insertMark(tx: Tx, memberId: bigint, kind: 'person' | 'device', mark: Buffer): Promise<void> {
-  await tx.query({
-    name: 'member-mark',
-    text: 'insert into member_mark (member_id, kind, mark) values ($1, $2, $3) on conflict do nothing',
-    values: [memberId, kind, mark]
-  })
-}

@@ -1,10 +1,11 @@
 import type { Tx } from '../../../database/transaction.ts'
 import { browserCookie } from '../../../http/files/browser-cookie.ts'
 import { cookiePlaceOf } from '../../../http/files/proof-cookie.ts'
+import { keepMarks } from '../../../peppers/marks.ts'
 import type { Members } from '../members.ts'
-import { markDevice } from '../profile/person-mark.ts'
+import { deviceText } from '../profile/person-mark.ts'
 import { DEVICES, sessionExpiry } from '../member-tables.ts'
-import { endSurplus, insertMark, insertSession } from './member-session-queries.ts'
+import { endSurplus, insertSession } from './member-session-queries.ts'
 import { endOpenedBy } from './renewal-queries.ts'
 import { hashToken, newSessionId, newToken } from './token.ts'
 
@@ -51,7 +52,7 @@ export async function openSession(
   await insertSession(tx, opened)
   const browserId = visitor.browserId ?? newSessionId()
   visitor.setCookie(browserCookie(browserId, cookiePlaceOf(config)))
-  await insertMark(tx, memberId, 'device', markDevice(members, browserId))
+  await keepMarks(tx, members, { memberId, kind: 'device', texts: [deviceText(browserId)] })
   const ended = [...replaced, ...(await endSurplus(tx, { memberId, newest: id, kept: DEVICES, now }))]
   for (const old of ended) await notifications.notify(tx, 'session', { tokenHash: old.toString('hex') })
   return { token, tokensso: id, expiresAt, ended }

@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from 'node:crypto'
 import { translate } from '@glasshouse/language/server'
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { holdPeppers } from '../../../peppers/marks.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct, requireSecondPerson } from '../../operator/index.ts'
@@ -89,7 +90,9 @@ async function requireMayCheck(tx: Tx, recoveries: Recoveries, operator: Operato
 }
 
 async function compare(tx: Tx, recoveries: Recoveries, memberId: bigint, typed: Typed): Promise<boolean> {
+  const peppers = await holdPeppers(tx, recoveries)
   const facts = await queries.selectFacts(tx, memberId, rechargesSince(recoveries.clock.now()))
+  const pepper = peppers[(facts.mark_pepper ?? peppers.length) - 1]!
   const digits = typed.account.replaceAll(/\D/g, '')
   return matchesEnough(
     {
@@ -101,7 +104,7 @@ async function compare(tx: Tx, recoveries: Recoveries, memberId: bigint, typed: 
     {
       birthday: typed.birthday,
       name: plainName(typed.name),
-      account: markAccount(recoveries, facts.bank_code ?? '', digits).toString('hex'),
+      account: markAccount(pepper, facts.bank_code ?? '', digits).toString('hex'),
       recharge: typed.recharge.replaceAll(/\D/g, '')
     },
     isSame

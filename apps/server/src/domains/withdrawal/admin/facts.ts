@@ -9,13 +9,9 @@ import { withdrawLimits } from '../requests/limits.ts'
 import { reasonText } from '../requests/words.ts'
 import { rejectReasons, withdrawalStatus } from '../withdrawal-tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
+import { findSameAccount } from './same-account.ts'
 import { memberLine, operatorName, wireRow } from './withdrawal-admin-row.ts'
-import {
-  selectMemberFacts,
-  selectSameAddress,
-  selectSameBank,
-  selectSessionFacts
-} from './withdrawal-member-queries.ts'
+import { selectMemberFacts, selectSameAddress, selectSessionFacts } from './withdrawal-member-queries.ts'
 import {
   selectDeskRows,
   selectDeskSteps,
@@ -105,7 +101,7 @@ async function describeTrail(withdrawals: Withdrawals, { memberId, id, lang }: A
     listMemberOrders(withdrawals, asked),
     moneyLog(withdrawals, memberId, { limit: 2 * NEWEST, lang }),
     selectSessionFacts(main, memberId, NEWEST),
-    selectSameBank(main, { memberId, id, limit: NEWEST }),
+    findSameAccount(withdrawals, id, NEWEST),
     selectSameAddress(main, { memberId, limit: NEWEST })
   ])
   return {

@@ -51,19 +51,18 @@ export async function selectSessionFacts(reader: Reader, memberId: bigint, limit
 
 export type OtherMember = { id: bigint; username: string; name: string | null; status: number }
 
-/** Other members who have bound the account to which a withdrawal goes. */
+/** Other members who have bound the account with one of these marks. */
 export async function selectSameBank(
   reader: Reader,
-  { memberId, id, limit }: { memberId: bigint; id: bigint; limit: number }
+  { memberId, marks, limit }: { memberId: bigint; marks: Buffer[]; limit: number }
 ): Promise<OtherMember[]> {
   const { rows } = await reader.query<OtherMember>({
     name: 'withdrawal-same-bank',
     text: `
       select m.id, m.username, m.name, m.status
-        from withdrawal w join bank_account b on b.mark = w.mark and b.member_id <> w.member_id
-             join member m on m.id = b.member_id
-       where w.member_id = $1 and w.id = $2 order by m.id limit $3`,
-    values: [memberId, id, limit]
+        from bank_account b join member m on m.id = b.member_id
+       where b.mark = any($2::bytea[]) and b.member_id <> $1 order by m.id limit $3`,
+    values: [memberId, marks, limit]
   })
   return rows
 }

@@ -39,6 +39,8 @@ export type NewBankAccount = {
   mark: Buffer
   /** A mark of the same account, however it is written. */
   identity: Buffer
+  /** The number of the pepper with which both were made. */
+  pepper: number
 }
 
 /** False where the member has an account already. */
@@ -47,10 +49,11 @@ export async function insertBankAccount(reader: Reader, account: NewBankAccount)
     name: 'bank-account-insert',
     text: `
       with bound as (
-        insert into bank_account (member_id, bank_code, holder, account, mobile, key_id, tail, mark)
-        values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (member_id) do nothing returning member_id
+        insert into bank_account (member_id, bank_code, holder, account, mobile, key_id, tail, mark, mark_pepper)
+        values ($1, $2, $3, $4, $5, $6, $7, $8, $10) on conflict (member_id) do nothing returning member_id
       ), marked as (
-        insert into member_mark (member_id, kind, mark) select member_id, 'account', $9 from bound on conflict do nothing
+        insert into member_mark (member_id, kind, mark, pepper) select member_id, 'account', $9, $10 from bound
+        on conflict do nothing
       )
       select from bound`,
     values: [
@@ -62,7 +65,8 @@ export async function insertBankAccount(reader: Reader, account: NewBankAccount)
       account.keyId,
       account.tail,
       account.mark,
-      account.identity
+      account.identity,
+      account.pepper
     ]
   })
   return rowCount === 1

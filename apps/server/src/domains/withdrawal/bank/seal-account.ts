@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto'
 import type { Config } from '../../../config.ts'
-import type { Context } from '../../../context.ts'
 import { accountIdentity } from '../rules/account-number.ts'
 import type { Bank } from './banks.ts'
+import { hmacOf } from '../../../peppers/marks.ts'
+import type { Pepper } from '../../../peppers/peppers.ts'
 import { keyId, seal, unseal } from '../../../seal.ts'
 
 type Keys = { config: Pick<Config, 'secrets'> }
@@ -22,14 +22,15 @@ export function unsealAccount({ config }: Keys, memberId: bigint, sealed: Sealed
   return unseal(key, sealed.account, placeOf(memberId)).toString()
 }
 
-/** The same for the same account, whoever binds it and when; nobody gets from it to the number without a key. */
-export function markAccount({ peppers }: Pick<Context, 'peppers'>, bankCode: string, digits: string): Buffer {
-  return createHmac('sha256', peppers.first.keys['bank-account-mark']).update(`${bankCode}\0${digits}`).digest()
-}
+/** What an account is recognised by, of which a keyed mark is kept: the same whoever binds it and when. */
+export const accountText = (bankCode: string, digits: string) => `${bankCode}\0${digits}`
 
-/** A mark of the account by whatever else it can be written as: by it the same person is recognised. */
-export function markIdentity(keys: Pick<Context, 'peppers'>, bank: Bank, digits: string): Buffer {
-  return markAccount(keys, 'identity', accountIdentity(bank, digits))
+/** The same, whatever else the account can be written as: by it the same person is recognised. */
+export const identityText = (bank: Bank, digits: string) => accountText('identity', accountIdentity(bank, digits))
+
+/** The mark of an account under one pepper. */
+export function markAccount(pepper: Pepper, bankCode: string, digits: string): Buffer {
+  return hmacOf(pepper, 'account', accountText(bankCode, digits))
 }
 
 const placeOf = (memberId: bigint) => `bank-account/${memberId}`

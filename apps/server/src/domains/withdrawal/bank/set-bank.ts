@@ -1,4 +1,6 @@
 import type { CallOutput, CallParsed } from '@glasshouse/contract'
+import { inTransaction } from '../../../database/transaction.ts'
+import { holdPeppers, markOf, renewMarks } from '../../../peppers/marks.ts'
 import { seal, unsealWithOneOf } from '../../../seal.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { masked, tailOf } from '../rules/account-number.ts'
@@ -7,7 +9,7 @@ import { isSameHolder } from '../rules/same-holder.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { bankByCode, bankName, type Bank } from './banks.ts'
 import { insertBankAccount, selectBankAccount, selectReadiness } from './bank-account-queries.ts'
-import { markAccount, markIdentity, sealAccount } from './seal-account.ts'
+import { accountText, identityText, sealAccount } from './seal-account.ts'
 
 type Asked = CallParsed<'setBank'>
 
@@ -28,15 +30,22 @@ export async function setBank(
   if (!isSameHolder(asked.username, name)) throw fieldInvalid('username', 'holder')
   if (asked.mobile !== '' && !/^\+?\d{6,15}$/.test(asked.mobile)) throw fieldInvalid('mobile', 'mobile')
   const { fieldKey } = withdrawals.config.secrets
-  const bound = await insertBankAccount(main, {
+  const account = {
     memberId,
     bankCode: bank.value,
     holder: asked.username,
     ...sealAccount(withdrawals, memberId, asked.bankid),
     mobile: asked.mobile === '' ? null : seal(fieldKey, Buffer.from(asked.mobile), mobilePlace(memberId)),
-    tail: tailOf(asked.bankid),
-    mark: markAccount(withdrawals, bank.value, asked.bankid),
-    identity: markIdentity(withdrawals, bank, asked.bankid)
+    tail: tailOf(asked.bankid)
+  }
+  const bound = await inTransaction(main, async (tx) => {
+    const peppers = await holdPeppers(tx, withdrawals)
+    const marks = [accountText(bank.value, asked.bankid), identityText(bank, asked.bankid)].map((text) =>
+      markOf(peppers, 'account', text)
+    )
+    const [mark, identity] = marks.map(({ newest }) => newest)
+    await renewMarks(tx, { kind: 'account', marks, pepper: peppers.length })
+    return insertBankAccount(tx, { ...account, mark: mark!, identity: identity!, pepper: peppers.length })
   })
   if (!bound) throw new Refusal('BANK_BOUND')
   return { is_bank: 1 }

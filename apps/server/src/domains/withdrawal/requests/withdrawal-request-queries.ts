@@ -73,8 +73,8 @@ export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promi
   const { rowCount } = await tx.query({
     name: 'withdrawal-insert',
     text: `
-      insert into withdrawal (member_id, id, req_id, day, amount, bank_code, holder, account, key_id, tail, mark)
-      select member_id, $2, $3, $4, $5, bank_code, holder, account, key_id, tail, mark
+      insert into withdrawal (member_id, id, req_id, day, amount, bank_code, holder, account, key_id, tail)
+      select member_id, $2, $3, $4, $5, bank_code, holder, account, key_id, tail
         from bank_account where member_id = $1`,
     values: [withdrawal.memberId, withdrawal.id, withdrawal.requestId, withdrawal.day, withdrawal.amount]
   })

@@ -1,0 +1,46 @@
+import type { Tx } from '../../../database/transaction.ts'
+
+/** An account whose mark, or a mark of whose member, was made with a pepper before. */
+export type MarkedBefore = { member_id: bigint; id: bigint; bank_code: string; account: Buffer; key_id: string }
+
+export type Place = { memberId: bigint; id: bigint }
+type Page = { pepper: number; after: Place; limit: number }
+
+export async function selectAccountsMarkedBefore(tx: Tx, { pepper, after, limit }: Page): Promise<MarkedBefore[]> {
+  const { rows } = await tx.query<MarkedBefore>({
+    name: 'bank-accounts-marked-before',
+    text: `
+      select member_id, 0::bigint as id, bank_code, account, key_id from bank_account
+       where mark_pepper < $1 and member_id > $2 order by member_id limit $3`,
+    values: [pepper, after.memberId, limit]
+  })
+  return rows
+}
+
+/** Accounts to which members with such marks have withdrawn. */
+export async function selectWithdrawnMarkedBefore(tx: Tx, { pepper, after, limit }: Page): Promise<MarkedBefore[]> {
+  const { rows } = await tx.query<MarkedBefore>({
+    name: 'withdrawn-accounts-marked-before',
+    text: `
+      select w.member_id, w.id, w.bank_code, w.account, w.key_id
+        from (select distinct member_id from member_mark where kind = 'account' and pepper < $1) k
+        join withdrawal w on w.member_id = k.member_id
+       where (w.member_id, w.id) > ($2, $3) order by w.member_id, w.id limit $4`,
+    values: [pepper, after.memberId, after.id, limit]
+  })
+  return rows
+}
+
+/** Puts newer marks in the place of older ones, whoever has bound the account. */
+export async function updateAccountMarks(
+  tx: Tx,
+  { older, newer, pepper }: { older: Buffer[]; newer: Buffer[]; pepper: number }
+): Promise<void> {
+  await tx.query({
+    name: 'bank-account-marks-renew',
+    text: `
+      update bank_account b set mark = p.newer, mark_pepper = $3
+        from unnest($1::bytea[], $2::bytea[]) as p(older, newer) where b.mark = p.older`,
+    values: [older, newer, pepper]
+  })
+}
