@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { calls, type RefusalCode } from '@glasshouse/contract'
 import { routes, type CallName } from '@glasshouse/contract/routes'
-import { expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { reconcile } from '../../src/domains/wallet/index.ts'
 import { letPass } from '../limits/limit-scene.ts'
 import { betOn, credit, openInfo } from '../lottery/scene.ts'
+import { openCashierDesk, type CashierDesk } from '../payment/test-cashier.ts'
 import { addFilm } from '../video/video-scene.ts'
 import { untilReady } from '../wheel/wheel-scene.ts'
 import { PATIENCE, PAY_PASSWORD, refusalOf, setWithdrawalScene, type Drawer } from '../withdrawal/withdrawal-scene.ts'
 import { withdrawalObstacles } from '../withdrawal/withdrawal-obstacles.ts'
+import { POINTS, WITHOUT_POINTS } from './without-points.ts'
 
 const scene = await setWithdrawalScene()
 const { site, owner, testDatabase: database, drawer } = scene
 await untilReady(site)
+// The cashier that takes over where a test has stopped the one of the scene.
+let cashier: CashierDesk | undefined
+afterAll(() => cashier?.stop())
 
 /** The calls whose retries are tested here. */
 const retried = new Set<CallName>()
@@ -22,12 +27,14 @@ type Obstacle = { err: RefusalCode; set: () => Promise<unknown>; unset?: () => P
 
 /**
  * Sends a request whose reply is taken for lost. Then raises one obstacle after the other: a new request is refused, and
- * the same one again is answered as it was the first time.
+ * the same one again is answered as it was the first time. At last another request is sent under its id, where the call takes
+ * anything that could differ.
  */
 async function retryThrough<Answer>(
   call: CallName,
   send: (reqId: string) => Promise<Answer>,
-  obstacles: Obstacle[]
+  obstacles: Obstacle[],
+  sendOther?: (reqId: string) => Promise<unknown>
 ): Promise<Answer> {
   retried.add(call)
   const reqId = randomUUID()
@@ -38,19 +45,37 @@ async function retryThrough<Answer>(
     expect(await send(reqId), `under ${err}`).toEqual(lost)
     await unset?.()
   }
+  if (sendOther) expect((await refusalOf(sendOther(reqId))).err).toBe('REQ_ID_REUSED')
   return lost
 }
 
+/** Compares the refusals that a test has raised with those that the contract lists for its call. */
+function expectAll(call: CallName, raised: RefusalCode[]): void {
+  expect([...new Set(raised)].toSorted()).toEqual([...calls[call].refusals].toSorted())
+}
+
+const codes = (obstacles: Obstacle[]) => obstacles.map(({ err }) => err)
+
 const ordinary = (member: Drawer) => () => owner.query('update member set status = 1 where id = $1', [member.id])
 
-/** What keeps any member from playing and paying: frozen, excluded, timed out. */
+/**
+ * What keeps any member from playing and paying: frozen, excluded, timed out, and recognised as a person who is. It ends with
+ * a member who is blocked.
+ */
 function playObstacles(member: Drawer): Obstacle[] {
+  // As if the time-out had been set on another account of the same person.
+  const recognise = () =>
+    letPass(
+      database,
+      `update play_bar set recognised_from = id, recognised_by = '{device}' where member_id = ${member.id}`
+    )
   const become = (status: number) => () =>
     owner.query('update member set status = $2 where id = $1', [member.id, status])
   return [
     { err: 'ACCOUNT_FROZEN', set: become(2), unset: ordinary(member) },
     { err: 'ACCOUNT_EXCLUDED', set: become(4), unset: ordinary(member) },
-    { err: 'TIMED_OUT', set: () => member.call('setLimits', { timeout: '24h' }) }
+    { err: 'TIMED_OUT', set: () => member.call('setLimits', { timeout: '24h' }) },
+    { err: 'PERSON_BLOCKED', set: recognise }
   ]
 }
 
@@ -71,32 +96,48 @@ test('T17: setUserWirhdraw: a lost reply, every refusal of the contract, a retry
   const send = (req_id: string) => member.call('setUserWirhdraw', { money: '300', paypwd, req_id })
   const obstacles = withdrawalObstacles(scene, member, { money: 300, enter: (typed) => (paypwd = typed) })
   await retryThrough('setUserWirhdraw', send, obstacles)
-  const covered = [...obstacles.map(({ err }) => err), 'REQ_ID_REUSED']
-  expect(covered.toSorted()).toEqual([...calls.setUserWirhdraw.refusals].toSorted())
+  expectAll('setUserWirhdraw', [...codes(obstacles), 'REQ_ID_REUSED'])
   expect(await count('withdrawal', member)).toBe(1)
   expect(await member.points()).toEqual(['400.00', '300.00'])
 })
 
-test('T17: doRecharge: a lost reply, every refusal that can come up, a retry: one recharge', async () => {
+test('T17: doRecharge: a lost reply, every refusal of the contract, a retry: one recharge', async () => {
   const member = await drawer(0)
-  const send = (req_id: string) => member.call('doRecharge', { money: '100', bank_type: 'sandbox', req_id })
+  const sendOf = (money: string) => (req_id: string) =>
+    member.call('doRecharge', { money, bank_type: 'sandbox', req_id })
   // Prices take two people; what matters here is that they changed.
   const channel = (change: string) => () =>
     letPass(database, `update payment_channel set ${change} where code = 'sandbox'`)
-  await retryThrough('doRecharge', send, [
+  const others: string[] = []
+  const obstacles: Obstacle[] = [
     { err: 'CHANNEL_UNKNOWN', set: channel('enabled = false'), unset: channel('enabled = true') },
     {
       err: 'RECHARGE_OUT_OF_RANGE',
       set: channel('min_units = 2000000'),
       unset: channel('min_units = 10000')
     },
+    {
+      err: 'RECHARGE_TOO_MANY_OPEN',
+      set: async () => {
+        for (let more = 0; more < 2; more += 1) others.push((await sendOf('100')(randomUUID())).order_no)
+      },
+      unset: () => letPass(database, `update recharge set status = 3 where id in (${others.join()})`)
+    },
+    {
+      err: 'PROVIDER_UNAVAILABLE',
+      set: () => scene.desk.stop(),
+      unset: async () => (cashier = await openCashierDesk(site.context.config, site.origin))
+    },
     { err: 'LIMIT_DEPOSIT', set: () => member.call('setLimits', { deposit_day: '150' }) },
     ...playObstacles(member)
-  ])
-  expect(await count('recharge', member)).toBe(1)
+  ]
+  await retryThrough('doRecharge', sendOf('100'), obstacles, sendOf('101'))
+  expectAll('doRecharge', [...codes(obstacles), 'REQ_ID_REUSED'])
+  const { rows } = await owner.query('select id from recharge where member_id = $1 and status = 1', [member.id])
+  expect(rows).toHaveLength(1)
 })
 
-test('T17: buyVideo: a lost reply, every refusal that can come up, a retry: one purchase', async () => {
+test('T17: buyVideo: a lost reply, every refusal of the contract, a retry: one purchase', async () => {
   const member = await drawer(0)
   await credit(site, member.id, 20n)
   const [film, other] = [await addFilm(site, database, { price: 10n }), await addFilm(site, database, { price: 10n })]
@@ -108,34 +149,78 @@ test('T17: buyVideo: a lost reply, every refusal that can come up, a retry: one 
   }
   const films = (change: string) => () =>
     owner.query(`update video set ${change} where id = any ($1)`, [[film.id, other.id]])
-  await retryThrough('buyVideo', send, [
+  const obstacles: Obstacle[] = [
+    { err: 'VIDEO_UNKNOWN', set: films("state = 'review'"), unset: films("state = 'published'") },
+    {
+      err: 'VIDEO_GONE',
+      set: films("state = 'withdrawn', withdrawn_at = now()"),
+      unset: () =>
+        letPass(
+          database,
+          `update video set state = 'published', withdrawn_at = null where id in (${film.id}, ${other.id})`
+        )
+    },
     { err: 'VIDEO_PRICE_CHANGED', set: films('price_units = 110000'), unset: films('price_units = 100000') },
     { err: 'BALANCE_LOW', set: () => member.withdraw(10), unset: () => credit(site, member.id, 20n) },
     { err: 'AGE_TOO_LOW', set: born(member, '2015-01-01'), unset: born(member, '1990-05-17') },
     ...playObstacles(member)
-  ])
+  ]
+  const sendOther = (req_id: string) => member.call('buyVideo', { id: other.id, money: '10', req_id })
+  await retryThrough('buyVideo', send, obstacles, sendOther)
+  expectAll('buyVideo', [...codes(obstacles), 'REQ_ID_REUSED'])
   expect(await count('video_purchase', member)).toBe(1)
 })
 
-test('T17: luckdraw: a lost reply, every refusal that can come up, a retry: one spin', async () => {
+test('T17: luckdraw: a lost reply, every refusal of a new request, a retry: one spin', async () => {
   const member = await drawer(0)
   const send = (req_id: string) => member.call('spinWheel', { req_id })
-  const spun = await retryThrough('spinWheel', send, [
+  const obstacles: Obstacle[] = [
     { err: 'NO_SPIN', set: async () => {} },
     { err: 'FEATURE_OFF', set: () => setBase({ luck_draw: 0 }), unset: () => setBase({ luck_draw: 1 }) },
     { err: 'AGE_TOO_LOW', set: born(member, '2015-01-01'), unset: born(member, '1990-05-17') },
     ...playObstacles(member)
-  ])
+  ]
+  const spun = await retryThrough('spinWheel', send, obstacles)
+  // Answers to the same request before and after its round: “keeps the spin for ten minutes, then it is void” has them.
+  expectAll('spinWheel', [...codes(obstacles), 'SPIN_PENDING', 'SPIN_VOID'])
   expect(await count('wheel_spin', member)).toBe(1)
   expect((await member.call('getUserInfo')).money).toBe(spun.money)
 })
 
-test('T17: placeOrder: a lost reply, every refusal that can come up, a retry: one order', async () => {
+test('T17: placeOrder: a lost reply, every refusal of the contract, a retry: one order', async () => {
   const member = await drawer(0)
   await credit(site, member.id, 30n)
   const info = await openInfo(site, 'k3_15m', 60)
-  const send = (req_id: string) => member.call('placeOrder', { ...betOn(info, member, { money: '20' }), req_id })
-  await retryThrough('placeOrder', send, [
+  const [{ rules } = { rules: 0 }] = await site.client()('getLotteryOdds', { id: info.id })
+  const bet = { ...betOn(info, member, { money: '20' }), total: '20', rules: String(rules) }
+  // In what a new request differs; the first one is always sent as it was.
+  let otherwise: Partial<typeof bet> = {}
+  let first = ''
+  const send = (req_id: string) => {
+    first ||= req_id
+    return member.call('placeOrder', { ...bet, ...(req_id === first ? {} : otherwise), req_id })
+  }
+  const sent = (err: RefusalCode, changed: Partial<typeof bet>): Obstacle => ({
+    err,
+    set: async () => (otherwise = changed),
+    unset: async () => (otherwise = {})
+  })
+  const pause = async () => {
+    await scene.finance.call('switchLottery', {
+      key: 'k3_15m',
+      open: 0,
+      text: { en_us: 'New glass' },
+      reason: 'a test'
+    })
+    await vi.waitFor(async () => expect((await refusalOf(send(randomUUID()))).err).toBe('LOTTERY_PAUSED'), PATIENCE)
+  }
+  const obstacles: Obstacle[] = [
+    sent('LOTTERY_UNKNOWN', { lid: '999' }),
+    sent('PERIOD_CLOSED', { expect: String(Number(info.next_expect) - 1) }),
+    sent('MEMBER_MISMATCH', { mid: '1' }),
+    sent('STAKE_OUT_OF_RANGE', { money: '5001', total: '5001' }),
+    sent('ODDS_CHANGED', { rules: String(rules + 1000) }),
+    sent('TOTAL_MISMATCH', { total: '21' }),
     { err: 'BALANCE_LOW', set: async () => {}, unset: () => credit(site, member.id, 100n) },
     { err: 'GAMES_CLOSED', set: () => setBase({ isplay: 0 }), unset: () => setBase({ isplay: 1 }) },
     {
@@ -144,8 +229,12 @@ test('T17: placeOrder: a lost reply, every refusal that can come up, a retry: on
       unset: () => letPass(database, `delete from play_limit where member_id = ${member.id}`)
     },
     { err: 'LIMIT_LOSS', set: () => member.call('setLimits', { loss_day: '30' }) },
-    ...playObstacles(member)
-  ])
+    ...playObstacles(member),
+    { err: 'LOTTERY_PAUSED', set: pause }
+  ]
+  const sendOther = (req_id: string) => member.call('placeOrder', { ...bet, money: '21', total: '21', req_id })
+  await retryThrough('placeOrder', send, obstacles, sendOther)
+  expectAll('placeOrder', [...codes(obstacles), 'REQ_ID_REUSED'])
   expect(await count('orders', member)).toBe(1)
 })
 
@@ -166,59 +255,29 @@ test('T17: service/send and service/ticket: a lost reply, a refusal, a retry: on
   retried.add('sendService').add('sendTicket')
 })
 
-test('T17: cancelWithdraw: a lost reply, a retry: the points come back once', async () => {
+test('T17: cancelWithdraw: a lost reply, every refusal of the contract, a retry: the points come back once', async () => {
   const member = await drawer(100)
-  const { order_no } = await member.call('setUserWirhdraw', { money: '60', paypwd: PAY_PASSWORD })
-  const cancelled = await Promise.allSettled(
-    Array.from({ length: 5 }, () => member.call('cancelWithdraw', { order_no }))
-  )
-  expect(cancelled.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
-  expect(await member.points()).toEqual(['100.00', '0.00'])
+  const request = async (money: string) =>
+    (await member.call('setUserWirhdraw', { money, paypwd: PAY_PASSWORD })).order_no
+  const [order_no, taken] = [await request('60'), await request('10')]
+  const send = (no: string) => member.call('cancelWithdraw', { order_no: no })
+  const [lost, ...others] = await Promise.all(Array.from({ length: 5 }, () => send(order_no)))
+  for (const answer of others) expect(answer).toEqual(lost)
+  await scene.finance.call('takeWithdrawal', { id: taken })
+  const raised: RefusalCode[] = []
+  for (const [err, no] of [
+    ['WITHDRAWAL_UNKNOWN', '999'],
+    ['WITHDRAW_TAKEN', taken]
+  ] as const) {
+    expect((await refusalOf(send(no))).err).toBe(err)
+    expect(await send(order_no), `after ${err}`).toEqual(lost)
+    raised.push(err)
+  }
+  expectAll('cancelWithdraw', raised)
+  expect(await member.points()).toEqual(['90.00', '10.00'])
+  expect((await owner.query('select from transfer where ref = $1 and template = 8', [order_no])).rowCount).toBe(1)
   retried.add('cancelWithdraw')
 })
-
-/** What members change without moving a point. A new call that changes something is listed here, or has its test above. */
-const WITHOUT_POINTS = new Set<CallName>([
-  'doLogin',
-  'doRegister',
-  'logout',
-  'delSession',
-  'confirmPassword',
-  'setName',
-  'setSex',
-  'uploadimg',
-  'uploadsbase64',
-  'uploadHeaderImg',
-  'setPayPassword',
-  'editPayPassword',
-  'setLoginPassword',
-  'sendReset',
-  'resetPassword',
-  'startRecovery',
-  'readRecovery',
-  'finishRecovery',
-  'cancelRecovery',
-  'startLoginthird',
-  'doLoginthird',
-  'closeAccount',
-  'setBank',
-  'setProgress',
-  'readNotices',
-  'subscribePush',
-  'unsubscribePush',
-  'setLimits',
-  'answerPlaySession',
-  'readService',
-  'typeService',
-  'getGuestChat',
-  'sendGuestMessage',
-  'readGuestChat',
-  'endGuestChat',
-  'takeGuestChat',
-  'requestAppointment',
-  'cancelAppointment',
-  'reportHost'
-])
 
 // Runs after the tests above, in whole runs of this file: it looks at what they have tried.
 test('T17: every call that moves points, or takes a request id, has its retry tested', () => {
@@ -231,13 +290,9 @@ test('T17: every call that moves points, or takes a request id, has its retry te
   expect(untested.filter((name) => calls[name].refusals.some((code) => POINTS.has(code)))).toEqual([])
 })
 
-/** Refusals of calls that take points. */
-const POINTS = new Set<string>(['BALANCE_LOW', 'NO_SPIN', 'RECHARGE_OUT_OF_RANGE', 'TOTAL_MISMATCH'])
-
 test('T17: after all of it the books balance', async () => {
   expect((await reconcile(site.context)).differences).toEqual([])
 })
 
-function born(member: Drawer, birthday: string) {
-  return () => owner.query('update member set birthday = $2 where id = $1', [member.id, birthday])
-}
+const born = (member: Drawer, birthday: string) => () =>
+  owner.query('update member set birthday = $2 where id = $1', [member.id, birthday])

@@ -52,9 +52,10 @@ export async function openCashierDesk(config: Config, serverOrigin: string): Pro
   })
   const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')])
   if (first !== 'ready') throw new Error('the cashier did not start')
+  let stopping: Promise<void> | undefined
   return Object.assign(desk, {
     press: (payUrl: string, button: 'pay' | 'decline') => fetch(`${payUrl}/${button}`, { method: 'POST' }),
-    stop: () => close(child, line, directory)
+    stop: () => (stopping ??= close(child, line, directory))
   })
 }
 
