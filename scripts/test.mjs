@@ -52,7 +52,7 @@ const lines =
 const total = { passed: 0, failed: 0 }
 const times = []
 const failures = []
-await Promise.all(lines.map(runLine))
+for (const lines of rounds) await Promise.all(lines.map(runLine))
 // Repeat the failures at the end, so that the last lines of a log show them.
 for (const failure of failures) console.log(`\n  ✗ ${failure}`)
 console.log(`\n${times.join('\n')}\n\n${total.passed} passed, ${total.failed} failed`)

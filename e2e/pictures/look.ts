@@ -116,7 +116,10 @@ async function untilWhole(page: Page): Promise<void> {
   const traffic = trafficOf.get(page)!
   const isStill = async () => {
     const { begun } = traffic
-    if (traffic.open.size > 0 || !(await page.evaluate(isWhole))) return false
+    // An answer that has just arrived may be drawn, and ask for more, only after the first look.
+    for (let looks = 0; looks < 2; looks += 1) {
+      if (traffic.open.size > 0 || !(await page.evaluate(isWhole))) return false
+    }
     return traffic.open.size === 0 && traffic.begun === begun
   }
   await expect.poll(isStill, { timeout: 30_000, intervals: [20] }).toBe(true)

@@ -18,7 +18,7 @@ const HOUSE = '/Lottery?key=k3_5m&id=4'
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/Home' },
   { name: 'game', path: '/Game' },
-  { name: 'lottery', path: HOUSE },
+  { name: 'lottery', path: HOUSE, act: untilOwnBets },
   { name: 'lottery-slip', path: HOUSE, act: choose },
   { name: 'lottery-confirm', path: HOUSE, act: confirm },
   { name: 'lottery-signed-out', path: HOUSE, isForGuests: true },
@@ -49,7 +49,13 @@ export const screens: readonly Screen[] = [
   { name: 'lost', path: '/Nowhere' }
 ]
 
+/** The bets on the open draw come last, and push down what is below them. */
+async function untilOwnBets(page: Page): Promise<void> {
+  await page.locator('.own-bets li').first().waitFor()
+}
+
 async function choose(page: Page, say: Say): Promise<void> {
+  await untilOwnBets(page)
   const panes = page.locator('.options .pane')
   await panes.nth(0).click()
   await panes.nth(12).click()
