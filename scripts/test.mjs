@@ -40,14 +40,8 @@ if (part !== 'all' && !(part in parts)) {
   console.error(`Unknown part ${part}. The parts are ${Object.keys(parts).join(', ')}; without a name everything runs.`)
   process.exit(1)
 }
-/** Lines run in parallel, the parts of a line in sequence. Most tests mostly wait, so two lines fit on two cores. */
-const lines =
-  part === 'all'
-    ? [
-        ['server', 'check'],
-        ['weight', 'e2e']
-      ]
-    : [[part]]
+/** Rounds run one after the other, the lines of a round side by side: the server's tests wait much, and leave room. */
+const rounds = part === 'all' ? [[['server'], ['check', 'weight']], [['e2e']]] : [[[part]]]
 
 const total = { passed: 0, failed: 0 }
 const times = []
