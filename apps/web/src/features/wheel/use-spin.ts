@@ -1,6 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
+import { outcomeOf } from '../../api/once/outcome.ts'
 import { useOnce } from '../../api/once/use-once.ts'
 import { errorText, useSayError } from '../../api/say-error.ts'
 import { useWords } from '../../language/language-provider.tsx'
@@ -17,6 +18,13 @@ export type Spinning =
   | { is: 'turning'; won: Won }
   | { is: 'shown'; won: Won }
   | { is: 'refused'; why: string }
+  /** No answer came: the spin may have been taken, and another try shows its prize. */
+  | { is: 'unknown'; why: string }
+
+/** From the press until the prize is shown. */
+export function isBusy({ is }: Spinning): boolean {
+  return is === 'asking' || is === 'turning' || is === 'shown'
+}
 
 const CHANGED = ['getWheelRule', 'getWheelLog', 'getUserInfo', 'getMoneylog', 'getPersonalreport']
 
@@ -27,7 +35,7 @@ export function useSpin() {
   const [spinning, setSpinning] = useState<Spinning>({ is: 'ready' })
 
   async function spin(): Promise<void> {
-    if (spinning.is !== 'ready' && spinning.is !== 'refused') return
+    if (isBusy(spinning)) return
     setSpinning({ is: 'asking' })
     try {
       const won = await mutateAsync({})
@@ -35,7 +43,8 @@ export function useSpin() {
       setSpinning({ is: 'turning', won })
     } catch (error) {
       sayError(error)
-      setSpinning({ is: 'refused', why: errorText(error, t) })
+      const is = outcomeOf(error) === 'refused' || outcomeOf(error) === 'spent' ? 'refused' : 'unknown'
+      setSpinning({ is, why: errorText(error, t) })
       void queryClient.invalidateQueries({ queryKey: ['getWheelRule'] })
     }
   }

@@ -1,6 +1,6 @@
 import { Spinner } from '../../design/controls/button.tsx'
 import { useWords } from '../../language/language-provider.tsx'
-import type { Spinning } from './use-spin.ts'
+import { isBusy, type Spinning } from './use-spin.ts'
 import { useTurning } from './use-turning.ts'
 import { WheelFace, type Prize } from './wheel-face.tsx'
 import './wheel.css'
@@ -43,20 +43,24 @@ function placeOf(prizes: readonly Prize[], id: number): number {
 }
 
 function Hub({ spinning, nextAt, onSpin }: Pick<Props, 'spinning' | 'nextAt' | 'onSpin'>) {
-  const isBusy = spinning.is === 'asking' || spinning.is === 'turning' || spinning.is === 'shown'
-  const canTryAgain = spinning.is === 'refused' && nextAt === null
-  const look = nextAt === null ? 'live' : 'quiet'
+  const busy = isBusy(spinning)
+  const look = nextAt === null || spinning.is === 'unknown' ? 'live' : 'quiet'
   return (
     <button
-      className={`wheel__go wheel__go--${isBusy ? 'busy' : look}${canTryAgain ? ' wheel__go--again' : ''}`}
+      className={`wheel__go wheel__go--${busy ? 'busy' : look}${canTryAgain(spinning, nextAt) ? ' wheel__go--again' : ''}`}
       type="button"
-      aria-disabled={isBusy}
-      aria-busy={isBusy}
-      onClick={isBusy ? undefined : onSpin}
+      aria-disabled={busy}
+      aria-busy={busy}
+      onClick={busy ? undefined : onSpin}
     >
       <HubWords spinning={spinning} nextAt={nextAt} />
     </button>
   )
+}
+
+/** A refusal of a spent wheel stays one. What was not answered may have been a spin, whose prize another try shows. */
+function canTryAgain({ is }: Spinning, nextAt: string | null): boolean {
+  return is === 'unknown' || (is === 'refused' && nextAt === null)
 }
 
 /** Once today's spin is spent, no other try can do better: the hub says when the next one comes. */
@@ -71,8 +75,8 @@ function HubWords({ spinning, nextAt }: Pick<Props, 'spinning' | 'nextAt'>) {
       </>
     )
   }
-  if (nextAt !== null) return <NextSpin at={nextAt} />
-  return t(spinning.is === 'refused' ? 'wheel.tryAgain' : 'wheel.go')
+  if (canTryAgain(spinning, nextAt)) return t('wheel.tryAgain')
+  return nextAt === null ? t('wheel.go') : <NextSpin at={nextAt} />
 }
 
 function NextSpin({ at }: { at: string }) {
@@ -87,7 +91,7 @@ function NextSpin({ at }: { at: string }) {
 
 function Said({ spinning }: { spinning: Spinning }) {
   const t = useWords()
-  if (spinning.is === 'refused') {
+  if (spinning.is === 'refused' || spinning.is === 'unknown') {
     return (
       <p className="wheel__said" role="alert">
         {spinning.why}
