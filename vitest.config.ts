@@ -31,7 +31,7 @@ export default defineConfig({
           globalSetup: ['apps/server/test/support/global-setup.ts'],
           isolate,
           testTimeout: MINUTE,
-          hookTimeout: MINUTE,
+          hookTimeout: 3 * MINUTE,
           retry
         }
       }

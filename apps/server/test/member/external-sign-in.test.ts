@@ -93,7 +93,7 @@ describe('signing in elsewhere', () => {
     const mixed = await back('dora')
     expect(await errOf(call('doLoginthird', { ...mixed, iss: 'https://evil.example' }))).toBe('THIRD_PARTY_FAILED')
     const late = await back('dora')
-    await owner.query('update third_party_flow set expires_at = now()')
+    await owner.query(`update third_party_flow set expires_at = now() - interval '1 second'`)
     expect(await errOf(call('doLoginthird', late))).toBe('THIRD_PARTY_FAILED')
   })
 

@@ -101,7 +101,7 @@ describe('signing in', () => {
         await setStatus(status)
         const { code, data } = await signIn(username)
         expect(code).toBe(200)
-        expect((await site.client(data)('getUserInfo')).status).toBe(status)
+        await expect.poll(async () => (await site.client(data)('getUserInfo')).status, { timeout: 15_000 }).toBe(status)
       }
       await setStatus(3)
       expect(await signIn(username)).toMatchObject({ code: 401, err: 'ACCOUNT_CLOSED' })

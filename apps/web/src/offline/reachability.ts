@@ -95,6 +95,8 @@ function pause(milliseconds: number): Promise<void> {
 function setReachable(next: boolean): void {
   if (isReachable === next) return
   isReachable = next
+  // A loop that slept on would keep the next silence from being noticed.
+  if (next) stopWaiting()
   announce()
 }
 
