@@ -26,7 +26,7 @@ export async function insertMark(
   })
 }
 
-/** Puts newer marks in the place of older ones, whoever's they are. */
+/** Replaces older marks with newer ones, for every member who has them. */
 export async function updateMarks(
   tx: Tx,
   { kind, older, newer, pepper }: { kind: MarkKind; older: Buffer[]; newer: Buffer[]; pepper: number }

@@ -31,7 +31,7 @@ export function markOf(peppers: readonly Pepper[], kind: MarkKind, text: string)
 type Kept = { memberId: bigint; kind: MarkKind; texts: string[] }
 
 /**
- * Keeps marks of a member. Whoever else has the same values gets marks under the pepper in force first, also members whose
+ * Stores marks of a member. Others with the same values get marks under the pepper in force first, also members whose
  * name or account is gone: equal values have equal marks at any time.
  */
 export async function keepMarks(tx: Tx, tools: Tools, { memberId, kind, texts }: Kept): Promise<void> {

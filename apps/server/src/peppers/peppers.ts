@@ -20,7 +20,7 @@ export type Peppers = { first: Pepper; all: readonly Pepper[] }
 
 export type Given = Pick<Secrets, 'pepper' | 'olderPeppers'>
 
-/** Nodes are started anew one after the other: so long after a new pepper, some still make marks with the one before. */
+/** Nodes restart one after the other: for this long after a new pepper, some still make marks with the one before. */
 export const TURNOVER_MILLISECONDS = 24 * 3_600_000
 
 /** Under what it is recorded that a pepper was replaced. */

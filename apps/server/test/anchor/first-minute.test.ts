@@ -144,7 +144,7 @@ describe('T52: all seals removed in the first minute, and rows forged', () => {
     ['the public log', () => renameSync(heads, kept), EARLIER_POSTING + EARLIER_DECISION + RAISED_HORIZON + NO_SEALS],
     ['the list of heads', () => renameSync(kept, heads), `${CUT_LOG} delete from fair_node;`]
   ])(
-    'no start and no job seals them anew, as long as %s remains',
+    'no start and no job seals them again, as long as %s remains',
     async (_what, arrange, statements) => {
       arrange()
       await asSuperuser(statements)

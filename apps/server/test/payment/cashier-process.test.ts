@@ -112,7 +112,7 @@ test('T58: as another user the cashier goes on writing its books, which outlive 
   for (const { payment_id: id } of payments)
     await fetch(`${origin}/pay/${id}/pay`, { method: 'POST', redirect: 'manual' })
   process.kill(Number(cashierPid()), 'SIGKILL')
-  // Every recharge fails from now on: whoever runs the site finds out why.
+  // Every recharge fails from now on: the log tells the operator why.
   await expect.poll(() => String(logged.read())).toContain('the sandbox cashier has ended')
   await cashier!.stop()
   await start()

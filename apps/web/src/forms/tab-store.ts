@@ -19,7 +19,7 @@ followSession(() => {
 })
 
 /**
- * Keeps what is typed for as long as this tab is open, over a reload. Once a session has ended, whoever ended it, nothing
+ * Keeps what is typed for as long as this tab is open, over a reload. Once a session has ended, by the member or by the site, nothing
  * of it is left in the browser's storage: the page holds it until somebody signs in.
  */
 export const tabStore: TextStore = {

@@ -8,7 +8,7 @@ type Props = Omit<ComponentProps<typeof Input.TextArea>, 'maxLength' | 'value'> 
   most: number
 }
 
-/** A box for several lines that is in no form: whoever sends its text looks at the limit too. */
+/** A box for several lines outside a form: the caller checks the limit again before it sends the text. */
 export function LimitedArea({ most, ...area }: Props) {
   const id = useId()
   const { isOver, message } = useLengthLimit(most)(area.value)

@@ -10,13 +10,13 @@ import {
   ordersQuery,
   rechargesQuery,
   withdrawalsQuery,
-  type LedgerLine,
   type MemberLine,
   type OrderLine,
   type Range,
   type RechargeLine,
   type WithdrawalLine
 } from './reporting-export-queries.ts'
+import type { TransferRow } from './reporting-ledger-queries.ts'
 
 type Cell = string | number
 
@@ -55,7 +55,7 @@ export const tables = {
       settled: ({ settled_at: at }) => timeOf(desk, at)
     }),
   ledger: (desk: Reporting, { range, said }: Wanted) =>
-    table<LedgerLine>(desk, ledgerQuery(range), {
+    table<TransferRow>(desk, ledgerQuery(range), {
       id: ({ id }) => id.toString(),
       posted: ({ created_at: at }) => timeOf(desk, at),
       member_id: ({ member_id: id }) => id.toString(),

@@ -1,3 +1,5 @@
+import { TRANSFERS } from './reporting-ledger-queries.ts'
+
 /** A range of days of the site: the instants, the ids made between them, and the numbers of its draws. */
 export type Range = {
   from: Date
@@ -36,28 +38,11 @@ export function ordersQuery({ numbers }: Range): Query {
   }
 }
 
-export type LedgerLine = {
-  id: bigint
-  created_at: Date
-  member_id: bigint
-  template: number
-  debit_kind: number
-  debit_owner: bigint
-  credit_kind: number
-  credit_owner: bigint
-  amount: bigint
-  balance_after: bigint | null
-  ref: bigint
-  reason: string
-}
-
 /** The entries of the ledger that were posted in a range. */
 export function ledgerQuery({ from, to }: Range): Query {
   return {
     text: `
-      select t.id, t.created_at, t.member_id, t.template, t.debit_kind, t.debit_owner, t.credit_kind, t.credit_owner,
-             t.amount, t.balance_after, t.ref, coalesce(a.reason, '') as reason
-        from transfer t left join adjustment a on a.id = t.ref and a.template = t.template
+      ${TRANSFERS}
        where t.created_at >= $1 and t.created_at < $2`,
     values: [from, to]
   }

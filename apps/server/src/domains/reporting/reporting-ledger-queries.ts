@@ -46,6 +46,12 @@ export type TransferRow = {
   reason: string
 }
 
+/** Transfers with the reasons of adjustments: the rows of `TransferRow`. */
+export const TRANSFERS = `
+  select t.id, t.created_at, t.member_id, t.template, t.debit_kind, t.debit_owner, t.credit_kind, t.credit_owner,
+         t.amount, t.balance_after, t.ref, coalesce(a.reason, '') as reason
+    from transfer t left join adjustment a on a.id = t.ref and a.template = t.template`
+
 const WHERE = `
   ($1::bigint is null or t.member_id = $1) and ($2::smallint is null or t.template = $2)
   and ($3::bigint is null or t.ref = $3) and ($4::timestamptz is null or t.created_at >= $4)
@@ -70,9 +76,7 @@ export async function selectTransfers(
 ): Promise<TransferRow[]> {
   const { rows } = await reader.query<TransferRow>({
     text: `
-      select t.id, t.created_at, t.member_id, t.template, t.debit_kind, t.debit_owner, t.credit_kind, t.credit_owner,
-             t.amount, t.balance_after, t.ref, coalesce(a.reason, '') as reason
-        from transfer t left join adjustment a on a.id = t.ref and a.template = t.template
+      ${TRANSFERS}
        where ${WHERE} order by ${orders[page.sort]} limit $6 offset $7`,
     values: [...valuesOf(filter), page.limit, page.offset]
   })

@@ -43,8 +43,8 @@ export function useSpin() {
       setSpinning({ is: 'turning', won })
     } catch (error) {
       sayError(error)
-      const is = outcomeOf(error) === 'refused' || outcomeOf(error) === 'spent' ? 'refused' : 'unknown'
-      setSpinning({ is, why: errorText(error, t) })
+      const isAnswered = ['refused', 'spent'].includes(outcomeOf(error))
+      setSpinning({ is: isAnswered ? 'refused' : 'unknown', why: errorText(error, t) })
       void queryClient.invalidateQueries({ queryKey: ['getWheelRule'] })
     }
   }

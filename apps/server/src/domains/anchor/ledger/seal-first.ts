@@ -21,7 +21,7 @@ import {
 /**
  * Seals everything from before there were marks, with the horizon itself, and publishes the digest of it: once, before the
  * site is ready for the first time. From then on neither can change unseen. A site that was sealed before gets no new first
- * segment, so that whoever removes the seals cannot have the app make others.
+ * segment, so nobody can remove the seals and have the app make new ones.
  */
 export async function sealFirst(context: Context, fairness: Fairness): Promise<void> {
   const { database, config } = context

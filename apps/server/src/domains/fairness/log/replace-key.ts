@@ -14,7 +14,7 @@ export async function replaceSigningKey({ database, config, log }: Pick<Context,
   const origin = config.logOrigin
   const signers = signersOf(origin, config.secrets)
   const replaced = await inTransaction(database.main, async (tx) => {
-    // Whoever else appends waits: the change is between two records.
+    // Other appends wait: the change is between two records.
     await lockHead(tx)
     const spans = keySpans(await findKeyChanges(tx))
     if (!spans)

@@ -8,7 +8,7 @@ import { lockChainsSealedOtherwise, updatePebbles } from './seed-queries.ts'
 
 /**
  * Seals again, with the seed key in force, every chain that an older one sealed: after a start nothing rests on those,
- * unless a node that was not started anew goes on using one. Refuses to start, and changes nothing, where a chain is
+ * unless a node that was not restarted goes on using one. Refuses to start, and changes nothing, where a chain is
  * sealed with a key that is not given.
  */
 export async function resealSeeds({ database, config, log }: Pick<Context, 'database' | 'config' | 'log'>) {

@@ -19,7 +19,7 @@ export function createReceiptSigner({ signers, origin }: Pick<Fairness, 'signers
   const tools = new Map(signers.map((signer) => [signer.key, toolsOf(origin, signer)]))
   return async (order, key) => {
     const signer = tools.get(key)
-    // Of a draw that is over, for whoever asks again: its key may have been thrown away since.
+    // A repeated request for an old draw: its key may have been discarded since.
     if (!signer) return ''
     const { privateKey, noteKey } = signer
     const text = receiptText(origin, order)

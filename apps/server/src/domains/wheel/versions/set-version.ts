@@ -30,7 +30,7 @@ export async function setVersion(
 ): Promise<bigint> {
   const ids = await takePrizeIds(tx, prizes.length)
   const rules = canonical({
-    // Unix seconds: whoever checks a spin knows no zone.
+    // Unix seconds: a spin is checked without knowing the zone of the site.
     begins_at: String(siteTime.midnight(fromDay)),
     prizes: prizes.map(({ titles, weight, units }, place) => ({
       id: ids[place]!.toString(),

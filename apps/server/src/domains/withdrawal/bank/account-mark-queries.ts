@@ -31,7 +31,7 @@ export async function selectWithdrawnMarkedBefore(tx: Tx, { pepper, after, limit
   return rows
 }
 
-/** Puts newer marks in the place of older ones, whoever has bound the account. */
+/** Replaces older marks with newer ones, for every member who has bound the account. */
 export async function updateAccountMarks(
   tx: Tx,
   { older, newer, pepper }: { older: Buffer[]; newer: Buffer[]; pepper: number }
