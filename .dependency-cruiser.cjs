@@ -45,9 +45,9 @@ module.exports = {
     ),
     rule(
       'the-server-enters-by-the-front-door',
-      'What a domain offers to others is in its index.ts, what it offers to operators in admin/index.ts.',
+      'What a domain offers to others is in its index.ts, what it brings to the site in <domain>-domain.ts.',
       { path: `${SERVER}/(?!domains/)` },
-      { path: `${SERVER}/domains/[^/]+/`, pathNot: `${SERVER}/domains/[^/]+/(?:admin/)?index\\.ts$` }
+      { path: `${SERVER}/domains/[^/]+/`, pathNot: `${SERVER}/domains/[^/]+/(?:index|[^/]+-domain)\\.ts$` }
     ),
     rule(
       'wallet-and-member-know-no-games',

@@ -1,14 +1,17 @@
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './src/browser/chromium.ts'
 
-/** What is run by name makes something; the rest tests. Reference pictures are compared on Linux alone: macOS ignores our fonts. */
+/**
+ * Projects run by name produce something; the rest test. Reference pictures are compared on Linux only, because macOS
+ * ignores our fonts.
+ */
 const folders = process.env['E2E_FOLDER']?.split(',') ?? [
   'tests',
   ...(process.platform === 'linux' ? ['pictures'] : [])
 ]
 
 const testMatch = folders.map((folder) => `${folder}/**/*.spec.ts`)
-/** What holds a clock or a speed against the machine's own: these have the machine to themselves, one after the other. */
+/** Tests that measure a clock or a speed: they have the machine to themselves, one after the other. */
 const measured = ['tests/connection/clock.spec.ts', 'tests/video/watching.spec.ts']
 
 export default defineConfig({
@@ -21,9 +24,9 @@ export default defineConfig({
     toHaveScreenshot: { animations: 'disabled' }
   },
   snapshotPathTemplate: '{testDir}/pictures/{arg}{ext}',
-  // Until whole runs in all surroundings need none.
+  // Until whole runs in all environments need none.
   retries: process.env['CI'] ? 1 : 0,
-  // Most of a journey is waiting, for a draw, a payment, a film: three of them keep two cores busy.
+  // A journey mostly waits: for a draw, a payment, a video. Three of them keep two cores busy.
   workers: 3,
   fullyParallel: false,
   forbidOnly: true,
@@ -34,13 +37,13 @@ export default defineConfig({
       : [])
   ],
   use: {
-    // A first visit follows the browser's languages: journeys that choose none are in Vietnamese.
+    // A first visit follows the browser's languages: journeys that choose none run in Vietnamese.
     locale: 'vi-VN',
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 1,
     hasTouch: true,
     actionTimeout: 40_000,
-    // Tracing makes the browser work half as much again. With TRACE=1 a failed journey leaves one.
+    // Tracing adds half again to the browser's work. With TRACE=1 a failed journey leaves a trace.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions

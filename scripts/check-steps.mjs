@@ -5,10 +5,16 @@ import { setPriority } from 'node:os'
 const AT_ONCE = 2
 
 const steps = [
-  { name: 'types', command: ['node_modules/.bin/tsc', '-p', 'tsconfig.json'] },
-  { name: 'types of the member app', command: ['node_modules/.bin/tsc', '-p', 'apps/web/tsconfig.json'] },
-  { name: 'types of the console', command: ['node_modules/.bin/tsc', '-p', 'apps/console/tsconfig.json'] },
-  { name: 'types of the journeys', command: ['node_modules/.bin/tsc', '-p', 'e2e/tsconfig.json'] },
+  { name: 'types', command: ['node_modules/typescript-native/bin/tsc', '-p', 'tsconfig.json'] },
+  {
+    name: 'types of the member app',
+    command: ['node_modules/typescript-native/bin/tsc', '-p', 'apps/web/tsconfig.json']
+  },
+  {
+    name: 'types of the console',
+    command: ['node_modules/typescript-native/bin/tsc', '-p', 'apps/console/tsconfig.json']
+  },
+  { name: 'types of the journeys', command: ['node_modules/typescript-native/bin/tsc', '-p', 'e2e/tsconfig.json'] },
   { name: 'row types of statements', command: ['scripts/sql-types/check-sql-types.ts'] },
   { name: 'lint', command: ['node_modules/.bin/oxlint', '--deny-warnings', '.'] },
   { name: 'format', command: ['node_modules/.bin/oxfmt', '--check', '.'] },

@@ -7,16 +7,17 @@ import { firstRequests } from './build/first-requests.ts'
 import { inlineFirstView } from './build/inline-first-view.ts'
 import { installable } from './build/installable.ts'
 import { moduleWeights } from './build/module-weights.ts'
+import { nameInCode, scopedName } from './build/style-names.ts'
 
 const api = process.env.API_ORIGIN ?? 'http://localhost:3000'
 
 const own =
-  /apps.web.src.(api|format|language|live|router|session|theme)[\\/](?!packs|once[\\/]|files[\\/]|use-pages|read-amount|read-stream)/
+  /apps.web.src.(api|format|language|live|router|session)[\\/](?!packs|once[\\/]|files[\\/]|use-pages|read-amount|read-stream)/
 const parts =
-  /apps.web.src.design.(bars.(bars|top-bar|tab-bar)|controls.(button|chips)|dice|glass.arch|icons.(icon|mark|navigation|house|status)|lists.rows?|overlays.toast|poster|states|styles)/
+  /apps.web.src.design.(bars.(bars|top-bar|tab-bar)|controls.(button|chips)|dice|glass.arch|icons.(icon|mark|navigation|house|status)|lists.rows?|overlays.toast|poster|states|styles|theme\.)/
 const otherParts =
-  /apps.web.src.(api.(once|files|use-pages)|format.read-amount|design.(lists|controls|glass|bars|icons|pull|overlays.sheet\.)|screens.mine.sign-out|forms.drafts|features.balance[\\/])/
-const firstPicture = /apps.web.src.features.banner.banner\.css$/
+  /apps.web.src.(api.(once|files|use-pages)|format.read-amount|design.(lists|controls|glass|bars|icons|pull|overlays.sheet\.)|screens.mine.sign-out|forms.drafts|features.wallet.balance\.)/
+const firstStyles = /apps.web.src.features.(announcement.banner|lottery.stage.last-draw)\.module\.css$/
 
 /** What most screens need, in few files: many small ones compress badly and queue on a slow line. */
 const chunks = [
@@ -24,7 +25,7 @@ const chunks = [
     name: 'vendor',
     test: /node_modules.(react|react-dom|scheduler|@tanstack|use-intl|use-sync-external-store)[\\/](?!.*(useInfiniteQuery|infiniteQueryObserver)\.)/
   },
-  { name: 'frame', test: (id: string) => own.test(id) || parts.test(id) || firstPicture.test(id) },
+  { name: 'frame', test: (id: string) => own.test(id) || parts.test(id) || firstStyles.test(id) },
   { name: 'parts', test: otherParts },
   { name: 'common-passwords', test: /packages.passwords.src/ }
 ]
@@ -40,6 +41,7 @@ export default defineConfig({
     moduleWeights(),
     compressed()
   ],
+  css: { modules: { generateScopedName: scopedName, localsConvention: nameInCode } },
   build: {
     target: 'es2023',
     manifest: true,

@@ -4,23 +4,26 @@ import { expect, test, type Browser } from '@playwright/test'
 import { languageCodes } from '@glasshouse/contract'
 import { decodeData } from '@glasshouse/contract/envelope'
 import { routes } from '@glasshouse/contract/routes'
-import { askSite, createMember, enterAs, placeOrder, type Session } from '../src/member.ts'
+import { callApi, createMember, signInAs, placeOrder, type Session } from '../src/member.ts'
 import { createOperator } from '../src/operator.ts'
 
 const FOLDER = join(import.meta.dirname, '../../apps/web/stories/answers')
-const MOST_ROWS = 24
+const MAX_ROWS = 24
 const SPINS = 12
-/** A quarter of an hour until the slowest lottery has drawn, and a few minutes for the rest. */
+/** Fifteen minutes until the slowest lottery has drawn, and a few minutes for the rest. */
 const MINUTE = 60_000
-const LONGEST = 25 * MINUTE
+const TIMEOUT_MS = 25 * MINUTE
 
-/** How far each house is into its period in the recorded answers: no picture changes with the time of recording. */
+/**
+ * Set how far each lottery is into its period in the recorded answers, so that no picture depends on the time of
+ * recording.
+ */
 const SECONDS_LEFT: Record<string, number> = { k3_30s: 5, k3_1m: 42, k3_3m: 125, k3_5m: 227, k3_10m: 411, k3_15m: 768 }
 const NAME = 'lan_phuong'
 const SITE_ZONE = 'Asia/Ho_Chi_Minh'
 
-/** Called without anything but the session; what else is asked for is named beside. */
-const PLAIN = [
+/** Calls that need only a session. Calls with parameters are listed at the places that make them. */
+const CALLS_WITHOUT_PARAMETERS = [
   'getConfig',
   'getBase',
   'getLoginOptions',
@@ -50,16 +53,16 @@ const PLAIN = [
 
 type Answers = Record<string, unknown>
 
-test('records the answers that stories and pictures are fed with', async ({ browser }) => {
-  test.setTimeout(LONGEST)
-  await untilAllHaveDrawn()
-  await peopleThePlace()
+test('records the answers that stories and pictures use', async ({ browser }) => {
+  test.setTimeout(TIMEOUT_MS)
+  await waitForAllDraws()
+  await createOtherPeople()
   const session = await createMember('12000')
   await decideRecharge(session, '3000', 'decline')
-  const drawn = await playTwice(session, 'k3_30s')
+  const drawn = await settleTwoOrders(session, 'k3_30s')
   await placeOrder(session, 'k3_5m', 'sm,do')
-  const payment = await askSite('/member/doRecharge', { money: '500', bank_type: 'sandbox' }, session)
-  await makeOwnThings(session)
+  const payment = await callApi('/member/doRecharge', { money: '500', bank_type: 'sandbox' }, session)
+  await createOwnRecords(session)
   const proofs = await recordProofs(browser, session, `/Fair?key=k3_30s&expect=${drawn}`)
 
   mkdirSync(FOLDER, { recursive: true })
@@ -67,8 +70,8 @@ test('records the answers that stories and pictures are fed with', async ({ brow
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: SITE_ZONE }).format(at * 1000)
   for (const lang of languageCodes) {
     const answers: Answers = { [routes.doRecharge.path]: payment, ...proofs }
-    const record = async (path: string) => (answers[path] = await askSite(path, undefined, session, lang))
-    for (const name of PLAIN) await record(routes[name].path)
+    const record = async (path: string) => (answers[path] = await callApi(path, undefined, session, lang))
+    for (const name of CALLS_WITHOUT_PARAMETERS) await record(routes[name].path)
     await record(`${routes.getLotteryInfo.path}?key=k3_5m`)
     for (const id of [1, 4]) await record(`${routes.getLotteryOdds.path}?id=${id}`)
     for (const key of ['k3_30s', 'k3_5m']) await record(`${routes.getLotteryHistory.path}?key=${key}`)
@@ -76,82 +79,82 @@ test('records the answers that stories and pictures are fed with', async ({ brow
     await record(`${routes.getFairDay.path}?key=k3_30s&day=${day}&voids=0&page=1&limit=50`)
     expect(answers[routes.getUserGameList.path]).toHaveLength(3)
     // A proof of which rows are missing proves nothing.
-    const whole = { ...(settled(answers, at) as Answers), ...proofs }
-    writeFileSync(join(FOLDER, `${lang}.json`), `${JSON.stringify(whole, null, 1)}\n`)
+    const recorded = { ...(atSameTime(answers, at) as Answers), ...proofs }
+    writeFileSync(join(FOLDER, `${lang}.json`), `${JSON.stringify(recorded, null, 1)}\n`)
   }
 })
 
-/** On a fresh site the slowest lottery draws after a quarter of an hour. */
-async function untilAllHaveDrawn(): Promise<void> {
+/** Wait until every lottery has drawn. On a fresh site the slowest one draws after fifteen minutes. */
+async function waitForAllDraws(): Promise<void> {
   for (const key of Object.keys(SECONDS_LEFT)) {
-    const drawn = () => askSite<{ opencode: number[] }>(`${routes.getLotteryInfo.path}?key=${key}`)
+    const drawn = () => callApi<{ opencode: number[] }>(`${routes.getLotteryInfo.path}?key=${key}`)
     await expect.poll(async () => (await drawn()).opencode.length, { timeout: 16 * MINUTE }).toBe(3)
   }
 }
 
-/** Others who have won at the wheel, and somebody at the desk of support, on a site that was started for this. */
-async function peopleThePlace(): Promise<void> {
+/** Create other winners of the wheel, and a support operator who is online, on a site started for this run. */
+async function createOtherPeople(): Promise<void> {
   for (let count = 0; count < SPINS; count += 1) {
-    await askSite(routes.spinWheel.path, {}, await createMember('10'))
+    await callApi(routes.spinWheel.path, {}, await createMember('10'))
   }
-  if (process.env['OWNER_DESK']) await createOperator('support')
+  if (process.env['OWNER_SESSION']) await createOperator('support')
 }
 
 async function decideRecharge(session: Session, money: string, decision: 'pay' | 'decline'): Promise<void> {
   type Payment = { pay_url: string }
-  const payment = await askSite<Payment>('/member/doRecharge', { money, bank_type: 'sandbox' }, session)
+  const payment = await callApi<Payment>('/member/doRecharge', { money, bank_type: 'sandbox' }, session)
   await fetch(`${payment.pay_url}/${decision}`, { method: 'POST', redirect: 'manual' })
 }
 
-/** Two orders of which one must win, settled; says in which period. */
-async function playTwice(session: Session, key: string): Promise<string> {
+/** Place two orders of which one must win, wait until they are settled, and return their period. */
+async function settleTwoOrders(session: Session, key: string): Promise<string> {
   await placeOrder(session, key, 'sm')
   const period = await placeOrder(session, key, 'bi,si,11')
   await expect(async () => {
-    const orders = await askSite<{ status: number }[]>(routes.getUserGameList.path, undefined, session)
+    const orders = await callApi<{ status: number }[]>(routes.getUserGameList.path, undefined, session)
     expect(orders.every(({ status }) => status === 1)).toBe(true)
   }).toPass({ timeout: 90_000 })
   return period
 }
 
-/** A spin of the wheel, limits of play, a message, a question and a request for an appointment. */
-async function makeOwnThings(session: Session): Promise<void> {
-  await askSite(routes.spinWheel.path, {}, session)
-  await askSite(routes.setLimits.path, { deposit_day: '20000', loss_week: '3000', stake_order: '500' }, session)
-  await askSite(routes.setLimits.path, { loss_week: '5000' }, session)
-  await askSite(routes.sendService.path, { text: 'VietQR 500?' }, session)
-  await askSite(routes.sendTicket.path, { kind: 'question', topic: 'withdrawal', text: 'SPEI, VietQR?' }, session)
+/** Make a spin, play limits, a message, a question and a request for an appointment. */
+async function createOwnRecords(session: Session): Promise<void> {
+  await callApi(routes.spinWheel.path, {}, session)
+  await callApi(routes.setLimits.path, { deposit_day: '20000', loss_week: '3000', stake_order: '500' }, session)
+  await callApi(routes.setLimits.path, { loss_week: '5000' }, session)
+  await callApi(routes.sendService.path, { text: 'VietQR 500?' }, session)
+  await callApi(routes.sendTicket.path, { kind: 'question', topic: 'withdrawal', text: 'SPEI, VietQR?' }, session)
   type Host = { id: number; areas: string[]; slots: { id: string; free: number }[] }
-  const { slots, areas } = await askSite<Host>(`${routes.getHost.path}?id=1`, undefined, session)
+  const { slots, areas } = await callApi<Host>(`${routes.getHost.path}?id=1`, undefined, session)
   const request = { id: '1', slot: slots.findLast(({ free }) => free === 1)!.id, place: areas[0]!, memo: '' }
-  await askSite(routes.requestAppointment.path, request, session)
+  await callApi(routes.requestAppointment.path, request, session)
 }
 
-/** What the verifying page asks for, as it asked for it. */
+/** Record what the verification page requests, under the same addresses. */
 async function recordProofs(browser: Browser, session: Session, path: string): Promise<Answers> {
   const page = await browser.newPage()
-  await enterAs(page, session, { lang: 'vn_vn', theme: 'dark' })
+  await signInAs(page, session, { lang: 'vn_vn', theme: 'dark' })
   const answers: Answers = {}
   page.on('response', async (response) => {
     const { pathname, search } = new URL(response.url())
     if (!pathname.startsWith('/api/fair/')) return
     const text = await response.text()
     const isCall = response.headers()['content-type']?.includes('json')
-    const said = isCall ? decodeData((JSON.parse(text) as { data: string }).data) : text
-    answers[pathname.replace('/api', '') + search] = said
+    const body = isCall ? decodeData((JSON.parse(text) as { data: string }).data) : text
+    answers[pathname.replace('/api', '') + search] = body
   })
   await page.goto(`${process.env['SITE_URL']}${path}`)
-  await expect(page.locator('.step--matched')).toHaveCount(4)
+  await expect(page.locator('.verify_step[data-state=matched]')).toHaveCount(4)
   await expect(page.locator('.is-pending')).toHaveCount(0)
   await page.close()
   return answers
 }
 
-/** The same answers, all given in one and the same second, in which no house waits for a result. */
-function settled(value: unknown, at: number): unknown {
-  if (Array.isArray(value)) return value.slice(0, MOST_ROWS).map((item) => settled(item, at))
+/** Move all answers to one and the same second, in which no lottery waits for a result. */
+function atSameTime(value: unknown, at: number): unknown {
+  if (Array.isArray(value)) return value.slice(0, MAX_ROWS).map((item) => atSameTime(item, at))
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([name, item]) => [name, settled(item, at)] as const)
+  const entries = Object.entries(value).map(([name, item]) => [name, atSameTime(item, at)] as const)
   const copy: Record<string, unknown> = Object.fromEntries(entries)
   if ('server_ts' in copy) copy['server_ts'] = at
   if ('next_expect' in copy) {
@@ -159,7 +162,7 @@ function settled(value: unknown, at: number): unknown {
     copy['now_expect'] = String(Number(copy['next_expect']) - 1)
   }
   if ('notice_unread' in copy) copy['name'] = NAME
-  // Their posters have addresses of the recorded site alone.
+  // Their posters have addresses of the recorded site only.
   for (const videos of ['movielist_1', 'movielist_2']) if (videos in copy) copy[videos] = []
   return copy
 }

@@ -1,5 +1,6 @@
-// Lighthouse as on a telephone, the median of five runs, for Home, Lottery, PlayVideo and Mine: of the site that SITE_URL
-// names, or of one of its own. Ends with 1 when a target is missed. Times mean something only while nothing else runs.
+// Runs Lighthouse as on a phone and takes the median of five runs for Home, Lottery, PlayVideo and Mine, on the site in
+// SITE_URL or on one of its own. Exits with 1 when a target is missed. Timings mean something only while nothing else
+// runs.
 import { chromium } from '@playwright/test'
 import lighthouse, { type Result } from 'lighthouse'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -7,13 +8,13 @@ import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchOptions } from '../src/browser/chromium.ts'
 import globalSetup from '../src/global-setup.ts'
-import { createMember, enterAs } from '../src/member.ts'
+import { createMember, signInAs } from '../src/member.ts'
 import { freePort } from '../src/site.ts'
-import { judge, targets } from './targets.ts'
+import { evaluate, targets } from './targets.ts'
 
 const RUNS = 5
-/** The stream of events never ends, so that a page is never without a request under way. */
-const LONGEST_LOAD = 20_000
+/** The event stream never ends, so a page would always have a pending request. */
+const MAX_LOAD_MS = 20_000
 const PAGES = { Home: '/Home', Lottery: '/Lottery?key=k3_1m&id=2', PlayVideo: '/PlayVideo?id=1', Mine: '/Mine' }
 
 const stopSite = await globalSetup()
@@ -37,21 +38,21 @@ try {
 console.log(missed === 0 ? '\nEvery target is met.' : `\n${missed} missed.`)
 process.exit(missed === 0 ? 0 : 1)
 
-/** Leaves a member's session in the browser's storage, which Lighthouse keeps between its runs. */
+/** Store a member's session in the browser, where Lighthouse keeps it between its runs. */
 async function signIn(): Promise<void> {
   const page = await browser.newPage()
-  await enterAs(page, await createMember('1000'), { lang: 'vn_vn', theme: 'dark' })
+  await signInAs(page, await createMember('1000'), { lang: 'vn_vn', theme: 'dark' })
   await page.goto(`${process.env['SITE_URL']}/Home`)
   await page.close()
 }
 
-/** Prints the table of one page, and says how many targets it misses. */
+/** Print the table of one page and return how many targets it misses. */
 async function measure(name: string, path: string): Promise<number> {
   const reports: Result[] = []
   while (reports.length < RUNS) reports.push(await report(path))
-  const judged = targets.map((target) => judge(target, reports))
-  console.log([`\n${name}`, ...judged.map(({ line }) => line)].join('\n'))
-  return judged.filter(({ isMet }) => !isMet).length
+  const results = targets.map((target) => evaluate(target, reports))
+  console.log([`\n${name}`, ...results.map(({ line }) => line)].join('\n'))
+  return results.filter(({ isMet }) => !isMet).length
 }
 
 async function report(path: string): Promise<Result> {
@@ -59,7 +60,7 @@ async function report(path: string): Promise<Result> {
     port,
     logLevel: 'error',
     output: 'json',
-    maxWaitForLoad: LONGEST_LOAD
+    maxWaitForLoad: MAX_LOAD_MS
   })
   if (!run || run.lhr.runtimeError) throw new Error(`${path}: ${run?.lhr.runtimeError?.message ?? 'no report'}`)
   const { pathname } = new URL(run.lhr.finalDisplayedUrl)

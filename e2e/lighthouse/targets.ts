@@ -8,7 +8,7 @@ type Target = {
   digits: number
 }
 
-/** What Home, Lottery, PlayVideo and Mine have to reach, by the median of several runs. */
+/** The targets for Home, Lottery, PlayVideo and Mine, by the median of several runs. */
 export const targets: Target[] = [
   { name: 'Performance', valueIn: score('performance'), least: 95, digits: 0 },
   { name: 'Accessibility', valueIn: score('accessibility'), least: 100, digits: 0 },
@@ -19,8 +19,8 @@ export const targets: Target[] = [
   { name: 'CLS', valueIn: figure('cumulative-layout-shift'), most: 0.02, digits: 3 }
 ]
 
-/** One line of the table, and whether the target is met. A value that was not measured meets none. */
-export function judge({ name, valueIn, least = 0, most = Infinity, digits }: Target, reports: Result[]) {
+/** Return one line of the table and whether the target is met. A value that was not measured never meets its target. */
+export function evaluate({ name, valueIn, least = 0, most = Infinity, digits }: Target, reports: Result[]) {
   const value = median(reports.map(valueIn))
   const isMet = value >= least && value <= most
   const wanted = most === Infinity ? `≥ ${least}` : `≤ ${most}`

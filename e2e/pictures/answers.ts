@@ -8,48 +8,52 @@ const FOLDER = join(import.meta.dirname, '../../apps/web/stories/answers')
 
 type Answers = Record<string, unknown>
 
-/** The stream of what happens: nothing happens in a picture. */
+/** The live stream: nothing happens in a picture. */
 const STREAM = '/live'
 
-/** By what the app finds out whether the server is there: it always is. */
-const ALWAYS: Answers = {
+/** The connectivity probe: the server always responds. */
+const FIXED_ANSWERS: Answers = {
   '/member/checkloginout': { login: 0, reason: 'none' },
   '/fair/keys': ''
 }
 
-/** What is answered as it is, without an envelope. */
+/** Responses without an envelope. */
 const TEXTS = new Set(['/fair/checkpoint', '/fair/key', '/fair/keys'])
 
-/** The recorded answers of the site in a language, by what was asked. */
+/** Read the recorded answers of one language, keyed by request. */
 export function readAnswers(lang: Look['lang']): Answers {
   return JSON.parse(readFileSync(join(FOLDER, `${lang}.json`), 'utf8')) as Answers
 }
 
-/** The moment at which the answers were recorded. */
-export function momentOf(answers: Answers): number {
+/** Return the time at which the answers were recorded. */
+export function recordedAt(answers: Answers): number {
   return (answers['/Lottery/getLotteryInfo?key=k3_5m'] as { server_ts: number }).server_ts
 }
 
-/** Lets a page hear the recorded answers of the site and no others; says what was asked that nobody recorded. All are given at one moment. */
-export async function answerFrom(page: Page, answers: Answers, at: number): Promise<{ unknown: string[] }> {
+/**
+ * Serve a page the recorded answers only, all with the same time. Return the list of requests that have no recording.
+ */
+export async function serveAnswers(page: Page, answers: Answers, at: number): Promise<{ unknown: string[] }> {
   const unknown: string[] = []
   const headers = { [SERVER_TIME_HEADER]: `${at * 1000}` }
   await page.route('**/api/**', async (route) => {
     const { pathname, search, searchParams } = new URL(route.request().url())
     const path = pathname.replace('/api', '')
-    const said = answers[path + search] ?? answers[path] ?? ALWAYS[path]
-    if (said === undefined) {
+    const answer = answers[path + search] ?? answers[path] ?? FIXED_ANSWERS[path]
+    if (answer === undefined) {
       if (path !== STREAM) unknown.push(path + search)
       await route.abort()
-    } else if (TEXTS.has(path)) await route.fulfill({ body: String(said) })
+    } else if (TEXTS.has(path)) await route.fulfill({ body: String(answer) })
     else {
-      const data = encodeData(ofOrder(said, searchParams.get('order_no')))
+      const data = encodeData(onlyOrder(answer, searchParams.get('order_no')))
       await route.fulfill({ headers, json: { code: 200, msg: 'OK', data, err: '', rid: 'recorded' } })
     }
   })
   return { unknown }
 }
 
-function ofOrder(said: unknown, number: string | null): unknown {
-  return Array.isArray(said) && number ? said.filter((row: { order_no?: string }) => row.order_no === number) : said
+function onlyOrder(answer: unknown, number: string | null): unknown {
+  return Array.isArray(answer) && number
+    ? answer.filter((row: { order_no?: string }) => row.order_no === number)
+    : answer
 }

@@ -6,8 +6,8 @@ import { differenceInStructure, isStrictWith } from './renderer.ts'
 export type Look = { theme: 'dark' | 'light'; lang: 'vn_vn' | 'es_spa' | 'zh_cn'; width: 360 | 390 | 650 }
 
 /**
- * Any three neighbours show both themes, all languages and all widths; the nine show every language in every width, and
- * both themes with each of them.
+ * Any three neighbours cover both themes, all languages and all widths; all nine combine every language with every
+ * width, and each of these with both themes.
  */
 export const looks: readonly Look[] = [
   { theme: 'dark', lang: 'vn_vn', width: 390 },
@@ -23,30 +23,36 @@ export const looks: readonly Look[] = [
 
 const LOOKS_EACH = 3
 const HEIGHT = 844
-/** A part that moved or changed its colour differs in more; the same page drawn twice by one renderer in less. */
+/**
+ * A part that moved or changed colour differs in more blocks; the same page rendered twice by one renderer differs in
+ * fewer.
+ */
 const STRICT = { threshold: 0.04, maxDiffPixels: 200 }
-/** One line that breaks elsewhere moves what is below it: that much another renderer may do. What goes missing moves more. */
-const MOST_BLOCKS_APART = 0.12
+/**
+ * One line that breaks at another word moves everything below it. Another renderer may differ by that much; a missing
+ * part moves more.
+ */
+const MAX_DIFFERENT_BLOCKS = 0.12
 
-/** Known once the first picture of this worker is compared. */
+/** Set once the first picture of this worker is compared. */
 let isStrict: boolean | undefined
 
-/** The requests of a page that have not ended, and how many it has begun. */
-type Traffic = { open: Set<Request>; begun: number }
+/** The requests of a page that have not ended, and the number it has started. */
+type Traffic = { open: Set<Request>; started: number }
 const trafficOf = new WeakMap<Page, Traffic>()
 
-/** The three looks in which the picture at a place of a list is taken. */
+/** Return the three looks for the picture at an index of a list. */
 export function looksAt(place: number): readonly Look[] {
   const first = (place * LOOKS_EACH) % looks.length
   return looks.slice(first, first + LOOKS_EACH)
 }
 
-/** The file of a picture under `taken`. */
+/** Return the path of a picture under `taken`. */
 export function pictureFile(name: string, { theme, lang, width }: Look): string {
   return `${name}.${lang}.${width}.${theme}.png`
 }
 
-/** A page without motion, whose clock stands still at a moment of unix seconds. */
+/** Open a page without motion, with its clock stopped at a time in unix seconds. */
 export async function openStill(browser: Browser, at: number): Promise<Page> {
   const page = await browser.newPage({ deviceScaleFactor: 1, reducedMotion: 'reduce' })
   trafficOf.set(page, watchTraffic(page))
@@ -57,7 +63,7 @@ export async function openStill(browser: Browser, at: number): Promise<Page> {
       get: (target, name) => (name === 'now' ? now : Reflect.get(target, name))
     })
     performance.now = () => 1000
-    // What the browser says of when an answer was on the line is of the true time: the app's clock would go by it.
+    // The browser's own resource timing uses the real time, and the app's clock would follow it.
     const { observe } = PerformanceObserver.prototype
     PerformanceObserver.prototype.observe = function (this: PerformanceObserver, options) {
       if (options?.type !== 'resource') observe.call(this, options)
@@ -67,9 +73,9 @@ export async function openStill(browser: Browser, at: number): Promise<Page> {
 }
 
 function watchTraffic(page: Page): Traffic {
-  const traffic: Traffic = { open: new Set(), begun: 0 }
+  const traffic: Traffic = { open: new Set(), started: 0 }
   page.on('request', (request) => {
-    traffic.begun += 1
+    traffic.started += 1
     traffic.open.add(request)
   })
   for (const end of ['requestfinished', 'requestfailed'] as const) {
@@ -78,18 +84,18 @@ function watchTraffic(page: Page): Traffic {
   return traffic
 }
 
-/** Gives a page the theme and the width of a look. */
-export async function wear(page: Page, { theme, width }: Look): Promise<void> {
+/** Set the theme and the width of a page. */
+export async function applyLook(page: Page, { theme, width }: Look): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT })
   await page.emulateMedia({ colorScheme: theme })
 }
 
 /**
- * Compares a page with its reference picture, once it stands still: letters and pictures loaded, nothing about to come.
- * A difference is reported with all others of the test.
+ * Compare a page with its reference picture once it is at rest: fonts and images loaded, nothing pending. Each
+ * difference is reported together with the others of the test.
  */
 export async function expectPicture(page: Page, name: string, look: Look): Promise<void> {
-  await untilWhole(page)
+  await waitUntilComplete(page)
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ width: look.width, height: Math.max(height, HEIGHT) })
   const file = pictureFile(name, look)
@@ -98,48 +104,48 @@ export async function expectPicture(page: Page, name: string, look: Look): Promi
   else await expectStructure(page, file)
 }
 
-/** Compare a page with its reference by structure, for a renderer that draws letters in its own way. */
+/** Compare a page with its reference by structure, for a renderer that draws text in its own way. */
 async function expectStructure(page: Page, file: string): Promise<void> {
   const reference = join(import.meta.dirname, 'taken', file)
   expect.soft(existsSync(reference), `there is a reference picture ${file}`).toBe(true)
   const seen = await page.screenshot({ animations: 'disabled', caret: 'hide' })
   const difference = await differenceInStructure(readFileSync(reference), seen)
-  if (difference > MOST_BLOCKS_APART) writeFileSync(test.info().outputPath(basename(file)), seen)
-  expect.soft(difference, `${file}: share of blocks that differ`).toBeLessThanOrEqual(MOST_BLOCKS_APART)
+  if (difference > MAX_DIFFERENT_BLOCKS) writeFileSync(test.info().outputPath(basename(file)), seen)
+  expect.soft(difference, `${file}: share of blocks that differ`).toBeLessThanOrEqual(MAX_DIFFERENT_BLOCKS)
 }
 
 /**
- * Waits until nothing is to come any more: neither an answer, which makes a page higher, nor the faces of titles, which come
- * after everything else and make it lower or higher.
+ * Wait until nothing is pending: no response, which makes a page taller, and no title font, which loads last and
+ * changes its height.
  */
-async function untilWhole(page: Page): Promise<void> {
+async function waitUntilComplete(page: Page): Promise<void> {
   const traffic = trafficOf.get(page)!
   const isStill = async () => {
-    const { begun } = traffic
-    // An answer that has just arrived may be drawn, and ask for more, only after the first look.
+    const { started } = traffic
+    // A response that has just arrived may be rendered, and cause another request, only after the first check.
     for (let looks = 0; looks < 2; looks += 1) {
-      if (traffic.open.size > 0 || !(await page.evaluate(isWhole))) return false
+      if (traffic.open.size > 0 || !(await page.evaluate(isComplete))) return false
     }
-    return traffic.open.size === 0 && traffic.begun === begun
+    return traffic.open.size === 0 && traffic.started === started
   }
   await expect.poll(isStill, { timeout: 30_000, intervals: [20] }).toBe(true)
 }
 
-/** Runs in the page: whether all of it is there, and nothing moves as it is drawn twice. */
-async function isWhole(): Promise<boolean> {
-  const isHere = () => {
+/** Run in the page: return whether everything has loaded and two frames in a row are the same. */
+async function isComplete(): Promise<boolean> {
+  const isLoaded = () => {
     const hasTitleFace = [...document.fonts].some(({ family }) => family.includes('Newsreader'))
     const pictures = [...document.images].filter(({ loading }) => loading !== 'lazy')
     const hasPictures = pictures.every(({ complete, naturalWidth }) => complete && naturalWidth > 0)
-    const isToCome = document.querySelector('[aria-busy="true"][style*="hidden"]') !== null
-    return hasTitleFace && hasPictures && !isToCome
+    const isPending = document.querySelector('[aria-busy="true"][style*="hidden"]') !== null
+    return hasTitleFace && hasPictures && !isPending
   }
-  const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  if (!isHere()) return false
+  const nextFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  if (!isLoaded()) return false
   const { scrollHeight } = document.documentElement
-  // What has just come asks for its letters as it is drawn.
-  await drawn()
+  // New text requests its font when it is rendered.
+  await nextFrames()
   await document.fonts.ready
-  await drawn()
-  return isHere() && document.fonts.status === 'loaded' && document.documentElement.scrollHeight === scrollHeight
+  await nextFrames()
+  return isLoaded() && document.fonts.status === 'loaded' && document.documentElement.scrollHeight === scrollHeight
 }

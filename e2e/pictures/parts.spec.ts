@@ -1,13 +1,13 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { momentOf, readAnswers } from './answers.ts'
-import { expectPicture, looksAt, openStill, wear, type Look } from './look.ts'
+import { recordedAt, readAnswers } from './answers.ts'
+import { expectPicture, looksAt, openStill, applyLook, type Look } from './look.ts'
 import { isRenewing } from './renderer.ts'
 import { storiesAlone, storyFiles, unusedPictures } from './shots.ts'
 import { openStories, type BuiltStories } from './stories.ts'
 
-// What fails here says more in its three pictures.
+// The three pictures of a failure show more than the message.
 test.use({ trace: 'off' })
 
 let built: BuiltStories
@@ -16,7 +16,7 @@ let page: Page
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(300_000)
   built = await openStories()
-  page = await openStill(browser, momentOf(readAnswers('vn_vn')))
+  page = await openStill(browser, recordedAt(readAnswers('vn_vn')))
 })
 
 test.afterAll(async () => {
@@ -25,12 +25,12 @@ test.afterAll(async () => {
 })
 
 for (const [place, file] of storyFiles.entries()) {
-  test(`the parts of ${file} look as in their reference pictures, in every state`, async () => {
+  test(`the parts of ${file} match their reference pictures in every state`, async () => {
     for (const look of looksAt(place)) await compare(file, look, `all-of-a-kind--sheet&args=of:${file}`)
   })
 }
 
-test('popups and toasts look as in their reference pictures', async () => {
+test('popups and toasts match their reference pictures', async () => {
   const alone = storiesAlone(built.stories)
   expect(alone.length).toBeGreaterThan(0)
   for (const { id, look } of alone) await compare(id, look, id)
@@ -43,7 +43,7 @@ test('every reference picture is used: a run that renews them removes the others
 })
 
 async function compare(name: string, look: Look, story: string): Promise<void> {
-  await wear(page, look)
+  await applyLook(page, look)
   await page.goto(
     `${built.url}/iframe.html?viewMode=story&id=${story}&globals=theme:${look.theme};language:${look.lang}`
   )

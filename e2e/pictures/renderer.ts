@@ -4,12 +4,12 @@ import type { Browser, TestInfo } from '@playwright/test'
 import sharp from 'sharp'
 
 const FILE = join(import.meta.dirname, 'taken/renderer.json')
-/** Pictures are reduced to blocks of this many pixels a side, in which the edges of letters no longer show. */
+/** Pictures are reduced to blocks of this many pixels a side, in which the edges of letters disappear. */
 const BLOCK = 8
-/** How far apart two blocks may be in a channel, of 255. */
-const MOST_APART = 48
-/** A line that breaks elsewhere adds less than this share to the height of a page. */
-const MOST_HEIGHT_APART = 0.05
+/** The largest difference between two blocks in one channel, of 255. */
+const MAX_CHANNEL_DIFFERENCE = 48
+/** A line that breaks at another word adds less than this share to the height of a page. */
+const MAX_HEIGHT_DIFFERENCE = 0.05
 
 type Renderer = { chromium: string; platform: string }
 
@@ -19,8 +19,9 @@ export function isRenewing({ config }: TestInfo): boolean {
 }
 
 /**
- * Whether pictures have to agree with their references to the letter: with the renderer that took them they do. With any
- * other, the run says in one line that it compares their structure only. A run that renews the references notes its renderer.
+ * Return whether pictures must match their references pixel by pixel, which is so for the renderer that took them. With
+ * any other renderer, print one line that only structure is compared. A run that renews the references records its
+ * renderer.
  */
 export function isStrictWith(browser: Browser, info: TestInfo): boolean {
   const renderer = { chromium: browser.version(), platform: `${process.platform}-${process.arch}` }
@@ -36,19 +37,24 @@ export function isStrictWith(browser: Browser, info: TestInfo): boolean {
   return false
 }
 
-/** The share of blocks, 0 to 1, in which two pictures differ clearly. Pictures of different sizes differ in all. */
+/**
+ * Return the share of blocks, 0 to 1, in which two pictures clearly differ. Pictures of different sizes differ in all
+ * blocks.
+ */
 export async function differenceInStructure(taken: Buffer, seen: Buffer): Promise<number> {
   const [expected, actual] = await Promise.all([sharp(taken).metadata(), sharp(seen).metadata()])
-  const heightApart = Math.abs(expected.height - actual.height) / expected.height
-  if (expected.width !== actual.width || heightApart > MOST_HEIGHT_APART) return 1
+  const heightDifference = Math.abs(expected.height - actual.height) / expected.height
+  if (expected.width !== actual.width || heightDifference > MAX_HEIGHT_DIFFERENCE) return 1
   const height = Math.min(expected.height, actual.height)
   const [one, other] = await Promise.all([taken, seen].map((picture) => blocksOf(picture, expected.width, height)))
-  let apart = 0
+  let differentBlocks = 0
   for (let at = 0; at < one!.length; at += 3) {
-    const isApart = [0, 1, 2].some((channel) => Math.abs(one![at + channel]! - other![at + channel]!) > MOST_APART)
-    if (isApart) apart += 1
+    const isDifferent = [0, 1, 2].some(
+      (channel) => Math.abs(one![at + channel]! - other![at + channel]!) > MAX_CHANNEL_DIFFERENCE
+    )
+    if (isDifferent) differentBlocks += 1
   }
-  return apart / (one!.length / 3)
+  return differentBlocks / (one!.length / 3)
 }
 
 async function blocksOf(picture: Buffer, width: number, height: number): Promise<Buffer> {

@@ -1,27 +1,27 @@
 import type { Page } from '@playwright/test'
-import type { wordsOf } from '../src/words.ts'
+import type { textsOf } from '../src/texts.ts'
 
-type Say = ReturnType<typeof wordsOf>
+type Say = ReturnType<typeof textsOf>
 
 export type Screen = {
   name: string
   path: string
-  /** Seen by who is not signed in. */
+  /** Shown without a session. */
   isForGuests?: true
-  /** What is done before the picture is taken. */
+  /** Steps before the picture is taken. */
   act?: (page: Page, say: Say) => Promise<void>
 }
 
-const HOUSE = '/Lottery?key=k3_5m&id=4'
+const LOTTERY = '/Lottery?key=k3_5m&id=4'
 
-/** The screens of which there are pictures. `DRAWN` stands for the draw whose proof was recorded. */
+/** The screens that have pictures. `DRAWN` stands for the draw that has a recorded proof. */
 export const screens: readonly Screen[] = [
   { name: 'home', path: '/Home' },
   { name: 'game', path: '/Game' },
-  { name: 'lottery', path: HOUSE, act: untilOwnBets },
-  { name: 'lottery-slip', path: HOUSE, act: choose },
-  { name: 'lottery-confirm', path: HOUSE, act: confirm },
-  { name: 'lottery-signed-out', path: HOUSE, isForGuests: true },
+  { name: 'lottery', path: LOTTERY, act: waitForOwnBets },
+  { name: 'lottery-slip', path: LOTTERY, act: choose },
+  { name: 'lottery-confirm', path: LOTTERY, act: confirm },
+  { name: 'lottery-signed-out', path: LOTTERY, isForGuests: true },
   { name: 'recharge', path: '/Recharge' },
   { name: 'channel', path: '/Channel?money=500' },
   { name: 'recharge-record', path: '/RechargeRecord' },
@@ -49,14 +49,14 @@ export const screens: readonly Screen[] = [
   { name: 'lost', path: '/Nowhere' }
 ]
 
-/** The bets on the open draw come last, and push down what is below them. */
-async function untilOwnBets(page: Page): Promise<void> {
+/** The bets on the open draw load last and push down what is below them. */
+async function waitForOwnBets(page: Page): Promise<void> {
   await page.locator('.own-bets li').first().waitFor()
 }
 
 async function choose(page: Page, say: Say): Promise<void> {
-  await untilOwnBets(page)
-  const panes = page.locator('.options .pane')
+  await waitForOwnBets(page)
+  const panes = page.locator('.bet-grid_options .pane')
   await panes.nth(0).click()
   await panes.nth(12).click()
   await page.getByRole('textbox', { name: say('slip.each') }).fill('100')
@@ -64,7 +64,7 @@ async function choose(page: Page, say: Say): Promise<void> {
 
 async function confirm(page: Page, say: Say): Promise<void> {
   await choose(page, say)
-  await page.locator('.betbar .btn').click()
+  await page.locator('.bet-slip_betbar .btn').click()
   await page.getByRole('dialog').waitFor()
 }
 

@@ -8,19 +8,19 @@ const TAKEN = join(import.meta.dirname, 'taken')
 const STORIES = join(import.meta.dirname, '../../apps/web/stories')
 const ENDING = '.stories.tsx'
 
-/** The files of stories, each of which is one picture in three looks: `care-limits` for `care/limits.stories.tsx`. */
+/** Return the story files, each of which is one picture in three looks: `care-limits` for `care/limits.stories.tsx`. */
 export const storyFiles: readonly string[] = readdirSync(STORIES, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith(ENDING) && file.includes('/'))
   .map((file) => file.replace(ENDING, '').replace('/', '-'))
   .sort()
 
-/** The stories that have a picture of their own, and the look of each. */
+/** Return the stories that have a picture of their own, each with its look. */
 export function storiesAlone(stories: readonly Story[]): { id: string; look: Look }[] {
   const alone = stories.filter(({ tags }) => tags.includes('alone'))
   return alone.map(({ id }, place) => ({ id, look: looksAt(place)[place % 3]! }))
 }
 
-/** The pictures under `taken` that no story and no screen is compared with. */
+/** Return the pictures under `taken` that no story and no screen uses. */
 export function unusedPictures(stories: readonly Story[]): string[] {
   const used = new Set([
     ...storyFiles.flatMap((file, place) => looksAt(place).map((look) => pictureFile(`parts/${file}`, look))),

@@ -1,13 +1,17 @@
-// Makes the reference pictures small: with few colours where hardly a pixel shows the difference, else with coarser ones.
+// Makes the reference pictures small: with a palette where hardly a pixel shows the difference, else with coarser
+// colours.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
 const FOLDER = join(import.meta.dirname, 'taken')
 const CHANNELS = 3
-/** How far off a colour may be as the comparison weighs it, and in how many pixels more: both below what it lets pass. */
-const FAR_OFF = 50
-const MOST_FAR_OFF = 150
+/**
+ * How far a colour may differ in the comparison's measure, and in how many pixels it may differ more. Both are below
+ * what the comparison accepts.
+ */
+const MAX_DIFFERENCE = 50
+const MAX_DIFFERENT_PIXELS = 150
 
 const few = { palette: true, colours: 256, dither: 0, effort: 10, compressionLevel: 9 }
 const coarse = { compressionLevel: 9, adaptiveFiltering: true }
@@ -31,8 +35,8 @@ async function shrink(taken: Buffer): Promise<Buffer> {
   const rough = await sharp(taken).png(few).toBuffer()
   const [exact, drawn] = [await pixelsOf(taken), await pixelsOf(rough)]
   let farOff = 0
-  for (let at = 0; at < exact.length; at += CHANNELS) if (distance(exact, drawn, at) > FAR_OFF) farOff += 1
-  if (farOff <= MOST_FAR_OFF) return rough
+  for (let at = 0; at < exact.length; at += CHANNELS) if (distance(exact, drawn, at) > MAX_DIFFERENCE) farOff += 1
+  if (farOff <= MAX_DIFFERENT_PIXELS) return rough
   const { width, height } = await sharp(taken).metadata()
   const rounded = exact.map((value) => Math.min(255, Math.round(value / STEP) * STEP))
   return sharp(rounded, { raw: { width, height, channels: CHANNELS } })
@@ -44,7 +48,7 @@ function pixelsOf(picture: Buffer): Promise<Buffer> {
   return sharp(picture).removeAlpha().raw().toBuffer()
 }
 
-/** The difference of a pixel in brightness and in the two axes of colour, weighted as pixelmatch does. */
+/** Return the difference of a pixel in brightness and in the two axes of colour, weighted as pixelmatch does. */
 function distance(one: Buffer, other: Buffer, at: number): number {
   const [r, g, b] = [0, 1, 2].map((channel) => one[at + channel]! - other[at + channel]!) as [number, number, number]
   const y = 0.299 * r + 0.587 * g + 0.114 * b

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
 
 const WEB = join(import.meta.dirname, '../../apps/web')
-const BUILDS_WITHIN_MILLISECONDS = 240_000
+const BUILD_TIMEOUT_MS = 240_000
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
@@ -19,15 +19,15 @@ export type Story = { id: string; tags: string[] }
 export type BuiltStories = { url: string; stories: Story[]; close: () => void }
 
 /**
- * Builds the stories as `npm run stories:build` does, once for all journeys of a run, and serves them. Throws with what the
- * build said when it fails.
+ * Build the stories as `npm run stories:build` does, once for all journeys of a run, and serve them. Throw with the
+ * output of the build when it fails.
  */
 export async function openStories(): Promise<BuiltStories> {
   const folder = join(process.env['RUN_FOLDER']!, 'stories')
-  const whole = join(folder, 'whole')
-  if (!existsSync(whole)) {
+  const built = join(folder, 'whole')
+  if (!existsSync(built)) {
     build(folder)
-    writeFileSync(whole, '')
+    writeFileSync(built, '')
   }
   const index = JSON.parse(readFileSync(join(folder, 'index.json'), 'utf8')) as { entries: Record<string, Story> }
   return { ...(await serve(folder)), stories: Object.values(index.entries) }
@@ -38,7 +38,7 @@ function build(folder: string): void {
   const { status, stdout, stderr } = spawnSync(process.execPath, [storybook, 'build', '--quiet', '-o', folder], {
     cwd: WEB,
     encoding: 'utf8',
-    timeout: BUILDS_WITHIN_MILLISECONDS,
+    timeout: BUILD_TIMEOUT_MS,
     env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' }
   })
   if (status !== 0) throw new Error(`The stories could not be built.\n${stdout}\n${stderr}`)

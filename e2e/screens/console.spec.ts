@@ -1,22 +1,22 @@
 import { test } from '@playwright/test'
-import { askSite, createMember, makeReadyToWithdraw, PAY_PASSWORD } from '../src/member.ts'
-import { createOperator, enterConsole } from '../src/operator.ts'
-import { untilAtRest } from '../src/pages/rest.ts'
+import { callApi, createMember, prepareToWithdraw, PAY_PASSWORD } from '../src/member.ts'
+import { createOperator, signInToConsole } from '../src/operator.ts'
+import { waitForRest } from '../src/pages/rest.ts'
 import { saveScreen } from './save-screen.ts'
 
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
 
 type Withdrawals = { order_no: string }[]
 
 test('pictures of the console', async ({ browser }) => {
   test.setTimeout(600_000)
   const member = await createMember('8000')
-  await makeReadyToWithdraw(member)
-  for (const money of ['200', '6000']) await askSite('/member/setUserWirhdraw', { money, paypwd: PAY_PASSWORD }, member)
-  await askSite('/service/send', { text: 'Where is my withdrawal?' }, member)
-  await askSite('/service/ticket', { kind: 'complaint', topic: 'video', text: 'The sound is missing.' }, member)
-  await askSite('/member/setLimits', { deposit_day: '20000', loss_week: '3000' }, member)
-  const [newest] = await askSite<Withdrawals>('/member/getUserWithdrawList', undefined, member)
+  await prepareToWithdraw(member)
+  for (const money of ['200', '6000']) await callApi('/member/setUserWirhdraw', { money, paypwd: PAY_PASSWORD }, member)
+  await callApi('/service/send', { text: 'Where is my withdrawal?' }, member)
+  await callApi('/service/ticket', { kind: 'complaint', topic: 'video', text: 'The sound is missing.' }, member)
+  await callApi('/member/setLimits', { deposit_day: '20000', loss_week: '3000' }, member)
+  const [newest] = await callApi<Withdrawals>('/member/getUserWithdrawList', undefined, member)
   const places = {
     withdrawals: 'withdrawals',
     withdrawal: `withdrawals/${newest!.order_no}`,
@@ -45,7 +45,7 @@ test('pictures of the console', async ({ browser }) => {
     settings: 'settings',
     audit: 'audit'
   }
-  for (const size of ['desk', 'phone'] as const) {
+  for (const size of ['desktop', 'phone'] as const) {
     for (const theme of ['light', 'dark'] as const) {
       const context = await browser.newContext({
         viewport: SIZES[size],
@@ -57,11 +57,11 @@ test('pictures of the console', async ({ browser }) => {
       await page.goto(`${process.env['SITE_URL']}/console`)
       await page.getByRole('button', { name: 'Continue' }).waitFor()
       await saveScreen(page, `console-sign-in.${size}.${theme}`)
-      await enterConsole(page, await createOperator('owner'))
+      await signInToConsole(page, await createOperator('owner'))
       for (const [name, path] of Object.entries(places)) {
         await page.goto(`${process.env['SITE_URL']}/console/${path}`)
         await page.getByRole('heading', { level: 1 }).waitFor()
-        await untilAtRest(page)
+        await waitForRest(page)
         await saveScreen(page, `console-${name}.${size}.${theme}`)
       }
       await context.close()

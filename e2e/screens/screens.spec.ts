@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { askSite, createMember, enterAs, makeReadyToWithdraw, PAY_PASSWORD, placeOrder } from '../src/member.ts'
-import { untilAtRest } from '../src/pages/rest.ts'
-import { wordsOf } from '../src/words.ts'
+import { callApi, createMember, signInAs, prepareToWithdraw, PAY_PASSWORD, placeOrder } from '../src/member.ts'
+import { waitForRest } from '../src/pages/rest.ts'
+import { textsOf } from '../src/texts.ts'
 import { saveScreen } from './save-screen.ts'
 
-const say = wordsOf('vn_vn')
-const SIZES = { phone: { width: 390, height: 844 }, desk: { width: 1280, height: 900 } }
-/** The seconds that a period has to be open for its picture. */
-const HOUSE = '/Lottery?key=k3_5m&id=4'
+const say = textsOf('vn_vn')
+const SIZES = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 900 } }
+/** How many seconds a period must stay open for its picture. */
+const LOTTERY = '/Lottery?key=k3_5m&id=4'
 
 type Session = Awaited<ReturnType<typeof createMember>>
 type Picture = {
@@ -23,29 +23,29 @@ let spun: string
 
 test.beforeAll(async () => {
   session = await createMember('12480')
-  await makeReadyToWithdraw(session)
-  await askSite('/member/setUserWirhdraw', { money: '200', paypwd: PAY_PASSWORD }, session)
-  await askSite('/video/buyVideo', { id: '3' }, session)
+  await prepareToWithdraw(session)
+  await callApi('/member/setUserWirhdraw', { money: '200', paypwd: PAY_PASSWORD }, session)
+  await callApi('/video/buyVideo', { id: '3' }, session)
   drawn = await placeOrder(session, 'k3_30s', 'bi,si,11')
-  const newest = async () => (await askSite<{ status: number }[]>('/member/getUserGameList', undefined, session))[0]
+  const newest = async () => (await callApi<{ status: number }[]>('/member/getUserGameList', undefined, session))[0]
   await expect.poll(async () => (await newest())?.status, { timeout: 90_000 }).toBe(1)
   await placeOrder(session, 'k3_5m', 'sm,do')
-  await useWhatIsOffered()
+  await createOwnRecords()
 })
 
-/** A spin, limits, a message, a question and an appointment. */
-async function useWhatIsOffered(): Promise<void> {
-  const won = await askSite<{ spin: number }>('/system/luckdraw', {}, await createMember('1'))
+/** Make a spin, limits, a message, a question and an appointment. */
+async function createOwnRecords(): Promise<void> {
+  const won = await callApi<{ spin: number }>('/system/luckdraw', {}, await createMember('1'))
   spun = String(won.spin)
-  await askSite('/member/setLimits', { deposit_day: '20000', loss_week: '3000', stake_order: '500' }, session)
-  const [recharge] = await askSite<{ order_no: string }[]>('/member/getUserRechargeList', undefined, session)
+  await callApi('/member/setLimits', { deposit_day: '20000', loss_week: '3000', stake_order: '500' }, session)
+  const [recharge] = await callApi<{ order_no: string }[]>('/member/getUserRechargeList', undefined, session)
   const reference = { ref_kind: 'recharge', ref: recharge!.order_no }
-  await askSite('/service/send', { text: say('service.suggest.recharge'), ...reference }, session)
+  await callApi('/service/send', { text: say('service.suggest.recharge'), ...reference }, session)
   const ticket = { kind: 'question', topic: 'withdrawal', text: say('help.ask.withdrawalTime') }
-  await askSite('/service/ticket', ticket, session)
-  const host = await askSite<{ areas: string[]; slots: { id: string; free: number }[] }>('/xuanfei/xuanfeidata?id=2')
+  await callApi('/service/ticket', ticket, session)
+  const host = await callApi<{ areas: string[]; slots: { id: string; free: number }[] }>('/xuanfei/xuanfeidata?id=2')
   const slot = host.slots.findLast(({ free }) => free === 1)!.id
-  await askSite('/xuanfei/appointment', { id: '2', slot, place: host.areas[0]!, memo: '' }, session)
+  await callApi('/xuanfei/appointment', { id: '2', slot, place: host.areas[0]!, memo: '' }, session)
 }
 
 const pictures: Picture[] = [
@@ -56,11 +56,11 @@ const pictures: Picture[] = [
   { name: 'login', path: '/Login', signedIn: false },
   { name: 'register', path: '/Register?code=WELCOME8', signedIn: false },
   { name: 'language', path: '/Language' },
-  { name: 'lottery', path: HOUSE },
-  { name: 'lottery-slip', path: HOUSE, act: chooseTwo },
+  { name: 'lottery', path: LOTTERY },
+  { name: 'lottery-slip', path: LOTTERY, act: chooseTwo },
   {
     name: 'lottery-confirm',
-    path: HOUSE,
+    path: LOTTERY,
     act: async (page) => {
       await chooseTwo(page)
       await page.getByRole('button', { name: new RegExp(`^${say('slip.placeTotal').split('{')[0]}`) }).click()
@@ -68,7 +68,7 @@ const pictures: Picture[] = [
     }
   },
   { name: 'lottery-history', path: '/Lottery?key=k3_30s&id=1', act: (page) => openSheet(page, say('lottery.history')) },
-  { name: 'lottery-rules', path: HOUSE, act: (page) => openSheet(page, say('lottery.rules')) },
+  { name: 'lottery-rules', path: LOTTERY, act: (page) => openSheet(page, say('lottery.rules')) },
   { name: 'recharge', path: '/Recharge' },
   { name: 'channel', path: '/Channel?money=500' },
   {
@@ -108,7 +108,7 @@ const pictures: Picture[] = [
     name: 'host-request',
     path: '/Profile?id=1',
     act: async (page) => {
-      await page.locator('.host-hours .pane:enabled').first().click()
+      await page.locator('.profile_host-hours .pane:enabled').first().click()
       await openSheet(page, say('hosts.ask'))
     }
   },
@@ -144,7 +144,7 @@ for (const picture of pictures) {
   test(`picture of ${picture.name}`, async ({ browser }) => {
     await takePicture(browser, picture, { size: 'phone', theme: 'dark' })
     await takePicture(browser, picture, { size: 'phone', theme: 'light' })
-    await takePicture(browser, picture, { size: 'desk', theme: 'dark' })
+    await takePicture(browser, picture, { size: 'desktop', theme: 'dark' })
   })
 }
 
@@ -157,12 +157,12 @@ async function takePicture(
   { size, theme }: Look
 ): Promise<void> {
   const page = await browser.newPage({ viewport: SIZES[size], deviceScaleFactor: 1, reducedMotion: 'reduce' })
-  await enterAs(page, signedIn === false ? null : session, { lang: 'vn_vn', theme })
+  await signInAs(page, signedIn === false ? null : session, { lang: 'vn_vn', theme })
   await page.goto(`${process.env['SITE_URL']}${path.replace('DRAWN', drawn).replace('SPUN', spun)}`)
   await page.getByRole('main').waitFor()
-  await untilAtRest(page)
+  await waitForRest(page)
   await act?.(page)
-  await untilAtRest(page)
+  await waitForRest(page)
   await saveScreen(page, `${name}.${size}.${theme}`)
   await page.close()
 }
@@ -173,7 +173,7 @@ async function chooseTwo(page: Page): Promise<void> {
   await page.getByRole('textbox', { name: say('slip.each') }).fill('100')
 }
 
-/** The preview, stopped with its controls. */
+/** Play the preview until it stops, with its controls shown. */
 async function watchPreview(page: Page): Promise<void> {
   await page
     .getByRole('dialog')
@@ -183,11 +183,11 @@ async function watchPreview(page: Page): Promise<void> {
   await page.keyboard.press('k')
 }
 
-/** A spin whose answer is a prize of the wheel's: the picture is of the same one each time. */
+/** Spin with a fixed response, so that the picture shows the same prize each time. */
 async function spin(page: Page): Promise<void> {
   await page.route('**/api/system/luckdraw', async (route) => {
     type Prize = { id: number; title: string; image: string }
-    const prize = (await askSite<Prize[]>('/system/luckdrawlist', undefined, undefined, 'vn_vn'))[2]!
+    const prize = (await callApi<Prize[]>('/system/luckdrawlist', undefined, undefined, 'vn_vn'))[2]!
     const won = { ...prize, msgmemo: '', money: '50.00', left: 0, spin: Number(spun) }
     const data = Buffer.from(JSON.stringify(won)).toString('base64')
     await route.fulfill({ json: { code: 200, msg: 'OK', data, err: '', rid: 'x' } })

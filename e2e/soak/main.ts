@@ -1,21 +1,21 @@
-// What an open page holds over many draws: `npm run soak -- 60` for sixty minutes, on the site that SITE_URL names or on
-// one of its own. Home and a house with a draw every half minute stay open; between two samples the member bets and looks
-// at what came. Ends with 1 when a page holds more than the bounds allow.
+// Measures what an open page retains over many draws: `npm run soak -- 60` runs for sixty minutes, on the site in
+// SITE_URL or on one of its own. Home and a lottery with a draw every thirty seconds stay open; between two samples the
+// member bets and opens the new records. Exits with 1 when a page retains more than the bounds allow.
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { launchOptions } from '../src/browser/chromium.ts'
 import globalSetup from '../src/global-setup.ts'
-import { createMember, enterAs, placeOrder, type Session } from '../src/member.ts'
-import { wordsOf } from '../src/words.ts'
+import { createMember, signInAs, placeOrder, type Session } from '../src/member.ts'
+import { textsOf } from '../src/texts.ts'
 import { bounds, growthOf, measure, openDevtools, type Sample } from './memory.ts'
 
-const say = wordsOf('vn_vn')
+const say = textsOf('vn_vn')
 const SAMPLES = 20
 const MINUTE = 60_000
-/** Until all of the code that runs has run often enough to be compiled, which takes memory once. */
+/** Visits until all running code has run often enough to be compiled, which takes memory once. */
 const VISITS_BEFORE = 12
 const PAGES = { Home: '/Home', Lottery: '/Lottery?key=k3_30s&id=1' }
-/** Its draws are seldom, so that there is always time for a bet. */
-const HOUSE_OF_BETS = 'k3_5m'
+/** Draws rarely, so that there is always time for a bet. */
+const LOTTERY_OF_BETS = 'k3_5m'
 
 const minutes = Number(process.argv[2] ?? 60)
 if (!(minutes > 0)) throw new Error('say for how many minutes: npm run soak -- 60')
@@ -42,17 +42,17 @@ async function soak(browser: Browser, member: Session): Promise<boolean> {
       const sample = await measure(devtools, (performance.now() - begin) / MINUTE)
       samples.push(sample)
       console.log(line(name, sample))
-      await lookAround(page, name)
+      await visitPages(page, name)
     }
     await bet(member)
   }
-  return pages.map(({ name, samples }) => judge(name, samples)).every(Boolean)
+  return pages.map(({ name, samples }) => evaluate(name, samples)).every(Boolean)
 }
 
-/** Bets, so that a balance and an order come and go; where a period is just ending, in the next. */
+/** Place a bet, so that a balance and an order change; wait for the next period when one is about to close. */
 async function bet(member: Session): Promise<void> {
   try {
-    await placeOrder(member, HOUSE_OF_BETS, 'bi')
+    await placeOrder(member, LOTTERY_OF_BETS, 'bi')
   } catch (error) {
     console.log(`  no bet this time: ${(error as Error).message}`)
   }
@@ -61,16 +61,16 @@ async function bet(member: Session): Promise<void> {
 async function openPage(browser: Browser, member: Session, name: string, path: string) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
-  await enterAs(page, member, { lang: 'vn_vn', theme: 'dark' })
+  await signInAs(page, member, { lang: 'vn_vn', theme: 'dark' })
   await page.goto(`${process.env['SITE_URL']}${path}`)
   await page.getByRole('timer').first().waitFor()
-  for (let visit = 0; visit < VISITS_BEFORE; visit += 1) await lookAround(page, name)
+  for (let visit = 0; visit < VISITS_BEFORE; visit += 1) await visitPages(page, name)
   const samples: Sample[] = []
   return { name, page, devtools: await openDevtools(page), samples }
 }
 
-/** Opens and closes what a member would while waiting, so that what it leaves behind would be seen. */
-async function lookAround(page: Page, name: string): Promise<void> {
+/** Open and close what a member would while waiting, so that anything it leaks shows up. */
+async function visitPages(page: Page, name: string): Promise<void> {
   if (name !== 'Lottery') return
   const pane = page.locator('[aria-pressed]').first()
   await pane.click()
@@ -86,7 +86,7 @@ function line(name: string, { minutes: at, heap, nodes, listeners, documents }: 
   return [at.toFixed(1).padStart(6), name.padEnd(8), ...figures, `${documents} documents`].join('  ')
 }
 
-function judge(name: string, samples: readonly Sample[]): boolean {
+function evaluate(name: string, samples: readonly Sample[]): boolean {
   const growth = growthOf(samples)
   for (const { name: what, grown, isMet: isWithin } of growth)
     console.log(`${isWithin ? '✓' : '✗'} ${name}: ${what} ${grown >= 0 ? '+' : ''}${grown}, at most +${bounds[what]}`)

@@ -2,19 +2,19 @@ import type { CDPSession, Page } from '@playwright/test'
 
 export type Sample = { minutes: number; heap: number; nodes: number; listeners: number; documents: number }
 
-/** What a page may hold more in the last third of the time than in the second: figures of one open page. */
+/** How much more one open page may retain in the last third of the run than in the second. */
 export const bounds = { heap: 512 * 1024, nodes: 200, listeners: 20, documents: 0 }
 
-/** What a page holds once everything that it has let go of is collected. */
+/** Return what a page retains after garbage collection. */
 export async function measure(devtools: CDPSession, minutes: number): Promise<Sample> {
-  // What a first collection ends may be what held the rest.
+  // What the first collection ends may have retained the rest.
   for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   const { nodes, jsEventListeners, documents } = await devtools.send('Memory.getDOMCounters')
   return { minutes, heap: usedSize, nodes, listeners: jsEventListeners, documents }
 }
 
-/** The browser's own view into a page. */
+/** Open the browser's own tools for a page. */
 export async function openDevtools(page: Page): Promise<CDPSession> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('HeapProfiler.enable')
@@ -24,8 +24,8 @@ export async function openDevtools(page: Page): Promise<CDPSession> {
 type Growth = { name: keyof typeof bounds; grown: number; isMet: boolean }
 
 /**
- * How much more a page holds in the last third of its samples than in the second, by their medians. In the first third
- * lists fill up: of the last fifty draws of a new site, for one.
+ * Return how much more a page retains in the last third of its samples than in the second, by their medians. The first
+ * third fills lists, for example the last fifty draws of a new site.
  */
 export function growthOf(samples: readonly Sample[]): Growth[] {
   const third = Math.max(1, Math.floor(samples.length / 3))

@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { requireChromium } from './browser/chromium.ts'
-import { becomeOwner } from './operator.ts'
+import { createOwners } from './operator.ts'
 import { startSite } from './site.ts'
 
-/** One site for all journeys; a site that runs already is named in SITE_URL. RUN_FOLDER keeps what is made once for all of them. */
+/**
+ * Start one site for all journeys, unless SITE_URL names a running one. RUN_FOLDER holds what is made once for all of
+ * them.
+ */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   requireChromium()
   const folder = mkdtempSync(join(tmpdir(), 'glasshouse-run-'))
@@ -21,6 +24,6 @@ async function openSite(): Promise<() => Promise<void>> {
   const site = await startSite()
   process.env['SITE_URL'] = site.url
   process.env['SITE_FOLDER'] = site.dataDir
-  await becomeOwner(await site.setupCode())
+  await createOwners(await site.setupCode())
   return site.stop
 }

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** More stops than any screen has. */
-const MOST_STOPS = 90
+const MAX_STOPS = 90
 
-/** Presses Tab until a thing has the focus. Every stop on the way must show that it has it. */
+/** Press Tab until the target has the focus. Every stop on the way must show a focus ring. */
 export async function tabTo(page: Page, target: Locator, { backwards = false } = {}): Promise<void> {
   await target.waitFor()
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_STOPS; stop += 1) {
     await page.keyboard.press(backwards ? 'Shift+Tab' : 'Tab')
     expect(await focusFault(page)).toBeNull()
     if (await target.evaluate((element) => element.ownerDocument.activeElement === element)) return
@@ -14,7 +14,7 @@ export async function tabTo(page: Page, target: Locator, { backwards = false } =
   throw new Error(`Tab does not lead to ${target}`)
 }
 
-/** What has the focus without a ring around it that can be seen, or null. The browser's own places are no concern here. */
+/** Return the focused element if it has no visible focus ring, else null. The browser's own controls are ignored. */
 function focusFault(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement
@@ -35,14 +35,14 @@ function focusFault(page: Page): Promise<string | null> {
   })
 }
 
-/** Presses Tab all around an open popup: the focus does not leave it. */
-export async function expectTrapped(page: Page, popup: Locator): Promise<void> {
+/** Press Tab all the way through an open popup and expect the focus to stay inside. */
+export async function expectFocusTrapped(page: Page, popup: Locator): Promise<void> {
   await expect.poll(() => popup.evaluate((element) => element.contains(document.activeElement))).toBe(true)
   const stops = await popup.locator('button:enabled, a[href], input:enabled').count()
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let stop = 0; stop <= stops + 1; stop += 1) {
       await page.keyboard.press(key)
-      // The browser stops at the ends of the page in between, at places that cannot be seen.
+      // In between, the browser stops at the ends of the page, at places that cannot be seen.
       const isOutside = await page.evaluate(() => {
         const focused = document.activeElement
         const isBehind = Boolean(focused?.closest('#root')) && !focused?.closest('[role=dialog]')

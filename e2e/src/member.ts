@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 
 export type Session = { token: string; tokensso: string; id: number }
 
-/** Calls the API as the app does, with the data in plain JSON. Throws what it refuses. */
-export async function askSite<Data>(
+/** Call the API as the app does, with the data in plain JSON. Throw on a refusal. */
+export async function callApi<Data>(
   path: string,
   fields?: Record<string, string>,
   session?: Session,
@@ -13,17 +13,16 @@ export async function askSite<Data>(
   const headers: Record<string, string> = { 'x-data-plain': '1', lang }
   if (session) Object.assign(headers, { token: btoa(session.token), tokensso: session.tokensso })
   const init = fields ? { method: 'POST', headers, body: new URLSearchParams(fields) } : { headers }
-  const answer = await fetch(`${process.env['SITE_URL']}/api${path}`, init)
-  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data }
+  const response = await fetch(`${process.env['SITE_URL']}/api${path}`, init)
+  const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: Data }
   if (code !== 200) throw new Error(`${path}: ${msg}`)
   return data
 }
 
-/** A new member with points in the wallet, paid at the cashier. */
+/** Create a member with points in the wallet, paid at the cashier. */
 export async function createMember(points: string, username = newName()): Promise<Session> {
-  const details = { username, password: 'Glass-House-2026', code: 'WELCOME8', birthday: '1990-05-17', agree: '1' }
-  const session = await askSite<Session>('/member/doRegister', details)
-  const { pay_url: payUrl } = await askSite<{ pay_url: string }>(
+  const session = await registerMember(username)
+  const { pay_url: payUrl } = await callApi<{ pay_url: string }>(
     '/member/doRecharge',
     { money: points, bank_type: 'sandbox' },
     session
@@ -32,31 +31,37 @@ export async function createMember(points: string, username = newName()): Promis
   return session
 }
 
+/** Create a member without points. */
+export function registerMember(username = newName()): Promise<Session> {
+  const details = { username, password: 'Glass-Garden-2026', code: 'WELCOME8', birthday: '1990-05-17', agree: '1' }
+  return callApi<Session>('/member/doRegister', details)
+}
+
 function newName(): string {
   return `e2e${randomUUID().slice(0, 12).replaceAll('-', '')}`
 }
 
 type Period = { id: number; next_expect: string; second: number; lock: number; commit: string }
 
-/** Waits until a lottery has a period that takes orders for at least `openSeconds`, and returns it. */
-export async function untilOpen(key: string, openSeconds: number): Promise<Period> {
+/** Wait until a lottery has a period that takes orders for at least `openSeconds`, and return it. */
+export async function waitForOpenPeriod(key: string, openSeconds: number): Promise<Period> {
   for (;;) {
-    const period = await askSite<Period>(`/Lottery/getLotteryInfo?key=${key}`)
-    // A period without its seal is not open yet.
+    const period = await callApi<Period>(`/Lottery/getLotteryInfo?key=${key}`)
+    // A period without its commitment is not open yet.
     if (period.commit !== '' && period.second > period.lock + openSeconds) return period
     await new Promise((resolve) => setTimeout(resolve, 1000))
   }
 }
 
-/** Places an order in a period of a lottery that stays open for at least `openSeconds`, and returns the period's name. */
+/** Place an order in a period of a lottery that stays open for at least `openSeconds`, and return the period number. */
 export async function placeOrder(session: Session, key: string, item: string, openSeconds = 2): Promise<string> {
-  const { id, next_expect: expect } = await untilOpen(key, openSeconds)
-  await askSite('/game/placeOrder', { item, money: '10', lid: `${id}`, mid: `${session.id}`, expect }, session)
+  const { id, next_expect: expect } = await waitForOpenPeriod(key, openSeconds)
+  await callApi('/game/placeOrder', { item, money: '10', lid: `${id}`, mid: `${session.id}`, expect }, session)
   return expect
 }
 
-/** Signs a page in before its first script runs, in a language and a theme. */
-export async function enterAs(
+/** Sign a page in before its first script runs, in a language and a theme. */
+export async function signInAs(
   page: Page,
   session: Session | null,
   { lang, theme }: { lang: string; theme: string }
@@ -77,10 +82,10 @@ export async function enterAs(
 
 export const PAY_PASSWORD = '274913'
 
-/** Gives a member a name, a payment password and a bound account. */
-export async function makeReadyToWithdraw(member: Session): Promise<void> {
-  await askSite('/member/setName', { name: 'Nguyễn Thị Ngọc' }, member)
-  await askSite('/member/setPayPassword', { paypassword: PAY_PASSWORD }, member)
+/** Give a member a name, a payment password and a bound account. */
+export async function prepareToWithdraw(member: Session): Promise<void> {
+  await callApi('/member/setName', { name: 'Nguyễn Thị Ngọc' }, member)
+  await callApi('/member/setPayPassword', { paypassword: PAY_PASSWORD }, member)
   const account = { bankid: '0123456789', bank: 'Vietcombank', bank_code: 'VCB', username: 'nguyen thi ngoc' }
-  await askSite('/member/setBank', account, member)
+  await callApi('/member/setBank', account, member)
 }

@@ -5,23 +5,23 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const MAIN = join(import.meta.dirname, '../../apps/server/src/main.ts')
-const READY_WITHIN_MILLISECONDS = 120_000
+const READY_TIMEOUT_MS = 120_000
 
 export type Site = {
   url: string
   dataDir: string
-  /** The one-time code by which the first owner signs in to the console, once it was said. */
+  /** Return the one-time code with which the first owner signs in to the console, once the site has printed it. */
   setupCode: () => Promise<string>
-  /** Ends it and starts it again, at the same place and with the same data. */
+  /** Stop and start the site at the same address and with the same data. */
   restart: () => Promise<void>
   stop: () => Promise<void>
 }
 
-/** Starts the whole site as `npm start` does, on free ports (or the PORT it is given) and with a data folder of its own. */
+/** Start the whole site as `npm start` does, on free ports (or the given PORT) and with its own data folder. */
 export async function startSite(environment: Record<string, string> = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-site-'))
   const [port, cashierPort] = [environment['PORT'] ?? (await freePort()), await freePort()]
-  let said = ''
+  let output = ''
   const start = () => {
     const site = spawn(process.execPath, [MAIN], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,7 +30,7 @@ export async function startSite(environment: Record<string, string> = {}): Promi
         PORT: `${port}`,
         CASHIER_PORT: `${cashierPort}`,
         ADMIN_PORT: '0',
-        // Where journeys stand in for the services of others.
+        // Journeys run stand-ins for external services here.
         PRIVATE_HOSTS: '127.0.0.1,localhost',
         DATA_DIR: dataDir,
         LOG_LEVEL: 'warn',
@@ -39,37 +39,37 @@ export async function startSite(environment: Record<string, string> = {}): Promi
       }
     })
     site.stdout.on('data', (text: Buffer) => {
-      said += text
+      output += text
       process.stdout.write(text)
     })
     return site
   }
   const url = `http://localhost:${port}`
   let child = start()
-  await untilReady(url, child)
+  await waitUntilReady(url, child)
   return {
     url,
     dataDir,
     setupCode: async () => {
       for (;;) {
-        const code = /one-time code (\S+)/.exec(said)?.[1]
+        const code = /one-time code (\S+)/.exec(output)?.[1]
         if (code) return code
         await new Promise((resolve) => child.stdout.once('data', resolve))
       }
     },
     restart: async () => {
-      await ended(child)
+      await stopProcess(child)
       child = start()
-      await untilReady(url, child)
+      await waitUntilReady(url, child)
     },
     stop: async () => {
-      await ended(child)
+      await stopProcess(child)
       rmSync(dataDir, { recursive: true, force: true })
     }
   }
 }
 
-/** A port that nothing listens on right now. */
+/** Return a port that nothing listens on right now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer()
@@ -81,8 +81,8 @@ export function freePort(): Promise<number> {
   })
 }
 
-async function untilReady(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MILLISECONDS
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + READY_TIMEOUT_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the site ended with code ${child.exitCode}`)
     const ready = await fetch(`${url}/readyz`).then(
@@ -96,7 +96,7 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
   throw new Error('the site was not ready in time')
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function stopProcess(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     if (child.exitCode !== null) resolve()
     child.once('exit', () => resolve())

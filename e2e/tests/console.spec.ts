@@ -1,9 +1,9 @@
 import { expect, test, type Page } from '@playwright/test'
 import { axeFaults } from '../src/pages/axe.ts'
 import { createMember } from '../src/member.ts'
-import { createOperator, enterConsole } from '../src/operator.ts'
+import { createOperator, signInToConsole } from '../src/operator.ts'
 
-/** In two halves: looking at all of them takes long where much else is done. */
+/** In two halves, because checking all of them takes long on a busy machine. */
 const SECTIONS = {
   'money, members and service': [
     'Withdrawals',
@@ -32,34 +32,34 @@ const SECTIONS = {
     'Base configuration'
   ]
 }
-const DESK = { width: 1280, height: 900 }
-const SIZES = { phone: { width: 390, height: 844 }, desk: DESK }
+const BIG_SCREEN = { width: 1280, height: 900 }
+const SIZES = { phone: { width: 390, height: 844 }, desktop: BIG_SCREEN }
 
-// Each of them takes its time, and none needs another.
+// Each takes its time, and none depends on another.
 test.describe.configure({ mode: 'parallel' })
-test.use({ viewport: DESK, hasTouch: false, locale: 'en-US' })
+test.use({ viewport: BIG_SCREEN, hasTouch: false, locale: 'en-US' })
 
-/** What the browser itself complains about. */
-function complaintsOf(page: Page): string[] {
-  const said: string[] = []
+/** Collect the browser's own errors and warnings. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) said.push(message.text())
+    if (['error', 'warning'].includes(message.type())) errors.push(message.text())
   })
-  page.on('pageerror', (error) => said.push(error.message))
-  return said
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
 }
 
-for (const size of ['desk', 'phone'] as const) {
+for (const size of ['desktop', 'phone'] as const) {
   for (const [part, sections] of Object.entries(SECTIONS)) {
-    test(`no section of the console has an accessibility fault, a complaint of the browser’s or a row wider than the window, ${part}, ${size}`, async ({
+    test(`no section of the console has an accessibility fault, a browser error or a row wider than the window, ${part}, ${size}`, async ({
       page
     }) => {
       test.setTimeout(600_000)
-      const complaints = complaintsOf(page)
+      const errors = collectErrors(page)
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      await enterConsole(page, await createOperator('owner'))
-      // Whether somebody is signed in is asked of the server, which says no.
-      complaints.splice(0)
+      await signInToConsole(page, await createOperator('owner'))
+      // The server is asked whether somebody is signed in, and responds no.
+      errors.splice(0)
       const faults: string[] = []
       for (const section of sections) {
         await page.getByRole('menuitem', { name: section }).click()
@@ -67,29 +67,32 @@ for (const size of ['desk', 'phone'] as const) {
         faults.push(...(await faultsOf(page, section, size)))
       }
       expect(faults).toEqual([])
-      expect(complaints).toEqual([])
+      expect(errors).toEqual([])
     })
   }
 
-  test(`nor has a member’s own page, ${size}`, async ({ page }) => {
+  test(`a member’s own page has no fault either, ${size}`, async ({ page }) => {
     const member = await createMember('500')
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-    await enterConsole(page, await createOperator('owner'))
+    await signInToConsole(page, await createOperator('owner'))
     await page.goto(`${process.env['SITE_URL']}/console/members/${member.id}`)
     await expect(page.getByRole('tab', { name: 'Account log' })).toBeVisible()
     expect(await faultsOf(page, 'member', size)).toEqual([])
   })
 }
 
-/** The sections are chosen at a desk, where all are in sight; each is looked at in its size, at a desk for its dark colours, too. */
+/**
+ * Sections are chosen on a big screen, where all are visible; each is checked in its size, and on the big screen for
+ * its dark colours.
+ */
 async function faultsOf(page: Page, name: string, size: keyof typeof SIZES): Promise<string[]> {
   await page.setViewportSize(SIZES[size])
   await expect(page.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
   const faults = await axeFaults(page)
   const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-  if (size === 'desk') faults.push(...(await darkFaultsOf(page)))
+  if (size === 'desktop') faults.push(...(await darkFaultsOf(page)))
   if (excess > 0) faults.push(`${excess} px wider than the window`)
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(BIG_SCREEN)
   return faults.map((fault) => `${name}: ${fault}`)
 }
 
@@ -107,19 +110,17 @@ function colourOf(page: Page): Promise<string> {
   return page.getByRole('heading', { level: 1 }).evaluate((heading) => getComputedStyle(heading).color)
 }
 
-test('T49: the overview says that one owner runs the site alone, and no longer once there are two', async ({
-  page
-}) => {
-  await enterConsole(page, await createOperator('owner'))
+test('T49: the overview warns that one owner runs the site alone, until there are two', async ({ page }) => {
+  await signInToConsole(page, await createOperator('owner'))
   const note = page.getByText('This site has one owner.')
-  const reports = async () => {
-    const told = page.waitForResponse(/\/operators\/twoPeople$/)
+  const openReports = async () => {
+    const response = page.waitForResponse(/\/operators\/twoPeople$/)
     await page.goto(`${process.env['SITE_URL']}/console/reports`)
-    await told
+    await response
     await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
     await expect(page.locator('.ant-spin-spinning, .ant-skeleton')).toHaveCount(0)
   }
-  await reports()
+  await openReports()
   await expect(note).toHaveCount(0)
   await page.route(/\/operators\/twoPeople$/, async (route) => {
     const answer = await route.fetch()
@@ -129,15 +130,15 @@ test('T49: the overview says that one owner runs the site alone, and no longer o
     const encoded = isPlain ? data : Buffer.from(JSON.stringify(data)).toString('base64')
     await route.fulfill({ response: answer, json: { ...envelope, data: encoded } })
   })
-  await reports()
+  await openReports()
   await expect(note).toBeVisible()
 })
 
-test('by keyboard a menu opens its dialog in the first field, and who gives up is back where it was opened', async ({
+test('by keyboard a menu opens its dialog in the first field, and cancelling returns to where it was opened', async ({
   page
 }) => {
   const member = await createMember('10')
-  await enterConsole(page, await createOperator('support'))
+  await signInToConsole(page, await createOperator('support'))
   await page.goto(`${process.env['SITE_URL']}/console/members/${member.id}`)
   const actions = page.getByRole('button', { name: 'Actions' })
   await actions.press('Enter')
@@ -149,11 +150,11 @@ test('by keyboard a menu opens its dialog in the first field, and who gives up i
   await expect(actions).toBeFocused()
 })
 
-test('a text box at its limit says so in each language of the console; a longer text is kept whole and not sent', async ({
+test('a full text box shows its limit in each language of the console; a longer text is kept whole and not sent', async ({
   page
 }) => {
   const member = await createMember('10')
-  await enterConsole(page, await createOperator('support'))
+  await signInToConsole(page, await createOperator('support'))
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname)
@@ -181,19 +182,19 @@ test('a text box at its limit says so in each language of the console; a longer 
   await page.goto(`${process.env['SITE_URL']}/console/service?view=canned`)
   await page.getByRole('button', { name: 'New canned answer' }).click()
   const dialog = page.getByRole('dialog')
-  const words = dialog.getByLabel('Text, English')
-  await words.fill('a'.repeat(2001))
+  const textBox = dialog.getByLabel('Text, English')
+  await textBox.fill('a'.repeat(2001))
   await expect(dialog.getByText(/^English: Please remove 1 character:/)).toBeVisible()
-  await expect(words).toHaveValue('a'.repeat(2001))
+  await expect(textBox).toHaveValue('a'.repeat(2001))
   await dialog.getByRole('button', { name: 'Save' }).click()
   expect(sent).toEqual([])
 })
 
-test('what cannot be loaded says so and can be tried again; a lost connection is said while what was read stays', async ({
+test('a failed load shows an error and a retry; a lost connection is shown while loaded data stays', async ({
   page
 }) => {
   await createMember('10')
-  await enterConsole(page, await createOperator('support'))
+  await signInToConsole(page, await createOperator('support'))
   await page.route('**/api/operator/members/list*', (route) => route.abort())
   await page.getByRole('menuitem', { name: 'Members' }).click()
   await expect(page.getByText('Couldn’t load this')).toBeVisible()
@@ -208,9 +209,9 @@ test('what cannot be loaded says so and can be tried again; a lost connection is
   await expect(page.getByText('Connection lost')).toHaveCount(0)
 })
 
-test('a filter, an order and a page of a list stand in the address, and come back with it', async ({ page }) => {
+test('a filter, an order and a page of a list are part of the address, and come back with it', async ({ page }) => {
   await createMember('10')
-  await enterConsole(page, await createOperator('support'))
+  await signInToConsole(page, await createOperator('support'))
   await page.getByRole('menuitem', { name: 'Members' }).click()
   await page.getByPlaceholder('ID, username or name').fill('e2e')
   await page.getByPlaceholder('ID, username or name').press('Enter')
@@ -223,12 +224,12 @@ test('a filter, an order and a page of a list stand in the address, and come bac
   await expect(page.getByRole('cell', { name: /^e2e/ }).first()).toBeVisible()
 })
 
-test('T30: who may not read a section neither sees nor reaches it; nothing of the console is for who is not signed in', async ({
+test('T30: an operator without the right to a section neither sees nor reaches it; without a session nothing of the console is open', async ({
   page
 }) => {
   await page.goto(`${process.env['SITE_URL']}/console/withdrawals`)
   await expect(page).toHaveURL(/\/console\/sign-in\?back=/)
-  await enterConsole(page, await createOperator('content'))
+  await signInToConsole(page, await createOperator('content'))
   await expect(page.getByRole('menuitem', { name: 'Withdrawals' })).toHaveCount(0)
   await expect(page.getByRole('menuitem', { name: 'Base configuration' })).toBeVisible()
   await page.goto(`${process.env['SITE_URL']}/console/withdrawals`)

@@ -1,26 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Locator, type Page } from '@playwright/test'
-import { askSite, createMember, enterAs, PAY_PASSWORD } from '../src/member.ts'
-import { wordsOf } from '../src/words.ts'
+import { callApi, createMember, signInAs, PAY_PASSWORD } from '../src/member.ts'
+import { textsOf } from '../src/texts.ts'
 
-const say = wordsOf('vn_vn')
+const say = textsOf('vn_vn')
 const LOOK = { lang: 'vn_vn', theme: 'dark' }
-const PASSWORD = 'Glass-House-2026'
+const PASSWORD = 'Glass-Garden-2026'
 
 const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
 
-/** Fills the sign-in form and sends it. */
+/** Fill in the sign-in form and send it. */
 async function signIn(page: Page, username: string): Promise<void> {
   await page.getByLabel(say('login.username')).fill(username)
   await page.getByLabel(say('login.password'), { exact: true }).fill(PASSWORD)
   await page.getByRole('button', { name: say('login.submit') }).click()
 }
 
-test('what was typed is still there after a refusal, after the language page and from one form to the other', async ({
-  page
-}) => {
-  const spanish = wordsOf('es_spa')
-  await enterAs(page, null, LOOK)
+test('what was typed stays after a refusal, after the language page and between the two forms', async ({ page }) => {
+  const spanish = textsOf('es_spa')
+  await signInAs(page, null, LOOK)
   await open(page, '/Login')
   await signIn(page, 'nobody12')
   await expect(page.getByRole('alert')).toBeVisible()
@@ -44,11 +42,26 @@ test('what was typed is still there after a refusal, after the language page and
   for (const personal of [PASSWORD, 'nobody12', '1990-05-17']) expect(written).not.toContain(personal)
 })
 
-test('an amount outlives the channels’ page and a sign-in on the way; another member does not find it', async ({
+test('the sign-up form refuses a common password before it is sent', async ({ page }) => {
+  await signInAs(page, null, LOOK)
+  await open(page, '/Register')
+  const password = page.getByLabel(say('login.password'), { exact: true })
+  const hint = page.getByText(say('register.passwordCommon'))
+  for (const common of ['glasshouse123', 'LiverPool1']) {
+    await password.fill(PASSWORD)
+    await password.blur()
+    await expect(hint).toBeHidden()
+    await password.fill(common)
+    await password.blur()
+    await expect(hint).toBeVisible()
+  }
+})
+
+test('an amount survives the channels’ page and a sign-in on the way; another member does not get it', async ({
   page
 }) => {
   const [first, other] = await Promise.all([signUp(), signUp()])
-  await enterAs(page, null, LOOK)
+  await signInAs(page, null, LOOK)
   await open(page, '/Recharge')
   await signIn(page, first.username)
   const amount = page.getByRole('textbox', { name: say('recharge.amount') })
@@ -62,7 +75,7 @@ test('an amount outlives the channels’ page and a sign-in on the way; another 
   await page.evaluate(() => localStorage.setItem('token', 'ended'))
   await page.reload()
   await expect(page).toHaveURL(/\/Login\?back=%2FRecharge$/)
-  // Nothing of an ended session is left in the browser's storage: the page itself has what was typed.
+  // The browser's storage keeps nothing of an ended session: the page itself has what was typed.
   const left = await page.evaluate(() =>
     Object.entries({ ...sessionStorage })
       .flat()
@@ -80,11 +93,11 @@ test('an amount outlives the channels’ page and a sign-in on the way; another 
   await expect(amount).toHaveValue('')
 })
 
-test('a form that is being sent is not sent again, and its button keeps its place and says what it does', async ({
+test('a form that is being sent is not sent again; its button stays in place and shows what it does', async ({
   page
 }) => {
   const { username } = await signUp()
-  await enterAs(page, null, LOOK)
+  await signInAs(page, null, LOOK)
   await open(page, '/Login')
   let asked = 0
   let answer = () => {}
@@ -110,7 +123,7 @@ test('a form that is being sent is not sent again, and its button keeps its plac
 
 type Limited = { path: string; box: string; most: number; send: string; digits?: true; signedOut?: true }
 
-/** Boxes with a limit, by where they stand; `send` is the name of the button that must not send more. */
+/** Boxes with a limit, by path; `send` is the name of the button that must not send more. */
 const LIMITED: Limited[] = [
   { path: '/ServiceOnline', box: 'service.message', most: 2000, send: 'service.send' },
   { path: '/ServicePage', box: 'help.text', most: 4000, send: 'help.submit' },
@@ -122,7 +135,7 @@ const LIMITED: Limited[] = [
   { path: '/Recovery', box: 'login.username', most: 254, send: 'recovery.start', signedOut: true }
 ]
 
-/** What has to be done before a box is there, and its form could be sent. */
+/** What to do before a box is there and its form could be sent. */
 const OPENERS: Record<string, (page: Page) => Promise<void>> = {
   'bank.holder': async (page) => {
     await chooseBank(page)
@@ -135,7 +148,7 @@ const OPENERS: Record<string, (page: Page) => Promise<void>> = {
   },
   'hosts.request.memo': async (page) => {
     await page.getByRole('button', { name: say('hosts.moreDays') }).click()
-    await page.locator('.host-hours .pane').last().click()
+    await page.locator('.profile_host-hours .pane').last().click()
     await page.getByRole('button', { name: say('hosts.ask') }).click()
     await page.getByLabel(say('hosts.request.place')).fill('Hồ Gươm')
   }
@@ -147,13 +160,13 @@ async function chooseBank(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden()
 }
 
-test('a text box at its limit says so; a longer text is kept whole and not sent', async ({ page: own, browser }) => {
+test('a full text box shows its limit; a longer text is kept whole and not sent', async ({ page: own, browser }) => {
   const member = await createMember('10')
-  await askSite('/member/setPayPassword', { paypassword: PAY_PASSWORD }, member)
-  await askSite('/member/setName', { name: 'Nguyễn Thị Ngọc' }, member)
-  await enterAs(own, member, LOOK)
+  await callApi('/member/setPayPassword', { paypassword: PAY_PASSWORD }, member)
+  await callApi('/member/setName', { name: 'Nguyễn Thị Ngọc' }, member)
+  await signInAs(own, member, LOOK)
   const visitor = await browser.newPage()
-  await enterAs(visitor, null, LOOK)
+  await signInAs(visitor, null, LOOK)
   const sent: string[] = []
   for (const page of [own, visitor]) {
     page.on('request', (request) => {
@@ -207,6 +220,6 @@ async function sizeOf(button: Locator): Promise<{ width: number; height: number 
 async function signUp(): Promise<{ username: string }> {
   const username = `e2e${randomUUID().slice(0, 12).replaceAll('-', '')}`
   const details = { username, password: PASSWORD, code: 'WELCOME8', birthday: '1990-05-17', agree: '1' }
-  await askSite('/member/doRegister', details)
+  await callApi('/member/doRegister', details)
   return { username }
 }

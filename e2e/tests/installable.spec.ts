@@ -7,21 +7,21 @@ import { launchOptions } from '../src/browser/chromium.ts'
 type Picture = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string; label?: string }
 type Manifest = { start_url: string; icons: Picture[]; screenshots: Picture[]; shortcuts: { url: string }[] }
 
-const SITE = () => process.env['SITE_URL']!
+const siteUrl = () => process.env['SITE_URL']!
 
-/** The width and height that stand at the beginning of a PNG. */
+/** Return the width and height from the header of a PNG. */
 async function sizeOf(src: string): Promise<string> {
-  const answer = await fetch(SITE() + src)
-  expect(answer.headers.get('content-type'), src).toBe('image/png')
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const response = await fetch(siteUrl() + src)
+  expect(response.headers.get('content-type'), src).toBe('image/png')
+  const bytes = Buffer.from(await response.arrayBuffer())
   return `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`
 }
 
-test('the browser finds nothing in the way of installing the app, and every picture has the size it is said to have', async () => {
+test('the browser finds no obstacle to installing the app, and every picture has the size that the manifest states', async () => {
   const profile = mkdtempSync(join(tmpdir(), 'glasshouse-profile-'))
   const context = await chromium.launchPersistentContext(profile, launchOptions)
   const page = await context.newPage()
-  await page.goto(`${SITE()}/Home`)
+  await page.goto(`${siteUrl()}/Home`)
   await page.evaluate(() => navigator.serviceWorker.ready)
   const browser = await context.newCDPSession(page)
   const { errors, data } = await browser.send('Page.getAppManifest')
@@ -42,6 +42,6 @@ test('the browser finds nothing in the way of installing the app, and every pict
   expect(new Set(screenshots.map(({ form_factor }) => form_factor))).toEqual(new Set(['narrow', 'wide']))
   for (const { label } of screenshots) expect(label).toBeTruthy()
   for (const url of [start_url, ...shortcuts.map((shortcut) => shortcut.url)]) {
-    expect((await fetch(SITE() + url)).status, url).toBe(200)
+    expect((await fetch(siteUrl() + url)).status, url).toBe(200)
   }
 })

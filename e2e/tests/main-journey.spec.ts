@@ -1,24 +1,24 @@
 import { expect, test, type Page } from '@playwright/test'
-import { listenForComplaints, untilServiceWorkerReady } from '../src/complaints.ts'
-import { wordsOf } from '../src/words.ts'
+import { collectBrowserErrors, waitForServiceWorker } from '../src/browser-errors.ts'
+import { textsOf } from '../src/texts.ts'
 
-const say = wordsOf('vn_vn')
+const say = textsOf('vn_vn')
 const NO_BREAK = '\u00a0'
 const points = (amount: string) => `${amount}${NO_BREAK}điểm`
-const HOUSE = 'Nhà Dương Xỉ'
-const LEFT_FOR_A_BET = 14
+const LOTTERY = 'Nhà Dương Xỉ'
+const SECONDS_FOR_A_BET = 14
 
-test('a member signs up, pays at the cashier, bets, sees the draw live, is paid, finds it and verifies it', async ({
+test('a member signs up, pays at the cashier, bets, sees the draw live, is paid, finds the record and verifies it', async ({
   page
 }) => {
-  const complaints = listenForComplaints(page)
+  const complaints = collectBrowserErrors(page)
   await signUp(page)
   await recharge(page, '500')
   const expectNumber = await betOnBigAndSmall(page)
   await seeDrawAndPayout(page, expectNumber)
   await findInRecords(page, expectNumber)
   await verify(page)
-  await untilServiceWorkerReady(page)
+  await waitForServiceWorker(page)
   expect(complaints).toEqual([])
 })
 
@@ -47,21 +47,21 @@ async function recharge(page: Page, amount: string): Promise<void> {
   await expect(page).toHaveURL(/\/Game$/)
 }
 
-/** Stakes ten points on each of two options of which one must win, and returns the period's short number. */
+/** Stake ten points on each of two options of which one must win, and return the short period number. */
 async function betOnBigAndSmall(page: Page): Promise<string> {
-  await page.getByRole('link', { name: HOUSE }).first().click()
+  await page.getByRole('link', { name: LOTTERY }).first().click()
   await expect(page).toHaveURL(/\/Lottery/)
-  const clock = page.locator('.stage').getByRole('timer')
+  const clock = page.locator('.last-draw_stage').getByRole('timer')
   await expect
     .poll(async () => Number((await clock.innerText()).split(':').at(-1)), { timeout: 40_000, intervals: [200] })
-    .toBeGreaterThan(LEFT_FOR_A_BET)
+    .toBeGreaterThan(SECONDS_FOR_A_BET)
   await page.getByRole('button', { name: /^Lớn / }).click()
   await page.getByRole('button', { name: /^Nhỏ / }).click()
   await page.getByRole('textbox', { name: say('slip.each') }).fill('10')
   await page.getByRole('button', { name: say('slip.placeTotal', { amount: '20' }) }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText(say('slip.confirm.title'))).toBeVisible()
-  const period = (await page.locator('.stage').innerText()).match(/\d{8}-(\d{4})/)![1]!
+  const period = (await page.locator('.last-draw_stage').innerText()).match(/\d{8}-(\d{4})/)![1]!
   await sheet.getByRole('button', { name: say('slip.confirm.submit', { total: points('20') }) }).click()
   await expect(sheet).toBeHidden()
   await expect(page.getByRole('button', { name: say('slip.label', { chosen: say('slip.none') }) })).toBeVisible()
@@ -78,14 +78,16 @@ async function seeDrawAndPayout(page: Page, period: string): Promise<void> {
   await expect(page.getByText(say('lottery.result', { expect: period }))).toBeVisible({ timeout: 60_000 })
   await expect(page.getByRole('img', { name: /^Xúc xắc [1-6], [1-6], [1-6]/ }).first()).toBeVisible()
   // 480 and the payout of 10 × 1.96, with no more decimals than there are.
-  await expect(page.getByText('499,6', { exact: true })).toBeVisible()
+  await expect(page.getByText(points('499,6'), { exact: true })).toBeVisible()
 }
 
 async function findInRecords(page: Page, period: string): Promise<void> {
   await page.goto(`${process.env['SITE_URL']}/GameRecord`)
   const record = page.getByRole('listitem').filter({ hasText: period }).first()
-  // One of both sides has won, and less came back than was staked.
-  await expect(record).toContainText(say('gameRecord.sums.settled', { staked: '20', paid: '19,6', net: '−0,4' }))
+  // One of the two sides has won, and less came back than was staked.
+  await expect(record).toContainText(
+    say('gameRecord.sums.settled', { staked: points('20'), paid: points('19,6'), net: points('−0,4') })
+  )
   await expect(record).toContainText(say('gameRecord.outcome.lost'))
   await record.getByRole('link', { name: say('gameRecord.verify') }).click()
 }

@@ -1,16 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
-import { listenForComplaints } from '../src/complaints.ts'
-import { askSite, createMember, enterAs } from '../src/member.ts'
-import { wordsOf } from '../src/words.ts'
+import { collectBrowserErrors } from '../src/browser-errors.ts'
+import { callApi, createMember, signInAs } from '../src/member.ts'
+import { textsOf } from '../src/texts.ts'
 
-const say = wordsOf('en_us')
+const say = textsOf('en_us')
 const look = { lang: 'en_us', theme: 'dark' }
 type Recharges = { status: number }[]
 
-/** A new member at the channels, with an amount chosen. */
-async function atChannels(page: Page, amount: string) {
+/** Open the channels as a new member with an amount chosen. */
+async function openChannels(page: Page, amount: string) {
   const session = await createMember('100')
-  await enterAs(page, session, look)
+  await signInAs(page, session, look)
   await page.goto(`${process.env['SITE_URL']}/Channel?money=${amount}`)
   return session
 }
@@ -23,8 +23,8 @@ function tapFirstChannel(page: Page) {
     .click()
 }
 
-/** Lets the site's answer to a recharge carry another payment address. */
-async function answerWith(page: Page, payUrl: string): Promise<void> {
+/** Replace the payment address in the site's response to a recharge. */
+async function replacePaymentAddress(page: Page, payUrl: string): Promise<void> {
   await page.route('**/member/doRecharge', async (route) => {
     const headers = { ...route.request().headers(), 'x-data-plain': '1' }
     const envelope = (await (await route.fetch({ headers })).json()) as { data: Record<string, unknown> }
@@ -33,17 +33,17 @@ async function answerWith(page: Page, payUrl: string): Promise<void> {
   })
 }
 
-test('T8: a payment address that is no web page is refused, and nothing is framed or opened', async ({ page }) => {
-  await atChannels(page, '50')
-  await answerWith(page, 'javascript:document.title="taken"')
+test('T8: a payment address that is not a web page is refused, and nothing is framed or opened', async ({ page }) => {
+  await openChannels(page, '50')
+  await replacePaymentAddress(page, 'javascript:document.title="taken"')
   await tapFirstChannel(page)
   await expect(page.getByText(say('payment-frame.unsafe.title'))).toBeVisible()
   await expect(page.locator('iframe')).toHaveCount(0)
   await expect(page).not.toHaveTitle('taken')
 })
 
-test('T8: a framed page cannot lead the app away, read it or be listened to', async ({ page }) => {
-  const session = await atChannels(page, '50')
+test('T8: a framed page cannot navigate the app, read it, or receive its messages', async ({ page }) => {
+  const session = await openChannels(page, '50')
   await page.route('**/pay/*', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -59,7 +59,7 @@ test('T8: a framed page cannot lead the app away, read it or be listened to', as
   )
   await tapFirstChannel(page)
   const frame = page.frameLocator('iframe')
-  // The browser says so when it stops a frame from leading its page away.
+  // The browser reports it when it stops a frame from navigating its page.
   const stopped = page.waitForEvent('console', (message) => message.text().includes('initiate navigation'))
   await frame.getByRole('button').click()
   await expect(frame.getByText('kept out')).toBeVisible()
@@ -73,7 +73,7 @@ test('T8: a framed page cannot lead the app away, read it or be listened to', as
 test('T7: coming back from the payment page, by its arrow or the browser’s, credits nothing and leads to the channels', async ({
   page
 }) => {
-  const session = await atChannels(page, '50')
+  const session = await openChannels(page, '50')
   await tapFirstChannel(page)
   await expect(page.frameLocator('iframe').getByRole('button', { name: say('cashier.pay') })).toBeVisible()
   const channels = page.getByRole('list', { name: say('channel.list') })
@@ -86,12 +86,12 @@ test('T7: coming back from the payment page, by its arrow or the browser’s, cr
   await page.goBack()
   await expect(channels).toBeVisible()
   await expect(page).toHaveURL(/\/Channel\?money=50$/)
-  expect(await askSite('/member/getUserInfo', undefined, session)).toMatchObject({ money: '100.00' })
+  expect(await callApi('/member/getUserInfo', undefined, session)).toMatchObject({ money: '100.00' })
 })
 
-test('a payment that was left goes on from among the recharges, and one that is decided does not', async ({ page }) => {
-  const complaints = listenForComplaints(page)
-  const session = await atChannels(page, '70')
+test('an abandoned payment can be continued from the recharges, a decided one cannot', async ({ page }) => {
+  const errors = collectBrowserErrors(page)
+  const session = await openChannels(page, '70')
   await tapFirstChannel(page)
   await expect(page.locator('iframe')).toBeVisible()
   await page.goto(`${process.env['SITE_URL']}/RechargeRecord`)
@@ -102,18 +102,18 @@ test('a payment that was left goes on from among the recharges, and one that is 
     .getByRole('button', { name: say('cashier.pay') })
     .click()
   await expect(page.getByText(say('payment-frame.credited.title', { points: '70\u00a0points' }))).toBeVisible()
-  expect(await askSite('/member/getUserInfo', undefined, session)).toMatchObject({ money: '170.00' })
+  expect(await callApi('/member/getUserInfo', undefined, session)).toMatchObject({ money: '170.00' })
   const address = page.url()
   await page.goto(`${process.env['SITE_URL']}/RechargeRecord`)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
   await expect(waiting).toHaveCount(0)
   await page.goto(address)
   await expect(page).toHaveURL(/\/RechargeRecord$/)
-  expect(complaints, 'T58: the page policy stops nothing that the payment frame needs').toEqual([])
+  expect(errors, 'T58: the page policy stops nothing that the payment frame needs').toEqual([])
 })
 
-test('a declined payment says that nothing was recharged, and offers another channel', async ({ page }) => {
-  await atChannels(page, '50')
+test('a declined payment shows that nothing was recharged, and offers another channel', async ({ page }) => {
+  await openChannels(page, '50')
   await tapFirstChannel(page)
   await page
     .frameLocator('iframe')
@@ -124,8 +124,8 @@ test('a declined payment says that nothing was recharged, and offers another cha
   await expect(page.getByRole('list', { name: say('channel.list') })).toBeVisible()
 })
 
-test('T17: a recharge whose answer was lost is asked for again under its id, and opened once', async ({ page }) => {
-  const session = await atChannels(page, '60')
+test('T17: a recharge that lost its response is retried under its id, and opened once', async ({ page }) => {
+  const session = await openChannels(page, '60')
   let answers = 0
   await page.route('**/member/doRecharge', async (route) => {
     const answer = await route.fetch()
@@ -138,7 +138,7 @@ test('T17: a recharge whose answer was lost is asked for again under its id, and
   await tapFirstChannel(page)
   await expect(page.locator('iframe')).toBeVisible()
   expect(answers).toBe(2)
-  const open = (await askSite<Recharges>('/member/getUserRechargeList', undefined, session)).filter(
+  const open = (await callApi<Recharges>('/member/getUserRechargeList', undefined, session)).filter(
     ({ status }) => status === 1
   )
   expect(open).toHaveLength(1)

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { createMember, enterAs, placeOrder, untilOpen } from '../src/member.ts'
-import { changeBase } from '../src/pages/changed-answer.ts'
-import { openSiteBetween } from '../src/site-between.ts'
-import { wordsOf } from '../src/words.ts'
+import { createMember, signInAs, placeOrder, waitForOpenPeriod } from '../src/member.ts'
+import { changeBaseConfiguration } from '../src/pages/changed-response.ts'
+import { openSiteProxy } from '../src/site-proxy.ts'
+import { textsOf } from '../src/texts.ts'
 
-const say = wordsOf('vn_vn')
+const say = textsOf('vn_vn')
 const LOOK = { lang: 'vn_vn', theme: 'dark' }
 const ORDERS = 12
-const LEFT_FOR_THESE = 150
+const SECONDS_LEFT = 150
 
 type Member = Awaited<ReturnType<typeof createMember>>
 
@@ -17,15 +17,15 @@ test.describe('the records of a member who has recharged and bet', () => {
   let member: Member
 
   test.beforeAll(async () => {
-    // No draw, and no midnight, falls into these journeys.
-    await untilOpen('k3_15m', LEFT_FOR_THESE)
+    // No draw and no midnight falls into these journeys.
+    await waitForOpenPeriod('k3_15m', SECONDS_LEFT)
     member = await createMember('500')
     for (let count = 0; count < ORDERS; count += 1) await placeOrder(member, 'k3_15m', 'bi')
   })
 
-  test.beforeEach(({ page }) => enterAs(page, member, LOOK))
+  test.beforeEach(({ page }) => signInAs(page, member, LOOK))
 
-  test('the money log comes page by page to its end, signed, in K, what went out in green', async ({ page }) => {
+  test('the money log loads page by page to its end, signed, in K, with debits in green', async ({ page }) => {
     const asked: string[] = []
     page.on('request', (request) => request.url().includes('getMoneylog') && asked.push(new URL(request.url()).search))
     await open(page, '/Moneylog')
@@ -44,7 +44,7 @@ test.describe('the records of a member who has recharged and bet', () => {
     expect(asked).toEqual(['?page=1', '?page=2'])
   })
 
-  test('a row opens with the payment or the order that it is about, and back closes it', async ({ page }) => {
+  test('a row opens the payment or the order that it is about, and back closes it', async ({ page }) => {
     await open(page, '/Moneylog')
     await page.getByRole('button', { name: say('moneyLog.type.recharge'), exact: true }).click()
     const rows = page.getByRole('main').getByRole('listitem')
@@ -70,10 +70,11 @@ test.describe('the records of a member who has recharged and bet', () => {
     const ledger = page.getByRole('main').locator('.ledger__row')
     await expect(ledger.last()).toContainText('380')
     const figures = await ledger.locator('dd').allInnerTexts()
-    const numbers = figures.map((text) => Number(text.replaceAll('.', '').replace('−', '-').replace('+', '')))
+    const numbers = figures.map((text) => Number(text.replace('−', '-').replaceAll(/[^\d-]/g, '')))
+    expect(numbers.at(-1)).toBe(380)
     expect(numbers.slice(0, -1).reduce((sum, value) => sum + value, 0)).toBe(numbers.at(-1))
     await expect(page.locator('.balance__figure')).toContainText('380')
-    await expect(page.getByRole('img', { name: '500 − 120 = 380' })).toBeVisible()
+    await expect(page.getByRole('img', { name: '500 điểm − 120 điểm = 380 điểm' })).toBeVisible()
 
     await page.getByRole('button', { name: say('mine.hideBalance') }).click()
     await expect(page.getByText('380')).toHaveCount(0)
@@ -82,7 +83,7 @@ test.describe('the records of a member who has recharged and bet', () => {
     await expect(page.getByText('380')).toHaveCount(0)
   })
 
-  test('notices are unread until they are read, and the badge says how many', async ({ page }) => {
+  test('notices are unread until they are read, and the badge shows how many', async ({ page }) => {
     await open(page, '/Mine')
     await page.getByRole('link', { name: say('title.notice') }).click()
     const unread = page.getByRole('img', { name: say('notice.unread') })
@@ -99,8 +100,8 @@ test.describe('the records of a member who has recharged and bet', () => {
   })
 })
 
-test('notices are open to who is not signed in; the money log leads to the sign-in page and back', async ({ page }) => {
-  await enterAs(page, null, LOOK)
+test('notices are open to visitors; the money log leads to the sign-in page and back', async ({ page }) => {
+  await signInAs(page, null, LOOK)
   await open(page, '/Notice')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
   await expect(page.getByRole('img', { name: say('notice.unread') })).toHaveCount(0)
@@ -109,9 +110,9 @@ test('notices are open to who is not signed in; the money log leads to the sign-
 })
 
 test.describe('the popup of the base configuration', () => {
-  test('once a session: comes over Home, closes by back, and does not come again in this session', async ({ page }) => {
-    await enterAs(page, null, LOOK)
-    await announce(page, { id: 9, once: 'session' })
+  test('once a session: opens over Home, closes by back, and does not open again in this session', async ({ page }) => {
+    await signInAs(page, null, LOOK)
+    await setPopup(page, { id: 9, once: 'session' })
     await open(page, '/Home')
     const popup = page.getByRole('dialog')
     await expect(popup).toContainText('Tin mới')
@@ -124,9 +125,9 @@ test.describe('the popup of the base configuration', () => {
     await expectNoPopup(page)
   })
 
-  test('always: comes each time Home is opened, and over no other page', async ({ page }) => {
-    await enterAs(page, null, LOOK)
-    await announce(page, { id: 9, once: 'always' })
+  test('always: opens each time Home is opened, and over no other page', async ({ page }) => {
+    await signInAs(page, null, LOOK)
+    await setPopup(page, { id: 9, once: 'always' })
     await open(page, '/Lottery?key=k3_5m&id=4')
     await expect(page.getByRole('timer')).toBeVisible()
     await expectNoPopup(page)
@@ -140,31 +141,31 @@ test.describe('the popup of the base configuration', () => {
     }
   })
 
-  test('once a day: does not come again in another session of the day, and another popup does', async ({ page }) => {
-    await enterAs(page, null, LOOK)
-    await announce(page, { id: 9, once: 'day' })
+  test('once a day: does not open again in another session of the day, but another popup does', async ({ page }) => {
+    await signInAs(page, null, LOOK)
+    await setPopup(page, { id: 9, once: 'day' })
     await open(page, '/Home')
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.evaluate(() => sessionStorage.clear())
     await open(page, '/Home')
     await expectNoPopup(page)
-    await announce(page, { id: 10, once: 'day' })
+    await setPopup(page, { id: 10, once: 'day' })
     await open(page, '/Home')
     await expect(page.getByRole('dialog')).toBeVisible()
   })
 })
 
-test('without a connection a page says so in the chosen language, and goes on when the connection is back', async ({
+test('without a connection a page reports it in the chosen language, and continues when the connection is back', async ({
   page,
   context
 }) => {
-  await enterAs(page, null, { lang: 'es_spa', theme: 'light' })
+  await signInAs(page, null, { lang: 'es_spa', theme: 'light' })
   await open(page, '/Home')
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   await context.setOffline(true)
   await open(page, '/Notice')
-  await expect(page.getByRole('heading', { name: wordsOf('es_spa')('offline.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: textsOf('es_spa')('offline.title') })).toBeVisible()
   await expect(page.getByRole('heading')).toHaveCount(1)
   await page.evaluate(() => document.fonts.ready)
   const faces = await page.evaluate(() =>
@@ -172,7 +173,7 @@ test('without a connection a page says so in the chosen language, and goes on wh
   )
   expect(new Set(faces)).toEqual(new Set(['Hanken Grotesk Variable', 'Newsreader Variable']))
   await context.setOffline(false)
-  await expect(page.getByRole('heading', { name: wordsOf('es_spa')('title.notice') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: textsOf('es_spa')('title.notice') })).toBeVisible()
   await expect(page).toHaveURL(/\/Notice$/)
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
@@ -187,16 +188,16 @@ test('without a connection a page says so in the chosen language, and goes on wh
   expect(others.toSorted()).toEqual(['/images/mark.svg', '/offline.html', '/offline.js'])
 })
 
-test('a new version is offered where nothing is under way, and comes when the member takes it', async ({ page }) => {
-  const site = await openSiteBetween()
-  await enterAs(page, null, LOOK)
+test('a new version is offered where nothing is pending, and loads when the member accepts it', async ({ page }) => {
+  const site = await openSiteProxy()
+  await signInAs(page, null, LOOK)
   await page.goto(`${site.url}/Home`)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
   const offer = page.getByRole('region', { name: say('update.title') })
   await expect(offer).toHaveCount(0)
 
-  site.release()
+  site.releaseNewVersion()
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
   await expect(offer).toBeVisible()
   await page
@@ -218,18 +219,18 @@ test('a new version is offered where nothing is under way, and comes when the me
   site.stop()
 })
 
-/** Lets the base configuration have a popup, as if the operator had just set it. */
-async function announce(page: Page, rule: { id: number; once: string }): Promise<void> {
+/** Set a popup in the base configuration, as if the operator had just done so. */
+async function setPopup(page: Page, rule: { id: number; once: string }): Promise<void> {
   const popup = {
     show: 1,
     title: 'Tin mới',
     html: '<p>Mời <a href="/Fair">xem</a><img src="/x" onerror="alert(1)"></p>',
     ...rule
   }
-  await changeBase(page, { popup })
+  await changeBaseConfiguration(page, { popup })
 }
 
-/** Waits until Home, or another page, has long had what a popup would come of. */
+/** Wait until Home, or another page, would long have shown a popup. */
 async function expectNoPopup(page: Page): Promise<void> {
   const timer = page.getByRole('timer').first()
   for (let seconds = 0; seconds < 3; seconds += 1) {

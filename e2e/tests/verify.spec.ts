@@ -1,20 +1,20 @@
 import { expect, test, type Page } from '@playwright/test'
-import { askSite, enterAs } from '../src/member.ts'
-import { wordsOf } from '../src/words.ts'
+import { callApi, signInAs } from '../src/member.ts'
+import { textsOf } from '../src/texts.ts'
 
-const say = wordsOf('en_us')
+const say = textsOf('en_us')
 const KEY = 'k3_30s'
 const look = { lang: 'en_us', theme: 'dark' }
 
 type Draw = { reveal: { dice: number[] } }
 
-/** The number of a draw that is over. */
-async function drawnExpect(): Promise<string> {
+/** Return the number of a finished draw. */
+async function finishedPeriod(): Promise<string> {
   let expectNumber = ''
   await expect
     .poll(
       async () => {
-        expectNumber = (await askSite<{ now_expect: string }>(`/Lottery/getLotteryInfo?key=${KEY}`)).now_expect
+        expectNumber = (await callApi<{ now_expect: string }>(`/Lottery/getLotteryInfo?key=${KEY}`)).now_expect
         return expectNumber
       },
       { timeout: 70_000, intervals: [1000] }
@@ -24,28 +24,28 @@ async function drawnExpect(): Promise<string> {
 }
 
 async function openProof(page: Page): Promise<void> {
-  await page.goto(`${process.env['SITE_URL']}/Fair?key=${KEY}&expect=${await drawnExpect()}`)
+  await page.goto(`${process.env['SITE_URL']}/Fair?key=${KEY}&expect=${await finishedPeriod()}`)
 }
 
 test('anyone verifies a draw, from public records alone', async ({ page }) => {
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(pathname)
+    if (pathname.startsWith('/api/')) requests.push(pathname)
   })
-  await enterAs(page, null, look)
+  await signInAs(page, null, look)
   await openProof(page)
   await expect(page.getByText(say('fair.verdict.matched'))).toBeVisible()
   await expect(page.getByText(say('fair.log.first'))).toBeVisible()
-  await expect(page.locator('.step--matched')).toHaveCount(4)
-  expect(asked.filter((path) => path.startsWith('/api/member/'))).toEqual([])
+  await expect(page.locator('.verify_step[data-state=matched]')).toHaveCount(4)
+  expect(requests.filter((path) => path.startsWith('/api/member/'))).toEqual([])
   await page.getByRole('button', { name: say('fair.again') }).click()
   await expect(page.getByText(say('fair.verdict.matched'))).toBeVisible()
   await expect(page.getByText(say('fair.log.first'))).toHaveCount(0)
 })
 
-test('H1: dice that the seed and the beacon do not give are called out', async ({ page }) => {
-  await enterAs(page, null, look)
+test('H1: dice that the seed and the beacon do not give are reported', async ({ page }) => {
+  await signInAs(page, null, look)
   await page.route('**/fair/draw?*', async (route) => {
     const headers = { ...route.request().headers(), 'x-data-plain': '1' }
     const envelope = (await (await route.fetch({ headers })).json()) as { data: Draw }
@@ -55,14 +55,12 @@ test('H1: dice that the seed and the beacon do not give are called out', async (
   })
   await openProof(page)
   await expect(page.getByRole('heading', { name: say('fair.verdict.failed') })).toBeVisible()
-  await expect(page.locator('.step--failed')).toHaveCount(1)
+  await expect(page.locator('.verify_step[data-state=failed]')).toHaveCount(1)
   await expect(page.getByText(say('fair.log.missing.reveal'))).toBeVisible()
 })
 
-test('T28: a log that is not the continuation of what this device saw is called out, and stays so', async ({
-  page
-}) => {
-  await enterAs(page, null, look)
+test('T28: a log that does not continue what this device saw is reported, and stays so', async ({ page }) => {
+  await signInAs(page, null, look)
   const key = (await (await fetch(`${process.env['SITE_URL']}/api/fair/key`)).text()).trim()
   const seen = JSON.stringify({ key, size: 3, root: 'ab'.repeat(32) })
   await page.addInitScript((text) => {
@@ -77,16 +75,16 @@ test('T28: a log that is not the continuation of what this device saw is called 
   }
 })
 
-test('without a draw, a house and one of its recent draws are chosen', async ({ page }) => {
-  await enterAs(page, null, look)
-  await drawnExpect()
+test('without a draw in the address, a lottery and one of its recent draws are chosen', async ({ page }) => {
+  await signInAs(page, null, look)
+  await finishedPeriod()
   await page.goto(`${process.env['SITE_URL']}/Fair`)
   await expect(page.getByRole('heading', { name: say('fair.choose.heading') })).toBeVisible()
   await page
     .getByRole('group', { name: say('fair.choose.house') })
     .getByRole('button', { name: 'Fern House' })
     .click()
-  await page.locator('.recent').first().click()
+  await page.locator('.choose-draw_recent').first().click()
   await expect(page).toHaveURL(/\/Fair\?key=k3_30s&expect=\d{12}$/)
   await expect(page.getByText(say('fair.verdict.matched'))).toBeVisible()
 })

@@ -1,11 +1,11 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test'
-import { askSite, createMember, enterAs, makeReadyToWithdraw, PAY_PASSWORD, type Session } from '../src/member.ts'
-import { BIG_SCREEN, createOperator, enterConsole } from '../src/operator.ts'
-import { wordsOf } from '../src/words.ts'
+import { callApi, createMember, signInAs, prepareToWithdraw, PAY_PASSWORD, type Session } from '../src/member.ts'
+import { BIG_SCREEN, createOperator, signInToConsole } from '../src/operator.ts'
+import { textsOf } from '../src/texts.ts'
 
-const say = wordsOf('en_us')
+const say = textsOf('en_us')
 const look = { lang: 'en_us', theme: 'dark' }
-/** Above the amount from which another person than who approved has to pay. */
+/** Above this amount, the payer must be another person than the approver. */
 const MONEY = '6000'
 
 type Withdrawals = { order_no: string; status: number }[]
@@ -15,16 +15,16 @@ test('H3, H4: a member withdraws, one operator approves, another pays; the membe
   browser
 }) => {
   const member = await createMember('10000')
-  await makeReadyToWithdraw(member)
-  await enterAs(page, member, look)
+  await prepareToWithdraw(member)
+  await signInAs(page, member, look)
   const orderNo = await withdraw(page, member)
 
   const [first, second] = [await createOperator('finance'), await createOperator('finance')]
   const [approving, paying] = [
-    await desktop(browser.newContext(BIG_SCREEN)),
-    await desktop(browser.newContext(BIG_SCREEN))
+    await openPage(browser.newContext(BIG_SCREEN)),
+    await openPage(browser.newContext(BIG_SCREEN))
   ]
-  await enterConsole(approving, first)
+  await signInToConsole(approving, first)
   await openRequest(approving, orderNo)
   await approving.getByRole('button', { name: 'Approve' }).click()
   await approving.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
@@ -32,24 +32,24 @@ test('H3, H4: a member withdraws, one operator approves, another pays; the membe
   await expect(approving.getByRole('main')).toContainText('Approved')
   await expect(approving.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0)
 
-  await enterConsole(paying, second)
+  await signInToConsole(paying, second)
   await openRequest(paying, orderNo, 'To pay')
   await paying.getByRole('button', { name: 'Pay', exact: true }).click()
   await paying.getByRole('dialog').getByRole('button', { name: 'Pay', exact: true }).click()
 
-  // The member's page was never loaded anew.
+  // The member's page was never reloaded.
   await expect
-    .poll(async () => (await askSite<Withdrawals>('/member/getUserWithdrawList', undefined, member))[0]?.status)
+    .poll(async () => (await callApi<Withdrawals>('/member/getUserWithdrawList', undefined, member))[0]?.status)
     .toBe(4)
   await expect(page.getByRole('main').getByText('Paid').first()).toBeVisible()
   await expect(paying.getByRole('main')).toContainText('Paid')
 
-  await proveBooks(approving)
+  await expectBooksBalance(approving)
   await approving.context().close()
   await paying.context().close()
 })
 
-/** Asks for a withdrawal on the screen and opens its record; says its number. */
+/** Request a withdrawal on the screen, open its record, and return its number. */
 async function withdraw(page: Page, member: Session): Promise<string> {
   await page.goto(`${process.env['SITE_URL']}/Withdraw`)
   await page.getByLabel(say('withdraw.amount')).fill(MONEY)
@@ -57,18 +57,18 @@ async function withdraw(page: Page, member: Session): Promise<string> {
   await page.getByLabel(say('withdraw.password')).pressSequentially(PAY_PASSWORD)
   await page.getByRole('dialog').locator('button[type=submit]').click()
   await expect
-    .poll(async () => (await askSite<Withdrawals>('/member/getUserWithdrawList', undefined, member)).length)
+    .poll(async () => (await callApi<Withdrawals>('/member/getUserWithdrawList', undefined, member)).length)
     .toBe(1)
   await page.goto(`${process.env['SITE_URL']}/WithdrawRecord`)
-  const [withdrawal] = await askSite<Withdrawals>('/member/getUserWithdrawList', undefined, member)
+  const [withdrawal] = await callApi<Withdrawals>('/member/getUserWithdrawList', undefined, member)
   return withdrawal!.order_no
 }
 
-async function desktop(opening: Promise<BrowserContext>): Promise<Page> {
+async function openPage(opening: Promise<BrowserContext>): Promise<Page> {
   return (await opening).newPage()
 }
 
-/** Opens a request from the queue, as the console lists it. */
+/** Open a request from the queue, as the console lists it. */
 async function openRequest(page: Page, orderNo: string, view?: string): Promise<void> {
   await page.getByRole('menuitem', { name: 'Withdrawals' }).click()
   if (view) await page.getByRole('tab', { name: view }).click()
@@ -80,7 +80,7 @@ async function openRequest(page: Page, orderNo: string, view?: string): Promise<
   await expect(page.getByRole('heading', { level: 1 })).toContainText(orderNo)
 }
 
-async function proveBooks(page: Page): Promise<void> {
+async function expectBooksBalance(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Ledger' }).click()
   await page.getByRole('tab', { name: 'Reconciliation' }).click()
   await page.getByRole('button', { name: 'Reconcile now' }).click()

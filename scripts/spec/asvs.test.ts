@@ -21,7 +21,7 @@ test.each([
   ['an unknown verdict', text.replace(/^(\| 1\.1\.1 .*)\| satisfied \|/m, '$1| fine |'), 'has no verdict “fine”'],
   ['a missing file', text.replace('src/http/serve.ts', 'src/http/gone.ts'), 'apps/server/src/http/gone.ts is no file'],
   ['a missing name', text.replace('[`fieldsOf`]', '[`gone`]'), 'apps/server/src/http/serve.ts has no gone'],
-  ['a missing test', text.replace('[TRACE gives', '[TRACE takes'), 'has no test “TRACE takes'],
+  ['a missing test', text.replace('[TRACE echoes', '[TRACE takes'), 'has no test “TRACE takes'],
   ['a missing heading', text.replace('security.md#uploads', 'security.md#downloads'), 'names #downloads'],
   ['a wrong count', text.replace(/^\| \d+ \| \d+ \|/m, '| 999 | 0 |'), 'the counts should be'],
   [

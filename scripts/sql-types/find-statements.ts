@@ -13,9 +13,9 @@ export type Statement = {
    * no null in it, `?` for any other.
    */
   parameters: string
-  /** What `query<Row>` says; null where it says nothing. */
+  /** What `many<Row>` or `query<Row>` says; null where it says nothing. */
   row: ts.TypeNode | null
-  /** Whether nothing is done with the result. */
+  /** Whether nothing is done with the rows. */
   isDiscarded: boolean
 }
 
@@ -51,17 +51,24 @@ export function findStatements(program: ts.Program, isWanted: (file: string) => 
 type Query = Pick<Statement, 'row' | 'isDiscarded'> & { place: ts.Node } & Parts
 type Parts = { argument: ts.Expression; values: ts.Expression | undefined }
 
-/** The calls of `query`; and objects with a text and its values, which are passed on to one that knows nothing of their rows. */
+/** The executor's functions: `one(reader, statement)`. The first three return rows. */
+const EXECUTOR = /^(\.\/|.*\/database\/)executor\.ts$/
+
+/**
+ * The calls of the executor and, where tests, benchmarks and `database/` speak to the driver, of `query`; and objects with a
+ * text and its values, which are passed on to one that knows nothing of their rows.
+ */
 function queriesIn(source: ts.SourceFile): Query[] {
   const queries: Query[] = []
   const called = new Set<ts.Node>()
+  const executor = executorIn(source)
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression)) {
-      const [argument, values] = node.expression.name.text === 'query' ? node.arguments : []
-      if (argument) {
+    if (ts.isCallExpression(node)) {
+      const call = statementOf(node, executor)
+      if (call) {
+        called.add(call.argument)
         const row = node.typeArguments?.[0] ?? null
-        called.add(argument)
-        queries.push({ place: node, row, isDiscarded: isDiscarded(node), ...partsOf(argument, values) })
+        queries.push({ place: node, row, isDiscarded: call.isDiscarded, ...partsOf(call.argument, call.values) })
       }
     } else if (ts.isObjectLiteralExpression(node) && !called.has(node) && isPassedOn(node)) {
       queries.push({ place: node, row: null, isDiscarded: true, ...partsOf(node, undefined) })
@@ -70,6 +77,31 @@ function queriesIn(source: ts.SourceFile): Query[] {
   }
   visit(source)
   return queries
+}
+
+/** The names under which a file imports the executor's functions. */
+function executorIn(source: ts.SourceFile): Map<string, string> {
+  const imports = source.statements.filter(
+    (node): node is ts.ImportDeclaration =>
+      ts.isImportDeclaration(node) && EXECUTOR.test((node.moduleSpecifier as ts.StringLiteral).text)
+  )
+  const named = imports.flatMap(({ importClause }) => {
+    const bindings = importClause?.namedBindings
+    return bindings && ts.isNamedImports(bindings) ? [...bindings.elements] : []
+  })
+  return new Map(named.map(({ name, propertyName }) => [name.text, (propertyName ?? name).text]))
+}
+
+type Call = Parts & Pick<Statement, 'isDiscarded'>
+
+function statementOf(call: ts.CallExpression, executor: Map<string, string>): Call | null {
+  const [first, second] = call.arguments
+  if (ts.isIdentifier(call.expression)) {
+    const verb = executor.get(call.expression.text)
+    return verb && second ? { argument: second, values: undefined, isDiscarded: verb === 'run' } : null
+  }
+  const isQuery = ts.isPropertyAccessExpression(call.expression) && call.expression.name.text === 'query'
+  return isQuery && first ? { argument: first, values: second, isDiscarded: isDiscarded(call) } : null
 }
 
 function isPassedOn(object: ts.ObjectLiteralExpression): boolean {

@@ -1,4 +1,4 @@
-// Checks imports (dependency-cruiser), sizes, places of SQL and texts, the lockfile and the weight of pictures. A file under
+// Checks imports (dependency-cruiser), sizes, places of SQL and texts, the scope of styles, the lockfile and the weight of pictures. A file under
 // scripts/canary breaks each rule: a rule that is not reported there no longer works, and that fails, too.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
@@ -6,6 +6,7 @@ import { checkLockfile } from './lockfile.mjs'
 import { checkPictures } from './pictures.mjs'
 import { checkSizes } from './sizes.mjs'
 import { checkSql } from './sql.mjs'
+import { checkStyles } from './styles.mjs'
 import { checkWords } from './words.mjs'
 
 const CANARY = 'scripts/canary/'
@@ -16,6 +17,7 @@ const problems = [
   ...(await checkDependencies()),
   ...checkSizes(),
   ...checkSql(),
+  ...checkStyles(),
   ...checkWords(),
   ...checkLockfile(),
   ...checkPictures()

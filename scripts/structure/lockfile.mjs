@@ -9,6 +9,8 @@ const MIN_PACKAGES = 100
 
 const HASH = /^sha512-[A-Za-z0-9+/]{86}==$/
 const VERSION = /^\d+\.\d+\.\d+(-[\w.]+)?$/
+/** A package under another name here. */
+const ALIAS = /^npm:(@[\w.-]+\/)?[\w.-]+@/
 const REGISTRY = 'https://registry.npmjs.org/'
 
 /** Return one line per entry of the lockfile that could install something else, and one when the canary is not reported. */
@@ -43,5 +45,5 @@ function faultsOf({ version, integrity, resolved = REGISTRY }) {
 
 function loose({ dependencies, devDependencies, optionalDependencies }) {
   const named = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
-  return named.filter(([, version]) => !VERSION.test(version)).map(([name]) => name)
+  return named.filter(([, version]) => !VERSION.test(version.replace(ALIAS, ''))).map(([name]) => name)
 }

@@ -1,20 +1,33 @@
-// Checks that SQL is only in `*-queries.ts`, `*-tables.ts` and `database/`.
+// Checks that SQL is only in `*-queries.ts`, `*-tables.ts` and `database/`, and that it gets to the database by the executor.
 import { readFileSync } from 'node:fs'
 import { trackedFiles } from './sizes.mjs'
 
 const STATEMENT =
   /[`'"]\s*(select\s|insert into|update \w+ set|delete from|with \w+ as \(|create table|truncate|notify|listen)\b/i
 const ITS_PLACE = /-(queries|tables)\.ts$|\/database\/|\.test\.ts$|\/test\//
-const CANARY = 'scripts/canary/apps/server/src/domains/member/sql-in-an-act.ts'
+const DRIVER = /\.query[<(]/
+const DRIVERS_PLACE = /\/database\/|\.test\.ts$|\/test\//
+const CANARIES = 'scripts/canary/apps/server/src/domains/member'
 
-/** Return one line per file with SQL in the wrong place, and one when the canary is not among them. */
+/** Return one line per file with SQL in the wrong place or past the executor, and one for each canary that is not reported. */
 export function checkSql() {
-  const strays = trackedFiles().filter(isStray)
-  const product = strays.filter((file) => file !== CANARY).map((file) => `${file} has SQL: it belongs in *-queries.ts`)
-  return strays.includes(CANARY) ? product : [...product, `${CANARY} is not reported: the check has gone blind`]
+  const files = trackedFiles().filter((file) => file.includes('apps/server/src/') && file.endsWith('.ts'))
+  return [
+    ...report(files, {
+      isStray: (file) => !ITS_PLACE.test(file) && STATEMENT.test(readFileSync(file, 'utf8')),
+      advice: 'has SQL: it belongs in *-queries.ts',
+      canary: `${CANARIES}/sql-in-an-act.ts`
+    }),
+    ...report(files, {
+      isStray: (file) => !DRIVERS_PLACE.test(file) && DRIVER.test(readFileSync(file, 'utf8')),
+      advice: 'calls the driver: use the functions of database/executor.ts',
+      canary: `${CANARIES}/wrong-row-queries.ts`
+    })
+  ]
 }
 
-function isStray(file) {
-  if (!file.includes('apps/server/src/') || !file.endsWith('.ts') || ITS_PLACE.test(file)) return false
-  return STATEMENT.test(readFileSync(file, 'utf8'))
+function report(files, { isStray, advice, canary }) {
+  const strays = files.filter(isStray)
+  const product = strays.filter((file) => file !== canary).map((file) => `${file} ${advice}`)
+  return strays.includes(canary) ? product : [...product, `${canary} is not reported: the check has gone blind`]
 }

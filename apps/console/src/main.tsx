@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
-import { followDesk } from './api/follow-desk.ts'
+import { followChanges } from './api/follow-changes.ts'
 import { queryClient } from './api/query-client.ts'
 import './console.css'
 import { giveStylesTheirNonce } from './frame/style-nonce.ts'
-import { Surroundings } from './frame/surroundings.tsx'
+import { Surroundings } from './frame/environment.tsx'
 import { router } from './router/router.ts'
 
 giveStylesTheirNonce()
@@ -16,4 +16,4 @@ createRoot(document.getElementById('root')!).render(
     </Surroundings>
   </QueryClientProvider>
 )
-followDesk()
+followChanges()

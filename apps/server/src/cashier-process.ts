@@ -1,17 +1,30 @@
 // The sandbox cashier runs as a process of its own. Root on Linux starts it; once it has opened its books and its port, it
-// becomes user 65532, who can open nothing in `DATA_DIR`.
+// becomes user 65532, who can open nothing in `DATA_DIR`. A cashier that ends by itself is started again, after pauses
+// that grow; until it listens, the site is not ready.
 
-import { fork } from 'node:child_process'
+import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
-import { confinedAccount } from './confine/account.ts'
+import { confinedAccount, type Account } from './confine/account.ts'
 import { StartError } from './start-error.ts'
 
 const MAIN = join(import.meta.dirname, '../../cashier/src/main.ts')
 
-export type CashierProcess = { stop(): Promise<void> }
+const FIRST_PAUSE_MS = 500
+const LONGEST_PAUSE_MS = 30_000
+/** A cashier that ran this long was well: the pause after its end is the first one again. */
+const STEADY_MS = 60_000
+
+export type CashierProcess = {
+  /** Whether the process that runs now listens. */
+  isRunning(): boolean
+  stop(): Promise<void>
+}
+
+type Launched = { child: ChildProcess; isReady: boolean; ended: Promise<unknown[]> }
 
 /**
  * Starts the sandbox cashier as a process of its own, as a real provider would be, and returns once it listens. Where the
@@ -19,37 +32,66 @@ export type CashierProcess = { stop(): Promise<void> }
  */
 export async function startCashier(config: Config, log: Logger, notifyOrigin: string): Promise<CashierProcess> {
   const account = confinedAccount('cashier')
-  const child = fork(MAIN, {
-    // Its own settings and nothing of ours, least of all the secrets that the environment may give us.
-    env: {
-      CASHIER_PORT: `${config.cashierPort}`,
-      CASHIER_HOST: config.host,
-      CASHIER_URL: config.cashierUrl,
-      CASHIER_FILE: join(config.dataDir, 'cashier.sqlite'),
-      CASHIER_API_TOKEN: config.secrets.cashierToken,
-      CASHIER_SIGNING_SECRET: config.secrets.webhookSecret,
-      CASHIER_NOTIFY_URL: `${notifyOrigin}/pay/notify/sandbox`,
-      CASHIER_FRAME_ORIGINS: frameOrigins(config).join(','),
-      LOG_LEVEL: config.logLevel,
-      ...(account && { CASHIER_USER: `${account.uid}` })
-    }
-  })
-  const ended = once(child, 'exit')
-  const [first] = await Promise.race([once(child, 'message'), ended])
-  if (first !== 'ready') throw new StartError(`The cashier cannot start on port ${config.cashierPort}.`)
+  const stopping = new AbortController()
+  let current: ChildProcess | undefined
+  let isRunning = false
+  const launch = async (): Promise<Launched> => {
+    const child = (current = fork(MAIN, { env: environmentOf(config, account, notifyOrigin) }))
+    const ended = once(child, 'exit')
+    void ended.then(() => (isRunning = false))
+    const [first] = (await Promise.race([once(child, 'message'), ended])) as unknown[]
+    isRunning = first === 'ready' && child.exitCode === null && child.signalCode === null
+    return { child, isReady: first === 'ready', ended }
+  }
+  const first = await launch()
+  if (!first.isReady) throw new StartError(`The cashier cannot start on port ${config.cashierPort}.`)
   if (account) log.info({ uid: account.uid }, 'the sandbox cashier runs as a user of its own')
   else log.info('the sandbox cashier runs as the user of the server: only root on Linux can give it another')
-  let isStopping = false
-  child.once('exit', (code, signal) => {
-    if (!isStopping)
-      log.error({ code, signal }, 'the sandbox cashier has ended: no recharge is possible until a restart')
-  })
+  const watching = keepRunning(first, { launch, log, signal: stopping.signal })
   return {
+    isRunning: () => isRunning,
     stop: async () => {
-      isStopping = true
-      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-      await ended
+      stopping.abort()
+      current?.kill('SIGTERM')
+      await watching
     }
+  }
+}
+
+type Supervision = { launch: () => Promise<Launched>; log: Logger; signal: AbortSignal }
+
+/** Starts the cashier again whenever it has ended, until the signal to stop. */
+async function keepRunning(first: Launched, { launch, log, signal }: Supervision): Promise<void> {
+  let pauseMs = FIRST_PAUSE_MS
+  let running = first
+  for (;;) {
+    const startedAt = performance.now()
+    const [code, exitSignal] = await running.ended
+    if (signal.aborted) return
+    if (performance.now() - startedAt > STEADY_MS) pauseMs = FIRST_PAUSE_MS
+    log.error({ code, signal: exitSignal, pauseMs }, 'the sandbox cashier has ended: it is started again after a pause')
+    await pause(pauseMs, undefined, { signal }).catch(() => undefined)
+    if (signal.aborted) return
+    pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)
+    running = await launch()
+    if (signal.aborted) running.child.kill('SIGTERM')
+    else if (running.isReady) log.info('the sandbox cashier runs again')
+  }
+}
+
+/** Its own settings and nothing of ours, least of all the secrets that the environment may give us. */
+function environmentOf(config: Config, account: Account | null, notifyOrigin: string): Record<string, string> {
+  return {
+    CASHIER_PORT: `${config.cashierPort}`,
+    CASHIER_HOST: config.host,
+    CASHIER_URL: config.cashierUrl,
+    CASHIER_FILE: join(config.dataDir, 'cashier.sqlite'),
+    CASHIER_API_TOKEN: config.secrets.cashierToken,
+    CASHIER_SIGNING_SECRET: config.secrets.webhookSecret,
+    CASHIER_NOTIFY_URL: `${notifyOrigin}/pay/notify/sandbox`,
+    CASHIER_FRAME_ORIGINS: frameOrigins(config).join(','),
+    LOG_LEVEL: config.logLevel,
+    ...(account && { CASHIER_USER: `${account.uid}` })
   }
 }
 

@@ -1,80 +1,50 @@
 import type { Context } from './context.ts'
-import { sealFirst } from './domains/anchor/index.ts'
-import { registerAnnouncementAdmin } from './domains/announcement/admin/index.ts'
-import { registerAnnouncementRoutes } from './domains/announcement/index.ts'
-import { createFairness, registerFairnessRoutes } from './domains/fairness/index.ts'
-import { createHosts, ensureDemoHosts, registerHostDesk, registerHostRoutes } from './domains/host/index.ts'
-import { registerLeavingRoutes } from './domains/account-closure/index.ts'
-import { registerLimitRoutes } from './domains/limits/index.ts'
-import { createLottery, ensureLotteries, findRules, playTotals, registerDrawDesk } from './domains/lottery/index.ts'
-import {
-  createMembers,
-  demandConfirmed,
-  endDemoInvite,
-  ensureDemoInvite,
-  registerMemberRoutes,
-  renewPersonMarks
-} from './domains/member/index.ts'
-import { registerMemberAdmin } from './domains/member/admin/index.ts'
-import { createOperators, keepAuditHeads, registerOperatorRoutes, renewSetupCode } from './domains/operator/index.ts'
-import {
-  createProviders,
-  ensureChannels,
-  listChannels,
-  registerPaymentDesk,
-  registerPaymentRoutes,
-  type Payments
-} from './domains/payment/index.ts'
-import { registerPushRoutes } from './domains/push/index.ts'
-import { registerReporting } from './domains/reporting/index.ts'
-import { registerSettingsAdmin } from './domains/settings/admin/index.ts'
-import {
-  createService,
-  ensureDemoCanned,
-  registerServiceDesk,
-  registerServiceRoutes,
-  unreadAnswers
-} from './domains/service/index.ts'
-import { createSite, ensureDemoSite, registerSettingsRoutes } from './domains/settings/index.ts'
-import { createUploads, registerUploadRoutes } from './domains/upload/index.ts'
-import {
-  createIngest,
-  createVideos,
-  ensureDemoVideos,
-  findPoster,
-  registerVideoDesk,
-  registerVideoRoutes
-} from './domains/video/index.ts'
-import { registerRecoveryDesk, registerRecoveryRoutes } from './domains/recovery/index.ts'
-import { registerWalletAdmin } from './domains/wallet/admin/index.ts'
-import { registerWalletRoutes, type PlayTotals } from './domains/wallet/index.ts'
-import {
-  ensureDemoWheel,
-  findWheelRules,
-  readyWheel,
-  registerWheelDesk,
-  registerWheelRoutes,
-  type Wheel
-} from './domains/wheel/index.ts'
-import {
-  applyPayoutReport,
-  registerWithdrawalDesk,
-  registerWithdrawalRoutes,
-  renewAccountMarks
-} from './domains/withdrawal/index.ts'
+import type { Domain } from './domain.ts'
+import { accountClosureDomain } from './domains/account-closure/account-closure-domain.ts'
+import { anchorDomain } from './domains/anchor/anchor-domain.ts'
+import { announcementDomain } from './domains/announcement/announcement-domain.ts'
+import { fairnessDomain } from './domains/fairness/fairness-domain.ts'
+import { createFairness } from './domains/fairness/index.ts'
+import { hostDomain } from './domains/host/host-domain.ts'
+import { limitsDomain } from './domains/limits/limits-domain.ts'
+import { findRules, playTotals } from './domains/lottery/index.ts'
+import { lotteryDomain } from './domains/lottery/lottery-domain.ts'
+import { createMembers, requireConfirmed } from './domains/member/index.ts'
+import { memberDomain } from './domains/member/member-domain.ts'
+import { createOperators, renewSetupCode } from './domains/operator/index.ts'
+import { operatorDomain } from './domains/operator/operator-domain.ts'
+import { createProviders, listChannels, type Payments } from './domains/payment/index.ts'
+import { paymentDomain } from './domains/payment/payment-domain.ts'
+import { createProposalKinds } from './domains/proposal-kinds.ts'
+import { pushDomain } from './domains/push/push-domain.ts'
+import { recoveryDomain } from './domains/recovery/recovery-domain.ts'
+import { reportingDomain } from './domains/reporting/reporting-domain.ts'
+import { unreadAnswers } from './domains/service/index.ts'
+import { serviceDomain } from './domains/service/service-domain.ts'
+import { createSite } from './domains/settings/index.ts'
+import { settingsDomain } from './domains/settings/settings-domain.ts'
+import { createUploads } from './domains/upload/index.ts'
+import { uploadDomain } from './domains/upload/upload-domain.ts'
+import { createVideos, findPoster } from './domains/video/index.ts'
+import { videoDomain } from './domains/video/video-domain.ts'
+import type { PlayTotals } from './domains/wallet/index.ts'
+import { walletDomain } from './domains/wallet/wallet-domain.ts'
+import { findWheelRules } from './domains/wheel/index.ts'
+import { wheelDomain } from './domains/wheel/wheel-domain.ts'
+import { applyPayoutReport } from './domains/withdrawal/index.ts'
+import { withdrawalDomain } from './domains/withdrawal/withdrawal-domain.ts'
 import type { Authenticate, CallingMember } from './http/caller.ts'
 import type { AuthenticateOperator } from './http/operator/operator-caller.ts'
 import type { RecordRefusal } from './http/operator/serve-operator.ts'
 import type { Registration } from './http/registration.ts'
-import { DeskStreams, Live, registerDeskLive, registerLive } from './live/index.ts'
-import { createProposalKinds } from './domains/proposal-kinds.ts'
-import { startJobs } from './start-jobs.ts'
+import { ConsoleStreams, Live, liveDomain } from './live/index.ts'
+import type { Repeating } from './time/repeat.ts'
 
 /** All domains, put together once at start. */
 export type Domains = {
   authenticate: Authenticate
   /** Refuses `REAUTH_REQUIRED` where it is too long since the member entered a password in this session. */
-  demandConfirmed(member: CallingMember): Promise<void>
+  requireConfirmed(member: CallingMember): Promise<void>
   authenticateOperator: AuthenticateOperator
   recordRefusal: RecordRefusal
   register(registration: Registration): void
@@ -97,16 +67,16 @@ export type Domains = {
 /** Puts the domains together: the one place where they meet. */
 export function createDomains(context: Context): Domains {
   const parts = createParts(context)
-  const { members, operators, lottery, live, consoles } = parts
-  const ends: (() => unknown)[] = []
+  const { members, operators, live, consoles } = parts
+  const domains = listDomains(context, parts)
+  let jobs: Repeating[] = []
   return {
     authenticate: members.guard.authenticate,
-    demandConfirmed: (member) => demandConfirmed(members, member),
+    requireConfirmed: (member) => requireConfirmed(members, member),
     authenticateOperator: operators.authenticate,
     recordRefusal: operators.recordRefusal,
     register: (registration) => {
-      registerMembersCalls(registration, context, parts)
-      registerOperatorsCalls(registration, context, parts)
+      for (const domain of domains) domain.register?.(registration)
     },
     findPoster: (videoId) => findPoster(parts.videos, videoId),
     framed: async () => {
@@ -115,65 +85,71 @@ export function createDomains(context: Context): Domains {
       return [...parts.payments.providers.values()].flatMap(({ payOrigins }) => [...payOrigins]).concat(own)
     },
     ensureDemo: async () => {
-      await ensureDemoSite(context)
-      await ensureDemoCanned(context)
-      if (context.config.mode === 'sandbox') {
-        await ensureDemoInvite(context)
-        await ensureChannels(context)
-      }
-      await ensureLotteries(context)
-      await ensureDemoVideos(context)
-      await ensureDemoWheel(context)
-      await ensureDemoHosts(context)
+      for (const domain of domains) await domain.seed?.()
     },
     renewSetupCode: () => renewSetupCode(operators),
     start: async () => {
-      await sealFirst(context, parts.fairness)
-      await renewPersonMarks(context)
-      await renewAccountMarks(context)
-      if (context.config.mode === 'live') await endDemoInvite(context)
-      ends.push(
-        keepAuditHeads(context),
-        () => members.mails?.close(),
-        () => consoles.stop(),
-        () => live.stop(),
-        () => lottery.stop()
-      )
-      consoles.start()
-      await live.start()
-      await readyWheel(parts.wheel)
-      await lottery.start()
-      const jobs = startJobs(context, parts)
-      ends.push(...jobs.map((job) => () => job.stop()))
+      for (const domain of domains) await domain.start?.()
+      jobs = domains.flatMap((domain) => domain.jobs?.() ?? [])
     },
     drain: () => {
       live.endStreams()
       consoles.endStreams()
     },
     stop: async () => {
-      await Promise.all(ends.map((end) => end()))
+      await Promise.all([...domains.map((domain) => domain.stop?.()), ...jobs.map((job) => job.stop())])
     }
   }
 }
 
 type Parts = ReturnType<typeof createParts>
 
+/**
+ * List all domains in the order in which they start. The ledger is sealed before anything else writes, the streams listen
+ * before a draw can move, and the wheel has its seeds before the lotteries take orders.
+ */
+function listDomains(context: Context, parts: Parts): Domain[] {
+  const { site, members, operators, uploads, fairness, payments, withdrawals, admin } = parts
+  const { authenticate } = operators
+  return [
+    anchorDomain(context, fairness),
+    settingsDomain(admin, site),
+    announcementDomain(admin),
+    pushDomain(context),
+    serviceDomain(context, { site, pictures: uploads.pictures }),
+    memberDomain(admin, (memberId) => unreadAnswers(context.database.main, memberId)),
+    uploadDomain(uploads),
+    recoveryDomain({ ...context, members }),
+    accountClosureDomain({ ...context, members, uploads }),
+    limitsDomain(context),
+    walletDomain(context, parts.playTotals),
+    paymentDomain(payments),
+    withdrawalDomain(withdrawals),
+    reportingDomain(admin),
+    operatorDomain(operators, createProposalKinds({ operators, context, draws: { context, fairness }, payments })),
+    liveDomain(parts.live, { streams: parts.consoles, authenticate, consoleUrl: context.config.consoleUrl }),
+    fairnessDomain({
+      context,
+      fairness,
+      findRules: async (hash) => (await findRules(context, hash)) ?? findWheelRules(context, hash)
+    }),
+    videoDomain(context, { videos: parts.videos, authenticate }),
+    wheelDomain({ context, fairness, site }),
+    lotteryDomain(context, { fairness, gamesOpen: () => site.isGamesOpen() }),
+    hostDomain(context, { site, uploads })
+  ]
+}
+
+/** What several domains work with. */
 function createParts(context: Context) {
   const providers = createProviders(context.config, context.outgoing)
   const site = createSite(context, (lang) => listChannels(context.database.main, providers, lang))
   const members = createMembers(context, site)
   const operators = createOperators(context, members)
-  const uploads = createUploads(context, {
-    sessions: members.guard,
-    authenticateOperator: operators.authenticate
-  })
-  const service = createService(context, { site, pictures: uploads.pictures })
-  const hosts = createHosts(context, { site, uploads })
+  const { authenticate } = members.guard
+  const uploads = createUploads(context, { sessions: members.guard, authenticateOperator: operators.authenticate })
   const videos = createVideos(context, { site, sessions: members.guard })
-  const ingest = createIngest(context)
   const fairness = createFairness(context)
-  const wheel: Wheel = { context, fairness, site }
-  const lottery = createLottery(context, { fairness, gamesOpen: () => site.isGamesOpen() })
   const totals: PlayTotals = (stretch) => playTotals(context, stretch)
   const withdrawals = { ...context, site, members, providers, playTotals: totals }
   const payments: Payments = {
@@ -181,73 +157,21 @@ function createParts(context: Context) {
     providers,
     takePayoutReport: (tx, told) => applyPayoutReport(tx, withdrawals, told)
   }
-  const live = new Live(context, members.guard.authenticate)
-  const consoles = new DeskStreams(context, operators.authenticate)
+  const live = new Live(context, authenticate)
+  const consoles = new ConsoleStreams(context, operators.authenticate)
   const admin = { ...context, members, payments, uploads, playTotals: totals }
   return {
     site,
     members,
-    service,
+    operators,
     uploads,
-    hosts,
     videos,
-    ingest,
     fairness,
-    wheel,
-    lottery,
-    totals,
+    playTotals: totals,
     withdrawals,
     payments,
-    operators,
     live,
     consoles,
     admin
   }
-}
-
-function registerMembersCalls(registration: Registration, context: Context, parts: Parts): void {
-  const { site, members, uploads, fairness } = parts
-  registerSettingsRoutes(registration, site)
-  registerAnnouncementRoutes(registration, context)
-  registerPushRoutes(registration, context)
-  registerMemberRoutes(registration, members, (memberId) => unreadAnswers(context.database.main, memberId))
-  registerServiceRoutes(registration, parts.service)
-  registerUploadRoutes(registration, uploads)
-  registerHostRoutes(registration, parts.hosts)
-  registerVideoRoutes(registration, parts.videos)
-  registerWheelRoutes(registration, parts.wheel)
-  registerRecoveryRoutes(registration, { ...context, members })
-  registerLeavingRoutes(registration, { ...context, members, uploads })
-  registerLimitRoutes(registration, context)
-  registerWalletRoutes(registration, context, parts.totals)
-  registerPaymentRoutes(registration, parts.payments)
-  registerWithdrawalRoutes(registration, parts.withdrawals)
-  registerFairnessRoutes(registration, {
-    context,
-    fairness,
-    findRules: async (hash) => (await findRules(context, hash)) ?? findWheelRules(context, hash)
-  })
-  parts.lottery.register(registration)
-  registerLive(registration, parts.live)
-}
-
-function registerOperatorsCalls(registration: Registration, context: Context, parts: Parts): void {
-  const { operators, payments, withdrawals, videos, ingest, admin, consoles } = parts
-  registerMemberAdmin(registration, admin)
-  registerWalletAdmin(registration, admin)
-  registerReporting(registration, admin)
-  registerSettingsAdmin(registration, admin)
-  registerAnnouncementAdmin(registration, admin)
-  registerRecoveryDesk(registration, { ...context, members: parts.members })
-  registerServiceDesk(registration, parts.service)
-  registerPaymentDesk(registration, payments)
-  registerWithdrawalDesk(registration, withdrawals)
-  registerVideoDesk(registration, { videos, ingest, authenticate: operators.authenticate })
-  registerWheelDesk(registration, parts.wheel)
-  registerHostDesk(registration, parts.hosts)
-  const draws = { context, fairness: parts.fairness }
-  registerDrawDesk(registration, draws)
-  registerOperatorRoutes(registration, operators, createProposalKinds({ operators, context, draws, payments }))
-  const { authenticate } = operators
-  registerDeskLive(registration, { streams: consoles, authenticate, consoleUrl: context.config.consoleUrl })
 }

@@ -5,7 +5,7 @@ import { seal, unseal, unsealWithOneOf } from './seal.ts'
 const key = randomBytes(32)
 const plaintext = Buffer.from('0123 4567 8901')
 
-describe('what is sealed', () => {
+describe('sealed data', () => {
   it('opens with its key and context, and is another text each time', () => {
     const [one, other] = [seal(key, plaintext, 'bank/1'), seal(key, plaintext, 'bank/1')]
     expect(unseal(key, one, 'bank/1')).toEqual(plaintext)
@@ -13,7 +13,7 @@ describe('what is sealed', () => {
     expect(one.includes(plaintext)).toBe(false)
   })
 
-  it('does not open with any bit of it changed, however much of it is cut off, nor elsewhere', () => {
+  it('does not open with any bit of it changed, any length cut off, or another context', () => {
     const sealed = seal(key, plaintext, 'bank/1')
     for (let bit = 0; bit < sealed.length * 8; bit += 1) {
       const changed = Buffer.from(sealed)

@@ -59,7 +59,7 @@ export async function createServer(context: Context, domains: Domains, health: H
   limitUnderWay(app)
   const members = createServe(app, {
     authenticate: domains.authenticate,
-    demandConfirmed: domains.demandConfirmed,
+    requireConfirmed: domains.requireConfirmed,
     mode: context.config.mode,
     prefix: PREFIX
   })

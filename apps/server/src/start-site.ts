@@ -6,9 +6,9 @@ import { startDatabaseClock } from './time/clock.ts'
 import type { Config } from './config.ts'
 import { reachableHost } from './config/listening.ts'
 import type { Context } from './context.ts'
-import { demandPlainLogin } from './database/role/application-login.ts'
+import { requirePlainLogin } from './database/role/application-login.ts'
 import { startEmbedded, type EmbeddedServer } from './database/embedded/start-embedded.ts'
-import { demandMigrated, migrate, MIGRATIONS } from './database/migrate.ts'
+import { requireMigrated, migrate, MIGRATIONS } from './database/migrate.ts'
 import { takeNodeNumber } from './database/node-number.ts'
 import { openNotifications } from './database/notify.ts'
 import { openDatabase } from './database/open.ts'
@@ -70,6 +70,7 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
   if (config.mode === 'sandbox') {
     const cashier = await startCashier(config, log, `http://${reachableHost(config.host)}:${config.port}`)
     ends.push(() => cashier.stop())
+    readiness.cashier = cashier.isRunning
   }
   ends.push(() => domains.stop())
   await domains.start()
@@ -89,9 +90,9 @@ async function start(config: Config, log: Logger, ends: (() => unknown)[]): Prom
 async function prepareDatabase(config: Config, log: Logger, embedded: EmbeddedServer | null): Promise<string> {
   const url = config.databaseUrl ?? embedded!.urls.application
   const ownerUrl = embedded ? embedded.urls.owner : config.databaseOwnerUrl
-  const migrated = ownerUrl === null ? await demandMigrated(url, MIGRATIONS) : await migrate(ownerUrl, MIGRATIONS)
+  const migrated = ownerUrl === null ? await requireMigrated(url, MIGRATIONS) : await migrate(ownerUrl, MIGRATIONS)
   if (migrated?.length) log.info({ migrations: migrated }, 'the database was brought up to date')
-  await demandPlainLogin(url)
+  await requirePlainLogin(url)
   return url
 }
 

@@ -46,13 +46,13 @@
   if (isHome) {
     const scene = `/images/banner/conservatory-${root.dataset.theme === 'light' ? 'day' : 'night'}`
     const picture = Object.assign(new Image(780, 660), {
-      className: 'hero__picture',
+      className: 'banner_hero__picture',
       alt: '',
       fetchPriority: 'high',
       sizes: '(min-width: 1001px) 650px, 100vw',
       srcset: `${scene}-780.avif 780w, ${scene}-1300.avif 1300w`
     })
-    const hero = box('hero')
+    const hero = box('banner_hero')
     hero.append(picture)
     stand(box('bar bar--over'), hero)
   }

@@ -1,4 +1,4 @@
-import { becomeOwner } from '../../../e2e/src/operator.ts'
+import { createOwners } from '../../../e2e/src/operator.ts'
 import { median, report, say } from '../figures.ts'
 import type { Stage } from '../stage.ts'
 import { addPast, DAYS } from './past.ts'
@@ -11,8 +11,8 @@ const DAY_MILLISECONDS = 86_400_000
 /** Measure the console's and the public page's calls on a site with months of play. */
 export async function benchReports(stage: Stage): Promise<void> {
   process.env['SITE_URL'] = stage.site.url
-  await becomeOwner(await stage.site.setupCode())
-  const { cookie } = JSON.parse(process.env['OWNER_DESK']!) as { cookie: string }
+  await createOwners(await stage.site.setupCode())
+  const { cookie } = JSON.parse(process.env['OWNER_SESSION']!) as { cookie: string }
   const past = await addPast(stage.owner)
   say(`${DAYS} days: ${past.draws} draws, ${past.orders} orders, ${past.transfers} entries of the ledger`)
   say(`summing the days: ${Math.round(await sumAll(stage))} s`)
@@ -57,7 +57,7 @@ async function consoleReads({ owner }: Stage): Promise<Record<string, string>> {
     'wheel with its costs': '/operator/wheel/get',
     'wheel, versions': '/operator/wheel/versions',
     'spins, newest': '/operator/wheel/spins',
-    'service desk': '/operator/service/desk',
+    'service overview': '/operator/service/overview',
     'limits register': '/operator/limits/list'
   }
 }

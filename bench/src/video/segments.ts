@@ -69,8 +69,9 @@ async function addVideo({ owner, filesDir }: Stage): Promise<string> {
   await owner.query('insert into media (id, manifest) values ($1, $2)', [mediaId, manifest])
   await owner.query(
     `with c as (insert into video_category (names) values ('{"en_us":"Bench"}') returning id)
-     insert into video (id, category_id, media_id, titles, price_units, state, publish_at) overriding system value
-     select $1, id, $2, '{"en_us":"Bench"}', 10000, 'published', now() from c`,
+     insert into video (id, category_id, media_id, titles, price_units, state, publish_at, is_demo)
+            overriding system value
+     select $1, id, $2, '{"en_us":"Bench"}', 10000, 'published', now(), true from c`,
     [VIDEO, mediaId]
   )
   return folder

@@ -14,8 +14,11 @@ function findChromium(): string | undefined {
   return [process.env['CHROMIUM'], ...PLACES].find((place) => place && existsSync(place))
 }
 
-/** What Playwright has off by itself. The last such list on a command line is the one that counts, so that ours has to hold it. */
-const OFF_ANYWAY = [
+/**
+ * The features that Playwright disables by default. Only the last such list on a command line counts, so ours must
+ * contain them.
+ */
+const PLAYWRIGHT_DISABLED = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
   'HttpsUpgrades',
@@ -32,7 +35,10 @@ const OFF_ANYWAY = [
   'PreconnectToSearch'
 ]
 
-/** Parts of the browser's own window that are pages of their own: nobody sees them here, and they took a seventh of the time. */
+/**
+ * Parts of the browser's own window that are pages of their own: nobody sees them here, and they took a seventh of the
+ * time.
+ */
 const WINDOW_PAGES = [
   'InitialWebUI',
   'WebUIReloadButton',
@@ -44,18 +50,18 @@ const WINDOW_PAGES = [
   'PreloadTopChromeWebUI'
 ]
 
-/** Keep the browser from calling anything but our pages. Root has no sandbox to offer. */
+/** Keep the browser from calling anything but our pages. Root cannot use the sandbox. */
 const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
   '--disable-gpu',
-  `--disable-features=${[...OFF_ANYWAY, ...WINDOW_PAGES].join(',')}`,
+  `--disable-features=${[...PLAYWRIGHT_DISABLED, ...WINDOW_PAGES].join(',')}`,
   '--no-first-run',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])
 ]
 
-/** How every browser of the tests and measurements starts: which program, with which switches, and with our fonts alone. */
+/** Return how each browser of the tests and measurements starts: the program, its switches, and only our fonts. */
 export const launchOptions = {
   executablePath: findChromium(),
   args: chromiumArguments,
@@ -65,7 +71,9 @@ export const launchOptions = {
 /** Throw with advice when there is no browser to start. */
 export function requireChromium(): void {
   if (launchOptions.executablePath) return
-  throw new Error('Chromium is not installed. Debian: apt-get install chromium; elsewhere: name a Chrome in CHROMIUM.')
+  throw new Error(
+    'Chromium is not installed. Debian: apt-get install chromium; other systems: set CHROMIUM to the path of a Chrome.'
+  )
 }
 
 function definedVariables(variables: NodeJS.ProcessEnv): Record<string, string> {

@@ -7,7 +7,7 @@ const APP_FONTS = join(import.meta.dirname, '../../../apps/web/src/design/fonts'
 const CJK_FONTS = fileURLToPath(new URL('../fonts/', import.meta.resolve('@embedpdf/fonts-sc')))
 const FOLDER = join(import.meta.dirname, '../../../.cache/browser-fonts')
 
-/** What CSS calls a family without naming a font, and the font of ours that answers for it. */
+/** The generic families of CSS, each with our font for it. */
 const GENERIC = {
   'sans-serif': 'Hanken Grotesk',
   'system-ui': 'Hanken Grotesk',
@@ -16,14 +16,14 @@ const GENERIC = {
 }
 
 /**
- * Write a fontconfig file with the app's own fonts and one font for Chinese as the only ones, and return its path. A browser
- * that gets it as FONTCONFIG_FILE draws the same letters on every Linux, whichever fonts are installed there. macOS ignores
- * it.
+ * Write a fontconfig file with the app's own fonts and one font for Chinese as the only ones, and return its path. A
+ * browser that gets it as FONTCONFIG_FILE renders the same text on every Linux, whichever fonts are installed there.
+ * macOS ignores it.
  */
 export async function writeFontConfig(): Promise<string> {
   const fonts = join(FOLDER, 'fonts')
   mkdirSync(fonts, { recursive: true })
-  // Chromium takes no WOFF2 for a system font.
+  // Chromium does not accept WOFF2 as a system font.
   for (const file of readdirSync(APP_FONTS).filter((name) => name.endsWith('.woff2'))) {
     const font = await fontverter.convert(readFileSync(join(APP_FONTS, file)), 'truetype')
     replace(join(fonts, file.replace('.woff2', '.ttf')), font)
@@ -33,7 +33,7 @@ export async function writeFontConfig(): Promise<string> {
   return config
 }
 
-/** Several test workers write the same files at once: each file appears whole, or not at all. */
+/** Several test workers write the same files at once: each file appears complete or not at all. */
 function replace(path: string, content: Uint8Array | string): void {
   const draft = `${path}.${process.pid}`
   writeFileSync(draft, content)

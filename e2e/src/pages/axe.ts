@@ -2,21 +2,21 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 /**
- * The accessibility faults that axe finds in what a page shows, by all of its rules or by those named: the rule, and where.
- * It runs within the page itself, and tells nothing but faults; otherwise each look would open a page of its own for the
- * report. What a frame of another site shows is not ours to look at.
+ * Return the accessibility faults that axe finds in a page, by all of its rules or by the given ones: the rule and the
+ * element. It runs in the page itself and returns faults only; otherwise each check would open another page for the
+ * report. Frames of other sites are not checked.
  */
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
   const builder = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   const { violations } = await (rules ? builder.withRules(rules) : builder).analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(placeOf).join(', ')}`)
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(describeNode).join(', ')}`)
 }
 
-/** That axe finds nothing in what a page shows. */
+/** Expect axe to find nothing in a page. */
 export async function expectNoFaults(page: Page): Promise<void> {
   expect(await axeFaults(page)).toEqual([])
 }
 
-function placeOf({ target, html }: { target: unknown[]; html: string }): string {
+function describeNode({ target, html }: { target: unknown[]; html: string }): string {
   return `${target.join(' ')} (${html.slice(0, 120)})`
 }

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** Longer than any toast is shown. */
-const MILLISECONDS_OF_A_TOAST = 3500
+const LONGEST_TOAST_MS = 3500
 
-/** Expects a refusal to stay when every toast would have gone, in the flow of the page and above what it is about. */
-export async function expectToStay(page: Page, refusal: Locator, below: Locator): Promise<void> {
+/** Expect a refusal to stay after every toast would have gone, in the flow of the page and above what it is about. */
+export async function expectRefusalStays(page: Page, refusal: Locator, below: Locator): Promise<void> {
   await expect(refusal).toBeVisible()
   const now = () => page.evaluate(() => performance.now())
   const shownAt = await now()
-  await expect.poll(now, { intervals: [200] }).toBeGreaterThan(shownAt + MILLISECONDS_OF_A_TOAST)
+  await expect.poll(now, { intervals: [200] }).toBeGreaterThan(shownAt + LONGEST_TOAST_MS)
   await expect(refusal).toBeVisible()
   expect(await refusal.evaluate((note) => getComputedStyle(note).position)).toBe('static')
   const [note, rest] = [await refusal.boundingBox(), await below.boundingBox()]

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** As many frames in a row in which no part of the page changes its size. */
+/** The number of frames in a row in which no part of the page changes its size. */
 const STILL_FRAMES = 6
-/** A page that never comes to rest is looked at after as many. */
-const MOST_FRAMES = 240
+/** A page that never comes to rest is checked after this many frames. */
+const MAX_FRAMES = 240
 
-/** Waits until all that a page shows is there, nothing that ever ends moves, and no part changes its size any more. */
-export async function untilAtRest(page: Page): Promise<void> {
+/** Wait until everything on a page has loaded, no finite animation runs, and no part changes its size. */
+export async function waitForRest(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isBusy =
       document.querySelector('.skeleton, .ant-skeleton, .ant-spin-spinning, main [aria-busy="true"]') !== null
@@ -30,6 +30,6 @@ export async function untilAtRest(page: Page): Promise<void> {
         before = now
       }
     },
-    { still: STILL_FRAMES, most: MOST_FRAMES }
+    { still: STILL_FRAMES, most: MAX_FRAMES }
   )
 }

@@ -7,28 +7,31 @@ const FOR_VIDEO = /\/(videos|player|purchase|play-video|poster)\/|node_modules\/
 const STREAM = '/api/live'
 
 export type VideoWeight = {
-  /** Bytes of all modules of the scripts that were loaded, each compressed by itself. */
+  /** Bytes of all modules of the loaded scripts, each compressed by itself. */
   all: number
-  /** Of those among them that are there for videos. */
+  /** The bytes of those that are there for videos. */
   forVideo: number
   names: string[]
 }
 
-/** What a first visit to Home loads of JavaScript, as the build weighed it module by module, and what of it is for videos. */
+/**
+ * Return how much JavaScript a first visit to Home loads, weighed module by module at build time, and how much of it is
+ * for videos.
+ */
 export async function weighVideoOnHome(page: Page, url: string): Promise<VideoWeight> {
   const loaded = new Set<string>()
-  const underWay = new Set<Request>()
+  const pending = new Set<Request>()
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (request.resourceType() === 'script') loaded.add(pathname.slice(1))
-    if (pathname !== STREAM) underWay.add(request)
+    if (pathname !== STREAM) pending.add(request)
   })
   await page.goto(`${url}/Home`)
   await page.locator('.poster').first().waitFor()
   // The service worker is the last thing that the app loads by itself.
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
-  // What is asked for meanwhile joins the set, and is waited for too.
-  for (const request of underWay) await (await request.response())?.finished()
+  // Requests that start meanwhile join the set and are awaited too.
+  for (const request of pending) await (await request.response())?.finished()
 
   const weights = JSON.parse(readFileSync(WEIGHTS, 'utf8')) as Record<string, Record<string, number>>
   const modules = [...loaded].flatMap((file) => Object.entries(weights[file] ?? {}))

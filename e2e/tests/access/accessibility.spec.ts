@@ -1,25 +1,28 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, type Page } from '@playwright/test'
-import { faultsIn, untilStill } from './faults.ts'
-import { enterAs } from '../../src/member.ts'
-import { places, visitor, visitors } from '../../src/places.ts'
+import { faultsIn, waitForAnimations } from './faults.ts'
+import { signInAs } from '../../src/member.ts'
+import { pathsByVisitor, createVisitor, visitors } from '../../src/visitors.ts'
 
 const ROUTES = join(import.meta.dirname, '../../../apps/web/src/router/routes')
 
-/** One language for each theme in which everything is looked at; in the other theme only the colours are, as the rest is the same. */
+/**
+ * The language in which each theme is checked completely; in the other theme only the colours are, because the rest is
+ * the same.
+ */
 const LOOKS = [
   { lang: 'vn_vn', theme: 'dark' },
   { lang: 'zh_cn', theme: 'light' }
 ] as const
 
-// Each of them takes its time, and none needs another.
+// Each takes its time, and none depends on another.
 test.describe.configure({ mode: 'parallel' })
 
-test('every route of the app is among the screens that are looked at', () => {
+test('every route of the app is among the checked screens', () => {
   const sources = readdirSync(ROUTES).map((name) => readFileSync(join(ROUTES, name), 'utf8'))
   const routes = sources.flatMap((source) => [...source.matchAll(/path: '(\/\w+)'/g)].map(([, path]) => path))
-  const looked = new Set(visitors.flatMap((name) => places[name].map((place) => place.split('?')[0])))
+  const looked = new Set(visitors.flatMap((name) => pathsByVisitor[name].map((place) => place.split('?')[0])))
   expect(routes.length).toBeGreaterThan(40)
   expect(routes.filter((route) => !looked.has(route))).toEqual([])
 })
@@ -29,11 +32,11 @@ for (const { lang, theme } of LOOKS) {
     test(`no screen has an accessibility fault, in either theme: ${name}, ${lang}`, async ({ page }) => {
       test.setTimeout(400_000)
       await page.emulateMedia({ reducedMotion: 'reduce' })
-      await enterAs(page, await visitor(name), { lang, theme })
+      await signInAs(page, await createVisitor(name), { lang, theme })
       const faults: string[] = []
-      for (const path of places[name]) {
+      for (const path of pathsByVisitor[name]) {
         await page.goto(`${process.env['SITE_URL']}${path}`)
-        await untilThere(page)
+        await waitForContent(page)
         faults.push(...(await faultsIn(page, path, theme)))
       }
       expect(faults).toEqual([])
@@ -41,10 +44,10 @@ for (const { lang, theme } of LOOKS) {
   }
 }
 
-/** Until a screen shows what it is about, and nothing fades in any more. */
-async function untilThere(page: Page): Promise<void> {
-  // A popup that opens by itself hides it from the tree of roles.
+/** Wait until a screen shows its content and nothing fades in any more. */
+async function waitForContent(page: Page): Promise<void> {
+  // A popup that opens by itself hides the page from the tree of roles.
   await page.locator('main').waitFor()
   await expect(page.locator('main[aria-busy=true], main [aria-busy=true], .skeleton')).toHaveCount(0)
-  await untilStill(page)
+  await waitForAnimations(page)
 }

@@ -1,20 +1,20 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectTrapped, tabTo } from '../../src/keyboard.ts'
-import { wordsOf } from '../../src/words.ts'
+import { expectFocusTrapped, tabTo } from '../../src/keyboard.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('vn_vn')
+const say = textsOf('vn_vn')
 const points = (amount: string) => `${amount}\u00a0điểm`
-const HOUSE = 'Nhà Dương Xỉ'
-const LEFT_FOR_A_BET = 14
+const LOTTERY = 'Nhà Dương Xỉ'
+const SECONDS_FOR_A_BET = 14
 const PASSWORD = 'Nhà-kính-trong-suốt-1'
 
-test('the whole journey by keyboard alone: sign up, pay, bet, see the draw, find the record, verify it', async ({
+test('the whole journey works by keyboard alone: sign up, pay, bet, see the draw, find the record, verify it', async ({
   page
 }) => {
   await signUp(page)
   await recharge(page)
   await choose(page)
-  await lookAtSheets(page)
+  await checkSheets(page)
   const period = await confirm(page)
   await expect(page.getByText(say('lottery.result', { expect: period }))).toBeVisible({ timeout: 60_000 })
   await findAndVerify(page, period)
@@ -55,7 +55,7 @@ async function recharge(page: Page): Promise<void> {
 
 /** Big and small, ten points each. */
 async function choose(page: Page): Promise<void> {
-  await tabTo(page, page.getByRole('link', { name: new RegExp(`^${HOUSE}`) }).first())
+  await tabTo(page, page.getByRole('link', { name: new RegExp(`^${LOTTERY}`) }).first())
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/Lottery/)
   for (const side of [/^Lớn/, /^Nhỏ/]) {
@@ -70,14 +70,14 @@ async function choose(page: Page): Promise<void> {
   await page.keyboard.type('10')
 }
 
-/** Both ways to close a sheet bring the focus back to what opened it. */
-async function lookAtSheets(page: Page): Promise<void> {
+/** Expect both ways to close a sheet to return the focus to its opener. */
+async function checkSheets(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: say('lottery.rules') })
   const sheet = page.getByRole('dialog')
   await tabTo(page, opener, { backwards: true })
   await page.keyboard.press('Enter')
   await expect(sheet).toBeVisible()
-  await expectTrapped(page, sheet)
+  await expectFocusTrapped(page, sheet)
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
   await expect(opener).toBeFocused()
@@ -88,15 +88,15 @@ async function lookAtSheets(page: Page): Promise<void> {
   await expect(opener).toBeFocused()
 }
 
-/** Places the bet once the period has time left, and returns the period's short number. */
+/** Place the bet once the period has time left, and return the short period number. */
 async function confirm(page: Page): Promise<string> {
-  const clock = page.locator('.stage').getByRole('timer')
+  const clock = page.locator('.last-draw_stage').getByRole('timer')
   const place = page.getByRole('button', { name: say('slip.placeTotal', { amount: '20' }) })
   const sheet = page.getByRole('dialog')
   await tabTo(page, page.getByRole('textbox', { name: say('slip.each') }))
   await expect
     .poll(async () => Number((await clock.innerText()).split(':').at(-1)), { timeout: 40_000, intervals: [200] })
-    .toBeGreaterThan(LEFT_FOR_A_BET)
+    .toBeGreaterThan(SECONDS_FOR_A_BET)
   await tabTo(page, place)
   await page.keyboard.press('Enter')
   await expect(sheet.getByText(say('slip.confirm.title'))).toBeVisible()
@@ -104,11 +104,11 @@ async function confirm(page: Page): Promise<string> {
   await expect(sheet).toBeHidden()
   await expect(place).toBeFocused()
   await page.keyboard.press('Enter')
-  const period = (await page.locator('.stage').innerText()).match(/\d{8}-(\d{4})/)![1]!
+  const period = (await page.locator('.last-draw_stage').innerText()).match(/\d{8}-(\d{4})/)![1]!
   await tabTo(page, sheet.getByRole('button', { name: say('slip.confirm.submit', { total: points('20') }) }))
   await page.keyboard.press('Enter')
   await expect(sheet).toBeHidden()
-  await expect(page.getByText('480', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(points('480'), { exact: true }).first()).toBeVisible()
   await expect.poll(() => page.evaluate(() => document.activeElement !== document.body)).toBe(true)
   return period
 }
@@ -124,7 +124,7 @@ async function findAndVerify(page: Page, period: string): Promise<void> {
   await tabTo(page, page.locator('a[href="/GameRecord"]'))
   await page.keyboard.press('Enter')
   const record = page.getByRole('listitem').filter({ hasText: period }).first()
-  const sums = { staked: '20', paid: '19,6', net: '−0,4' }
+  const sums = { staked: points('20'), paid: points('19,6'), net: points('−0,4') }
   await expect(record).toContainText(say('gameRecord.sums.settled', sums))
   await tabTo(page, record.getByRole('link', { name: say('gameRecord.verify') }))
   await page.keyboard.press('Enter')
@@ -132,7 +132,7 @@ async function findAndVerify(page: Page, period: string): Promise<void> {
   await expect(page.getByText(say('fair.verdict.matched'))).toBeVisible({ timeout: 30_000 })
 }
 
-/** Goes where a link leads. */
+/** Follow a link. */
 async function follow(page: Page, name: string, address: RegExp): Promise<void> {
   await tabTo(page, page.getByRole('link', { name }).first())
   await page.keyboard.press('Enter')

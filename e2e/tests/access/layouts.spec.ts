@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import type { LanguageCode } from '@glasshouse/contract'
-import { askSite, createMember, enterAs, PAY_PASSWORD, placeOrder, type Session } from '../../src/member.ts'
-import { createOperator, enterConsole } from '../../src/operator.ts'
-import { cutsAtRest } from '../../src/pages/cuts.ts'
-import { wordsOf } from '../../src/words.ts'
+import { callApi, createMember, signInAs, PAY_PASSWORD, placeOrder, type Session } from '../../src/member.ts'
+import { createOperator, signInToConsole } from '../../src/operator.ts'
+import { findCutTexts } from '../../src/pages/cut-texts.ts'
+import { textsOf } from '../../src/texts.ts'
 
-/** The narrowest telephones, and a common one. */
+/** The narrowest phones, and a common one. */
 const WIDTHS = [320, 390]
-/** The longest texts of the app, and those whose lines break anywhere. */
+/** The languages with the longest texts, and one that breaks lines anywhere. */
 const LANGUAGES = ['es_spa', 'vn_vn', 'zh_cn'] as const
 const HEIGHT = 844
 
 const LONG_NAME = 'Maximiliana Hohenzollern de la Fuente y Montemayor Villanueva'.slice(0, 60)
-const HOUSE = '/Lottery?key=k3_15m&id=6'
+const LOTTERY = '/Lottery?key=k3_15m&id=6'
 
 for (const lang of LANGUAGES) {
   test(`nothing is cut or squeezed at 320 and 390 px, with a long name, ${lang}`, async ({ browser }) => {
-    const page = await phoneOf(browser, await memberWithLongNames(), lang)
+    const page = await openPhone(browser, await createMemberWithLongNames(), lang)
     const faults: string[] = []
     for (const path of ['/Setting', '/Infomation', '/Mine', '/GameRecord', '/WithdrawRecord', '/Personalreport']) {
       await open(page, path)
       faults.push(...(await faultsAt(page, path)))
     }
-    await open(page, HOUSE)
-    faults.push(...(await faultsAt(page, HOUSE)))
+    await open(page, LOTTERY)
+    faults.push(...(await faultsAt(page, LOTTERY)))
     faults.push(...(await overstake(page, lang)))
     expect(faults).toEqual([])
     await page.context().close()
   })
 }
 
-/** The slip, staked beyond the balance: the box says how much is missing, and the way to recharge. */
+/** Stake more than the balance, so that the slip shows how much is missing and a link to recharge. */
 async function overstake(page: Page, lang: LanguageCode): Promise<string[]> {
-  const say = wordsOf(lang)
+  const say = textsOf(lang)
   const panes = page.getByRole('main').getByRole('button', { pressed: false })
   await panes.nth(0).click()
   await panes.nth(0).click()
@@ -45,7 +45,7 @@ async function overstake(page: Page, lang: LanguageCode): Promise<string[]> {
 const CONSOLE = { es_spa: 'en_us', vn_vn: 'vn_vn', zh_cn: 'zh_cn' } as const
 
 test('nothing is cut or squeezed on a withdrawal and in the banner editor of the console', async ({ browser }) => {
-  const member = await memberWithLongNames()
+  const member = await createMemberWithLongNames()
   const operator = await createOperator('owner')
   const context = await browser.newContext({
     viewport: { width: 1280, height: HEIGHT },
@@ -53,7 +53,7 @@ test('nothing is cut or squeezed on a withdrawal and in the banner editor of the
     reducedMotion: 'reduce'
   })
   const page = await context.newPage()
-  await enterConsole(page, operator)
+  await signInToConsole(page, operator)
   const faults: string[] = []
   for (const lang of Object.values(CONSOLE)) {
     await page.setViewportSize({ width: 1280, height: HEIGHT })
@@ -75,7 +75,7 @@ async function faultsAt(page: Page, name: string, widths = WIDTHS): Promise<stri
   const faults: string[] = []
   for (const width of widths) {
     await page.setViewportSize({ width, height: HEIGHT })
-    faults.push(...(await cutsAtRest(page)).map((fault) => `${name}, ${width}: ${fault}`))
+    faults.push(...(await findCutTexts(page)).map((fault) => `${name}, ${width}: ${fault}`))
   }
   return faults
 }
@@ -87,21 +87,21 @@ async function open(page: Page, path: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready)
 }
 
-async function phoneOf(browser: Browser, member: Session, lang: LanguageCode): Promise<Page> {
+async function openPhone(browser: Browser, member: Session, lang: LanguageCode): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 390, height: HEIGHT }, reducedMotion: 'reduce' })
   const page = await context.newPage()
-  await enterAs(page, member, { lang, theme: 'light' })
+  await signInAs(page, member, { lang, theme: 'light' })
   return page
 }
 
-/** A member with the longest names that are taken, an order, and a withdrawal. */
-async function memberWithLongNames(): Promise<Session> {
+/** Create a member with the longest accepted names, an order and a withdrawal. */
+async function createMemberWithLongNames(): Promise<Session> {
   const member = await createMember('12480', `long${randomUUID().replaceAll('-', '').slice(0, 28)}`)
-  await askSite('/member/setName', { name: LONG_NAME }, member)
-  await askSite('/member/setPayPassword', { paypassword: PAY_PASSWORD }, member)
+  await callApi('/member/setName', { name: LONG_NAME }, member)
+  await callApi('/member/setPayPassword', { paypassword: PAY_PASSWORD }, member)
   const account = { bankid: '0123456789', bank: 'Vietcombank', bank_code: 'VCB', username: LONG_NAME }
-  await askSite('/member/setBank', account, member)
+  await callApi('/member/setBank', account, member)
   await placeOrder(member, 'k3_15m', 'bi,si,11')
-  await askSite('/member/setUserWirhdraw', { money: '200', paypwd: PAY_PASSWORD }, member)
+  await callApi('/member/setUserWirhdraw', { money: '200', paypwd: PAY_PASSWORD }, member)
   return member
 }

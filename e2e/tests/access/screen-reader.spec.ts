@@ -1,12 +1,12 @@
 import { expect, test, type Page } from '@playwright/test'
 import { faultsIn } from './faults.ts'
-import { createMember, enterAs, placeOrder } from '../../src/member.ts'
-import { wordsOf } from '../../src/words.ts'
+import { createMember, signInAs, placeOrder } from '../../src/member.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('vn_vn')
+const say = textsOf('vn_vn')
 const LOOK = { lang: 'vn_vn', theme: 'dark' }
-const HOUSE = '/Lottery?key=k3_30s&id=1'
-const SCREENS = ['/Home', '/Game', '/Mine', '/Login', '/Register', '/Language', '/Notice', '/Fair', HOUSE].concat([
+const LOTTERY = '/Lottery?key=k3_30s&id=1'
+const SCREENS = ['/Home', '/Game', '/Mine', '/Login', '/Register', '/Language', '/Notice', '/Fair', LOTTERY].concat([
   '/Recharge',
   '/Channel?money=500',
   '/RechargeRecord',
@@ -17,16 +17,16 @@ const SCREENS = ['/Home', '/Game', '/Mine', '/Login', '/Register', '/Language', 
 
 const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
 
-test('a screen reader hears dice with faces and sum, a silent clock, panes with odds and chance, and the slip', async ({
+test('a screen reader announces dice with faces and sum, panes with odds and chance, and the slip; the clock is silent', async ({
   page
 }) => {
   const member = await createMember('500')
-  await enterAs(page, member, LOOK)
-  await open(page, HOUSE)
-  const voice = page.locator('main > [role=status][aria-live=polite]').first()
-  const clock = page.locator('.stage').getByRole('timer', { name: say('lottery.clock') })
+  await signInAs(page, member, LOOK)
+  await open(page, LOTTERY)
+  const announcements = page.locator('main > [role=status][aria-live=polite]').first()
+  const clock = page.locator('.last-draw_stage').getByRole('timer', { name: say('lottery.clock') })
   await expect(clock).toBeVisible()
-  await noteWhatIsSaid(page)
+  await recordAnnouncements(page)
   const spoken = await clock.evaluate((element) => element.closest('[aria-live]:not([aria-live=off])') !== null)
   expect(spoken).toBe(false)
 
@@ -60,19 +60,21 @@ test('a screen reader hears dice with faces and sum, a silent clock, panes with 
   await expect.poll(left, { timeout: 40_000, intervals: [200] }).toBeGreaterThan(14)
   const period = await placeOrder(member, 'k3_30s', 'bi')
   const short = period.slice(-4)
-  await expect(voice).toHaveText(new RegExp(`^Kỳ ${short} ra [1-6], [1-6], [1-6], tổng \\d+\\. `), { timeout: 60_000 })
-  const [, faces, sum] = /ra (.+), tổng (\d+)/.exec(await voice.innerText())!
+  await expect(announcements).toHaveText(new RegExp(`^Kỳ ${short} ra [1-6], [1-6], [1-6], tổng \\d+\\. `), {
+    timeout: 60_000
+  })
+  const [, faces, sum] = /ra (.+), tổng (\d+)/.exec(await announcements.innerText())!
   await expect(
-    page.locator('.stage').getByRole('img', { name: say('shell.dice', { faces: faces!, sum: sum! }) })
+    page.locator('.last-draw_stage').getByRole('img', { name: say('shell.dice', { faces: faces!, sum: sum! }) })
   ).toBeVisible()
-  const said = await page.evaluate(() => (globalThis as unknown as { said: string[] }).said)
-  expect(said).toContain(say('lottery.announce.seconds', { expect: short }))
-  // Only the tenth second before a draw and its result are said in a house of thirty seconds.
-  for (const text of said) expect(text).toMatch(/^(Còn (60|10) giây|Kỳ \d{4} ra )/)
+  const announced = await page.evaluate(() => (globalThis as unknown as { announced: string[] }).announced)
+  expect(announced).toContain(say('lottery.announce.seconds', { expect: short }))
+  // In a lottery of thirty seconds, only the tenth second before a draw and its result are announced.
+  for (const text of announced) expect(text).toMatch(/^(Còn (60|10) giây|Kỳ \d{4} ra )/)
 })
 
-test('every screen has the language of its words, a title, one main part and headings in order', async ({ page }) => {
-  await enterAs(page, await createMember('100'), { lang: 'en_us', theme: 'light' })
+test('every screen has the language of its texts, a title, one main part and headings in order', async ({ page }) => {
+  await signInAs(page, await createMember('100'), { lang: 'en_us', theme: 'light' })
   const titles = new Map<string, string>()
   for (const path of SCREENS) {
     await open(page, path)
@@ -92,11 +94,11 @@ test('every screen has the language of its words, a title, one main part and hea
   expect(new Set(titles.values()).size).toBe(titles.size)
 })
 
-test('no state of a house has an accessibility fault in either theme: slip, sheets, order on its way, errors', async ({
+test('no state of a lottery has an accessibility fault in either theme: slip, sheets, pending order, errors', async ({
   page
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await enterAs(page, await createMember('100'), LOOK)
+  await signInAs(page, await createMember('100'), LOOK)
   const faults: string[] = []
   const check = async (state: string) => void faults.push(...(await faultsIn(page, state)))
   await open(page, '/Lottery?key=k3_15m&id=6')
@@ -125,13 +127,13 @@ test('no state of a house has an accessibility fault in either theme: slip, shee
   expect(faults).toEqual([])
 })
 
-/** Notes what the polite regions of the page say. */
-function noteWhatIsSaid(page: Page): Promise<void> {
+/** Record what the polite live regions of the page announce. */
+function recordAnnouncements(page: Page): Promise<void> {
   return page.evaluate(() => {
-    const said: string[] = []
-    Object.assign(globalThis, { said })
+    const announced: string[] = []
+    Object.assign(globalThis, { announced })
     const voice = document.querySelector('main > [role=status][aria-live=polite]')!
-    new MutationObserver(() => said.push(voice.textContent)).observe(voice, {
+    new MutationObserver(() => announced.push(voice.textContent)).observe(voice, {
       childList: true,
       characterData: true,
       subtree: true

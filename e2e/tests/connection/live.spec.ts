@@ -1,89 +1,96 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { askSite, createMember, enterAs, placeOrder, type Session } from '../../src/member.ts'
-import { openSiteBetween } from '../../src/site-between.ts'
+import { callApi, createMember, signInAs, placeOrder, type Session } from '../../src/member.ts'
+import { openSiteProxy } from '../../src/site-proxy.ts'
 import { startSite } from '../../src/site.ts'
-import { wordsOf } from '../../src/words.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('vn_vn')
-const HOUSE = '/Lottery?key=k3_30s&id=1'
+const say = textsOf('vn_vn')
+const LOTTERY = '/Lottery?key=k3_30s&id=1'
 const STREAM = '/api/live'
 /** 500 less ten on each of big and small, of which one pays ×1.96. */
-const PAID = '499,6'
-const A_DRAW = 60_000
+const BALANCE_AFTER = '499,6 điểm'
+const DRAW_TIMEOUT_MS = 60_000
 
-type Seat = Awaited<ReturnType<typeof sit>>
+type Connection = Awaited<ReturnType<typeof connect>>
 
-// Tracing asks every page for its state, and one of these sleeps.
+// Tracing queries every page for its state, and one of these sleeps.
 test.use({ trace: 'off' })
 
-test.describe('the result and what it pays reach', () => {
+test.describe('the result and its payout reach', () => {
   let period: string
-  let seats: Record<'steady' | 'broken' | 'streamless' | 'offline' | 'asleep' | 'home', Seat>
-  const names = { broken: HOUSE, steady: HOUSE, streamless: HOUSE, offline: HOUSE, asleep: HOUSE, home: '/Home' }
+  let connections: Record<'steady' | 'broken' | 'streamless' | 'offline' | 'asleep' | 'home', Connection>
+  const names = {
+    broken: LOTTERY,
+    steady: LOTTERY,
+    streamless: LOTTERY,
+    offline: LOTTERY,
+    asleep: LOTTERY,
+    home: '/Home'
+  }
 
-  // One draw for all of them: a bet on both sides, and then to each member's line happens what its test is about.
+  // All members share one draw: each bets on both sides, and then each connection gets the fault of its test.
   test.beforeAll(async ({ browser }) => {
     const member = await createMember('500')
-    const taken = await Promise.all(
-      Object.entries(names).map(async ([name, path]) => [name, await sit(browser, member, { name, path })] as const)
+    const opened = await Promise.all(
+      Object.entries(names).map(async ([name, path]) => [name, await connect(browser, member, { name, path })] as const)
     )
-    seats = Object.fromEntries(taken) as typeof seats
-    const { steady, broken, offline, asleep } = seats
+    connections = Object.fromEntries(opened) as typeof connections
+    const { steady, broken, offline, asleep } = connections
     for (const { site } of [steady, broken, offline, asleep]) await expect.poll(site.openStreams).toBe(1)
     period = await placeOrder(member, 'k3_30s', 'bi,sm', 8)
-    steady.site.line.fateOf = (path) => (path === '/api/member/getUserInfo' ? 'blocked' : 'passed')
+    steady.site.line.deliveryOf = (path) => (path === '/api/member/getUserInfo' ? 'blocked' : 'passed')
     broken.site.breakStreams()
     await offline.page.context().setOffline(true)
     await fallAsleep(asleep)
-    await expect.poll(() => statusOf(member), { timeout: A_DRAW, intervals: [500] }).toBe(1)
+    await expect.poll(() => statusOf(member), { timeout: DRAW_TIMEOUT_MS, intervals: [500] }).toBe(1)
   })
 
   test.afterAll(async () => {
-    await wakeUp(seats.asleep)
-    for (const { page, site } of Object.values(seats)) {
+    await wakeUp(connections.asleep)
+    for (const { page, site } of Object.values(connections)) {
       await page.context().close()
       site.stop()
     }
   })
 
-  test('a page by the stream alone', async () => {
-    await expectPaid(seats.steady, period)
+  test('a page through the stream alone', async () => {
+    await expectPaid(connections.steady, period)
   })
 
-  test('a page whose stream broke: it comes back and goes on where it was', async () => {
-    const { site } = seats.broken
-    await expectPaid(seats.broken, period)
+  test('a page with a broken stream: it reconnects and continues where it was', async () => {
+    const { site } = connections.broken
+    await expectPaid(connections.broken, period)
     expect(site.openStreams()).toBe(1)
-    const streams = site.seen.filter(({ path }) => path === STREAM)
+    const streams = site.requests.filter(({ path }) => path === STREAM)
     expect(streams.length).toBeGreaterThan(1)
     expect(streams.at(-1)!.headers['last-event-id']).toMatch(/^\d+$/)
   })
 
-  test('a page that cannot have the stream, by asking; its countdowns go on', async () => {
-    await expectPaid(seats.streamless, period)
-    expect(seats.streamless.site.openStreams()).toBe(0)
-    const { page } = seats.home
+  test('a page that cannot have the stream, by polling; its countdowns go on', async () => {
+    await expectPaid(connections.streamless, period)
+    expect(connections.streamless.site.openStreams()).toBe(0)
+    const { page } = connections.home
     const clock = page.locator('.house', { hasText: 'Nhà Dương Xỉ' }).getByRole('timer')
     await expect(clock).not.toHaveText('00:00')
-    expect(seats.home.site.openStreams()).toBe(0)
+    expect(connections.home.site.openStreams()).toBe(0)
   })
 
-  test('a page that lost the network over the draw, once it is back', async () => {
-    const { page } = seats.offline
+  test('a page that lost the network during the draw, once it is back online', async () => {
+    const { page } = connections.offline
     await expect(page.getByText(say('shell.offline'))).toBeVisible()
     await page.context().setOffline(false)
     await expect(page.getByText(say('shell.offline'))).toBeHidden()
-    await expectPaid(seats.offline, period)
+    await expectPaid(connections.offline, period)
   })
 
-  test('a page that slept over the draw, once it is looked at', async () => {
-    await wakeUp(seats.asleep)
-    await expectPaid(seats.asleep, period)
-    await expect.poll(seats.asleep.site.openStreams).toBe(1)
+  test('a page that slept during the draw, once it is shown', async () => {
+    await wakeUp(connections.asleep)
+    await expectPaid(connections.asleep, period)
+    await expect.poll(connections.asleep.site.openStreams).toBe(1)
   })
 })
 
-test('a server that starts anew gets its members’ streams back, and tells them their balance by these alone', async ({
+test('a server that restarts gets its members’ streams back, and sends them their balance through these alone', async ({
   browser
 }) => {
   const before = process.env['SITE_URL']
@@ -91,16 +98,16 @@ test('a server that starts anew gets its members’ streams back, and tells them
   process.env['SITE_URL'] = own.url
   try {
     const member = await createMember('100')
-    const { page, site } = await sit(browser, member, { name: 'restarted', path: HOUSE })
+    const { page, site } = await connect(browser, member, { name: 'restarted', path: LOTTERY })
     await expect.poll(site.openStreams).toBe(1)
-    await expect(page.locator('.betbar__balance')).toHaveText('100')
+    await expect(page.locator('.bet-slip_betbar__balance')).toHaveText('100 điểm')
     await own.restart()
     await expect.poll(site.openStreams, { timeout: 30_000 }).toBe(1)
-    site.line.fateOf = (path) => (path === STREAM ? 'passed' : 'blocked')
+    site.line.deliveryOf = (path) => (path === STREAM ? 'passed' : 'blocked')
     const details = { money: '50', bank_type: 'sandbox' }
-    const { pay_url: payUrl } = await askSite<{ pay_url: string }>('/member/doRecharge', details, member)
+    const { pay_url: payUrl } = await callApi<{ pay_url: string }>('/member/doRecharge', details, member)
     await fetch(`${payUrl}/pay`, { method: 'POST', redirect: 'manual' })
-    await expect(page.locator('.betbar__balance')).toHaveText('150')
+    await expect(page.locator('.bet-slip_betbar__balance')).toHaveText('150 điểm')
     await page.context().close()
     site.stop()
   } finally {
@@ -109,21 +116,21 @@ test('a server that starts anew gets its members’ streams back, and tells them
   }
 })
 
-/** Opens a page of a member at the end of a line of its own. */
-async function sit(browser: Browser, member: Session, { name, path }: { name: string; path: string }) {
-  const site = await openSiteBetween()
+/** Open a page of a member over a line of its own. */
+async function connect(browser: Browser, member: Session, { name, path }: { name: string; path: string }) {
+  const site = await openSiteProxy()
   if (name === 'streamless' || name === 'home') {
-    site.line.fateOf = (asked) => (asked === STREAM ? 'blocked' : 'passed')
+    site.line.deliveryOf = (asked) => (asked === STREAM ? 'blocked' : 'passed')
   }
   const page = await (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
-  await enterAs(page, member, { lang: 'vn_vn', theme: 'dark' })
+  await signInAs(page, member, { lang: 'vn_vn', theme: 'dark' })
   await page.goto(site.url + path)
   await page.getByRole('timer').first().waitFor()
   return { page, site }
 }
 
-/** The page is out of sight, its scripts stand still, and its stream breaks meanwhile. */
-async function fallAsleep({ page, site }: Seat): Promise<void> {
+/** Hide the page, freeze its scripts, and break its stream meanwhile. */
+async function fallAsleep({ page, site }: Connection): Promise<void> {
   await setVisibility(page, 'hidden')
   const devtools = await devtoolsOf(page)
   await devtools.send('Debugger.enable')
@@ -133,7 +140,7 @@ async function fallAsleep({ page, site }: Seat): Promise<void> {
   site.breakStreams()
 }
 
-async function wakeUp({ page }: Seat): Promise<void> {
+async function wakeUp({ page }: Connection): Promise<void> {
   await (await devtoolsOf(page)).send('Debugger.disable')
   await setVisibility(page, 'visible')
 }
@@ -146,7 +153,7 @@ function devtoolsOf(page: Page) {
   return session
 }
 
-/** A browser without windows always shows its pages: the page is told otherwise. */
+/** A headless browser always shows its pages: report the other state to the page. */
 function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   return page.evaluate((next) => {
     Object.defineProperty(document, 'visibilityState', { value: next, configurable: true })
@@ -154,15 +161,15 @@ function setVisibility(page: Page, state: 'hidden' | 'visible'): Promise<void> {
   }, state)
 }
 
-/** The newest result on the page is that of the period or of a later one, and the balance is what it left. */
-async function expectPaid({ page }: Seat, period: string): Promise<void> {
-  const verify = page.locator('.stage__last').getByRole('link')
+/** Expect the newest result on the page to be of the period or a later one, and the balance to match. */
+async function expectPaid({ page }: Connection, period: string): Promise<void> {
+  const verify = page.locator('.last-draw_stage__last').getByRole('link')
   const newest = async () => new URL((await verify.getAttribute('href'))!, page.url()).searchParams.get('expect')!
-  await expect.poll(async () => (await newest()) >= period, { timeout: A_DRAW }).toBe(true)
-  await expect(page.locator('.betbar__balance')).toHaveText(PAID, { timeout: A_DRAW })
+  await expect.poll(async () => (await newest()) >= period, { timeout: DRAW_TIMEOUT_MS }).toBe(true)
+  await expect(page.locator('.bet-slip_betbar__balance')).toHaveText(BALANCE_AFTER, { timeout: DRAW_TIMEOUT_MS })
 }
 
 async function statusOf(member: Session): Promise<number | undefined> {
-  const [order] = await askSite<{ status: number }[]>('/member/getUserGameList', undefined, member)
+  const [order] = await callApi<{ status: number }[]>('/member/getUserGameList', undefined, member)
   return order?.status
 }

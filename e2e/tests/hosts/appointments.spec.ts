@@ -1,22 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
-import { askSite, createMember, enterAs } from '../../src/member.ts'
-import { keepToasts, toastsOf } from '../../src/toasts.ts'
-import { wordsOf } from '../../src/words.ts'
+import { callApi, createMember, signInAs } from '../../src/member.ts'
+import { recordToasts, recordedToastsOf } from '../../src/toasts.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('en_us')
+const say = textsOf('en_us')
 const LOOK = { lang: 'en_us', theme: 'dark' }
 
-test.beforeEach(({ page }) => keepToasts(page))
+test.beforeEach(({ page }) => recordToasts(page))
 
-test('H9: a member finds a local host, asks for an hour, cancels it and reports the host; no point is asked for', async ({
+test('H9: a member finds a local host, asks for an hour, cancels it and reports the host; no points are asked for', async ({
   page
 }) => {
   const member = await createMember('100')
-  await enterAs(page, member, LOOK)
+  await signInAs(page, member, LOOK)
   await page.goto(`${process.env['SITE_URL']}/Choose`)
   await page.getByRole('link', { name: /^Hanoi/ }).click()
-  // The page before it has links of the same names, and stands until the list is there.
+  // The page before it has links of the same names, and stays until the list is there.
   await expect(page.locator('.chip[aria-current]')).toHaveCount(3)
   await page.getByRole('link', { name: say('hosts.type.photography'), exact: true }).click()
   await expect(page).toHaveURL(/type=photography/)
@@ -25,7 +25,7 @@ test('H9: a member finds a local host, asks for an hour, cancels it and reports 
     say('hosts.type.photography'),
     say('hosts.everyLanguage')
   ])
-  const rows = page.locator('a.host')
+  const rows = page.locator('a.hosts_host')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(say('hosts.demo'))
   await rows.click()
@@ -35,7 +35,7 @@ test('H9: a member finds a local host, asks for an hour, cancels it and reports 
   const ask = page.getByRole('button', { name: say('hosts.ask') })
   await expect(ask).toBeDisabled()
   await page.getByRole('button', { name: say('hosts.moreDays') }).click()
-  const hour = page.locator('.host-hours .pane').last()
+  const hour = page.locator('.profile_host-hours .pane').last()
   const when = await hour.innerText()
   await hour.click()
   await ask.click()
@@ -48,12 +48,12 @@ test('H9: a member finds a local host, asks for an hour, cancels it and reports 
   await send.click()
 
   await expect(page).toHaveURL(/\/Appointments$/)
-  const meeting = page.locator('.meeting')
+  const meeting = page.locator('.appointments_meeting')
   await expect(meeting).toHaveCount(1)
   await expect(meeting).toContainText('Requested')
   await expect(meeting).toContainText(when)
   await expect(meeting).toContainText('Tran Quoc Pagoda')
-  expect(await toastsOf(page)).toContain(say('hosts.request.done'))
+  expect(await recordedToastsOf(page)).toContain(say('hosts.request.done'))
 
   await meeting.getByRole('button', { name: say('hosts.report.title') }).click()
   await popup.getByRole('radio', { name: say('hosts.report.reasons.noshow') }).click()
@@ -62,10 +62,10 @@ test('H9: a member finds a local host, asks for an hour, cancels it and reports 
   await meeting.getByRole('button', { name: say('hosts.appointments.cancel') }).click()
   await popup.getByRole('button', { name: say('hosts.appointments.cancel') }).click()
   await expect(meeting).toContainText('Cancelled')
-  expect(await askSite('/member/getMoneylog', undefined, member)).toMatchObject({ total: 1 })
+  expect(await callApi('/member/getMoneylog', undefined, member)).toMatchObject({ total: 1 })
 })
 
-test('a confirmed appointment goes into the calendar as a file', async ({ page }) => {
+test('a confirmed appointment can be saved to the calendar as a file', async ({ page }) => {
   const member = await createMember('100')
   const now = Math.floor(Date.now() / 1000)
   await page.route('**/xuanfei/appointments*', (route) =>
@@ -79,7 +79,7 @@ test('a confirmed appointment goes into the calendar as a file', async ({ page }
       }
     })
   )
-  await enterAs(page, member, LOOK)
+  await signInAs(page, member, LOOK)
   await page.goto(`${process.env['SITE_URL']}/Appointments`)
   const coming = page.waitForEvent('download')
   await page.getByRole('button', { name: say('hosts.appointments.calendar') }).click()

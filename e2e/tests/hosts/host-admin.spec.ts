@@ -1,42 +1,39 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { askSite, createMember, enterAs } from '../../src/member.ts'
-import { BIG_SCREEN, createOperator, enterConsole } from '../../src/operator.ts'
+import { callApi, createMember, signInAs } from '../../src/member.ts'
+import { BIG_SCREEN, createOperator, signInToConsole } from '../../src/operator.ts'
 
 const LOOK = { lang: 'en_us', theme: 'dark' }
 
 type Listed = { data: { id: number; name: string }[] }
 type Profile = { slots: { id: string; free: number }[] }
 
-test('an operator confirms an appointment; its member sees the answer without asking again', async ({
-  page,
-  browser
-}) => {
+test('an operator confirms an appointment; its member sees the answer without reloading', async ({ page, browser }) => {
   const member = await createMember('100')
-  const { data } = await askSite<Listed>('/xuanfei/xuanfeilist?type=language&lang=ja')
+  const { data } = await callApi<Listed>('/xuanfei/xuanfeilist?type=language&lang=ja')
   const id = String(data[0]!.id)
-  const { slots } = await askSite<Profile>(`/xuanfei/xuanfeidata?id=${id}`)
+  const { slots } = await callApi<Profile>(`/xuanfei/xuanfeidata?id=${id}`)
   const slot = slots.findLast(({ free }) => free === 1)!.id
-  await askSite('/xuanfei/appointment', { id, slot, place: 'National Library', memo: 'Asking the way' }, member)
-  await enterAs(page, member, LOOK)
+  await callApi('/xuanfei/appointment', { id, slot, place: 'National Library', memo: 'Asking the way' }, member)
+  await signInAs(page, member, LOOK)
   await page.goto(`${process.env['SITE_URL']}/Appointments`)
-  await expect(page.locator('.meeting')).toContainText('Requested')
+  await expect(page.locator('.appointments_meeting')).toContainText('Requested')
 
-  const desk = await consoleOf(browser, 'support')
-  await desk.goto(`${process.env['SITE_URL']}/console/hosts`)
-  const row = desk.getByRole('row').filter({ hasText: 'Asking the way' })
+  const console = await consoleOf(browser, 'support')
+  await console.goto(`${process.env['SITE_URL']}/console/hosts`)
+  const row = console.getByRole('row').filter({ hasText: 'Asking the way' })
   await row.getByRole('button', { name: 'Confirm' }).click()
-  const dialog = desk.getByRole('dialog')
+  const dialog = console.getByRole('dialog')
   await dialog.getByLabel('Message to the member').fill('She waits at the entrance.')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(dialog).toBeHidden()
   await expect(row.getByRole('button', { name: 'Cancel appointment' })).toBeVisible()
 
-  await expect(page.locator('.meeting')).toContainText('Confirmed')
-  await expect(page.locator('.meeting')).toContainText('She waits at the entrance.')
-  await desk.context().close()
+  await expect(page.locator('.appointments_meeting')).toContainText('Confirmed')
+  await expect(page.locator('.appointments_meeting')).toContainText('She waits at the entrance.')
+  await console.context().close()
 })
 
-test('an application is shown to members once a second operator has agreed', async ({ browser }) => {
+test('an application is shown to members once a second operator has approved it', async ({ browser }) => {
   const first = await consoleOf(browser, 'content')
   await first.goto(`${process.env['SITE_URL']}/console/hosts`)
   await first.getByRole('button', { name: 'New application' }).click()
@@ -68,7 +65,7 @@ test('an application is shown to members once a second operator has agreed', asy
   await second.getByRole('button', { name: 'Approve and show' }).click()
   await second.getByRole('dialog').getByRole('button', { name: 'Approve and show' }).click()
   await expect(second.getByRole('main')).toContainText('Shown')
-  const { data } = await askSite<Listed>('/xuanfei/xuanfeilist')
+  const { data } = await callApi<Listed>('/xuanfei/xuanfeilist')
   expect(data.map(({ name }) => name)).toContain('Hoàng Yến')
   await second.getByRole('button', { name: 'End for good' }).click()
   await second.getByRole('dialog').getByLabel('Reason').fill('The journey is over')
@@ -79,7 +76,7 @@ test('an application is shown to members once a second operator has agreed', asy
 
 async function consoleOf(browser: Browser, role: string): Promise<Page> {
   const page = await (await browser.newContext(BIG_SCREEN)).newPage()
-  await enterConsole(page, await createOperator(role))
+  await signInToConsole(page, await createOperator(role))
   return page
 }
 
@@ -87,6 +84,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole('dialog').getByLabel(label, { exact: true }).click()
   const listed = page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden) .ant-select-item-option')
   await listed.filter({ hasText: option }).first().click()
-  // A list of several stays open. One of which one is chosen closes by itself, and Escape would then close the form.
+  // A list with multiple choice stays open. A list with one choice closes by itself, and Escape would then close the
+  // form.
   if (await page.locator('.ant-select-multiple.ant-select-open').count()) await page.keyboard.press('Escape')
 }

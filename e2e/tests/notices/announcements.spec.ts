@@ -1,14 +1,14 @@
 import { expect, test, type Browser, type Locator, type Page } from '@playwright/test'
 import { expectNoFaults } from '../../src/pages/axe.ts'
-import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
-import { BIG_SCREEN, createOperator, enterConsole } from '../../src/operator.ts'
-import { wordsOf } from '../../src/words.ts'
+import { callApi, createMember, signInAs, type Session } from '../../src/member.ts'
+import { BIG_SCREEN, createOperator, signInToConsole } from '../../src/operator.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('vn_vn')
-const SITE = () => process.env['SITE_URL']!
+const say = textsOf('vn_vn')
+const siteUrl = () => process.env['SITE_URL']!
 
 const TITLES = {
-  English: 'The palm house is open again',
+  English: 'The palm garden is open again',
   'Tiếng Việt': 'Nhà cọ đã mở lại',
   简体中文: '棕榈温室重新开放',
   Español: 'El palmar vuelve a abrir',
@@ -17,39 +17,39 @@ const TITLES = {
 }
 const TEXTS = Object.fromEntries(Object.entries(TITLES).map(([language, title]) => [language, `${title}. 🌿`]))
 
-test('an operator writes a notice in six languages, sees it as members will, and publishes it: the badge of a member changes at once; opened, it is read; ended, it is gone', async ({
+test('an operator writes a notice in six languages, previews it and publishes it: a member’s badge changes at once; opened, it is read; ended, it is gone', async ({
   page,
   browser
 }) => {
   const member = await createMember('1')
-  await askSite('/notice/read', { until: await newest(member) }, member)
-  await enterAs(page, member, { lang: 'vn_vn', theme: 'dark' })
-  await page.goto(`${SITE()}/Home`)
+  await callApi('/notice/read', { until: await newest(member) }, member)
+  await signInAs(page, member, { lang: 'vn_vn', theme: 'dark' })
+  await page.goto(`${siteUrl()}/Home`)
   await expect(bell(page, 0)).toBeVisible()
 
-  const desk = await enterDesk(browser)
-  await desk.getByRole('menuitem', { name: 'Notices' }).click()
-  await desk.getByRole('button', { name: 'New notice' }).click()
-  const editor = desk.getByRole('dialog', { name: 'New notice' })
+  const operator = await openConsole(browser)
+  await operator.getByRole('menuitem', { name: 'Notices' }).click()
+  await operator.getByRole('button', { name: 'New notice' }).click()
+  const editor = operator.getByRole('dialog', { name: 'New notice' })
   await fillIn(editor, 'name', TITLES)
   await fillIn(editor, 'text', TEXTS)
   await editor.getByLabel('Links to').fill('/Game')
   const preview = editor.getByRole('complementary', { name: 'Preview' })
   await expect(preview).toContainText(TITLES.English)
   await preview.getByLabel('Language of the preview').click()
-  await desk.locator('.ant-select-item-option').filter({ hasText: 'Español' }).click()
+  await operator.locator('.ant-select-item-option').filter({ hasText: 'Español' }).click()
   await expect(preview).toContainText(TITLES['Español'])
-  await expectNoFaults(desk)
+  await expectNoFaults(operator)
   await editor.getByRole('button', { name: 'Save as draft' }).click()
-  const row = desk.getByRole('row').filter({ hasText: TITLES.English })
+  const row = operator.getByRole('row').filter({ hasText: TITLES.English })
   await expect(row).toContainText('Draft')
   await expect(bell(page, 0)).toBeVisible()
 
   await row.getByRole('button', { name: 'Publish' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(row).toContainText('On now')
-  await expectNoFaults(desk)
-  // Home was never loaded anew.
+  await expectNoFaults(operator)
+  // Home was never reloaded.
   await bell(page, 1).click()
   const notice = page.getByRole('listitem').filter({ hasText: TITLES['Tiếng Việt'] })
   await expect(notice.getByRole('img', { name: say('notice.unread') })).toBeVisible()
@@ -63,42 +63,42 @@ test('an operator writes a notice in six languages, sees it as members will, and
   await expect(bell(page, 0)).toBeVisible()
 
   await row.getByRole('button', { name: 'End' }).click()
-  await desk.getByRole('dialog').getByLabel('Reason').fill('It is open for good now.')
-  await desk.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+  await operator.getByRole('dialog').getByLabel('Reason').fill('It is open for good now.')
+  await operator.getByRole('dialog').getByRole('button', { name: 'End' }).click()
   await expect(row).toContainText('Ended')
   await bell(page, 0).click()
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
   await expect(page.getByText(TITLES['Tiếng Việt'])).toHaveCount(0)
-  await desk.context().close()
+  await operator.context().close()
 })
 
-test('a banner and a popup of the operator’s are on Home for those whom they are for, and gone when they end', async ({
+test('an operator’s banner and popup are on Home for their audience, and gone when they end', async ({
   page,
   browser
 }) => {
-  const desk = await enterDesk(browser)
-  await desk.getByRole('menuitem', { name: 'Banners' }).click()
-  await desk.getByRole('button', { name: 'New banner' }).click()
-  const bannerEditor = desk.getByRole('dialog', { name: 'New banner' })
+  const operator = await openConsole(browser)
+  await operator.getByRole('menuitem', { name: 'Banners' }).click()
+  await operator.getByRole('button', { name: 'New banner' }).click()
+  const bannerEditor = operator.getByRole('dialog', { name: 'New banner' })
   await bannerEditor.getByLabel('Title, English').fill('Orchids in bloom')
   await bannerEditor.getByRole('button', { name: 'The conservatory by night' }).click()
   await bannerEditor.getByLabel('Links to').fill('/Rules')
   await bannerEditor.getByLabel('Place').fill('0')
   await bannerEditor.getByRole('button', { name: 'Save as draft' }).click()
-  await publish(desk, 'Orchids in bloom')
+  await publish(operator, 'Orchids in bloom')
 
-  await desk.getByRole('menuitem', { name: 'Popups' }).click()
-  await desk.getByRole('button', { name: 'New popup' }).click()
-  const popupEditor = desk.getByRole('dialog', { name: 'New popup' })
+  await operator.getByRole('menuitem', { name: 'Popups' }).click()
+  await operator.getByRole('button', { name: 'New popup' }).click()
+  const popupEditor = operator.getByRole('dialog', { name: 'New popup' })
   await popupEditor.getByLabel('Title, English').fill('Welcome, member')
   await popupEditor
     .getByLabel('Text (HTML), English')
     .fill('<p>Read <b>this</b><script>document.title = "x"</script></p>')
   await popupEditor.getByText('Signed-in members').click()
   await popupEditor.getByRole('button', { name: 'Save as draft' }).click()
-  await publish(desk, 'Welcome, member')
+  await publish(operator, 'Welcome, member')
 
-  await page.goto(`${SITE()}/Home`)
+  await page.goto(`${siteUrl()}/Home`)
   const carousel = page
     .getByRole('region')
     .filter({ has: page.getByRole('group') })
@@ -106,11 +106,11 @@ test('a banner and a popup of the operator’s are on Home for those whom they a
   await expect.poll(() => page.getByRole('heading', { name: 'Orchids in bloom' }).count()).toBeGreaterThan(0)
   await expect(carousel).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await enterAs(page, await createMember('1'), { lang: 'en_us', theme: 'light' })
+  await signInAs(page, await createMember('1'), { lang: 'en_us', theme: 'light' })
   await page.reload()
   const popup = page.getByRole('dialog', { name: 'Welcome, member' })
   await expect(popup).toContainText('Read this')
-  await popup.getByRole('button', { name: wordsOf('en_us')('popup.understood') }).click()
+  await popup.getByRole('button', { name: textsOf('en_us')('popup.understood') }).click()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Orchids in bloom' })).toBeAttached()
   await expect(popup).toHaveCount(0)
@@ -119,30 +119,30 @@ test('a banner and a popup of the operator’s are on Home for those whom they a
     ['Popups', 'Welcome, member'],
     ['Banners', 'Orchids in bloom']
   ] as const) {
-    await desk.getByRole('menuitem', { name: section }).click()
-    const row = desk.getByRole('row').filter({ hasText: title })
+    await operator.getByRole('menuitem', { name: section }).click()
+    const row = operator.getByRole('row').filter({ hasText: title })
     await row.getByRole('button', { name: 'End' }).click()
-    await desk.getByRole('dialog').getByLabel('Reason').fill('The journey is over.')
-    await desk.getByRole('dialog').getByRole('button', { name: 'End' }).click()
+    await operator.getByRole('dialog').getByLabel('Reason').fill('The journey is over.')
+    await operator.getByRole('dialog').getByRole('button', { name: 'End' }).click()
     await expect(row).toContainText('Ended')
   }
-  await desk.context().close()
+  await operator.context().close()
 })
 
 async function newest(member: Session): Promise<string> {
-  const [notice] = await askSite<{ id: number }[]>('/notice/getNoticeList', undefined, member)
+  const [notice] = await callApi<{ id: number }[]>('/notice/getNoticeList', undefined, member)
   return String(notice!.id)
 }
 
-/** The way to the notices, with how many are unread. */
+/** Return the link to the notices with the number of unread ones. */
 function bell(page: Page, unread: number): Locator {
   const name = unread === 0 ? say('home.notices') : `${say('home.notices')}, ${unread}`
   return page.getByRole('link', { name: new RegExp(`^${name}`) })
 }
 
-async function enterDesk(browser: Browser): Promise<Page> {
+async function openConsole(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext(BIG_SCREEN)).newPage()
-  await enterConsole(page, await createOperator('content'))
+  await signInToConsole(page, await createOperator('content'))
   return page
 }
 
@@ -154,9 +154,9 @@ async function fillIn(editor: Locator, field: string, words: Record<string, stri
   }
 }
 
-async function publish(desk: Page, title: string): Promise<void> {
-  const row = desk.getByRole('row').filter({ hasText: title })
+async function publish(operator: Page, title: string): Promise<void> {
+  const row = operator.getByRole('row').filter({ hasText: title })
   await row.getByRole('button', { name: 'Publish' }).click()
-  await desk.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
+  await operator.getByRole('dialog').getByRole('button', { name: 'Publish' }).click()
   await expect(row).toContainText('On now')
 }

@@ -1,27 +1,27 @@
 import { expect, test, type Page } from '@playwright/test'
 import { randomBytes, createECDH } from 'node:crypto'
-import { askSite, createMember, enterAs } from '../../src/member.ts'
-import { wordsOf } from '../../src/words.ts'
+import { callApi, createMember, signInAs } from '../../src/member.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('zh_cn')
-const SITE = () => process.env['SITE_URL']!
+const say = textsOf('zh_cn')
+const siteUrl = () => process.env['SITE_URL']!
 
-test('a member chooses what reaches the device; it is shown by the worker alone, and a tap on it opens the notices', async ({
+test('a member chooses which messages reach the device; the worker alone shows them, and a tap opens the notices', async ({
   page,
   context
 }) => {
   const member = await createMember('1')
-  await context.grantPermissions(['notifications'], { origin: SITE() })
+  await context.grantPermissions(['notifications'], { origin: siteUrl() })
   const endpoint = await subscribeInPlace(page)
-  await enterAs(page, member, { lang: 'zh_cn', theme: 'light' })
-  await page.goto(`${SITE()}/Setting`)
+  await signInAs(page, member, { lang: 'zh_cn', theme: 'light' })
+  await page.goto(`${siteUrl()}/Setting`)
   await page.getByRole('link', { name: say('title.push') }).click()
   const money = page.getByRole('checkbox', { name: say('push.kinds.money') })
   await expect(money).not.toBeChecked()
   await money.check()
   await page.getByRole('checkbox', { name: say('push.kinds.answers') }).check()
   const chosen = () =>
-    askSite<{ kinds: string[] }>(`/notice/push?endpoint=${encodeURIComponent(endpoint)}`, undefined, member)
+    callApi<{ kinds: string[] }>(`/notice/push?endpoint=${encodeURIComponent(endpoint)}`, undefined, member)
   await expect.poll(async () => (await chosen()).kinds).toEqual(['money', 'answers'])
   await page.reload()
   await expect(money).toBeChecked()
@@ -36,11 +36,11 @@ test('a member chooses what reaches the device; it is shown by the worker alone,
     })
   await expect.poll(shown).toEqual([{ title: 'Glasshouse', body: message.body, tag: 'notice-7' }])
   await tapNotification(page)
-  await expect(page).toHaveURL(`${SITE()}/Notice`)
+  await expect(page).toHaveURL(`${siteUrl()}/Notice`)
   await expect.poll(shown).toEqual([])
 
-  // A page that has been open for a while goes there without being loaded anew.
-  await page.goto(`${SITE()}/Notifications`)
+  // A page that has been open for a while goes there without a reload.
+  await page.goto(`${siteUrl()}/Notifications`)
   await page.waitForFunction(() => performance.now() > 8000)
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
   await expect(async () => {
@@ -48,16 +48,16 @@ test('a member chooses what reaches the device; it is shown by the worker alone,
     await expect.poll(shown, { timeout: 5000 }).toHaveLength(1)
   }).toPass()
   await tapNotification(page)
-  await expect(page).toHaveURL(`${SITE()}/Notice`)
+  await expect(page).toHaveURL(`${siteUrl()}/Notice`)
   expect(await page.evaluate(() => (globalThis as { isSamePage?: boolean }).isSamePage)).toBe(true)
 
-  await page.goto(`${SITE()}/Notifications`)
+  await page.goto(`${siteUrl()}/Notifications`)
   await money.uncheck()
   await page.getByRole('checkbox', { name: say('push.kinds.answers') }).uncheck()
   await expect.poll(async () => (await chosen()).kinds).toEqual([])
 })
 
-/** A browser without a push service of its own gives out an address all the same; everything else is the browser’s. */
+/** Give a browser without a push service of its own an endpoint; everything else is the browser’s. */
 async function subscribeInPlace(page: Page): Promise<string> {
   const endpoint = `https://fcm.googleapis.com/fcm/send/${randomBytes(16).toString('base64url')}`
   const p256dh = createECDH('prime256v1').generateKeys('base64url')
@@ -77,7 +77,7 @@ async function subscribeInPlace(page: Page): Promise<string> {
   return endpoint
 }
 
-/** What the browser does when its push service has a message for the site. */
+/** Deliver a message as the browser does when its push service has one for the site. */
 async function pushTo(page: Page, message: object): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   const browser = await page.context().newCDPSession(page)
@@ -89,13 +89,13 @@ async function pushTo(page: Page, message: object): Promise<void> {
   })
   await browser.send('ServiceWorker.enable')
   await browser.send('ServiceWorker.deliverPushMessage', {
-    origin: SITE(),
+    origin: siteUrl(),
     registrationId: await registered,
     data: JSON.stringify(message)
   })
 }
 
-/** What the browser does when somebody taps what is shown. */
+/** Tap the notification as the browser reports it. */
 async function tapNotification(page: Page): Promise<void> {
   const worker = page.context().serviceWorkers()[0]!
   await worker.evaluate(async () => {

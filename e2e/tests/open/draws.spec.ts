@@ -4,28 +4,28 @@ import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { askSite, createMember, placeOrder, untilOpen } from '../../src/member.ts'
-import { BIG_SCREEN, createOperator, enterConsole } from '../../src/operator.ts'
-import { wordsOf } from '../../src/words.ts'
+import { callApi, createMember, placeOrder, waitForOpenPeriod } from '../../src/member.ts'
+import { BIG_SCREEN, createOperator, signInToConsole } from '../../src/operator.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('en_us')
+const say = textsOf('en_us')
 const COMMAND = join(import.meta.dirname, '../../../packages/fairness/bin/verify.ts')
 
 type Info = { name: string }
 
-test('an operator watches draws, reads an order and a report, and takes a table along', async ({ browser }) => {
+test('an operator watches draws, reads an order and a report, and saves a table', async ({ browser }) => {
   test.setTimeout(480_000)
-  const infoOf = () => askSite<Info>('/Lottery/getLotteryInfo?key=k3_15m')
-  // The draw is to be open for as long as it is looked at, and its day is not to end before all of it has been.
-  await untilOpen('k3_15m', 180)
+  const infoOf = () => callApi<Info>('/Lottery/getLotteryInfo?key=k3_15m')
+  // The draw must stay open while it is watched, and its day must not end before the test does.
+  await waitForOpenPeriod('k3_15m', 180)
   const member = await createMember('100')
   const drawn = await placeOrder(member, 'k3_15m', 'bi,3')
-  const [order] = await askSite<{ order_no: string }[]>('/member/getUserGameList', undefined, member)
+  const [order] = await callApi<{ order_no: string }[]>('/member/getUserGameList', undefined, member)
   const { order_no: no } = order!
   const info = await infoOf()
 
   const page = await (await browser.newContext(BIG_SCREEN)).newPage()
-  await enterConsole(page, await createOperator('finance'))
+  await signInToConsole(page, await createOperator('finance'))
   await page.getByRole('link', { name: 'Draws' }).click()
   // Shortly after midnight another lottery's draw has the same number.
   const row = page.getByRole('row').filter({ hasText: drawn }).filter({ hasText: info.name })
@@ -56,7 +56,7 @@ test('an operator watches draws, reads an order and a report, and takes a table 
   await page.getByRole('link', { name: 'Exports' }).click()
   await page.getByLabel('Reason').fill('For the books of the month.')
   await expectNoFaults(page)
-  // What is refused is said, and leaves no file behind that looks like a table.
+  // A refusal is shown, and leaves no file behind that looks like a table.
   const last = page.getByLabel('To, last day')
   const day = await last.inputValue()
   let files = 0
@@ -74,9 +74,7 @@ test('an operator watches draws, reads an order and a report, and takes a table 
   await page.context().close()
 })
 
-test('anyone sees all draws of a day, how they stand against chance, and takes the day’s records along', async ({
-  page
-}) => {
+test('anyone sees all draws of a day, how they compare with chance, and saves the day’s records', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('lang', 'en_us'))
   // In the first half minute after midnight the day has no draws yet.
   await expect(async () => {
@@ -101,7 +99,7 @@ test('anyone sees all draws of a day, how they stand against chance, and takes t
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: /^Save records for/ }).click()
   const file = await (await saved).path()
-  // The command as the page says it, on what the page gave.
+  // The command as the page shows it, on the file that the page saved.
   const [, key] = /--key '([^']+)'/.exec(await page.getByRole('main').innerText()) ?? []
   const { stdout } = await promisify(execFile)(process.execPath, [COMMAND, '--key', key!, file])
   expect(stdout).toContain(': holds')

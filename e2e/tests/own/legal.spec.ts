@@ -1,16 +1,16 @@
 import { languageCodes } from '@glasshouse/contract'
 import { expect, test } from '@playwright/test'
-import { askSite, enterAs } from '../../src/member.ts'
-import { wordsOf } from '../../src/words.ts'
+import { callApi, signInAs } from '../../src/member.ts'
+import { textsOf } from '../../src/texts.ts'
 
 const CHAPTERS = { rules: 9, terms: 10, privacy: 7 } as const
 
 for (const lang of ['en_us', 'vn_vn', 'zh_cn'] as const) {
-  test(`rules, terms and privacy are read without an account, from where one signs in and up, ${lang}`, async ({
+  test(`rules, terms and privacy can be read without an account, from the sign-in and sign-up pages, ${lang}`, async ({
     page
   }) => {
-    const say = wordsOf(lang)
-    await enterAs(page, null, { lang, theme: 'light' })
+    const say = textsOf(lang)
+    await signInAs(page, null, { lang, theme: 'light' })
     for (const from of ['/Login', '/Register']) {
       for (const name of ['rules', 'terms', 'privacy'] as const) {
         await page.goto(`${process.env['SITE_URL']}${from}`)
@@ -27,12 +27,12 @@ for (const lang of ['en_us', 'vn_vn', 'zh_cn'] as const) {
 }
 
 test('the rules promise the least that any option pays back, in six languages', async ({ browser }) => {
-  const { return_min: least } = await askSite<{ return_min: number }>('/system/base')
+  const { return_min: least } = await callApi<{ return_min: number }>('/system/base')
   for (const lang of languageCodes) {
     const page = await browser.newPage()
-    await enterAs(page, null, { lang, theme: 'light' })
+    await signInAs(page, null, { lang, theme: 'light' })
     await page.goto(`${process.env['SITE_URL']}/Rules`)
-    const [before, after] = wordsOf(lang)('legal.rules.return').split('{percent}')
+    const [before, after] = textsOf(lang)('legal.rules.return').split('{percent}')
     const promise = page.getByText(before!.trim())
     await expect(promise).toContainText(after!.trim())
     await expect(promise).toContainText(new RegExp(`${least}\\s?%`))

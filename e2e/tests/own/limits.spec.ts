@@ -1,24 +1,24 @@
 import { expect, test, type Page } from '@playwright/test'
-import { askSite, createMember, enterAs } from '../../src/member.ts'
-import { changeAnswer } from '../../src/pages/changed-answer.ts'
-import { expectToStay } from '../../src/pages/refusal.ts'
-import { keepToasts, toastsOf } from '../../src/toasts.ts'
-import { wordsOf } from '../../src/words.ts'
+import { callApi, createMember, signInAs } from '../../src/member.ts'
+import { changeResponse } from '../../src/pages/changed-response.ts'
+import { expectRefusalStays } from '../../src/pages/refusal.ts'
+import { recordToasts, recordedToastsOf } from '../../src/toasts.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('en_us')
+const say = textsOf('en_us')
 const LOOK = { lang: 'en_us', theme: 'dark' }
 
-test.beforeEach(({ page }) => keepToasts(page))
+test.beforeEach(({ page }) => recordToasts(page))
 
 const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
 const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
 const group = (page: Page, key: string) => page.getByRole('region', { name: say(`limits.group.${key}`) })
 
-test('H10: a limit is set at once, loosened after a day and a second word, and shown with what is left', async ({
+test('H10: a limit is set at once, loosened after a day and a second confirmation, and shown with what is left', async ({
   page
 }) => {
   const member = await createMember('100')
-  await enterAs(page, member, LOOK)
+  await signInAs(page, member, LOOK)
   await open(page, '/Mine')
   await page.getByRole('link', { name: say('title.limits') }).click()
   const row = group(page, 'deposit').getByRole('button', { name: say('limits.kind.deposit_day') })
@@ -36,16 +36,16 @@ test('H10: a limit is set at once, loosened after a day and a second word, and s
   await popup.getByLabel(say('limits.sheet.field')).fill('150')
   await button(page, 'limits.sheet.save').click()
   await expect(row).toContainText('150')
-  await expect(row).toContainText('100 used, 50 left')
+  await expect(row).toContainText('100 points used, 50 points left')
   await type('200')
-  await expect(row).toContainText('You can confirm 200 from')
+  await expect(row).toContainText('You can confirm 200 points from')
   await page.reload()
-  await expect(row).toContainText('You can confirm 200 from')
+  await expect(row).toContainText('You can confirm 200 points from')
   await row.click()
   await button(page, 'limits.sheet.keep').click()
-  await expect(row).toContainText('100 used, 50 left')
-  expect(await toastsOf(page)).toContain(say('limits.sheet.kept'))
-  await expect(askSite('/member/doRecharge', { money: '51', bank_type: 'sandbox' }, member)).rejects.toThrow(
+  await expect(row).toContainText('100 points used, 50 points left')
+  expect(await recordedToastsOf(page)).toContain(say('limits.sheet.kept'))
+  await expect(callApi('/member/doRecharge', { money: '51', bank_type: 'sandbox' }, member)).rejects.toThrow(
     '50 points'
   )
 
@@ -53,15 +53,15 @@ test('H10: a limit is set at once, loosened after a day and a second word, and s
   const channels = page.getByRole('list', { name: say('channel.list') })
   await channels.getByRole('button').first().click()
   const refusal = page.getByRole('alert').filter({ hasText: '50 points' })
-  await expectToStay(page, refusal, channels)
+  await expectRefusalStays(page, refusal, channels)
   await refusal.getByRole('button', { name: say('shell.dismiss') }).click()
   await expect(refusal).toHaveCount(0)
 })
 
-test('H10: a time-out is begun by two deliberate steps; what it blocks says so, and withdrawing stays open', async ({
+test('H10: a time-out starts with two deliberate steps; blocked actions explain it, and withdrawing stays open', async ({
   page
 }) => {
-  await enterAs(page, await createMember('100'), LOOK)
+  await signInAs(page, await createMember('100'), LOOK)
   await open(page, '/Limits')
   await page.getByRole('button', { name: say('limits.pause.timeout') }).click()
   const popup = page.getByRole('dialog')
@@ -83,15 +83,18 @@ test('H10: a time-out is begun by two deliberate steps; what it blocks says so, 
 
 test('the hourly reminder lies over the game until it is answered, also after a reload', async ({ page }) => {
   const member = await createMember('100')
-  await enterAs(page, member, LOOK)
-  // An hour of play without an hour of waiting: what the server tells is passed on with the reminder due, until it is answered.
+  await signInAs(page, member, LOOK)
+  // An hour of play without an hour of waiting: the server's response is passed on with the reminder due, until it is
+  // answered.
   let isAnswered = false
   await page.route('**/api/member/answerPlaySession', (route) => {
     isAnswered = true
     return route.continue()
   })
   const due = { playing: 1, since_ts: 1_790_000_000, stakes: '30.00', wins: '19.60', net: '-10.40', reminder: 1 }
-  await changeAnswer<object>(page, '/member/getPlaySession', (told) => (isAnswered ? told : { ...told, ...due }))
+  await changeResponse<object>(page, '/member/getPlaySession', (session) =>
+    isAnswered ? session : { ...session, ...due }
+  )
   await open(page, '/Lottery?key=k3_15m')
   const reminder = page.getByRole('alertdialog')
   await expect(reminder).toContainText('You’ve been playing for 1 hour')

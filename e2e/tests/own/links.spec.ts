@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { enterAs } from '../../src/member.ts'
-import { wordsOf } from '../../src/words.ts'
+import { signInAs } from '../../src/member.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('vn_vn')
+const say = textsOf('vn_vn')
 const LOOK = { lang: 'vn_vn', theme: 'dark' }
 
-test.beforeEach(({ page }) => enterAs(page, null, LOOK))
+test.beforeEach(({ page }) => signInAs(page, null, LOOK))
 
-test('a reset link that is not whole, or not good any more, says so and offers a new one', async ({ page }) => {
+test('a truncated or expired reset link is reported, with the offer of a new one', async ({ page }) => {
   const broken = page.getByText(say('reset.brokenTitle'))
   await page.goto(`${process.env['SITE_URL']}/ResetPassword`)
   await expect(broken).toBeVisible()
@@ -23,12 +23,12 @@ test('a reset link that is not whole, or not good any more, says so and offers a
   await expect(page.getByRole('link', { name: say('reset.again') })).toHaveAttribute('href', '/ForgotPassword')
 })
 
-test('an answer of a sign-in elsewhere that this tab did not begin is not used', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => request.url().includes('doLoginthird') && asked.push(request.url()))
+test('the response of an external sign-in that this tab did not start is not used', async ({ page }) => {
+  const requests: string[] = []
+  page.on('request', (request) => request.url().includes('doLoginthird') && requests.push(request.url()))
   await page.goto(`${process.env['SITE_URL']}/Login?code=forged&state=forged`)
   await expect(page.getByText(say('thirdParty.failedTitle'))).toBeVisible()
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull()
   await page.getByRole('link', { name: say('thirdParty.again') }).click()
   await expect(page.getByLabel(say('login.username'))).toBeVisible()

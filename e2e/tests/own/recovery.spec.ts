@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test'
-import { askSite, createMember, enterAs } from '../../src/member.ts'
-import { wordsOf } from '../../src/words.ts'
+import { callApi, createMember, signInAs } from '../../src/member.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('en_us')
-const SITE = () => process.env['SITE_URL']!
+const say = textsOf('en_us')
+const siteUrl = () => process.env['SITE_URL']!
 const LOOK = { lang: 'en_us', theme: 'light' }
 
 test('an account is recovered on the device that started it, and cancelled on one that is signed in', async ({
@@ -12,10 +12,10 @@ test('an account is recovered on the device that started it, and cancelled on on
 }) => {
   const username = `locked${Date.now()}`
   const member = await createMember('10', username)
-  await enterAs(page, null, LOOK)
-  await page.goto(`${SITE()}/Login`)
+  await signInAs(page, null, LOOK)
+  await page.goto(`${siteUrl()}/Login`)
   await page.getByRole('link', { name: say('reset.link') }).click()
-  await expect(page).toHaveURL(`${SITE()}/Recovery`)
+  await expect(page).toHaveURL(`${siteUrl()}/Recovery`)
   // The sign-in page, which has a field of the same name, stays until the next one is loaded.
   await expect(page.getByRole('button', { name: say('recovery.start'), exact: true })).toBeVisible()
   await page.getByLabel(say('login.username')).fill(username)
@@ -25,11 +25,11 @@ test('an account is recovered on the device that started it, and cancelled on on
   await expect(page.getByText(/^[2-9A-HJ-NP-Z]{8}$/)).toBeVisible()
 
   const phone = await browser.newPage()
-  await enterAs(phone, member, LOOK)
-  await phone.goto(`${SITE()}/Recovery`)
+  await signInAs(phone, member, LOOK)
+  await phone.goto(`${siteUrl()}/Recovery`)
   await phone.getByRole('button', { name: say('recovery.cancel') }).click()
   await expect(phone.getByText(say('recovery.none'))).toBeVisible()
-  expect(await askSite('/member/getRecoveries', undefined, member)).toEqual([])
+  expect(await callApi('/member/getRecoveries', undefined, member)).toEqual([])
   await phone.close()
 
   await page.reload()

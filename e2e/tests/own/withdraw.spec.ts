@@ -1,16 +1,16 @@
 import { expect, test, type Page } from '@playwright/test'
-import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
-import { expectToStay } from '../../src/pages/refusal.ts'
-import { keepToasts, toastsOf } from '../../src/toasts.ts'
-import { wordsOf } from '../../src/words.ts'
+import { callApi, createMember, signInAs, type Session } from '../../src/member.ts'
+import { expectRefusalStays } from '../../src/pages/refusal.ts'
+import { recordToasts, recordedToastsOf } from '../../src/toasts.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('vn_vn')
+const say = textsOf('vn_vn')
 const LOOK = { lang: 'vn_vn', theme: 'dark' }
 const NAME = 'Trần Minh Anh'
 const PIN = '270911'
 const OTHER_PIN = '860413'
 
-test.beforeEach(({ page }) => keepToasts(page))
+test.beforeEach(({ page }) => recordToasts(page))
 
 const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
 const button = (page: Page, key: string) => page.getByRole('button', { name: say(key), exact: true })
@@ -19,12 +19,12 @@ test('the first withdrawal: payment password, name, account, request, and its st
   page
 }) => {
   const member = await createMember('500')
-  await enterAs(page, member, LOOK)
+  await signInAs(page, member, LOOK)
   await open(page, '/Mine')
   await page.getByRole('link', { name: say('mine.withdraw'), exact: true }).click()
   await page.getByRole('link', { name: say('withdraw.noBank') }).click()
 
-  await expect.poll(() => toastsOf(page)).toContain(say('passwords.setFirst'))
+  await expect.poll(() => recordedToastsOf(page)).toContain(say('passwords.setFirst'))
   await setPayPassword(page)
 
   await expect(page.getByText(say('bank.nameTitle'))).toBeVisible()
@@ -45,10 +45,10 @@ test('the first withdrawal: payment password, name, account, request, and its st
   await expect(row).toContainText('−500')
   await expect(row).toContainText('4321')
   await expect(row).toContainText(say('withdrawRecord.notYet'))
-  expect(await askSite('/member/getUserInfo', undefined, member)).toMatchObject({ money: '0.00', frozen: '500.00' })
+  expect(await callApi('/member/getUserInfo', undefined, member)).toMatchObject({ money: '0.00', frozen: '500.00' })
 })
 
-/** Six digits by the keys on the page, then by the keyboard; what does not fit is said first. */
+/** Six digits by the keys on the page, then by the keyboard; invalid input is reported first. */
 async function setPayPassword(page: Page): Promise<void> {
   const [first, second] = [say('passwords.six'), say('passwords.repeat')]
   await expect(page.getByLabel(first)).toBeFocused()
@@ -67,7 +67,7 @@ async function setPayPassword(page: Page): Promise<void> {
 /** Nothing is sent while the name is missing. */
 async function setName(page: Page): Promise<void> {
   await button(page, 'profile.save').click()
-  await expect.poll(() => toastsOf(page)).toContain(say('profile.namePlaceholder'))
+  await expect.poll(() => recordedToastsOf(page)).toContain(say('profile.namePlaceholder'))
   const field = page.getByLabel(say('title.realName'), { exact: true })
   await field.fill('a'.repeat(61))
   await expect(field).toHaveValue('a'.repeat(61))
@@ -79,7 +79,7 @@ async function setName(page: Page): Promise<void> {
   await button(page, 'profile.nameConfirm.yes').click()
 }
 
-/** What is missing is said in order: bank, holder, number. */
+/** Missing fields are reported in order: bank, holder, number. */
 async function bindAccount(page: Page): Promise<void> {
   const confirm = button(page, 'bank.confirm')
   const alert = page.getByRole('alert')
@@ -145,18 +145,18 @@ async function withdrawAll(page: Page): Promise<void> {
 test('an account is bound once, and the real name is set once', async ({ page }) => {
   const member = await createMember('100')
   await makeReady(member)
-  await enterAs(page, member, LOOK)
+  await signInAs(page, member, LOOK)
   await open(page, '/BindCard')
   await expect(page.getByText(say('bank.boundTitle'))).toBeVisible()
   await open(page, '/Setname')
   await button(page, 'profile.save').click()
-  await expect.poll(() => toastsOf(page)).toContain(say('profile.nameRepeat'))
+  await expect.poll(() => recordedToastsOf(page)).toContain(say('profile.nameRepeat'))
 })
 
-test('T17: a withdrawal whose answer was lost is asked for again under its id, and made once', async ({ page }) => {
+test('T17: a withdrawal that lost its response is retried under its id, and made once', async ({ page }) => {
   const member = await createMember('300')
   await makeReady(member)
-  await enterAs(page, member, LOOK)
+  await signInAs(page, member, LOOK)
   let answers = 0
   await page.route('**/member/setUserWirhdraw', async (route) => {
     const answer = await route.fetch()
@@ -171,24 +171,24 @@ test('T17: a withdrawal whose answer was lost is asked for again under its id, a
   await sheet.getByLabel(say('withdraw.password')).fill(PIN)
   await submit.click()
   await expect(sheet.getByText(say('withdraw.unknown'))).toBeVisible()
-  // A mistyped payment password in between must not make the third try another request.
+  // A mistyped payment password in between must not turn the third try into another request.
   await sheet.getByLabel(say('withdraw.password')).fill('111112')
   await submit.click()
   await expect(page).toHaveURL(/\/WithdrawRecord\?order=\d+$/)
-  const requests = await askSite<unknown[]>('/member/getUserWithdrawList', undefined, member)
+  const requests = await callApi<unknown[]>('/member/getUserWithdrawList', undefined, member)
   expect(requests).toHaveLength(1)
   const kept = { money: '180.00', frozen: '120.00' }
-  expect(await askSite('/member/getUserInfo', undefined, member)).toMatchObject(kept)
+  expect(await callApi('/member/getUserInfo', undefined, member)).toMatchObject(kept)
 
   // A refusal that is about neither field: another device has just changed the payment password.
   await open(page, '/Withdraw')
   await page.getByLabel(say('withdraw.amount')).fill('30')
   await page.getByRole('main').locator('button[type=submit]').click()
   await sheet.getByLabel(say('withdraw.password')).fill(OTHER_PIN)
-  await askSite('/member/editPayPassword', { oldpaypwd: PIN, paypassword: OTHER_PIN }, member)
+  await callApi('/member/editPayPassword', { oldpaypwd: PIN, paypassword: OTHER_PIN }, member)
   await submit.click()
   const refusal = sheet.getByRole('alert')
-  await expectToStay(page, refusal, sheet.getByText(say('withdraw.confirm.out')))
+  await expectRefusalStays(page, refusal, sheet.getByText(say('withdraw.confirm.out')))
   const words = (await refusal.innerText()).trim()
   await page.keyboard.press('Escape')
   await expect(sheet).toBeHidden()
@@ -196,13 +196,13 @@ test('T17: a withdrawal whose answer was lost is asked for again under its id, a
   await expect(onPage).toBeVisible()
   await onPage.getByRole('button', { name: say('shell.dismiss') }).click()
   await expect(onPage).toHaveCount(0)
-  expect(await askSite('/member/getUserInfo', undefined, member)).toMatchObject(kept)
+  expect(await callApi('/member/getUserInfo', undefined, member)).toMatchObject(kept)
 })
 
-/** Name, payment password and account, as the app would set them. */
+/** Set name, payment password and account as the app would. */
 async function makeReady(member: Session): Promise<void> {
-  await askSite('/member/setName', { name: NAME }, member)
-  await askSite('/member/setPayPassword', { paypassword: PIN }, member)
+  await callApi('/member/setName', { name: NAME }, member)
+  await callApi('/member/setPayPassword', { paypassword: PIN }, member)
   const account = { bank: 'Vietcombank', bank_code: 'VCB', bankid: '0123454321', username: NAME }
-  await askSite('/member/setBank', account, member)
+  await callApi('/member/setBank', account, member)
 }

@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test'
-import { askSite, createMember, enterAs, PAY_PASSWORD } from '../../src/member.ts'
-import { keepToasts, toastsOf } from '../../src/toasts.ts'
-import { wordsOf } from '../../src/words.ts'
+import { callApi, createMember, signInAs, PAY_PASSWORD } from '../../src/member.ts'
+import { recordToasts, recordedToastsOf } from '../../src/toasts.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('en_us')
+const say = textsOf('en_us')
 const OTHER = '860413'
 
-test('the payment password is edited with the old one and the new one twice, each of six digits; what is missing is said first', async ({
+test('the payment password is changed with the old one and the new one twice, six digits each; what is missing is reported first', async ({
   page
 }) => {
   const member = await createMember('10')
-  await askSite('/member/setPayPassword', { paypassword: PAY_PASSWORD }, member)
-  await keepToasts(page)
-  await enterAs(page, member, { lang: 'en_us', theme: 'dark' })
+  await callApi('/member/setPayPassword', { paypassword: PAY_PASSWORD }, member)
+  await recordToasts(page)
+  await signInAs(page, member, { lang: 'en_us', theme: 'dark' })
   await page.goto(`${process.env['SITE_URL']}/EditPayPassword`)
   const field = (key: string) => page.getByLabel(say(`passwords.${key}`), { exact: true })
   const save = page.getByRole('button', { name: say('passwords.save') })
@@ -36,6 +36,6 @@ test('the payment password is edited with the old one and the new one twice, eac
   await field('oldPay').fill(PAY_PASSWORD)
   await save.click()
   await expect(page).toHaveURL(/\/Setting$/)
-  expect(await toastsOf(page)).toContain(say('passwords.payChanged'))
-  await askSite('/member/editPayPassword', { oldpaypwd: OTHER, paypassword: PAY_PASSWORD }, member)
+  expect(await recordedToastsOf(page)).toContain(say('passwords.payChanged'))
+  await callApi('/member/editPayPassword', { oldpaypwd: OTHER, paypassword: PAY_PASSWORD }, member)
 })

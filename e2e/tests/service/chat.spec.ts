@@ -1,30 +1,30 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
-import { listenForComplaints } from '../../src/complaints.ts'
+import { collectBrowserErrors } from '../../src/browser-errors.ts'
 import { expectNoFaults } from '../../src/pages/axe.ts'
-import { changeAnswer } from '../../src/pages/changed-answer.ts'
-import { askSite, createMember, enterAs } from '../../src/member.ts'
-import { BIG_SCREEN, createOperator, enterConsole } from '../../src/operator.ts'
-import { wordsOf } from '../../src/words.ts'
+import { changeResponse } from '../../src/pages/changed-response.ts'
+import { callApi, createMember, signInAs } from '../../src/member.ts'
+import { BIG_SCREEN, createOperator, signInToConsole } from '../../src/operator.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('en_us')
+const say = textsOf('en_us')
 const LOOK = { lang: 'en_us', theme: 'dark' }
 const CARD = '4111 1111 1111 1111'
 
 type Recharges = { order_no: string }[]
 
-test('H7: a member asks about a recharge; an operator answers with canned words; both see it live, and that it was seen', async ({
+test('H7: a member asks about a recharge; an operator replies with a canned answer; both see it live, and that it was seen', async ({
   page,
   browser
 }) => {
-  const complaints = listenForComplaints(page)
+  const complaints = collectBrowserErrors(page)
   const member = await createMember('120')
-  await enterAs(page, member, LOOK)
+  await signInAs(page, member, LOOK)
   await page.goto(`${process.env['SITE_URL']}/RechargeRecord`)
   await page
     .getByRole('link', { name: say('service.needHelp') })
     .first()
     .click()
-  const [recharge] = await askSite<Recharges>('/member/getUserRechargeList', undefined, member)
+  const [recharge] = await callApi<Recharges>('/member/getUserRechargeList', undefined, member)
   await expect(page.getByText(say('service.safety'))).toBeVisible()
   await expect(page.getByText(`Recharge ${recharge!.order_no}`)).toBeVisible()
 
@@ -39,48 +39,50 @@ test('H7: a member asks about a recharge; an operator answers with canned words;
   await expect(log).not.toContainText(CARD)
   await expect(log.getByText('sent', { exact: false })).toBeVisible()
 
-  const desk = await openDesk(browser)
-  await desk.getByRole('menuitem', { name: 'Service inbox' }).click()
-  await desk.getByRole('row').filter({ hasText: 'Where is it?' }).click()
-  await expect(desk.getByRole('log')).toContainText(`Recharge ${recharge!.order_no}`)
-  await expect(desk.getByText('Member details')).toBeVisible()
-  // The member's page was never loaded anew.
+  const staff = await openConsole(browser)
+  await staff.getByRole('menuitem', { name: 'Service inbox' }).click()
+  await staff.getByRole('row').filter({ hasText: 'Where is it?' }).click()
+  await expect(staff.getByRole('log')).toContainText(`Recharge ${recharge!.order_no}`)
+  await expect(staff.getByText('Member details')).toBeVisible()
+  // The member's page was never reloaded.
   await expect(log.getByText('seen', { exact: false })).toBeVisible()
-  await expectNoFaults(desk)
+  await expectNoFaults(staff)
 
   await box.pressSequentially('Hello', { delay: 20 })
-  await expect(desk.getByText('The member is typing')).toBeVisible()
+  await expect(staff.getByText('The member is typing')).toBeVisible()
 
-  const answer = desk.getByLabel('Answer', { exact: true })
+  const answer = staff.getByLabel('Answer', { exact: true })
   await answer.fill('a'.repeat(2007))
-  await desk.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(desk.getByText('Please remove 7 characters: the limit is 2,000. Nothing was sent.')).toBeVisible()
+  await staff.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(staff.getByText('Please remove 7 characters: the limit is 2,000. Nothing was sent.')).toBeVisible()
   await expect(answer).toHaveValue('a'.repeat(2007))
   await answer.fill('Please send me your password')
-  await desk.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(desk.getByText(/never ask for a password, a payment password or a code\. Please rephrase/)).toBeVisible()
-  await desk.getByRole('combobox', { name: 'Canned answer' }).click()
-  await desk.getByTitle('Recharge on its way').click()
+  await staff.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(
+    staff.getByText(/never ask for a password, a payment password or a code\. Please rephrase/)
+  ).toBeVisible()
+  await staff.getByRole('combobox', { name: 'Canned answer' }).click()
+  await staff.getByTitle('Recharge on its way').click()
   await expect(answer).toHaveValue(/.{20}/)
   await answer.fill('It was credited at once.')
-  await desk.getByRole('button', { name: 'Send', exact: true }).click()
+  await staff.getByRole('button', { name: 'Send', exact: true }).click()
 
   await expect(log).toContainText('It was credited at once.')
   await expect(log).not.toContainText('aaa')
-  await expect(desk.getByRole('log').getByText(', seen')).toBeVisible()
+  await expect(staff.getByRole('log').getByText(', seen')).toBeVisible()
   expect(complaints, 'T58: the page policy stops nothing that the chat needs').toEqual([])
   await expectNoFaults(page)
-  await desk.context().close()
+  await staff.context().close()
 })
 
-test('what cannot be sent is kept and sent again, also after a reload; older messages come as they are asked for', async ({
+test('an unsent message is kept and sent again, also after a reload; older messages load on demand', async ({
   page
 }) => {
   const member = await createMember('10')
   for (let place = 1; place <= 35; place += 1) {
-    await askSite('/service/send', { text: `number ${place}.` }, member)
+    await callApi('/service/send', { text: `number ${place}.` }, member)
   }
-  await enterAs(page, member, LOOK)
+  await signInAs(page, member, LOOK)
   await page.goto(`${process.env['SITE_URL']}/ServiceOnline`)
   const log = page.getByRole('log')
   await expect(log.getByText('number 35.')).toBeInViewport()
@@ -99,7 +101,7 @@ test('what cannot be sent is kept and sent again, also after a reload; older mes
   await expect(log.getByText('On the way')).toBeVisible()
   await expect(page.getByText(say('service.failed'))).toHaveCount(0)
   const arrived = async () => {
-    const sent = await askSite<{ text: string }[]>('/service/list', undefined, member)
+    const sent = await callApi<{ text: string }[]>('/service/list', undefined, member)
     return sent.filter(({ text }) => text === 'On the way').length
   }
   await expect.poll(arrived).toBe(1)
@@ -115,12 +117,12 @@ test('what cannot be sent is kept and sent again, also after a reload; older mes
   await expect(log.getByRole('img')).toBeVisible()
 })
 
-test('a complaint is handed in on the help page and answered in the console; its state is there to read', async ({
+test('a complaint is filed on the help page and answered in the console; its state can be read', async ({
   page,
   browser
 }) => {
   const member = await createMember('10')
-  await enterAs(page, member, LOOK)
+  await signInAs(page, member, LOOK)
   await page.goto(`${process.env['SITE_URL']}/ServicePage`)
   await page.getByText(say('help.ask.withdrawalFee')).click()
   await expect(page.getByText(say('help.answer.withdrawalFee'))).toBeVisible()
@@ -136,40 +138,40 @@ test('a complaint is handed in on the help page and answered in the console; its
   await expect(ticket).toContainText('Received')
   await expectNoFaults(page)
 
-  const desk = await openDesk(browser)
-  await desk.goto(`${process.env['SITE_URL']}/console/service?view=tickets`)
-  await desk.getByRole('row').filter({ hasText: 'The sound is missing' }).click()
-  await desk.getByLabel('Answer').fill('It is mended.')
-  await desk.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(desk.getByRole('main')).toContainText('Answered')
-  // The member's page was never loaded anew.
+  const staff = await openConsole(browser)
+  await staff.goto(`${process.env['SITE_URL']}/console/service?view=tickets`)
+  await staff.getByRole('row').filter({ hasText: 'The sound is missing' }).click()
+  await staff.getByLabel('Answer').fill('It is mended.')
+  await staff.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(staff.getByRole('main')).toContainText('Answered')
+  // The member's page was never reloaded.
   await expect(ticket).toContainText('Answered')
   await ticket.locator('summary').click()
   await expect(ticket).toContainText('It is mended.')
-  await expectNoFaults(desk)
-  await desk.context().close()
+  await expectNoFaults(staff)
+  await staff.context().close()
 })
 
-test('the chat says how long answers have taken, once enough were measured', async ({ page }) => {
-  await enterAs(page, await createMember('1'), LOOK)
+test('the chat shows how long answers have taken, once enough were measured', async ({ page }) => {
+  await signInAs(page, await createMember('1'), LOOK)
   const measured = (n: number) =>
-    changeAnswer<object>(page, '/service/state', (state) => ({
+    changeResponse<object>(page, '/service/state', (state) => ({
       ...state,
       open: 1,
       answers: { n, median_seconds: 95, p90_seconds: 4210 }
     }))
-  const said = page.getByText('Recent 40 replies: half within 2 min, nine in ten within 1 hr 10 min.')
+  const note = page.getByText('Recent 40 replies: half within 2 min, nine in ten within 1 hr 10 min.')
   await measured(40)
   await page.goto(`${process.env['SITE_URL']}/ServiceOnline`)
-  await expect(said).toBeVisible()
+  await expect(note).toBeVisible()
   await measured(9)
   await page.reload()
   await expect(page.getByText(say('service.open'))).toBeVisible()
   await expect(page.getByText('replies: half within')).toHaveCount(0)
 })
 
-async function openDesk(browser: Browser): Promise<Page> {
+async function openConsole(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext(BIG_SCREEN)).newPage()
-  await enterConsole(page, await createOperator('support'))
+  await signInToConsole(page, await createOperator('support'))
   return page
 }

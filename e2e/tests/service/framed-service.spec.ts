@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test'
-import { askSite, createMember, enterAs } from '../../src/member.ts'
-import { changeBase } from '../../src/pages/changed-answer.ts'
-import { wordsOf } from '../../src/words.ts'
+import { callApi, createMember, signInAs } from '../../src/member.ts'
+import { changeBaseConfiguration } from '../../src/pages/changed-response.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('en_us')
-const ELSEWHERE = 'https://care.example/chat'
+const say = textsOf('en_us')
+const OPERATOR_PAGE = 'https://care.example/chat'
 
 test('T58: every page is served with the strict policy: styles of the build alone, trusted types, frames of the channels', async () => {
-  const { pay_url } = await askSite<{ pay_url: string }>(
+  const { pay_url } = await callApi<{ pay_url: string }>(
     '/member/doRecharge',
     { money: '30', bank_type: 'sandbox' },
     await createMember('10')
@@ -30,11 +30,11 @@ test('T58: every page is served with the strict policy: styles of the build alon
   }
 })
 
-test('the operator’s own page of customer service is framed, says whose it is, and can be opened by itself', async ({
+test('the operator’s own page of customer service is framed, names its owner, and can be opened by itself', async ({
   page
 }) => {
-  await enterAs(page, await createMember('10'), { lang: 'en_us', theme: 'dark' })
-  await changeBase(page, { service_url: ELSEWHERE })
+  await signInAs(page, await createMember('10'), { lang: 'en_us', theme: 'dark' })
+  await changeBaseConfiguration(page, { service_url: OPERATOR_PAGE })
   // With that setting the server's policy names the page as well.
   await page.route('**/ServiceOnline', async (route) => {
     const response = await route.fetch()
@@ -42,27 +42,25 @@ test('the operator’s own page of customer service is framed, says whose it is,
     const policy = headers['content-security-policy']!.replace('frame-src ', 'frame-src https://care.example ')
     await route.fulfill({ response, headers: { ...headers, 'content-security-policy': policy } })
   })
-  await page.route(`${ELSEWHERE}**`, (route) =>
+  await page.route(`${OPERATOR_PAGE}**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: '<h1>How can we help?</h1><script>top.location = "/Home"</script>'
     })
   )
   await page.goto(`${process.env['SITE_URL']}/ServiceOnline`)
-  const frame = page.frameLocator(`iframe[src="${ELSEWHERE}"]`)
+  const frame = page.frameLocator(`iframe[src="${OPERATOR_PAGE}"]`)
   await expect(frame.getByRole('heading', { name: 'How can we help?' })).toBeVisible()
   await expect(page.getByText('care.example')).toBeVisible()
   await expect(page.getByText(say('service.safety'))).toBeVisible()
-  await expect(page.getByRole('link', { name: say('service.frame.apart') })).toHaveAttribute('href', ELSEWHERE)
-  await expect(page, 'the page in the frame leads nobody away').toHaveURL(/\/ServiceOnline$/)
+  await expect(page.getByRole('link', { name: say('service.frame.apart') })).toHaveAttribute('href', OPERATOR_PAGE)
+  await expect(page, 'the page in the frame cannot navigate the app').toHaveURL(/\/ServiceOnline$/)
 })
 
-test('where the operator’s page lets itself not be framed it is opened in place of the app, and back leads to before', async ({
-  page
-}) => {
-  await enterAs(page, await createMember('10'), { lang: 'en_us', theme: 'dark' })
-  await changeBase(page, { service_url: ELSEWHERE, service_frame: 0 })
-  await page.route(`${ELSEWHERE}**`, (route) =>
+test('an operator’s page that cannot be framed opens in place of the app, and back returns', async ({ page }) => {
+  await signInAs(page, await createMember('10'), { lang: 'en_us', theme: 'dark' })
+  await changeBaseConfiguration(page, { service_url: OPERATOR_PAGE, service_frame: 0 })
+  await page.route(`${OPERATOR_PAGE}**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
       headers: { 'x-frame-options': 'DENY' },
@@ -71,7 +69,7 @@ test('where the operator’s page lets itself not be framed it is opened in plac
   )
   await page.goto(`${process.env['SITE_URL']}/Mine`)
   await page.getByRole('link', { name: say('title.serviceChat') }).click()
-  await expect(page).toHaveURL(ELSEWHERE)
+  await expect(page).toHaveURL(OPERATOR_PAGE)
   await expect(page.getByRole('heading', { name: 'How can we help?' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(/\/Mine$/)

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { listenForComplaints } from '../../src/complaints.ts'
-import { createMember, enterAs } from '../../src/member.ts'
-import { BIG_SCREEN, createOperator, enterConsole } from '../../src/operator.ts'
+import { collectBrowserErrors } from '../../src/browser-errors.ts'
+import { createMember, signInAs } from '../../src/member.ts'
+import { BIG_SCREEN, createOperator, signInToConsole } from '../../src/operator.ts'
 import { expectNoFaults } from '../../src/pages/axe.ts'
-import { changeBase } from '../../src/pages/changed-answer.ts'
-import { wordsOf } from '../../src/words.ts'
+import { changeBaseConfiguration } from '../../src/pages/changed-response.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('en_us')
-const SITE = () => process.env['SITE_URL']!
+const say = textsOf('en_us')
+const siteUrl = () => process.env['SITE_URL']!
 const LOOK = { lang: 'en_us', theme: 'light' }
 
 test('locked out: sign-in, Help, a message without an account, its answer, and all of it in the account after signing in', async ({
@@ -16,13 +16,13 @@ test('locked out: sign-in, Help, a message without an account, its answer, and a
 }) => {
   const username = `locked${Date.now()}`
   await createMember('10', username)
-  await enterAs(page, null, LOOK)
-  await page.goto(`${SITE()}/Login`)
+  await signInAs(page, null, LOOK)
+  await page.goto(`${siteUrl()}/Login`)
   await page.getByRole('link', { name: say('login.trouble') }).press('Enter')
   await page.getByRole('link', { name: say('help.write') }).press('Enter')
-  await expect(page).toHaveURL(`${SITE()}/ServiceGuest`)
+  await expect(page).toHaveURL(`${siteUrl()}/ServiceGuest`)
   await expect(page.getByText(say('service.safety'))).toBeVisible()
-  await expect(page.getByText(/You’re not signed in, so we can’t tell who you are/)).toBeVisible()
+  await expect(page.getByText(say('service.guest.note'))).toBeVisible()
   await expectNoFaults(page)
 
   await page.route('**/service/guestSend', (route) => route.abort())
@@ -31,53 +31,53 @@ test('locked out: sign-in, Help, a message without an account, its answer, and a
   await page.keyboard.press('Enter')
   await expect(page.getByText(say('service.failed'))).toBeVisible()
   await page.unroute('**/service/guestSend')
-  // What was aborted has been complained about.
-  const complaints = listenForComplaints(page)
+  // Aborted requests were reported as errors.
+  const complaints = collectBrowserErrors(page)
   await page.reload()
   await page.getByRole('button', { name: say('service.again') }).click()
   const log = page.getByRole('log')
   await expect(log).toContainText('my password is ••••••')
   await expect(page.getByText(say('service.failed'))).toHaveCount(0)
 
-  const desk = await (await browser.newContext(BIG_SCREEN)).newPage()
-  await enterConsole(desk, await createOperator('support'))
-  await desk.goto(`${SITE()}/console/service?view=guests`)
-  await desk.getByRole('row').filter({ hasText: username }).click()
-  await expect(desk.getByText('Guest, not signed in. Nothing here shows who this is.')).toBeVisible()
+  const staff = await (await browser.newContext(BIG_SCREEN)).newPage()
+  await signInToConsole(staff, await createOperator('support'))
+  await staff.goto(`${siteUrl()}/console/service?view=guests`)
+  await staff.getByRole('row').filter({ hasText: username }).click()
+  await expect(staff.getByText('Guest, not signed in. Nothing here shows who this is.')).toBeVisible()
   await expect(log.getByText('seen', { exact: false })).toBeVisible()
-  await desk.getByLabel('Answer', { exact: true }).fill('Please start a recovery at the sign-in page.')
-  await desk.getByRole('button', { name: 'Send', exact: true }).click()
-  // The guest's page is not loaded again.
+  await staff.getByLabel('Answer', { exact: true }).fill('Please start a recovery at the sign-in page.')
+  await staff.getByRole('button', { name: 'Send', exact: true }).click()
+  // The guest's page is not reloaded.
   await expect(log).toContainText('Please start a recovery')
-  await expect(desk.getByRole('log').getByText(', seen')).toBeVisible()
-  await expectNoFaults(desk)
+  await expect(staff.getByRole('log').getByText(', seen')).toBeVisible()
+  await expectNoFaults(staff)
   await expectNoFaults(page)
-  await expectNothingElsewhere(await (await browser.newContext()).newPage())
+  await expectNothingOnAnotherDevice(await (await browser.newContext()).newPage())
 
-  await page.goto(`${SITE()}/Login?back=%2FServiceOnline`)
+  await page.goto(`${siteUrl()}/Login?back=%2FServiceOnline`)
   await page.getByLabel(say('login.username')).fill(username)
-  await page.getByLabel(say('login.password'), { exact: true }).fill('Glass-House-2026')
+  await page.getByLabel(say('login.password'), { exact: true }).fill('Glass-Garden-2026')
   await page.getByRole('button', { name: say('login.submit'), exact: true }).click()
-  await expect(page).toHaveURL(`${SITE()}/ServiceOnline`)
+  await expect(page).toHaveURL(`${siteUrl()}/ServiceOnline`)
   await expect(log).toContainText('my password is ••••••')
   await expect(log).toContainText('Please start a recovery')
   await expect(log).toContainText(say('service.asGuest'))
-  await expect(desk.getByText('The visitor has signed in or recovered an account', { exact: false })).toBeVisible()
-  await desk
+  await expect(staff.getByText('The visitor has signed in or recovered an account', { exact: false })).toBeVisible()
+  await staff
     .getByRole('main')
     .getByRole('link', { name: /^Member \d+$/ })
     .click()
-  await expect(desk.getByRole('log')).toContainText('written as a guest, before signing in')
+  await expect(staff.getByRole('log')).toContainText('written as a guest, before signing in')
   expect(complaints, 'T58: the page policy stops nothing that the chat needs').toEqual([])
 
-  await page.goto(`${SITE()}/ServiceGuest`)
-  await expect(page, 'who is signed in has a conversation of their own').toHaveURL(`${SITE()}/ServiceOnline`)
-  await desk.context().close()
+  await page.goto(`${siteUrl()}/ServiceGuest`)
+  await expect(page, 'a signed-in member has a conversation of their own').toHaveURL(`${siteUrl()}/ServiceOnline`)
+  await staff.context().close()
 })
 
-test('a guest deletes the conversation, after being asked once more', async ({ page }) => {
-  await enterAs(page, null, LOOK)
-  await page.goto(`${SITE()}/ServiceGuest`)
+test('a guest deletes the conversation after a confirmation', async ({ page }) => {
+  await signInAs(page, null, LOOK)
+  await page.goto(`${siteUrl()}/ServiceGuest`)
   await page.getByLabel(say('service.message')).fill('A short question')
   await page.getByRole('button', { name: say('service.send'), exact: true }).click()
   await page.getByRole('button', { name: say('service.guest.end') }).click()
@@ -90,12 +90,12 @@ test('a guest deletes the conversation, after being asked once more', async ({ p
   await expect(page.getByText('A short question')).toHaveCount(0)
 })
 
-test('help names what this site has: mail only where it is sent, recharges only with a channel, the page of customer service', async ({
+test('help lists what this site has: mail only where it is sent, recharges only with a channel, the page of customer service', async ({
   page
 }) => {
-  await enterAs(page, null, LOOK)
-  await changeBase(page, { service_url: 'https://care.example/chat', pay_banklist: [] })
-  await page.goto(`${SITE()}/ServicePage`)
+  await signInAs(page, null, LOOK)
+  await changeBaseConfiguration(page, { service_url: 'https://care.example/chat', pay_banklist: [] })
+  await page.goto(`${siteUrl()}/ServicePage`)
   await page.getByText(say('help.ask.accountPassword')).click()
   await expect(page.getByText(say('help.answer.accountPassword'))).toBeVisible()
   await page.getByText(say('help.ask.privacyChat')).click()
@@ -105,10 +105,10 @@ test('help names what this site has: mail only where it is sent, recharges only 
   await expect(page.getByText(say('help.email'))).toHaveCount(0)
 })
 
-/** Another device reads nothing of a conversation that is not its own. */
-async function expectNothingElsewhere(other: Page): Promise<void> {
-  await enterAs(other, null, LOOK)
-  await other.goto(`${SITE()}/ServiceGuest`)
+/** Expect another device to read nothing of a conversation that is not its own. */
+async function expectNothingOnAnotherDevice(other: Page): Promise<void> {
+  await signInAs(other, null, LOOK)
+  await other.goto(`${siteUrl()}/ServiceGuest`)
   await expect(other.getByText(say('service.empty.title'))).toBeVisible()
   await expect(other.getByText('Please start a recovery')).toHaveCount(0)
   await other.context().close()

@@ -1,56 +1,56 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectPast, filmOn, firstVideo } from '../../src/playing.ts'
-import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
+import { expectPlayedPast, readVideoState, firstVideo } from '../../src/video-playback.ts'
+import { callApi, createMember, signInAs, type Session } from '../../src/member.ts'
 import { freezeMember } from '../../src/operator.ts'
-import { openSiteBetween } from '../../src/site-between.ts'
-import { keepToasts, toastsOf } from '../../src/toasts.ts'
-import { wordsOf } from '../../src/words.ts'
+import { openSiteProxy } from '../../src/site-proxy.ts'
+import { recordToasts, recordedToastsOf } from '../../src/toasts.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('vn_vn')
+const say = textsOf('vn_vn')
 const BUY = '/api/video/buyVideo'
 
 type Info = { is_see: number; free_see_time: number; money: string; duration: number }
 
-test('a preview stops at its second; once bought, the same film goes on there, and a lost answer costs nothing twice', async ({
+test('a preview stops at its second; once bought, the same video continues there, and a lost response costs nothing twice', async ({
   page
 }) => {
   const member = await createMember('100')
   const paid = await firstVideo(member)
   const info = await infoOf(paid.id, member)
-  const between = await openSiteBetween()
-  await enterAs(page, member, { lang: 'vn_vn', theme: 'dark' })
+  const between = await openSiteProxy()
+  await signInAs(page, member, { lang: 'vn_vn', theme: 'dark' })
   await page.goto(`${between.url}/PlayVideo?id=${paid.id}&t=${info.free_see_time - 5}`)
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText(say('purchase.left'))).toBeVisible()
   await expect(sheet.getByText(say('shell.sandbox'))).toBeVisible()
   await sheet.getByRole('button', { name: /^Xem thử/ }).click()
-  await expectPast(page, info.free_see_time - 4)
-  await seePreviewEnd(page, info)
+  await expectPlayedPast(page, info.free_see_time - 4)
+  await expectPreviewEnd(page, info)
 
-  const stopped = await filmOn(page)
+  const stopped = await readVideoState(page)
   await page.evaluate(() => document.querySelector('video')!.setAttribute('data-same', ''))
   const lost = { left: 1 }
-  between.line.fateOf = (path) => (path === BUY && lost.left-- > 0 ? 'unanswered' : 'passed')
+  between.line.deliveryOf = (path) => (path === BUY && lost.left-- > 0 ? 'unanswered' : 'passed')
   await sheet.getByRole('button', { name: /^Mở khoá với/ }).click()
   await expect(sheet).toBeHidden({ timeout: 30_000 })
   await expect(page.getByText(say('video.bought'), { exact: true })).toBeVisible()
-  await expectPast(page, info.free_see_time + 1)
+  await expectPlayedPast(page, info.free_see_time + 1)
   await expect(page.locator('video[data-same]')).toHaveCount(1)
-  expect((await filmOn(page)).at).toBeLessThan(info.free_see_time + 20)
+  expect((await readVideoState(page)).at).toBeLessThan(info.free_see_time + 20)
   expect(stopped.at).toBeGreaterThan(info.free_see_time - 1)
 
-  const asked = between.seen.filter(({ path }) => path === BUY)
+  const asked = between.requests.filter(({ path }) => path === BUY)
   expect(asked.length).toBeGreaterThan(1)
   expect(new Set(asked.map(({ body }) => new URLSearchParams(body).get('req_id'))).size).toBe(1)
-  const { money } = await askSite<{ money: string }>('/member/getUserInfo', undefined, member)
+  const { money } = await callApi<{ money: string }>('/member/getUserInfo', undefined, member)
   expect(Number(money)).toBe(100 - Number(info.money))
   await renewExpiredAddress(page, info)
   await between.stop()
 })
 
-test('who has too few points, or is not signed in, comes back to the same second', async ({ page }) => {
+test('a member with too few points, or a visitor, comes back to the same second', async ({ page }) => {
   const paid = await firstVideo()
-  await enterAs(page, null, { lang: 'vn_vn', theme: 'light' })
+  await signInAs(page, null, { lang: 'vn_vn', theme: 'light' })
   await page.goto(`${process.env['SITE_URL']}/PlayVideo?id=${paid.id}&t=7`)
   await page
     .getByRole('dialog')
@@ -61,7 +61,7 @@ test('who has too few points, or is not signed in, comes back to the same second
   const username = `poor${Date.now()}`
   await createMember('10', username)
   await page.getByLabel(say('login.username')).fill(username)
-  await page.getByLabel(say('login.password'), { exact: true }).fill('Glass-House-2026')
+  await page.getByLabel(say('login.password'), { exact: true }).fill('Glass-Garden-2026')
   await page.getByRole('button', { name: say('login.submit') }).click()
   await expect(page).toHaveURL(new RegExp(`/PlayVideo\\?id=${paid.id}&t=7$`))
   const sheet = page.getByRole('dialog')
@@ -78,45 +78,45 @@ test('who has too few points, or is not signed in, comes back to the same second
   await expect(page).toHaveURL(new RegExp(`/PlayVideo\\?id=${paid.id}&t=7$`))
   await sheet.getByRole('button', { name: /^Mở khoá với/ }).click()
   await expect(sheet).toBeHidden({ timeout: 30_000 })
-  await expectPast(page, 8)
-  expect((await filmOn(page)).at).toBeLessThan(20)
+  await expectPlayedPast(page, 8)
+  expect((await readVideoState(page)).at).toBeLessThan(20)
 })
 
-test('a member whose account is frozen is told so, signed out, and led to the sign-in page', async ({ page }) => {
+test('a member with a frozen account is informed, signed out, and led to the sign-in page', async ({ page }) => {
   const member = await createMember('10')
   const video = await firstVideo(member)
   await freezeMember(member.id, 'A look at the account')
-  await keepToasts(page)
-  await enterAs(page, member, { lang: 'vn_vn', theme: 'dark' })
+  await recordToasts(page)
+  await signInAs(page, member, { lang: 'vn_vn', theme: 'dark' })
   await page.goto(`${process.env['SITE_URL']}/PlayVideo?id=${video.id}`)
   await expect(page).toHaveURL(/\/Login/)
-  expect(await toastsOf(page)).toContain(say('video.accountOut'))
+  expect(await recordedToastsOf(page)).toContain(say('video.accountOut'))
   const kept = await page.evaluate(() => [localStorage.getItem('token'), localStorage.getItem('lang')])
   expect(kept).toEqual([null, 'vn_vn'])
 })
 
 function infoOf(id: number, member: Session): Promise<Info> {
-  return askSite<Info>(`/video/getVideoInfo?id=${id}`, undefined, member)
+  return callApi<Info>(`/video/getVideoInfo?id=${id}`, undefined, member)
 }
 
 /** The popup opens again, and not a second more was sent. */
-async function seePreviewEnd(page: Page, { free_see_time: limit, duration }: Info): Promise<void> {
+async function expectPreviewEnd(page: Page, { free_see_time: limit, duration }: Info): Promise<void> {
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByText(say('purchase.endTitle'))).toBeVisible({ timeout: 40_000 })
-  const { at, isPaused, length } = await filmOn(page)
+  const { at, isPaused, length } = await readVideoState(page)
   expect(isPaused).toBe(true)
   expect(at).toBeLessThanOrEqual(limit + 0.05)
-  // A piece’s sound is a little longer than its pictures.
+  // The audio of a segment is a little longer than its pictures.
   expect(length).toBeLessThanOrEqual(limit + 0.5)
   expect(duration).toBeGreaterThan(limit)
 }
 
-/** An address that is refused is asked for anew, and the film goes on: not from its start, and not from before it was moved. */
+/** A refused address is requested again, and the video continues: not from its start, and not from before the seek. */
 async function renewExpiredAddress(page: Page, { duration }: Info): Promise<void> {
   const asked = page.waitForRequest(/\/api\/video\/getVideoInfo\?/)
   await page.route(/\.m4s$/, (route) => route.fulfill({ status: 403 }), { times: 1 })
   await page.keyboard.press('9')
   await asked
-  await expectPast(page, duration * 0.9 + 0.5)
-  expect((await filmOn(page)).at).toBeLessThanOrEqual(duration + 0.5)
+  await expectPlayedPast(page, duration * 0.9 + 0.5)
+  expect((await readVideoState(page)).at).toBeLessThanOrEqual(duration + 0.5)
 }

@@ -4,12 +4,12 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeFilm } from '../../src/film.ts'
-import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
-import { BIG_SCREEN, createOperator, enterConsole } from '../../src/operator.ts'
-import { wordsOf } from '../../src/words.ts'
+import { makeVideo } from '../../src/make-video.ts'
+import { callApi, createMember, signInAs, type Session } from '../../src/member.ts'
+import { BIG_SCREEN, createOperator, signInToConsole } from '../../src/operator.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('en_us')
+const say = textsOf('en_us')
 const PRICE = '12.50'
 const TITLES = {
   English: 'The lamp in the greenhouse',
@@ -23,44 +23,44 @@ const SUBTITLES = 'WEBVTT\n\n00:01.000 --> 00:03.000\nA lamp is lit.\n'
 
 type Info = { is_see: number; duration: number }
 
-test('a film is uploaded, seen encoded, described in six languages, reviewed, published and bought; withdrawn, it is paid back as was shown', async ({
+test('a video is uploaded, encoded, described in six languages, reviewed, published and bought; withdrawn, it is refunded as previewed', async ({
   page,
   browser
 }) => {
   const member = await createMember('100')
-  const content = await desk(browser, 'content')
+  const content = await openConsole(browser, 'content')
   const id = await describe(content)
-  await giveFilm(content)
+  await uploadVideo(content)
   await fillIn(content)
   await expectNoFaultsAtRest(content)
   await content.getByRole('button', { name: 'Submit for review' }).click()
   await expect(content.getByRole('main')).toContainText('In review')
   await expect(content.getByRole('button', { name: 'Approve' })).toBeDisabled()
 
-  const owner = await desk(browser, 'owner')
+  const owner = await openConsole(browser, 'owner')
   await owner.goto(`${process.env['SITE_URL']}/console/videos?state=review`)
   await owner.getByRole('row').filter({ hasText: TITLES.English }).click()
-  await plays(owner.getByLabel(TITLES.English))
+  await expectPlays(owner.getByLabel(TITLES.English))
   await expectNoFaultsAtRest(owner)
   await decide(owner, 'Approve')
   await decide(owner, 'Publish')
-  // The other desk's page was never loaded anew.
+  // The other operator's page was never reloaded.
   await expect(content.getByRole('main')).toContainText('Published')
 
   await buy(page, member)
   await withdraw(owner)
   await expect
-    .poll(async () => (await askSite<{ money: string }>('/member/getUserInfo', undefined, member)).money)
+    .poll(async () => (await callApi<{ money: string }>('/member/getUserInfo', undefined, member)).money)
     .toBe('100.00')
-  await expect(askSite<Info>(`/video/getVideoInfo?id=${id}`, undefined, member)).rejects.toThrow()
+  await expect(callApi<Info>(`/video/getVideoInfo?id=${id}`, undefined, member)).rejects.toThrow()
   await content.context().close()
   await owner.context().close()
 })
 
-test('an upload that a reload interrupts goes on where it stopped; what is no film fails with ffmpeg’s own reason and can be tried again', async ({
+test('an upload that a reload interrupts continues where it stopped; a file that is not a video fails with ffmpeg’s own reason and can be retried', async ({
   browser
 }) => {
-  const page = await desk(browser, 'owner')
+  const page = await openConsole(browser, 'owner')
   await describe(page)
   const noise = join(mkdtempSync(join(tmpdir(), 'glasshouse-noise-')), 'noise.mp4')
   writeFileSync(noise, randomBytes(20_000_000))
@@ -87,15 +87,15 @@ test('an upload that a reload interrupts goes on where it stopped; what is no fi
   await page.context().close()
 })
 
-/** The console on a big screen, signed in. */
-async function desk(browser: Browser, role: string): Promise<Page> {
+/** Open the console on a big screen, signed in. */
+async function openConsole(browser: Browser, role: string): Promise<Page> {
   const context = await browser.newContext(BIG_SCREEN)
   const page = await context.newPage()
-  await enterConsole(page, await createOperator(role))
+  await signInToConsole(page, await createOperator(role))
   return page
 }
 
-/** Begins a video from the list, and says its id. */
+/** Create a video from the list, and return its id. */
 async function describe(page: Page): Promise<string> {
   await page.getByRole('menuitem', { name: 'Videos' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Videos' })).toBeVisible()
@@ -125,9 +125,9 @@ async function makeCategory(page: Page, name: string): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Videos' }).click()
 }
 
-/** Uploads the file and waits until it was encoded, without the page being loaded anew. */
-async function giveFilm(page: Page): Promise<void> {
-  await page.locator('input[type=file]').setInputFiles(makeFilm(12))
+/** Upload the file and wait until it is encoded, without a reload. */
+async function uploadVideo(page: Page): Promise<void> {
+  await page.locator('input[type=file]').setInputFiles(makeVideo(12))
   const job = page.getByRole('region', { name: 'a film.mp4' })
   await expect(job).toContainText(/Waiting to be encoded|Being encoded|Encoded/)
   await expect(job).toContainText(/^Encoded/, { timeout: 60_000 })
@@ -153,14 +153,14 @@ async function fillIn(page: Page): Promise<void> {
   await expect(page.getByText('1 line')).toBeVisible()
 }
 
-/** Presses what a dialog then asks for. */
+/** Confirm in the dialog that opens. */
 async function decide(page: Page, act: string): Promise<void> {
   await page.getByRole('button', { name: act }).click()
   await page.getByRole('dialog').getByRole('button', { name: act }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
-async function plays(film: Locator): Promise<void> {
+async function expectPlays(film: Locator): Promise<void> {
   const seen = () =>
     film.evaluate(async (video: HTMLVideoElement) => {
       video.muted = true
@@ -170,9 +170,9 @@ async function plays(film: Locator): Promise<void> {
   await expect.poll(seen).toBeGreaterThan(0.2)
 }
 
-/** Finds the video in the library and buys it there. */
+/** Find the video in the library and buy it there. */
 async function buy(page: Page, member: Session): Promise<void> {
-  await enterAs(page, member, { lang: 'en_us', theme: 'dark' })
+  await signInAs(page, member, { lang: 'en_us', theme: 'dark' })
   await page.goto(`${process.env['SITE_URL']}/Video`)
   await page.getByRole('link', { name: TITLES.English }).first().click()
   const popup = page.getByRole('dialog', { name: say('purchase.title') })
@@ -180,11 +180,11 @@ async function buy(page: Page, member: Session): Promise<void> {
     .getByRole('button', { name: say('purchase.buy', { price: say('format.points', { amount: '12.5' }) }) })
     .click()
   await expect
-    .poll(async () => (await askSite<{ money: string }>('/member/getUserInfo', undefined, member)).money)
+    .poll(async () => (await callApi<{ money: string }>('/member/getUserInfo', undefined, member)).money)
     .toBe('87.50')
 }
 
-/** Withdraws what is shown, after reading what it costs. */
+/** Withdraw the open video after reading what it costs. */
 async function withdraw(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Withdraw' }).click()
   const dialog = page.getByRole('dialog')

@@ -1,24 +1,24 @@
 import { decodeData } from '@glasshouse/contract/envelope'
 import { expect, test, type Page } from '@playwright/test'
 import { expectNoFaults } from '../../src/pages/axe.ts'
-import { askSite, createMember, enterAs, type Session } from '../../src/member.ts'
-import { BIG_SCREEN, createOperator, enterConsole } from '../../src/operator.ts'
-import { openSiteBetween } from '../../src/site-between.ts'
-import { keepToasts, toastsOf } from '../../src/toasts.ts'
-import { wordsOf } from '../../src/words.ts'
+import { callApi, createMember, signInAs, type Session } from '../../src/member.ts'
+import { BIG_SCREEN, createOperator, signInToConsole } from '../../src/operator.ts'
+import { openSiteProxy } from '../../src/site-proxy.ts'
+import { recordToasts, recordedToastsOf } from '../../src/toasts.ts'
+import { textsOf } from '../../src/texts.ts'
 
-const say = wordsOf('en_us')
+const say = textsOf('en_us')
 const look = { lang: 'en_us', theme: 'dark' }
 const SPIN = '/api/system/luckdraw'
 
 type Prizes = { id: number; title: string }[]
 type Win = { mmname: string; spin: number }
 
-const wonOf = async (session: Session) =>
-  (await askSite<{ data: { money: string }[] }>('/member/getMoneylog?type=wheel_prize', undefined, session)).data
+const readWin = async (session: Session) =>
+  (await callApi<{ data: { money: string }[] }>('/member/getMoneylog?type=wheel_prize', undefined, session)).data
 
-/** How the wheel is turning: how long, how far, and since when the page has known the result. */
-function turningOf(page: Page) {
+/** How the wheel turns: how long, how far, and since when the page has had the result. */
+function readTurning(page: Page) {
   return page.locator('svg.wheel').evaluate((wheel) => {
     const [turn] = wheel.getAnimations()
     const { duration } = turn!.effect!.getComputedTiming()
@@ -34,9 +34,9 @@ test('a member spins once: five turns in five seconds, the prize half a second l
   page
 }) => {
   const member = await createMember('1')
-  const prizes = await askSite<Prizes>('/system/luckdrawlist')
-  await keepToasts(page)
-  await enterAs(page, member, look)
+  const prizes = await callApi<Prizes>('/system/luckdrawlist')
+  await recordToasts(page)
+  await signInAs(page, member, look)
   await page.goto(`${process.env['SITE_URL']}/luckDraw`)
   await expect(page.getByText('Left today: 1 spin')).toBeVisible()
   await expectNoFaults(page)
@@ -55,8 +55,8 @@ test('a member spins once: five turns in five seconds, the prize half a second l
   const { data } = (await (await answered).json()) as { data: string }
   const { spin } = decodeData(data) as Win
   await expect.poll(() => page.locator('svg.wheel').evaluate((wheel) => wheel.getAnimations().length)).toBe(1)
-  const turning = await turningOf(page)
-  const began = Date.now() - turning.since
+  const turning = await readTurning(page)
+  const startedAt = Date.now() - turning.since
   await expect(hub).toHaveAttribute('aria-disabled', 'true')
   await hub.click({ force: true })
   expect(turning.duration).toBe(5000)
@@ -64,61 +64,59 @@ test('a member spins once: five turns in five seconds, the prize half a second l
 
   const sheet = page.getByRole('dialog')
   await expect(sheet).toBeVisible({ timeout: 30_000 })
-  // The page knew it a moment before this test did.
-  expect(Date.now() - began).toBeGreaterThan(4500)
+  // The page had it a moment before this test did.
+  expect(Date.now() - startedAt).toBeGreaterThan(4500)
   // Another journey may have won since.
-  const win = (await askSite<Win[]>('/system/luckdrawlog')).find((won) => won.spin === spin)
+  const win = (await callApi<Win[]>('/system/luckdrawlog')).find((won) => won.spin === spin)
   await expect(sheet.getByRole('heading', { name: win!.mmname, exact: true })).toBeVisible()
   const slice = Math.round((360 - (turning.to % 360)) / (360 / prizes.length)) % prizes.length
   expect(prizes[slice]!.title).toBe(win!.mmname)
-  expect(await wonOf(member)).toHaveLength(1)
+  expect(await readWin(member)).toHaveLength(1)
   await expectNoFaults(page)
   await sheet.getByRole('button', { name: say('wheel.ok'), exact: true }).click()
 
   await expect(page.getByText(win!.mmname).first()).toBeVisible()
-  await expect(page.locator('.wheelbox--spent')).toBeVisible()
+  await expect(page.locator('.wheel_wheelbox--spent')).toBeVisible()
   await expect(hub).toContainText(new RegExp(`${say('wheel.nextSpin')}.*\\d{1,2}:\\d{2}`))
   await hub.click()
   await expect(page.getByRole('alert')).toContainText('You’ve used today’s spin')
-  expect(await toastsOf(page)).toContainEqual(expect.stringContaining('You’ve used today’s spin'))
+  expect(await recordedToastsOf(page)).toContainEqual(expect.stringContaining('You’ve used today’s spin'))
   // Not "try again": no other try can do better before the next spin comes.
   await expect(hub).toContainText(say('wheel.nextSpin'))
   await expect(hub).not.toContainText(say('wheel.tryAgain'))
-  expect(await wonOf(member)).toHaveLength(1)
+  expect(await readWin(member)).toHaveLength(1)
 
   await page.getByRole('link', { name: say('wheel.checkLast') }).click()
   await expect(page.getByText(say('wheel.fair.matched'))).toBeVisible({ timeout: 30_000 })
-  await expect(page.locator('.step--matched')).toHaveCount(4)
+  await expect(page.locator('.verify_step[data-state=matched]')).toHaveCount(4)
   await expect(page.getByText(`The prize matches the published one: ${win!.mmname}`)).toBeVisible()
   await expectNoFaults(page)
 })
 
-test('with reduced motion the prize is there at once; an answer that is lost costs no second spin', async ({
-  browser
-}) => {
+test('with reduced motion the prize is there at once; a lost response costs no second spin', async ({ browser }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', viewport: { width: 390, height: 844 } })
   const page = await context.newPage()
   const member = await createMember('1')
-  const between = await openSiteBetween()
-  await enterAs(page, member, look)
+  const between = await openSiteProxy()
+  await signInAs(page, member, look)
   await page.goto(`${between.url}/luckDraw`)
   const lost = { left: 1 }
-  between.line.fateOf = (path) => (path === SPIN && lost.left-- > 0 ? 'unanswered' : 'passed')
+  between.line.deliveryOf = (path) => (path === SPIN && lost.left-- > 0 ? 'unanswered' : 'passed')
   const hub = page.locator('.wheel__go')
   await hub.click()
   await expect(hub).toHaveText(say('wheel.tryAgain'), { timeout: 45_000 })
   await hub.click()
   await expect(page.getByRole('dialog')).toBeVisible({ timeout: 4000 })
-  const asked = between.seen.filter(({ path }) => path === SPIN)
+  const asked = between.requests.filter(({ path }) => path === SPIN)
   expect(new Set(asked.map(({ body }) => new URLSearchParams(body).get('req_id'))).size).toBe(1)
   expect(asked.length).toBeGreaterThan(1)
-  expect(await wonOf(member)).toHaveLength(1)
+  expect(await readWin(member)).toHaveLength(1)
   await between.stop()
   await context.close()
 })
 
-test('nobody is signed in: the wheel is open to look at, and a press leads to the sign-in page', async ({ page }) => {
-  await enterAs(page, null, look)
+test('without a session the wheel can be seen, and a press leads to the sign-in page', async ({ page }) => {
+  await signInAs(page, null, look)
   await page.goto(`${process.env['SITE_URL']}/luckDraw`)
   await expect(page.getByText(say('wheel.signIn'))).toBeVisible()
   await page.locator('.wheel__go').click()
@@ -132,7 +130,7 @@ test('an operator proposes other weights, sees what a spin will cost, and nothin
   const page = await context.newPage()
   const operator = await createOperator('content')
   const reason = `A kinder autumn, ${operator.name}`
-  await enterConsole(page, operator)
+  await signInToConsole(page, operator)
   await page.goto(`${process.env['SITE_URL']}/console/wheel`)
   await expect(page.getByText('Average cost of a spin, points')).toBeVisible()
   await page.getByRole('tab', { name: 'Upcoming' }).click()
@@ -152,16 +150,14 @@ test('an operator proposes other weights, sees what a spin will cost, and nothin
   await page.getByRole('dialog').getByLabel('Reason').fill(reason)
   await page.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
   await expect(page.getByText('A prize change is waiting for a decision.')).toBeVisible()
-  const prizes = await askSite<{ prob: number }[]>('/system/luckdrawlist')
+  const prizes = await callApi<{ prob: number }[]>('/system/luckdrawlist')
   expect(prizes[0]!.prob).toBe(0.12)
   await context.close()
 })
 
-test('a wheel that was loaded on the day before turns to the prize that was won, among those of today', async ({
-  page
-}) => {
+test('a wheel loaded the day before turns to the prize that was won, among those of today', async ({ page }) => {
   const member = await createMember('1')
-  const prizes = await askSite<Prizes>('/system/luckdrawlist')
+  const prizes = await callApi<Prizes>('/system/luckdrawlist')
   const yesterday = prizes.map(({ id, title, ...rest }) => ({ ...rest, id: id + 1_000_000, title: `Old ${title}` }))
   const data = Buffer.from(JSON.stringify(yesterday)).toString('base64')
   await page.route(
@@ -169,12 +165,12 @@ test('a wheel that was loaded on the day before turns to the prize that was won,
     (route) => route.fulfill({ json: { code: 200, msg: 'OK', data, err: '', rid: 'yesterday' } }),
     { times: 1 }
   )
-  await enterAs(page, member, look)
+  await signInAs(page, member, look)
   await page.goto(`${process.env['SITE_URL']}/luckDraw`)
   await expect(page.locator('svg.wheel')).toContainText('Old')
   await page.locator('.wheel__go').click()
   await expect.poll(() => page.locator('svg.wheel').evaluate((wheel) => wheel.getAnimations().length)).toBe(1)
-  const { to } = await turningOf(page)
+  const { to } = await readTurning(page)
   await expect(page.locator('svg.wheel')).not.toContainText('Old')
   const sheet = page.getByRole('dialog')
   await expect(sheet).toBeVisible({ timeout: 30_000 })

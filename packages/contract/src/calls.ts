@@ -21,6 +21,8 @@ import { wheelCalls } from './calls/wheel/wheel.ts'
 import { withdrawalCalls } from './calls/withdrawal.ts'
 import type { RefusalCode } from './refusals.ts'
 import type { CallName } from './routes.ts'
+import type { Decoded } from './wire/shape.ts'
+import type { WireShape } from './wire/wire.ts'
 
 /** What a call does, what it takes, what it answers, and why it may refuse beside `AUTH_REQUIRED` and `FIELD_INVALID`. */
 export type Call = {
@@ -55,9 +57,14 @@ export const calls = {
 
 type Calls = typeof calls
 
-/** What a client sends. */
-export type CallInput<Name extends CallName> = z.input<Calls[Name]['input']>
+/** What a client sends, on the wire. */
+export type WireInput<Name extends CallName> = z.input<Calls[Name]['input']>
+/** What the server answers, on the wire. */
+export type WireOutput<Name extends CallName> = z.output<Calls[Name]['output']>
+
+/** What a client passes to a call. */
+export type CallInput<Name extends CallName> = Decoded<WireInput<Name>, WireShape<Name, 'input'>>
 /** What a handler gets: the input after parsing. */
-export type CallParsed<Name extends CallName> = z.output<Calls[Name]['input']>
-/** What a client receives. */
-export type CallOutput<Name extends CallName> = z.output<Calls[Name]['output']>
+export type CallParsed<Name extends CallName> = Decoded<z.output<Calls[Name]['input']>, WireShape<Name, 'input'>>
+/** What a handler returns and a client receives. */
+export type CallOutput<Name extends CallName> = Decoded<WireOutput<Name>, WireShape<Name, 'output'>>

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { CallFailed, CallRefused, createClient } from './client.ts'
+import { CallFailed, CallRefused, createWireClient } from './client.ts'
 
 let server: Server | undefined
 
@@ -26,7 +26,7 @@ async function serverOf(answer: RequestListener) {
 
 async function clientOf(answer: RequestListener, timeoutMilliseconds?: number) {
   const { base, asked } = await serverOf(answer)
-  const call = createClient({
+  const call = createWireClient({
     base,
     session: () => null,
     lang: () => 'en_us',
@@ -93,7 +93,7 @@ describe('a call', () => {
     })
     const refused: unknown[] = []
     let session = { token: 'old', tokensso: '1' }
-    const call = createClient({
+    const call = createWireClient({
       base,
       session: () => session,
       lang: () => 'en_us',
@@ -117,7 +117,7 @@ describe('a call', () => {
       })
     })
     const session = { token: 'a secret', tokensso: '17' }
-    const call = createClient({ base, session: () => session, lang: () => 'vn_vn' })
+    const call = createWireClient({ base, session: () => session, lang: () => 'vn_vn' })
     expect(await call('getLotteryInfo', { key: 'k3_1m' })).toEqual({ id: 7, name: 'Bá' })
     await call('setSex', { sex: '2' })
     const [asked, sent] = seen

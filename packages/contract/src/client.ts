@@ -1,6 +1,7 @@
-import type { CallInput, CallOutput } from './calls.ts'
+import type { CallInput, CallOutput, WireInput, WireOutput } from './calls.ts'
 import { decodeData, type Envelope } from './envelope.ts'
 import { routes, type CallName, type Route } from './routes.ts'
+import { decodeOutput, encodeInput } from './wire/wire.ts'
 
 /** A call was answered, and the answer is no: a refusal (code 401) or a fault with an envelope. */
 export class CallRefused extends Error {
@@ -61,8 +62,23 @@ export function requestHeaders(session: Session | null, lang: string): Record<st
   return session ? { lang, token: btoa(session.token), tokensso: session.tokensso } : { lang }
 }
 
-/** A client whose calls are typed by the contract. Throws `CallRefused` or `CallFailed`, or an abort of the caller's. */
+/** A client that sends and returns what the specification names on the wire. */
+export type WireClient = <Name extends CallName>(
+  name: Name,
+  ...rest: Record<never, never> extends WireInput<Name>
+    ? [input?: WireInput<Name>, options?: CallOptions]
+    : [input: WireInput<Name>, options?: CallOptions]
+) => Promise<WireOutput<Name>>
+
+/** Create a client of domain values. Its calls throw `CallRefused` or `CallFailed`, or the caller's abort. */
 export function createClient(options: ClientOptions): Client {
+  const callWire = createWireClient(options) as (name: CallName, ...rest: unknown[]) => Promise<unknown>
+  return async (name, ...[input, callOptions]) =>
+    decodeOutput(name, await callWire(name, encodeInput(name, input), callOptions)) as never
+}
+
+/** Create a client of wire values. Its calls throw `CallRefused` or `CallFailed`, or the caller's abort. */
+export function createWireClient(options: ClientOptions): WireClient {
   return async (name, ...rest) => {
     const [input = {}, { signal } = {}] = rest as [Record<string, unknown>?, CallOptions?]
     const session = options.session()

@@ -1,5 +1,13 @@
 export { UNITS_PER_POINT, formatAmount, parseAmount, parseWholePoints } from './amount.ts'
-export { calls, type Call, type CallInput, type CallOutput, type CallParsed } from './calls.ts'
+export {
+  calls,
+  type Call,
+  type CallInput,
+  type CallOutput,
+  type CallParsed,
+  type WireInput,
+  type WireOutput
+} from './calls.ts'
 export {
   activityTypes,
   appointmentStates,
@@ -23,9 +31,17 @@ export {
 } from './calls/service/kinds.ts'
 export { SERVER_TIME_HEADER, decodeData, encodeData, faultCodes, type Envelope, type FaultCode } from './envelope.ts'
 export { languageCodes, type LanguageCode } from './language.ts'
-export { liveEvents, type LiveEvent, type LiveEventName } from './live.ts'
+export {
+  liveEvents,
+  wireDataOf,
+  type LiveData,
+  type LiveEvent,
+  type LiveEventName,
+  type WireLiveEvent
+} from './live.ts'
 export { limitKinds, spanLimits, type LimitKind, type SpanLimit } from './calls/play/limits.ts'
 export { formatMoney, type Money } from './money.ts'
 export { betOptions, type BetOption } from './options.ts'
 export { refusalCodes, type RefusalCode } from './refusals.ts'
 export { routes, type CallName, type Route } from './routes.ts'
+export { decodeInput, encodeOutput } from './wire/wire.ts'

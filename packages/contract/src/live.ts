@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { dice, unixSeconds, wireAmount } from './fields.ts'
+import { encodeLiveData, type LiveWire } from './wire/live-wire.ts'
+import type { Decoded } from './wire/shape.ts'
 
 /** The events of `GET /api/live`, by the `event:` name under which they arrive. */
 export const liveEvents = {
@@ -25,6 +27,22 @@ export const liveEvents = {
 } as const
 
 export type LiveEventName = keyof typeof liveEvents
-export type LiveEvent = {
-  [Name in LiveEventName]: { event: Name; data: z.output<(typeof liveEvents)[Name]> }
+
+type EventOf<Data extends Record<LiveEventName, unknown>> = {
+  [Name in LiveEventName]: { event: Name; data: Data[Name] }
 }[LiveEventName]
+
+type WireData = { [Name in LiveEventName]: z.output<(typeof liveEvents)[Name]> }
+type ShapeOf<Name> = Name extends keyof LiveWire ? LiveWire[Name] : undefined
+
+/** What an event of a name carries, in domain values. */
+export type LiveData = { [Name in LiveEventName]: Decoded<WireData[Name], ShapeOf<Name>> }
+
+/** An event as server and app know it. */
+export type LiveEvent = EventOf<LiveData>
+
+/** An event as it is sent. */
+export type WireLiveEvent = EventOf<WireData>
+
+/** Return the data that the server sends for an event. Throws when they do not fit the contract. */
+export const wireDataOf = ({ event, data }: LiveEvent): unknown => liveEvents[event].parse(encodeLiveData(event, data))

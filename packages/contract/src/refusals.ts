@@ -155,8 +155,8 @@ export const refusalCodes = [
   'CATEGORY_UNKNOWN',
   'CATEGORY_USED',
   'INGEST_UNAVAILABLE',
-  'BULLETIN_CHANGED',
-  'BULLETIN_STATE'
+  'ANNOUNCEMENT_CHANGED',
+  'ANNOUNCEMENT_STATE'
 ] as const
 
 export type RefusalCode = (typeof refusalCodes)[number]

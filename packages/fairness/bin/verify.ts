@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { judge } from './judge.ts'
+import { checkFiles } from './check-files.ts'
 import { readParts } from './read-parts.ts'
 
 const USAGE = `Checks draws from what their site published. Nothing is asked of any network.
@@ -28,7 +28,7 @@ function main(): number {
     return values.help ? 0 : 2
   }
   const files = positionals.map((name) => ({ name, parts: readParts(readFileSync(name === '-' ? 0 : name, 'utf8')) }))
-  const { lines, holds } = judge(files, { key: values.key, steps: values.steps ? 'all' : 'failed' })
+  const { lines, holds } = checkFiles(files, { key: values.key, steps: values.steps ? 'all' : 'failed' })
   process.stdout.write(`${lines.join('\n')}\n`)
   return holds ? 0 : 1
 }

@@ -1,4 +1,5 @@
 export { checkBundle, isBundle, type BundleCheck } from './bundle/check-bundle.ts'
+export { checkDays } from './bundle/check-days.ts'
 export type { CheckedDraw } from './bundle/check-draws.ts'
 export type { FairDraw, FairProof, PublishedBeacon } from './check/fair-draw.ts'
 export type { Mismatch } from './bundle/mismatch.ts'
@@ -41,7 +42,7 @@ export {
   type LoggedChange,
   type ProvenChange
 } from './log/key-change.ts'
-export { STRETCH_RECORDS, type LogStretch, type StretchCheck } from './log/stretch.ts'
+export { isOpeningOf, mayFollow, RANGE_FIELD, RANGE_RECORDS, type LogRange, type RangeCheck } from './log/log-range.ts'
 export {
   LOGGED_KINDS,
   logHolds,

@@ -6,6 +6,7 @@ import {
   LOGGED_KINDS,
   merkleRoot,
   peaksOf,
+  RANGE_FIELD,
   receiptText,
   recordLeaf,
   signCheckpoint,
@@ -24,15 +25,24 @@ const KEY = verifierKey(ORIGIN, checkpointPublicKey(SIGNING_KEY))
 const hexOf = (path: readonly Uint8Array[]): string[] => path.map((hash) => toHex(hash))
 
 /** What a device kept of an order, signed by the site, from the order as the site hashed it. */
-export function keptOf({ order, leaf }: FairProof, opening?: OpenRecord): KeptReceipt {
+export function keptOf({ order, leaf }: FairProof, opening?: OpenRecord, key = SIGNING_KEY): KeptReceipt {
   const { order_no, game, period, options, stake, odds } = structuredClone(order)
   const open = opening && { open: toHex(recordLeaf(opening)) }
-  const note = signNote(receiptText(ORIGIN, { ...order, receipt: leaf, ...open }), ORIGIN, SIGNING_KEY)
-  const told = { commit: opening?.commit ?? '', receipt: leaf, ...open, note, kept: 1_790_000_000 }
-  return { order_no, game, period, options, stake, odds, ...told }
+  const note = signNote(receiptText(ORIGIN, { ...order, receipt: leaf, ...open }), ORIGIN, key)
+  const saved = { commit: opening?.commit ?? '', receipt: leaf, ...open, note, kept: 1_790_000_000 }
+  return { order_no, game, period, options, stake, odds, ...saved }
 }
 
-type Wanted = { game: string; period: string; seen?: number; back?: number }
+/** Where a record is in the log, with the path that proves it. */
+export async function proofOf(site: Site, index: number): Promise<{ index: number; path: string[] }> {
+  const size = BigInt(site.records.length)
+  return { index, path: hexOf(await inclusionPath(readerOf(site), BigInt(index), size)) }
+}
+
+/** How many records a range has on either side of the draw. */
+type Reach = number | { from: number; to: number }
+
+type Wanted = { game: string; period: string; seen?: number; back?: Reach }
 
 /** What a site gives about its log for a draw, to a device that has seen it at a size. */
 export async function logEvidenceOf(site: Site, { game, period, seen, back = 512 }: Wanted): Promise<LogEvidence> {
@@ -43,16 +53,17 @@ export async function logEvidenceOf(site: Site, { game, period, seen, back = 512
   const proofs: LogEvidence['proofs'] = {}
   for (const kind of LOGGED_KINDS) {
     const index = own.find((record) => record.kind === kind)?.index
-    if (index !== undefined) proofs[kind] = { index, path: hexOf(await inclusionPath(read, BigInt(index), size)) }
+    if (index !== undefined) proofs[kind] = await proofOf(site, index)
   }
-  const from = Math.max(0, own[0]!.index - back)
-  const to = Math.min(site.records.length, own.at(-1)!.index + back + 1)
+  const reach = typeof back === 'number' ? { from: back, to: back } : back
+  const from = Math.max(0, own[0]!.index - reach.from)
+  const to = Math.min(site.records.length, own.at(-1)!.index + reach.to + 1)
   const root = fromHex(rootAt(site.records.length))
   return structuredClone({
     key: KEY,
     checkpoint: signCheckpoint({ origin: ORIGIN, size, root }, SIGNING_KEY),
     proofs,
-    stretch: {
+    [RANGE_FIELD]: {
       from,
       before: hexOf(await read(peaksOf(BigInt(from)))),
       records: site.records.slice(from, to).map(({ record }) => record),
@@ -71,10 +82,14 @@ export async function logEvidenceOf(site: Site, { game, period, seen, back = 512
   })
 }
 
-type Place = { game: string; period: string; draw: number; index: number }
+export type DrawPlace = { game: string; period: string; draw: number; index: number }
 
 /** Evidence about an order of a draw, from the device that placed it and looked at the log before. */
-export async function evidenceOf(site: Site, { game, period, draw, index }: Place, back = 512): Promise<Evidence> {
+export async function evidenceOf(
+  site: Site,
+  { game, period, draw, index }: DrawPlace,
+  back: Reach = 512
+): Promise<Evidence> {
   const fair = fairDrawOf(site, game, period)
   const proof = await fairProofOf(site, draw, index)
   return {

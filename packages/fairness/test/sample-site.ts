@@ -30,13 +30,13 @@ import {
   type RecordKind
 } from '../src/index.ts'
 
-/** A small site that publishes honestly, unless told otherwise: two games, a chain that ends, a draw that is void. */
+/** A small site that publishes honestly, unless a test changes it: two games, a chain that ends, a draw that is void. */
 export const ORIGIN = 'glasshouse.test/fair'
 export const SIGNING_KEY = new Uint8Array(32).fill(21)
 export const BEACON_KEY = new Uint8Array(32).fill(7)
 export const BEACON = localBeacon(BEACON_KEY)
 export const CHAIN_LENGTH = 4
-const FIRST_DRAW = 1_790_000_000
+export const FIRST_DRAW = 1_790_000_000
 const PERIOD_SECONDS = 60
 
 export const RULES = {
@@ -46,7 +46,7 @@ export const RULES = {
 }
 export const RULES_HASH = toHex(canonicalHash(RULES))
 
-type Entry = Omit<LogRecord, 'index'>
+export type Entry = Omit<LogRecord, 'index'>
 export type Site = {
   records: LogRecord[]
   leaves: Uint8Array[]
@@ -75,13 +75,13 @@ export function seedOf(game: string, chain: number, i: number): Uint8Array {
 const signatures = new Map<number, Uint8Array>()
 
 /** A round's signature is always the same, and dear. */
-function signatureOf(round: number): Uint8Array {
+export function signatureOf(round: number): Uint8Array {
   const signature = signatures.get(round) ?? signRound(BEACON_KEY, round)
   signatures.set(round, signature)
   return signature
 }
 
-type Planned = { game: string; place: number; entry: Entry }
+export type Planned = { game: string; place: number; entry: Entry }
 
 /** Puts what is to be published in another order. */
 export type Arrange = (planned: Planned[]) => Planned[]
@@ -209,7 +209,7 @@ export function fairDrawOf(site: Site, game: string, period: string): FairDraw {
   }) as FairDraw
 }
 
-/** The answer of `/fair/proof` for an order of a draw of the site, whose draws count through both games. */
+/** The answer of `/fair/proof` for an order of a draw of the site. Draws are counted through both games. */
 export async function fairProofOf(site: Site, draw: number, index: number): Promise<FairProof> {
   const orders = site.orders[draw]!
   const nodes = new Map<string, Uint8Array>()

@@ -19,7 +19,7 @@ function file(name: string, content: unknown): string {
   return path
 }
 
-/** Runs the command; without a network as far as this machine can tell, it only ever reads its files. */
+/** Runs the command; without a network as far as this machine shows, it only ever reads its files. */
 function run(...args: string[]): Promise<{ code: number; out: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [COMMAND, ...args], (error, stdout, stderr) => {
@@ -89,7 +89,7 @@ function receiptFile(receipts: unknown[]): unknown {
   return { kind: 'glasshouse/receipts', version: 1, site: 'https://glasshouse.test', receipts }
 }
 
-test('T46 T47 T48: evidence that the app saved is judged again, by the same checks', async () => {
+test('T46 T47 T48: evidence that the app saved is checked again, by the same checks', async () => {
   const honest = await evidenceOf(site, { game: 'k3-60', period: '202611210004', draw: 6, index: 1 })
   const { kept, proof } = honest.order!
   const swapped = { ...honest, order: { kept: { ...kept!, options: ['sm', '11'], note: '' }, proof } }
@@ -104,7 +104,7 @@ test('T46 T47 T48: evidence that the app saved is judged again, by the same chec
   ])
   expect(holds.out).toContain('evidence: verified with the receipt')
   expect(holds.out).toContain('ok receipt signed by glasshouse.test/fair+')
-  expect(holds.out).toContain('ok once: opened once among records 0 to ')
+  expect(holds.out).toContain('ok once: opened once from the draw before it to the one after it, records 0 to ')
   expect(holds.out).toContain('NOTE local beacon')
   expect(holds.code).toBe(0)
   expect(differs.out).toContain('MISMATCH kept')

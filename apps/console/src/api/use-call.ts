@@ -3,7 +3,7 @@ import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { call } from './call.ts'
-import { useSayError } from './use-say-error.ts'
+import { useShowError } from './use-show-error.ts'
 
 type AnyCall = (...args: unknown[]) => Promise<never>
 
@@ -26,7 +26,7 @@ export function useCall<Name extends OperatorCallName>(
 
 type Act<Name extends OperatorCallName> = {
   /** What is said once it is done, where nothing on the screen shows it. */
-  say?: string
+  say?: string | ((output: OperatorOutput<Name>) => string)
   onDone?: (output: OperatorOutput<Name>) => unknown
   /** Whether the screen shows this error itself; it is said in a message otherwise. */
   handles?: (error: Error) => boolean
@@ -36,12 +36,12 @@ type Act<Name extends OperatorCallName> = {
 export function useAct<Name extends OperatorCallName>(name: Name, { onDone, handles, say }: Act<Name> = {}) {
   const { message } = App.useApp()
   const client = useQueryClient()
-  const sayError = useSayError()
+  const sayError = useShowError()
   return useMutation<OperatorOutput<Name>, Error, OperatorInput<Name>>({
     mutationFn: (input) => (call as AnyCall)(name, input),
     onSuccess: async (output) => {
       await onDone?.(output)
-      if (say) void message.success(say)
+      if (say) void message.success(typeof say === 'string' ? say : say(output))
       await client.invalidateQueries()
     },
     onError: (error) => {

@@ -3,8 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Button, Dropdown, Space } from 'antd'
 import { useAct } from '../api/use-call.ts'
 import { chooseLanguage, languages, useLanguage, useWords, type LanguageCode } from '../language/language.ts'
-import { pressMenu } from '../parts/acts/press-menu.ts'
-import { useMe } from '../session/me.ts'
+import { pressMenu } from '../parts/actions/press-menu.ts'
+import { useMe } from '../api/me.ts'
 import { chooseTheme, useShownTheme } from '../theme/theme.ts'
 
 /** Language, theme, and who is signed in. */

@@ -4,7 +4,7 @@ import { Alert, Button, Drawer, Grid, Layout } from 'antd'
 import { useState } from 'react'
 import { useIsLost } from '../api/live-state.ts'
 import { useWords } from '../language/language.ts'
-import { useMe } from '../session/me.ts'
+import { useMe } from '../api/me.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { SectionMenu } from './section-menu.tsx'
 

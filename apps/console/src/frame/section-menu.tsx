@@ -29,7 +29,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { Menu } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../language/language.ts'
-import { useMe } from '../session/me.ts'
+import { useMe } from '../api/me.ts'
 
 type Section = { path: string; name: string; needs: OperatorCallName; icon: ReactNode }
 
@@ -44,7 +44,7 @@ const SECTIONS = [
   { path: '/recoveries', name: 'recoveries', needs: 'getMemberRecoveries', icon: <KeyOutlined /> },
   { path: '/limits', name: 'limits', needs: 'getLimitRegister', icon: <HourglassOutlined /> },
   { path: '/draws', name: 'draws', needs: 'getDrawMonitor', icon: <FieldTimeOutlined /> },
-  { path: '/lotteries', name: 'lotteries', needs: 'getLotteryDesk', icon: <AppstoreOutlined /> },
+  { path: '/lotteries', name: 'lotteries', needs: 'getAdminLotteries', icon: <AppstoreOutlined /> },
   { path: '/orders', name: 'orders', needs: 'getOrders', icon: <OrderedListOutlined /> },
   { path: '/reports', name: 'reports', needs: 'getReport', icon: <LineChartOutlined /> },
   { path: '/exports', name: 'exports', needs: 'exportOrders', icon: <DownloadOutlined /> },

@@ -1,5 +1,5 @@
 import { Button, Result } from 'antd'
-import { errorText } from '../api/use-say-error.ts'
+import { errorText } from '../api/use-show-error.ts'
 import { useWords } from '../language/language.ts'
 
 type Props = { error: Error; onRetry: () => void }

@@ -2,7 +2,7 @@ import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-
 import { queryClient } from '../api/query-client.ts'
 import { Frame } from '../frame/frame.tsx'
 import { firstSection } from '../frame/section-menu.tsx'
-import { mayCall, meQuery } from '../session/me.ts'
+import { mayCall, meQuery } from '../api/me.ts'
 import { BrokenScreen, LostScreen } from './fault-screens.tsx'
 
 export const rootRoute = createRootRoute({
@@ -12,9 +12,9 @@ export const rootRoute = createRootRoute({
 })
 
 /** What is below asks for an operator who is wholly signed in. */
-export const deskRoute = createRoute({
+export const consoleRoute = createRoute({
   getParentRoute: () => rootRoute,
-  id: 'desk',
+  id: 'console',
   component: Frame,
   async beforeLoad({ location }) {
     const me = await queryClient.fetchQuery(meQuery)
@@ -23,7 +23,7 @@ export const deskRoute = createRoute({
 })
 
 export const startRoute = createRoute({
-  getParentRoute: () => deskRoute,
+  getParentRoute: () => consoleRoute,
   path: '/',
   beforeLoad() {
     const me = queryClient.getQueryData(meQuery.queryKey)

@@ -1,202 +1,202 @@
 import { createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { onSignInRequired } from '../api/call.ts'
 import { queryClient } from '../api/query-client.ts'
-import { meKey } from '../session/me.ts'
-import { deskRoute, rootRoute, startRoute } from './root-route.tsx'
+import { meKey } from '../api/me.ts'
+import { consoleRoute, rootRoute, startRoute } from './root-route.tsx'
 import { parseSearch, writeSearch } from './search.ts'
 
-const onDesk = { getParentRoute: () => deskRoute } as const
+const inConsole = { getParentRoute: () => consoleRoute } as const
 const atTheDoor = { getParentRoute: () => rootRoute } as const
 
 const signIn = createRoute({
   ...atTheDoor,
   path: '/sign-in',
   validateSearch: ({ back }: Record<string, unknown>): { back?: string } => (typeof back === 'string' ? { back } : {}),
-  component: lazyRouteComponent(() => import('../screens/entrance/sign-in-screen.tsx'), 'SignInScreen')
+  component: lazyRouteComponent(() => import('../screens/sign-in/sign-in-screen.tsx'), 'SignInScreen')
 })
 const invite = createRoute({
   ...atTheDoor,
   path: '/invite',
-  component: lazyRouteComponent(() => import('../screens/entrance/invite-screen.tsx'), 'InviteScreen')
+  component: lazyRouteComponent(() => import('../screens/sign-in/invite-screen.tsx'), 'InviteScreen')
 })
 const own = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/own',
-  component: lazyRouteComponent(() => import('../screens/own/own-screen.tsx'), 'OwnScreen')
+  component: lazyRouteComponent(() => import('../screens/own-account-screen.tsx'), 'OwnAccountScreen')
 })
 const withdrawals = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/withdrawals',
   component: lazyRouteComponent(() => import('../screens/withdrawals/withdrawals-screen.tsx'), 'WithdrawalsScreen')
 })
 const withdrawal = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/withdrawals/$id',
   component: lazyRouteComponent(() => import('../screens/withdrawals/withdrawal-screen.tsx'), 'WithdrawalScreen')
 })
 const recharges = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/recharges',
   component: lazyRouteComponent(() => import('../screens/recharges/recharges-screen.tsx'), 'RechargesScreen')
 })
 const service = [
   createRoute({
-    ...onDesk,
+    ...inConsole,
     path: '/service',
     component: lazyRouteComponent(() => import('../screens/service/service-screen.tsx'), 'ServiceScreen')
   }),
   createRoute({
-    ...onDesk,
+    ...inConsole,
     path: '/service/$id',
     component: lazyRouteComponent(() => import('../screens/service/conversation-screen.tsx'), 'ConversationScreen')
   }),
   createRoute({
-    ...onDesk,
+    ...inConsole,
     path: '/service/guests/$id',
     component: lazyRouteComponent(() => import('../screens/service/guests/guest-screen.tsx'), 'GuestScreen')
   }),
   createRoute({
-    ...onDesk,
+    ...inConsole,
     path: '/service/tickets/$id',
     component: lazyRouteComponent(() => import('../screens/service/ticket-screen.tsx'), 'TicketScreen')
   })
 ] as const
 const proposals = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/proposals',
   component: lazyRouteComponent(() => import('../screens/proposals/proposals-screen.tsx'), 'ProposalsScreen')
 })
 const members = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/members',
   component: lazyRouteComponent(() => import('../screens/members/members-screen.tsx'), 'MembersScreen')
 })
 const member = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/members/$id',
   component: lazyRouteComponent(() => import('../screens/members/member-screen.tsx'), 'MemberScreen')
 })
 const recoveries = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/recoveries',
   component: lazyRouteComponent(() => import('../screens/recoveries/recoveries-screen.tsx'), 'RecoveriesScreen')
 })
 const limits = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/limits',
   component: lazyRouteComponent(() => import('../screens/limits/limits-screen.tsx'), 'LimitsScreen')
 })
 const draws = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/draws',
   component: lazyRouteComponent(() => import('../screens/draws/draws-screen.tsx'), 'DrawsScreen')
 })
 const lotteries = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/lotteries',
   component: lazyRouteComponent(() => import('../screens/lotteries/lotteries-screen.tsx'), 'LotteriesScreen')
 })
 const orders = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/orders',
   component: lazyRouteComponent(() => import('../screens/orders/orders-screen.tsx'), 'OrdersScreen')
 })
 const order = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/orders/$no',
   component: lazyRouteComponent(() => import('../screens/orders/order-screen.tsx'), 'OrderScreen')
 })
 const reports = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/reports',
   component: lazyRouteComponent(() => import('../screens/reports/reports-screen.tsx'), 'ReportsScreen')
 })
 const exports = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/exports',
   component: lazyRouteComponent(() => import('../screens/exports/exports-screen.tsx'), 'ExportsScreen')
 })
 const ledger = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/ledger',
   component: lazyRouteComponent(() => import('../screens/ledger/ledger-screen.tsx'), 'LedgerScreen')
 })
 const invites = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/invites',
   component: lazyRouteComponent(() => import('../screens/invites/invites-screen.tsx'), 'InvitesScreen')
 })
 const videos = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/videos',
   component: lazyRouteComponent(() => import('../screens/videos/videos-screen.tsx'), 'VideosScreen')
 })
 const videoCategories = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/videos/categories',
   component: lazyRouteComponent(() => import('../screens/videos/categories-screen.tsx'), 'CategoriesScreen')
 })
 const video = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/videos/$id',
   component: lazyRouteComponent(() => import('../screens/videos/video-screen.tsx'), 'VideoScreen')
 })
 const wheel = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/wheel',
   component: lazyRouteComponent(() => import('../screens/wheel/wheel-screen.tsx'), 'WheelScreen')
 })
 const hosts = [
   createRoute({
-    ...onDesk,
+    ...inConsole,
     path: '/hosts',
     component: lazyRouteComponent(() => import('../screens/hosts/hosts-screen.tsx'), 'HostsScreen')
   }),
   createRoute({
-    ...onDesk,
+    ...inConsole,
     path: '/hosts/$id',
     component: lazyRouteComponent(() => import('../screens/hosts/host-screen.tsx'), 'HostScreen')
   })
 ] as const
-const bulletins = [
+const announcements = [
   createRoute({
-    ...onDesk,
+    ...inConsole,
     path: '/notices',
-    component: lazyRouteComponent(() => import('../screens/bulletins/bulletins-screen.tsx'), 'NoticesScreen')
+    component: lazyRouteComponent(() => import('../screens/announcements/announcements-screen.tsx'), 'NoticesScreen')
   }),
   createRoute({
-    ...onDesk,
+    ...inConsole,
     path: '/banners',
-    component: lazyRouteComponent(() => import('../screens/bulletins/bulletins-screen.tsx'), 'BannersScreen')
+    component: lazyRouteComponent(() => import('../screens/announcements/announcements-screen.tsx'), 'BannersScreen')
   }),
   createRoute({
-    ...onDesk,
+    ...inConsole,
     path: '/popups',
-    component: lazyRouteComponent(() => import('../screens/bulletins/bulletins-screen.tsx'), 'PopupsScreen')
+    component: lazyRouteComponent(() => import('../screens/announcements/announcements-screen.tsx'), 'PopupsScreen')
   })
 ] as const
 const settings = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/settings',
   component: lazyRouteComponent(() => import('../screens/settings/settings-screen.tsx'), 'SettingsScreen')
 })
 const channels = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/channels',
   component: lazyRouteComponent(() => import('../screens/settings/channels-screen.tsx'), 'ChannelsScreen')
 })
 const operators = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/operators',
   component: lazyRouteComponent(() => import('../screens/staff/operators-screen.tsx'), 'OperatorsScreen')
 })
 const audit = createRoute({
-  ...onDesk,
+  ...inConsole,
   path: '/audit',
-  component: lazyRouteComponent(() => import('../screens/audit/audit-screen.tsx'), 'AuditScreen')
+  component: lazyRouteComponent(() => import('../screens/audit-screen.tsx'), 'AuditScreen')
 })
 
-const desk = [
+const consoleRoutes = [
   startRoute,
   own,
   withdrawals,
@@ -221,7 +221,7 @@ const desk = [
   video,
   wheel,
   ...hosts,
-  ...bulletins,
+  ...announcements,
   settings,
   channels,
   operators,
@@ -230,7 +230,7 @@ const desk = [
 
 /** Every address of the console. */
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([signIn, invite, deskRoute.addChildren(desk)]),
+  routeTree: rootRoute.addChildren([signIn, invite, consoleRoute.addChildren(consoleRoutes)]),
   basepath: '/console',
   parseSearch,
   stringifySearch: writeSearch,

@@ -1,14 +1,10 @@
 import { parseArgs } from 'node:util'
 import { operatorRoles, type OperatorRole } from '@glasshouse/contract/operator'
 import { loadConfig, type Config } from '../config.ts'
-import { openDatabase } from '../database/open.ts'
-import { openNotifications } from '../database/notify.ts'
-import { reachDatabase } from '../database/reach.ts'
 import { inviteByCommand } from '../domains/operator/index.ts'
-import { createLog } from '../observe/log.ts'
 import { Refusal } from '../refusal.ts'
 import { StartError } from '../start-error.ts'
-import { startDatabaseClock } from '../time/clock.ts'
+import { openCommandTools } from './command-tools.ts'
 
 type Asked = { name: string; role: OperatorRole }
 
@@ -29,17 +25,8 @@ try {
 }
 
 async function invite(config: Config, asked: Asked): Promise<string> {
-  const log = createLog(config.logLevel)
   await using ends = new AsyncDisposableStack()
-  const reached = await reachDatabase(config)
-  ends.defer(() => reached.release())
-  const database = openDatabase({ url: reached.url, mainConnections: 2, orderConnections: 1, log })
-  ends.defer(() => database.close())
-  const notifications = await openNotifications(reached.url, log)
-  ends.defer(() => notifications.close())
-  const clock = await startDatabaseClock(database.main, log)
-  ends.defer(() => clock.stop())
-  return inviteByCommand({ config, database, notifications, clock }, asked)
+  return inviteByCommand(await openCommandTools(config, ends), asked)
 }
 
 function readArguments(): Asked {

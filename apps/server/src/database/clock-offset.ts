@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { one } from './executor.ts'
 
 const MEASUREMENTS = 3
 
@@ -11,12 +12,12 @@ export async function measureClockOffset(pool: Pool): Promise<number> {
   for (let count = 0; count < MEASUREMENTS; count += 1) {
     const sent = Date.now()
     const start = performance.now()
-    const { rows } = await pool.query<{ now: number }>({
+    const { now } = await one<{ now: number }>(pool, {
       name: 'database-clock',
       text: 'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now'
     })
     const way = performance.now() - start
-    if (way < best.way) best = { way, offset: rows[0]!.now - (sent + way / 2) }
+    if (way < best.way) best = { way, offset: now - (sent + way / 2) }
   }
   return best.offset
 }

@@ -26,12 +26,12 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   const client = new Client({ connectionString: url, application_name: 'glasshouse-migrations' })
   await client.connect()
   try {
-    await demandVersion(client)
+    await requireVersion(client)
     // Nodes that start together wait here for the first of them.
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await ensureApplicationRole(client)
     const applied = await readApplied(client)
-    demandSameHistory(migrations, applied)
+    requireSameHistory(migrations, applied)
     const pending = migrations.slice(applied.length)
     for (const migration of pending) await apply(client, migration)
     await client.query(`grant select on migration to ${APPLICATION_ROLE}`)
@@ -43,16 +43,16 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
 }
 
 /** Refuses where the database is not at the newest migration of the folder. For a start that is not given the owner's login. */
-export async function demandMigrated(url: string, folder: string): Promise<void> {
+export async function requireMigrated(url: string, folder: string): Promise<void> {
   const migrations = readMigrations(folder)
   const client = new Client({ connectionString: url, application_name: 'glasshouse-migrations' })
   await client.connect()
   try {
-    await demandVersion(client)
+    await requireVersion(client)
     const applied = await selectApplied(client).catch((cause: unknown) => {
       throw new StartError(`The database has no tables that the app may use. ${MIGRATE}`, { cause })
     })
-    demandSameHistory(migrations, applied)
+    requireSameHistory(migrations, applied)
     const pending = migrations.length - applied.length
     if (pending > 0) throw new StartError(`The database lacks ${pending} of this version's migrations. ${MIGRATE}`)
   } finally {
@@ -74,7 +74,7 @@ function readMigrations(folder: string): Migration[] {
   return migrations
 }
 
-async function demandVersion(client: Client): Promise<void> {
+async function requireVersion(client: Client): Promise<void> {
   const { rows } = await client.query<{ version: string }>("select current_setting('server_version_num') as version")
   if (Number(rows[0]!.version) < OLDEST_SERVER) {
     throw new StartError(`The database server is too old: PostgreSQL 15 or later is needed, it is ${rows[0]!.version}.`)
@@ -98,7 +98,7 @@ async function selectApplied(client: Client): Promise<Applied[]> {
 }
 
 /** What was applied is history: another text under the same number means that two databases would differ unseen. */
-function demandSameHistory(migrations: Migration[], applied: Applied[]): void {
+function requireSameHistory(migrations: Migration[], applied: Applied[]): void {
   for (const [index, { name, checksum }] of applied.entries()) {
     const migration = migrations[index]
     if (!migration) throw new StartError(`The database is newer than this version of the app: it already has ${name}.`)

@@ -1,10 +1,11 @@
 // Small notifications between nodes (a draw's state, a balance, an ended session) over PostgreSQL's
 // LISTEN/NOTIFY. Caches reload after a gap, and jobs poll as a backstop.
 
-import { Client, type Pool } from 'pg'
+import { Client } from 'pg'
 import type { Logger } from 'pino'
 import type { Topic, Topics } from './topics.ts'
-import type { Tx } from './transaction.ts'
+import { run } from './executor.ts'
+import type { Reader } from './transaction.ts'
 
 const CHANNEL = 'glasshouse'
 const LONGEST_BODY_BYTES = 7000
@@ -17,7 +18,7 @@ type Listener = (body: never) => void
 /** Tells all nodes on this database, this one included. What is told while a node is not connected, it never hears. */
 export type Notifications = {
   /** Told when the transaction commits, and not at all when it does not. */
-  notify<Name extends Topic>(tx: Tx | Pool, topic: Name, body: Topics[Name]): Promise<void>
+  notify<Name extends Topic>(tx: Reader, topic: Name, body: Topics[Name]): Promise<void>
   /** Tells this node alone, at once: for what happens too often to be told to all. */
   notifyHere<Name extends Topic>(topic: Name, body: Topics[Name]): void
   /** Calls the listener for every body of the topic, until the returned function is called. */
@@ -49,10 +50,10 @@ export async function openNotifications(url: string, log: Pick<Logger, 'warn'>):
   }
 }
 
-async function tell(tx: Tx | Pool, topic: Topic, body: unknown): Promise<void> {
+async function tell(tx: Reader, topic: Topic, body: unknown): Promise<void> {
   const payload = JSON.stringify({ topic, body })
   if (Buffer.byteLength(payload) > LONGEST_BODY_BYTES) throw new RangeError(`a notification on ${topic} is too long`)
-  await tx.query({ name: 'database-notify', text: 'select pg_notify($1, $2)', values: [CHANNEL, payload] })
+  await run(tx, { name: 'database-notify', text: 'select pg_notify($1, $2)', values: [CHANNEL, payload] })
 }
 
 function listenersOf(listeners: Map<Topic, Set<Listener>>, topic: Topic): Set<Listener> {

@@ -1,12 +1,10 @@
-import type { LiveEvent } from '@glasshouse/contract'
-import type { DeskSection } from '@glasshouse/contract/operator'
-
-type DataOf<Event extends LiveEvent['event']> = Extract<LiveEvent, { event: Event }>['data']
+import type { LiveData } from '@glasshouse/contract'
+import type { ConsoleSection } from '@glasshouse/contract/operator'
 
 /** What nodes tell each other, by topic. A body travels as JSON of at most 7,000 bytes. */
 export type Topics = {
   /** A period moved. */
-  draw: DataOf<'draw'>
+  draw: LiveData['draw']
   /** Balances of members changed; ids as decimal text. */
   balance: { memberIds: string[]; reason: string }
   /** There is a new notice for a member, or for all. */
@@ -22,7 +20,7 @@ export type Topics = {
   /** What the operator sets was changed: copies in memory are out of date. */
   settings: { part: string }
   /** A part of the operators' console changed. */
-  desk: { section: DeskSection }
+  console: { section: ConsoleSection }
   /** Sessions of an operator were ended, by their public ids. */
   operatorSessions: { ids: string[] }
   /** An act of an operator was recorded: where the chain of records ends now, in hexadecimal. */

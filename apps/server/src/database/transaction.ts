@@ -4,6 +4,9 @@ import type { Pool, PoolClient } from 'pg'
 /** A connection on which a transaction is open. Whoever is given one neither ends it nor releases it. */
 export type Tx = PoolClient
 
+/** What a statement outside a transaction needs: a pool, or any connection. */
+export type Reader = Pick<Tx, 'query'>
+
 export type TransactionOptions = { isolation?: 'read committed' | 'repeatable read' | 'serializable' }
 
 const ATTEMPTS = 6

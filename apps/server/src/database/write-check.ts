@@ -1,11 +1,12 @@
 import type { Pool } from 'pg'
+import { run } from './executor.ts'
 
 /**
  * Writes to the database's log and waits until that is as durable as an order would be. Throws where that cannot be: on a
  * standby, a full disk, a lost connection.
  */
 export async function markWritten(pool: Pool): Promise<void> {
-  await pool.query({
+  await run(pool, {
     name: 'database-write-check',
     text: "select pg_logical_emit_message(true, 'glasshouse', 'write check')"
   })

@@ -1,5 +1,13 @@
 import type { OutgoingHttpHeader } from 'node:http'
-import { SERVER_TIME_HEADER, type RefusalCode, type FaultCode } from '@glasshouse/contract'
+import {
+  SERVER_TIME_HEADER,
+  calls,
+  encodeOutput,
+  type CallName,
+  type CallOutput,
+  type FaultCode,
+  type RefusalCode
+} from '@glasshouse/contract'
 import type { FastifyReply } from 'fastify'
 import type { Clock } from '../time/clock.ts'
 import { apiHeaders } from './headers.ts'
@@ -20,6 +28,11 @@ export class PreparedData {
     this.plain = JSON.stringify(data ?? null)
     this.encoded = JSON.stringify(Buffer.from(this.plain).toString('base64'))
   }
+}
+
+/** Prepare the answer of a call from its domain value. Throws when it does not fit the contract. */
+export function prepareAnswer<Name extends CallName>(name: Name, output: CallOutput<Name>): PreparedData {
+  return new PreparedData(calls[name].output.parse(encodeOutput(name, output)))
 }
 
 export type Answer = {

@@ -1,4 +1,13 @@
-import { calls, routes, type CallName, type CallOutput, type CallParsed, type Route } from '@glasshouse/contract'
+import {
+  calls,
+  decodeInput,
+  encodeOutput,
+  routes,
+  type CallName,
+  type CallOutput,
+  type CallParsed,
+  type Route
+} from '@glasshouse/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { logAuthentication } from '../observe/log-authentication.ts'
@@ -36,7 +45,7 @@ export type Serve = <Name extends CallName>(name: Name, handler: Handler<Name>) 
 export type ServeOptions = {
   authenticate: Authenticate
   /** Refuses `REAUTH_REQUIRED` where it is too long since the member entered a password in this session. */
-  demandConfirmed: (member: CallingMember) => Promise<void>
+  requireConfirmed: (member: CallingMember) => Promise<void>
   /** Whether points are worth money. */
   mode: 'live' | 'sandbox'
   prefix: string
@@ -76,15 +85,15 @@ function callHandler(name: CallName, handler: AnyHandler, options: ServeOptions)
       if (!member) throw new Refusal('AUTH_REQUIRED')
       refusePrefetch(request)
       refuseForeignPages(name, request)
-      if (confirmed) await options.demandConfirmed(member)
+      if (confirmed) await options.requireConfirmed(member)
     }
-    const parsed = takes === 'file' ? await readPicture(request) : input.parse(fieldsOf(request))
+    const parsed = takes === 'file' ? await readPicture(request) : decodeInput(name, input.parse(fieldsOf(request)))
     const given = handler(parsed, callerOf(request, reply, { member, credentials }))
     const data = given instanceof PreparedData ? given : await given
     if (data instanceof FileAnswer) return sendFile(reply, data)
-    const checked = data instanceof PreparedData ? data : output.parse(data)
-    logAuthentication(request, name, checked)
-    sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: checked, err: '' })
+    logAuthentication(request, name, data)
+    const answer = data instanceof PreparedData ? data : output.parse(encodeOutput(name, data))
+    sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: answer, err: '' })
   }
 }
 

@@ -4,12 +4,15 @@ import { operatorTokenOf, type AuthenticateOperator } from '../http/operator/ope
 import { refuseOtherPages } from '../http/operator/serve-operator.ts'
 import type { Registration } from '../http/registration.ts'
 import { Refusal } from '../refusal.ts'
-import type { DeskStreams } from './admin-streams.ts'
+import type { ConsoleStreams } from './admin-streams.ts'
 
-type Desk = { streams: DeskStreams; authenticate: AuthenticateOperator; consoleUrl: string }
+export type Consoles = { streams: ConsoleStreams; authenticate: AuthenticateOperator; consoleUrl: string }
 
 /** Serves the stream by which open consoles learn what changed, to operators who are wholly signed in. */
-export function registerDeskLive({ app, prefix }: Registration, { streams, authenticate, consoleUrl }: Desk): void {
+export function registerConsoleStream(
+  { app, prefix }: Registration,
+  { streams, authenticate, consoleUrl }: Consoles
+): void {
   app.route({
     method: 'GET',
     url: `${prefix}/operator/live`,
@@ -20,7 +23,7 @@ export function registerDeskLive({ app, prefix }: Registration, { streams, authe
       const session = token === null ? null : await authenticate(token)
       if (!session || token === null) throw new Refusal('OPERATOR_AUTH_REQUIRED')
       if (session.state !== 'full') throw new Refusal('SECOND_FACTOR_REQUIRED')
-      streams.demandRoom()
+      streams.requireRoom()
       reply.hijack()
       if (reply.raw.destroyed) return reply
       reply.raw.writeHead(200, {

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { operatorLiveEvents, type DeskSection } from '@glasshouse/contract/operator'
+import { operatorLiveEvents, type ConsoleSection } from '@glasshouse/contract/operator'
 import type { Context } from '../context.ts'
 import type { AuthenticateOperator } from '../http/operator/operator-caller.ts'
 import { Fault } from '../http/errors.ts'
@@ -12,7 +12,7 @@ const RETURN_AFTER_MILLISECONDS = 1000
 type Stream = { response: ServerResponse; token: string; sessionId: string }
 
 /** Tells the consoles that are open which of their parts changed: what it is now, they ask themselves. */
-export class DeskStreams {
+export class ConsoleStreams {
   readonly #context: Context
   readonly #authenticate: AuthenticateOperator
   readonly #streams = new Set<Stream>()
@@ -29,7 +29,7 @@ export class DeskStreams {
     const heart = setInterval(() => this.#beat(), HEARTBEAT_MILLISECONDS)
     this.#stops.push(
       () => clearInterval(heart),
-      notifications.on('desk', ({ section }) => this.#tell(section)),
+      notifications.on('console', ({ section }) => this.#tell(section)),
       notifications.on('typing', ({ memberId }) => this.#send('typing', { member: Number(memberId) })),
       notifications.on('audit', () => this.#tell('audit')),
       notifications.on('operatorSessions', ({ ids }) => this.#end((stream) => ids.includes(stream.sessionId))),
@@ -38,7 +38,7 @@ export class DeskStreams {
     )
   }
 
-  demandRoom(): void {
+  requireRoom(): void {
     if (this.#streams.size >= MOST) throw new Fault('OVERLOADED', 10)
   }
 
@@ -58,8 +58,8 @@ export class DeskStreams {
     for (const stop of this.#stops.splice(0)) stop()
   }
 
-  #tell(section: DeskSection): void {
-    this.#send('desk', { section })
+  #tell(section: ConsoleSection): void {
+    this.#send('console', { section })
   }
 
   #send(event: keyof typeof operatorLiveEvents, data: unknown): void {

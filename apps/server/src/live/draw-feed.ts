@@ -1,11 +1,11 @@
-import type { LiveEvent } from '@glasshouse/contract'
+import type { LiveData } from '@glasshouse/contract'
 import { outcomeOf } from '@glasshouse/fairness'
 import type { Context } from '../context.ts'
 import { selectMoves, selectNewestIndex, type MoveRow } from './live-queries.ts'
 import { writeEvent, type EventText, type LiveStream } from './stream.ts'
 import type { Streams } from './streams.ts'
 
-type DrawData = Extract<LiveEvent, { event: 'draw' }>['data']
+type DrawData = LiveData['draw']
 
 const states = { open: 'open', close: 'closed', reveal: 'drawn', void: 'void' } as const
 
@@ -68,8 +68,8 @@ export class DrawFeed {
 
   async #read(after: bigint, upTo: bigint): Promise<EventText[]> {
     const moves = await selectMoves(this.#context.database.main, after, upTo)
-    const serverTs = Math.floor(this.#context.clock.now() / 1000)
-    return moves.map((move) => writeEvent({ event: 'draw', data: drawData(move, serverTs) }, move.log_index))
+    const serverTimeSeconds = Math.floor(this.#context.clock.now() / 1000)
+    return moves.map((move) => writeEvent({ event: 'draw', data: drawData(move, serverTimeSeconds) }, move.log_index))
   }
 
   #broadcast(event: EventText): void {
@@ -85,9 +85,9 @@ export class DrawFeed {
   }
 }
 
-function drawData({ kind, game, expect, dice }: MoveRow, serverTs: number): DrawData {
-  const move = { key: game, state: states[kind], expect: expect.toString(), server_ts: serverTs }
+function drawData({ kind, game, expect, dice }: MoveRow, serverTimeSeconds: number): DrawData {
+  const move = { key: game, state: states[kind], periodNumber: expect.toString(), serverTimeSeconds }
   if (kind !== 'reveal' || !dice) return move
-  const { one, two } = outcomeOf(dice)
-  return { ...move, opencode: dice, one_code: one, two_code: two }
+  const { one: bigSmall, two: oddEven } = outcomeOf(dice)
+  return { ...move, dice, bigSmall, oddEven }
 }

@@ -1,4 +1,3 @@
-export { registerDeskLive } from './admin-live-routes.ts'
-export { DeskStreams } from './admin-streams.ts'
+export { ConsoleStreams } from './admin-streams.ts'
+export { liveDomain } from './live-domain.ts'
 export { Live } from './live.ts'
-export { registerLive } from './live-routes.ts'

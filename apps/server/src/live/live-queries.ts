@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { many, one } from '../database/executor.ts'
 
 /** A record of the fairness log that says how a period moved. */
 export type MoveRow = {
@@ -11,16 +12,16 @@ export type MoveRow = {
 
 /** The newest place in the log; -1 while it is empty. */
 export async function selectNewestIndex(pool: Pool): Promise<bigint> {
-  const { rows } = await pool.query<{ newest: bigint }>({
+  const { newest } = await one<{ newest: bigint }>(pool, {
     name: 'live-newest',
     text: 'select coalesce(max(log_index), -1)::bigint as newest from fair_log'
   })
-  return rows[0]!.newest
+  return newest
 }
 
 /** How periods moved after one place of the log, up to and including another, oldest first. */
 export async function selectMoves(pool: Pool, after: bigint, upTo: bigint): Promise<MoveRow[]> {
-  const { rows } = await pool.query<MoveRow>({
+  return many<MoveRow>(pool, {
     name: 'live-moves',
     text: `
       select f.log_index, f.kind, f.game, f.period as expect, p.dice
@@ -31,22 +32,21 @@ export async function selectMoves(pool: Pool, after: bigint, upTo: bigint): Prom
        order by f.log_index`,
     values: [after, upTo]
   })
-  return rows
 }
 
 /** Those of the members who were paid for orders of a period, or had them refunded. */
 export async function selectPaidMembers(
   pool: Pool,
-  { game, expect, memberIds }: { game: string; expect: string; memberIds: bigint[] }
+  { game, periodNumber, memberIds }: { game: string; periodNumber: string; memberIds: bigint[] }
 ): Promise<bigint[]> {
-  const { rows } = await pool.query<{ id: bigint }>({
+  const rows = await many<{ id: bigint }>(pool, {
     name: 'live-paid',
     text: `
       select m.id
         from period p join lottery l on l.id = p.lottery_id, unnest($3::bigint[]) m(id)
        where l.key = $1 and p.expect = $2
          and exists (select from orders o where o.period_id = p.id and o.member_id = m.id and o.payout is not null)`,
-    values: [game, expect, memberIds]
+    values: [game, periodNumber, memberIds]
   })
   return rows.map(({ id }) => id)
 }

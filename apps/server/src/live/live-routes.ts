@@ -15,7 +15,7 @@ export function registerLive({ app, prefix }: Registration, live: Live): void {
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const owner = await ownerOf(request, live.authenticate)
-      live.streams.demandRoom(owner?.member.id ?? null, request.ip)
+      live.streams.requireRoom(owner?.member.id ?? null, request.ip)
       if (reply.raw.destroyed) return reply.hijack()
       reply.hijack()
       const last = lastEventId(request)

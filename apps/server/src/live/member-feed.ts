@@ -31,11 +31,11 @@ export class MemberFeed {
   }
 
   /** Sends their balance to the connected members who were paid for a period, or had their stakes refunded. */
-  async periodPaid({ key, expect }: Topics['draw'], reason: string): Promise<void> {
+  async periodPaid({ key, periodNumber }: Topics['draw'], reason: string): Promise<void> {
     const memberIds = this.#streams.memberIds()
     if (memberIds.length === 0) return
     await this.#tolerant(async (pool) => {
-      const paid = await selectPaidMembers(pool, { game: key, expect, memberIds })
+      const paid = await selectPaidMembers(pool, { game: key, periodNumber, memberIds })
       this.balanceChanged(paid, reason)
       // Each of a void draw's members has a notice of it.
       if (reason === 'bet_refund') await this.#sendUnread(pool, paid)
@@ -83,8 +83,9 @@ export class MemberFeed {
     this.#timer = undefined
     await this.#tolerant(async (pool) => {
       for (const { memberId, available, held } of await balancesOf(pool, [...changed.keys()])) {
-        const money = formatAmount(available)
-        const data = { money, money_value: Number(money), frozen: formatAmount(held), reason: changed.get(memberId)! }
+        const balance = formatAmount(available)
+        const reason = changed.get(memberId)!
+        const data = { balance, balanceValue: Number(balance), frozen: formatAmount(held), reason }
         const event = writeEvent({ event: 'balance', data })
         for (const stream of this.#streams.ofMember(memberId)) stream.send(event)
       }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { liveEvents, type LanguageCode, type LiveEvent } from '@glasshouse/contract'
+import { wireDataOf, type LanguageCode, type LiveEvent } from '@glasshouse/contract'
 import type { CallingMember, Credentials } from '../http/caller.ts'
 
 /** The most that may wait for a client to take it. */
@@ -11,9 +11,9 @@ const END_WITHIN_MILLISECONDS = 2000
 export type EventText = { text: string; index: bigint | null }
 
 /** Holds an event against the contract and writes it down. Moves in the log carry their place in it, to resume from. */
-export function writeEvent({ event, data }: LiveEvent, index: bigint | null = null): EventText {
+export function writeEvent(event: LiveEvent, index: bigint | null = null): EventText {
   const id = index === null || index < 0n ? '' : `id: ${index}\n`
-  return { text: `event: ${event}\n${id}data: ${JSON.stringify(liveEvents[event].parse(data))}\n\n`, index }
+  return { text: `event: ${event.event}\n${id}data: ${JSON.stringify(wireDataOf(event))}\n\n`, index }
 }
 
 export type StreamOwner = { member: CallingMember; credentials: Credentials } | null
@@ -46,7 +46,7 @@ export class LiveStream {
 
   /** The first event and the heartbeat: the server's clock, and the place from which to resume. */
   hello(now: number): void {
-    this.#write(writeEvent({ event: 'hello', data: { server_ms: Math.floor(now) } }, this.position).text)
+    this.#write(writeEvent({ event: 'hello', data: { serverTimeMilliseconds: Math.floor(now) } }, this.position).text)
   }
 
   /** Sends an event as it happens. A move in the log that it has, or will be sent in its turn, is left out. */

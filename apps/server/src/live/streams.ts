@@ -15,7 +15,7 @@ export class Streams {
   #opened = 0
 
   /** Refuses one more stream when the node, the member or the visitor's address has enough. */
-  demandRoom(memberId: bigint | null, address: string): void {
+  requireRoom(memberId: bigint | null, address: string): void {
     if (this.#all.size >= MOST) throw new Fault('OVERLOADED', 10)
     const open = this.#perCaller.get(callerKey(memberId, address)) ?? 0
     if (open >= (memberId === null ? MOST_PER_ADDRESS : MOST_PER_MEMBER)) throw new Fault('TOO_MANY_REQUESTS', 10)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createGate } from './gate.ts'
 
-/** Work that is done when it is told. */
+/** Work that ends on a signal. */
 function heldWork() {
   let finish = () => {}
   const held = new Promise<void>((resolve) => {
@@ -11,7 +11,7 @@ function heldWork() {
 }
 
 describe('a gate', () => {
-  it('lets through as many at a time as it is wide, the others in their turn', async () => {
+  it('runs as many at a time as it is wide, the others in their order', async () => {
     const gate = createGate({ width: 2, room: 10 })
     let inside = 0
     let most = 0
@@ -29,7 +29,7 @@ describe('a gate', () => {
     expect(order).toEqual(order.toSorted((a, b) => a - b))
   })
 
-  it('T31: turns away who finds no room to wait, and stays open for the next', async () => {
+  it('T31: refuses work without room to wait, and stays open for the next', async () => {
     const gate = createGate({ width: 1, room: 1 })
     const first = heldWork()
     const passing = gate(first.work)

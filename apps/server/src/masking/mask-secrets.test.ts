@@ -27,7 +27,7 @@ describe('T12: numbers of payment cards', () => {
     '2026-11-21 20:31:05',
     '+84 90 123 45 67',
     '****4321'
-  ])('%j is none', (text) => {
+  ])('%j is not masked', (text) => {
     expect(maskSecrets(text)).toBe(text)
   })
 
@@ -97,7 +97,7 @@ describe('T1: passwords and codes', () => {
     'invite code WELCOME8',
     'the code 202611210412 of the period',
     '我的号码 202611210412'
-  ])('%j holds none', (text) => {
+  ])('%j contains none', (text) => {
     expect(maskSecrets(text)).toBe(text)
   })
 })

@@ -77,7 +77,7 @@ test.each([
   '請儲值 100',
   '須付保證金',
   '推薦三位好友'
-])('H3: “%s” is no reason', (words) => expect(speaksOfPayment(words)).toBe(true))
+])('H3: “%s” is not allowed as a reason', (words) => expect(speaksOfPayment(words)).toBe(true))
 
 test.each([
   'The bank says that this account is closed.',
@@ -112,7 +112,7 @@ test.each([
   '请提交正确的开户名。',
   '帳戶姓名與實名不符，請核對。',
   '銀行退回了這筆款項。'
-])('“%s” may be said', (words) => expect(speaksOfPayment(words)).toBe(false))
+])('“%s” is allowed as a reason', (words) => expect(speaksOfPayment(words)).toBe(false))
 
 test.each([
   'Your withdrawal is ready. Pay the fee first.',
@@ -140,7 +140,7 @@ test.each([
   '提現需要先轉帳。',
   '提現須繳保證金，沒問題。',
   '不繳費無法提領。'
-])('H3: “%s” is no message', (words) => expect(tiesWithdrawal(words)).toBe(true))
+])('H3: “%s” is not allowed as a message', (words) => expect(tiesWithdrawal(words)).toBe(true))
 
 test.each([
   'A withdrawal never requires a deposit or a fee.',
@@ -158,4 +158,4 @@ test.each([
   'Penarikan Anda sedang diproses oleh bank.',
   '您的提现正在银行处理中。',
   'Your recharge was credited: the fee is back.'
-])('“%s” may be written', (words) => expect(tiesWithdrawal(words)).toBe(false))
+])('“%s” is allowed as a message', (words) => expect(tiesWithdrawal(words)).toBe(false))

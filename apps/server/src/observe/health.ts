@@ -10,6 +10,8 @@ export type Readiness = {
   started: boolean
   /** Set on the signal to end. */
   draining: boolean
+  /** Whether the sandbox cashier listens; absent where there is none. */
+  cashier?: () => boolean
 }
 
 const CHECK_TIMEOUT_MILLISECONDS = 2000
@@ -18,8 +20,10 @@ const CHECK_TIMEOUT_MILLISECONDS = 2000
 export type Health = {
   readiness: Readiness
   registry: Registry
-  check(): Promise<{ ready: boolean; checks: Record<'started' | 'draining' | 'database_writes', boolean> }>
+  check(): Promise<{ ready: boolean; checks: Checks }>
 }
+
+type Checks = Record<'started' | 'draining' | 'database_writes', boolean> & { cashier?: boolean }
 
 /** The one state of health behind the public probes and the admin port. */
 export function createHealth(context: Context, readiness: Readiness): Health {
@@ -37,9 +41,10 @@ export function createHealth(context: Context, readiness: Readiness): Health {
     readiness,
     registry,
     check: async () => {
-      const { started, draining } = readiness
-      const checks = { started, draining, database_writes: await databaseWrites() }
-      return { ready: started && !draining && checks.database_writes, checks }
+      const { started, draining, cashier } = readiness
+      const checks: Checks = { started, draining, database_writes: await databaseWrites() }
+      if (cashier) checks.cashier = cashier()
+      return { ready: started && !draining && checks.database_writes && checks.cashier !== false, checks }
     }
   }
 }

@@ -4,7 +4,7 @@ import { createLog } from './log.ts'
 
 const CANARY = 'Kn4rienv0gel-zq81'
 
-/** What a log at its finest level writes. */
+/** Return what a log writes at its finest level. */
 function written(write: (log: ReturnType<typeof createLog>) => void): string {
   const lines: string[] = []
   const sink = new PassThrough().on('data', (chunk: Buffer) => lines.push(chunk.toString()))
@@ -12,7 +12,7 @@ function written(write: (log: ReturnType<typeof createLog>) => void): string {
   return lines.join('')
 }
 
-describe('T1: the log holds no secret', () => {
+describe('T1: the log contains no secret', () => {
   it.each(['password', 'paypassword', 'paypwd', 'oldpaypwd', 'token', 'tokensso', 'authorization', 'cookie'])(
     'in a field %s, on whichever of its three levels',
     (field) => {
@@ -28,7 +28,7 @@ describe('T1: the log holds no secret', () => {
     }
   )
 
-  it('and everything else as it is', () => {
+  it('and everything else unchanged', () => {
     expect(JSON.parse(written((log) => log.info({ game: 'k3_1m' }, 'drawn')))).toMatchObject({
       level: 30,
       game: 'k3_1m',

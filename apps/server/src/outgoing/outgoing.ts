@@ -43,7 +43,7 @@ export function createOutgoing(allowed: readonly string[], resolve: Resolve = re
   return {
     fetch: (async (input: RequestInfo, init: Init = {}) => {
       const url = new URL(input instanceof URL || typeof input === 'string' ? input : input.url)
-      demandAddress(url, own)
+      requireAddress(url, own)
       const answer = await fetchThrough(input, { ...init, redirect: 'manual', dispatcher }).catch(throwCause)
       if (!REDIRECTS.has(answer.status)) return answer
       await answer.body?.cancel()
@@ -80,7 +80,7 @@ function openSocket(place: { host: string; port: number }, lookup: LookupFunctio
 }
 
 /** What an address has to look like before any name is resolved. */
-function demandAddress(url: URL, own: PrivateHosts): void {
+function requireAddress(url: URL, own: PrivateHosts): void {
   if (url.username !== '' || url.password !== '') throw new OutgoingRefused(`${url.host} was given with credentials`)
   if (url.protocol === 'https:') return
   const isOwn = own.names(url.hostname, portOf(url.port, url.protocol)) || own.holds(unbracketed(url.hostname))

@@ -1,14 +1,15 @@
+import { one, run } from '../database/executor.ts'
 import type { Tx } from '../database/transaction.ts'
 
 export type MarkKind = 'account' | 'person' | 'device'
 
 /** The number of the pepper in force, which stays so until the transaction ends. */
 export async function holdPepper(tx: Tx): Promise<number> {
-  const { rows } = await tx.query<{ number: number }>({
+  const { number } = await one<{ number: number }>(tx, {
     name: 'hold-pepper',
     text: 'select hold_pepper() as number /* never null: number */'
   })
-  return rows[0]!.number
+  return number
 }
 
 /**
@@ -19,7 +20,7 @@ export async function insertMark(
   tx: Tx,
   { memberId, kind, mark, pepper }: { memberId: bigint; kind: MarkKind; mark: Buffer; pepper: number }
 ): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'member-mark',
     text: 'insert into member_mark (member_id, kind, mark, pepper) values ($1, $2, $3, $4) on conflict do nothing',
     values: [memberId, kind, mark, pepper]
@@ -31,7 +32,7 @@ export async function updateMarks(
   tx: Tx,
   { kind, older, newer, pepper }: { kind: MarkKind; older: Buffer[]; newer: Buffer[]; pepper: number }
 ): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'member-marks-renew',
     text: `
       update member_mark k set mark = p.newer, pepper = $4

@@ -27,7 +27,7 @@ export async function openPeppers(tools: Tools): Promise<Peppers> {
   if (mine.until < tools.clock.now()) {
     throw new StartError(`PEPPER is ${own}, which was replaced. Make ${peppers.all.at(-1)!.id} the PEPPER.`)
   }
-  await demandNeeded(database.main, peppers, given)
+  await requireNeeded(database.main, peppers, given)
   return peppers
 }
 
@@ -65,7 +65,7 @@ async function register(tx: Tx, tools: Tools): Promise<boolean> {
 }
 
 /** Refuses where something can only be checked with a pepper that is not given. */
-async function demandNeeded(reader: Tools['database']['main'], peppers: Peppers, given: Given): Promise<void> {
+async function requireNeeded(reader: Tools['database']['main'], peppers: Peppers, given: Given): Promise<void> {
   const known = new Set([given.pepper, ...given.olderPeppers].map((pepper) => keyId(pepper)))
   for (const { id } of peppers.all) {
     if (known.has(id)) continue

@@ -1,9 +1,10 @@
 import { createHmac, hash, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '../config/secrets.ts'
+import type { Reader } from '../database/transaction.ts'
 import { keyId, unseal } from '../seal.ts'
 import { StartError } from '../start-error.ts'
 import { keysOf, sealingKeyOf, unpackKeys, type PepperKeys } from './pepper-keys.ts'
-import { selectPeppers, type PepperRow, type Reader } from './pepper-queries.ts'
+import { selectPeppers, type PepperRow } from './pepper-queries.ts'
 
 export type Pepper = {
   id: string

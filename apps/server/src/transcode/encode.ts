@@ -49,7 +49,7 @@ export async function encode(ffmpeg: Ffmpeg, job: EncodeJob): Promise<Manifest> 
     await makePoster(ffmpeg, encoding, run)
     await rm(join(folder, FILE))
     const manifest = await readPackage(folder, plan)
-    demandWhole(manifest, source, limits)
+    requireWhole(manifest, source, limits)
     await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest))
     job.onProgress?.(1)
     return manifest
@@ -96,7 +96,7 @@ function tell({ durationSeconds }: Source, { rate }: Plan, onProgress: EncodeJob
 }
 
 /** A film that ends long before it says is broken; one that says nothing may still be too long. */
-function demandWhole({ durationMs }: Manifest, { durationSeconds }: Source, limits: Limits): void {
+function requireWhole({ durationMs }: Manifest, { durationSeconds }: Source, limits: Limits): void {
   const seconds = durationMs / 1000
   if (seconds > limits.durationSeconds) {
     throw new SourceRefused(`lasts longer than the ${limits.durationSeconds} seconds that are allowed`)

@@ -50,7 +50,7 @@ export async function probe({ path }: Ffmpeg, { folder, file, limits, signal }: 
     signal
   })
   const source = readProbe(said)
-  demandWithin(source, limits)
+  requireWithin(source, limits)
   return source
 }
 
@@ -97,7 +97,7 @@ function rateOf(facts: string): number | null {
   return pace !== null && pace > average && pace < average * 1.5 ? pace : average
 }
 
-function demandWithin({ durationSeconds, width, height, framesPerSecond }: Source, limits: Limits): void {
+function requireWithin({ durationSeconds, width, height, framesPerSecond }: Source, limits: Limits): void {
   if (durationSeconds !== null && durationSeconds > limits.durationSeconds) {
     throw new SourceRefused(`lasts ${Math.round(durationSeconds)} seconds; ${limits.durationSeconds} are allowed`)
   }

@@ -2,17 +2,17 @@ import type { CallRefused } from '@glasshouse/contract/client'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { entrance, newMember, PASSWORD } from '../member/entrance.ts'
-import { errOf, join, refusalOf, signIn } from '../member/joined.ts'
-import { picture, sending } from '../upload/sending.ts'
-import { placeOrder } from './ordering.ts'
+import { signUpAndIn, newMember, PASSWORD } from '../member/sign-up-and-in.ts'
+import { errOf, join, refusalOf, signIn } from '../member/test-member.ts'
+import { picture, sending } from '../upload/test-pictures.ts'
+import { placeOrderWhenOpen } from './place-order-when-open.ts'
 
 const opened = await openTestDatabase()
 const { owner } = opened
 const site = await startTestSite(opened)
 
 describe('closing an account', () => {
-  test('ends it for good, everywhere, and forgets what was the member’s alone', async () => {
+  test('ends it for good, everywhere, and deletes what was the member’s alone', async () => {
     const member = await join(site)
     const phone = await signIn(site, member.username)
     const { data: header_img } = await sending(site, member).part(await picture('png'))
@@ -24,7 +24,7 @@ describe('closing an account', () => {
       expect(await device.call('checkLoginOut')).toEqual({ login: 0, reason: 'disabled' })
       expect(await errOf(device.call('getUserInfo'))).toBe('AUTH_REQUIRED')
     }
-    expect(await errOf(signIn(site, member.username)), 'the password is forgotten').toBe('LOGIN_WRONG')
+    expect(await errOf(signIn(site, member.username)), 'the password is deleted').toBe('LOGIN_WRONG')
     expect((await fetch(site.origin + header_img)).status).toBe(404)
     const { rows } = await owner.query(
       `select status, sex, header_img, paypassword_hash, closed_at is not null as closed from member where id = $1`,
@@ -37,11 +37,11 @@ describe('closing an account', () => {
       paypassword_hash: null,
       closed: true
     })
-    const again = await entrance(site.origin).signUp(newMember(member.username))
+    const again = await signUpAndIn(site.origin).signUp(newMember(member.username))
     expect(again.err).toBe('USERNAME_TAKEN')
   })
 
-  test('T58: of whoever never moved a point nothing is left but the username', async () => {
+  test('T58: leaves only the username of a member who never moved a point', async () => {
     const member = await join(site)
     await owner.query(`update member set name = 'CANARY NAME' where id = $1`, [member.id])
     await owner.query(
@@ -64,7 +64,7 @@ describe('closing an account', () => {
     await member.call('closeAccount', { password: PASSWORD })
     for (const canary of canaries.slice(0, -1)) expect(await kept(), canary).not.toContain(canary)
     expect((await owner.query('select from bank_account where member_id = $1', [member.id])).rowCount).toBe(0)
-    expect((await entrance(site.origin).signUp(newMember(member.username))).err).toBe('USERNAME_TAKEN')
+    expect((await signUpAndIn(site.origin).signUp(newMember(member.username))).err).toBe('USERNAME_TAKEN')
   })
 
   test.each([
@@ -74,7 +74,7 @@ describe('closing an account', () => {
       `insert into play_bar (member_id, kind, length, ends_at) values ($1, 'exclude', '6m', now() + interval '6 months')`,
       false
     ]
-  ])('T58: who a member was stays known where %s', async (_what, statement, plays) => {
+  ])('T58: keeps a closed member recognisable where %s', async (_what, statement, plays) => {
     const member = await join(site)
     await owner.query(statement, [member.id])
     if (plays) {
@@ -94,7 +94,7 @@ describe('closing an account', () => {
     expect(await errOf(signIn(site, member.username))).toBe('ACCOUNT_CLOSED')
   })
 
-  test('takes along what is being written to staff just then', async () => {
+  test('includes a message that is being written to staff at the same time', async () => {
     const member = await join(site)
     const errors = new Set<string>()
     const writeOn = async () => {
@@ -119,7 +119,7 @@ describe('closing an account', () => {
     expect(rows).toEqual([{ messages: 0, conversations: 0 }])
   })
 
-  test('needs the login password, and guesses at it are limited', async () => {
+  test('needs the login password, and limits wrong attempts', async () => {
     const member = await join(site)
     for (let number = 0; number < 10; number += 1) {
       expect(await errOf(member.call('closeAccount', { password: 'wrong' }))).toBe('PASSWORD_WRONG')
@@ -132,17 +132,17 @@ describe('closing an account', () => {
     ['available', 'update wallet set available = 1 where member_id = $1', 'MEMBER_HAS_POINTS'],
     ['held', 'update wallet set held = 1 where member_id = $1', 'MEMBER_HAS_POINTS'],
     ['frozen', 'update member set status = 2 where id = $1', 'ACCOUNT_FROZEN']
-  ])('waits while something is %s, and leaves all as it was', async (_what, statement, err) => {
+  ])('waits while something is %s, and leaves everything unchanged', async (_what, statement, err) => {
     const member = await join(site)
     await owner.query(statement, [member.id])
     expect(await errOf(member.call('closeAccount', { password: PASSWORD }))).toBe(err)
     expect((await member.call('checkLoginOut')).login).toBe(1)
   })
 
-  test('waits while an order is undecided, for it may win', async () => {
+  test('waits while an order is open, because it may win', async () => {
     const member = await join(site)
     await owner.query('update wallet set available = 10000 where member_id = $1', [member.id])
-    await placeOrder(member, 'bi')
+    await placeOrderWhenOpen(member, 'bi')
     expect((await member.call('getUserInfo')).money).toBe('0.00')
     const refused = await refusalOf(member.call('closeAccount', { password: PASSWORD }))
     expect(refused.err).toBe('ACCOUNT_PENDING')

@@ -3,14 +3,14 @@ import { unzipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { join, type Joined } from '../member/joined.ts'
-import { placeOrder } from './ordering.ts'
+import { join, type Joined } from '../member/test-member.ts'
+import { placeOrderWhenOpen } from './place-order-when-open.ts'
 
 const opened = await openTestDatabase()
 const { owner } = opened
 const site = await startTestSite(opened)
 
-const asked = ({ headers }: Joined) => fetch(`${site.origin}/api/member/exportData`, { headers })
+const response = ({ headers }: Joined) => fetch(`${site.origin}/api/member/exportData`, { headers })
 
 /** The tables of an export, each as rows of cells. */
 async function tablesOf(answer: Response): Promise<Record<string, string[][]>> {
@@ -24,27 +24,27 @@ function rowsOf(text: string): string[][] {
   return rows.map((row) => [...row.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)].slice(0, -1).map((match) => match[1]!))
 }
 
-/** What came, read to its end: a file, or a refusal by its code. */
+/** A complete response: a file, or a refusal by its code. */
 async function kindOf(answer: Response): Promise<string> {
   if (answer.headers.get('content-type') !== 'application/zip') return ((await answer.json()) as { err: string }).err
   await answer.arrayBuffer()
   return 'zip'
 }
 
-/** A balance as if it had come from a recharge. */
+/** Set a balance as if it had come from a recharge. */
 async function credit(member: Joined, points: number): Promise<void> {
   await owner.query('update wallet set available = $2 where member_id = $1', [member.id, points * 10_000])
 }
 
 describe('an export', () => {
-  test('holds all that is kept of the member, and nothing of anybody else', async () => {
+  test('contains all stored data of the member, and nothing about anybody else', async () => {
     const [member, other] = [await join(site), await join(site)]
     await member.call('setName', { name: 'Ana María' })
     await credit(member, 100)
     await member.call('setLimits', { loss_day: '50' })
     await member.call('setLimits', { loss_day: '60' })
-    const period = await placeOrder(member, 'bi,3')
-    const answer = await asked(member)
+    const period = await placeOrderWhenOpen(member, 'bi,3')
+    const answer = await response(member)
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip'])
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="glasshouse-\d+-\d{8}\.zip"$/)
     expect(answer.headers.get('cache-control')).toBe('no-store')
@@ -72,11 +72,11 @@ describe('an export', () => {
     await owner.query(`update session set device = '=HYPERLINK("http://evil.example")' where id = $1`, [
       member.session.tokensso
     ])
-    const { 'sessions.csv': sessions } = await tablesOf(await asked(member))
+    const { 'sessions.csv': sessions } = await tablesOf(await response(member))
     expect(sessions![1]![1]).toBe(`"'=HYPERLINK(""http://evil.example"")"`)
   })
 
-  test('of a long history is whole, and comes as it is made', async () => {
+  test('of a long history is complete, and streams while it is made', async () => {
     const member = await join(site)
     await owner.query(
       `insert into session (id, token_hash, member_id, created_at, expires_at, ended_at, end_reason)
@@ -84,31 +84,31 @@ describe('an export', () => {
          from generate_series(1, 2600) n`,
       [member.id]
     )
-    const { 'sessions.csv': sessions } = await tablesOf(await asked(member))
+    const { 'sessions.csv': sessions } = await tablesOf(await response(member))
     const ids = sessions!.slice(1).map(([id]) => id)
     expect([ids.length, new Set(ids).size]).toEqual([2601, 2601])
   })
 
-  test('is made one at a time for a member, and again once that is done', async () => {
+  test('is made one at a time per member, and again once it is done', async () => {
     const member = await join(site)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => asked(member)))
+    const answers = await Promise.all(Array.from({ length: 6 }, () => response(member)))
     const kinds = await Promise.all(answers.map(kindOf))
     expect(kinds).toContain('zip')
     expect(new Set(kinds).isSubsetOf(new Set(['zip', 'EXPORT_RUNNING']))).toBe(true)
-    await expect.poll(async () => kindOf(await asked(member)), { timeout: 20_000 }).toBe('zip')
+    await expect.poll(async () => kindOf(await response(member)), { timeout: 20_000 }).toBe('zip')
   })
 
-  test('that nobody waits for is given up', async () => {
+  test('stops when nobody waits for it', async () => {
     const member = await join(site)
     const gone = new AbortController()
     const answer = fetch(`${site.origin}/api/member/exportData`, { headers: member.headers, signal: gone.signal })
     await pause(20)
     gone.abort()
     await answer.then(({ body }) => body?.cancel()).catch(() => null)
-    await expect.poll(async () => kindOf(await asked(member)), { timeout: 20_000 }).toBe('zip')
+    await expect.poll(async () => kindOf(await response(member)), { timeout: 20_000 }).toBe('zip')
   })
 
-  test('is for who is signed in', async () => {
+  test('needs a session', async () => {
     const answer = await fetch(`${site.origin}/api/member/exportData`)
     expect(((await answer.json()) as { err: string }).err).toBe('AUTH_REQUIRED')
   })

@@ -1,4 +1,4 @@
-import type { Kept } from './kept-places.ts'
+import type { Kept } from './kept-locations.ts'
 
 /** Tables of a member's money and bets. */
 export const keptMoney: Kept = {

@@ -1,20 +1,20 @@
 import { formatAmount } from '@glasshouse/contract'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { join } from '../member/joined.ts'
+import { join } from '../member/test-member.ts'
 import { canaries, leaveTraces } from '../operator/member-traces.ts'
-import { setWithdrawalScene } from '../withdrawal/withdrawal-scene.ts'
-import { withheld } from './kept-places.ts'
+import { openWithdrawalFixture } from '../withdrawal/withdrawal-fixture.ts'
+import { withheld } from './kept-locations.ts'
 import { kept } from './kept.ts'
 
-const scene = await setWithdrawalScene()
+const scene = await openWithdrawalFixture()
 const { site, owner: database } = scene
 const [member, mate] = [await join(site), await join(site)]
 await leaveTraces({ scene, member, mate })
 await leaveRareTraces()
 const files = await exported()
 
-/** Rows that only time, or a rare turn of things, brings about. */
+/** Add rows that only time or a rare event creates. */
 async function leaveRareTraces(): Promise<void> {
   await database.query(
     `insert into third_party_identity (issuer, subject, member_id) values ('https://id.example', 'subject-7', $1)`,
@@ -52,9 +52,9 @@ type Table = { columns: string[]; rows: string[][] }
 
 /** The export's tables: their columns, and their rows as cells without quotes. */
 async function exported(): Promise<Map<string, Table>> {
-  const answer = await fetch(`${site.origin}/api/member/exportData`, { headers: member.headers })
-  expect(answer.headers.get('content-type')).toBe('application/zip')
-  const zip = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const response = await fetch(`${site.origin}/api/member/exportData`, { headers: member.headers })
+  expect(response.headers.get('content-type')).toBe('application/zip')
+  const zip = unzipSync(new Uint8Array(await response.arrayBuffer()))
   return new Map(
     Object.entries(zip).map(([name, bytes]) => {
       const [columns, ...rows] = cellsOf(Buffer.from(bytes).toString().slice(1))
@@ -72,7 +72,7 @@ function cellsOf(text: string): string[][] {
   )
 }
 
-/** Every table with rows that belong to a member: by a column, or by a reference to such a row. */
+/** Find every table with rows of a member: through a column, or through a reference to such a row. */
 async function tablesOfMembers(): Promise<Map<string, string[]>> {
   const { rows } = await database.query<{ table_name: string; columns: string[] }>(
     `with recursive owned (name) as (
@@ -96,7 +96,7 @@ async function tablesOfMembers(): Promise<Map<string, string[]>> {
 
 const tables = await tablesOfMembers()
 
-test('T58: each column of each table with rows of a member is in the export, or it is said why not', () => {
+test('T58: the export has each column of each table with rows of a member, or a reason why not', () => {
   const found = [...tables].map(([name, columns]) => [name, columns.toSorted()])
   expect(found).toEqual(
     Object.entries(kept)
@@ -109,17 +109,17 @@ test('T58: each column of each table with rows of a member is in the export, or 
       if (file in withheld) continue
       const { columns: fields, rows } = files.get(file) ?? { columns: [], rows: [] }
       const there = file === 'profile.csv' ? rows.some(([one]) => one === field) : fields.includes(field!)
-      // What nothing is known of has no line in the profile.
+      // Unknown values have no line in the profile.
       const isUnknown = name === 'bank_account' && column === 'mobile'
       expect([name, column, place, there || isUnknown]).toEqual([name, column, place, true])
     }
   }
 })
 
-/** How a value of the database may be written in a table for a member; null for words that stand for a number. */
+/** Return the forms in which a table for members may write a database value; null for a word that replaces a number. */
 function formsOf(value: unknown): string[] {
   const { siteTime } = site.context
-  // An order without a payout yet has one of nothing.
+  // An order without a payout yet has a payout of nothing.
   if (value === null) return ['', formatAmount(0n)]
   if (value instanceof Date) return [siteTime.format(value.getTime())]
   if (typeof value === 'bigint') return [String(value), formatAmount(value), String(Number(value) / 1000)]
@@ -128,11 +128,11 @@ function formsOf(value: unknown): string[] {
   return [String(value)]
 }
 
-/** Columns that are shown in words, or from which a name is looked up. */
-const worded =
+/** Columns shown as words, or used to look a name up. */
+const replacedByWords =
   / (type|description|record|from|options|period|status|status_text|prize|host|state|title|text|kinds|picture|read|outcome|money|frozen|bank_\w+|position|end_reason|ended|recognised_by|limit|change|points|to|balance|reason)$/
 
-test('T58: what the tables hold of a member stands in the export, row by row', async () => {
+test('T58: the export has the member’s data row by row', async () => {
   const compared = new Set<string>()
   for (const [name, columns] of Object.entries(kept)) {
     if (!('member_id' in columns)) continue
@@ -140,7 +140,7 @@ test('T58: what the tables hold of a member stands in the export, row by row', a
       member.id
     ])
     for (const row of rows) {
-      // Points that were held or moved on are in the withdrawals; the money log has what changed the balance.
+      // Held or moved points are in the withdrawals; the money log has what changed the balance.
       if (name === 'transfer' && row['balance_after'] === null) continue
       for (const [file, fields] of placesByFile(columns)) {
         const table = files.get(file)!
@@ -163,20 +163,20 @@ test('T58: what the tables hold of a member stands in the export, row by row', a
   )
 })
 
-/** The exported columns of a table that are written as they are kept, by their file. */
+/** The exported columns that are written as stored, by file. */
 function placesByFile(columns: Record<string, string>): Map<string, { column: string; field: string }[]> {
   const places = Object.entries(columns).flatMap(([column, place]) => {
     const [file, field] = place.split(' ') as [string, string]
-    return file in withheld || file === 'profile.csv' || worded.test(place) ? [] : [{ file, column, field }]
+    return file in withheld || file === 'profile.csv' || replacedByWords.test(place) ? [] : [{ file, column, field }]
   })
   return Map.groupBy(places, ({ file }) => file)
 }
 
-test('T58: the export has the member’s own words and what the member was told, and no secret', () => {
+test('T58: the export has the member’s own texts and the messages to the member, and no secret', () => {
   const all = JSON.stringify([...files])
-  // The note is the staff's own, and who decided what is between operators.
-  const { note, decision, mail, guest, ...told } = canaries
-  for (const canary of Object.values(told)) expect([canary, all.includes(canary)]).toEqual([canary, true])
+  // The note belongs to the staff, and who decided is between operators.
+  const { note, decision, mail, guest, ...shown } = canaries
+  for (const canary of Object.values(shown)) expect([canary, all.includes(canary)]).toEqual([canary, true])
   for (const secret of [
     note,
     decision,

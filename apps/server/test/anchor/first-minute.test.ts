@@ -14,9 +14,9 @@ const opened = await openTestDatabase()
 const early = await openTestDatabase()
 let site: TestSite
 let memberId: bigint
-/** Every file that the site keeps beside the database is gone, unless a test says otherwise. */
-const elsewhere = mkdtempSync(join(tmpdir(), 'glasshouse-elsewhere-'))
-afterAll(() => rmSync(elsewhere, { recursive: true }))
+/** Delete every file that the site stores beside the database, unless a test needs it. */
+const otherFolder = mkdtempSync(join(tmpdir(), 'glasshouse-other-'))
+afterAll(() => rmSync(otherFolder, { recursive: true }))
 
 beforeAll(async () => {
   site = await startTestSite(opened)
@@ -24,17 +24,17 @@ beforeAll(async () => {
   await site.stop()
 }, 60_000)
 
-async function byReconcile(reader: PoolClient, dataDir = elsewhere): Promise<string[]> {
+async function byReconcile(reader: PoolClient, dataDir = otherFolder): Promise<string[]> {
   const { differences } = await selectFindings(reader)
   const { problems } = await verifyLedger(reader, { ...site.context.config, dataDir })
   return [...differences.map(({ account }) => account), ...problems]
 }
 
-async function byAudit(reader: PoolClient, dataDir = elsewhere): Promise<string[]> {
+async function byAudit(reader: PoolClient, dataDir = otherFolder): Promise<string[]> {
   return (await verifyRecords(reader, { ...site.context.config, dataDir })).problems
 }
 
-/** A recharge that nobody paid, and all that follows from it, with an id from before there were marks. */
+/** Forge an unpaid recharge with all its consequences, under an id older than the marks. */
 const EARLIER_POSTING = `
   insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
   select $member, marks_from - 7, 1, 7, 5, 0, 1, $member, 10000, 10000 from ledger_horizon;
@@ -44,7 +44,7 @@ const EARLIER_POSTING = `
   update wallet set available = 10000, last_transfer = (select marks_from - 7 from ledger_horizon) where member_id = $member;
   update house_account set balance = balance - 10000 where kind = 5;`
 
-/** What two operators never agreed on, as it would look from a time before decisions had marks. */
+/** Forge a proposal that two operators never approved, dated before decisions had marks. */
 const EARLIER_DECISION = `
   insert into proposal (id, kind, subject_kind, subject_id, payload, reason, state, proposed_by, created_at, expires_at,
                         decided_by, decided_at, decision)
@@ -52,7 +52,7 @@ const EARLIER_DECISION = `
 
 const RAISED_HORIZON = `update ledger_horizon set marks_from = marks_from + (86400000::bigint << 22);`
 
-/** The public log back to before the first digest, so that it agrees with its newest checkpoint again. */
+/** Cut the public log back to before the first digest, so that it agrees with its newest checkpoint again. */
 const CUT_LOG = `
   delete from fair_log where log_index >= (select min(log_index) from fair_log where kind = 'digest');
   delete from fair_node where level = 0 and place >= (select count(*) from fair_log);
@@ -72,7 +72,7 @@ const afterRunning = (statements: string, check: Check): Promise<string[]> =>
   )
 
 describe('T52: a site that has only just become ready', () => {
-  test('is whole, and its first segment holds nothing', async () => {
+  test('is whole, and its first segment is empty', async () => {
     expect(await afterRunning('select', byReconcile)).toEqual([])
     expect(await afterRunning('select', byAudit)).toEqual([])
     const { rows } = await opened.owner.query('select number, transfers, marks from ledger_segment')
@@ -108,7 +108,7 @@ describe('T52: a site that has only just become ready', () => {
       `${EARLIER_POSTING}${EARLIER_DECISION}${RAISED_HORIZON}${NO_SEALS}${CUT_LOG}`,
       [byReconcile, byAudit]
     ]
-  ])('is found to be forged: %s', async (_name, statements, checks) => {
+  ])('is reported as forged: %s', async (_name, statements, checks) => {
     for (const check of checks) expect(await afterRunning(statements, check), check.name).not.toEqual([])
   })
 })
@@ -126,7 +126,7 @@ const asSuperuser = (statements: string, { owner } = opened) =>
   )
 
 describe('T52: the horizon raised right after a site became ready', () => {
-  test('is found by both commands', async () => {
+  test('is reported by both commands', async () => {
     await asSuperuser(RAISED_HORIZON)
     for (const name of ['reconcile', 'audit']) {
       const { status, stdout } = command(name)
@@ -167,7 +167,7 @@ describe('T52: all seals removed in the first minute, and rows forged', () => {
 })
 
 describe('T52: the horizon raised before the first start', () => {
-  test('frees nothing from its mark that is written after that start', async () => {
+  test('exempts nothing that is written after that start from its mark', async () => {
     const raised = await startTestSite(early, {}, { prepare: () => asSuperuser(RAISED_HORIZON, early) })
     const member = await raised.signUp()
     await raised.stop()

@@ -1,10 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 
-/** What somebody who may do anything to the database, and has no key, does to it. False where nothing was there to do it to. */
+/**
+ * A forgery by somebody with full rights on the database and without keys. Returns false where there was nothing to
+ * forge.
+ */
 export type Forgery = (superuser: PoolClient, amount: bigint) => Promise<boolean>
 
-/** Tampers as a superuser who switches the guards off, has everything checked, and rolls it back. */
+/** Tamper as a superuser with the guards switched off, check everything, and roll back. */
 export async function forge(
   owner: Pool,
   act: (superuser: PoolClient) => Promise<unknown>,
@@ -30,7 +33,7 @@ export async function pick<Found extends Row>(superuser: PoolClient, from: strin
   return rows[0] ?? null
 }
 
-/** Runs statements in turn, each with the same values; true where the first of them changed something. */
+/** Run statements in turn, each with the same values. Return true if the first of them changed something. */
 export async function all(superuser: PoolClient, values: unknown[], ...statements: string[]): Promise<boolean> {
   const counts: number[] = []
   for (const statement of statements) {
@@ -46,7 +49,10 @@ export async function all(superuser: PoolClient, values: unknown[], ...statement
   return (counts[0] ?? 0) > 0
 }
 
-/** Raises a member's balance from a transfer on, in the ledger's rows and in the wallet: the money log stays unbroken. */
+/**
+ * Raise a member's balance from a transfer on, in the ledger's rows and in the wallet, so that the money log stays
+ * unbroken.
+ */
 export const SHIFT = [
   'update transfer set balance_after = balance_after + $3::bigint where member_id = $1::bigint and id >= $2::bigint and balance_after is not null',
   'update wallet set available = available + $3::bigint where member_id = $1::bigint'
@@ -54,7 +60,7 @@ export const SHIFT = [
 
 const newId = `(select greatest(max(id), (select max(last_transfer) from wallet)) + ${1 + randomInt(1000)} from transfer)`
 
-/** The id of something new: above all that is there, or back-dated into what is sealed. */
+/** Return an id for a new row: above all existing ones, or back-dated into what is sealed. */
 export async function idFor(superuser: PoolClient): Promise<bigint> {
   const { rows } = await superuser.query<{ newest: bigint; oldest: bigint }>(
     `select ${newId} as newest, (select min(id) + 1 from transfer) as oldest`
@@ -62,7 +68,7 @@ export async function idFor(superuser: PoolClient): Promise<bigint> {
   return randomInt(2) === 0 ? rows[0]!.newest : rows[0]!.oldest + BigInt(randomInt(1_000_000))
 }
 
-/** An id above all that is there. */
+/** Return an id above all existing ones. */
 export async function newestId(superuser: PoolClient): Promise<bigint> {
   const { rows } = await superuser.query<{ id: bigint }>(`select ${newId} as id`)
   return rows[0]!.id
@@ -70,7 +76,7 @@ export async function newestId(superuser: PoolClient): Promise<bigint> {
 
 const anyMember = 'select member_id from wallet where last_transfer > 0'
 
-/** Puts a mark beside it, as good as one can without the key. */
+/** Insert a mark for it, as good as possible without the key. */
 const MARK = `insert into ledger_mark (id, what, member_id, ref, mark) values ($2::bigint, $4::smallint, $1::bigint, $5::bigint, $6::bytea)`
 
 const INSERT = `
@@ -87,8 +93,8 @@ export async function invent(
   const { member_id: memberId } = (await pick<{ member_id: bigint }>(superuser, anyMember))!
   const id = await idFor(superuser)
   const ref = id + 1n
-  const house = { 1: 5, 10: 6, 16: 4 }[template]
-  const values = [memberId, id, amount, template, ref, randomBytes(16), house]
+  const revenueKind = { 1: 5, 10: 6, 16: 4 }[template]
+  const values = [memberId, id, amount, template, ref, randomBytes(16), revenueKind]
   await all(
     superuser,
     values,
@@ -100,14 +106,18 @@ export async function invent(
   return { memberId, ref }
 }
 
-/** Takes a posting out of the ledger with everything that follows from it. */
-export async function remove(superuser: PoolClient, template: number, house: number): Promise<{ ref: bigint } | null> {
+/** Remove a posting from the ledger with everything that follows from it. */
+export async function remove(
+  superuser: PoolClient,
+  template: number,
+  revenueKind: number
+): Promise<{ ref: bigint } | null> {
   const gone = await pick<{ member_id: bigint; id: bigint; ref: bigint; amount: bigint }>(
     superuser,
     `select * from transfer where template = ${template} and id <= (select max(to_id) from ledger_segment)`
   )
   if (!gone) return null
-  const values = [gone.member_id, gone.id, -gone.amount, template, gone.ref, house]
+  const values = [gone.member_id, gone.id, -gone.amount, template, gone.ref, revenueKind]
   await all(
     superuser,
     values,

@@ -8,20 +8,28 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { publishDigest, sealLedger, verifyLedger, verifyRecords } from '../../src/domains/anchor/index.ts'
 import { createFairness } from '../../src/domains/fairness/index.ts'
 import { selectFindings } from '../../src/domains/wallet/reconciliation/reconciliation-queries.ts'
-import { rounds } from '../support/full-size.ts'
+import { rounds, timeFor } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire } from '../support/test-operator.ts'
-import { BRISK, betOn, memberWith, openInfo, periodWhen, place, startHouse } from '../lottery/scene.ts'
+import { createFirstOwner, createOperator } from '../support/test-operator.ts'
+import {
+  BRISK,
+  betOf,
+  createMemberWith,
+  waitForOpenPeriod,
+  waitForPeriod,
+  sendOrder,
+  startLotterySite
+} from '../lottery/lottery-fixture.ts'
 import { forgeries } from './forgeries.ts'
 import { forge } from './forging-tools.ts'
 
 const opened = await openTestDatabase()
-const site = await startHouse(opened)
+const site = await startLotterySite(opened)
 const { config } = site.context
 const kept = mkdtempSync(join(tmpdir(), 'glasshouse-kept-'))
 afterAll(() => rmSync(kept, { recursive: true }))
 
-/** Seals all that there is, once whatever else runs on this server is over, and publishes its digest: the next hour's. */
+/** Seal everything once nothing else runs on this server, and publish the digest of the next hour. */
 async function anchor(): Promise<void> {
   await sealLedger(site.context, { lagMilliseconds: 0 })
   await vi.waitFor(async () => {
@@ -30,22 +38,22 @@ async function anchor(): Promise<void> {
       'select from ledger_segment where to_id >= (select max(id) from transfer)'
     )
     expect(rows).toHaveLength(1)
-  }, PATIENCE)
+  }, WAIT)
   const { clock } = site.context
   const inAnHour = { ...site.context, clock: { ...clock, now: () => clock.now() + 3_600_000 } }
   await publishDigest(inAnHour, createFairness(site.context))
 }
 
-const PATIENCE = { timeout: 20_000, interval: 100 }
+const WAIT = { timeout: 20_000, interval: 100 }
 
 beforeAll(async () => {
-  const owner = await firstOwner(site)
-  const finance = await hire(site, owner, 'finance')
-  const members = await Promise.all(Array.from({ length: 6 }, () => memberWith(site, 1000n)))
-  const info = await openInfo(site, BRISK, 3)
+  const owner = await createFirstOwner(site)
+  const finance = await createOperator(site, owner, 'finance')
+  const members = await Promise.all(Array.from({ length: 6 }, () => createMemberWith(site, 1000n)))
+  const info = await waitForOpenPeriod(site, BRISK, 3)
   for (const [turn, member] of members.entries()) {
     await Promise.all(
-      ['bi', 'sm', 'si,10'].map((item) => place(site, member, betOn(info, member, { item, money: `${turn + 1}` })))
+      ['bi', 'sm', 'si,10'].map((item) => sendOrder(site, member, betOf(info, member, { item, money: `${turn + 1}` })))
     )
   }
   const adjust = async (decide: 'approveProposal' | 'rejectProposal', money: string) => {
@@ -55,11 +63,11 @@ beforeAll(async () => {
   }
   await adjust('approveProposal', '2.5')
   await adjust('rejectProposal', '3')
-  await periodWhen(opened, info, 'settled_at is not null')
+  await waitForPeriod(opened, info, 'settled_at is not null')
   await anchor()
-  // What is not sealed yet is marked all the same.
+  // What is not sealed yet has a mark all the same.
   await adjust('approveProposal', '1.5')
-  await memberWith(site, 50n)
+  await createMemberWith(site, 50n)
   await site.stop()
 }, 120_000)
 
@@ -73,14 +81,14 @@ const afterForging = (act: (superuser: PoolClient) => Promise<unknown>, check = 
   forge(opened.owner, act, check)
 
 describe('H5, T52: a ledger that somebody has rewritten', () => {
-  test('is told from one that nobody has: what the app wrote is whole', async () => {
+  test('differs from an untouched one: what the app wrote is whole', async () => {
     expect(await afterForging(async () => {})).toEqual([])
   })
 
   const names = Object.keys(forgeries)
   const each = Math.ceil(rounds(1000) / names.length)
 
-  test.each(names)(`is found out: %s (${each} times)`, { timeout: 60_000 + each * 2000 }, async (name) => {
+  test.each(names)(`is reported: %s (${each} times)`, { timeout: timeFor(each, 10_000) }, async (name) => {
     for (let round = 0; round < each; round += 1) {
       let done = false
       const problems = await afterForging(async (superuser) => {
@@ -92,12 +100,15 @@ describe('H5, T52: a ledger that somebody has rewritten', () => {
   })
 })
 
-/** Everything of the operators' log and the ledger's seals from some record on, taken away with the files beside it. */
+/**
+ * Remove all records of the operators' log and the ledger's seals from one record on, with the files beside the
+ * database.
+ */
 const CUT = `
   delete from audit where seq > 3;
   update audit_head set seq = 3, hash = (select hash from audit where seq = 3);`
 
-/** And the public log with it, back to before the first digest: what a restored backup would look like. */
+/** Also cut the public log back to before the first digest, as a restored backup would look. */
 const CUT_LOG = `
   delete from fair_log where log_index >= (select min(log_index) from fair_log where kind = 'digest');
   delete from fair_node where level = 0 and place >= (select count(*) from fair_log);
@@ -107,18 +118,18 @@ const CUT_LOG = `
   delete from ledger_segment;`
 
 describe('T52: the end of the operators’ log cut off, with every file beside it', () => {
-  const elsewhere = { ...config, dataDir: kept }
+  const otherConfig = { ...config, dataDir: kept }
   const problems = (reader: PoolClient, notes: string[] = []) =>
-    verifyRecords(reader, elsewhere, notes).then((verdict) => verdict.problems)
+    verifyRecords(reader, otherConfig, notes).then((verdict) => verdict.problems)
 
-  test('is found by the digest in the public log', async () => {
+  test('is reported by the digest in the public log', async () => {
     expect(await afterForging(async () => {}, problems)).toEqual([])
     expect((await afterForging((superuser) => superuser.query(CUT), problems)).join('\n')).toContain(
       'of what operators did was another one then'
     )
   })
 
-  test('is found where the public log was cut with it, by whoever has kept a checkpoint', async () => {
+  test('is reported to anyone with a saved checkpoint when the public log was cut with it', async () => {
     const { rows } = await opened.owner.query<{ note: string }>(
       'select note from fair_checkpoint order by size desc limit 1'
     )
@@ -129,7 +140,7 @@ describe('T52: the end of the operators’ log cut off, with every file beside i
     expect((await afterForging(cut, (reader) => found(reader, [rows[0]!.note]))).join('\n')).toContain(
       'kept checkpoint 1'
     )
-    const foreign = rows[0]!.note.replace(/^[^\n]+/, 'elsewhere.example/log')
+    const foreign = rows[0]!.note.replace(/^[^\n]+/, 'other.example/log')
     expect(
       await afterForging(
         async () => {},
@@ -146,7 +157,7 @@ const command = (name: string, ...files: string[]) =>
     env: { ...process.env, DATA_DIR: config.dataDir, DATABASE_URL: opened.url, LOG_LEVEL: 'silent' }
   })
 
-/** With the login of the app, and nothing but what that may do. */
+/** With the login of the app, and only its rights. */
 async function forgeAsTheApp(): Promise<void> {
   const ref = site.context.ids.next()
   const { rows } = await opened.owner.query<{ member_id: bigint; available: bigint }>(
@@ -194,7 +205,7 @@ async function forgeAsTheApp(): Promise<void> {
 }
 
 describe('T52: the commands', () => {
-  test('prove a ledger that is whole, against a checkpoint that was kept', async () => {
+  test('prove an intact ledger against a saved checkpoint', async () => {
     const { rows } = await opened.owner.query<{ note: string }>(
       'select note from fair_checkpoint order by size limit 1'
     )
@@ -208,7 +219,7 @@ describe('T52: the commands', () => {
     expect(command('audit', join(kept, 'nowhere')).status).toBe(1)
   })
 
-  test('find what was forged with the app’s own login, all of it agreeing', async () => {
+  test('report what was forged with the app’s own login, even when it is all consistent', async () => {
     await forgeAsTheApp()
     const reconciled = command('reconcile')
     expect(reconciled.status).toBe(1)

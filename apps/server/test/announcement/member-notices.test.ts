@@ -1,45 +1,45 @@
 import { describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire } from '../support/test-operator.ts'
+import { createFirstOwner, createOperator } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
 import { openLive } from '../live/live-client.ts'
-import { inSeconds, notice, PATIENCE, publish, reason } from './announcement-scene.ts'
+import { inSeconds, notice, WAIT, publish, reason } from './announcement-fixture.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened)
-const owner = await firstOwner(site)
-const content = await hire(site, owner, 'content')
+const owner = await createFirstOwner(site)
+const content = await createOperator(site, owner, 'content')
 
 const names = async (call = site.client()) => (await call('getNoticeList')).map(({ name }) => name)
 const unread = async (call = site.client()) => (await call('getUserInfo')).notice_unread
 
-describe('a notice of the operator’s', () => {
-  test('is nobody’s while it is a draft; published, it is there for all at once, in their language', async () => {
+describe('an operator’s notice', () => {
+  test('is shown to nobody while it is a draft; published, it is there for all at once, in their language', async () => {
     const member = await site.signUp()
     const before = await unread(member.call)
     const saved = await content.call('saveNotice', notice)
-    expect(await names()).not.toContain('Palm house closed')
+    expect(await names()).not.toContain('Palm garden closed')
     expect(await unread(member.call)).toBe(before)
     await publish(content, 'notice', saved)
     const [newest] = await site.client(undefined, 'vn_vn')('getNoticeList')
     expect(newest).toMatchObject({ name: 'Nhà cọ đóng cửa', type: 'news', link: '/Game', is_read: 0 })
-    expect((await site.client(undefined, 'ms_my')('getNoticeList'))[0]!.name).toBe('Palm house closed')
+    expect((await site.client(undefined, 'ms_my')('getNoticeList'))[0]!.name).toBe('Palm garden closed')
     expect(await unread(member.call)).toBe(before + 1)
   })
 
-  test('arrives by the stream, with how many are unread, and is taken back by it', async () => {
+  test('arrives over the stream with the number of unread ones, and is withdrawn over it', async () => {
     const member = await site.signUp()
     const live = await openLive(site.origin, { session: member.session })
-    await vi.waitFor(() => expect(live.of('hello').length).toBeGreaterThan(0), PATIENCE)
+    await vi.waitFor(() => expect(live.of('hello').length).toBeGreaterThan(0), WAIT)
     const before = await unread(member.call)
     const shown = await publish(content, 'notice', await content.call('saveNotice', notice))
-    await vi.waitFor(() => expect(live.of('notice').at(-1)).toMatchObject({ unread: before + 1 }), PATIENCE)
-    await content.call('endBulletin', { kind: 'notice', ...shown, reason })
-    await vi.waitFor(() => expect(live.of('notice').at(-1)).toMatchObject({ unread: before }), PATIENCE)
+    await vi.waitFor(() => expect(live.of('notice').at(-1)).toMatchObject({ unread: before + 1 }), WAIT)
+    await content.call('endAnnouncement', { kind: 'notice', ...shown, reason })
+    await vi.waitFor(() => expect(live.of('notice').at(-1)).toMatchObject({ unread: before }), WAIT)
     live.close()
   })
 
-  test('begins and ends by the clock, to the second, and the badge with it', async () => {
+  test('starts and ends by the clock, to the second, together with the badge', async () => {
     const member = await site.signUp()
     const live = await openLive(site.origin, { session: member.session })
     const before = await unread(member.call)
@@ -49,21 +49,21 @@ describe('a notice of the operator’s', () => {
     await publish(content, 'notice', saved)
     expect((await content.call('getNotices', { state: 'scheduled' })).rows[0]).toMatchObject({ id: saved.id })
     expect(await names()).not.toContain('For four seconds')
-    await vi.waitFor(async () => expect(await names()).toContain('For four seconds'), PATIENCE)
+    await vi.waitFor(async () => expect(await names()).toContain('For four seconds'), WAIT)
     expect(Date.now() / 1000).toBeGreaterThanOrEqual(from_ts - 0.5)
     const seen = (await site.client()('getNoticeList')).find((row) => row.name === 'For four seconds')!
     expect(seen.create_ts).toBe(from_ts)
-    await vi.waitFor(() => expect(live.of('notice')).toContainEqual({ unread: before + 1 }), PATIENCE)
-    await vi.waitFor(async () => expect(await names()).not.toContain('For four seconds'), PATIENCE)
+    await vi.waitFor(() => expect(live.of('notice')).toContainEqual({ unread: before + 1 }), WAIT)
+    await vi.waitFor(async () => expect(await names()).not.toContain('For four seconds'), WAIT)
     expect(Date.now() / 1000).toBeGreaterThanOrEqual(until_ts - 0.5)
-    await vi.waitFor(() => expect(live.of('notice').at(-1)).toEqual({ unread: before }), PATIENCE)
+    await vi.waitFor(() => expect(live.of('notice').at(-1)).toEqual({ unread: before }), WAIT)
     expect((await content.call('getNotices', { state: 'ended' })).rows).toContainEqual(
       expect.objectContaining({ id: saved.id })
     )
     live.close()
   })
 
-  test('is for its audience alone: everybody, members, visitors, and those of a language', async () => {
+  test('is for its audience only: everybody, members, visitors, or those of a language', async () => {
     const member = await site.signUp()
     const put = async (name: string, showing: Partial<typeof notice>) =>
       publish(content, 'notice', await content.call('saveNotice', { ...notice, name: { en_us: name }, ...showing }))
@@ -79,7 +79,7 @@ describe('a notice of the operator’s', () => {
     expect((await inSpanish('checkLoginOut')) as object).toMatchObject({ notice_unread: await unread(inSpanish) })
   })
 
-  test('that came later than what was seen stays unread, although it was written before', async () => {
+  test('that was published after the last visit stays unread, although it was written earlier', async () => {
     const member = await site.signUp()
     const early = await content.call('saveNotice', { ...notice, name: { en_us: 'Written first' } })
     await publish(content, 'notice', await content.call('saveNotice', { ...notice, name: { en_us: 'Shown first' } }))
@@ -89,7 +89,7 @@ describe('a notice of the operator’s', () => {
     expect((await member.call('getNoticeList'))[0]).toMatchObject({ name: 'Written first', is_read: 0 })
   })
 
-  test('that a member cannot see is not read by its id', async () => {
+  test('that a member cannot see is not marked as read by its id', async () => {
     const member = await site.signUp()
     const { id } = await content.call('saveNotice', notice)
     await member.call('readNotices', { id })
@@ -98,13 +98,13 @@ describe('a notice of the operator’s', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('stands in Home’s bar where it is meant to, for its audience and its time', async () => {
+  test('is in Home’s bar when it should be, for its audience and its time', async () => {
     const member = await site.signUp()
     const text = { en_us: 'A line for members' }
     const saved = await content.call('saveNotice', { ...notice, text, in_bar: 1, audience: 'member' })
     const shown = await publish(content, 'notice', saved)
     const bar = async (call = site.client()) => (await call('getBase')).notice_bar
-    await vi.waitFor(async () => expect((await bar(member.call))[0]).toBe('A line for members'), PATIENCE)
+    await vi.waitFor(async () => expect((await bar(member.call))[0]).toBe('A line for members'), WAIT)
     expect(await bar()).not.toContain('A line for members')
     const long = {
       ...notice,
@@ -114,14 +114,14 @@ describe('a notice of the operator’s', () => {
       in_bar: 1 as const
     }
     Object.assign(shown, { revision: (await content.call('saveNotice', { ...long, audience: 'member' })).revision })
-    await vi.waitFor(async () => expect((await bar(member.call))[0]).toBe('In short'), PATIENCE)
-    await content.call('endBulletin', { kind: 'notice', ...shown, reason })
-    await vi.waitFor(async () => expect(await bar(member.call)).not.toContain('In short'), PATIENCE)
+    await vi.waitFor(async () => expect((await bar(member.call))[0]).toBe('In short'), WAIT)
+    await content.call('endAnnouncement', { kind: 'notice', ...shown, reason })
+    await vi.waitFor(async () => expect(await bar(member.call)).not.toContain('In short'), WAIT)
   })
 })
 
 describe('operators', () => {
-  test('see no member’s own notices, and cannot touch them', async () => {
+  test('see no member’s own notices, and cannot change them', async () => {
     const member = await site.signUp()
     const { rows } = await opened.owner.query<{ id: bigint }>(
       `insert into notice (member_id, type, name, text) values ($1, 'test', '{"en_us":"Mine"}', '{"en_us":"Mine"}')
@@ -133,32 +133,34 @@ describe('operators', () => {
     expect(listed.rows.map((row) => String(row.id))).not.toContain(id)
     const refused = { err: 'RECORD_UNKNOWN' }
     await expect(content.call('saveNotice', { ...notice, id, revision: 1 })).rejects.toMatchObject(refused)
-    const ending = content.call('endBulletin', { kind: 'notice', id, revision: 1, reason })
+    const ending = content.call('endAnnouncement', { kind: 'notice', id, revision: 1, reason })
     await expect(ending).rejects.toMatchObject(refused)
     expect((await member.call('getNoticeList'))[0]!.name).toBe('Mine')
   })
 
-  test('change what is published, and each change is on record with what was there before', async () => {
+  test('change published notices, and each change is recorded with the previous text', async () => {
     const saved = await content.call('saveNotice', notice)
     const { id, revision } = await publish(content, 'notice', saved)
-    const better = { ...notice, id, revision, name: { en_us: 'Palm house open again' } }
+    const better = { ...notice, id, revision, name: { en_us: 'Palm garden open again' } }
     const changed = await content.call('saveNotice', better)
-    expect((await site.client()('getNoticeList'))[0]!.name).toBe('Palm house open again')
-    await expect(content.call('saveNotice', better)).rejects.toMatchObject({ err: 'BULLETIN_CHANGED' })
-    await owner.call('endBulletin', { kind: 'notice', id, revision: changed.revision, reason })
+    expect((await site.client()('getNoticeList'))[0]!.name).toBe('Palm garden open again')
+    await expect(content.call('saveNotice', better)).rejects.toMatchObject({ err: 'ANNOUNCEMENT_CHANGED' })
+    await owner.call('endAnnouncement', { kind: 'notice', id, revision: changed.revision, reason })
     const state = { kind: 'notice' as const, id, revision: changed.revision + 1 }
-    await expect(content.call('endBulletin', { ...state, reason })).rejects.toMatchObject({ err: 'BULLETIN_STATE' })
-    await expect(content.call('publishBulletin', state)).rejects.toMatchObject({ err: 'BULLETIN_STATE' })
+    await expect(content.call('endAnnouncement', { ...state, reason })).rejects.toMatchObject({
+      err: 'ANNOUNCEMENT_STATE'
+    })
+    await expect(content.call('publishAnnouncement', state)).rejects.toMatchObject({ err: 'ANNOUNCEMENT_STATE' })
     const { rows } = await owner.call('getAudit', { limit: 3 })
     expect(rows.map(({ act, operator }) => [act, operator?.name])).toEqual([
-      ['endBulletin', owner.name],
+      ['endAnnouncement', owner.name],
       ['saveNotice', content.name],
-      ['publishBulletin', content.name]
+      ['publishAnnouncement', content.name]
     ])
     expect(rows[0]).toMatchObject({ reason, subject: { kind: 'notice', id } })
     expect(rows[1]).toMatchObject({
-      before: { name: { en_us: 'Palm house closed' } },
-      after: { name: { en_us: 'Palm house open again' } }
+      before: { name: { en_us: 'Palm garden closed' } },
+      after: { name: { en_us: 'Palm garden open again' } }
     })
   })
 
@@ -177,7 +179,7 @@ describe('operators', () => {
     expect((await content.call('getNotices')).total).toBe(total)
   })
 
-  test('publish nothing whose end is over', async () => {
+  test('publish nothing that has already ended', async () => {
     const saved = await content.call('saveNotice', { ...notice, until_ts: 1_700_000_000 })
     await expect(publish(content, 'notice', saved)).rejects.toMatchObject({ data: { field: 'until_ts' } })
   })

@@ -5,7 +5,7 @@ const FIRST = '0019_bulletins.sql'
 
 const { run, advance } = await databaseBefore(FIRST)
 
-test('what the base configuration held before is moved, and nothing is lost', async () => {
+test('the announcements of the base configuration are moved, and nothing is lost', async () => {
   await run(
     `insert into base_setting (body) values ('{"head_toal":20,"popup":{"show":1,"id":7,"title":{"en_us":"News"},
        "html":{"en_us":"<p>Here</p>","vn_vn":"<p>Đây</p>"},"once":"session"}}');
@@ -15,14 +15,14 @@ test('what the base configuration held before is moved, and nothing is lost', as
        values ('bar', true, '{"en_us":"Line"}', '{"en_us":"Line"}', '2026-01-02 03:04:05+00');`
   )
   expect(await advance(FIRST)).toEqual([FIRST])
-  expect(await run('select mark, title, html, once, state, starts_at is not null as begun from popup')).toEqual([
+  expect(await run('select mark, title, html, once, state, starts_at is not null as started from popup')).toEqual([
     {
       mark: 7,
       title: { en_us: 'News' },
       html: { en_us: '<p>Here</p>', vn_vn: '<p>Đây</p>' },
       once: 'session',
       state: 'published',
-      begun: true
+      started: true
     }
   ])
   expect(await run(`select title ->> 'en_us' as title, state from banner order by sort`)).toEqual([
@@ -30,12 +30,12 @@ test('what the base configuration held before is moved, and nothing is lost', as
     { title: 'Off', state: 'ended' }
   ])
   const [line] = await run<{ starts_at: Date }>(
-    'select state, in_bar, audience, langs, starts_at, announced_at is not null as told from notice'
+    'select state, in_bar, audience, langs, starts_at, announced_at is not null as announced from notice'
   )
-  expect(line).toMatchObject({ state: 'published', in_bar: true, audience: 'all', langs: [], told: true })
+  expect(line).toMatchObject({ state: 'published', in_bar: true, audience: 'all', langs: [], announced: true })
   expect(line!.starts_at.toISOString()).toBe('2026-01-02T03:04:05.000Z')
   expect(await run('select body from base_setting')).toEqual([{ body: { head_toal: 20 } }])
-  // The next words are not taken for the last ones.
+  // The next texts are not mistaken for the previous ones.
   const [next] = await run<{ mark: string }>(`select nextval('popup_mark') as mark`)
   expect(Number(next!.mark)).toBeGreaterThan(7)
 })

@@ -1,6 +1,6 @@
 import { languageCodes } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { callApi } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
 
@@ -17,7 +17,7 @@ async function addNotice(memberId: bigint | null, name: object): Promise<bigint>
 }
 
 describe('notices', () => {
-  test('are open to all, newest first, and read by nobody who is not signed in', async () => {
+  test('are open to all, newest first, and never marked as read without a session', async () => {
     const list = await site.client()('getNoticeList')
     expect(list.map(({ type }) => type)).toEqual(['demo', 'fair', 'safety'])
     expect(list.map(({ is_read }) => is_read)).toEqual([0, 0, 0])
@@ -26,7 +26,7 @@ describe('notices', () => {
     }
   })
 
-  test('H7: say in every language that staff never ask for a password', async () => {
+  test('H7: state in every language that staff never ask for a password', async () => {
     const names = await Promise.all(
       languageCodes.map(async (lang) => (await site.client(undefined, lang)('getNoticeList')).at(-1)!.text)
     )
@@ -41,7 +41,7 @@ describe('notices', () => {
     await owner.query('delete from notice where id = $1', [id])
   })
 
-  test('are read by whoever has read them, and counted until then', async () => {
+  test('are read by those who have read them, and counted until then', async () => {
     const [member, other] = [await site.signUp(), await site.signUp()]
     const [newest] = await member.call('getNoticeList')
     await owner.query('insert into notice_read (member_id, notice_id) values ($1, $2)', [member.id, newest!.id])
@@ -51,7 +51,7 @@ describe('notices', () => {
     expect((await other.call('getUserInfo')).notice_unread).toBe(3)
   })
 
-  test('are marked as read one by one, or all up to the newest that was seen', async () => {
+  test('are marked as read one by one, or all up to the newest one seen', async () => {
     const member = await site.signUp()
     const [newest, second] = await member.call('getNoticeList')
     expect(await member.call('readNotices', { id: second!.id })).toEqual({ notice_unread: 2 })
@@ -90,7 +90,9 @@ describe('notices', () => {
     expect(pages.map((page) => page.length)).toEqual([2, 1])
     expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(3)
     for (const wrong of ['limit=51', 'limit=0', 'limit=x', 'page=0', 'page=-1', 'page=1.5', 'limit=1&limit=2']) {
-      expect(await ask(site.origin, `/notice/getNoticeList?${wrong}`), wrong).toMatchObject({ err: 'FIELD_INVALID' })
+      expect(await callApi(site.origin, `/notice/getNoticeList?${wrong}`), wrong).toMatchObject({
+        err: 'FIELD_INVALID'
+      })
     }
   })
 })

@@ -32,12 +32,12 @@ describe('variables', () => {
     })
   })
 
-  test('what follows from another variable follows what that was set to', () => {
+  test('a value derived from another variable follows it', () => {
     const config = loadConfig({ DATA_DIR: freshFolder(), PORT: '8080' })
     expect(config).toMatchObject({ publicUrl: 'http://localhost:8080', cashierUrl: 'http://localhost:8081' })
   })
 
-  test('everything that is wrong is said at once, and nothing is made', () => {
+  test('all errors are reported at once, and nothing is created', () => {
     const DATA_DIR = freshFolder()
     const wrong = {
       DATA_DIR,
@@ -95,14 +95,14 @@ describe('variables', () => {
     expect(loadConfig({ DATA_DIR: freshFolder(), [name]: value })).toMatchObject(expected)
   })
 
-  test('the documentation lists them all as they are', async () => {
+  test('the documentation lists them all', async () => {
     const page = join(import.meta.dirname, '../../../../docs/configuration.md')
     await expect(describeConfiguration()).toMatchFileSnapshot(page)
   })
 })
 
 describe('secrets', () => {
-  test('are made at the first start for their owner only, differ, and stay', () => {
+  test('are created at the first start for their owner only, differ, and stay', () => {
     const DATA_DIR = freshFolder()
     const first = loadConfig({ DATA_DIR }).secrets
     const folder = join(DATA_DIR, 'secrets')
@@ -118,7 +118,7 @@ describe('secrets', () => {
     expect(loadConfig({ DATA_DIR: freshFolder() }).secrets).not.toEqual(first)
   })
 
-  test('of the environment go before those of the folder, and are not written down', () => {
+  test('in the environment take precedence over those of the folder, and are not written down', () => {
     const DATA_DIR = freshFolder()
     const { secrets } = loadConfig({ DATA_DIR, SEED_KEY: 'ab'.repeat(32) })
     expect(secrets.seedKey).toEqual(Buffer.alloc(32, 0xab))
@@ -147,7 +147,7 @@ describe('secrets', () => {
     expect(() => loadConfig({ DATA_DIR, [variable]: 'hunter2' })).toThrow(`${variable} must be`)
   })
 
-  test('that were opened to others are closed again', () => {
+  test('that became readable to others are closed again', () => {
     const DATA_DIR = freshFolder()
     loadConfig({ DATA_DIR })
     const file = join(DATA_DIR, 'secrets/pepper')
@@ -156,7 +156,7 @@ describe('secrets', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
-  test('that were lost are not made anew behind the back of the data', () => {
+  test('that were lost are not recreated while the data needs them', () => {
     const DATA_DIR = freshFolder()
     const { secrets } = loadConfig({ DATA_DIR })
     const file = join(DATA_DIR, 'secrets/seed-key')

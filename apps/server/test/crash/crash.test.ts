@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseAmount } from '@glasshouse/contract/amount'
 import { afterAll, expect, test } from 'vitest'
 import { Player } from './player.ts'
+import { rounds, timeFor } from '../support/full-size.ts'
 import { SiteProcess } from '../support/site-process.ts'
 
-const FULL = process.env['FULL_SIZE_TESTS'] === '1'
-const KILLS = FULL ? 50 : 3
+const KILLS = rounds(50, 3)
 const PLAYERS = 8
 const LONGEST_LIFE_MILLISECONDS = 2500
 const MINUTES = 60_000
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 test(
   `H5, T20: ${KILLS} kills each of app and database under load lose nothing acknowledged and settle nothing twice`,
-  { timeout: FULL ? 30 * MINUTES : 6 * MINUTES },
+  { timeout: timeFor(2 * KILLS + 4, MINUTES) },
   async () => {
     site = await SiteProcess.on(dataDir)
     await site.start()
@@ -56,7 +56,10 @@ test(
   }
 )
 
-/** What the member sees: each acknowledged order once and settled once, and rows that add up to the balance. */
+/**
+ * Expect what the member sees to be right: each acknowledged order once and settled once, and rows that add up to the
+ * balance.
+ */
 async function expectRightBooks(player: Player): Promise<void> {
   const orders = await settledOrders(player)
   expect(orders.map((order) => order.order_no).toSorted()).toEqual([...player.acknowledged.keys()].toSorted())

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { CallRefused, createClient } from '@glasshouse/contract/client'
+import { CallRefused, createWireClient } from '@glasshouse/contract/client'
 import { afterAll, expect, test } from 'vitest'
 import { SiteProcess } from '../support/site-process.ts'
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 test(
-  'T13: guesses at the payment password are counted, and lock it, through kills of the app and of the database',
+  'T13: wrong payment passwords are counted, and lock it, across kills of the app and of the database',
   { timeout: 6 * MINUTES },
   async () => {
     site = await SiteProcess.on(dataDir)
@@ -35,10 +35,10 @@ test(
   }
 )
 
-/** A member with a payment password, whose session outlives every start. */
+/** Create a member with a payment password, with a session that survives every start. */
 async function memberAt(origin: string) {
   const options = { base: `${origin}/api`, lang: () => 'en_us' }
-  const stranger = createClient({ ...options, session: () => null })
+  const stranger = createWireClient({ ...options, session: () => null })
   const session = await stranger('doRegister', {
     username: 'guessed2026',
     password: 'bamboo hall 7',
@@ -46,7 +46,7 @@ async function memberAt(origin: string) {
     birthday: '1990-05-17',
     agree: '1'
   })
-  const member = createClient({ ...options, session: () => session })
+  const member = createWireClient({ ...options, session: () => session })
   await member('setPayPassword', { paypassword: RIGHT })
   return member
 }
@@ -57,5 +57,5 @@ async function errOf(call: Promise<unknown>): Promise<string> {
     (reason: unknown) => reason
   )
   if (error instanceof CallRefused) return error.err
-  throw error ?? new Error('it was let through')
+  throw error ?? new Error('it was accepted')
 }

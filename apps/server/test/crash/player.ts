@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { CallFailed, CallRefused, createClient, type Client, type Session } from '@glasshouse/contract/client'
+import { CallFailed, CallRefused, createWireClient, type WireClient, type Session } from '@glasshouse/contract/client'
 
 type Order = { item: string; money: string; lid: number; mid: number; expect: string; req_id: string }
 
-/** A member who bets and recharges without rest, and repeats what was not answered until it is. */
+/** A member who bets and recharges without rest, and repeats each request until it gets a response. */
 export class Player {
-  readonly call: Client
+  readonly call: WireClient
   readonly id: number
   readonly session: Session
-  /** Orders that were answered with 200, by number. */
+  /** Orders with a 200 response, by number. */
   readonly acknowledged = new Map<string, { total: string; reqId: string }>()
-  /** How often a repetition was answered with 200 under the id of a request that was not answered before. */
+  /** How often a retry got a 200 under the id of a request without a response. */
   repeated = 0
-  /** Payments that the cashier was told of. */
+  /** Payments made at the cashier. */
   paid = 0
   #stopped = false
 
-  private constructor(who: { call: Client; id: number; session: Session }) {
+  private constructor(who: { call: WireClient; id: number; session: Session }) {
     this.call = who.call
     this.id = who.id
     this.session = who.session
@@ -25,11 +25,11 @@ export class Player {
 
   static async signUp(origin: string, place: number): Promise<Player> {
     const base = `${origin}/api`
-    const anyone = createClient({ base, session: () => null, lang: () => 'en_us' })
+    const anyone = createWireClient({ base, session: () => null, lang: () => 'en_us' })
     const username = `crash${place}x${randomUUID().slice(0, 8)}`
     const sent = { username, password: 'a Long-enough 1', code: 'WELCOME8', birthday: '1990-01-01', agree: '1' }
     const { id, ...session } = await anyone('doRegister', sent)
-    const call = createClient({
+    const call = createWireClient({
       base,
       session: () => session,
       lang: () => 'en_us',
@@ -44,7 +44,7 @@ export class Player {
     this.#stopped = true
   }
 
-  /** Bets until it is stopped, and returns when every order was answered. */
+  /** Bet until stopped. Resolve when every order has a response. */
   async play(): Promise<void> {
     for (let turn = 0; !this.#stopped; turn += 1) {
       if (turn % 40 === 39) await this.#recharge()
@@ -88,7 +88,7 @@ export class Player {
     this.paid += 1
   }
 
-  /** Asks until there is an answer, with the same request each time. Null where the answer is no. */
+  /** Send the same request until there is a response. Return null when it is refused. */
   async #untilAnswered<Answer>(ask: () => Promise<Answer>): Promise<Answer | null> {
     for (;;) {
       try {

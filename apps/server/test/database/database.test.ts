@@ -63,13 +63,13 @@ describe('rights', () => {
     }
   )
 
-  test('the application cannot take the append-only guard away', async () => {
+  test('the application cannot remove the append-only guard', async () => {
     await expect(database.main.query('alter table transfer disable trigger all')).rejects.toThrow('must be owner')
   })
 })
 
 describe('transactions', () => {
-  test('an act that throws leaves nothing behind', async () => {
+  test('a command that throws leaves nothing behind', async () => {
     const failing = inTransaction(database.main, async (tx) => {
       await tx.query("insert into mark values ('thrown', 1)")
       throw new Error('on purpose')
@@ -78,14 +78,14 @@ describe('transactions', () => {
     expect((await owner.query("select from mark where name = 'thrown'")).rowCount).toBe(0)
   })
 
-  test('an act that swallowed a failed statement does not pass for committed', async () => {
+  test('a command that swallowed a failed statement does not pass for committed', async () => {
     const swallowing = inTransaction(database.main, async (tx) => {
       await tx.query('select 1 / 0').catch(() => {})
     })
     await expect(swallowing).rejects.toThrow('was rolled back')
   })
 
-  test('one whose connection is lost between two statements fails alone: nothing of it is kept, and the pool goes on', async () => {
+  test('losing the connection between two statements fails that transaction alone, keeps nothing of it, and the pool goes on', async () => {
     const act = inTransaction(database.main, async (tx) => {
       await tx.query(`insert into mark values ('lost', 1)`)
       const { rows } = await tx.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -99,7 +99,7 @@ describe('transactions', () => {
     expect(rows).toEqual([{ count: 0 }])
   })
 
-  test('two that deadlock are both done in the end', async () => {
+  test('two that deadlock both succeed in the end', async () => {
     await owner.query("insert into mark values ('a', 0), ('b', 0)")
     let started = 0
     let bothStarted = () => {}
@@ -122,12 +122,12 @@ describe('transactions', () => {
 })
 
 describe('notifications', () => {
-  test('what is told in a transaction is heard when it commits, and not at all when it does not', async () => {
+  test('a notification of a transaction arrives when it commits, and not at all when it does not', async () => {
     const notifications = await openNotifications(url, quietLog)
-    const heard: string[] = []
+    const received: string[] = []
     const first = new Promise<void>((resolve) => {
       notifications.on('settings', ({ part }) => {
-        heard.push(part)
+        received.push(part)
         resolve()
       })
     })
@@ -137,39 +137,39 @@ describe('notifications', () => {
     }).catch(() => {})
     await inTransaction(database.main, (tx) => notifications.notify(tx, 'settings', { part: 'base' }))
     await first
-    expect(heard).toEqual(['base'])
+    expect(received).toEqual(['base'])
     await notifications.close()
   })
 
-  test('a line that was cut listens again, and says that there was a gap', async () => {
+  test('a cut connection listens again, and reports that there was a gap', async () => {
     const notifications = await openNotifications(url, quietLog)
     const restored = new Promise<void>((resolve) => notifications.onReconnect(resolve))
-    const heard = new Promise<string>((resolve) => notifications.on('settings', ({ part }) => resolve(part)))
+    const received = new Promise<string>((resolve) => notifications.on('settings', ({ part }) => resolve(part)))
     await owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'glasshouse-notifications'`
     )
     await restored
     await notifications.notify(database.main, 'settings', { part: 'after' })
-    expect(await heard).toBe('after')
+    expect(await received).toBe('after')
     await notifications.close()
   })
 
-  test('a listener that is taken off hears no more', async () => {
+  test('a removed listener receives nothing more', async () => {
     const notifications = await openNotifications(url, quietLog)
-    const heard: string[] = []
-    const off = notifications.on('settings', ({ part }) => heard.push(part))
+    const received: string[] = []
+    const off = notifications.on('settings', ({ part }) => received.push(part))
     off()
     const later = new Promise<void>((resolve) => notifications.on('settings', () => resolve()))
     await notifications.notify(database.main, 'settings', { part: 'base' })
     await later
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     await notifications.close()
   })
 })
 
 describe('a dump of the database', () => {
-  test('can be restored: what the rows of a table are made and checked with works without a search path', async () => {
+  test('can be restored: defaults and checks of the tables work without a search path', async () => {
     const { rows } = await owner.query<{ name: string }>(`
       select distinct p.proname as name from pg_depend d join pg_proc p on d.refclassid = 'pg_proc'::regclass and p.oid = d.refobjid
        where d.classid in ('pg_attrdef'::regclass, 'pg_constraint'::regclass, 'pg_class'::regclass)

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true })
 })
 
-/** An app of its own process that keeps the embedded server of a folder running. */
+/** Start an app in its own process that keeps the embedded server of a folder running. */
 async function hold(
   dataDir: string,
   ids: { uid?: number; gid?: number } = {}
@@ -49,9 +49,9 @@ async function hold(
   const app = spawn(process.execPath, [HOLDER, dataDir, password], { stdio: ['ignore', 'pipe', 'inherit'], ...ids })
   holders.push(app)
   const ended = once(app, 'exit').then(() => [''])
-  const [said] = (await Promise.race([once(app.stdout!, 'data'), ended])) as [Buffer | string]
-  expect(String(said)).toContain('postgres://')
-  return { app, url: String(said).trim() }
+  const [output] = (await Promise.race([once(app.stdout!, 'data'), ended])) as [Buffer | string]
+  expect(String(output)).toContain('postgres://')
+  return { app, url: String(output).trim() }
 }
 
 async function ask<Row>(url: string, text: string): Promise<Row[]> {
@@ -101,7 +101,7 @@ describe('the embedded server', () => {
     expect(uid).not.toBe(0)
   })
 
-  test('listens on this machine only, and lets nobody in without the password', async () => {
+  test('listens on this machine only, and refuses every login without the password', async () => {
     const dataDir = freshFolder()
     const { url } = await hold(dataDir)
     expect(await ask(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
@@ -126,7 +126,7 @@ describe('the embedded server', () => {
     }
   })
 
-  test('a second app on the same folder is refused with what to do, and harms nothing', async () => {
+  test('a second app on the same folder is refused with advice, and harms nothing', async () => {
     const dataDir = freshFolder()
     const { url } = await hold(dataDir)
     const second = startEmbedded({ dataDir, password, durability: 'full' })
@@ -156,7 +156,7 @@ describe('the embedded server', () => {
     await again.stop()
   })
 
-  test('says so when it ends by itself', async () => {
+  test('reports it when it ends by itself', async () => {
     const dataDir = freshFolder()
     const server = await startEmbedded({ dataDir, password, durability: 'none' })
     process.kill(serverPid(dataDir), 'SIGKILL')
@@ -164,7 +164,7 @@ describe('the embedded server', () => {
     await server.stop()
   })
 
-  test('is not kept from starting by another process that got the dead server’s number', async () => {
+  test('starts even when another process has got the dead server’s number', async () => {
     const dataDir = freshFolder()
     await (await startEmbedded({ dataDir, password, durability: 'none' })).stop()
     const account = chooseAccount(join(dataDir, 'postgres'))
@@ -178,7 +178,7 @@ describe('the embedded server', () => {
     other.kill()
   })
 
-  test('a first start that was killed half-way is made again', async () => {
+  test('a first start that was killed half-way is repeated', async () => {
     const dataDir = freshFolder()
     mkdirSync(join(dataDir, 'postgres.new/base'), { recursive: true })
     const server = await startEmbedded({ dataDir, password, durability: 'none' })
@@ -186,7 +186,7 @@ describe('the embedded server', () => {
     await server.stop()
   })
 
-  test('another password than the one it was made with is explained', async () => {
+  test('a password that differs from the one it was created with is explained', async () => {
     const dataDir = freshFolder()
     await (await startEmbedded({ dataDir, password, durability: 'none' })).stop()
     const wrong = startEmbedded({ dataDir, password: 'another', durability: 'none' })
@@ -194,9 +194,9 @@ describe('the embedded server', () => {
   })
 })
 
-// What only root can try out does not exist for others.
+// What only root can try does not exist for others.
 if (isRoot) {
-  test('for root, the server runs where node_modules lies below a folder that only root can enter', async () => {
+  test('for root, the server runs where node_modules is below a folder that only root can enter', async () => {
     const closed = join(root, 'closed-node-modules')
     mkdirSync(closed, { mode: 0o700 })
     const { folder, version } = findBinaries()

@@ -2,8 +2,8 @@ import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { demandPlainLogin } from '../../src/database/role/application-login.ts'
-import { demandMigrated, migrate } from '../../src/database/migrate.ts'
+import { requirePlainLogin } from '../../src/database/role/application-login.ts'
+import { requireMigrated, migrate } from '../../src/database/migrate.ts'
 import { openDatabase } from '../../src/database/open.ts'
 import { StartError } from '../../src/start-error.ts'
 import { quietLog } from '../support/quiet-log.ts'
@@ -21,11 +21,11 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('what was applied is not applied again', async () => {
+test('an applied migration is not applied again', async () => {
   expect(await migrate(url, folder)).toEqual([])
 })
 
-test('an applied migration whose text was changed refuses the start', async () => {
+test('an applied migration with a changed text refuses the start', async () => {
   appendFileSync(join(folder, '0001_member.sql'), '\n-- a later thought')
   await expect(migrate(url, folder)).rejects.toThrow(StartError)
   await expect(migrate(url, folder)).rejects.toThrow('0001_member.sql was changed')
@@ -58,7 +58,7 @@ test('a database that is newer than the app is refused', async () => {
   await expect(migrate(url, folder)).rejects.toThrow('newer than this version')
 })
 
-/** The address of an empty database that an ordinary account owns, as a hosted server gives one out. */
+/** Return the address of an empty database that an ordinary account owns, as a hosted server provides one. */
 async function databaseOf(account: string, rights: string): Promise<string> {
   const address = new URL(url)
   await owner.query(`create role ${account} login password 'secret' ${rights}`)
@@ -67,7 +67,7 @@ async function databaseOf(account: string, rights: string): Promise<string> {
   return address.href
 }
 
-/** The test's own database, for another login. */
+/** Return the address of the test's own database for another login. */
 function addressOf(login: string): string {
   return Object.assign(new URL(applicationUrl), { username: login, password: 'secret' }).href
 }
@@ -77,7 +77,7 @@ async function dropDatabaseOf(account: string): Promise<void> {
   await owner.query(`drop role ${account}`)
 }
 
-test('who migrates need be no superuser, nor a member of the application’s role', async () => {
+test('the migrating login need not be a superuser, nor a member of the application’s role', async () => {
   const address = await databaseOf('hosted_plain', '')
   expect(await migrate(address, folder)).toHaveLength(readdirSync(folder).length)
   await dropDatabaseOf('hosted_plain')
@@ -86,23 +86,23 @@ test('who migrates need be no superuser, nor a member of the application’s rol
 test('a start without the owner’s login refuses a database that is not up to date, with what to run', async () => {
   writeFileSync(join(folder, NEXT), 'create table once (id integer)')
   await migrate(url, folder)
-  await expect(demandMigrated(applicationUrl, folder)).resolves.toBeUndefined()
+  await expect(requireMigrated(applicationUrl, folder)).resolves.toBeUndefined()
   writeFileSync(join(folder, `${String(Number(NEXT.slice(0, 4)) + 1).padStart(4, '0')}_later.sql`), 'select 1')
-  await expect(demandMigrated(applicationUrl, folder)).rejects.toThrow('npm run migrate')
+  await expect(requireMigrated(applicationUrl, folder)).rejects.toThrow('npm run migrate')
   const empty = await databaseOf('hosted_empty', '')
-  await expect(demandMigrated(empty, folder)).rejects.toThrow('npm run migrate')
+  await expect(requireMigrated(empty, folder)).rejects.toThrow('npm run migrate')
   await dropDatabaseOf('hosted_empty')
 })
 
 describe('T52: the app’s login', () => {
-  test('is the role that the embedded server makes: in order', async () => {
-    await expect(demandPlainLogin(applicationUrl)).resolves.toBeUndefined()
+  test('is the role that the embedded server creates: in order', async () => {
+    await expect(requirePlainLogin(applicationUrl)).resolves.toBeUndefined()
   })
 
   test('is refused where it is a superuser or owns the tables', async () => {
-    await expect(demandPlainLogin(url)).rejects.toThrow('it owns')
+    await expect(requirePlainLogin(url)).rejects.toThrow('it owns')
     await owner.query(`create role second_admin login superuser password 'secret'`)
-    await expect(demandPlainLogin(addressOf('second_admin'))).rejects.toThrow('superuser')
+    await expect(requirePlainLogin(addressOf('second_admin'))).rejects.toThrow('superuser')
     await owner.query('drop role second_admin')
   })
 
@@ -117,9 +117,9 @@ describe('T52: the app’s login', () => {
   ])('is refused where it %s', async (_what, statement, problem) => {
     await owner.query(`create role hosted_login login password 'secret' in role glasshouse_app`)
     try {
-      await demandPlainLogin(addressOf('hosted_login'))
+      await requirePlainLogin(addressOf('hosted_login'))
       await owner.query(statement)
-      await expect(demandPlainLogin(addressOf('hosted_login'))).rejects.toThrow(problem)
+      await expect(requirePlainLogin(addressOf('hosted_login'))).rejects.toThrow(problem)
     } finally {
       await owner.query('drop owned by hosted_login; drop role hosted_login')
     }

@@ -5,7 +5,7 @@ import { openTestDatabase } from '../support/test-database.ts'
 
 const { url, owner } = await openTestDatabase()
 
-/** Why something failed. */
+/** Return why a promise was rejected. */
 async function failureOf(act: () => Promise<unknown>): Promise<unknown> {
   return act().then(
     () => expect.unreachable('it did not fail'),
@@ -13,7 +13,7 @@ async function failureOf(act: () => Promise<unknown>): Promise<unknown> {
   )
 }
 
-/** Why a statement fails on a pool of one connection, with these settings. */
+/** Return why a statement fails on a pool of one connection, with these settings. */
 async function failureWith(settings: string, statement: string): Promise<unknown> {
   const pool = new Pool({ connectionString: url, max: 1, options: settings })
   try {
@@ -23,12 +23,12 @@ async function failureWith(settings: string, statement: string): Promise<unknown
   }
 }
 
-describe('T31: a database that is too busy just now is told from one that refuses a statement for good', () => {
+describe('T31: a temporarily overloaded database differs from one that refuses a statement for good', () => {
   it('by a statement that takes too long', async () => {
     expect(isOverload(await failureWith('-c statement_timeout=50', 'select pg_sleep(5)'))).toBe(true)
   })
 
-  it('by a lock that is not to be had in time', async () => {
+  it('by a lock that is not available in time', async () => {
     const holder = await owner.connect()
     await holder.query('begin; lock table member in access exclusive mode')
     const failure = await failureWith('-c lock_timeout=50', 'select 1 from member')
@@ -37,7 +37,7 @@ describe('T31: a database that is too busy just now is told from one that refuse
     expect(isOverload(failure)).toBe(true)
   })
 
-  it('by a pool whose connections are all in use', async () => {
+  it('by a pool without a free connection', async () => {
     const pool = new Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 2000 })
     const taken = await pool.connect()
     const failure = await failureOf(() => pool.query('select 1'))
@@ -46,14 +46,14 @@ describe('T31: a database that is too busy just now is told from one that refuse
     expect(isOverload(failure)).toBe(true)
   })
 
-  it('by a server that takes no connections', async () => {
+  it('by a server that accepts no connections', async () => {
     const nowhere = new URL(url)
     nowhere.port = '1'
     const pool = new Pool({ connectionString: nowhere.href })
     expect(isOverload(await failureOf(() => pool.query('select 1')))).toBe(true)
   })
 
-  it('and not by what is wrong with the statement itself', async () => {
+  it('but not by a fault of the statement itself', async () => {
     expect(isOverload(await failureWith('', 'select 1 / 0'))).toBe(false)
     expect(isOverload(await failureWith('', 'select nothing from nowhere'))).toBe(false)
     expect(isOverload(new Error('anything else'))).toBe(false)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const source = join(import.meta.dirname, '../../src')
 
-test('no two statements have one name: a connection that knows the one would refuse the other', () => {
+test('every statement has its own name: a connection that knows the one would refuse the other', () => {
   const files = globSync('**/*.ts', { cwd: source }).filter((file) => !file.endsWith('.test.ts'))
   const named = files.flatMap((file) => {
     const text = readFileSync(join(source, file), 'utf8')

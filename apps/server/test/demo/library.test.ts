@@ -11,7 +11,7 @@ const library = readLibrary()!
 const { videos, categories } = library
 const slugs = videos.map(({ slug }) => slug)
 
-/** Every file below a folder, by its path from there. */
+/** Return every file below a folder, by its path from there. */
 function filesOf(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => statSync(join(folder, file)).isFile())
@@ -20,7 +20,7 @@ function filesOf(folder: string): string[] {
 
 const numbered = (index: number, digits: number) => String(index + 1).padStart(digits, '0')
 
-/** What a package has to hold, by its own manifest and the library's subtitles. */
+/** Return the files of a package, by its own manifest and the library's subtitles. */
 function filesToBe(slug: string, subtitles: readonly string[]): string[] {
   const { thumbs, renditions } = readManifest(slug)
   const pictures = Array.from({ length: thumbs.count }, (_, index) => `thumbs/${numbered(index, 4)}.webp`)
@@ -32,7 +32,7 @@ function filesToBe(slug: string, subtitles: readonly string[]): string[] {
 }
 
 describe('the demonstration library', () => {
-  it('has the films that the generator draws, in its order, and nothing else beside them', () => {
+  it('has the videos that the generator renders, in its order, and nothing else beside them', () => {
     expect(slugs.length).toBeGreaterThanOrEqual(12)
     expect(slugs).toEqual(FILMS.map(({ slug }) => slug))
     expect(readdirSync(DEMO_FOLDER).sort()).toEqual([...slugs, 'library.json'].sort())
@@ -54,7 +54,7 @@ describe('the demonstration library', () => {
     for (const lang of languageCodes) expect(new Set(videos.map(({ titles }) => titles[lang])).size).toBe(videos.length)
   })
 
-  it('H6: every description says that it is a demonstration', () => {
+  it('H6: every description states that it is a demonstration', () => {
     const words = {
       zh_cn: '演示',
       en_us: 'demo',
@@ -68,7 +68,7 @@ describe('the demonstration library', () => {
     }
   })
 
-  it('has a use for every category, and prices and previews that members can try out', () => {
+  it('has a use for every category, and prices and previews that members can try', () => {
     const used = new Set(videos.map(({ category }) => category))
     expect([...used].sort()).toEqual(categories.map(({ slug }) => slug).sort())
     for (const { price } of videos) expect(price >= 20 && price <= 80).toBe(true)
@@ -76,7 +76,7 @@ describe('the demonstration library', () => {
     expect(new Set(previews)).toEqual(new Set([9, 15, 20]))
   })
 
-  it('comes in both sizes at times, and once upright', () => {
+  it('has both sizes at times, and one upright video', () => {
     const renditions = slugs.map((slug) => readManifest(slug).renditions)
     expect(renditions.filter((sizes) => sizes.some(({ name }) => name === '720p')).length).toBeGreaterThanOrEqual(2)
     expect(renditions.some(([size]) => size!.height > size!.width)).toBe(true)
@@ -88,11 +88,11 @@ describe.each(videos)('the package of $slug', ({ slug, subtitles, previewSeconds
   const manifest = readManifest(slug)
   const seconds = manifest.durationMs / 1000
 
-  it('is whole: its files are those of its manifest, none is missing, none is left over', () => {
+  it('is complete: its files are those of its manifest, none missing and none left over', () => {
     expect(filesOf(folder)).toEqual(filesToBe(slug, Object.values(subtitles)))
   })
 
-  it('has segments of the sizes that its manifest tells', () => {
+  it('has segments of the sizes in its manifest', () => {
     for (const { name, segments } of manifest.renditions) {
       const sizes = segments.map((_, index) => statSync(join(folder, name, `${numbered(index, 5)}.m4s`)).size)
       expect(sizes).toEqual(segments.map(({ bytes }) => bytes))
@@ -103,7 +103,7 @@ describe.each(videos)('the package of $slug', ({ slug, subtitles, previewSeconds
     }
   })
 
-  it('is a minute long and more, so that a preview is a part of it', () => {
+  it('is at least a minute long, so that a preview is a part of it', () => {
     expect(seconds).toBeGreaterThanOrEqual(60)
     expect(previewSeconds).toBeLessThan(seconds / 2)
   })
@@ -117,7 +117,7 @@ describe.each(videos)('the package of $slug', ({ slug, subtitles, previewSeconds
     }
   })
 
-  it('has pictures of the sizes that its manifest tells, a thumbnail for every five seconds', async () => {
+  it('has pictures of the sizes in its manifest, a thumbnail for every five seconds', async () => {
     const { poster, thumbs } = manifest
     expect(await sharp(readFileSync(join(folder, 'poster.webp'))).metadata()).toMatchObject({
       ...poster,
@@ -135,27 +135,24 @@ describe.each(videos)('the package of $slug', ({ slug, subtitles, previewSeconds
 describe('the subtitles', () => {
   const subtitled = videos.filter(({ subtitles }) => Object.keys(subtitles).length > 0)
 
-  it('exist for three films and more, always in six languages', () => {
+  it('exist for at least three videos, always in six languages', () => {
     expect(subtitled.length).toBeGreaterThanOrEqual(3)
     for (const { subtitles } of subtitled) expect(Object.keys(subtitles).sort()).toEqual([...languageCodes].sort())
   })
 
-  it.each(subtitled)(
-    'H6: those of $slug begin by saying what this is, and keep within the film',
-    ({ slug, subtitles }) => {
-      const times = Object.values(subtitles).map((file) => {
-        const vtt = readSubtitle(slug, file)
-        expect(vtt.startsWith('WEBVTT\n\n')).toBe(true)
-        expect(vtt.split('\n')[3]).toMatch(/演示|demo|bản dùng thử/i)
-        return [...vtt.matchAll(/(\d\d):(\d\d):(\d\d\.\d{3})/g)].map(
-          ([, hours, minutes, rest]) => Number(hours) * 3600 + Number(minutes) * 60 + Number(rest)
-        )
-      })
-      for (const moments of times) {
-        expect(moments).toEqual(times[0])
-        expect(moments).toEqual(moments.toSorted((a, b) => a - b))
-        expect(moments.at(-1)).toBeLessThanOrEqual(readManifest(slug).durationMs / 1000)
-      }
+  it.each(subtitled)('H6: those of $slug start with what this is, and end within the video', ({ slug, subtitles }) => {
+    const times = Object.values(subtitles).map((file) => {
+      const vtt = readSubtitle(slug, file)
+      expect(vtt.startsWith('WEBVTT\n\n')).toBe(true)
+      expect(vtt.split('\n')[3]).toMatch(/演示|demo|bản dùng thử/i)
+      return [...vtt.matchAll(/(\d\d):(\d\d):(\d\d\.\d{3})/g)].map(
+        ([, hours, minutes, rest]) => Number(hours) * 3600 + Number(minutes) * 60 + Number(rest)
+      )
+    })
+    for (const moments of times) {
+      expect(moments).toEqual(times[0])
+      expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+      expect(moments.at(-1)).toBeLessThanOrEqual(readManifest(slug).durationMs / 1000)
     }
-  )
+  })
 })

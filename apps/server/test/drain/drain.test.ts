@@ -11,7 +11,7 @@ import { beginCall } from './half-call.ts'
 
 const PLAYERS = 8
 const HALF_CALLS = 20
-const LONGEST_END_MILLISECONDS = 25_000
+const MAX_STOP_MS = 25_000
 const MINUTES = 60_000
 
 const ends: (() => unknown)[] = []
@@ -29,15 +29,15 @@ async function prepareSite(environment: Record<string, string>): Promise<SitePro
   return site
 }
 
-/** Everything that a stream of events says until its server ends it. */
-async function listen(origin: string): Promise<{ heard: Promise<string> }> {
+/** Read an event stream until its server ends it. */
+async function listen(origin: string): Promise<{ received: Promise<string> }> {
   const answer = await fetch(`${origin}/api/live`)
   expect(answer.status).toBe(200)
-  return { heard: answer.text() }
+  return { received: answer.text() }
 }
 
 test(
-  'a server that is told to end under load answers the calls under way, takes no new ones, and ends with 0',
+  'a server that is stopped under load answers pending calls, accepts no new ones, and ends with 0',
   { timeout: 4 * MINUTES },
   async () => {
     const site = await prepareSite({})
@@ -47,7 +47,7 @@ test(
     )
     const playing = Promise.all(players.map((player) => player.play()))
     const better = await Player.signUp(site.origin, PLAYERS)
-    const { heard } = await listen(site.origin)
+    const { received } = await listen(site.origin)
     const info = await openLottery(better)
     const orders = Array.from({ length: HALF_CALLS }, () => ({
       item: 'bi',
@@ -63,16 +63,16 @@ test(
     )
     await pause(500)
 
-    const toldAt = performance.now()
+    const stoppedAt = performance.now()
     const ended = site.stop()
     expect(await firstUnready(site.adminUrl!)).toMatchObject({ checks: { draining: true, database_writes: true } })
     await pause(1500)
-    await expect(fetch(`${site.origin}/livez`), 'a new call finds nobody').rejects.toThrow('fetch failed')
+    await expect(fetch(`${site.origin}/livez`), 'a new call is refused').rejects.toThrow('fetch failed')
     const answers = await Promise.all(halves.map((half) => half.finish()))
     expect(await ended).toBe(0)
-    expect(performance.now() - toldAt).toBeLessThan(LONGEST_END_MILLISECONDS)
+    expect(performance.now() - stoppedAt).toBeLessThan(MAX_STOP_MS)
     expect(answers.map(({ status, envelope }) => [status, envelope.code])).toEqual(orders.map(() => [200, 200]))
-    expect(await heard).toMatch(/\nretry: \d+\n\n$/)
+    expect(await received).toMatch(/\nretry: \d+\n\n$/)
     expect(site.log, 'nothing went wrong').toEqual([])
 
     await site.start()
@@ -87,7 +87,7 @@ test(
   }
 )
 
-/** What the server says when it first says that it should be sent no more calls. */
+/** Wait until the server reports that it should get no more calls, and return its response. */
 async function firstUnready(origin: string): Promise<unknown> {
   for (;;) {
     const answer = await fetch(`${origin}/readyz`)
@@ -95,7 +95,7 @@ async function firstUnready(origin: string): Promise<unknown> {
   }
 }
 
-/** The lottery once it takes orders for long enough. */
+/** Wait until the lottery takes orders for long enough. */
 async function openLottery(player: Player) {
   for (;;) {
     const info = await player.call('getLotteryInfo', { key: 'k3_30s' })
@@ -104,7 +104,7 @@ async function openLottery(player: Player) {
   }
 }
 
-/** What was acknowledged, and nothing else, is there. */
+/** Expect what was acknowledged, and nothing else, to be stored. */
 async function expectOrders(player: Player, numbers: string[]): Promise<void> {
   const found: string[] = []
   for (let page = 1; found.length === (page - 1) * 50; page += 1) {
@@ -114,8 +114,8 @@ async function expectOrders(player: Player, numbers: string[]): Promise<void> {
   expect(found.toSorted()).toEqual(numbers.toSorted())
 }
 
-/** Spins, and bets on the first draw that is open for a second yet; neither is asked for twice. */
-async function playAtOnce(player: Player): Promise<void> {
+/** Spin and bet on the first draw that is open for one more second; neither is sent twice. */
+async function spinAndBet(player: Player): Promise<void> {
   const spun = await player.call('spinWheel', { req_id: randomUUID() })
   expect(spun.spin).toBeGreaterThan(0)
   const lotteries = await Promise.all(['k3_1m', 'k3_15m'].map((key) => player.call('getLotteryInfo', { key })))
@@ -125,15 +125,15 @@ async function playAtOnce(player: Player): Promise<void> {
 }
 
 test(
-  'spins and orders are taken as soon as a fresh site is ready; told to end while it makes seed chains, it gives them up',
+  'spins and orders are accepted as soon as a fresh site is ready; stopped while it makes seed chains, it abandons them',
   { timeout: 2 * MINUTES },
   async () => {
     const site = await prepareSite({ CHAIN_LENGTH: '10000000' })
     await site.start()
-    await playAtOnce(await Player.signUp(site.origin, 0))
-    const toldAt = performance.now()
+    await spinAndBet(await Player.signUp(site.origin, 0))
+    const stoppedAt = performance.now()
     expect(await site.stop()).toBe(0)
-    expect(performance.now() - toldAt).toBeLessThan(LONGEST_END_MILLISECONDS / 3)
+    expect(performance.now() - stoppedAt).toBeLessThan(MAX_STOP_MS / 3)
     expect(site.log).toEqual([])
   }
 )

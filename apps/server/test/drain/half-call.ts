@@ -3,11 +3,11 @@ import { connect, type Socket } from 'node:net'
 import type { Envelope } from '@glasshouse/contract/envelope'
 
 export type HalfCall = {
-  /** Sends what is missing, and gives the answer's status, headers and envelope. */
+  /** Send the rest, and return the response's status, headers and envelope. */
   finish(): Promise<{ status: number; head: string; envelope: Envelope }>
 }
 
-/** Sends a call but for the last byte of its body, so that it is under way for as long as the caller likes. */
+/** Send a call without the last byte of its body, so that it stays pending as long as the caller likes. */
 export async function beginCall(url: string, fields: object, headers: Record<string, string>): Promise<HalfCall> {
   const { hostname, port, pathname } = new URL(url)
   const body = JSON.stringify(fields)
@@ -31,10 +31,10 @@ export async function beginCall(url: string, fields: object, headers: Record<str
   }
 }
 
-/** Everything that comes until the other side closes. */
+/** Read everything until the other side closes. */
 async function readAll(socket: Socket): Promise<string> {
-  let heard = ''
-  socket.on('data', (chunk) => (heard += chunk.toString()))
+  let received = ''
+  socket.on('data', (chunk) => (received += chunk.toString()))
   await once(socket, 'close')
-  return heard
+  return received
 }

@@ -1,34 +1,34 @@
 import { expect, it } from 'vitest'
 import {
-  betOn,
+  betOf,
   BRISK,
   DAYLONG,
-  memberWith,
-  openInfo,
-  PATIENCE,
-  periodWhen,
-  place,
-  startHouse
-} from '../lottery/scene.ts'
+  createMemberWith,
+  waitForOpenPeriod,
+  LONG_TEST_MS,
+  waitForPeriod,
+  sendOrder,
+  startLotterySite
+} from '../lottery/lottery-fixture.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire } from '../support/test-operator.ts'
+import { createFirstOwner, createOperator } from '../support/test-operator.ts'
 
 const database = await openTestDatabase()
-const site = await startHouse(database)
+const site = await startLotterySite(database)
 
 const dayOf = (expect: string) => expect.replace(/^(\d{4})(\d\d)(\d\d).*/, '$1-$2-$3')
 
 it(
-  'H1: anyone is shown all draws of a day once they are public, none before, and how they stand against chance',
+  'H1: anyone sees all draws of a day once they are public, none before, and how they compare with chance',
   async () => {
     const anyone = site.client()
-    const info = await openInfo(site, BRISK, 2)
-    const member = await memberWith(site, 10n)
-    await place(site, member, betOn(info, member, { item: 'bi,sm', money: '2' }))
+    const info = await waitForOpenPeriod(site, BRISK, 2)
+    const member = await createMemberWith(site, 10n)
+    await sendOrder(site, member, betOf(info, member, { item: 'bi,sm', money: '2' }))
     const asked = { key: BRISK, day: dayOf(info.next_expect) }
     const before = await anyone('getFairDay', asked)
     expect(before.rows.map((row) => row.expect)).not.toContain(info.next_expect)
-    const period = await periodWhen(database, info, "state = 'settled'")
+    const period = await waitForPeriod(database, info, "state = 'settled'")
     const after = await anyone('getFairDay', asked)
     const own = after.rows.find((row) => row.expect === info.next_expect)
     expect(own).toMatchObject({ opencode: period.dice, orders: 1, void_reason: '', ...labelsOf(period.dice!) })
@@ -37,18 +37,18 @@ it(
     const game = games.find(({ key }) => key === BRISK)!
     expect(game.faces.reduce((sum, { count }) => sum + count, 0)).toBe(game.draws * 3)
     expect(game.draws).toBeGreaterThanOrEqual(1)
-    // One of big and small wins, whatever the dice: chance has no say, and there is nothing to score.
+    // Either big or small wins, whatever the dice: chance plays no part, and there is nothing to score.
     expect(game.bands[0]).toMatchObject({ staked: '4.00', expected: '3.92', paid: '3.92', score: null })
     await expect(anyone('getFairDay', { key: 'nosuch' })).rejects.toMatchObject({ err: 'LOTTERY_UNKNOWN' })
   },
-  PATIENCE
+  LONG_TEST_MS
 )
 
-it('a void is among them with its reason', async () => {
-  const owner = await firstOwner(site)
-  const [one, two] = [await hire(site, owner, 'finance'), await hire(site, owner, 'finance')]
-  const info = await openInfo(site, DAYLONG)
-  const reason = 'The house was shown under a wrong name.'
+it('a void is listed with its reason', async () => {
+  const owner = await createFirstOwner(site)
+  const [one, two] = [await createOperator(site, owner, 'finance'), await createOperator(site, owner, 'finance')]
+  const info = await waitForOpenPeriod(site, DAYLONG)
+  const reason = 'The lottery was shown under a wrong name.'
   const { id } = await one.call('proposeVoid', { key: DAYLONG, expect: info.next_expect, reason })
   const asked = { key: DAYLONG, day: dayOf(info.next_expect), voids: '1' as const }
   expect(await site.client()('getFairDay', asked)).toMatchObject({ total: 0, voids: 0, rows: [] })
@@ -60,7 +60,7 @@ it('a void is among them with its reason', async () => {
   })
 })
 
-/** Big or small and odd or even, as English has them. */
+/** Big or small and odd or even, in English. */
 function labelsOf(dice: readonly number[]) {
   const sum = dice.reduce((total, face) => total + face, 0)
   return { one: sum > 10 ? 'Big' : 'Small', two: sum % 2 === 0 ? 'Even' : 'Odd' }

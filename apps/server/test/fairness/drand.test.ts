@@ -19,7 +19,7 @@ const { database, owner } = await openTestDatabase()
 const relays: Server[] = []
 afterAll(() => Promise.all(relays.map((relay) => new Promise((resolve) => relay.close(resolve)))))
 
-/** A relay that answers as drand's do, with what it is told to say for a round; it counts what it is asked. */
+/** Start a relay that responds as drand's do, with a given response for a round; it counts its requests. */
 async function startRelay(
   signatureOf: (round: number) => string | undefined
 ): Promise<{ url: string; asked: () => number }> {
@@ -40,13 +40,13 @@ const after = (round: number) => ({ now: () => roundTime(quicknet, round) * 1000
 const tools = (round: number) => ({ clock: after(round), outgoing, log: quietLog })
 const outgoing = createOutgoing(['127.0.0.1'])
 
-test.each([1000, 1001, 32398885])('H1: quicknet round %i is taken as it was published', async (round) => {
+test.each([1000, 1001, 32398885])('H1: quicknet round %i is accepted as it was published', async (round) => {
   const { url } = await startRelay((asked) => recorded[asked])
   const signature = await createDrandBeacon([url], tools(round)).signatureOf(round)
   expect(toHex(signature!)).toBe(recorded[round])
 })
 
-test('H1: a relay that lies is not believed, and one that is honest is enough', async () => {
+test('H1: a relay that lies is not believed, and one honest relay is enough', async () => {
   const lying = await startRelay(() => recorded[1001])
   const broken = await startRelay(() => undefined)
   const honest = await startRelay((round) => recorded[round])
@@ -55,7 +55,7 @@ test('H1: a relay that lies is not believed, and one that is honest is enough', 
   expect(await createDrandBeacon([lying.url, broken.url], tools(1000)).signatureOf(1000)).toBeNull()
 })
 
-test('a round is not asked for before its time', async () => {
+test('a round is not requested before its time', async () => {
   const relay = await startRelay((round) => recorded[round])
   const early = { now: () => roundTime(quicknet, 1000) * 1000 - 1 }
   expect(await createDrandBeacon([relay.url], { clock: early, outgoing, log: quietLog }).signatureOf(1000)).toBeNull()

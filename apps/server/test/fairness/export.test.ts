@@ -1,6 +1,7 @@
 import {
   checkBundle,
   checkEvidence,
+  RANGE_FIELD,
   verifyDraw,
   verifyProof,
   type Bundle,
@@ -11,24 +12,32 @@ import {
 } from '@glasshouse/fairness'
 import { requestHeaders } from '@glasshouse/contract/client'
 import { expect, it } from 'vitest'
-import { betOn, BRISK, memberWith, openInfo, periodWhen, place, startHouse } from '../lottery/scene.ts'
+import {
+  betOf,
+  BRISK,
+  createMemberWith,
+  waitForOpenPeriod,
+  waitForPeriod,
+  sendOrder,
+  startLotterySite
+} from '../lottery/lottery-fixture.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 
 const database = await openTestDatabase()
-const site = await startHouse(database)
+const site = await startLotterySite(database)
 
-const PATIENCE = 120_000
+const WAIT_MS = 120_000
 
-type Judged = { draw: FairDraw; proof: FairProof; kept: KeptReceipt }
+type OrderEvidence = { draw: FairDraw; proof: FairProof; kept: KeptReceipt }
 
 it(
   'T28: whatever a stranger can fetch of draws, orders and the day verifies without the server',
   async () => {
-    const member = await memberWith(site, 100n)
-    const info = await openInfo(site, BRISK)
-    const bets = ['bi', 'sm', 'si', 'do', 'bi,si,11'].map((item) => ({ ...betOn(info, member), item, money: '2' }))
-    const placed = await Promise.all(bets.map((bet) => place(site, member, bet)))
-    await periodWhen(database, info, 'settled_at is not null')
+    const member = await createMemberWith(site, 100n)
+    const info = await waitForOpenPeriod(site, BRISK)
+    const bets = ['bi', 'sm', 'si', 'do', 'bi,si,11'].map((item) => ({ ...betOf(info, member), item, money: '2' }))
+    const placed = await Promise.all(bets.map((bet) => sendOrder(site, member, bet)))
+    await waitForPeriod(database, info, 'settled_at is not null')
 
     const headers = { ...requestHeaders(member.session, 'en_us'), 'x-data-plain': '1' }
     const fetched = async <Data>(path: string): Promise<Data> => {
@@ -50,8 +59,8 @@ it(
       await expectEvidence({ draw, proof, kept: { ...kept, open: receipt } }, 'mismatch')
     }
 
-    /** The log is asked for as the app asks, and judged with the rest. */
-    async function expectEvidence(order: Judged, verdict = 'verified'): Promise<void> {
+    /** Request the log as the app does, and check it with the rest. */
+    async function expectEvidence(order: OrderEvidence, verdict = 'verified'): Promise<void> {
       const texts = async (path: string) => (await fetch(`${site.origin}/api/fair/${path}`)).text()
       const [checkpoint, key] = [await texts('checkpoint'), (await texts('key')).trim()]
       const size = Number(checkpoint.split('\n')[1])
@@ -62,7 +71,7 @@ it(
         proofs[kind] = { index: log[kind], path }
       }
       const [from, to] = [Math.max(0, log.open - 200), Math.min(size, log.reveal + 200)]
-      const stretch = await fetched<{ before: string[]; records: Record<string, unknown>[] }>(
+      const range = await fetched<{ before: string[]; records: Record<string, unknown>[] }>(
         `records?from=${from}&to=${to}`
       )
       const { path } = await fetched<{ path: string[] }>(`consistency?from=${to}&to=${size}`)
@@ -72,11 +81,15 @@ it(
         site: site.origin,
         made: 0,
         draw: order.draw,
-        log: { key, checkpoint, proofs, stretch: { from, ...stretch, path }, seen: null },
+        log: { key, checkpoint, proofs, [RANGE_FIELD]: { from, ...range, path }, seen: null },
         order: { kept: order.kept, proof: order.proof }
       }
       const check = checkEvidence(evidence)
-      expect(check).toMatchObject({ verdict, log: { once: { problem: '' } }, isSigned: verdict === 'verified' })
+      expect(check).toMatchObject({
+        verdict,
+        log: { once: { problem: '', isComplete: true } },
+        isSigned: verdict === 'verified'
+      })
     }
 
     const today = site.context.siteTime.day(site.context.clock.now()).replace(/^(\d{4})(\d\d)/, '$1-$2-')
@@ -93,5 +106,5 @@ it(
     reveal.record['dice'] = [6, 6, 6]
     expect(checkBundle(bundle).mismatches.map(({ check }) => check)).toContain('log')
   },
-  PATIENCE
+  WAIT_MS
 )

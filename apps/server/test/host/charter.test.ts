@@ -5,18 +5,18 @@ import { operatorCalls } from '@glasshouse/contract/operator'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { keepTime } from '../../src/domains/host/host-jobs.ts'
-import { PASSWORD } from '../member/entrance.ts'
-import { errOf, join, refusalOf } from '../member/joined.ts'
+import { PASSWORD } from '../member/sign-up-and-in.ts'
+import { errOf, join, refusalOf } from '../member/test-member.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { hostAt, later, wanting } from './host-scene.ts'
+import { hostAt, contextAfter, appointmentRequest } from './host-fixture.ts'
 
 const opened = await openTestDatabase()
 const { owner } = opened
 const site = await startTestSite(opened, { TRUST_PROXY: '1' })
 const call = site.client()
 
-/** Every source below a folder, without its tests. */
+/** Return every source file below a folder, without its tests. */
 function sourcesOf(folder: string): { file: string; text: string }[] {
   const root = joinPath(import.meta.dirname, folder)
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -26,7 +26,7 @@ function sourcesOf(folder: string): { file: string; text: string }[] {
 
 const sources = sourcesOf('../../src/domains/host')
 
-/** The names of all fields of a schema, however deep they lie. */
+/** Return the names of all fields of a schema, at any depth. */
 function fieldsOf(schema: z.ZodType): string[] {
   const names = new Set<string>()
   const look = (node: unknown): void => {
@@ -44,7 +44,7 @@ function fieldsOf(schema: z.ZodType): string[] {
 const SERVING = new Set(['announcement', 'member', 'operator', 'settings', 'upload'])
 
 describe('H9: the directory of local hosts', () => {
-  test('is built on nothing of the wallet, of payments or of the games, and names no table of theirs', () => {
+  test('uses nothing of the wallet, of payments or of the games, and names no table of theirs', () => {
     expect(sources.length).toBeGreaterThan(10)
     const domains = new Set(
       sources.flatMap(({ text }) =>
@@ -88,32 +88,30 @@ describe('H9: the directory of local hosts', () => {
     expect(keys.filter(({ table }) => !table.startsWith('host'))).toEqual([])
   })
 
-  test('is read by nothing that pays, bets or rewards: its tables and its acts are its own', () => {
-    const elsewhere = sourcesOf('../../src').filter(({ file }) => !file.startsWith('domains/host/'))
-    expect(elsewhere.length).toBeGreaterThan(200)
+  test('is read by nothing that pays, bets or rewards: its tables and its commands are its own', () => {
+    const otherSources = sourcesOf('../../src').filter(({ file }) => !file.startsWith('domains/host/'))
+    expect(otherSources.length).toBeGreaterThan(200)
     const sqlOfHosts = /\b(?:from|join|into|update)\s+host_?(?:city|photo|slot|appointment|report)?\b(?!')/
-    expect(elsewhere.filter(({ text }) => sqlOfHosts.test(text)).map(({ file }) => file)).toEqual([])
-    const users = elsewhere.filter(({ text }) => /from '[^']*\/host\/[^']*'/.test(text)).map(({ file }) => file)
+    expect(otherSources.filter(({ text }) => sqlOfHosts.test(text)).map(({ file }) => file)).toEqual([])
+    const users = otherSources.filter(({ text }) => /from '[^']*\/host\/[^']*'/.test(text)).map(({ file }) => file)
     expect(users.toSorted()).toEqual([
       'domains.ts',
       'domains/account-closure/close-account.ts',
-      'domains/account-closure/export/sheets.ts',
-      // It starts the jobs of all domains.
-      'start-jobs.ts'
+      'domains/account-closure/export/sheets.ts'
     ])
   })
 
-  test('leads in the app to nothing that pays or plays', () => {
-    const screens = ['screens/hosts', 'screens/appointments', 'features/hosts'].flatMap((folder) =>
+  test('links in the app to nothing that pays or plays', () => {
+    const screens = ['screens/hosts', 'screens/appointments', 'features/host'].flatMap((folder) =>
       sourcesOf(`../../../web/src/${folder}`)
     )
     expect(screens.length).toBeGreaterThan(10)
     const paying =
-      /features\/(?:balance|bet-|place-order|purchase|recharge|wheel|withdraw|payment)|useMember\b|money_value|(?:doRecharge|buyVideo|placeOrder|spinWheel|setUserWirhdraw)\b|to="\/(?:Recharge|Channel|Withdraw|Lottery|luckDraw|Game)\b/
+      /features\/(?:lottery|wallet|payment|video|wheel|withdrawal)|useMember\b|money_value|(?:doRecharge|buyVideo|placeOrder|spinWheel|setUserWirhdraw)\b|to="\/(?:Recharge|Channel|Withdraw|Lottery|luckDraw|Game)\b/
     expect(screens.filter(({ text }) => paying.test(text)).map(({ file }) => file)).toEqual([])
   })
 
-  test('moves no point, whatever becomes of an appointment, and asks for none', async () => {
+  test('moves no point, whatever happens to an appointment, and asks for none', async () => {
     const ledger = async () => {
       const { rows } = await owner.query(
         `select (select count(*) from transfer) as transfers, (select coalesce(sum(available + held), 0) from wallet) as points`
@@ -124,12 +122,12 @@ describe('H9: the directory of local hosts', () => {
     const member = await site.signUp()
     const host = await hostAt(call, 0)
     const [one, two, three] = host.free
-    const first = await member.call('requestAppointment', wanting(host, one!))
+    const first = await member.call('requestAppointment', appointmentRequest(host, one!))
     await member.call('cancelAppointment', { id: first.id })
-    const second = await member.call('requestAppointment', wanting(host, two!))
+    const second = await member.call('requestAppointment', appointmentRequest(host, two!))
     await owner.query('update host_appointment set state = 2, decided_at = now() where id = $1', [second.id])
-    await member.call('requestAppointment', wanting(host, three!))
-    await keepTime(later(site.context, 30 * 24 * 3_600_000))
+    await member.call('requestAppointment', appointmentRequest(host, three!))
+    await keepTime(contextAfter(site.context, 30 * 24 * 3_600_000))
     expect((await member.call('getAppointments')).map(({ status }) => status)).toEqual([6, 5, 4])
     expect(await ledger()).toEqual(before)
   })
@@ -143,18 +141,18 @@ test('H10: nobody under 18 makes an appointment, whatever age the operator has s
     `update member set birthday = current_date - interval '18 years' + interval '2 days' where id = $1`,
     [member.id]
   )
-  const refusal = await refusalOf(member.call('requestAppointment', wanting(host, slot)))
+  const refusal = await refusalOf(member.call('requestAppointment', appointmentRequest(host, slot)))
   expect([refusal.err, refusal.message]).toEqual(['AGE_TOO_LOW', 'You must be 18 or over.'])
   expect((await hostAt(call, 1)).free.map(({ id }) => id)).toContain(slot.id)
   await owner.query(`update member set birthday = current_date - interval '18 years 2 days' where id = $1`, [member.id])
-  expect(await member.call('requestAppointment', wanting(host, slot))).toMatchObject({ status: 1 })
+  expect(await member.call('requestAppointment', appointmentRequest(host, slot))).toMatchObject({ status: 1 })
 })
 
-test('who closes the account takes the appointments along: hours are free, and where and why is forgotten', async () => {
+test('closing an account ends its appointments: hours are free, and where and why is deleted', async () => {
   const member = await join(site)
   const host = await hostAt(call, 2)
   const slot = host.free[4]!
-  await member.call('requestAppointment', wanting(host, slot))
+  await member.call('requestAppointment', appointmentRequest(host, slot))
   await member.call('closeAccount', { password: PASSWORD })
   expect((await hostAt(call, 2)).free.map(({ id }) => id)).toContain(slot.id)
   const { rows } = await owner.query('select state, place, memo from host_appointment where member_id = $1', [

@@ -1,17 +1,17 @@
 import { languageCodes } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
 import { createHosts } from '../../src/domains/host/index.ts'
-import { ask } from '../support/ask.ts'
+import { callApi } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { refusalOf } from '../member/joined.ts'
+import { refusalOf } from '../member/test-member.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened, { TRUST_PROXY: '1' })
 const call = site.client()
 
 describe('the directory of local hosts', () => {
-  test('is open to anyone: cities with their hosts, in the language of who asks', async () => {
+  test('is open to anyone: cities with their hosts, in the visitor’s language', async () => {
     const cities = await call('getHostCities')
     expect(cities.map(({ name, count }) => [name, count])).toEqual([
       ['Hanoi', 6],
@@ -26,7 +26,7 @@ describe('the directory of local hosts', () => {
     ])
   })
 
-  test('is narrowed by activity and language, also by the site’s own codes, and comes in pages', async () => {
+  test('is filtered by activity and language, also by the site’s own codes, and comes in pages', async () => {
     const names = async (fields: object) => (await call('getHosts', fields)).data.map(({ name }) => name).toSorted()
     expect(await names({ type: 'photography' })).toEqual(['Minh Anh', 'Tuấn Kiệt'])
     expect(await names({ type: 'photography', lang: 'zh' })).toEqual(['Minh Anh'])
@@ -66,10 +66,10 @@ describe('the directory of local hosts', () => {
     }
   })
 
-  test('H6: of the demonstration it says so, everywhere and in every language; nobody of it is verified', async () => {
+  test('H6: marks the demonstration as such, everywhere and in every language; nobody in it is verified', async () => {
     const { data } = await call('getHosts')
     expect(data.map(({ demo, verified }) => [demo, verified])).toEqual(data.map(() => [1, 0]))
-    const said = {
+    const marked = {
       zh_cn: '演示',
       en_us: 'Demo',
       es_spa: 'demostración',
@@ -80,7 +80,7 @@ describe('the directory of local hosts', () => {
     for (const lang of languageCodes) {
       for (const { id } of data) {
         const { intro, demo } = await site.client(undefined, lang)('getHost', { id: String(id) })
-        expect([demo, intro]).toEqual([1, expect.stringContaining(said[lang])])
+        expect([demo, intro]).toEqual([1, expect.stringContaining(marked[lang])])
       }
     }
     const fields = Object.keys(await call('getHost', { id: String(data[0]!.id) }))
@@ -89,7 +89,7 @@ describe('the directory of local hosts', () => {
     ).toEqual([])
   })
 
-  test('does not show who is no longer in it, and does not tell that host from one that never was', async () => {
+  test('does not show a host who has left, and responds as for one that never was', async () => {
     const { data } = await call('getHosts', { id: '2' })
     const id = String(data[0]!.id)
     await opened.owner.query(`update host set state = 'paused' where id = $1`, [id])
@@ -105,7 +105,7 @@ describe('the directory of local hosts', () => {
     const { looks } = createHosts({ ...context, clock: { ...context.clock, now: () => 0 } }, {} as never)
     expect(Array.from({ length: 10_000 }, () => looks('10.1.1.1')).filter((wait) => wait === 0)).toHaveLength(600)
     const from = (address: string) =>
-      ask(site.origin, '/xuanfei/xuanfeilist', { headers: { 'x-forwarded-for': address } })
+      callApi(site.origin, '/xuanfei/xuanfeilist', { headers: { 'x-forwarded-for': address } })
     let refused = await from('10.9.9.9')
     for (let asked = 0; asked < 1200 && refused.code === 200; asked += 1) refused = await from('10.9.9.9')
     expect([refused.status, refused.code, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, 429, true])

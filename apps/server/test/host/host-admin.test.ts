@@ -2,20 +2,26 @@ import { describe, expect, test } from 'vitest'
 import type { LanguageCode } from '@glasshouse/contract'
 import type { OperatorInput } from '@glasshouse/contract/operator'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire } from '../support/test-operator.ts'
+import { createFirstOwner, createOperator, createOperatorNow } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { picture } from '../upload/sending.ts'
-import { errOf } from '../member/joined.ts'
-import { refusalOf } from '../withdrawal/withdrawal-scene.ts'
-import { appointmentsFor, hostAt, wanting } from './host-scene.ts'
+import { picture } from '../upload/test-pictures.ts'
+import { errOf } from '../member/test-member.ts'
+import { refusalOf } from '../withdrawal/withdrawal-fixture.ts'
+import { appointmentsFor, hostAt, appointmentRequest } from './host-fixture.ts'
 
 const opened = await openTestDatabase()
 const { owner } = opened
 const site = await startTestSite(opened, { TRUST_PROXY: '1' })
 const call = site.client()
-const boss = await firstOwner(site)
-const [editor, other] = [await hire(site, boss, 'content'), await hire(site, boss, 'content')]
-const [support, auditor] = [await hire(site, boss, 'support'), await hire(site, boss, 'auditor')]
+const siteOwner = await createFirstOwner(site)
+const [editor, other] = [
+  await createOperator(site, siteOwner, 'content'),
+  await createOperator(site, siteOwner, 'content')
+]
+const [support, auditor] = [
+  await createOperator(site, siteOwner, 'support'),
+  await createOperator(site, siteOwner, 'auditor')
+]
 
 const CONTACT = '+84 901 555 0142'
 
@@ -35,7 +41,7 @@ const described: OperatorInput<'createHost'> = {
 const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const png = async () => (await picture('png')).toString('base64')
 
-/** An application with all that it needs. */
+/** Return a complete application. */
 async function application(name = described.name) {
   const id = String((await editor.call('createHost', { ...described, name })).id)
   await editor.call('addHostPhoto', { id, file: await png() })
@@ -43,7 +49,7 @@ async function application(name = described.name) {
   return id
 }
 
-/** A host who is shown, with one hour. */
+/** Create a host who is shown, with one hour. */
 async function published(name: string) {
   const id = await application(name)
   await editor.call('submitHost', { id })
@@ -57,7 +63,7 @@ const noticesOf = async (member: { call: typeof call }) =>
   (await member.call('getNoticeList')).filter(({ type }) => type === 'appointment')
 
 describe('an application', () => {
-  test('is seen by nobody until two have agreed on it; whoever submitted it is not the second', async () => {
+  test('is seen by nobody until two have approved it; the operator who submitted it is not the second', async () => {
     const id = String((await editor.call('createHost', described)).id)
     const incomplete = await refusalOf(editor.call('submitHost', { id }))
     expect([incomplete.err, incomplete.data]).toEqual(['HOST_INCOMPLETE', { missing: ['document', 'photo'] }])
@@ -72,6 +78,22 @@ describe('an application', () => {
     expect(await call('getHost', { id })).toMatchObject({ name: 'Hoàng Yến', verified: 1, demo: 0, city: 'Hanoi' })
   })
 
+  test('T49: is approved neither by an operator who worked on it nor by one they invited within 72 hours', async () => {
+    const id = await application('Of many')
+    await siteOwner.call('submitHost', { id })
+    const newcomer = await createOperatorNow(site, siteOwner, 'content')
+    for (const [who, err] of [
+      [editor, 'HOST_TWO_REVIEWERS'],
+      [siteOwner, 'HOST_TWO_REVIEWERS'],
+      [newcomer, 'NOT_SECOND_PERSON']
+    ] as const) {
+      await expect(who.call('reviewHost', { id, decision: 'approve' })).rejects.toMatchObject({ err })
+      expect((await who.call('getHostFile', { id })).review.may_review).toBe(0)
+    }
+    await other.call('reviewHost', { id, decision: 'approve' })
+    expect(await call('getHost', { id })).toMatchObject({ name: 'Of many' })
+  })
+
   test('names its meeting places in the member’s language, else in English, else as an operator typed them', async () => {
     const { id } = await published('Places')
     const placesIn = async (lang: LanguageCode) => (await site.client(undefined, lang)('getHost', { id })).areas
@@ -83,13 +105,13 @@ describe('an application', () => {
     expect((await refusalOf(editor.call('createHost', nameless))).err).toBe('FIELD_INVALID')
   })
 
-  test('is shown by nobody alone in the database, too', async () => {
+  test('cannot be shown by one person in the database, either', async () => {
     const id = await application('Alone')
     const alone = `update host set state = 'published', submitted_by = $2, approved_by = $2 where id = $1`
     await expect(owner.query(alone, [id, editor.id])).rejects.toThrow('two people')
   })
 
-  test('that is changed is a draft again, and so is not shown', async () => {
+  test('that is changed becomes a draft again, and so is not shown', async () => {
     const { id } = await published('Changing')
     await editor.call('changeHost', { id, ...described, name: 'Changed' })
     expect((await editor.call('getHostFile', { id })).host.state).toBe('draft')
@@ -101,15 +123,15 @@ describe('an application', () => {
     expect((await fetch(site.origin + path)).status).toBe(404)
   })
 
-  test('T10: takes no photo that is none, and keeps no file of one that was refused', async () => {
+  test('T10: takes only real photos, and stores no file of a refused one', async () => {
     const { id } = await published('Ended')
     const script = Buffer.from('<svg onload="alert(1)"/>').toString('base64')
     expect((await refusalOf(editor.call('addHostPhoto', { id, file: script }))).err).toBe('FIELD_INVALID')
-    await boss.call('switchHost', { id, to: 'ended', reason: 'Asked to leave' })
+    await siteOwner.call('switchHost', { id, to: 'ended', reason: 'Asked to leave' })
     expect((await refusalOf(editor.call('addHostPhoto', { id, file: await png() }))).err).toBe('HOST_STATE')
   })
 
-  test('T34: has its contact sealed: it is in no table and no log, and not for who only reads', async () => {
+  test('T34: has its contact sealed: it is in no table and no log, and hidden from read-only roles', async () => {
     const { id } = await published('Reached')
     expect((await support.call('getHostFile', { id })).contact).toBe(CONTACT)
     expect((await auditor.call('getHostFile', { id })).contact).toBe('')
@@ -124,7 +146,7 @@ describe('an application', () => {
 })
 
 describe('the hours of a host', () => {
-  test('lie between eight and nine in the evening, do not overlap, and stay while somebody holds them', async () => {
+  test('are between eight and nine in the evening, do not overlap, and stay while somebody holds them', async () => {
     const { id, slots } = await published('By day')
     const at = (times: string[], minutes = '60') =>
       editor.call('addHostSlots', { id, day: days(3), times, minutes }) as Promise<unknown>
@@ -134,7 +156,7 @@ describe('the hours of a host', () => {
     expect((await call('getHost', { id })).slots).toHaveLength(2)
     expect(await at(['20:00'])).toEqual({ added: 1 })
     const member = await site.signUp()
-    await member.call('requestAppointment', wanting({ id }, slots[0]!))
+    await member.call('requestAppointment', appointmentRequest({ id }, slots[0]!))
     expect((await refusalOf(editor.call('removeHostSlot', { id, slot: slots[0]!.id }))).err).toBe('SLOT_HELD')
     await editor.call('removeHostSlot', { id, slot: slots[1]!.id })
     expect((await call('getHost', { id })).slots.map(({ id: slot }) => slot)).not.toContain(slots[1]!.id)
@@ -142,22 +164,22 @@ describe('the hours of a host', () => {
 })
 
 describe('an appointment', () => {
-  test('is answered once, by who looks after hosts; its member finds the answer among the notices', async () => {
+  test('is answered once, by the staff for hosts; its member finds the answer among the notices', async () => {
     const member = await site.signUp()
     const host = await hostAt(call, 0)
-    const { id } = await member.call('requestAppointment', wanting(host, host.free.at(-1)!))
-    const { rows } = await support.call('getDeskAppointments', {})
+    const { id } = await member.call('requestAppointment', appointmentRequest(host, host.free.at(-1)!))
+    const { rows } = await support.call('getAdminAppointments', {})
     expect(rows.find((row) => row.id === id)).toMatchObject({ member: { username: member.username }, state: 1 })
     const answers = await Promise.allSettled(
-      [support, editor, boss].map((operator) =>
+      [support, editor, siteOwner].map((operator) =>
         operator.call('answerAppointment', { id, decision: 'confirm', answer: 'At the main gate.' })
       )
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await member.call('getAppointments'))[0]).toMatchObject({ status: 2, answer: 'At the main gate.' })
-    const told = await noticesOf(member)
-    expect(told).toMatchObject([{ name: 'Appointment confirmed', link: '/Appointments' }])
-    expect(told[0]!.text).toMatch(/National Museum of History\. At the main gate\.$/)
+    const notice = await noticesOf(member)
+    expect(notice).toMatchObject([{ name: 'Appointment confirmed', link: '/Appointments' }])
+    expect(notice[0]!.text).toMatch(/National Museum of History\. At the main gate\.$/)
 
     await support.call('answerAppointment', { id, decision: 'cancel', answer: 'She is ill.' })
     expect((await member.call('getAppointments'))[0]).toMatchObject({ status: 4, answer: 'She is ill.' })
@@ -167,11 +189,11 @@ describe('an appointment', () => {
     ])
   })
 
-  test('that was cancelled or answered in the same moment is one of both, and its hour says so', async () => {
+  test('that is cancelled and answered at the same time is one of both, and its hour matches', async () => {
     const host = await hostAt(call, 1)
     const member = await site.signUp()
     const slot = host.free.at(-2)!
-    const { id } = await member.call('requestAppointment', wanting(host, slot))
+    const { id } = await member.call('requestAppointment', appointmentRequest(host, slot))
     await Promise.allSettled([
       member.call('cancelAppointment', { id }),
       support.call('answerAppointment', { id, decision: 'decline' })
@@ -181,10 +203,10 @@ describe('an appointment', () => {
     expect(await noticesOf(member)).toHaveLength(state === 3 ? 1 : 0)
   })
 
-  test('is called off where its host is no longer shown, and its member is told', async () => {
+  test('is called off when its host is no longer shown, and its member is notified', async () => {
     const { id, slots } = await published('Pausing')
     const member = await site.signUp()
-    const { id: appointment } = await member.call('requestAppointment', wanting({ id }, slots[0]!))
+    const { id: appointment } = await member.call('requestAppointment', appointmentRequest({ id }, slots[0]!))
     await support.call('switchHost', { id, to: 'paused', reason: 'A report is looked into' })
     expect((await member.call('getAppointments'))[0]).toMatchObject({ id: appointment, status: 4, may_cancel: 0 })
     expect((await noticesOf(member)).map(({ name }) => name)).toEqual(['Appointment cancelled'])
@@ -194,13 +216,13 @@ describe('an appointment', () => {
   })
 })
 
-test('a report is decided once, late ones are counted, and its member is told', async () => {
+test('a report is decided once, late ones are counted, and its member is notified', async () => {
   const [member, late] = [await site.signUp(), await site.signUp()]
   const host = await hostAt(call, 3)
   const { id } = await member.call('reportHost', { id: host.id, reason: 'money', text: 'Asked for a deposit.' })
   const { id: old } = await late.call('reportHost', { id: host.id, reason: 'safety' })
   await owner.query(`update host_report set due_at = now() - interval '1 hour' where id = $1`, [old])
-  expect(await support.call('getHostDesk')).toMatchObject({ reports: 2, late: 1 })
+  expect(await support.call('getHostOverview')).toMatchObject({ reports: 2, late: 1 })
   const { rows } = await support.call('getHostReports', {})
   expect(rows.map((row) => [row.id, row.late, row.reason])).toEqual([
     [old, 1, 'safety'],
@@ -211,15 +233,15 @@ test('a report is decided once, late ones are counted, and its member is told', 
   expect((await refusalOf(editor.call('decideHostReport', { ...decide, outcome: 'dismissed' }))).err).toBe(
     'REPORT_DECIDED'
   )
-  const [told] = await noticesOf(member)
-  expect(told).toMatchObject({ name: 'Update on your report' })
-  expect(told!.text).toBe(
+  const [notice] = await noticesOf(member)
+  expect(notice).toMatchObject({ name: 'Update on your report' })
+  expect(notice!.text).toBe(
     `We looked into your report about ${host.name}, agreed with it and took action. The profile was ended.`
   )
   expect(await member.call('reportHost', { id: host.id, reason: 'other' })).toMatchObject({ id: expect.any(String) })
 })
 
-test('a city is named in every language, by English where nothing is said', async () => {
+test('a city is named in every language, in English where a translation is missing', async () => {
   const { id } = await editor.call('saveHostCity', { names: { en_us: 'Hue', vn_vn: 'Huế' }, position: '7' })
   await editor.call('saveHostCity', { id: String(id), names: { en_us: 'Huế City', vn_vn: 'Huế' }, position: '7' })
   const names = await Promise.all(

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { errOf } from '../member/joined.ts'
-import { hostAt, wanting } from './host-scene.ts'
+import { errOf } from '../member/test-member.ts'
+import { hostAt, appointmentRequest } from './host-fixture.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened, { TRUST_PROXY: '1' })
 const call = site.client()
 
-test('a report says by when it is looked at: a day where somebody may be in danger, else three', async () => {
+test('a report states by when it is checked: a day where somebody may be in danger, else three', async () => {
   const [one, other] = [await hostAt(call, 0), await hostAt(call, 1)]
   const member = await site.signUp()
   const urgent = await member.call('reportHost', { id: one.id, reason: 'safety', text: 'He wanted to meet at night.' })
@@ -41,7 +41,7 @@ test('a member has one open report about a host, however many are sent at once',
 test('a report names an appointment of the member’s own with that host, or none', async () => {
   const [host, other] = [await hostAt(call, 3), await hostAt(call, 4)]
   const [member, stranger] = [await site.signUp(), await site.signUp()]
-  const { id: appointment } = await member.call('requestAppointment', wanting(host, host.free[3]!))
+  const { id: appointment } = await member.call('requestAppointment', appointmentRequest(host, host.free[3]!))
   const about = { reason: 'noshow', appointment } as const
   expect(await errOf(stranger.call('reportHost', { id: host.id, ...about }))).toBe('APPOINTMENT_UNKNOWN')
   expect(await errOf(member.call('reportHost', { id: other.id, ...about }))).toBe('APPOINTMENT_UNKNOWN')

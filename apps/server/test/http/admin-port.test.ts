@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '../../src/config.ts'
-import { entrance, newMember, newName } from '../member/entrance.ts'
+import { signUpAndIn, newMember, newName } from '../member/sign-up-and-in.ts'
 import { SiteProcess } from '../support/site-process.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
@@ -14,11 +14,11 @@ import { startTestSite } from '../support/test-site.ts'
 const MINUTES = 60_000
 const opened = await openTestDatabase()
 const site = await startTestSite(opened, { TRUST_PROXY: '1' })
-const { signUp } = entrance(site.origin)
+const { signUp } = signUpAndIn(site.origin)
 const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-admin-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-/** Asks with a host of one's own choosing, which `fetch` does not allow. */
+/** Send a request with a host header of one's own, which `fetch` does not allow. */
 function statusFor(url: string, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers: { host } }, (answer) => {
@@ -29,7 +29,7 @@ function statusFor(url: string, host: string): Promise<number> {
   })
 }
 
-describe('T55: what only those who run the site may see', () => {
+describe('T55: what only the site’s operator may see', () => {
   test('is not on the members’ port', async () => {
     for (const path of ['/metrics', '/metrics/', '/Metrics', '//metrics', '/%6detrics', '/readyz/details']) {
       const answer = await fetch(`${site.origin}${path}`)
@@ -41,7 +41,7 @@ describe('T55: what only those who run the site may see', () => {
     expect((await fetch(`${site.origin}/api/docs`)).status).toBe(200)
   })
 
-  test('is on the admin port, for no page whose name was rebound to this machine', async () => {
+  test('is on the admin port, but not for a page with a name rebound to this machine', async () => {
     await site.admin.listen({ port: 0, host: '127.0.0.1' })
     const url = `http://127.0.0.1:${(site.admin.server.address() as AddressInfo).port}`
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('glasshouse_calls_total')
@@ -62,14 +62,14 @@ describe('T55: what only those who run the site may see', () => {
 })
 
 test(
-  'T55: a start says where it listens and who can reach it; an admin port in use is refused by its name',
+  'T55: a start prints where it listens and who can reach it; an admin port in use is refused by its name',
   { timeout: 3 * MINUTES },
   async () => {
     const { url } = await openTestDatabase()
     const started = await SiteProcess.on(join(dataDir, 'started'), { DATABASE_URL: url })
     await started.start()
-    await expect.poll(() => started.said).toMatch(/Listening on +127\.0\.0\.1 \(this machine only/)
-    expect(started.said).toContain('WELCOME8')
+    await expect.poll(() => started.output).toMatch(/Listening on +127\.0\.0\.1 \(this machine only/)
+    expect(started.output).toContain('WELCOME8')
     expect((await fetch(`${started.origin}/metrics`)).headers.get('content-type')).not.toContain('version=0.0.4')
     expect(await (await fetch(`${started.adminUrl}/metrics`)).text()).toContain('glasshouse_calls_total')
     await started.stop()
@@ -79,14 +79,14 @@ test(
     const ADMIN_PORT = `${(other.address() as AddressInfo).port}`
     const refused = await SiteProcess.on(join(dataDir, 'started'), { DATABASE_URL: url, ADMIN_PORT })
     await expect(refused.start()).rejects.toThrow('ended with 1')
-    expect(refused.said).toContain(`Port ${ADMIN_PORT} is in use. Set ADMIN_PORT to another one.`)
+    expect(refused.output).toContain(`Port ${ADMIN_PORT} is in use. Set ADMIN_PORT to another one.`)
     other.close()
   }
 )
 
 describe('T55: a site for money', () => {
   test(
-    'has no demo invite, no sandbox channel, no word of the sandbox cashier, and takes no secret from an address',
+    'has no demo invite, no sandbox channel and no mention of the sandbox cashier, and takes no secret from an address',
     { timeout: MINUTES },
     async () => {
       const ownDatabase = await openTestDatabase()
@@ -96,12 +96,12 @@ describe('T55: a site for money', () => {
       await sandbox.stop()
       const live = await startTestSite(ownDatabase, { TRUST_PROXY: '1' }, { config: { mode: 'live' } })
       expect(await live.client()('getBase')).toMatchObject({ mode: 'live', pay_banklist: [] })
-      const { err } = await entrance(live.origin).signUp(newMember(newName()))
+      const { err } = await signUpAndIn(live.origin).signUp(newMember(newName()))
       expect(err).toBe('INVITE_INVALID')
       const request = { pay_way: '1', money: '100', bank_type: 'sandbox' }
       await expect(live.client(member.session)('doRecharge', request)).rejects.toMatchObject({ err: 'CHANNEL_UNKNOWN' })
       expect((await fetch(`${live.origin}/pay/notify/sandbox`, { method: 'POST', body: '{}' })).status).toBe(404)
-      // A password or a name in an address would be in the logs of whatever the request passes.
+      // A password or a name in an address would be in the logs of every proxy on the way.
       const headers = { token: btoa(member.session.token), tokensso: member.session.tokensso }
       for (const asked of ['setName?name=Ada+Byron', 'setLoginPassword?old_password=x&new_password=y']) {
         expect((await fetch(`${live.origin}/api/member/${asked}`, { headers })).status, asked).toBe(404)
@@ -111,7 +111,7 @@ describe('T55: a site for money', () => {
   )
 })
 
-test('T55: names of the people who run the site cannot be taken, and nothing is left of the try', async () => {
+test('T55: names of the operator cannot be taken, and nothing is left of the attempt', async () => {
   for (const username of ['Admin', 'adm1n', 'SUPPORT', 'supp0rt24', 'admin@example.com']) {
     const answer = await signUp(newMember(username))
     expect(answer, username).toMatchObject({ code: 401, err: 'USERNAME_RESERVED', data: { field: 'username' } })
@@ -123,20 +123,22 @@ test('T55: names of the people who run the site cannot be taken, and nothing is 
 test('the console and the member app are each on their own host alone, where the console has one', async () => {
   const { origin } = await startTestSite(opened, {
     PUBLIC_URL: 'https://play.example',
-    CONSOLE_URL: 'https://desk.example'
+    CONSOLE_URL: 'https://console.example'
   })
   const at = (path: string) =>
     Promise.all(
-      ['play.example', 'desk.example', 'DESK.example', 'other.example'].map((host) => statusFor(origin + path, host))
+      ['play.example', 'console.example', 'CONSOLE.example', 'other.example'].map((host) =>
+        statusFor(origin + path, host)
+      )
     )
   const [notFound, ok] = [404, 200]
   expect(await at('/api/system/base')).toEqual([ok, notFound, notFound, ok])
   expect(await at('/api/operator/entrance/me')).toEqual([notFound, ok, ok, notFound])
   expect(await at('/readyz')).toEqual([ok, ok, ok, ok])
   for (const path of ['/console', '/console/sign-in', '/%63onsole', '/console?x=1']) {
-    const [play, desk, , other] = await at(path)
-    expect([play, other], path).toEqual([notFound, notFound])
-    expect(desk, path).not.toBe(notFound)
+    const [appPage, consolePage, , other] = await at(path)
+    expect([appPage, other], path).toEqual([notFound, notFound])
+    expect(consolePage, path).not.toBe(notFound)
   }
   for (const path of ['/', '/Home', '/Login', '/api/docs', '/%41pi', '/api/live'])
     expect((await at(path))[1], path).toBe(notFound)

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
-import { ask, form } from '../support/ask.ts'
+import { callApi, form } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
 
@@ -11,19 +11,19 @@ const english = { lang: 'en_us' }
 
 const json = (body: string) => ({ method: 'POST', body, headers: { ...english, 'content-type': 'application/json' } })
 
-/** Sends bytes as they are; everything that comes back until the server closes, or a while has passed. */
-function speak(text: string): Promise<string> {
+/** Send raw bytes, and read everything until the server closes or a while has passed. */
+function sendRaw(text: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const heard: Buffer[] = []
+    const received: Buffer[] = []
     const socket = connect(Number(new URL(site.origin).port), '127.0.0.1', () => socket.write(text))
-    socket.on('data', (chunk) => heard.push(chunk))
+    socket.on('data', (chunk) => received.push(chunk))
     socket.on('error', reject)
     socket.setTimeout(3000, () => socket.destroy())
-    socket.on('close', () => resolve(Buffer.concat(heard).toString()))
+    socket.on('close', () => resolve(Buffer.concat(received).toString()))
   })
 }
 
-/** Begins a call and never ends it. */
+/** Start a call and never end it. */
 function begin(): Promise<{ leave(): Promise<void> }> {
   const head = [
     'POST /api/member/logout HTTP/1.1',
@@ -40,7 +40,7 @@ function begin(): Promise<{ leave(): Promise<void> }> {
   })
 }
 
-describe('what is no call is answered in the envelope, with the code as the status:', () => {
+describe('an invalid request gets an envelope, with the code as the status:', () => {
   test.each([
     ['a path that nothing is at', '/nothing', {}, 404, 'NO_SUCH_CALL'],
     ['the prefix alone', '', {}, 404, 'NO_SUCH_CALL'],
@@ -70,22 +70,22 @@ describe('what is no call is answered in the envelope, with the code as the stat
     ]
   ])('%s', async (_what, path, init: RequestInit, status, err) => {
     const headers = { ...english, ...(init.headers as Record<string, string>) }
-    const answer = await ask(site.origin, path, { ...init, headers })
+    const answer = await callApi(site.origin, path, { ...init, headers })
     expect(answer).toMatchObject({ status, code: status, err, data: null })
     expect(answer.msg.length).toBeGreaterThan(10)
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
   })
 
-  test('bytes that are no HTTP', async () => {
-    const answer = await speak('HELLO\r\n\r\n')
+  test('bytes that are not HTTP', async () => {
+    const answer = await sendRaw('HELLO\r\n\r\n')
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(JSON.parse(answer.split('\r\n\r\n')[1]!)).toMatchObject({ code: 400, err: 'MALFORMED', data: 'bnVsbA==' })
   })
 })
 
-test('T58: two hosts are no request, in whatever case and however equal', async () => {
+test('T58: two hosts are refused, in any case and even when equal', async () => {
   const ask = (...hosts: string[]) =>
-    speak(`GET /api/system/base HTTP/1.1\r\n${hosts.join('\r\n')}\r\nconnection: close\r\n\r\n`)
+    sendRaw(`GET /api/system/base HTTP/1.1\r\n${hosts.join('\r\n')}\r\nconnection: close\r\n\r\n`)
   expect(await ask('Host: x')).toMatch(/^HTTP\/1\.1 200 /)
   for (const hosts of [
     ['Host: x', 'Host: y'],
@@ -100,7 +100,7 @@ test('T58: two hosts are no request, in whatever case and however equal', async 
 
 test('a request with two lengths, or a length and a transfer encoding, is refused and ends the connection', async () => {
   const ask = (...lines: string[]) =>
-    speak(['POST /api/member/logout HTTP/1.1', 'host: x', ...lines, '', '0', '', ''].join('\r\n'))
+    sendRaw(['POST /api/member/logout HTTP/1.1', 'host: x', ...lines, '', '0', '', ''].join('\r\n'))
   for (const lines of [
     ['content-length: 5', 'transfer-encoding: chunked'],
     ['transfer-encoding: chunked', 'content-length: 5'],
@@ -113,8 +113,8 @@ test('a request with two lengths, or a length and a transfer encoding, is refuse
   }
 })
 
-test('TRACE gives nothing back of what was sent', async () => {
-  const answer = await speak(
+test('TRACE echoes nothing of what was sent', async () => {
+  const answer = await sendRaw(
     'TRACE /api/system/base HTTP/1.1\r\nhost: x\r\ncookie: kept=apart\r\nconnection: close\r\n\r\n'
   )
   expect(answer).toMatch(/^HTTP\/1\.1 40[045] /)
@@ -125,32 +125,32 @@ describe('bodies', () => {
   test('are forms or JSON, with the same meaning', async () => {
     const nobody = { username: 'nobody99', password: 'whatever it is' }
     for (const init of [form(nobody), json(JSON.stringify(nobody))]) {
-      expect(await ask(site.origin, '/member/doLogin', init)).toMatchObject({ code: 401, err: 'LOGIN_WRONG' })
+      expect(await callApi(site.origin, '/member/doLogin', init)).toMatchObject({ code: 401, err: 'LOGIN_WRONG' })
     }
     const charset = {
       method: 'POST',
       body: JSON.stringify(nobody),
       headers: { 'content-type': 'application/json; charset=utf-8' }
     }
-    expect(await ask(site.origin, '/member/doLogin', charset)).toMatchObject({ err: 'LOGIN_WRONG' })
+    expect(await callApi(site.origin, '/member/doLogin', charset)).toMatchObject({ err: 'LOGIN_WRONG' })
   })
 
   test('T24: with a field twice are refused', async () => {
     const body = new URLSearchParams('username=one&username=two&password=whatever')
-    const twice = await ask(site.origin, '/member/doLogin', { method: 'POST', body })
+    const twice = await callApi(site.origin, '/member/doLogin', { method: 'POST', body })
     expect(twice).toMatchObject({ code: 401, err: 'FIELD_INVALID', data: { field: 'username' } })
   })
 
   test('with a NUL in a field are refused by its name', async () => {
-    const answer = await ask(site.origin, '/member/doLogin', form({ username: 'a\0b', password: 'whatever' }))
+    const answer = await callApi(site.origin, '/member/doLogin', form({ username: 'a\0b', password: 'whatever' }))
     expect(answer).toMatchObject({ code: 401, err: 'FIELD_INVALID', data: { field: 'username' } })
-    expect(await ask(site.origin, '/Lottery/getLotteryInfo?key=%00')).toMatchObject({ data: { field: 'key' } })
+    expect(await callApi(site.origin, '/Lottery/getLotteryInfo?key=%00')).toMatchObject({ data: { field: 'key' } })
   })
 
   test('may be left out where nothing is needed', async () => {
-    const leaving = await site.signUp()
-    const headers = { token: leaving.session.token, tokensso: leaving.session.tokensso }
-    expect(await ask(site.origin, '/member/logout', { method: 'POST', headers })).toMatchObject({
+    const hangingUp = await site.signUp()
+    const headers = { token: hangingUp.session.token, tokensso: hangingUp.session.tokensso }
+    expect(await callApi(site.origin, '/member/logout', { method: 'POST', headers })).toMatchObject({
       code: 200,
       data: null
     })
@@ -158,20 +158,20 @@ describe('bodies', () => {
 })
 
 describe('a member', () => {
-  const info = () => ask(site.origin, '/member/getUserInfo', { headers: { ...english, ...signedIn } })
+  const info = () => callApi(site.origin, '/member/getUserInfo', { headers: { ...english, ...signedIn } })
 
-  test('may have a hundred calls under way at once, again and again', async () => {
+  test('may have a hundred pending calls at once, again and again', async () => {
     for (let round = 0; round < 5; round += 1) {
       const answers = await Promise.all(Array.from({ length: 100 }, info))
       expect(answers.filter(({ code }) => code !== 200)).toEqual([])
     }
   })
 
-  test('T31: who has far more under way is told to wait, until some of them are over', async () => {
+  test('T31: with far more pending calls is asked to wait, until some of them are over', async () => {
     const hold = (count: number) => Promise.all(Array.from({ length: count }, begin))
     const held = await hold(256)
     let waiting = await info()
-    // Where the machine stands still, the server gives calls up that wait for their ends: others take their places.
+    // When the machine stalls, the server drops calls that wait for their ends: others take their places.
     for (let tries = 0; waiting.code !== 429 && tries < 20; tries += 1) {
       held.push(...(await hold(64)))
       waiting = await info()
@@ -189,7 +189,7 @@ describe('a member', () => {
     await expect.poll(async () => (await info()).code, { timeout: 20_000 }).toBe(200)
   })
 
-  test('is not held to have calls under way that were broken off', async () => {
+  test('is not charged for calls that were broken off', async () => {
     for (let round = 0; round < 3; round += 1) {
       const held = await Promise.all(Array.from({ length: 200 }, begin))
       await Promise.all(held.map(({ leave }) => leave()))
@@ -197,10 +197,10 @@ describe('a member', () => {
     await expect.poll(async () => (await info()).code, { timeout: 20_000 }).toBe(200)
   })
 
-  test('T31: cannot be kept out by who knows the public half of the session', async () => {
+  test('T31: cannot be locked out by somebody who knows the public half of the session', async () => {
     const thief = { token: 'ab'.repeat(32), tokensso: signedIn.tokensso }
-    const asked = Array.from({ length: 300 }, () => ask(site.origin, '/member/getUserInfo', { headers: thief }))
-    const [own, ...others] = await Promise.all([info(), ...asked])
+    const response = Array.from({ length: 300 }, () => callApi(site.origin, '/member/getUserInfo', { headers: thief }))
+    const [own, ...others] = await Promise.all([info(), ...response])
     expect(own!.code).toBe(200)
     expect(new Set(others.map(({ err }) => err))).toEqual(new Set(['AUTH_REQUIRED']))
   })

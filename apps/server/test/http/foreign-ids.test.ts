@@ -1,16 +1,23 @@
 import { calls, routes, type CallName, type Route } from '@glasshouse/contract'
 import { requestHeaders } from '@glasshouse/contract/client'
 import { expect, test } from 'vitest'
-import { betOn, DAYLONG, memberWith, openInfo, place, startHouse } from '../lottery/scene.ts'
-import { ask, form, type Asked } from '../support/ask.ts'
+import {
+  betOf,
+  DAYLONG,
+  createMemberWith,
+  waitForOpenPeriod,
+  sendOrder,
+  startLotterySite
+} from '../lottery/lottery-fixture.ts'
+import { callApi, form, type ApiResponse } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 
 const opened = await openTestDatabase()
-const site = await startHouse(opened)
-const [owner, thief] = [await memberWith(site, 100n), await memberWith(site, 100n)]
+const site = await startLotterySite(opened)
+const [owner, thief] = [await createMemberWith(site, 100n), await createMemberWith(site, 100n)]
 
-const info = await openInfo(site, DAYLONG)
-const { order_no: order } = (await place(site, owner, betOn(info, owner))).data as { order_no: string }
+const info = await waitForOpenPeriod(site, DAYLONG)
+const { order_no: order } = (await sendOrder(site, owner, betOf(info, owner))).data as { order_no: string }
 const { order_no: recharge } = (await owner.call('getUserRechargeList'))[0]!
 const { id: message } = await owner.call('sendService', { text: 'Hello' })
 const { id: ticket } = await owner.call('sendTicket', { text: 'A question' })
@@ -27,13 +34,13 @@ const { rows: notices } = await opened.owner.query<{ id: bigint }>(
 )
 const notice = notices[0]!.id.toString()
 
-/** Fields by which a member's call names something that could be another member's. */
+/** Fields in which a member's call names something that could belong to another member. */
 const naming = /^(id|mid|order_no|until|ref|session|member|appointment)$/
 
-/** What the thief gets who names what is the owner's: nothing, or a refusal. */
+/** The thief's result for the owner's id: nothing, or a refusal. */
 const expected: Record<string, { value: string; with?: Record<string, string>; got: unknown }> = {
   'delSession.id': { value: session!.id, got: 'SESSION_UNKNOWN' },
-  'placeOrder.mid': { value: String(owner.id), with: betOn(info, thief), got: 'MEMBER_MISMATCH' },
+  'placeOrder.mid': { value: String(owner.id), with: betOf(info, thief), got: 'MEMBER_MISMATCH' },
   'getUserGameList.order_no': { value: order, got: [] },
   'getUserRechargeList.order_no': { value: recharge, got: [] },
   'getUserWithdrawList.order_no': { value: recharge, got: [] },
@@ -50,7 +57,7 @@ const expected: Record<string, { value: string; with?: Record<string, string>; g
   'readNotices.until': { value: notice, got: { notice_unread: expect.any(Number) } }
 }
 
-/** Ids that are nobody's: a member names by them what all are shown. */
+/** Ids that belong to nobody: they name what all members are shown. */
 const shared = new Set(['buyVideo.id', 'setProgress.id', 'requestAppointment.id', 'reportHost.id'])
 
 const named = (Object.keys(routes) as CallName[])
@@ -61,14 +68,14 @@ const named = (Object.keys(routes) as CallName[])
       .map((field) => `${name}.${field}`)
   )
 
-function askAs(name: CallName, fields: Record<string, string>): Promise<Asked> {
+function askAs(name: CallName, fields: Record<string, string>): Promise<ApiResponse> {
   const { methods, path }: Route = routes[name]
   const headers = requestHeaders(thief.session, 'en_us')
-  if (methods[0] === 'POST') return ask(site.origin, path, form(fields, headers))
-  return ask(site.origin, `${path}?${new URLSearchParams(fields)}`, { headers })
+  if (methods[0] === 'POST') return callApi(site.origin, path, form(fields, headers))
+  return callApi(site.origin, `${path}?${new URLSearchParams(fields)}`, { headers })
 }
 
-/** All that the database holds of the owner. */
+/** Return everything that the database has of the owner. */
 async function everythingOfOwner(): Promise<string> {
   const { rows } = await opened.owner.query<{ name: string; key: string }>(
     `select quote_ident(c.table_name) as name, case c.table_name when 'member' then 'id' else 'member_id' end as key
@@ -86,7 +93,7 @@ async function everythingOfOwner(): Promise<string> {
   return rows.map(({ name }, place) => `${name}\n${tables[place]!.rows.map(({ row }) => row).join('\n')}`).join('\n\n')
 }
 
-test('T23: what is tried below is all that members’ calls name by an id', () => {
+test('T23: the calls below are all member calls with an id', () => {
   expect(Object.keys(expected).toSorted()).toEqual(named.filter((name) => !shared.has(name)).toSorted())
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { SERVER_TIME_HEADER } from '@glasshouse/contract'
-import { ask } from '../support/ask.ts'
+import { callApi } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
 
@@ -18,11 +18,11 @@ const preflight = (origin: string) =>
     }
   })
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/system/base', '/member/getUserInfo', '/nothing', '/%zz', '/openapi.json'])(
-    'forbids what an answer of an API needs not: %s',
+    'forbids what a response of an API does not need: %s',
     async (path) => {
-      const { headers } = await ask(site.origin, path)
+      const { headers } = await callApi(site.origin, path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
       expect(headers.get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
       expect(headers.get('referrer-policy')).toBe('no-referrer')
@@ -34,14 +34,14 @@ describe('every answer', () => {
   )
 })
 
-test('every envelope says when it left, to the millisecond, and pages of other origins may read that', async () => {
+test('every envelope has its time to the millisecond, and pages of other origins may read that', async () => {
   const asked = Date.now()
   for (const path of ['/system/base', '/member/getUserInfo', '/nothing']) {
-    const answer = await fetch(`${site.origin}/api${path}`, { headers: { origin: APP } })
-    const leftAt = Number(answer.headers.get(SERVER_TIME_HEADER))
+    const response = await fetch(`${site.origin}/api${path}`, { headers: { origin: APP } })
+    const leftAt = Number(response.headers.get(SERVER_TIME_HEADER))
     expect(leftAt).toBeGreaterThanOrEqual(asked - 50)
     expect(leftAt).toBeLessThanOrEqual(Date.now() + 50)
-    expect(answer.headers.get('access-control-expose-headers')).toContain(SERVER_TIME_HEADER)
+    expect(response.headers.get('access-control-expose-headers')).toContain(SERVER_TIME_HEADER)
   }
 })
 
@@ -52,21 +52,21 @@ describe('pages of other origins', () => {
     expect(headers.get('access-control-allow-origin')).toBe(APP)
     expect(headers.get('access-control-allow-headers')).toContain('tokensso')
     expect(headers.get('access-control-allow-credentials')).toBeNull()
-    const answer = await ask(site.origin, '/system/base', { headers: { origin: APP } })
-    expect(answer.headers.get('access-control-allow-origin')).toBe(APP)
-    expect(answer.headers.get('access-control-expose-headers')).toContain('retry-after')
-    expect(answer.headers.get('vary')).toMatch(/origin/i)
+    const response = await callApi(site.origin, '/system/base', { headers: { origin: APP } })
+    expect(response.headers.get('access-control-allow-origin')).toBe(APP)
+    expect(response.headers.get('access-control-expose-headers')).toContain('retry-after')
+    expect(response.headers.get('vary')).toMatch(/origin/i)
   })
 
-  test('are let in to nothing when they are not, or none is', async () => {
+  test('are refused when they are not configured, or none is', async () => {
     const closed = await startTestSite(opened)
     for (const origin of ['https://evil.example', `${APP}.evil.example`, 'null', 'http://app.example']) {
       expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull()
-      const answer = await ask(site.origin, '/system/base', { headers: { origin } })
-      expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+      const response = await callApi(site.origin, '/system/base', { headers: { origin } })
+      expect(response.headers.get('access-control-allow-origin')).toBeNull()
     }
-    const answer = await ask(closed.origin, '/system/base', { headers: { origin: APP } })
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    const response = await callApi(closed.origin, '/system/base', { headers: { origin: APP } })
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
     await closed.stop()
   })
 })
@@ -79,9 +79,9 @@ describe('T2: what a browser does by itself', () => {
   ])('ahead of a tap (%j) is refused for a member', async (ahead) => {
     const member = await site.signUp()
     const signedIn = { token: member.session.token, tokensso: member.session.tokensso }
-    const early = await ask(site.origin, '/member/getUserInfo', { headers: { ...signedIn, ...ahead } })
+    const early = await callApi(site.origin, '/member/getUserInfo', { headers: { ...signedIn, ...ahead } })
     expect(early).toMatchObject({ status: 400, err: 'MALFORMED', data: null })
-    expect((await ask(site.origin, '/member/getUserInfo', { headers: signedIn })).code).toBe(200)
+    expect((await callApi(site.origin, '/member/getUserInfo', { headers: signedIn })).code).toBe(200)
   })
 
   test('with an image, a link or a form carries no session, and so changes nothing', async () => {
@@ -93,7 +93,7 @@ describe('T2: what a browser does by itself', () => {
       [`/member/logout${query}`, { method: 'POST' }],
       ['/member/logout', { method: 'POST', body: new URLSearchParams(query) }]
     ] as [string, RequestInit][]) {
-      expect(await ask(site.origin, path, init)).toMatchObject({ err: 'AUTH_REQUIRED' })
+      expect(await callApi(site.origin, path, init)).toMatchObject({ err: 'AUTH_REQUIRED' })
     }
     expect(await member.call('checkLoginOut')).toMatchObject({ login: 1 })
   })

@@ -29,7 +29,7 @@ describe('the description of the API', () => {
   })
 
   test.each(Object.keys(routes) as CallName[])(
-    'has %s, with what it takes, under each of its paths and methods',
+    'has %s with its parameters, under each of its paths and methods',
     (name) => {
       const { path, aliases = [], methods, access }: Route = routes[name]
       const fields = Object.keys(calls[name].input.shape)
@@ -49,7 +49,7 @@ describe('the description of the API', () => {
   )
 
   test.each(Object.keys(operatorRoutes) as OperatorCallName[])(
-    'has the operators’ %s, with who may call it',
+    'has the operators’ %s with the roles that may call it',
     (name) => {
       const { path, methods, access }: OperatorRoute = operatorRoutes[name]
       const operation = description.paths[`/api${path}`]![methods[0].toLowerCase()]!
@@ -71,7 +71,7 @@ describe('the description of the API', () => {
 })
 
 describe('the page that shows it', () => {
-  test('runs no script but its own, and loads nothing from elsewhere', async () => {
+  test('runs no script but its own, and loads nothing from other origins', async () => {
     const page = await fetch(`${site.origin}/api/docs/`)
     const html = await page.text()
     const policy = page.headers.get('content-security-policy')!

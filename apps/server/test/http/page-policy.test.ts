@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageHeaders, pagePolicy } from '../../src/http/headers.ts'
 
-test('T58: pages run and wear what the build wrote alone, frame what is configured, and turn no text into markup', () => {
+test('T58: pages use only scripts and styles of the build, frame only what is configured, and never turn text into markup', () => {
   const policy = pagePolicy({ scripts: ['a()'], styles: ['b{}', 'b{}'], frames: ['https://pay.example'] })
   const rules = new Map(policy.split('; ').map((rule) => [rule.split(' ')[0]!, rule.split(' ').slice(1)]))
   expect(policy).not.toMatch(/unsafe-|\*|https?:(?!\/\/pay\.example)/)

@@ -1,7 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../support/ask.ts'
-import { rounds } from '../support/full-size.ts'
+import { callApi } from '../support/call-api.ts'
+import { rounds, timeFor } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
 
@@ -14,7 +14,7 @@ const MUTATIONS = rounds(100_000)
 const AT_ONCE = 50
 
 const info = (headers: Record<string, string>) =>
-  ask(site.origin, '/member/getUserInfo', { headers: { lang: 'en_us', ...headers } })
+  callApi(site.origin, '/member/getUserInfo', { headers: { lang: 'en_us', ...headers } })
 
 const anyCharacter = () => String.fromCharCode(randomInt(0x21, 0x7f))
 
@@ -46,7 +46,7 @@ function splice(text: string, length: number, inserted: string): string {
 }
 
 describe('T4: a token', () => {
-  const timeout = 60_000 + MUTATIONS * 10
+  const timeout = timeFor(MUTATIONS, 200)
 
   test(
     `in ${MUTATIONS} random and mutated encodings means the same session, or none, and breaks nothing`,
@@ -77,7 +77,7 @@ describe('T4: a token', () => {
     }
   )
 
-  test('that cannot be decoded is none, however long it is', async () => {
+  test('that cannot be decoded is invalid, however long it is', async () => {
     for (const length of [0, 1, 63, 65, 512, 513, 5000, 20_000, 60_000, 100_000, 500_000]) {
       for (const headers of [
         { token: 'A'.repeat(length), tokensso },

@@ -20,16 +20,16 @@ import { encode } from '../../src/transcode/encode.ts'
 import { SourceRefused } from '../../src/transcode/limits.ts'
 import { runFfmpeg } from '../../src/transcode/run-ffmpeg.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner } from '../support/test-operator.ts'
+import { createFirstOwner } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { ffmpeg, folder, h264, makeFile, makeFilm, picture } from './make-film.ts'
-import { addDraft, uploadFilm } from './upload-film.ts'
+import { ffmpeg, folder, h264, makeFile, makeVideo, picture } from './make-video.ts'
+import { addDraft, uploadVideo } from './upload-video.ts'
 
-const PATIENCE = { timeout: 50_000, interval: 200 }
+const WAIT = { timeout: 50_000, interval: 200 }
 const limits = { cpuSeconds: 10, wallSeconds: 10, memoryMebibytes: 512, fileMebibytes: 1 }
 const isRoot = process.platform === 'linux' && process.getuid?.() === 0
 
-// Outside the folder of the test run, and open to everyone: nothing but the secrets folder itself closes the canary.
+// Outside the folder of the test run, and open to everyone: only the secrets folder itself protects the canary.
 const dataDir = mkdtempSync(join(tmpdir(), 'glasshouse-canary-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 chmodSync(dataDir, 0o755)
@@ -38,22 +38,22 @@ const CANARY = `canary-${randomBytes(8).toString('hex')}`
 const canary = join(dataDir, 'secrets', 'canary')
 writeFileSync(canary, CANARY, { mode: 0o600 })
 
-/** Runs a script in ffmpeg's place, as a film that took ffmpeg over would; what it wrote to `said`. */
-async function runInItsPlace(script: string): Promise<string> {
+/** Run a script in ffmpeg's place, as a video that has taken over ffmpeg would, and return what it wrote to `output`. */
+async function runInPlaceOfFfmpeg(script: string): Promise<string> {
   const place = mkdtempSync(join(folder, 'taken-over-'))
   const program = join(place, 'program')
   writeFileSync(program, `#!/bin/sh\n${script}\n`)
   chmodSync(program, 0o755)
   await runFfmpeg({ ffmpeg: program, arguments: [], folder: place, limits })
-  return readFileSync(join(place, 'said'), 'utf8')
+  return readFileSync(join(place, 'output'), 'utf8')
 }
 
-describe.runIf(process.platform === 'linux')('T58: what encodes films', () => {
-  test('is given an empty environment', async () => {
+describe.runIf(process.platform === 'linux')('T58: the process that encodes videos', () => {
+  test('gets an empty environment', async () => {
     process.env['CANARY_SECRET'] = 'x'
-    const said = await runInItsPlace(`tr '\\0' '\\n' < /proc/self/environ > said`)
+    const output = await runInPlaceOfFfmpeg(`tr '\\0' '\\n' < /proc/self/environ > output`)
     delete process.env['CANARY_SECRET']
-    const names = said.split('\n').flatMap((line) => line.split('=', 1)[0] || [])
+    const names = output.split('\n').flatMap((line) => line.split('=', 1)[0] || [])
     // What the shell of this script sets for its own children.
     expect(names.filter((name) => !['PWD', 'OLDPWD', 'SHLVL', '_'].includes(name))).toEqual([])
   })
@@ -67,16 +67,16 @@ describe.runIf(process.platform === 'linux')('T58: what encodes films', () => {
       expect(places.length).toBeGreaterThan(3)
       const postgres = clusterFolder(dataDir)
       mkdirSync(postgres, { mode: 0o700 })
-      const said = await runInItsPlace(`
-      id -u > said; id -G >> said
-      for file in ${places.map((one) => `'${one}'`).join(' ')}; do cat "$file" >> said 2>/dev/null && echo READ >> said; done
-      cat /proc/${process.pid}/environ >> said 2>/dev/null && echo READ >> said
-      ls '${postgres}' >> said 2>/dev/null && echo READ >> said
-      ln '${canary}' stolen 2>/dev/null && echo READ >> said
-      kill -0 ${process.pid} 2>/dev/null && echo KILLS >> said
+      const output = await runInPlaceOfFfmpeg(`
+      id -u > output; id -G >> output
+      for file in ${places.map((one) => `'${one}'`).join(' ')}; do cat "$file" >> output 2>/dev/null && echo READ >> output; done
+      cat /proc/${process.pid}/environ >> output 2>/dev/null && echo READ >> output
+      ls '${postgres}' >> output 2>/dev/null && echo READ >> output
+      ln '${canary}' stolen 2>/dev/null && echo READ >> output
+      kill -0 ${process.pid} 2>/dev/null && echo KILLS >> output
       true`)
-      expect(said).toBe('65533\n65533\n')
-      // The same words read the canary where nothing holds them.
+      expect(output).toBe('65533\n65533\n')
+      // The same commands read the canary where nothing confines them.
       expect(readFileSync(canary, 'utf8')).toBe(CANARY)
     }
   )
@@ -92,11 +92,11 @@ describe.runIf(process.platform === 'linux')('T58: what encodes films', () => {
     expect(statSync(place).mode & 0o077).toBe(0)
   })
 
-  test.runIf(isRoot)('cannot read a secret that a film names, even where it is asked to outright', async () => {
+  test.runIf(isRoot)('cannot read a secret that a video names, even when it is asked to directly', async () => {
     const place = mkdtempSync(join(folder, 'named-'))
     const list = join(place, 'list')
     writeFileSync(list, `ffconcat version 1.0\nfile '${canary}'\n`)
-    // No whitelist of ours: the account alone is in the way.
+    // Without our whitelist: only the account is in the way.
     const words = ['-nostdin', '-loglevel', 'repeat+level+info', '-safe', '0', '-f', 'concat', '-i', basename(list)]
     const run = { ffmpeg: ffmpeg.path, folder: place, limits: { ...limits, memoryMebibytes: 4096 } }
     await expect(runFfmpeg({ ...run, arguments: [...words, '-f', 'null', '-'] })).rejects.toThrow(/Permission denied/)
@@ -106,21 +106,21 @@ describe.runIf(process.platform === 'linux')('T58: what encodes films', () => {
   })
 })
 
-test('T58: an uploaded film that names the secrets is refused, and one that is a film is encoded', async () => {
+test('T58: an uploaded video that names the secrets is refused, and a real one is encoded', async () => {
   const site = await startTestSite(await openTestDatabase())
-  const owner = await firstOwner(site)
+  const owner = await createFirstOwner(site)
   const { dataDir: siteData } = site.context.config
   const named = readdirSync(join(siteData, 'secrets')).map((name) => join(siteData, 'secrets', name))
   const playlist = `#EXTM3U\n#EXT-X-TARGETDURATION:5\n${named.map((one) => `#EXTINF:5,\nfile://${one}\n`).join('')}#EXT-X-ENDLIST\n`
   const concat = `ffconcat version 1.0\n${named.map((one) => `file '${one}'\n`).join('')}`
-  const film = await makeFilm('honest.mp4', ...picture('320x180', 2), ...h264)
+  const film = await makeVideo('honest.mp4', ...picture('320x180', 2), ...h264)
   const files = [await makeFile('list.mp4', playlist), await makeFile('concat.mp4', concat), film]
   const ends: string[] = []
   for (const file of files) {
     const video = await addDraft(owner)
-    expect((await uploadFilm(site, owner, { video, file })).status).toBe(204)
+    expect((await uploadVideo(site, owner, { video, file })).status).toBe(204)
     const jobOf = async () => (await owner.call('getVideo', { id: video })).jobs[0]!
-    await vi.waitFor(async () => expect(['done', 'failed']).toContain((await jobOf()).state), PATIENCE)
+    await vi.waitFor(async () => expect(['done', 'failed']).toContain((await jobOf()).state), WAIT)
     const { state, reason } = await jobOf()
     ends.push(state)
     for (const one of named) expect(reason).not.toContain(readFileSync(one, 'utf8').trim())
@@ -128,9 +128,9 @@ test('T58: an uploaded film that names the secrets is refused, and one that is a
   expect(ends).toEqual(['failed', 'failed', 'done'])
 })
 
-test.runIf(isRoot)('a film keeps its owner and its mode once it is encoded, whoever it belongs to', async () => {
+test.runIf(isRoot)('a video keeps its owner and its mode once it is encoded, whatever its owner', async () => {
   for (const owner of [0, 65_530]) {
-    const film = await makeFilm(`of-${owner}.mp4`, ...picture('320x180', 1), ...h264)
+    const film = await makeVideo(`of-${owner}.mp4`, ...picture('320x180', 1), ...h264)
     chownSync(film, owner, owner)
     const before = statSync(film)
     await encode(ffmpeg, { source: film, folder: join(folder, `encoded-${owner}`) })

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { encode } from '../../src/transcode/encode.ts'
 import type { Manifest } from '../../src/transcode/manifest.ts'
 import { manifestSchema } from '../../src/domains/video/index.ts'
-import { ffmpeg, folder, h264, joinRendition, makeFilm, picture, say, tone } from './make-film.ts'
+import { ffmpeg, folder, h264, joinRendition, makeVideo, picture, readFfmpegLog, tone } from './make-video.ts'
 
 type Package = { place: string; manifest: Manifest }
 
@@ -16,21 +16,33 @@ async function encoded(source: string): Promise<Package> {
   return { place, manifest: await encode(ffmpeg, { source, folder: place }) }
 }
 
-/** What ffmpeg finds in a rendition when it decodes all of it: anything wrong is an error. */
+/** Mark the picture of an MP4 as rotated by 90 degrees, in its header alone: old versions of ffmpeg have no option for it. */
+async function markRotated(file: string): Promise<string> {
+  const MATRIX_AT = 44
+  const bytes = await readFile(file)
+  const matrix = [0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000]
+  for (const [place, value] of matrix.entries())
+    bytes.writeInt32BE(value, bytes.indexOf('tkhd') + MATRIX_AT + place * 4)
+  const rotated = join(folder, 'rotated.mp4')
+  await writeFile(rotated, bytes)
+  return rotated
+}
+
+/** Decode a whole rendition with ffmpeg and return its properties: anything wrong is an error. */
 async function decode({ place, manifest }: Package, at = 0): Promise<string> {
   const { name, segments } = manifest.renditions[at]!
   const file = await joinRendition(place, name, segments.length)
-  return say('-xerror', '-i', file, '-map', '0', '-f', 'null', '-')
+  return readFfmpegLog('-xerror', '-i', file, '-map', '0', '-f', 'null', '-')
 }
 
 const lengths = ({ renditions }: Manifest) => renditions.map(({ segments }) => segments.map(({ ms }) => ms))
 
-describe('a film becomes a package', () => {
-  test('of two renditions cut alike where it is large enough, with poster, thumbnails and manifest', async () => {
-    const source = await makeFilm('wide.mp4', ...picture('1280x720', 7), ...tone(440, 7), ...h264, '-c:a', 'aac')
-    const heard: number[] = []
+describe('a video becomes a package', () => {
+  test('of two renditions with the same cuts where it is large enough, with poster, thumbnails and manifest', async () => {
+    const source = await makeVideo('wide.mp4', ...picture('1280x720', 7), ...tone(440, 7), ...h264, '-c:a', 'aac')
+    const progress: number[] = []
     const place = join(folder, 'wide')
-    const manifest = await encode(ffmpeg, { source, folder: place, onProgress: (done) => heard.push(done) })
+    const manifest = await encode(ffmpeg, { source, folder: place, onProgress: (done) => progress.push(done) })
     expect(manifestSchema.parse(JSON.parse(await readFile(join(place, 'manifest.json'), 'utf8')))).toEqual(manifest)
     expect(manifest.renditions.map(({ name, width, height }) => [name, width, height])).toEqual([
       ['480p', 854, 480],
@@ -41,10 +53,10 @@ describe('a film becomes a package', () => {
       [3000, 3000, 1000]
     ])
     expect(manifest.durationMs).toBe(7000)
-    expect(heard.at(-1)).toBe(1)
-    expect(heard.toSorted((a, b) => a - b)).toEqual(heard)
-    const said = [await decode({ place, manifest }, 0), await decode({ place, manifest }, 1)]
-    for (const one of said)
+    expect(progress.at(-1)).toBe(1)
+    expect(progress.toSorted((a, b) => a - b)).toEqual(progress)
+    const report = [await decode({ place, manifest }, 0), await decode({ place, manifest }, 1)]
+    for (const one of report)
       expect(one).toMatch(/Video: h264 \(High\).*yuv420p\(tv, bt709.*\n(?:.*\n)*.*Audio: aac.*48000 Hz, stereo/)
     expect((await readdir(place)).toSorted()).toEqual(['480p', '720p', 'manifest.json', 'poster.webp', 'thumbs'])
     expect((await readdir(join(place, '480p'))).toSorted()).toEqual(['00001.m4s', '00002.m4s', '00003.m4s', 'init.mp4'])
@@ -61,8 +73,8 @@ describe('a film becomes a package', () => {
     })
   })
 
-  test('whose size and bandwidth are what its files have', async () => {
-    const source = await makeFilm('sized.mp4', ...picture('320x180', 7), ...h264)
+  test('with the size and bandwidth of its files', async () => {
+    const source = await makeVideo('sized.mp4', ...picture('320x180', 7), ...h264)
     const { place, manifest } = await encoded(source)
     const [rendition] = manifest.renditions
     const sizes = await Promise.all(
@@ -76,7 +88,7 @@ describe('a film becomes a package', () => {
 
 type Kind = { words: string[]; size: [number, number]; ms: number; audio?: boolean; file?: string }
 
-/** 10 bits a colour of high dynamic range, upright, as newer telephones film. */
+/** Ten bits a colour of high dynamic range, upright, as newer phones record. */
 const hdr = [
   '-c:v libx265 -preset ultrafast -x265-params log-level=none -pix_fmt yuv420p10le',
   '-color_primaries bt2020 -color_trc smpte2084 -colorspace bt2020nc -c:a aac'
@@ -141,44 +153,43 @@ const kinds: Record<string, Kind> = {
   }
 }
 
-describe('what cameras and telephones make', () => {
+describe('the formats of cameras and phones', () => {
   test.each(Object.entries(kinds))('%s', async (name, { words, size, ms, audio = false, file }) => {
-    const source = await makeFilm(file ?? `${name.replaceAll(/\W+/g, '-')}.mp4`, ...words)
+    const source = await makeVideo(file ?? `${name.replaceAll(/\W+/g, '-')}.mp4`, ...words)
     const made = await encoded(source)
     const { renditions, durationMs } = made.manifest
     expect(renditions.map(({ name: one, width, height }) => [one, width, height])).toEqual([['480p', ...size]])
     expect(Math.abs(durationMs - ms)).toBeLessThanOrEqual(100)
     expect(Math.abs(renditions[0]!.segments[0]!.ms - 3000)).toBeLessThanOrEqual(100)
-    const said = await decode(made)
-    expect(said).toMatch(new RegExp(`Video: h264.*yuv420p\\(tv, bt709.*${size.join('x')}`))
-    expect(said.includes('Audio: aac')).toBe(audio)
+    const report = await decode(made)
+    expect(report).toMatch(new RegExp(`Video: h264.*yuv420p\\(tv, bt709.*${size.join('x')}`))
+    expect(report.includes('Audio: aac')).toBe(audio)
     expect(renditions[0]!.codecs).toMatch(audio ? /^avc1\.[0-9a-f]{6},mp4a\.40\.2$/ : /^avc1\.[0-9a-f]{6}$/)
   })
 
-  test('one that is turned by a mark in the file is turned for good', async () => {
-    const lying = await makeFilm('lying.mp4', ...picture('320x180'), ...h264)
-    const turned = await makeFilm('turned.mp4', '-display_rotation', '90', '-i', lying, '-c', 'copy')
-    const made = await encoded(turned)
+  test('one with a rotation mark in the file is rotated for good', async () => {
+    const lying = await makeVideo('lying.mp4', ...picture('320x180'), ...h264)
+    const made = await encoded(await markRotated(lying))
     expect(made.manifest.renditions[0]).toMatchObject({ width: 180, height: 320 })
     expect(made.manifest.poster).toEqual({ width: 180, height: 320 })
     expect(await decode(made)).not.toContain('rotation')
   })
 
-  test('of several sounds the one that plays by itself is taken', async () => {
+  test('of several audio tracks the default one is used', async () => {
     const marks = ['-disposition:a:0', '0', '-disposition:a:1', 'default']
     const inputs = [...picture('320x180'), '-f', 'lavfi', '-i', 'anullsrc=r=48000:cl=stereo:d=4', ...tone(880)]
     const maps = ['-map', '0:v', '-map', '1:a', '-map', '2:a', ...marks]
-    const source = await makeFilm('tracks.mkv', ...inputs, ...maps, ...h264, '-c:a', 'aac', '-shortest')
+    const source = await makeVideo('tracks.mkv', ...inputs, ...maps, ...h264, '-c:a', 'aac', '-shortest')
     const { place, manifest } = await encoded(source)
     const joined = await joinRendition(place, '480p', manifest.renditions[0]!.segments.length)
-    const said = await say('-i', joined, '-map', '0:a', '-af', 'volumedetect', '-f', 'null', '-')
-    expect(said.match(/Stream #0:\d.*Audio/g)).toHaveLength(2)
+    const report = await readFfmpegLog('-i', joined, '-map', '0:a', '-af', 'volumedetect', '-f', 'null', '-')
+    expect(report.match(/Stream #0:\d.*Audio/g)).toHaveLength(2)
     // The other one is silent.
-    expect(Number(/mean_volume: (-?[\d.]+) dB/.exec(said)?.[1])).toBeGreaterThan(-40)
+    expect(Number(/mean_volume: (-?[\d.]+) dB/.exec(report)?.[1])).toBeGreaterThan(-40)
   })
 
-  test('encoding that is given up leaves nothing', async () => {
-    const source = await makeFilm('long.mp4', ...picture('640x360', 60), ...h264)
+  test('aborted encoding leaves nothing', async () => {
+    const source = await makeVideo('long.mp4', ...picture('640x360', 60), ...h264)
     const place = join(folder, 'given-up')
     const control = new AbortController()
     const work = encode(ffmpeg, {

@@ -1,31 +1,34 @@
 const WAY = ['moov', 'trak', 'mdia', 'minf', 'dinf', 'dref']
 
-/** A QuickTime film that says of its first track that the pictures lie in another file, by an alias of the Macintosh. */
-export function pointElsewhere(film: Buffer, path: string): Buffer {
+/**
+ * Make a QuickTime video with a first track that claims to have its pictures in another file, by an alias of the
+ * Macintosh.
+ */
+export function pointToOtherFile(video: Buffer, path: string): Buffer {
   const boxes: number[] = []
-  let [from, to] = [0, film.length]
+  let [from, to] = [0, video.length]
   for (const name of WAY) {
-    const at = findBox(film, name, { from, to })
+    const at = findBox(video, name, { from, to })
     boxes.push(at)
-    ;[from, to] = [at + 8, at + film.readUInt32BE(at)]
+    ;[from, to] = [at + 8, at + video.readUInt32BE(at)]
   }
   const entry = aliasOf(path)
   // Version and flags, one entry, and the entry.
   const content = Buffer.concat([Buffer.from([0, 0, 0, 0, 0, 0, 0, 1]), entry])
-  const changed = Buffer.concat([film.subarray(0, from), content, film.subarray(to)])
+  const changed = Buffer.concat([video.subarray(0, from), content, video.subarray(to)])
   const growth = content.length - (to - from)
-  for (const at of boxes) changed.writeUInt32BE(film.readUInt32BE(at) + growth, at)
+  for (const at of boxes) changed.writeUInt32BE(video.readUInt32BE(at) + growth, at)
   return changed
 }
 
-function findBox(film: Buffer, name: string, { from, to }: { from: number; to: number }): number {
+function findBox(video: Buffer, name: string, { from, to }: { from: number; to: number }): number {
   let at = from
-  while (at < to && film.toString('latin1', at + 4, at + 8) !== name) at += film.readUInt32BE(at)
-  if (at >= to) throw new Error(`the film has no ${name}`)
+  while (at < to && video.toString('latin1', at + 4, at + 8) !== name) at += video.readUInt32BE(at)
+  if (at >= to) throw new Error(`the video has no ${name}`)
   return at
 }
 
-/** An alias record with nothing in it but the absolute path: fixed fields, then tag 2, then the end. */
+/** Make an alias record with only the absolute path: fixed fields, then tag 2, then the end. */
 function aliasOf(path: string): Buffer {
   const fixed = Buffer.alloc(150)
   const tag = Buffer.alloc(4)

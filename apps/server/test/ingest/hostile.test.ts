@@ -9,28 +9,28 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { encode } from '../../src/transcode/encode.ts'
 import { defaultLimits, SourceRefused, type Limits } from '../../src/transcode/limits.ts'
 import { runFfmpeg } from '../../src/transcode/run-ffmpeg.ts'
-import { isFullSize, rounds } from '../support/full-size.ts'
-import { pointElsewhere } from './foreign-data.ts'
-import { ffmpeg, folder, h264, makeFile, makeFilm, picture, tone } from './make-film.ts'
+import { isFullSize, rounds, timeFor } from '../support/full-size.ts'
+import { pointToOtherFile } from './foreign-data.ts'
+import { ffmpeg, folder, h264, makeFile, makeVideo, picture, tone } from './make-video.ts'
 
-/** Whoever asks here was sent by a file. */
-const asked: string[] = []
+/** Count requests here: only a file could have caused them. */
+const requests: string[] = []
 const canary = createServer((request, answer) => {
-  asked.push(request.url ?? '')
+  requests.push(request.url ?? '')
   answer.end()
 }).listen(0, '127.0.0.1')
 await once(canary, 'listening')
 afterAll(() => canary.close())
 const address = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`
 
-const film = await makeFilm('film.mp4', ...picture('320x180'), ...tone(440), ...h264, '-c:a', 'aac')
-const quickFilm = await makeFilm('quick.mp4', '-i', film, '-c', 'copy', '-movflags', '+faststart')
-const matroska = await makeFilm('film.mkv', '-i', film, '-c', 'copy')
+const video = await makeVideo('film.mp4', ...picture('320x180'), ...tone(440), ...h264, '-c:a', 'aac')
+const quickFilm = await makeVideo('quick.mp4', '-i', video, '-c', 'copy', '-movflags', '+faststart')
+const matroska = await makeVideo('film.mkv', '-i', video, '-c', 'copy')
 
 const SECRET = 'SECRET-OF-THE-SERVER'
 const secret = await makeFile('secret', `${SECRET}\n`)
 
-/** Tries to encode a file that cannot be: what is said about it. Nothing may be left of the attempt. */
+/** Try to encode an invalid file and return the error. Expect nothing to be left of the attempt. */
 async function refusal(source: string, limits: Partial<Limits> = {}): Promise<string> {
   const place = join(folder, randomBytes(6).toString('hex'))
   const error = await encode(ffmpeg, { source, folder: place, limits }).then(
@@ -39,9 +39,9 @@ async function refusal(source: string, limits: Partial<Limits> = {}): Promise<st
   )
   expect(error, source).toBeInstanceOf(SourceRefused)
   expect(existsSync(place)).toBe(false)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   const { message } = error as SourceRefused
-  for (const told of [SECRET, 'root:', folder]) expect(message).not.toContain(told)
+  for (const secretText of [SECRET, 'root:', folder]) expect(message).not.toContain(secretText)
   return message
 }
 
@@ -57,7 +57,7 @@ file://${secret}
 `
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><image href="file:///etc/passwd"/></svg>`
 
-describe('T10: a file that is no film is refused, and asks nobody', () => {
+describe('T10: a file that is not a video is refused, and makes no request', () => {
   test.each([
     ['an HLS playlist', playlist, /m3u8|whitelist/],
     ['an HLS playlist by its first bytes only', `#EXTM3U\n${address}/a.m3u8\n`, /.+/],
@@ -77,22 +77,22 @@ describe('T10: a file that is no film is refused, and asks nobody', () => {
     expect(await refusal(await makeFile('hostile.mp4', bytes))).toMatch(reason)
   })
 
-  test('a film whose pictures are said to lie in another file of the server', async () => {
-    const lying = await makeFile('elsewhere.mov', pointElsewhere(await readFile(film), film))
+  test('a video that claims to have its pictures in another file of the server', async () => {
+    const lying = await makeFile('other-file.mov', pointToOtherFile(await readFile(video), video))
     expect(await refusal(lying)).toMatch(/.+/)
   })
 
-  test('a picture, a moving picture of the web, and a sound', async () => {
-    const png = await makeFilm('picture.png', ...picture('64x64', 1), '-frames:v', '1')
+  test('a picture, an animated picture and a sound', async () => {
+    const png = await makeVideo('picture.png', ...picture('64x64', 1), '-frames:v', '1')
     expect(await refusal(png)).toMatch(/png_pipe: Format not on whitelist/)
-    expect(await refusal(await makeFilm('moving.gif', ...picture('64x64', 1)))).toMatch(/gif: Format not on whitelist/)
-    expect(await refusal(await makeFilm('sound.mp4', ...tone(440), '-c:a', 'aac'))).toMatch(/matches no streams/)
+    expect(await refusal(await makeVideo('moving.gif', ...picture('64x64', 1)))).toMatch(/gif: Format not on whitelist/)
+    expect(await refusal(await makeVideo('sound.mp4', ...tone(440), '-c:a', 'aac'))).toMatch(/matches no streams/)
   })
 })
 
-describe('T10: a film that is broken is refused with the reason that ffmpeg gives', () => {
-  test('one whose end is missing', async () => {
-    const whole = await readFile(film)
+describe('T10: a broken video is refused with the reason of ffmpeg', () => {
+  test('one without its end', async () => {
+    const whole = await readFile(video)
     const cut = await makeFile('cut.mp4', whole.subarray(0, Math.floor(whole.length / 2)))
     expect(await refusal(cut)).toMatch(/moov atom not found/)
     for (const one of [quickFilm, matroska]) {
@@ -102,23 +102,28 @@ describe('T10: a film that is broken is refused with the reason that ffmpeg give
     }
   })
 
-  test('one in which bytes were turned over is refused or made whole, and never kills anything', async () => {
-    const bytes = await readFile(quickFilm)
-    for (let round = 0; round < rounds(200, 2); round += 1) {
-      const spoilt = Buffer.from(bytes)
-      for (let place = 0; place < 40; place += 1) spoilt[Math.floor(Math.random() * spoilt.length)]! ^= 0xff
-      const place = join(folder, randomBytes(6).toString('hex'))
-      const source = await makeFile('spoilt.mp4', spoilt)
-      const end = await encode(ffmpeg, { source, folder: place }).catch((reason: unknown) => reason)
-      if (end instanceof Error) expect(end).toBeInstanceOf(SourceRefused)
-      expect(existsSync(place)).toBe(!(end instanceof Error))
+  const damagedFiles = rounds(200, 2)
+  test(
+    'one with altered bytes is refused or repaired, and never kills anything',
+    { timeout: timeFor(damagedFiles, 60_000) },
+    async () => {
+      const bytes = await readFile(quickFilm)
+      for (let round = 0; round < damagedFiles; round += 1) {
+        const spoilt = Buffer.from(bytes)
+        for (let place = 0; place < 40; place += 1) spoilt[Math.floor(Math.random() * spoilt.length)]! ^= 0xff
+        const place = join(folder, randomBytes(6).toString('hex'))
+        const source = await makeFile('spoilt.mp4', spoilt)
+        const end = await encode(ffmpeg, { source, folder: place }).catch((reason: unknown) => reason)
+        if (end instanceof Error) expect(end).toBeInstanceOf(SourceRefused)
+        expect(existsSync(place)).toBe(!(end instanceof Error))
+      }
     }
-  })
+  )
 })
 
-describe('T10: a film that would use too much is refused', () => {
-  test('too many pixels, before any of them is made', async () => {
-    const huge = await makeFilm(
+describe('T10: a video that would use too much is refused', () => {
+  test('too many pixels, before any of them is decoded', async () => {
+    const huge = await makeVideo(
       'huge.avi',
       '-f',
       'lavfi',
@@ -131,32 +136,32 @@ describe('T10: a film that would use too much is refused', () => {
     )
     expect(await refusal(huge)).toMatch(/exceeds specified max pixel count/)
     const pixels = 320 * 180 - 1
-    expect(await refusal(film, { pixels })).toMatch(/too large|max pixel count/)
+    expect(await refusal(video, { pixels })).toMatch(/too large|max pixel count/)
   })
 
-  test('too long by what it says, and by what it is', async () => {
-    expect(await refusal(film, { durationSeconds: 3 })).toBe('lasts 4 seconds; 3 are allowed')
+  test('too long by its header, and by its content', async () => {
+    expect(await refusal(video, { durationSeconds: 3 })).toBe('lasts 4 seconds; 3 are allowed')
     const bytes = Buffer.from(await readFile(matroska))
     // Matroska's duration: an element of its own with eight bytes of a fraction.
     const place = bytes.indexOf(Buffer.from([0x44, 0x89, 0x88]))
     bytes.writeDoubleBE(1e12, place + 3)
     expect(await refusal(await makeFile('endless.mkv', bytes))).toMatch(/^lasts \d+ seconds; 14400 are allowed$/)
-    const silent = await makeFilm('silent.ts', ...picture('160x90', 6), '-c:v', 'mpeg2video')
+    const silent = await makeVideo('silent.ts', ...picture('160x90', 6), '-c:v', 'mpeg2video')
     expect(await refusal(silent, { durationSeconds: 3 })).toMatch(/lasts/)
   })
 
-  test('too many pictures a second, too flat, and too many streams', async () => {
-    const fast = await makeFilm('fast.mp4', ...picture('160x90', 1, '500'), ...h264)
+  test('too many frames a second, too flat, and too many streams', async () => {
+    const fast = await makeVideo('fast.mp4', ...picture('160x90', 1, '500'), ...h264)
     expect(await refusal(fast)).toBe('500 pictures a second; 240 are allowed')
-    const flat = await makeFilm('flat.mp4', ...picture('640x32', 1), ...h264)
+    const flat = await makeVideo('flat.mp4', ...picture('640x32', 1), ...h264)
     expect(await refusal(flat)).toBe('a picture of 640 × 32 cannot be shown as a film')
     const maps = Array.from({ length: 6 }, () => ['-map', '0:v']).flat()
-    const many = await makeFilm('many.mkv', '-i', film, ...maps, '-c', 'copy')
+    const many = await makeVideo('many.mkv', '-i', video, ...maps, '-c', 'copy')
     expect(await refusal(many, { streams: 4 })).toMatch(/exceeds max_streams/)
   })
 
   test('more time, memory or bytes than it may have', async () => {
-    const long = await makeFilm('long.mp4', ...picture('640x360', isFullSize ? 120 : 30), ...h264)
+    const long = await makeVideo('long.mp4', ...picture('640x360', isFullSize ? 120 : 30), ...h264)
     const run = (words: string[], limits: object) =>
       runFfmpeg({
         ffmpeg: ffmpeg.path,
@@ -174,21 +179,21 @@ describe('T10: a film that would use too much is refused', () => {
     expect(defaultLimits.memoryMebibytes).toBeLessThanOrEqual(8192)
   })
 
-  test('a file that is said to be larger than it is costs nothing', async () => {
-    const sparse = await makeFile('sparse.mp4', await readFile(film))
+  test('a file that claims to be larger than it is costs nothing', async () => {
+    const sparse = await makeFile('sparse.mp4', await readFile(video))
     await truncate(sparse, 4 * 1024 ** 3)
     const place = join(folder, 'sparse')
     const end = await encode(ffmpeg, { source: sparse, folder: place }).catch((reason: unknown) => reason)
-    // It is refused, or made into the four seconds that it holds.
+    // It is refused, or becomes the four seconds that it contains.
     if (end instanceof Error) expect(end).toBeInstanceOf(SourceRefused)
     else expect(end).toMatchObject({ durationMs: 4000 })
     expect(existsSync(place)).toBe(!(end instanceof Error))
   })
 })
 
-test('T10: no name of a file is ever a word of a command', async () => {
+test('T10: no name of a file is ever part of a command', async () => {
   const name = `; touch pwned; $(touch pwned) -y "'.mp4`
-  const source = await makeFile(name, await readFile(film))
+  const source = await makeFile(name, await readFile(video))
   const manifest = await encode(ffmpeg, { source, folder: join(folder, 'named') })
   expect(manifest.durationMs).toBe(4000)
   expect(existsSync(join(folder, 'pwned')) || existsSync('pwned')).toBe(false)

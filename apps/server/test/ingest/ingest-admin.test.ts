@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire, type TestOperator } from '../support/test-operator.ts'
+import { createFirstOwner, createOperator, createOperatorNow, type TestOperator } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { POINT } from '../lottery/scene.ts'
+import { POINT } from '../lottery/lottery-fixture.ts'
 import { postTransfer } from '../../src/domains/wallet/index.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { h264, makeFilm, picture } from './make-film.ts'
-import { addDraft, uploadFilm } from './upload-film.ts'
+import { h264, makeVideo, picture } from './make-video.ts'
+import { addDraft, uploadVideo } from './upload-video.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened)
-const owner = await firstOwner(site)
-const editor = await hire(site, owner, 'content')
-const reviewer = await hire(site, owner, 'content')
-const auditor = await hire(site, owner, 'auditor')
-const support = await hire(site, owner, 'support')
-const film = await makeFilm('film.mp4', ...picture('160x90', 7), ...h264)
+const owner = await createFirstOwner(site)
+const editor = await createOperator(site, owner, 'content')
+const reviewer = await createOperator(site, owner, 'content')
+const auditor = await createOperator(site, owner, 'auditor')
+const support = await createOperator(site, owner, 'support')
+const film = await makeVideo('film.mp4', ...picture('160x90', 7), ...h264)
 
 const PATIENCE = { timeout: 50_000, interval: 200 }
 
-/** A draft whose film is encoded. */
+/** Create a draft with an encoded video. */
 async function addFilmed(rights_note = 'Made by the test.'): Promise<number> {
   const id = await addDraft(editor, { rights_note })
-  expect((await uploadFilm(site, editor, { video: id, file: film })).status).toBe(204)
+  expect((await uploadVideo(site, editor, { video: id, file: film })).status).toBe(204)
   await vi.waitFor(async () => expect((await editor.call('getVideo', { id })).video.job?.state).toBe('done'), PATIENCE)
   return id
 }
@@ -48,7 +48,7 @@ async function otherWords(id: number) {
 
 const refused = (err: string) => ({ err })
 
-describe('a video comes to the members', () => {
+describe('a video is published', () => {
   test('described, encoded, submitted by one operator, approved by another, and published', async () => {
     const id = await addFilmed('')
     await expect(editor.call('submitVideo', { id })).rejects.toMatchObject({
@@ -72,10 +72,26 @@ describe('a video comes to the members', () => {
     expect(await isShown(id)).toBe(true)
     const { vod_name, is_see, duration } = await site.client()('getVideoInfo', { id })
     expect([vod_name, is_see, duration]).toEqual(['Named', 1, 7])
-    expect((await uploadFilm(site, editor, { video: id, file: film })).status).toBe(409)
+    expect((await uploadVideo(site, editor, { video: id, file: film })).status).toBe(409)
   })
 
-  test('from a moment on, which can be changed or taken back until it comes', async () => {
+  test('T49: approved neither by an operator who worked on it nor by one they invited within 72 hours', async () => {
+    const id = await addFilmed()
+    await owner.call('submitVideo', { id })
+    const newcomer = await createOperatorNow(site, owner, 'content')
+    for (const [who, err] of [
+      [editor, 'FOUR_EYES'],
+      [owner, 'FOUR_EYES'],
+      [newcomer, 'NOT_SECOND_PERSON']
+    ] as const) {
+      await expect(who.call('reviewVideo', { id, decision: 'approve' })).rejects.toMatchObject({ err })
+      expect((await who.call('getVideo', { id })).review.may_review).toBe(0)
+    }
+    await reviewer.call('reviewVideo', { id, decision: 'approve' })
+    expect((await owner.call('getVideo', { id })).video.state).toBe('approved')
+  })
+
+  test('at a scheduled time, which can be changed or cancelled until it comes', async () => {
     const id = await addApproved()
     const soon = Math.floor(Date.now() / 1000) + 3600
     expect(await editor.call('publishVideo', { id, at_ts: soon })).toEqual({ publish_ts: soon })
@@ -92,10 +108,10 @@ describe('a video comes to the members', () => {
     await expect(editor.call('unpublishVideo', { id })).rejects.toMatchObject(refused('VIDEO_STATE'))
   })
 
-  test('and another film, or another description, has to be approved again', async () => {
+  test('and another file, or another description, has to be approved again', async () => {
     const id = await addApproved()
     const { video, media } = await editor.call('getVideo', { id })
-    expect((await uploadFilm(site, editor, { video: id, file: film })).status).toBe(204)
+    expect((await uploadVideo(site, editor, { video: id, file: film })).status).toBe(204)
     await vi.waitFor(
       async () => expect((await editor.call('getVideo', { id })).media?.id).not.toBe(media!.id),
       PATIENCE
@@ -108,8 +124,17 @@ describe('a video comes to the members', () => {
     expect(await stateOf(id)).toBe('draft')
   })
 
-  test('T50: what is changed after it was scheduled is a draft again, and never goes out', async () => {
+  test('T50: a change after scheduling makes it a draft again, and it is never published', async () => {
     const id = await addApproved()
+    await editor.call('setVideoSubtitles', { id, lang: 'en_us', vtt: 'WEBVTT\n\n00:01.000 --> 00:02.000\nOne' })
+    expect(await stateOf(id)).toBe('draft')
+    await editor.call('submitVideo', { id })
+    await reviewer.call('reviewVideo', { id, decision: 'approve' })
+    await editor.call('publishVideo', { id, at_ts: Math.floor(Date.now() / 1000) + 3600 })
+    await editor.call('removeVideoSubtitles', { id, lang: 'en_us' })
+    expect(await stateOf(id)).toBe('draft')
+    await editor.call('submitVideo', { id })
+    await reviewer.call('reviewVideo', { id, decision: 'approve' })
     await editor.call('publishVideo', { id, at_ts: Math.floor(Date.now() / 1000) + 3600 })
     await editor.call('changeVideo', { id, ...(await otherWords(id)) })
     expect(await stateOf(id)).toBe('draft')
@@ -118,7 +143,7 @@ describe('a video comes to the members', () => {
     await expect(site.client()('getVideoInfo', { id })).rejects.toMatchObject({ err: 'VIDEO_UNKNOWN' })
   })
 
-  test('T50: title, text and price of a published video change once another operator approves them', async () => {
+  test('T50: title, text, price and preview of a published video change once another operator approves them', async () => {
     const id = await addApproved()
     await editor.call('publishVideo', { id })
     const shown = async () => {
@@ -129,12 +154,13 @@ describe('a video comes to the members', () => {
     await editor.call('changeVideo', { id, ...(await otherWords(id)), preview_seconds: 4 })
     expect(await shown()).toEqual(before)
     const { video, pending } = await editor.call('getVideo', { id })
-    expect(video).toMatchObject({ state: 'published', money: '10.00', preview_seconds: 4 })
-    expect(pending).toMatchObject({ titles: { en_us: 'Other' }, about: { en_us: 'Another.' }, money: '999.00' })
+    expect(video).toMatchObject({ state: 'published', money: '10.00', preview_seconds: 15, pending: 1 })
+    const proposed = { titles: { en_us: 'Other' }, about: { en_us: 'Another.' }, money: '999.00', preview_seconds: 4 }
+    expect(pending).toMatchObject(proposed)
     const first = String(pending!.revision)
     const approve = { id, decision: 'approve', revision: first } as const
     await expect(editor.call('reviewVideo', approve)).rejects.toMatchObject(refused('FOUR_EYES'))
-    // What replaced the change that was read is not approved in its place.
+    // A newer change that replaced the one that was read is not approved in its place.
     await editor.call('changeVideo', { id, ...(await otherWords(id)), money: '998' })
     await expect(reviewer.call('reviewVideo', approve)).rejects.toMatchObject(refused('VIDEO_STATE'))
     await expect(reviewer.call('reviewVideo', { id, decision: 'approve' })).rejects.toMatchObject(
@@ -154,7 +180,7 @@ describe('a video comes to the members', () => {
   })
 })
 
-test('H10: a withdrawal says first what it costs, gives that back, and never more than was said', async () => {
+test('H10: a withdrawal shows its cost first, refunds that, and never more than shown', async () => {
   const id = await addApproved()
   await editor.call('publishVideo', { id })
   const buyers = [await site.signUp(), await site.signUp()]
@@ -191,11 +217,11 @@ test('H10: a withdrawal says first what it costs, gives that back, and never mor
   await expect(editor.call('submitVideo', { id })).rejects.toMatchObject(refused('VIDEO_STATE'))
 })
 
-test('T9: subtitles are kept as cues and nothing else, and what is no WebVTT is refused', async () => {
+test('T9: subtitles are stored as cues and nothing else, and a file that is not WebVTT is refused', async () => {
   const id = await addDraft(editor)
   const vtt = `WEBVTT - a title\r\n\r\nSTYLE\r\n::cue{background:url(https://evil.example)}\r\n\r\nNOTE the end is sad\r\n
 1\r\n00:01.000 --> 00:02.500 align:start evil:yes\r\n<c.x><b>One</b> <script>alert(1)</script>\r\n\r\n00:03.000 --> 00:04.000\r\nTwo --> three`
-  expect(await editor.call('setVideoSubtitles', { id, lang: 'en_us', vtt })).toEqual({ cues: 2 })
+  expect(await editor.call('setVideoSubtitles', { id, lang: 'en_us', vtt })).toEqual({ cues: 2, pending: 0 })
   const kept = await editor.call('getVideoSubtitles', { id, lang: 'en_us' })
   expect(kept.vtt).toBe(
     'WEBVTT\n\n00:00:01.000 --> 00:00:02.500 align:start\n<b>One</b> alert(1)\n\n00:00:03.000 --> 00:00:04.000\nTwo → three\n'
@@ -214,7 +240,7 @@ test('T9: subtitles are kept as cues and nothing else, and what is no WebVTT is 
   expect((await editor.call('getVideo', { id })).subtitles).toEqual([])
 })
 
-/** The status with which an operator is answered who asks for what was encoded. */
+/** Return the status of an operator's request for the encoded files. */
 async function open({ browser }: TestOperator, path: string, headers: Record<string, string> = {}): Promise<number> {
   const answer = await fetch(`${site.origin}/api/operator/video/media/${path}`, {
     headers: { cookie: browser.cookie, ...headers }
@@ -223,7 +249,7 @@ async function open({ browser }: TestOperator, path: string, headers: Record<str
   return answer.status
 }
 
-test('T23: what is not published is watched by those who may judge it, and by nobody else', async () => {
+test('T23: an unpublished video opens for those who may review it, and for nobody else', async () => {
   const id = await addFilmed()
   const { media } = await editor.call('getVideo', { id })
   const files = ['poster.webp', 'index.m3u8', '480p/index.m3u8', '480p/init.mp4', '480p/00003.m4s', 'thumbs/0001.webp']
@@ -244,7 +270,7 @@ test('T23: what is not published is watched by those who may judge it, and by no
   expect(poster.status).toBe(404)
 })
 
-test('a category is removed only when nothing is in it', async () => {
+test('a category is removed only when it is empty', async () => {
   const { id } = await editor.call('saveVideoCategory', { names: '{"en_us":"Empty"}', position: 9 })
   await editor.call('saveVideoCategory', { id, names: '{"en_us":"Renamed","zh_cn":"改名"}' })
   const found = (await auditor.call('getVideoCategories')).find((one) => one.id === id)

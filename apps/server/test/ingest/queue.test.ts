@@ -6,23 +6,23 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { createIngest, startTranscoding } from '../../src/domains/video/index.ts'
 import type { Repeating } from '../../src/time/repeat.ts'
 import type { Quality } from '../../src/transcode/plan.ts'
-import { isFullSize } from '../support/full-size.ts'
+import { rounds, timeFor } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner } from '../support/test-operator.ts'
+import { createFirstOwner } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { h264, makeFilm, picture } from './make-film.ts'
-import { addDraft, uploadFilm } from './upload-film.ts'
+import { h264, makeVideo, picture } from './make-video.ts'
+import { addDraft, uploadVideo } from './upload-video.ts'
 
 const opened = await openTestDatabase()
 // Workers are started by the tests.
 const site = await startTestSite(opened, { TRANSCODE_WORKERS: '0' })
-const owner = await firstOwner(site)
-const short = await makeFilm('short.mp4', ...picture('160x90', 2), ...h264)
+const owner = await createFirstOwner(site)
+const short = await makeVideo('short.mp4', ...picture('160x90', 2), ...h264)
 /** With a slow worker it is long enough to be caught in the middle. */
-const long = await makeFilm('long.mp4', ...picture('320x180', 30), ...h264)
+const long = await makeVideo('long.mp4', ...picture('320x180', 30), ...h264)
 
-const PATIENCE = { timeout: 50_000, interval: 100 }
-/** Long, as a machine may stand still for a while; of the worker that is killed, short. */
+const WAIT = { timeout: 50_000, interval: 100 }
+/** Long, because a machine may stall for a while; short for the worker that is killed. */
 const LEASE = { seconds: 90, heartbeatMilliseconds: 300 }
 const KILLED_LEASE_SECONDS = 4
 const { dataDir } = site.context.config
@@ -35,18 +35,18 @@ function startNode(workers: number, preset: Quality['preset'] = 'veryfast'): Rep
 
 async function queueFilm(file: string): Promise<number> {
   const video = await addDraft(owner)
-  expect((await uploadFilm(site, owner, { video, file })).status).toBe(204)
+  expect((await uploadVideo(site, owner, { video, file })).status).toBe(204)
   return video
 }
 
 const jobOf = async (video: number) => (await owner.call('getVideo', { id: video })).jobs[0]!
 
 async function isUnderWay(video: number): Promise<void> {
-  await vi.waitFor(async () => expect(await jobOf(video)).toMatchObject({ state: 'running' }), PATIENCE)
-  await vi.waitFor(async () => expect((await jobOf(video)).progress).toBeGreaterThan(0), PATIENCE)
+  await vi.waitFor(async () => expect(await jobOf(video)).toMatchObject({ state: 'running' }), WAIT)
+  await vi.waitFor(async () => expect((await jobOf(video)).progress).toBeGreaterThan(0), WAIT)
 }
 
-/** Packages in the storage that no video has. */
+/** Return the packages in the storage without a video. */
 async function strayPackages(): Promise<string[]> {
   const { rows } = await opened.owner.query<{ id: string }>('select id from media')
   const known = new Set(rows.map(({ id }) => id))
@@ -55,24 +55,28 @@ async function strayPackages(): Promise<string[]> {
 }
 
 describe('the queue', { timeout: 150_000 }, () => {
-  test('is shared by workers of several nodes, and each film is encoded once', async () => {
-    const count = isFullSize ? 40 : 5
-    const videos = await Promise.all(Array.from({ length: count }, () => queueFilm(short)))
-    const nodes = [startNode(2), startNode(1)]
-    for (const video of videos) {
-      await vi.waitFor(async () => expect(await jobOf(video)).toMatchObject({ state: 'done', progress: 100 }), PATIENCE)
+  const FILMS = rounds(40, 5)
+  test(
+    'is shared by workers of several nodes, and each video is encoded once',
+    { timeout: timeFor(FILMS, 60_000) },
+    async () => {
+      const videos = await Promise.all(Array.from({ length: FILMS }, () => queueFilm(short)))
+      const nodes = [startNode(2), startNode(1)]
+      for (const video of videos) {
+        await vi.waitFor(async () => expect(await jobOf(video)).toMatchObject({ state: 'done', progress: 100 }), WAIT)
+      }
+      await Promise.all(nodes.map((node) => node.stop()))
+      for (const video of videos) expect((await jobOf(video)).attempts).toBe(1)
+      const { rows } = await opened.owner.query<{ jobs: bigint; media: bigint }>(
+        `select count(*) as jobs, count(distinct media_id) as media from transcode_job where video_id = any ($1)`,
+        [videos]
+      )
+      expect(rows[0]).toEqual({ jobs: BigInt(FILMS), media: BigInt(FILMS) })
+      expect(await strayPackages()).toEqual([])
     }
-    await Promise.all(nodes.map((node) => node.stop()))
-    for (const video of videos) expect((await jobOf(video)).attempts).toBe(1)
-    const { rows } = await opened.owner.query<{ jobs: bigint; media: bigint }>(
-      `select count(*) as jobs, count(distinct media_id) as media from transcode_job where video_id = any ($1)`,
-      [videos]
-    )
-    expect(rows[0]).toEqual({ jobs: BigInt(count), media: BigInt(count) })
-    expect(await strayPackages()).toEqual([])
-  })
+  )
 
-  test('begins anew what a killed worker began; nothing of it, not even its ffmpeg, is left', async () => {
+  test('restarts what a killed worker had started; nothing of it, not even its ffmpeg, is left', async () => {
     const video = await queueFilm(long)
     const child = spawn(process.execPath, [join(import.meta.dirname, 'worker-process.ts')], {
       env: {
@@ -89,21 +93,21 @@ describe('the queue', { timeout: 150_000 }, () => {
     const ended = once(child, 'exit')
     child.kill('SIGKILL')
     await ended
-    await vi.waitFor(async () => expect(await ffmpegsIn(work)).toEqual([]), PATIENCE)
+    await vi.waitFor(async () => expect(await ffmpegsIn(work)).toEqual([]), WAIT)
     expect((await jobOf(video)).state).toBe('running')
     const node = startNode(1)
-    await vi.waitFor(async () => expect((await jobOf(video)).state).toBe('done'), PATIENCE)
+    await vi.waitFor(async () => expect((await jobOf(video)).state).toBe('done'), WAIT)
     expect((await jobOf(video)).attempts).toBe(2)
     await node.stop()
     expect((await owner.call('getVideo', { id: video })).media?.duration).toBe(30)
-    // Whoever comes next tidies up.
+    // The next worker tidies up.
     const next = startNode(1)
-    await vi.waitFor(async () => expect(await readdir(work)).toEqual([]), PATIENCE)
+    await vi.waitFor(async () => expect(await readdir(work)).toEqual([]), WAIT)
     await next.stop()
     expect(await strayPackages()).toEqual([])
   })
 
-  test('takes back at once what a worker that is told to end has begun', async () => {
+  test('takes back at once what a stopping worker has started', async () => {
     const video = await queueFilm(long)
     const node = startNode(1, 'veryslow')
     await isUnderWay(video)
@@ -114,14 +118,14 @@ describe('the queue', { timeout: 150_000 }, () => {
     await owner.call('cancelVideoJob', { id: (await jobOf(video)).id })
   })
 
-  test('drops what is cancelled, and takes it up again when it is told to', async () => {
+  test('drops what is cancelled, and takes it up again on request', async () => {
     const video = await queueFilm(long)
     const slow = startNode(1, 'veryslow')
     await isUnderWay(video)
     const { id } = await jobOf(video)
     await owner.call('cancelVideoJob', { id })
-    await vi.waitFor(async () => expect(await ffmpegsIn(work)).toEqual([]), PATIENCE)
-    await vi.waitFor(async () => expect(await readdir(work)).toEqual([]), PATIENCE)
+    await vi.waitFor(async () => expect(await ffmpegsIn(work)).toEqual([]), WAIT)
+    await vi.waitFor(async () => expect(await readdir(work)).toEqual([]), WAIT)
     expect(await jobOf(video)).toMatchObject({ id, state: 'cancelled', may_retry: 1 })
     await expect(owner.call('cancelVideoJob', { id })).rejects.toMatchObject({ err: 'JOB_STATE' })
     expect(await strayPackages()).toEqual([])
@@ -129,13 +133,13 @@ describe('the queue', { timeout: 150_000 }, () => {
     await owner.call('retryVideoJob', { id })
     await expect(owner.call('retryVideoJob', { id })).rejects.toMatchObject({ err: 'JOB_STATE' })
     const node = startNode(1)
-    await vi.waitFor(async () => expect((await jobOf(video)).state).toBe('done'), PATIENCE)
+    await vi.waitFor(async () => expect((await jobOf(video)).state).toBe('done'), WAIT)
     await node.stop()
     expect((await owner.call('getVideo', { id: video })).media).not.toBe(null)
   })
 })
 
-/** The ffmpegs that work below a folder, where the system tells. */
+/** Return the running ffmpegs of a folder, where the system can list them. */
 async function ffmpegsIn(place: string): Promise<string[]> {
   const processes = await readdir('/proc').catch(() => [])
   const folders = processes.map((id) => readlink(`/proc/${id}/cwd`).catch(() => ''))

@@ -5,23 +5,23 @@ import { describe, expect, test, vi } from 'vitest'
 import { tidyUp } from '../../src/domains/video/ingest/housekeeping.ts'
 import { createIngest } from '../../src/domains/video/index.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire } from '../support/test-operator.ts'
+import { createFirstOwner, createOperator } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { h264, makeFile, makeFilm, picture } from './make-film.ts'
-import { addDraft, beginUpload, sendPiece, tusHeaders, UPLOAD, uploadFilm } from './upload-film.ts'
+import { h264, makeFile, makeVideo, picture } from './make-video.ts'
+import { addDraft, beginUpload, sendPart, tusHeaders, UPLOAD, uploadVideo } from './upload-video.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened, { VIDEO_MAX_MEGABYTES: '2' })
-const owner = await firstOwner(site)
-const editor = await hire(site, owner, 'content')
-const other = await hire(site, owner, 'content')
-const finance = await hire(site, owner, 'finance')
-const film = await makeFilm('film.mp4', ...picture('160x90'), ...h264)
+const owner = await createFirstOwner(site)
+const editor = await createOperator(site, owner, 'content')
+const other = await createOperator(site, owner, 'content')
+const finance = await createOperator(site, owner, 'finance')
+const film = await makeVideo('film.mp4', ...picture('160x90'), ...h264)
 
-const PATIENCE = { timeout: 50_000, interval: 200 }
+const WAIT = { timeout: 50_000, interval: 200 }
 const { dataDir } = site.context.config
 
-/** Every file that uploading and encoding may leave behind. */
+/** Return every file that uploading and encoding may leave behind. */
 async function leftOvers(): Promise<string[]> {
   const places = ['uploads', 'transcoding', 'files/ingest']
   const found = await Promise.all(places.map((place) => readdir(join(dataDir, place)).catch(() => [])))
@@ -30,22 +30,22 @@ async function leftOvers(): Promise<string[]> {
 
 const jobOf = async (video: number) => (await owner.call('getVideo', { id: video })).jobs[0]
 
-describe('a film is uploaded piece by piece', () => {
-  test('from where it stopped, is encoded, and neither the file nor anything of the work is left', async () => {
+describe('a video is uploaded in parts', () => {
+  test('resumes where it stopped, is encoded, and leaves neither the file nor temporary files', async () => {
     const video = await addDraft(editor)
     const bytes = await readFile(film)
-    const begun = await beginUpload(site, editor, { video, bytes: bytes.length, name: 'My \u0007 film “1”.mp4' })
-    expect(begun.status).toBe(201)
-    expect(begun.headers.get('access-control-allow-origin')).toBe(null)
-    const location = begun.headers.get('location')!
+    const upload = await beginUpload(site, editor, { video, bytes: bytes.length, name: 'My \u0007 film “1”.mp4' })
+    expect(upload.status).toBe(201)
+    expect(upload.headers.get('access-control-allow-origin')).toBe(null)
+    const location = upload.headers.get('location')!
     const half = Math.floor(bytes.length / 2)
-    expect((await sendPiece(site, editor, { location, offset: 0, piece: bytes.subarray(0, half) })).status).toBe(204)
-    const asked = await fetch(`${site.origin}${location}`, { method: 'HEAD', headers: tusHeaders(editor) })
-    expect(asked.headers.get('upload-offset')).toBe(String(half))
-    expect((await sendPiece(site, editor, { location, offset: 0, piece: bytes })).status).toBe(409)
+    expect((await sendPart(site, editor, { location, offset: 0, piece: bytes.subarray(0, half) })).status).toBe(204)
+    const response = await fetch(`${site.origin}${location}`, { method: 'HEAD', headers: tusHeaders(editor) })
+    expect(response.headers.get('upload-offset')).toBe(String(half))
+    expect((await sendPart(site, editor, { location, offset: 0, piece: bytes })).status).toBe(409)
     expect(await jobOf(video)).toBe(undefined)
-    expect((await sendPiece(site, editor, { location, offset: half, piece: bytes.subarray(half) })).status).toBe(204)
-    await vi.waitFor(async () => expect((await jobOf(video))?.state).toBe('done'), PATIENCE)
+    expect((await sendPart(site, editor, { location, offset: half, piece: bytes.subarray(half) })).status).toBe(204)
+    await vi.waitFor(async () => expect((await jobOf(video))?.state).toBe('done'), WAIT)
     const { media, jobs, video: row } = await owner.call('getVideo', { id: video })
     expect(media).toMatchObject({ duration: 4, renditions: [{ name: '480p', width: 160, height: 90 }] })
     expect(jobs).toMatchObject([
@@ -53,17 +53,17 @@ describe('a film is uploaded piece by piece', () => {
     ])
     expect(jobs[0]!.uploaded_by?.id).toBe(Number(editor.id))
     expect(row.duration).toBe(4)
-    await vi.waitFor(async () => expect(await leftOvers()).toEqual([]), PATIENCE)
+    await vi.waitFor(async () => expect(await leftOvers()).toEqual([]), WAIT)
     const { rows } = await owner.call('getAudit', { act: 'uploadVideo' })
     expect(rows.some(({ subject }) => String(subject.id) === String(video))).toBe(true)
   })
 
-  test('by the operator who began it alone, with the session and its token', async () => {
+  test('only by the operator who started it, with the session and its token', async () => {
     const video = await addDraft(editor)
     const bytes = await readFile(film)
-    const begun = await beginUpload(site, editor, { video, bytes: bytes.length })
-    const location = begun.headers.get('location')!
-    expect((await sendPiece(site, other, { location, offset: 0, piece: bytes })).status).toBe(404)
+    const upload = await beginUpload(site, editor, { video, bytes: bytes.length })
+    const location = upload.headers.get('location')!
+    expect((await sendPart(site, other, { location, offset: 0, piece: bytes })).status).toBe(404)
     const changes: Record<string, string>[] = [
       { cookie: '' },
       { 'x-csrf-token': 'f'.repeat(64) },
@@ -84,19 +84,17 @@ describe('a film is uploaded piece by piece', () => {
     expect(given.status).toBe(204)
   })
 
-  test('never more bytes than are allowed, for a video that is there and has no film under way', async () => {
+  test('never with more bytes than allowed, for an existing video without a pending upload', async () => {
     const video = await addDraft(editor)
     const tooMuch = await beginUpload(site, editor, { video, bytes: 2 * 1024 ** 2 + 1 })
     expect(tooMuch.status).toBe(413)
     expect((await beginUpload(site, editor, { video: 999_999, bytes: 10 })).status).toBe(404)
     const unnamed = { 'upload-metadata': 'filename eA==' }
     expect((await beginUpload(site, editor, { video, bytes: 10, headers: unnamed })).status).toBe(400)
-    // More than was announced is not taken.
-    const begun = await beginUpload(site, editor, { video, bytes: 10 })
-    const location = begun.headers.get('location')!
-    const answer = await sendPiece(site, editor, { location, offset: 0, piece: Buffer.alloc(100_000) }).catch(
-      () => null
-    )
+    // More than was announced is refused.
+    const upload = await beginUpload(site, editor, { video, bytes: 10 })
+    const location = upload.headers.get('location')!
+    const answer = await sendPart(site, editor, { location, offset: 0, piece: Buffer.alloc(100_000) }).catch(() => null)
     expect(answer?.status ?? 413).toBe(413)
     for (const path of ['/../../etc/passwd', '/%2e%2e%2fsecrets', `/${'0'.repeat(32)}`, '/x/y']) {
       const wrong = await fetch(`${site.origin}${UPLOAD}${path}`, { method: 'HEAD', headers: tusHeaders(editor) })
@@ -105,12 +103,12 @@ describe('a film is uploaded piece by piece', () => {
   })
 })
 
-describe('T10: what is uploaded and is no film', () => {
+describe('T10: an uploaded file that is not a video', () => {
   test('is refused with ffmpeg’s own reason, and nothing of it is left', async () => {
     const text = await makeFile('words.mp4', 'these are words, and no film')
     const video = await addDraft(editor)
-    expect((await uploadFilm(site, editor, { video, file: text })).status).toBe(204)
-    await vi.waitFor(async () => expect((await jobOf(video))?.state).toBe('failed'), PATIENCE)
+    expect((await uploadVideo(site, editor, { video, file: text })).status).toBe(204)
+    await vi.waitFor(async () => expect((await jobOf(video))?.state).toBe('failed'), WAIT)
     const { media, jobs } = await owner.call('getVideo', { id: video })
     expect(media).toBe(null)
     expect(jobs[0]).toMatchObject({
@@ -127,10 +125,10 @@ describe('T10: what is uploaded and is no film', () => {
   })
 })
 
-test('an upload that nobody goes on with is given up after a day', async () => {
+test('an upload that nobody continues is dropped after a day', async () => {
   const video = await addDraft(editor)
-  const begun = await beginUpload(site, editor, { video, bytes: 1000 })
-  const id = begun.headers.get('location')!.split('/').at(-1)!
+  const upload = await beginUpload(site, editor, { video, bytes: 1000 })
+  const id = upload.headers.get('location')!.split('/').at(-1)!
   const ingest = createIngest(site.context)
   await tidyUp(ingest)
   expect(readdirSync(join(dataDir, 'uploads'))).toContain(id)

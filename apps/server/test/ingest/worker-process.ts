@@ -7,7 +7,7 @@ import { createIngest, startTranscoding } from '../../src/domains/video/index.ts
 import { createOutgoingOf } from '../../src/outgoing/from-config.ts'
 import { createStorage } from '../../src/storage/create-storage.ts'
 
-/** A node that does nothing but encode, slowly, until it is killed: its configuration is in the environment. */
+/** A node that only encodes, slowly, until it is killed: its configuration is in the environment. */
 const config = loadConfig(process.env)
 const log = pino({ level: 'silent' })
 const url = config.databaseUrl!

@@ -1,13 +1,13 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { Session } from '@glasshouse/contract/client'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { newMember, newName } from '../member/entrance.ts'
-import { ask, form } from '../support/ask.ts'
-import { credit } from '../lottery/scene.ts'
+import { newMember, newName } from '../member/sign-up-and-in.ts'
+import { callApi, form } from '../support/call-api.ts'
+import { credit } from '../lottery/lottery-fixture.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestSite } from '../support/test-site.ts'
 
-const PATIENCE = { timeout: 60_000, interval: 50 }
+const WAIT = { timeout: 60_000, interval: 50 }
 
 const opened = await openTestDatabase()
 const { owner } = opened
@@ -23,14 +23,14 @@ const accountNumber = () => `970436${randomInt(1_000_000, 9_999_999)}`
 
 type Joined = Awaited<ReturnType<typeof join>>
 
-/** Signs up with a browser: its cookie, or a new one. */
+/** Sign up with a browser: its cookie, or a new one. */
 async function join(site: TestSite, { born = birthday(), cookie = '' } = {}) {
   const fields = { ...newMember(newName()), birthday: born } as Record<string, string>
-  const answer = await ask(site.origin, '/member/doRegister', form(fields, cookie === '' ? {} : { cookie }))
-  expect(answer.code).toBe(200)
-  const { id, token, tokensso } = answer.data as Session & { id: number }
+  const response = await callApi(site.origin, '/member/doRegister', form(fields, cookie === '' ? {} : { cookie }))
+  expect(response.code).toBe(200)
+  const { id, token, tokensso } = response.data as Session & { id: number }
   const session = { token, tokensso }
-  const [given] = (answer.headers.get('set-cookie') ?? '').split(';')
+  const [given] = (response.headers.get('set-cookie') ?? '').split(';')
   return { id: BigInt(id), born, session, call: site.client(session), cookie: given! }
 }
 
@@ -40,12 +40,12 @@ async function bindTo({ call }: Joined, { bankid, name }: { bankid: string; name
   await call('setBank', { bankid, bank: 'Vietcombank', bank_code: 'VCB', username: name })
 }
 
-/** Somebody with a name and an account who is excluded, or in a time-out. */
-async function barred(name: string, bar: { exclude: '6m' } | { timeout: '24h' } = { exclude: '6m' }) {
+/** Create a member with a name and an account who is excluded, or in a time-out. */
+async function createBlocked(name: string, block: { exclude: '6m' } | { timeout: '24h' } = { exclude: '6m' }) {
   const member = await join(first)
   const bankid = accountNumber()
   await bindTo(member, { bankid, name })
-  await member.call('setLimits', bar)
+  await member.call('setLimits', block)
   return { ...member, name, bankid }
 }
 
@@ -56,7 +56,7 @@ const refusedFor = ({ call }: Joined) =>
   )
 const expectBlocked = async (member: Joined) => expect(await refusedFor(member)).toBe('PERSON_BLOCKED')
 
-/** The numbers of the peppers under which the members' marks are. */
+/** Return the numbers of the peppers of the members' marks. */
 async function peppersOf(kind: 'account' | 'person' | 'device', ...members: { id: bigint }[]) {
   const { rows } = await owner.query<{ pepper: number }>(
     'select distinct pepper from member_mark where kind = $1 and member_id = any($2) order by 1',
@@ -74,11 +74,11 @@ const marksNow = async () =>
   )
 const registered = async () => Number((await owner.query('select count(*) from pepper')).rows[0]!.count)
 
-const known = await barred('Nguyễn Thị Đào')
-const another = await barred('Trần Văn Bình')
-// Who closes the account in a time-out leaves no name and no account behind.
-const gone = await barred('Lê Thị Hoa', { timeout: '24h' })
-const longGone = await barred('Phạm Văn Minh', { timeout: '24h' })
+const known = await createBlocked('Nguyễn Thị Đào')
+const another = await createBlocked('Trần Văn Bình')
+// A member who closes the account in a time-out leaves no name and no account behind.
+const gone = await createBlocked('Lê Thị Hoa', { timeout: '24h' })
+const longGone = await createBlocked('Phạm Văn Minh', { timeout: '24h' })
 for (const { call } of [gone, longGone]) await call('closeAccount', { password: newMember('x').password })
 // An account that was withdrawn to and released.
 const released = await join(first)
@@ -93,7 +93,7 @@ const before = await marksNow()
 describe('T53: marks of persons, browsers and accounts follow the pepper', () => {
   let renewed: TestSite
 
-  test('that is put in force once every mark that is being made is there', async () => {
+  test('that comes into force once every mark that is being made is stored', async () => {
     const slow = await owner.connect()
     onTestFinished(() => slow.release())
     await slow.query('begin')
@@ -104,14 +104,14 @@ describe('T53: marks of persons, browsers and accounts follow the pepper', () =>
         `select from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database() where not l.granted and l.mode = 'ExclusiveLock'`
       )
       expect(rowCount).toBeGreaterThan(0)
-    }, PATIENCE)
+    }, WAIT)
     expect(await registered()).toBe(1)
     await slow.query('commit')
     renewed = await starting
     expect(await registered()).toBe(2)
   })
 
-  test('at the start, wherever the name or the number is still there, and nobody else’s', async () => {
+  test('at the start, wherever the name or the number is still stored, and nobody else’s', async () => {
     for (const kind of ['account', 'person'] as const) {
       expect(await peppersOf(kind, known, another, released)).toEqual([2])
       expect(await peppersOf(kind, gone, longGone)).toEqual([1])
@@ -124,11 +124,11 @@ describe('T53: marks of persons, browsers and accounts follow the pepper', () =>
     expect(rows).toEqual([])
     const now = await marksNow()
     expect(now).toHaveLength(before.length)
-    // Two of a name and two of an account, of each of three members.
+    // Two of a name and two of an account, for each of three members.
     expect(now.filter((mark) => !before.includes(mark))).toHaveLength(12)
   })
 
-  test('and the excluded are recognised by name, account and browser', async () => {
+  test('and the excluded are matched by name, account and browser', async () => {
     const named = await join(renewed, { born: known.born })
     await named.call('setName', { name: 'NGUYEN THI DAO' })
     await expectBlocked(named)
@@ -150,13 +150,13 @@ describe('T53: marks of persons, browsers and accounts follow the pepper', () =>
     await expectBlocked(back)
     expect(await peppersOf('device', another, back)).toEqual([2])
     const fields = newMember(newName()) as Record<string, string>
-    const answer = await ask(first.origin, '/member/doRegister', form(fields, { cookie: another.cookie }))
-    expect(answer.code).toBe(500)
+    const response = await callApi(first.origin, '/member/doRegister', form(fields, { cookie: another.cookie }))
+    expect(response.code).toBe(500)
     const { rows } = await owner.query('select from member where username = $1', [fields['username']])
     expect(rows).toEqual([])
   })
 
-  test('who closed the account is recognised under the older one, and from then on under the new one', async () => {
+  test('a member who closed the account is matched under the older one, and from then on under the new one', async () => {
     const named = await join(renewed, { born: gone.born })
     await named.call('setName', { name: gone.name })
     await expectBlocked(named)
@@ -169,7 +169,7 @@ describe('T53: marks of persons, browsers and accounts follow the pepper', () =>
     for (const kind of ['account', 'device'] as const) expect(await peppersOf(kind, gone, bound, back)).toEqual([2])
   })
 
-  test('in the database too, which takes no mark of an older one', async () => {
+  test('in the database too, which accepts no mark of an older one', async () => {
     const mark = randomBytes(32)
     const insert = owner.query(`insert into member_mark (member_id, kind, mark, pepper) values ($1, 'device', $2, 1)`, [
       known.id,

@@ -8,25 +8,33 @@ import { keysOf } from '../../src/peppers/pepper-keys.ts'
 import { markOfRow, TURNOVER_MILLISECONDS } from '../../src/peppers/peppers.ts'
 import { createMarker, keyId } from '../../src/seal.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { browserAt, firstOwner, hire, nextCode, OPERATOR_PASSWORD } from '../support/test-operator.ts'
+import { openBrowser, createFirstOwner, createOperator, nextCode, OPERATOR_PASSWORD } from '../support/test-operator.ts'
 import { startTestSite, type TestSite } from '../support/test-site.ts'
-import { BRISK, betOn, credit, openInfo, periodWhen, place, startHouse } from '../lottery/scene.ts'
+import {
+  BRISK,
+  betOf,
+  credit,
+  waitForOpenPeriod,
+  waitForPeriod,
+  sendOrder,
+  startLotterySite
+} from '../lottery/lottery-fixture.ts'
 
 const PASSWORD = 'a quiet Orangery 26'
 const PAY_PASSWORD = '135790'
 
 const opened = await openTestDatabase()
 const { owner } = opened
-const first = await startHouse(opened)
+const first = await startLotterySite(opened)
 const older = first.context.config.secrets.pepper
 const newest = randomBytes(32)
 const hex = (key: Buffer) => key.toString('hex')
 const REPLACED = { PEPPER: hex(newest), OLDER_PEPPERS: hex(older) }
 
-const boss = await firstOwner(first)
-const support = await hire(first, boss, 'support')
+const siteOwner = await createFirstOwner(first)
+const support = await createOperator(first, siteOwner, 'support')
 
-/** A member whose password is known. */
+/** Create a member with a known password. */
 async function join(site: TestSite) {
   const username = `p${randomBytes(6).toString('hex')}`
   const sent = { username, password: PASSWORD, code: 'WELCOME8', birthday: '1990-05-17', agree: '1' as const }
@@ -48,9 +56,9 @@ const member = await join(first)
 await member.call('setName', { name: 'Nguyễn Thị Đào' })
 await member.call('setPayPassword', { paypassword: PAY_PASSWORD })
 await credit(first, member.id, 100n)
-const info = await openInfo(first, BRISK, 4)
-const ordered = await place(first, member, betOn(info, member))
-// Of a time before hashes named their pepper.
+const info = await waitForOpenPeriod(first, BRISK, 4)
+const ordered = await sendOrder(first, member, betOf(info, member))
+// From before hashes named their pepper.
 const early = await join(first)
 await owner.query(`update member set password_hash = substr(password_hash, 17) where id = $1`, [early.id])
 
@@ -66,7 +74,7 @@ test('a start without the pepper that is in force is refused, names it, and chan
   expect(await registered()).toEqual([keyId(older)])
 })
 
-describe('a pepper that was replaced', () => {
+describe('a replaced pepper', () => {
   let renewed: TestSite
   const signIn = (username: string, password = PASSWORD) => renewed.client()('doLogin', { username, password })
   const verify = async (site: TestSite) => {
@@ -80,19 +88,19 @@ describe('a pepper that was replaced', () => {
     return both.flatMap(({ problems }) => problems)
   }
 
-  test('is put in force by a start, and that is on record', async () => {
+  test('is put in force by a start, and that is recorded', async () => {
     renewed = await startTestSite(opened, REPLACED)
     expect(await registered()).toEqual([keyId(older), keyId(newest)])
-    const { rows } = await boss.call('getAudit', { act: 'replacePepper' })
+    const { rows } = await siteOwner.call('getAudit', { act: 'replacePepper' })
     expect(rows).toMatchObject([{ subject: { kind: 'pepper', id: keyId(newest) }, before: { pepper: keyId(older) } }])
   })
 
-  test('still checks the passwords that were hashed with it; the right one is hashed with the new one from then on', async () => {
+  test('still checks the passwords hashed with it; the right one is hashed with the new one from then on', async () => {
     const before = await hashesOf(member)
     expect(before).toEqual({ password: named(older), pay: named(older) })
     await expect(signIn(member.username, 'another Orangery 26')).rejects.toMatchObject({ err: 'LOGIN_WRONG' })
     expect(await hashesOf(member)).toEqual(before)
-    // Two at once: each is let in.
+    // Two at once: each is signed in.
     await Promise.all([signIn(member.username), signIn(member.username)])
     expect(await hashesOf(member)).toEqual({ password: named(newest), pay: before.pay })
     await signIn(member.username)
@@ -107,39 +115,39 @@ describe('a pepper that was replaced', () => {
     expect((await hashesOf(early)).password).toEqual(named(newest))
   })
 
-  test('keeps open pages, recovery codes and authenticators of operators good', async () => {
-    const { browser, call } = browserAt(renewed)
-    browser.cookie = boss.browser.cookie
-    expect((await call('getMe')).name).toBe(boss.name)
+  test('keeps open pages, recovery codes and authenticators of operators valid', async () => {
+    const { browser, call } = openBrowser(renewed)
+    browser.cookie = siteOwner.browser.cookie
+    expect((await call('getMe')).name).toBe(siteOwner.name)
     const changed = await fetch(`${renewed.origin}/api/operator/own/changePassword`, {
       method: 'POST',
       headers: {
-        cookie: boss.browser.cookie,
+        cookie: siteOwner.browser.cookie,
         origin: renewed.origin,
-        'x-csrf-token': boss.csrf,
+        'x-csrf-token': siteOwner.csrf,
         'content-type': 'application/json',
         'x-data-plain': '1'
       },
       body: JSON.stringify({ old: 'wrong', password: 'wrong' })
     })
     expect(((await changed.json()) as { err: string }).err).not.toBe('CSRF_FAILED')
-    const elsewhere = browserAt(renewed).call
-    await elsewhere('signIn', { name: support.name, password: OPERATOR_PASSWORD })
-    await elsewhere('enterCode', { code: support.recoveryCodes[0]! })
+    const renewedBrowser = openBrowser(renewed).call
+    await renewedBrowser('signIn', { name: support.name, password: OPERATOR_PASSWORD })
+    await renewedBrowser('enterCode', { code: support.recoveryCodes[0]! })
     const { rows } = await owner.query('select password_hash from operator where id = $1', [support.id])
     expect(rows[0]).toEqual({ password_hash: named(newest) })
   })
 
-  test('keeps receipts as they were: the draw is closed over the same orders', async () => {
+  test('keeps receipts unchanged: the draw is closed over the same orders', async () => {
     expect(ordered.code).toBe(200)
     await first.stop()
-    await periodWhen(opened, info, 'settled_at is not null')
+    await waitForPeriod(opened, info, 'settled_at is not null')
     const { rows } = await owner.query<{ id: bigint }>('select id from orders where member_id = $1', [member.id])
     const { leaf } = await renewed.client(member.session)('getFairProof', { order_no: String(rows[0]!.id) })
     expect(leaf).toBe((ordered.data as { receipt: string }).receipt)
   })
 
-  test('T53: keeps recognising who was excluded before', async () => {
+  test('T53: still matches members who were excluded before', async () => {
     const excluded = renewed.client(member.session)
     await excluded('setLimits', { exclude: '6m' })
     const again = await join(renewed)
@@ -150,7 +158,7 @@ describe('a pepper that was replaced', () => {
     await expect(recharge()).rejects.toMatchObject({ err: 'PERSON_BLOCKED' })
   })
 
-  test('T52: vouches for what was marked before its end, and for nothing after it', async () => {
+  test('T52: vouches for marks made before its end, and for nothing after it', async () => {
     expect(await verify(renewed)).toEqual([])
     const superuser = await owner.connect()
     onTestFinished(async () => {
@@ -190,14 +198,14 @@ describe('a pepper that was replaced', () => {
     expect(await problemsAt(TURNOVER_MILLISECONDS + 60_000, newest)).toEqual([])
   })
 
-  test('is needed for as long as passwords and codes rest on it, and can be thrown away after that', async () => {
+  test('is needed as long as passwords and codes depend on it, and can be thrown away after that', async () => {
     const resting = startTestSite(opened, { PEPPER: hex(newest) })
     await expect(resting).rejects.toThrow(
       new RegExp(`^\\d+ passwords and codes still rest on the pepper ${keyId(older)}`)
     )
-    const { call } = browserAt(renewed)
-    await call('signIn', { name: boss.name, password: OPERATOR_PASSWORD })
-    await call('enterCode', { code: await nextCode(renewed, boss) })
+    const { call } = openBrowser(renewed)
+    await call('signIn', { name: siteOwner.name, password: OPERATOR_PASSWORD })
+    await call('enterCode', { code: await nextCode(renewed, siteOwner) })
     // What other operators and members would do by themselves: their codes are used up, they sign in.
     await owner.query('update operator_recovery set used_at = now() where pepper = $1', [keyId(older)])
     await renewed.stop()
@@ -221,12 +229,12 @@ describe('a pepper that was replaced', () => {
     const month = BigInt(30 * TURNOVER_MILLISECONDS)
     await rewrite(two.since_ms + month, two.mark)
     await expect(verifyRecords(superuser, config)).rejects.toThrow('The table pepper is not what the app has written')
-    // With the new pepper the row can be made to look right: then it contradicts the log of what operators did.
+    // With the new pepper the row can be made to look right: then it contradicts the log of the operators.
     const since = two.since_ms - month
     await rewrite(since, markOfRow(keysOf(newest), { ...two, since_ms: since }, one))
     const { problems } = await verifyRecords(superuser, config)
     expect(problems).toContain('the peppers that were replaced are not those on record')
-    // And who is given the old pepper after its end is not let on with it.
+    // And the old pepper is not accepted after its end, either.
     const late = startTestSite(opened, { PEPPER: hex(older), OLDER_PEPPERS: hex(newest) })
     await expect(late).rejects.toThrow(`PEPPER is ${keyId(older)}, which was replaced`)
   })

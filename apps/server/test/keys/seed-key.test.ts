@@ -4,10 +4,18 @@ import { keyId } from '../../src/seal.ts'
 import { StartError } from '../../src/start-error.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { BRISK, betOn, memberWith, openInfo, periodWhen, place, startHouse } from '../lottery/scene.ts'
+import {
+  BRISK,
+  betOf,
+  createMemberWith,
+  waitForOpenPeriod,
+  waitForPeriod,
+  sendOrder,
+  startLotterySite
+} from '../lottery/lottery-fixture.ts'
 
 const opened = await openTestDatabase()
-const first = await startHouse(opened)
+const first = await startLotterySite(opened)
 const older = first.context.config.secrets.seedKey
 const newest = randomBytes(32)
 const hex = (key: Buffer) => key.toString('hex')
@@ -24,14 +32,14 @@ test('a start without the seed key that sealed the seeds is refused, names it, a
   expect(await sealedWith()).toEqual([keyId(older)])
 })
 
-test('a new seed key seals all seeds at the start; a draw that was open then is drawn from the seed it was committed to', async () => {
-  const info = await openInfo(first, BRISK, 4)
-  const member = await memberWith(first, 10n)
-  expect((await place(first, member, betOn(info, member))).code).toBe(200)
+test('a new seed key reseals all seeds at the start; a draw that was open then uses the seed of its commitment', async () => {
+  const info = await waitForOpenPeriod(first, BRISK, 4)
+  const member = await createMemberWith(first, 10n)
+  expect((await sendOrder(first, member, betOf(info, member))).code).toBe(200)
   await first.stop()
   const renewed = await startTestSite(opened, { SEED_KEY: hex(newest), OLDER_SEED_KEYS: hex(older) })
   expect(await sealedWith()).toEqual([keyId(newest)])
-  await periodWhen(opened, info, 'settled_at is not null')
+  await waitForPeriod(opened, info, 'settled_at is not null')
   const { open, reveal, void: voided } = await renewed.client()('getFairDraw', { key: BRISK, expect: info.next_expect })
   expect(voided).toBeNull()
   expect(open?.commit).toBe(info.commit)
@@ -41,6 +49,6 @@ test('a new seed key seals all seeds at the start; a draw that was open then is 
 
 test('the older seed key can be thrown away after that', async () => {
   const later = await startTestSite(opened, { SEED_KEY: hex(newest) })
-  expect((await openInfo(later, BRISK)).commit).not.toBe('')
+  expect((await waitForOpenPeriod(later, BRISK)).commit).not.toBe('')
   await later.stop()
 })

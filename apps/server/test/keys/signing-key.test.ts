@@ -12,22 +12,22 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { verifyLedger } from '../../src/domains/anchor/index.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire } from '../support/test-operator.ts'
+import { createFirstOwner, createOperator } from '../support/test-operator.ts'
 import { startTestSite, type TestMember, type TestSite } from '../support/test-site.ts'
 import {
   BRISK,
-  betOn,
+  betOf,
   DAYLONG,
-  memberWith,
-  openInfo,
-  periodWhen,
-  place,
-  startHouse,
-  type Info
-} from '../lottery/scene.ts'
+  createMemberWith,
+  waitForOpenPeriod,
+  waitForPeriod,
+  sendOrder,
+  startLotterySite,
+  type LotteryInfo
+} from '../lottery/lottery-fixture.ts'
 
 const opened = await openTestDatabase()
-const first = await startHouse(opened)
+const first = await startLotterySite(opened)
 const { signingKey: older } = first.context.config.secrets
 const origin = first.context.config.logOrigin
 const newest = randomBytes(32)
@@ -43,9 +43,9 @@ const changes = async () => {
 }
 const sizeOf = (note: string) => Number(note.split('\n')[1])
 
-/** A receipt as the device of its member keeps it. */
-async function order(site: TestSite, member: TestMember, info: Info): Promise<KeptReceipt> {
-  const { data } = await place(site, member, betOn(info, member))
+/** A receipt as the device of its member stores it. */
+async function order(site: TestSite, member: TestMember, info: LotteryInfo): Promise<KeptReceipt> {
+  const { data } = await sendOrder(site, member, betOf(info, member))
   const answer = data as Record<'order_no' | 'receipt' | 'receipt_note' | 'open_leaf', string>
   const { order_no, receipt, receipt_note: note, open_leaf: open } = answer
   const sent = { options: ['bi'], stake: '1', odds: {}, commit: info.commit, kept: 0 }
@@ -66,16 +66,16 @@ test('a start without the key that signs the public log is refused, names it, an
   expect(await changes()).toEqual([])
 })
 
-describe('a signing key that was replaced', () => {
-  const kept: { note: string; receipt: KeptReceipt; info: Info } = {} as never
+describe('a replaced signing key', () => {
+  const kept: { note: string; receipt: KeptReceipt; info: LotteryInfo } = {} as never
   let renewed: TestSite
 
   test('is replaced by a record of the log, which both keys sign, between two records of an open draw', async () => {
-    const member = await memberWith(first, 100n)
+    const member = await createMemberWith(first, 100n)
     // One draw that is over soon, and one that stays open for the day.
-    kept.info = await openInfo(first, BRISK, 2)
+    kept.info = await waitForOpenPeriod(first, BRISK, 2)
     await order(first, member, kept.info)
-    const long = await openInfo(first, DAYLONG)
+    const long = await waitForOpenPeriod(first, DAYLONG)
     kept.receipt = await order(first, member, long)
     kept.note = await text(first, 'checkpoint')
     renewed = await startTestSite(opened, { SIGNING_KEY: hex(newest), OLDER_SIGNING_KEYS: hex(older) })
@@ -86,14 +86,14 @@ describe('a signing key that was replaced', () => {
     const { note } = JSON.parse(change!.body) as { note: string }
     expect(note.split('\n').slice(0, 4)).toEqual([`${origin}/key`, '1', nameOf(older), nameOf(newest)])
     expect(note.trimEnd().split('\n').slice(5)).toHaveLength(2)
-    // Orders of the draw that was open then are signed as those before them.
+    // Orders of the draw that was open then are signed like those before them.
     const later = await order(renewed, member, long)
     for (const receipt of [kept.receipt, later]) {
       expect([older, newest].map((key) => isSignedReceipt(receipt, nameOf(key)))).toEqual([true, false])
     }
   })
 
-  test('signs no more of the log; another node goes on under the new key as soon as it is given both', async () => {
+  test('signs no more of the log; another node continues under the new key as soon as it has both', async () => {
     await first.stop()
     const behind = await startTestSite(opened, { SIGNING_KEY: hex(older), OLDER_SIGNING_KEYS: hex(newest) })
     expect(await text(behind, 'key')).toBe(`${nameOf(newest)}\n`)
@@ -106,34 +106,37 @@ describe('a signing key that was replaced', () => {
     await behind.stop()
   })
 
-  test('stays what old checkpoints and receipts are checked with; draws that open later are signed for with the new key', async () => {
-    await periodWhen(opened, kept.info, 'settled_at is not null')
-    const member = await memberWith(renewed, 100n)
-    const receipt = await order(renewed, member, await openInfo(renewed, BRISK, 3))
+  test('still verifies old checkpoints and receipts; draws that open later are signed with the new key', async () => {
+    await waitForPeriod(opened, kept.info, 'settled_at is not null')
+    const member = await createMemberWith(renewed, 100n)
+    const receipt = await order(renewed, member, await waitForOpenPeriod(renewed, BRISK, 3))
     expect([older, newest].map((key) => isSignedReceipt(receipt, nameOf(key)))).toEqual([false, true])
     const day = await renewed.client()('getFairExport', { day: today(renewed) })
     expect(checkBundle(day as never)).toMatchObject({ keys: [nameOf(older), nameOf(newest)], mismatches: [] })
     expect(await verify(renewed, [kept.note, await text(renewed, 'checkpoint')])).toEqual([])
   })
 
-  test('vouches for nothing that was written after it was replaced, even in the hands of a thief', async () => {
+  test('vouches for nothing written after it was replaced, even in the hands of a thief', async () => {
     const note = await text(renewed, 'checkpoint')
     const forged = signCheckpoint(openCheckpoint(note, checkpointPublicKey(newest))!, older)
     expect(await verify(renewed, [forged])).toEqual(['kept checkpoint 1: not signed by this log’s key'])
   })
 
-  test('is needed for as long as a draw that was open then takes orders, and can be thrown away after that', async () => {
+  test('is needed as long as a draw that was open then takes orders, and can be thrown away after that', async () => {
     const resting = startTestSite(opened, { SIGNING_KEY: hex(newest) })
     await expect(resting).rejects.toThrow(`Draws that still take orders (1) were opened under ${nameOf(older)}`)
-    const boss = await firstOwner(renewed)
-    const [one, other] = [await hire(renewed, boss, 'finance'), await hire(renewed, boss, 'finance')]
-    const asked = { key: DAYLONG, expect: kept.receipt.period, reason: 'The wheel of this house is broken' }
+    const siteOwner = await createFirstOwner(renewed)
+    const [one, other] = [
+      await createOperator(renewed, siteOwner, 'finance'),
+      await createOperator(renewed, siteOwner, 'finance')
+    ]
+    const asked = { key: DAYLONG, expect: kept.receipt.period, reason: 'The wheel of this lottery is broken' }
     const { id } = await one.call('proposeVoid', asked)
     await other.call('approveProposal', { id })
     await renewed.stop()
     const later = await startTestSite(opened, { SIGNING_KEY: hex(newest) })
-    const member = await memberWith(later, 100n)
-    const receipt = await order(later, member, await openInfo(later, BRISK, 3))
+    const member = await createMemberWith(later, 100n)
+    const receipt = await order(later, member, await waitForOpenPeriod(later, BRISK, 3))
     expect(isSignedReceipt(receipt, nameOf(newest))).toBe(true)
     expect(await verify(later, [kept.note])).toEqual([])
     await later.stop()

@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { setLimits, waitHours } from './limit-scene.ts'
+import { requestLimits, backdateLimits } from './limit-fixture.ts'
 
 const database = await openTestDatabase()
 const site = await startTestSite(database)
 const { owner } = database
-const PATIENCE = { timeout: 60_000, interval: 100 }
+const WAIT = { timeout: 60_000, interval: 100 }
 
 describe('limits', () => {
-  it('are none at first, and what is not sent stays', async () => {
+  it('are unset at first, and fields that are not sent stay unchanged', async () => {
     const member = await site.signUp()
     const first = await member.call('getLimits')
     expect(first).toMatchObject({
@@ -25,7 +25,7 @@ describe('limits', () => {
     expect(await member.call('getLimits')).toEqual(second)
   })
 
-  it('say when the site’s day, week and month end', async () => {
+  it('state when the site’s day, week and month end', async () => {
     const { siteTime, clock, config } = site.context
     const endOfDay = () => siteTime.midnight(siteTime.day(clock.now())) + 86_400
     const member = await site.signUp()
@@ -37,16 +37,16 @@ describe('limits', () => {
     expect(new Date((resets.week_ts + config.siteOffsetSeconds) * 1000).getUTCDay()).toBe(1)
   })
 
-  it('that are no whole points above zero are refused, with nothing changed', async () => {
+  it('that are not whole points above zero are refused, with nothing changed', async () => {
     const member = await site.signUp()
     for (const wrong of ['0', '-5', '1.5', 'x', '']) {
-      const answer = await setLimits(site, member, { loss_day: wrong, stake_order: '5' })
+      const answer = await requestLimits(site, member, { loss_day: wrong, stake_order: '5' })
       expect(answer).toMatchObject({ err: 'FIELD_INVALID', data: { field: 'loss_day' } })
     }
     expect(await member.call('getLimits')).toMatchObject({ loss_day: '', stake_order: '' })
   })
 
-  it('H10: get tighter at once, and looser after 24 hours and a second word', async () => {
+  it('H10: get tighter at once, and looser after 24 hours and a second confirmation', async () => {
     const member = await site.signUp()
     await member.call('setLimits', { loss_day: '100' })
     expect(await member.call('setLimits', { loss_day: '50' })).toMatchObject({ loss_day: '50.00', waiting: [] })
@@ -55,44 +55,44 @@ describe('limits', () => {
     const hours = (asked.waiting[0]!.due_ts * 1000 - site.context.clock.now()) / 3_600_000
     expect(hours).toBeGreaterThan(23.9)
     expect(hours).toBeLessThanOrEqual(24)
-    // Not yet: neither by asking again nor by confirming.
-    await waitHours(database, member, 23)
+    // Not yet: neither by requesting it again nor by confirming.
+    await backdateLimits(database, member, 23)
     expect(await member.call('setLimits', { loss_day: '80' })).toMatchObject({ loss_day: '50.00' })
     expect(await member.call('setLimits', { confirm: '1' })).toMatchObject({ loss_day: '50.00' })
     // Time alone changes nothing.
-    await waitHours(database, member, 1)
+    await backdateLimits(database, member, 1)
     expect(await member.call('getLimits')).toMatchObject({ loss_day: '50.00', waiting: [{ ready: 1 }] })
     expect(await member.call('setLimits', { stake_order: '5' })).toMatchObject({ loss_day: '50.00' })
     expect(await member.call('setLimits', { loss_day: '80' })).toMatchObject({ loss_day: '80.00', waiting: [] })
   })
 
-  it('H10: are taken away like any other loosening', async () => {
+  it('H10: are removed like any other loosening', async () => {
     const member = await site.signUp()
     await member.call('setLimits', { deposit_month: '100', stake_order: '10' })
     const asked = await member.call('setLimits', { deposit_month: 'none', stake_order: 'none' })
     expect(asked).toMatchObject({ deposit_month: '100.00', stake_order: '10.00' })
     expect(asked.waiting).toHaveLength(2)
-    await waitHours(database, member, 24)
+    await backdateLimits(database, member, 24)
     const done = await member.call('setLimits', { confirm: '1' })
     expect(done).toMatchObject({ deposit_month: '', stake_order: '', waiting: [] })
     const { rows } = await owner.query('select play_guarded from wallet where member_id = $1', [member.id])
     expect(rows).toEqual([{ play_guarded: false }])
   })
 
-  it('H10: that wait begin to wait anew when more is asked for, and are given up by keeping the old one', async () => {
+  it('H10: that wait start their wait again when more is requested, and are dropped by keeping the old one', async () => {
     const member = await site.signUp()
     await member.call('setLimits', { loss_day: '50' })
     await member.call('setLimits', { loss_day: '80' })
-    await waitHours(database, member, 24)
+    await backdateLimits(database, member, 24)
     expect(await member.call('setLimits', { loss_day: '90' })).toMatchObject({
       loss_day: '50.00',
       waiting: [{ limit: '90.00', ready: 0 }]
     })
-    await waitHours(database, member, 24)
+    await backdateLimits(database, member, 24)
     expect(await member.call('setLimits', { loss_day: '50' })).toMatchObject({ loss_day: '50.00', waiting: [] })
   })
 
-  it('H10: cannot be loosened in the database either', async () => {
+  it('H10: cannot be loosened in the database, either', async () => {
     const member = await site.signUp()
     await member.call('setLimits', { loss_day: '50' })
     await member.call('setLimits', { loss_day: '80' })
@@ -109,26 +109,26 @@ describe('limits', () => {
     expect(await member.call('getLimits')).toMatchObject({ loss_day: '50.00', waiting: [{ limit: '80.00', ready: 0 }] })
   })
 
-  it('tell once, in the member’s language, that a looser one may be confirmed', async () => {
+  it('send one notice, in the member’s language, that a looser one can be confirmed', async () => {
     const member = await site.signUp()
     await member.call('setLimits', { loss_day: '50' })
     await member.call('setLimits', { loss_day: '80' })
-    const told = async (lang: string) =>
+    const noticesIn = async (lang: string) =>
       (await site.client(member.session, lang)('getNoticeList')).filter(({ type }) => type === 'limits')
-    expect(await told('en_us')).toEqual([])
-    await waitHours(database, member, 24)
-    await vi.waitFor(async () => expect(await told('en_us')).toHaveLength(1), PATIENCE)
-    const [notice] = await told('en_us')
+    expect(await noticesIn('en_us')).toEqual([])
+    await backdateLimits(database, member, 24)
+    await vi.waitFor(async () => expect(await noticesIn('en_us')).toHaveLength(1), WAIT)
+    const [notice] = await noticesIn('en_us')
     expect(notice).toMatchObject({ link: '/Limits', text: expect.stringContaining('80 points') })
-    expect((await told('vn_vn'))[0]!.name).not.toBe(notice!.name)
+    expect((await noticesIn('vn_vn'))[0]!.name).not.toBe(notice!.name)
     await member.call('setLimits', { confirm: '1' })
-    expect(await told('en_us')).toHaveLength(1)
+    expect(await noticesIn('en_us')).toHaveLength(1)
   })
 
-  it('T23: are each member’s own', async () => {
+  it('T23: belong to each member alone', async () => {
     const [one, other] = [await site.signUp(), await site.signUp()]
     await one.call('setLimits', { loss_day: '50' })
-    await setLimits(site, other, { loss_day: '70', member_id: `${one.id}`, mid: `${one.id}` })
+    await requestLimits(site, other, { loss_day: '70', member_id: `${one.id}`, mid: `${one.id}` })
     expect(await one.call('getLimits')).toMatchObject({ loss_day: '50.00' })
     expect(await other.call('getLimits')).toMatchObject({ loss_day: '70.00' })
   })

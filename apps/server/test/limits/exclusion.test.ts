@@ -1,22 +1,22 @@
 import type { CallRefused } from '@glasshouse/contract/client'
 import { expect, it } from 'vitest'
-import { betOn, openInfo, place } from '../lottery/scene.ts'
+import { betOf, waitForOpenPeriod, sendOrder } from '../lottery/lottery-fixture.ts'
 import type { TestMember, TestSite } from '../support/test-site.ts'
-import { addFilm } from '../video/video-scene.ts'
-import { spin, untilReady } from '../wheel/wheel-scene.ts'
-import { setWithdrawalScene } from '../withdrawal/withdrawal-scene.ts'
-import { recharge, setLimits } from './limit-scene.ts'
+import { addVideo } from '../video/video-fixture.ts'
+import { spin, waitForSeeds } from '../wheel/wheel-fixture.ts'
+import { openWithdrawalFixture } from '../withdrawal/withdrawal-fixture.ts'
+import { requestRecharge, requestLimits } from './limit-fixture.ts'
 
-const scene = await setWithdrawalScene()
+const scene = await openWithdrawalFixture()
 const { site, owner, testDatabase: database } = scene
-const films = await Promise.all(Array.from({ length: 6 }, () => addFilm(site, database, { price: 1n })))
-const PATIENCE = 240_000
+const videos = await Promise.all(Array.from({ length: 6 }, () => addVideo(site, database, { price: 1n })))
+const WAIT_MS = 240_000
 
-type Left = Record<'orders' | 'recharges' | 'purchases' | 'spins', number>
+type Activity = Record<'orders' | 'recharges' | 'purchases' | 'spins', number>
 
-/** What a member has played, bought and asked for by now. */
-async function leftOf(memberId: bigint): Promise<Left> {
-  const { rows } = await owner.query<Left>(
+/** Return what a member has played, bought and requested so far. */
+async function readActivity(memberId: bigint): Promise<Activity> {
+  const { rows } = await owner.query<Activity>(
     `select (select count(*)::int from orders where member_id = $1) as orders,
             (select count(*)::int from recharge where member_id = $1) as recharges,
             (select count(*)::int from video_purchase where member_id = $1) as purchases,
@@ -26,9 +26,9 @@ async function leftOf(memberId: bigint): Promise<Left> {
   return rows[0]!
 }
 
-/** Buys one of the films, and gives the code of a refusal. */
+/** Buy one of the videos, and return the code of a refusal. */
 async function buy(node: TestSite, { session }: Pick<TestMember, 'session'>, turn: number): Promise<{ err: string }> {
-  const bought = node.client(session)('buyVideo', { id: String(films[turn % films.length]!.id) })
+  const bought = node.client(session)('buyVideo', { id: String(videos[turn % videos.length]!.id) })
   return bought.then(
     () => ({ err: '' }),
     (error: CallRefused) => ({ err: error.err })
@@ -36,40 +36,40 @@ async function buy(node: TestSite, { session }: Pick<TestMember, 'session'>, tur
 }
 
 it.each(['exclude', 'timeout'] as const)(
-  'H10: once %s is answered on one device, nothing that is under way on any other is played, bought or recharged',
+  'H10: once %s is answered on one device, no pending play, purchase or recharge on another succeeds',
   async (kind) => {
     const other = await scene.startNode()
-    await untilReady(site)
+    await waitForSeeds(site)
     const member = await scene.drawer(1000)
-    const info = await openInfo(site, 'k3_15m', 60)
+    const info = await waitForOpenPeriod(site, 'k3_15m', 60)
     const begin = (turn: number) => {
       const node = turn % 2 === 0 ? site : other
       return [
-        place(node, member, betOn(info, member)),
-        place(node, member, betOn(info, member)),
-        ...(turn % 8 === 0 ? [recharge(node, member, '10')] : []),
+        sendOrder(node, member, betOf(info, member)),
+        sendOrder(node, member, betOf(info, member)),
+        ...(turn % 8 === 0 ? [requestRecharge(node, member, '10')] : []),
         ...(turn % 4 === 0 ? [spin(node, member)] : []),
         ...(turn % 4 === 1 ? [buy(node, member, turn >> 2)] : [])
       ]
     }
     const rain = Array.from({ length: 12 }, (_, turn) => begin(turn)).flat()
-    const barring = setLimits(site, member, { [kind]: kind === 'exclude' ? '6m' : '24h' })
+    const excluding = requestLimits(site, member, { [kind]: kind === 'exclude' ? '6m' : '24h' })
     const more = Array.from({ length: 12 }, (_, turn) => begin(turn)).flat()
-    expect(await barring).toMatchObject({ code: 200 })
-    const left = await leftOf(member.id)
-    // The film of this turn was bought by none before: one that is owned is answered, and costs nothing.
+    expect(await excluding).toMatchObject({ code: 200 })
+    const left = await readActivity(member.id)
+    // Nobody bought the video of this round before: an owned one succeeds and costs nothing.
     const late = await Promise.all([begin(0), begin(13)].flat())
     expect(new Set(late.map(({ err }) => err))).toEqual(
       new Set([kind === 'exclude' ? 'ACCOUNT_EXCLUDED' : 'TIMED_OUT'])
     )
     await Promise.all([...rain, ...more])
-    expect(await leftOf(member.id)).toEqual(left)
+    expect(await readActivity(member.id)).toEqual(left)
     await other.stop()
   },
-  PATIENCE
+  WAIT_MS
 )
 
-it('H10: exclusion never stands before records, service, the own account and the way out', async () => {
+it('H10: exclusion never blocks records, service, the own account and signing out', async () => {
   const member = await scene.drawer(100)
   await member.call('setLimits', { exclude: '6m' })
   const open = [

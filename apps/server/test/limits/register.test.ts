@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { firstOwner, hire, type TestOperator } from '../support/test-operator.ts'
+import { createFirstOwner, createOperator, type TestOperator } from '../support/test-operator.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestMember } from '../support/test-site.ts'
-import { setLimits } from './limit-scene.ts'
+import { requestLimits } from './limit-fixture.ts'
 
 const database = await openTestDatabase()
 const site = await startTestSite(database)
-const owner = await firstOwner(site)
+const owner = await createFirstOwner(site)
 let support: TestOperator
 let [limited, paused, excluded, nobody]: TestMember[] = []
 
 beforeAll(async () => {
-  support = await hire(site, owner, 'support')
+  support = await createOperator(site, owner, 'support')
   limited = await site.signUp()
   paused = await site.signUp()
   excluded = await site.signUp()
@@ -25,7 +25,7 @@ beforeAll(async () => {
 const namesOf = ({ rows }: { rows: { username: string }[] }) => rows.map(({ username }) => username)
 
 describe('the register of limits', () => {
-  it('has everybody who has set something, the newest change first, and nobody else', async () => {
+  it('lists all members with a setting, the newest change first, and nobody else', async () => {
     const listed = await support.call('getLimitRegister', {})
     expect(namesOf(listed)).toEqual([excluded!.username, paused!.username, limited!.username])
     expect(listed.total).toBe(3)
@@ -40,7 +40,7 @@ describe('the register of limits', () => {
     ['waiting', () => [limited]],
     ['timeout', () => [paused]],
     ['exclude', () => [excluded]]
-  ] as const)('narrowed to %s shows those alone', async (show, who) => {
+  ] as const)('filtered to %s shows those alone', async (show, who) => {
     const listed = await support.call('getLimitRegister', { show })
     expect(namesOf(listed)).toEqual(who().map((member) => member!.username))
   })
@@ -58,10 +58,10 @@ describe('the register of limits', () => {
     ])
   })
 
-  it('shows a member’s limits, what waits, and each change', async () => {
-    const told = await support.call('getMemberLimits', { id: `${limited!.id}` })
-    expect(told).toMatchObject({ now: { loss_day: '50.00', waiting: [{ limit: '80.00' }] }, bars: [] })
-    expect(told.changes.map(({ kind, change, from, to }) => [kind, change, from, to])).toEqual([
+  it('shows a member’s limits, pending ones, and each change', async () => {
+    const shown = await support.call('getMemberLimits', { id: `${limited!.id}` })
+    expect(shown).toMatchObject({ now: { loss_day: '50.00', waiting: [{ limit: '80.00' }] }, bars: [] })
+    expect(shown.changes.map(({ kind, change, from, to }) => [kind, change, from, to])).toEqual([
       ['loss_day', 'asked', '50.00', '80.00'],
       ['stake_order', 'set', '', '5.00'],
       ['loss_day', 'set', '', '50.00']
@@ -71,11 +71,11 @@ describe('the register of limits', () => {
     await expect(support.call('getMemberLimits', { id: '1' })).rejects.toMatchObject({ err: 'MEMBER_UNKNOWN' })
   })
 
-  it('H10: has no act, and no other act of an operator lifts what a member has set', async () => {
+  it('H10: has no action, and no other action of an operator lifts what a member has set', async () => {
     await owner.call('freezeMember', { id: `${excluded!.id}`, reason: 'for this test' })
     await owner.call('unfreezeMember', { id: `${excluded!.id}`, reason: 'for this test' })
     expect(await excluded!.call('getUserInfo')).toMatchObject({ status: 4 })
-    expect(await setLimits(site, excluded!, { exclude: '6m' })).toMatchObject({ err: 'BAR_RUNNING' })
+    expect(await requestLimits(site, excluded!, { exclude: '6m' })).toMatchObject({ err: 'BAR_RUNNING' })
     await expect(excluded!.call('doRecharge', { money: '5', bank_type: 'sandbox' })).rejects.toMatchObject({
       err: 'ACCOUNT_EXCLUDED'
     })

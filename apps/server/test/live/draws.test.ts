@@ -7,7 +7,7 @@ import { openLive, type LiveClient } from './live-client.ts'
 const testDatabase = await openTestDatabase()
 const { owner } = testDatabase
 
-// Two nodes on one database. Every lottery draws each ten seconds.
+// Two nodes on one database. Every lottery draws every ten seconds.
 const first = await startTestSite(
   testDatabase,
   {},
@@ -22,7 +22,7 @@ let there: LiveClient
 beforeAll(async () => {
   here = await openLive(first.origin)
   there = await openLive(second.origin)
-  await vi.waitFor(() => expect([here, there].every((client) => client.heard.length > 0)).toBe(true), 20_000)
+  await vi.waitFor(() => expect([here, there].every((client) => client.received.length > 0)).toBe(true), 20_000)
 })
 afterAll(() => {
   here.close()
@@ -31,43 +31,45 @@ afterAll(() => {
 
 const ROUND = { timeout: 40_000, interval: 100 }
 
-const moves = (client: LiveClient) => client.of('draw').filter(({ id }) => id !== undefined)
+const eventsOf = (client: LiveClient) => client.of('draw').filter(({ id }) => id !== undefined)
 
-/** The place of the log after which a client hears everything; the server says it first of all, unless the log is empty. */
-const beginning = (client: LiveClient) => Number(client.of('hello')[0]!.id ?? -1)
+/**
+ * Return the log position after which a client receives everything; the server sends it first, unless the log is empty.
+ */
+const firstId = (client: LiveClient) => Number(client.of('hello')[0]!.id ?? -1)
 
-/** What a client was told, but for the moment at which it was told. */
-const told = (client: LiveClient) => moves(client).map(({ server_ts: _told, ...move }) => move)
+/** Return what a client received, without the times. */
+const withoutTimes = (client: LiveClient) => eventsOf(client).map(({ server_ts: _sentAt, ...move }) => move)
 
-test('every lottery’s moves arrive in the order of the log, each once, on every node alike', async () => {
+test('every lottery’s events arrive in the order of the log, each once, on every node alike', async () => {
   const { rows } = await owner.query<{ key: string }>('select key from lottery')
   const drawn = (client: LiveClient) =>
     new Set(
-      moves(client)
+      eventsOf(client)
         .filter(({ state }) => state === 'drawn')
         .map(({ key }) => key)
     )
   await vi.waitFor(() => expect([drawn(here).size, drawn(there).size]).toEqual([rows.length, rows.length]), ROUND)
   await pause(500)
-  const ids = moves(here).map(({ id }) => Number(id))
+  const ids = eventsOf(here).map(({ id }) => Number(id))
   expect(ids).toEqual([...new Set(ids)].toSorted((one, other) => one - other))
-  const from = Math.max(beginning(here), beginning(there))
-  const common = (client: LiveClient) => told(client).filter(({ id }) => Number(id) > from)
+  const from = Math.max(firstId(here), firstId(there))
+  const common = (client: LiveClient) => withoutTimes(client).filter(({ id }) => Number(id) > from)
   const shared = Math.min(common(here).length, common(there).length)
   expect(shared).toBeGreaterThan(rows.length)
   expect(common(there).slice(0, shared)).toEqual(common(here).slice(0, shared))
 })
 
-test('a stream begins with the server’s clock and the place from which to resume', async () => {
+test('a stream starts with the server’s clock and the position from which to resume', async () => {
   const stream = await openLive(first.origin)
-  await vi.waitFor(() => expect(stream.heard.length).toBeGreaterThan(0), 20_000)
-  expect(stream.heard[0]).toMatchObject({ event: 'hello', id: expect.stringMatching(/^\d+$/) })
+  await vi.waitFor(() => expect(stream.received.length).toBeGreaterThan(0), 20_000)
+  expect(stream.received[0]).toMatchObject({ event: 'hello', id: expect.stringMatching(/^\d+$/) })
   expect(Math.abs(stream.of('hello')[0]!.server_ms - Date.now())).toBeLessThan(2000)
   stream.close()
 })
 
-test('a period is told open, closed, drawn and settled, with its dice once it is drawn', async () => {
-  const { key, expect: period } = moves(here).find(({ state }) => state === 'open')!
+test('a period is announced as open, closed, drawn and settled, with its dice once it is drawn', async () => {
+  const { key, expect: period } = eventsOf(here).find(({ state }) => state === 'open')!
   const states = () => here.of('draw').filter((move) => move.key === key && move.expect === period)
   await vi.waitFor(
     () => expect(states().map(({ state }) => state)).toEqual(['open', 'closed', 'drawn', 'settled']),
@@ -84,40 +86,40 @@ test('a period is told open, closed, drawn and settled, with its dice once it is
   expect(published.rows[0].dice).toEqual(drawn!.opencode)
 })
 
-test('who lost the connection resumes on another node with exactly what was missed', async () => {
+test('a client that lost the connection resumes on another node with exactly what was missed', async () => {
   const lost = await openLive(first.origin)
-  await vi.waitFor(() => expect(lost.heard.length).toBeGreaterThan(0), 20_000)
-  const { id } = lost.heard.at(-1)!
+  await vi.waitFor(() => expect(lost.received.length).toBeGreaterThan(0), 20_000)
+  const { id } = lost.received.at(-1)!
   lost.close()
-  const since = moves(here).length
-  await vi.waitFor(() => expect(moves(here).length).toBeGreaterThan(since + 6), ROUND)
+  const since = eventsOf(here).length
+  await vi.waitFor(() => expect(eventsOf(here).length).toBeGreaterThan(since + 6), ROUND)
   const resumed = await openLive(second.origin, { lastEventId: id! })
-  await vi.waitFor(() => expect(moves(resumed).at(-1)?.id).toBe(moves(here).at(-1)!.id), 20_000)
-  expect(told(resumed)).toEqual(told(here).filter((move) => Number(move.id) > Number(id)))
+  await vi.waitFor(() => expect(eventsOf(resumed).at(-1)?.id).toBe(eventsOf(here).at(-1)!.id), 20_000)
+  expect(withoutTimes(resumed)).toEqual(withoutTimes(here).filter((move) => Number(move.id) > Number(id)))
   resumed.close()
 })
 
-test('a place that the log has not reached resumes at its end', async () => {
+test('a position beyond the end of the log resumes at its end', async () => {
   const stream = await openLive(first.origin, { lastEventId: '999999999999' })
-  await vi.waitFor(() => expect(moves(stream).length).toBeGreaterThan(0), ROUND)
-  expect(Number(moves(stream)[0]!.id)).toBeLessThan(999999999999)
+  await vi.waitFor(() => expect(eventsOf(stream).length).toBeGreaterThan(0), ROUND)
+  expect(Number(eventsOf(stream)[0]!.id)).toBeLessThan(999999999999)
   stream.close()
 })
 
-test('moves that a node was not notified of, because its line was down, arrive nevertheless', async () => {
-  const since = moves(there).length
+test('events that a node was not notified of, because its connection was down, still arrive', async () => {
+  const since = eventsOf(there).length
   const cut = setInterval(() => {
     void owner.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and application_name = 'glasshouse-notifications'`
     )
   }, 50)
-  await vi.waitFor(() => expect(moves(there).length).toBeGreaterThan(since), ROUND)
+  await vi.waitFor(() => expect(eventsOf(there).length).toBeGreaterThan(since), ROUND)
   clearInterval(cut)
-  const from = Math.max(beginning(here), beginning(there))
-  const last = Math.min(Number(moves(here).at(-1)!.id), Number(moves(there).at(-1)!.id))
+  const from = Math.max(firstId(here), firstId(there))
+  const last = Math.min(Number(eventsOf(here).at(-1)!.id), Number(eventsOf(there).at(-1)!.id))
   const upTo = (client: LiveClient) =>
-    moves(client)
+    eventsOf(client)
       .map(({ id }) => Number(id))
       .filter((id) => id > from && id <= last)
   expect(upTo(there)).toEqual(upTo(here))

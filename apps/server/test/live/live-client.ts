@@ -1,15 +1,15 @@
-import type { LiveEvent, LiveEventName } from '@glasshouse/contract'
+import type { LiveEventName, WireLiveEvent } from '@glasshouse/contract'
 import { requestHeaders, type Session } from '@glasshouse/contract/client'
 import { createParser } from 'eventsource-parser'
 
-type DataOf<Name extends LiveEventName> = Extract<LiveEvent, { event: Name }>['data']
+type DataOf<Name extends LiveEventName> = Extract<WireLiveEvent, { event: Name }>['data']
 
-export type Heard = { id: string | undefined; event: string; data: DataOf<LiveEventName> }
+export type ReceivedEvent = { id: string | undefined; event: string; data: DataOf<LiveEventName> }
 
 export type LiveClient = {
   /** Everything that has arrived, the oldest first. */
-  heard: Heard[]
-  /** What the server said of coming back, in milliseconds; null while it said nothing. */
+  received: ReceivedEvent[]
+  /** The reconnection delay from the server in milliseconds; null without one. */
   retry: number | null
   /** Resolves when the server ends the stream. */
   ended: Promise<void>
@@ -19,29 +19,31 @@ export type LiveClient = {
 
 type Options = { session?: Session; lastEventId?: string }
 
-/** Opens a stream, as the app does: by fetch, for the headers. */
+/** Open a stream as the app does: by fetch, for the headers. */
 export async function openLive(origin: string, { session, lastEventId }: Options = {}): Promise<LiveClient> {
   const hangUp = new AbortController()
-  const answer = await requestLive(origin, { session, lastEventId, signal: hangUp.signal })
-  if (answer.headers.get('content-type') !== 'text/event-stream; charset=utf-8') throw new Error(await answer.text())
+  const response = await requestLive(origin, { session, lastEventId, signal: hangUp.signal })
+  if (response.headers.get('content-type') !== 'text/event-stream; charset=utf-8')
+    throw new Error(await response.text())
   const client: LiveClient = {
-    heard: [],
+    received: [],
     retry: null,
     ended: Promise.resolve(),
-    of: (event) => client.heard.filter((one) => one.event === event).map(({ id, data }) => ({ ...data, id })) as never,
+    of: (event) =>
+      client.received.filter((one) => one.event === event).map(({ id, data }) => ({ ...data, id })) as never,
     close: () => hangUp.abort()
   }
   const parser = createParser({
-    onEvent: ({ id, event, data }) => client.heard.push({ id, event: event ?? '', data: JSON.parse(data) }),
+    onEvent: ({ id, event, data }) => client.received.push({ id, event: event ?? '', data: JSON.parse(data) }),
     onRetry: (milliseconds) => {
       client.retry = milliseconds
     }
   })
-  client.ended = pump(answer.body!, (text) => parser.feed(text))
+  client.ended = pump(response.body!, (text) => parser.feed(text))
   return client
 }
 
-/** Asks for a stream and answers whatever comes. */
+/** Request a stream and return any response. */
 export function requestLive(origin: string, options: Options & { signal?: AbortSignal } = {}): Promise<Response> {
   const { session, lastEventId, signal } = options
   const headers = requestHeaders(session ?? null, 'en_us')

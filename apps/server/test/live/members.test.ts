@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { reconcile } from '../../src/domains/wallet/index.ts'
-import { paymentId, setPaymentScene } from '../payment/payment-scene.ts'
+import { paymentId, openPaymentFixture } from '../payment/payment-fixture.ts'
 import { startTestSite, type TestMember } from '../support/test-site.ts'
 import { openLive, requestLive, type LiveClient } from './live-client.ts'
 
-const { testDatabase, owner, desk, site } = await setPaymentScene()
+const { testDatabase, owner, cashier, site } = await openPaymentFixture()
 const otherNode = await startTestSite(testDatabase)
 
 let member: TestMember
@@ -27,7 +27,7 @@ async function listen(origin: string, session = member.session): Promise<LiveCli
 
 async function buyPoints(points: number): Promise<string> {
   const opened = await member.call('doRecharge', { money: String(points), bank_type: 'sandbox' })
-  await desk.press(opened.pay_url, 'pay')
+  await cashier.press(opened.pay_url, 'pay')
   return paymentId(opened.pay_url)
 }
 
@@ -54,17 +54,17 @@ test('a credited recharge shows on every node at once, and to nobody else', asyn
   visitor.close()
 })
 
-test('who comes back after a lost connection is told the balance of now', async () => {
+test('a client that reconnects gets the current balance', async () => {
   const before = await listen(site.origin)
   before.close()
   await buyPoints(30)
-  const lastEventId = before.heard.at(-1)?.id ?? '0'
+  const lastEventId = before.received.at(-1)?.id ?? '0'
   const after = await openLive(otherNode.origin, { session: member.session, lastEventId })
   clients.push(after)
   await vi.waitFor(() => expect(after.of('balance')).toMatchObject([{ money: '30.00' }]), 20_000)
 })
 
-test('an order shows on the member’s other devices, and what it won as soon as it is settled', async () => {
+test('an order shows on the member’s other devices, and its win as soon as it is settled', async () => {
   await buyPoints(100)
   const device = await listen(site.origin)
   const info = await vi.waitFor(
@@ -78,7 +78,7 @@ test('an order shows on the member’s other devices, and what it won as soon as
   const order = { item: 'bi,sm', money: '10', lid: info.id, mid: Number(member.id), expect: info.next_expect }
   await member.call('placeOrder', order)
   await vi.waitFor(() => expect(device.of('balance').at(-1)).toMatchObject({ money: '80.00', reason: 'bet' }), 20_000)
-  // The device may have been there in time to hear of the opening too.
+  // The device may have connected in time to receive the opening too.
   const ofPeriod = () =>
     device
       .of('draw')
@@ -91,7 +91,7 @@ test('an order shows on the member’s other devices, and what it won as soon as
   expect((await reconcile(site.context)).differences).toEqual([])
 })
 
-test('a notice shows how many are unread: to its member, and to all where it is for all', async () => {
+test('a notice shows the number of unread ones: to its member, or to all', async () => {
   const stranger = await site.signUp()
   const [own, strange] = [await listen(site.origin), await listen(otherNode.origin, stranger.session)]
   const { notifications, database } = site.context
@@ -119,19 +119,19 @@ test('a stream ends with its session, on every node, and cannot be opened again'
   expect(await again.json()).toMatchObject({ code: 401, err: 'AUTH_REQUIRED', msg: 'Authentication error' })
 })
 
-test('credentials that cannot be ours open no stream', async () => {
+test('malformed credentials open no stream', async () => {
   const { session } = member
   for (const wrong of [
     { ...session, tokensso: 'x' },
     { ...session, token: 'x' },
     { ...session, token: 'a'.repeat(64) }
   ]) {
-    const answer = await requestLive(site.origin, { session: wrong })
-    expect(await answer.json()).toMatchObject({ err: 'AUTH_REQUIRED' })
+    const response = await requestLive(site.origin, { session: wrong })
+    expect(await response.json()).toMatchObject({ err: 'AUTH_REQUIRED' })
   }
 })
 
-test('a member has at most twenty streams, and they keep none of the member’s calls waiting', async () => {
+test('a member has at most twenty streams, and they block none of the member’s calls', async () => {
   await Promise.all(Array.from({ length: 20 }, () => listen(site.origin)))
   const refused = await requestLive(site.origin, { session: member.session })
   expect(refused.status).toBe(429)
@@ -144,9 +144,9 @@ test('a member has at most twenty streams, and they keep none of the member’s 
 
 async function requestStatus(): Promise<Response> {
   const hangUp = new AbortController()
-  const answer = await requestLive(site.origin, { session: member.session, signal: hangUp.signal })
+  const response = await requestLive(site.origin, { session: member.session, signal: hangUp.signal })
   hangUp.abort()
-  return answer
+  return response
 }
 
 test('the heartbeat comes every fifteen seconds', async () => {
@@ -156,7 +156,7 @@ test('the heartbeat comes every fifteen seconds', async () => {
   expect(second!.server_ms - first!.server_ms).toBeLessThanOrEqual(16_000)
 })
 
-test('a node that ends sends its clients away with a word on when to come back', async () => {
+test('a node that stops closes its streams with a reconnection delay', async () => {
   const node = await startTestSite(testDatabase)
   const client = await listen(node.origin)
   const started = performance.now()

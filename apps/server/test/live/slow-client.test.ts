@@ -23,7 +23,7 @@ async function connect() {
   return { socket, response, stream: new LiveStream(response, null, { position: -1n, resumes: false, lang: 'en_us' }) }
 }
 
-test('a client that takes nothing is cut off before much waits for it, and one that keeps up stays', async () => {
+test('a client that reads nothing is disconnected before much is buffered for it, and one that keeps up stays', async () => {
   const [slow, quick] = [await connect(), await connect()]
   slow.socket.pause()
   let taken = 0
@@ -40,7 +40,7 @@ test('a client that takes nothing is cut off before much waits for it, and one t
   expect(taken).toBeGreaterThan(100_000)
 })
 
-test('a move that a stream has is not sent to it again, and none before it follows', async () => {
+test('an event that a stream has is not sent to it again, and no earlier one follows', async () => {
   const { socket, stream } = await connect()
   let text = ''
   socket.on('data', (chunk) => (text += chunk))
@@ -53,7 +53,7 @@ test('a move that a stream has is not sent to it again, and none before it follo
   expect(text.match(/move \d/g)).toEqual(['move 2', 'move 3', 'move 4', 'move 5'])
 })
 
-test('a stream that two reasons end at once ends once, and without a fault', async () => {
+test('a stream with two reasons to end at once ends once, and without a fault', async () => {
   const { socket, response, stream } = await connect()
   const faults: Error[] = []
   response.on('error', (fault) => faults.push(fault))

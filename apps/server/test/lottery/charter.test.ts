@@ -15,24 +15,24 @@ import { setRules } from '../../src/domains/lottery/lotteries/set-rules.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import type { TestMember } from '../support/test-site.ts'
 import {
-  betOn,
+  betOf,
   BRISK,
   DAYLONG,
-  memberWith,
-  openInfo,
-  periodWhen,
-  place,
+  createMemberWith,
+  waitForOpenPeriod,
+  waitForPeriod,
+  sendOrder,
   POINT,
-  startHouse,
-  type Info,
+  startLotterySite,
+  type LotteryInfo,
   type StoredPeriod
-} from './scene.ts'
+} from './lottery-fixture.ts'
 
 const database = await openTestDatabase()
 const { owner } = database
-const site = await startHouse(database)
+const site = await startLotterySite(database)
 
-let info: Info
+let info: LotteryInfo
 let member: TestMember
 let other: TestMember
 let period: StoredPeriod
@@ -41,14 +41,14 @@ const orderNos: string[] = []
 const RESULT = /dice|opencode|result|seed|round|beacon|win|payout|odds|proportion|^one|^two/i
 
 beforeAll(async () => {
-  member = await memberWith(site, 1000n)
-  other = await memberWith(site, 5n)
-  info = await openInfo(site, BRISK, 3)
+  member = await createMemberWith(site, 1000n)
+  other = await createMemberWith(site, 5n)
+  info = await waitForOpenPeriod(site, BRISK, 3)
   for (const item of ['bi', 'sm,3', 'do,18,17', '10', 'si,bi', '7,8,9', '11']) {
-    const { data } = await place(site, member, betOn(info, member, { item, money: '3' }))
+    const { data } = await sendOrder(site, member, betOf(info, member, { item, money: '3' }))
     orderNos.push((data as { order_no: string }).order_no)
   }
-  period = await periodWhen(database, info, 'settled_at is not null')
+  period = await waitForPeriod(database, info, 'settled_at is not null')
 })
 
 describe('H1: nobody can choose, foresee, replace or skip a result', () => {
@@ -64,7 +64,7 @@ describe('H1: nobody can choose, foresee, replace or skip a result', () => {
     }
   })
 
-  it('the dice follow from the seed committed to, the round fixed beforehand and the rules, and from nothing else', async () => {
+  it('the dice follow from the committed seed, the round fixed beforehand and the rules, and from nothing else', async () => {
     const draw = await site.client()('getFairDraw', { key: BRISK, expect: info.next_expect })
     const { open, reveal } = draw
     expect(open).toMatchObject({ commit: info.commit, game: BRISK, period: info.next_expect })
@@ -84,7 +84,7 @@ describe('H1: nobody can choose, foresee, replace or skip a result', () => {
     expect(period.dice).toEqual(reveal!.dice)
   })
 
-  it('the database refuses to change what a draw is made of, or its result, even to its owner', async () => {
+  it('the database refuses to change the inputs of a draw, or its result, even to its owner', async () => {
     const {
       rows: [open]
     } = await owner.query("select id from period where state = 'open' limit 1")
@@ -121,7 +121,7 @@ describe('H1: nobody can choose, foresee, replace or skip a result', () => {
     }
   })
 
-  it('each order has a receipt that stands in the tree of the close record, and hides who placed it', async () => {
+  it('each order has a receipt that is in the tree of the close record, and hides who placed it', async () => {
     const { close } = await site.client()('getFairDraw', { key: BRISK, expect: info.next_expect })
     const pseudonyms = new Set<string>()
     for (const orderNo of orderNos) {
@@ -144,7 +144,7 @@ describe('H1: nobody can choose, foresee, replace or skip a result', () => {
 })
 
 describe('H2: odds, results, limits and clocks are the same for every member', () => {
-  it('the rich, the poor, the winner and the stranger get the same answers, to the byte', async () => {
+  it('the rich, the poor, the winner and the stranger get the same responses, to the byte', async () => {
     const askers = [member.call, other.call, site.client()]
     for (const ask of [
       (call: TestMember['call']) => call('getLotteryOdds', { id: info.id }),
@@ -158,7 +158,7 @@ describe('H2: odds, results, limits and clocks are the same for every member', (
     }
   })
 
-  it('a pay table outside 85 % to 100 % is not taken', async () => {
+  it('a pay table outside 85 % to 100 % is refused', async () => {
     const stingy = defaultOdds().map((odds) => Math.floor((odds * 84) / 98))
     const terms = { odds: stingy, minStake: POINT, maxStake: POINT }
     await expect(inTransaction(database.database.main, (tx) => setRules(tx, info.id, terms))).rejects.toThrow('85 %')

@@ -6,31 +6,39 @@ import { drawPeriod } from '../../src/domains/lottery/periods/draw-period.ts'
 import { openPeriod } from '../../src/domains/lottery/periods/open-period.ts'
 import { voidPeriod } from '../../src/domains/lottery/periods/void-period.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { betOn, BRISK, memberWith, openInfo, place, startHouse, type StoredPeriod } from './scene.ts'
+import {
+  betOf,
+  BRISK,
+  createMemberWith,
+  waitForOpenPeriod,
+  sendOrder,
+  startLotterySite,
+  type StoredPeriod
+} from './lottery-fixture.ts'
 
 const JUMPS = 500
 const DAY = 86_400_000
 
 const database = await openTestDatabase()
-const site = await startHouse(database)
+const site = await startLotterySite(database)
 
-type Moment = StoredPeriod & { now: Date }
+type SiteTime = StoredPeriod & { now: Date }
 
-async function look(lotteryId: number, expected: string): Promise<Moment> {
-  const { rows } = await database.owner.query<Moment>(
+async function look(lotteryId: number, expected: string): Promise<SiteTime> {
+  const { rows } = await database.owner.query<SiteTime>(
     'select *, clock_timestamp() as now from period where lottery_id = $1 and expect = $2',
     [lotteryId, expected]
   )
   return rows[0]!
 }
 
-it('T32: a node whose clock jumps by days moves no period before its time, and none twice', async () => {
+it('T32: a node with a clock that jumps by days moves no period before its time, and none twice', async () => {
   let jump = 0
   const context = { ...site.context, clock: { now: () => site.context.clock.now() + jump } }
   const tools = { context, fairness: createFairness(context) }
-  const member = await memberWith(site, 10n)
-  const info = await openInfo(site, BRISK, 4)
-  await place(site, member, betOn(info, member))
+  const member = await createMemberWith(site, 10n)
+  const info = await waitForOpenPeriod(site, BRISK, 4)
+  await sendOrder(site, member, betOf(info, member))
   for (let count = 0; count < JUMPS; count += 1) {
     jump = Math.round(Math.sin(count * 7.3) * 3 * DAY)
     const before = await look(info.id, info.next_expect)

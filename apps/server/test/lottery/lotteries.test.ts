@@ -3,37 +3,37 @@ import { betOptions } from '@glasshouse/contract'
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire } from '../support/test-operator.ts'
-import { refusalOf } from '../withdrawal/withdrawal-scene.ts'
+import { createFirstOwner, createOperator } from '../support/test-operator.ts'
+import { refusalOf } from '../withdrawal/withdrawal-fixture.ts'
 import {
-  betOn,
+  betOf,
   BRISK,
-  BRISK_TOO,
+  BRISK_2,
   DAYLONG,
-  leftWith,
-  memberWith,
-  openInfo,
-  PATIENCE,
-  periodWhen,
-  place,
-  startHouse
-} from './scene.ts'
+  readMemberState,
+  createMemberWith,
+  waitForOpenPeriod,
+  LONG_TEST_MS,
+  waitForPeriod,
+  sendOrder,
+  startLotterySite
+} from './lottery-fixture.ts'
 
 const database = await openTestDatabase()
-const site = await startHouse(database)
-const owner = await firstOwner(site)
-const finance = await hire(site, owner, 'finance')
+const site = await startLotterySite(database)
+const owner = await createFirstOwner(site)
+const finance = await createOperator(site, owner, 'finance')
 const { owner: sql } = database
 
-type Lottery = OperatorOutput<'getLotteryDesk'>['lotteries'][number]
+type Lottery = OperatorOutput<'getAdminLotteries'>['lotteries'][number]
 type Rules = OperatorInput<'proposeLotteryRules'>
 
 const reason = 'A better table'
 
 const lotteryOf = async (key: string): Promise<Lottery> =>
-  (await finance.call('getLotteryDesk')).lotteries.find((lottery) => lottery.key === key)!
+  (await finance.call('getAdminLotteries')).lotteries.find((lottery) => lottery.key === key)!
 
-/** What a proposal of other rules says: as they are, but for what is changed. */
+/** A proposal of other rules: as they are, but for the given changes. */
 async function rulesOf(key: string, change: Partial<Rules> = {}): Promise<Rules> {
   const { now, newest, earliest } = await lotteryOf(key)
   const { odds, min, max, period, lock } = now
@@ -50,11 +50,11 @@ const versionsOf = async (key: string) => (await finance.call('getLotteryVersion
 
 describe('T50: rules of a lottery', () => {
   test(
-    'H2: hold from the period that they name for everyone, and an order keeps the odds it was accepted with',
+    'H2: apply from the period that they name for everyone, and an order keeps the odds it was accepted with',
     async () => {
-      const member = await memberWith(site, 100n)
-      const open = await openInfo(site, BRISK, 3)
-      const before = await place(site, member, betOn(open, member, { item: 'bi,sm' }))
+      const member = await createMemberWith(site, 100n)
+      const open = await waitForOpenPeriod(site, BRISK, 3)
+      const before = await sendOrder(site, member, betOf(open, member, { item: 'bi,sm' }))
       const { now } = await lotteryOf(BRISK)
       const from = String(BigInt(open.next_expect) + 1n)
       const odds = oddsTimes(now.odds, 90 / 98)
@@ -66,21 +66,21 @@ describe('T50: rules of a lottery', () => {
       const shown = async () => (await site.client()('getLotteryOdds', { id: open.id }))[0]!
       expect(await shown()).toMatchObject({ type: 'bi', proportion: '1.96' })
       for (;;) {
-        const info = await openInfo(site, BRISK, 2)
+        const info = await waitForOpenPeriod(site, BRISK, 2)
         if (BigInt(info.next_expect) >= BigInt(from)) break
         expect(await shown(), info.next_expect).toMatchObject({ proportion: '1.96' })
         expect(info).toMatchObject({ min_bet: '1.00', max_bet: '5000.00' })
         await pause(1000)
       }
-      const next = await openInfo(site, BRISK, 1)
+      const next = await waitForOpenPeriod(site, BRISK, 1)
       expect(next).toMatchObject({ min_bet: '2.00', max_bet: '10.00' })
       expect(await shown()).toMatchObject({ proportion: '1.80' })
-      expect(await place(site, member, betOn(next, member, { money: '1' }))).toMatchObject({
+      expect(await sendOrder(site, member, betOf(next, member, { money: '1' }))).toMatchObject({
         err: 'STAKE_OUT_OF_RANGE'
       })
-      const after = await place(site, member, betOn(next, member, { item: 'bi,sm', money: '2' }))
+      const after = await sendOrder(site, member, betOf(next, member, { item: 'bi,sm', money: '2' }))
       expect([before.code, after.code]).toEqual([200, 200])
-      await periodWhen(database, next, 'settled_at is not null')
+      await waitForPeriod(database, next, 'settled_at is not null')
       for (const [placed, win, kept] of [
         [before, '1.96', '1.96'],
         [after, '3.60', '1.80']
@@ -96,17 +96,17 @@ describe('T50: rules of a lottery', () => {
       )
       expect(used.rows.at(-1)).toMatchObject({ from_expect: BigInt(from), first: BigInt(from) })
     },
-    PATIENCE
+    LONG_TEST_MS
   )
 
   test('an order at odds other than those of its period is refused, and charges nothing', async () => {
-    const member = await memberWith(site, 10n)
-    const info = await openInfo(site, BRISK_TOO, 3)
+    const member = await createMemberWith(site, 10n)
+    const info = await waitForOpenPeriod(site, BRISK_2, 3)
     const [{ rules } = { rules: 0 }] = await site.client()('getLotteryOdds', { id: info.id })
-    const stale = await place(site, member, { ...betOn(info, member), rules: String(rules + 1000) })
+    const stale = await sendOrder(site, member, { ...betOf(info, member), rules: String(rules + 1000) })
     expect(stale).toMatchObject({ code: 401, err: 'ODDS_CHANGED' })
-    expect(await leftWith(database, member)).toMatchObject({ orders: 0, staked: 0n })
-    expect((await place(site, member, { ...betOn(info, member), rules: String(rules) })).code).toBe(200)
+    expect(await readMemberState(database, member)).toMatchObject({ orders: 0, staked: 0n })
+    expect((await sendOrder(site, member, { ...betOf(info, member), rules: String(rules) })).code).toBe(200)
   })
 
   test.each([
@@ -126,7 +126,11 @@ describe('T50: rules of a lottery', () => {
       },
       'RETURN_TOO_LOW'
     ],
-    ['a period that is open', async () => ({ from: (await openInfo(site, DAYLONG)).next_expect, min: 3 }), 'TOO_SOON'],
+    [
+      'a period that is open',
+      async () => ({ from: (await waitForOpenPeriod(site, DAYLONG)).next_expect, min: 3 }),
+      'TOO_SOON'
+    ],
     ['a period that is over', async () => ({ from: '202001010001', min: 3 }), 'TOO_SOON'],
     [
       'a number that no period has',
@@ -150,9 +154,9 @@ describe('T50: rules of a lottery', () => {
   })
 
   test('show what changes: each option with its return over the 216 outcomes, and how many members bet on it', async () => {
-    const member = await memberWith(site, 10n)
-    const info = await openInfo(site, DAYLONG)
-    await place(site, member, betOn(info, member))
+    const member = await createMemberWith(site, 10n)
+    const info = await waitForOpenPeriod(site, DAYLONG)
+    await sendOrder(site, member, betOf(info, member))
     const rules = await rulesOf(DAYLONG)
     const { id } = await finance.call('proposeLotteryRules', { ...rules, odds: { ...rules.odds, 3: '190' }, max: 100 })
     const { rows } = await owner.call('getProposals', { state: 'open' })
@@ -173,7 +177,7 @@ describe('T50: rules of a lottery', () => {
     await owner.call('rejectProposal', { id, decision: reason })
   })
 
-  test('another schedule begins with a day, and the periods of the day before keep theirs', async () => {
+  test('another schedule starts with a day, and the periods of the day before keep theirs', async () => {
     const { earliest_day: from } = await lotteryOf(DAYLONG)
     const { id } = await finance.call('proposeLotteryRules', await rulesOf(DAYLONG, { from, period: 900, lock: 20 }))
     await approve(id)
@@ -187,18 +191,18 @@ describe('T50: rules of a lottery', () => {
   test(
     'are refused on approval when others were set since, or their period has come',
     async () => {
-      const info = await openInfo(site, BRISK_TOO, 3)
+      const info = await waitForOpenPeriod(site, BRISK_2, 3)
       const soon = String(BigInt(info.next_expect) + 1n)
-      const { id } = await finance.call('proposeLotteryRules', await rulesOf(BRISK_TOO, { from: soon, min: 2 }))
-      await periodWhen(database, { ...info, next_expect: soon }, 'true')
+      const { id } = await finance.call('proposeLotteryRules', await rulesOf(BRISK_2, { from: soon, min: 2 }))
+      await waitForPeriod(database, { ...info, next_expect: soon }, 'true')
       expect((await refusalOf(approve(id))).err).toBe('TOO_SOON')
       await owner.call('rejectProposal', { id, decision: reason })
-      expect(await versionsOf(BRISK_TOO)).toBe(1)
+      expect(await versionsOf(BRISK_2)).toBe(1)
     },
-    PATIENCE
+    LONG_TEST_MS
   )
 
-  test('are not written by SQL without a proposal that was approved, nor for a period that is open', async () => {
+  test('are not written by SQL without an approved proposal, nor for a period that is open', async () => {
     const copy = (from: string, proposal: string) =>
       sql.query(
         `insert into lottery_rules (lottery_id, body, hash, odds, min_stake, max_stake, from_expect, period_seconds,

@@ -3,38 +3,38 @@ import { verifyDraw, type FairDraw } from '@glasshouse/fairness'
 import { describe, expect, it } from 'vitest'
 import { createFairness, seedOf } from '../../src/domains/fairness/index.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire } from '../support/test-operator.ts'
+import { createFirstOwner, createOperator } from '../support/test-operator.ts'
 import {
-  betOn,
+  betOf,
   BRISK,
-  BRISK_TOO,
+  BRISK_2,
   DAYLONG,
-  leftWith,
-  memberWith,
-  openInfo,
-  PATIENCE,
+  readMemberState,
+  createMemberWith,
+  waitForOpenPeriod,
+  LONG_TEST_MS,
   PAUSED,
-  periodWhen,
-  place,
+  waitForPeriod,
+  sendOrder,
   POINT,
-  startHouse,
-  type Info
-} from './scene.ts'
+  startLotterySite,
+  type LotteryInfo
+} from './lottery-fixture.ts'
 
 const database = await openTestDatabase()
-const site = await startHouse(database)
-const owner = await firstOwner(site)
-const finance = await hire(site, owner, 'finance')
-const other = await hire(site, owner, 'finance')
-const auditor = await hire(site, owner, 'auditor')
+const site = await startLotterySite(database)
+const owner = await createFirstOwner(site)
+const finance = await createOperator(site, owner, 'finance')
+const other = await createOperator(site, owner, 'finance')
+const auditor = await createOperator(site, owner, 'auditor')
 
 const reason = 'The pay table was shown wrongly.'
-const asked = (info: Info) => ({ key: info.key, expect: info.next_expect, reason })
+const asked = (info: LotteryInfo) => ({ key: info.key, expect: info.next_expect, reason })
 const playing = async (key: string) =>
   (await auditor.call('getDrawMonitor')).lotteries.find((lottery) => lottery.key === key)!.playing!
 
-/** The seed by which an open period will be drawn: what must not leave the server. */
-async function seedBehind(info: Info): Promise<string> {
+/** Return the seed of an open period, which must not leave the server. */
+async function seedOfPeriod(info: LotteryInfo): Promise<string> {
   const { rows } = await database.owner.query(
     'select chain_id, chain_index from period where lottery_id = $1 and expect = $2',
     [info.id, info.next_expect]
@@ -44,20 +44,20 @@ async function seedBehind(info: Info): Promise<string> {
   return Buffer.from(seed).toString('hex')
 }
 
-it('names every house to whoever looks for orders, paused ones too', async () => {
-  const support = await hire(site, owner, 'support')
-  const houses = await support.call('getHouses')
-  expect(houses).toHaveLength(6)
-  expect(houses.find(({ key }) => key === PAUSED)).toEqual({ key: PAUSED, name: expect.stringMatching(/\w/) })
-  const content = await hire(site, owner, 'content')
+it('the search of orders names every lottery, paused ones too', async () => {
+  const support = await createOperator(site, owner, 'support')
+  const lotteries = await support.call('getHouses')
+  expect(lotteries).toHaveLength(6)
+  expect(lotteries.find(({ key }) => key === PAUSED)).toEqual({ key: PAUSED, name: expect.stringMatching(/\w/) })
+  const content = await createOperator(site, owner, 'content')
   await expect(content.call('getHouses')).rejects.toMatchObject({ err: 'OPERATOR_ROLE' })
 })
 
 describe('the monitor of draws', () => {
-  it('shows what is played with the exposure of each option, and how draws, beacon and seeds stand', async () => {
-    const info = await openInfo(site, DAYLONG)
-    const member = await memberWith(site, 100n)
-    await place(site, member, betOn(info, member, { item: 'bi,3', money: '2' }))
+  it('shows what is played with the exposure of each option, and the state of draws, beacon and seeds', async () => {
+    const info = await waitForOpenPeriod(site, DAYLONG)
+    const member = await createMemberWith(site, 100n)
+    await sendOrder(site, member, betOf(info, member, { item: 'bi,3', money: '2' }))
     const shown = await playing(DAYLONG)
     expect(shown).toMatchObject({ expect: info.next_expect, state: 'open', orders: 1, staked: '4.00', proposal: '' })
     expect(shown.exposure.find(({ option }) => option === '3')).toMatchObject({ stake: '2.00', payout: '423.36' })
@@ -72,13 +72,13 @@ describe('the monitor of draws', () => {
     expect(rows[0]).toMatchObject({ expect: info.next_expect, orders: 1, staked: '4.00', lag: null, void_reason: '' })
   })
 
-  it('H1: takes no result and tells none: neither seed nor dice are in any operator’s answer about an open draw', async () => {
-    const info = await openInfo(site, BRISK_TOO, 3)
-    const seed = await seedBehind(info)
+  it('H1: takes no result and reveals none: neither seed nor dice are in any operator’s response about an open draw', async () => {
+    const info = await waitForOpenPeriod(site, BRISK_2, 3)
+    const seed = await seedOfPeriod(info)
     const answers = JSON.stringify([
       await owner.call('getDrawMonitor'),
       await owner.call('getDraws'),
-      await owner.call('getDraws', { key: BRISK_TOO })
+      await owner.call('getDraws', { key: BRISK_2 })
     ])
     expect(answers).toContain(info.next_expect)
     expect(answers).not.toContain(seed)
@@ -86,7 +86,7 @@ describe('the monitor of draws', () => {
     const inputs = Object.entries(operatorCalls).flatMap(([name, { input }]) =>
       Object.keys(input.shape).map((field) => `${name}.${field}`)
     )
-    // What is found of a report about a host is no outcome of a draw.
+    // The outcome of a report about a host is no outcome of a draw.
     expect(inputs.filter((field) => /\.(?:dice|opencode|seed|signature|result|outcome|round)$/.test(field))).toEqual([
       'decideHostReport.outcome'
     ])
@@ -94,11 +94,11 @@ describe('the monitor of draws', () => {
 })
 
 describe('a draw is voided by two operators before it closes', () => {
-  it('T28: and not by one; every stake is back, the reason public, and the proof of it holds', async () => {
-    const info = await openInfo(site, DAYLONG)
-    const member = await memberWith(site, 50n)
+  it('T28: and not by one; every stake is refunded, the reason public, and its proof verifies', async () => {
+    const info = await waitForOpenPeriod(site, DAYLONG)
+    const member = await createMemberWith(site, 50n)
     for (const item of ['bi,3', 'sm']) {
-      expect((await place(site, member, betOn(info, member, { item, money: '5' }))).code).toBe(200)
+      expect((await sendOrder(site, member, betOf(info, member, { item, money: '5' }))).code).toBe(200)
     }
     await expect(finance.call('proposeVoid', { ...asked(info), reason: 'no_close_record' })).rejects.toMatchObject({
       err: 'FIELD_INVALID'
@@ -110,12 +110,12 @@ describe('a draw is voided by two operators before it closes', () => {
     await expect(other.call('proposeVoid', asked(info))).rejects.toMatchObject({ err: 'PROPOSAL_OPEN' })
     await expect(finance.call('approveProposal', { id })).rejects.toMatchObject({ err: 'PROPOSAL_OWN' })
     expect(await playing(DAYLONG)).toMatchObject({ state: 'open', proposal: id })
-    expect((await leftWith(database, member)).available).toBe(35n * POINT)
+    expect((await readMemberState(database, member)).available).toBe(35n * POINT)
 
     await other.call('approveProposal', { id })
-    const period = await periodWhen(database, info, "state = 'void' and settled_at is not null")
+    const period = await waitForPeriod(database, info, "state = 'void' and settled_at is not null")
     expect(period).toMatchObject({ void_reason: reason, dice: null, stake_total: period.payout_total })
-    expect((await leftWith(database, member)).available).toBe(50n * POINT)
+    expect((await readMemberState(database, member)).available).toBe(50n * POINT)
     const records = await member.call('getUserGameList')
     expect(records.map(({ status, win, money }) => [status, win === money])).toEqual([
       [2, true],
@@ -126,10 +126,10 @@ describe('a draw is voided by two operators before it closes', () => {
     expect(verifyDraw(draw as unknown as FairDraw).verdict).not.toBe('mismatch')
     const [newest] = await site.client()('getLotteryHistory', { key: DAYLONG })
     expect(newest).toMatchObject({ expect: info.next_expect, void_reason: expect.stringContaining(reason) })
-    const told = (await member.call('getNoticeList')).find(({ type }) => type === 'draw')
-    expect(told!.text).toContain(reason)
+    const notice = (await member.call('getNoticeList')).find(({ type }) => type === 'draw')
+    expect(notice!.text).toContain(reason)
     // Betting on it has ended, and it stays void.
-    expect((await place(site, member, betOn(info, member))).err).toBe('PERIOD_CLOSED')
+    expect((await sendOrder(site, member, betOf(info, member))).err).toBe('PERIOD_CLOSED')
     await expect(finance.call('proposeVoid', asked(info))).rejects.toMatchObject({ err: 'PERIOD_CLOSED' })
     expect((await owner.call('getAudit', { subject_kind: 'draw' })).rows.map(({ act }) => act)).toEqual([
       'approveProposal',
@@ -142,17 +142,17 @@ describe('a draw is voided by two operators before it closes', () => {
   it(
     'H1: not once its betting is over: it is drawn, whatever they agreed on',
     async () => {
-      const info = await openInfo(site, BRISK, 2)
-      const member = await memberWith(site, 10n)
-      await place(site, member, betOn(info, member, { money: '10' }))
+      const info = await waitForOpenPeriod(site, BRISK, 2)
+      const member = await createMemberWith(site, 10n)
+      await sendOrder(site, member, betOf(info, member, { money: '10' }))
       const { id } = await finance.call('proposeVoid', asked(info))
-      await periodWhen(database, info, 'closes_at <= clock_timestamp()')
+      await waitForPeriod(database, info, 'closes_at <= clock_timestamp()')
       await expect(other.call('approveProposal', { id })).rejects.toMatchObject({ err: 'PERIOD_CLOSED' })
-      await periodWhen(database, info, "state = 'settled'")
+      await waitForPeriod(database, info, "state = 'settled'")
       await expect(other.call('approveProposal', { id })).rejects.toMatchObject({ err: 'PERIOD_CLOSED' })
       await other.call('rejectProposal', { id, decision: 'too late' })
       expect(await site.client()('getFairDraw', { key: BRISK, expect: info.next_expect })).toMatchObject({ void: null })
     },
-    PATIENCE
+    LONG_TEST_MS
   )
 })

@@ -1,44 +1,43 @@
 import { betOptions, parseAmount } from '@glasshouse/contract'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isFullSize } from '../support/full-size.ts'
+import { rounds, timeFor } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import type { TestMember } from '../support/test-site.ts'
 import {
-  betOn,
+  betOf,
   DAYLONG,
-  leftWith,
-  memberWith,
-  openInfo,
-  PATIENCE,
+  readMemberState,
+  createMemberWith,
+  waitForOpenPeriod,
   PAUSED,
-  place,
+  sendOrder,
   POINT,
-  startHouse,
-  type Info
-} from './scene.ts'
+  startLotterySite,
+  type LotteryInfo
+} from './lottery-fixture.ts'
 
 const database = await openTestDatabase()
-const site = await startHouse(database)
-let info: Info
+const site = await startLotterySite(database)
+let info: LotteryInfo
 let member: TestMember
 
 beforeAll(async () => {
-  info = await openInfo(site, DAYLONG)
-  member = await memberWith(site, 1000n)
+  info = await waitForOpenPeriod(site, DAYLONG)
+  member = await createMemberWith(site, 1000n)
 })
 
-/** Refused for the reason, with everything as it was. */
+/** Expect a refusal for the reason, with everything unchanged. */
 async function expectRefusal(bet: Record<string, string>, err: string, who = member): Promise<void> {
-  const before = await leftWith(database, who)
-  const answer = await place(site, who, bet)
+  const before = await readMemberState(database, who)
+  const answer = await sendOrder(site, who, bet)
   expect(answer).toMatchObject({ code: 401, status: 200, err })
-  expect(await leftWith(database, who)).toEqual(before)
+  expect(await readMemberState(database, who)).toEqual(before)
 }
 
 describe('an order', () => {
-  it('is answered with its number, total, balance and receipt, and stands in the records', async () => {
-    const who = await memberWith(site, 100n)
-    const answer = await place(site, who, betOn(info, who, { item: 'bi,si,11', money: '7', total: '21' }))
+  it('returns its number, total, balance and receipt, and is in the records', async () => {
+    const who = await createMemberWith(site, 100n)
+    const answer = await sendOrder(site, who, betOf(info, who, { item: 'bi,si,11', money: '7', total: '21' }))
     expect(answer).toMatchObject({
       code: 200,
       data: {
@@ -51,7 +50,7 @@ describe('an order', () => {
         receipt_note: expect.stringContaining(`\n${info.key}\n${info.next_expect}\n`)
       }
     })
-    expect(await leftWith(database, who)).toEqual({ available: 79n * POINT, orders: 1, staked: 21n * POINT })
+    expect(await readMemberState(database, who)).toEqual({ available: 79n * POINT, orders: 1, staked: 21n * POINT })
     const [record] = await who.call('getUserGameList')
     expect(record).toMatchObject({ status: 0, money: '21.00', win: '0.00', opencode: [], update_time: '' })
     expect(record!.data.map(({ type, money, odds }) => [type, money, odds])).toEqual([
@@ -66,64 +65,64 @@ describe('an order', () => {
 
   it('is refused while its lottery is paused or unknown', async () => {
     const { id } = await site.client()('getLotteryInfo', { key: PAUSED })
-    await expectRefusal(betOn(info, member, { lid: `${id}` }), 'LOTTERY_PAUSED')
-    await expectRefusal(betOn(info, member, { lid: '999' }), 'LOTTERY_UNKNOWN')
+    await expectRefusal(betOf(info, member, { lid: `${id}` }), 'LOTTERY_PAUSED')
+    await expectRefusal(betOf(info, member, { lid: '999' }), 'LOTTERY_UNKNOWN')
   })
 
   it('is refused where its total is not money times options', async () => {
-    await expectRefusal(betOn(info, member, { item: 'bi,sm', money: '5', total: '5' }), 'TOTAL_MISMATCH')
+    await expectRefusal(betOf(info, member, { item: 'bi,sm', money: '5', total: '5' }), 'TOTAL_MISMATCH')
   })
 
   it('is refused below and above the limits of an option, and accepted at both', async () => {
-    const rich = await memberWith(site, 20_000n)
-    await expectRefusal(betOn(info, rich, { money: '5001' }), 'STAKE_OUT_OF_RANGE', rich)
-    expect((await place(site, rich, betOn(info, rich, { money: '5000' }))).code).toBe(200)
-    expect((await place(site, rich, betOn(info, rich, { money: '1' }))).code).toBe(200)
+    const rich = await createMemberWith(site, 20_000n)
+    await expectRefusal(betOf(info, rich, { money: '5001' }), 'STAKE_OUT_OF_RANGE', rich)
+    expect((await sendOrder(site, rich, betOf(info, rich, { money: '5000' }))).code).toBe(200)
+    expect((await sendOrder(site, rich, betOf(info, rich, { money: '1' }))).code).toBe(200)
   })
 
-  it('is refused for another period than the open one, which the answer names', async () => {
-    const answer = await place(site, member, betOn(info, member, { expect: '202601010001' }))
+  it('is refused for another period than the open one, which the response names', async () => {
+    const answer = await sendOrder(site, member, betOf(info, member, { expect: '202601010001' }))
     expect(answer).toMatchObject({ err: 'PERIOD_CLOSED', data: { expect: info.next_expect } })
     expect(Math.abs((answer.data as { second: number }).second - info.second)).toBeLessThan(10)
     const next = (BigInt(info.next_expect) + 10_000n).toString()
-    await expectRefusal(betOn(info, member, { expect: next }), 'PERIOD_CLOSED')
+    await expectRefusal(betOf(info, member, { expect: next }), 'PERIOD_CLOSED')
   })
 
   it('is refused for more than the balance, and takes all of it at most', async () => {
-    const who = await memberWith(site, 10n)
-    await expectRefusal(betOn(info, who, { item: 'bi,sm', money: '6' }), 'BALANCE_LOW', who)
-    expect(await place(site, who, betOn(info, who, { item: 'bi,sm', money: '5' }))).toMatchObject({
+    const who = await createMemberWith(site, 10n)
+    await expectRefusal(betOf(info, who, { item: 'bi,sm', money: '6' }), 'BALANCE_LOW', who)
+    expect(await sendOrder(site, who, betOf(info, who, { item: 'bi,sm', money: '5' }))).toMatchObject({
       data: { money: '0.00' }
     })
   })
 
   it('is refused to a frozen and to a self-excluded account', async () => {
-    const who = await memberWith(site, 10n)
+    const who = await createMemberWith(site, 10n)
     for (const [status, err] of [
       [2, 'ACCOUNT_FROZEN'],
       [4, 'ACCOUNT_EXCLUDED']
     ] as const) {
       await database.owner.query('update member set status = $2 where id = $1', [who.id, status])
-      await expectRefusal(betOn(info, who), err, who)
+      await expectRefusal(betOf(info, who), err, who)
     }
   })
 
   it('is refused without a session', async () => {
     const nobody = { ...member, session: { token: '0'.repeat(64), tokensso: 'nobody' } }
-    expect(await place(site, nobody, betOn(info, member))).toMatchObject({ code: 401, err: 'AUTH_REQUIRED' })
+    expect(await sendOrder(site, nobody, betOf(info, member))).toMatchObject({ code: 401, err: 'AUTH_REQUIRED' })
   })
 
-  it('T23: for another member is refused, and touches neither', async () => {
-    const victim = await memberWith(site, 100n)
-    const before = await leftWith(database, victim)
-    await expectRefusal(betOn(info, member, { mid: `${victim.id}` }), 'MEMBER_MISMATCH')
-    expect(await leftWith(database, victim)).toEqual(before)
+  it('T23: for another member is refused, and changes neither', async () => {
+    const victim = await createMemberWith(site, 100n)
+    const before = await readMemberState(database, victim)
+    await expectRefusal(betOf(info, member, { mid: `${victim.id}` }), 'MEMBER_MISMATCH')
+    expect(await readMemberState(database, victim)).toEqual(before)
     expect(await member.call('getUserGameList', { order_no: '1' })).toEqual([])
   })
 
   it('T23: is shown and proved to its own member alone', async () => {
-    const [owner, other] = [await memberWith(site, 10n), await memberWith(site, 10n)]
-    const { data } = await place(site, owner, betOn(info, owner))
+    const [owner, other] = [await createMemberWith(site, 10n), await createMemberWith(site, 10n)]
+    const { data } = await sendOrder(site, owner, betOf(info, owner))
     const { order_no: orderNo } = data as { order_no: string }
     expect(await owner.call('getUserGameList', { order_no: orderNo })).toHaveLength(1)
     expect(await other.call('getUserGameList', { order_no: orderNo })).toEqual([])
@@ -132,20 +131,22 @@ describe('an order', () => {
   })
 
   it('T24: takes nothing from fields that it does not have', async () => {
-    const who = await memberWith(site, 10n)
+    const who = await createMemberWith(site, 10n)
     const extra = { payout: '1000', odds: '999', balance_after: '999', status: '1', member_id: '1', cost: '0', id: '1' }
-    const answer = await place(site, who, { ...betOn(info, who), ...extra })
+    const answer = await sendOrder(site, who, { ...betOf(info, who), ...extra })
     expect(answer).toMatchObject({ code: 200, data: { money: '9.00', total: '1.00' } })
     const { rows } = await database.owner.query('select * from orders where member_id = $1', [who.id])
     expect(rows).toMatchObject([{ payout: null, stake: POINT, cost: POINT, options: 1, balance_after: 9n * POINT }])
   })
 })
 
+const ORDERS = rounds(50_000)
+
 describe('hostile amounts and options', () => {
   it(
-    'T6: are refused with the ledger as it was, and what is accepted costs money times options',
+    'T6: are refused with the ledger unchanged, and what is accepted costs money times options',
     async () => {
-      const who = await memberWith(site, 1_000_000n)
+      const who = await createMemberWith(site, 1_000_000n)
       const draw = generator(20_261_121)
       const pick = <Value>(values: readonly Value[]): Value => values[draw(values.length)]!
       const amounts = [
@@ -193,11 +194,11 @@ describe('hostile amounts and options', () => {
         '3.0',
         '1e1'
       ]
-      let expected = { ...(await leftWith(database, who)) }
-      for (let round = 0; round < (isFullSize ? 50_000 : 500); round += 1) {
+      let expected = { ...(await readMemberState(database, who)) }
+      for (let round = 0; round < ORDERS; round += 1) {
         const chosen = Array.from({ length: 1 + draw(4) }, () => pick(items))
-        const bet = betOn(info, who, { item: chosen.join(pick([',', ',', ',', ', ', ';'])), money: pick(amounts) })
-        const answer = await place(site, who, bet)
+        const bet = betOf(info, who, { item: chosen.join(pick([',', ',', ',', ', ', ';'])), money: pick(amounts) })
+        const answer = await sendOrder(site, who, bet)
         expect(answer.status, JSON.stringify(bet)).toBe(200)
         if (answer.code !== 200) continue
         const cost = BigInt(bet.money) * BigInt(chosen.length) * POINT
@@ -205,10 +206,10 @@ describe('hostile amounts and options', () => {
         expect(parseAmount((answer.data as { total: string }).total)).toBe(cost)
         expected = { available: expected.available - cost, orders: expected.orders + 1, staked: expected.staked + cost }
       }
-      expect(await leftWith(database, who)).toEqual(expected)
+      expect(await readMemberState(database, who)).toEqual(expected)
       expect(expected.orders).toBeGreaterThan(10)
     },
-    PATIENCE
+    timeFor(ORDERS, 500)
   )
 })
 

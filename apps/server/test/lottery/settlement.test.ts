@@ -4,17 +4,17 @@ import { reconcile } from '../../src/domains/wallet/index.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import type { TestMember } from '../support/test-site.ts'
 import {
-  betOn,
+  betOf,
   BRISK,
-  leftWith,
-  memberWith,
-  openInfo,
-  periodWhen,
-  place,
+  readMemberState,
+  createMemberWith,
+  waitForOpenPeriod,
+  waitForPeriod,
+  sendOrder,
   POINT,
-  startHouse,
+  startLotterySite,
   type StoredPeriod
-} from './scene.ts'
+} from './lottery-fixture.ts'
 
 const MEMBERS = 25
 const ORDERS = 500
@@ -22,7 +22,7 @@ const POINTS = 10_000n
 
 const database = await openTestDatabase()
 const { owner } = database
-const nodes = [await startHouse(database), await startHouse(database)] as const
+const nodes = [await startLotterySite(database), await startLotterySite(database)] as const
 const [site] = nodes
 
 type Staked = { member: TestMember; orderNo: string; items: BetOption[]; money: bigint }
@@ -32,8 +32,8 @@ let orders: Staked[]
 let period: StoredPeriod
 const paid = () => owner.query('select * from transfer where template = 3 and debit_owner = $1', [period.id])
 
-/** A second set of books, from the words of the contract: what an option pays for a point, if it wins at all. */
-function factorByTheBook(option: BetOption, dice: number[]): bigint {
+/** A second set of books, from the text of the contract: what an option pays for a point if it wins. */
+function expectedFactor(option: BetOption, dice: number[]): bigint {
   const sum = dice[0]! + dice[1]! + dice[2]!
   if (option === 'bi') return sum >= 11 ? 19_600n : 0n
   if (option === 'sm') return sum <= 10 ? 19_600n : 0n
@@ -43,27 +43,27 @@ function factorByTheBook(option: BetOption, dice: number[]): bigint {
   return Number(option) === sum ? table[sum <= 10 ? sum - 3 : 18 - sum]! : 0n
 }
 
-const payoutByTheBook = ({ items, money }: Staked) =>
-  items.reduce((total, option) => total + money * factorByTheBook(option, period.dice), 0n)
+const expectedPayout = ({ items, money }: Staked) =>
+  items.reduce((total, option) => total + money * expectedFactor(option, period.dice), 0n)
 
 beforeAll(async () => {
-  members = await Promise.all(Array.from({ length: MEMBERS }, () => memberWith(site, POINTS)))
-  const info = await openInfo(site, BRISK, 4)
+  members = await Promise.all(Array.from({ length: MEMBERS }, () => createMemberWith(site, POINTS)))
+  const info = await waitForOpenPeriod(site, BRISK, 4)
   const bets = Array.from({ length: ORDERS }, (_value, turn) => {
     const items = betOptions.filter((_option, index) => (turn * 7 + index * 13) % 5 === turn % 4)
     return { member: members[turn % MEMBERS]!, items, money: BigInt(1 + (turn % 11)) }
   })
   const placed = await Promise.all(
     bets.map(async (bet, turn) => {
-      const fields = betOn(info, bet.member, { item: bet.items.join(','), money: `${bet.money}` })
-      const { code, data } = await place(nodes[turn % 2]!, bet.member, fields)
-      // What a busy machine did not send before the period closed was refused, and has cost nothing.
+      const fields = betOf(info, bet.member, { item: bet.items.join(','), money: `${bet.money}` })
+      const { code, data } = await sendOrder(nodes[turn % 2]!, bet.member, fields)
+      // An order that a busy machine did not send before the close was refused, and has cost nothing.
       return code === 200 ? [{ ...bet, orderNo: (data as { order_no: string }).order_no }] : []
     })
   )
   orders = placed.flat()
   expect(orders.length).toBeGreaterThan(MEMBERS)
-  period = await periodWhen(database, info, 'settled_at is not null')
+  period = await waitForPeriod(database, info, 'settled_at is not null')
 })
 
 describe('T20: a period that two nodes run', () => {
@@ -76,24 +76,24 @@ describe('T20: a period that two nodes run', () => {
     expect(rows.map(({ kind }) => kind)).toEqual(['open', 'close', 'reveal'])
   })
 
-  it('T21: pays every winning order what a second set of books says, and no other', async () => {
+  it('T21: pays every winning order the amount of a second set of books, and no other', async () => {
     const { rows } = await owner.query('select id, payout from orders where period_id = $1', [period.id])
     const payouts = new Map(rows.map(({ id, payout }) => [`${id}`, payout]))
     for (const order of orders) {
-      const due = payoutByTheBook(order)
+      const due = expectedPayout(order)
       expect(payouts.get(order.orderNo), `${order.items} on ${period.dice}`).toBe(due === 0n ? null : due)
     }
-    expect(orders.some((order) => payoutByTheBook(order) > 0n)).toBe(true)
+    expect(orders.some((order) => expectedPayout(order) > 0n)).toBe(true)
   })
 
   it('has one transfer for each payout, and balances that follow from them one by one', async () => {
     const { rows } = await paid()
-    expect(rows).toHaveLength(orders.filter((order) => payoutByTheBook(order) > 0n).length)
+    expect(rows).toHaveLength(orders.filter((order) => expectedPayout(order) > 0n).length)
     for (const member of members) {
       const own = orders.filter((order) => order.member === member)
       const staked = own.reduce((sum, { items, money }) => sum + money * BigInt(items.length), 0n) * POINT
-      const won = own.reduce((sum, order) => sum + payoutByTheBook(order), 0n)
-      expect(await leftWith(database, member)).toEqual({
+      const won = own.reduce((sum, order) => sum + expectedPayout(order), 0n)
+      expect(await readMemberState(database, member)).toEqual({
         available: POINTS * POINT - staked + won,
         orders: own.length,
         staked
@@ -107,7 +107,7 @@ describe('T20: a period that two nodes run', () => {
     }
   })
 
-  it('leaves its pool empty: the house takes what is left, or adds what is missing', async () => {
+  it('leaves its pool empty: the operator takes the rest, or adds what is missing', async () => {
     const { rows } = await owner.query('select sum(amount)::bigint as left from entry where kind = 3 and owner = $1', [
       period.id
     ])
@@ -117,10 +117,10 @@ describe('T20: a period that two nodes run', () => {
     expect(moved).toHaveLength(profit === 0n ? 0 : 1)
     if (profit !== 0n)
       expect(moved[0]).toMatchObject({ template: profit > 0n ? 5 : 6, amount: profit > 0n ? profit : -profit })
-    const { rows: house } = await owner.query(
+    const { rows: pools } = await owner.query(
       'select (select balance from house_account where kind = 4) = (select sum(amount) from entry where kind = 4) as agree'
     )
-    expect(house[0].agree).toBe(true)
+    expect(pools[0].agree).toBe(true)
   })
 
   it('shows each member the result, the payout and the odds of every order', async () => {
@@ -133,18 +133,18 @@ describe('T20: a period that two nodes run', () => {
     for (const order of own) {
       const record = shown.find(({ order_no: orderNo }) => orderNo === order.orderNo)!
       expect(record).toMatchObject({ status: 1, opencode: period.dice, update_ts: expect.any(Number) })
-      expect(parseAmount(record.win)).toBe(payoutByTheBook(order))
+      expect(parseAmount(record.win)).toBe(expectedPayout(order))
     }
   })
 })
 
-it('the statement of each member has the stakes and payouts of what is settled, and adds up to the balance', async () => {
+it('the statement of each member has the stakes and payouts of settled orders, and adds up to the balance', async () => {
   for (const member of members) {
     const own = orders.filter((order) => order.member === member)
     const report = await member.call('getPersonalreport')
     const staked = own.reduce((sum, { items, money }) => sum + BigInt(items.length) * money * POINT, 0n)
     expect(parseAmount(report.play_money)).toBe(staked)
-    expect(parseAmount(report.win_money)).toBe(own.reduce((sum, order) => sum + payoutByTheBook(order), 0n))
+    expect(parseAmount(report.win_money)).toBe(own.reduce((sum, order) => sum + expectedPayout(order), 0n))
     expect(report.ledger.reduce((sum, { money }) => sum + parseAmount(money)!, 0n)).toBe(parseAmount(report.balance))
     expect(report.balance).toBe((await member.call('getUserInfo')).money)
   }
@@ -152,10 +152,10 @@ it('the statement of each member has the stakes and payouts of what is settled, 
 
 describe('the log of the settlement', () => {
   it('has one win row for an order with its whole payout', async () => {
-    const winner = orders.find((order) => payoutByTheBook(order) > 0n)!
+    const winner = orders.find((order) => expectedPayout(order) > 0n)!
     const log = await winner.member.call('getMoneylog', { type: 'win', limit: 50 })
     const rows = log.data.filter(({ ref }) => ref === winner.orderNo)
-    expect(rows.map(({ money }) => parseAmount(money))).toEqual([payoutByTheBook(winner)])
+    expect(rows.map(({ money }) => parseAmount(money))).toEqual([expectedPayout(winner)])
   })
 })
 

@@ -8,27 +8,31 @@ import { seal } from '../../src/seal.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import type { TestMember, TestSite } from '../support/test-site.ts'
 import {
-  betOn,
+  betOf,
   BRISK,
-  BRISK_TOO,
-  memberWith,
-  openInfo,
-  periodWhen,
-  place,
+  BRISK_2,
+  createMemberWith,
+  waitForOpenPeriod,
+  waitForPeriod,
+  sendOrder,
   POINT,
-  startHouse,
-  type Info
-} from './scene.ts'
+  startLotterySite,
+  type LotteryInfo
+} from './lottery-fixture.ts'
 
 const database = await openTestDatabase()
 const { owner } = database
-/** A site of its own, whose beacon answers nothing. */
+/** Start a site of its own with a beacon that never responds. */
 const lonely = await openTestDatabase()
-const lonelySite = await startHouse(lonely, { BEACON: 'drand', DRAND_URLS: 'http://127.0.0.1:9' })
+const lonelySite = await startLotterySite(lonely, { BEACON: 'drand', DRAND_URLS: 'http://127.0.0.1:9' })
 
-/** All stakes are back, with a refund in the money log and the order shown as refunded; the reason is public. */
-async function expectRefunded(site: TestSite, member: TestMember, { info, reason }: { info: Info; reason: string }) {
-  const period = await periodWhen(database, info, "state = 'void' and settled_at is not null")
+/** Expect all stakes back, with a refund in the money log and the order shown as refunded; the reason is public. */
+async function expectRefunded(
+  site: TestSite,
+  member: TestMember,
+  { info, reason }: { info: LotteryInfo; reason: string }
+) {
+  const period = await waitForPeriod(database, info, "state = 'void' and settled_at is not null")
   expect(period).toMatchObject({ void_reason: reason, dice: null, stake_total: period.payout_total })
   const records = await member.call('getUserGameList')
   const record = records.find(({ data, key }) => key === info.key && data[0]!.expect === info.next_expect)
@@ -43,10 +47,10 @@ async function expectRefunded(site: TestSite, member: TestMember, { info, reason
   const shown = history.find((draw) => draw.expect === info.next_expect)
   expect(shown).toMatchObject({ opencode: [], one: '', one_code: '', void_reason: expect.stringContaining('refunded') })
   // Once, however many orders the member had in it.
-  const told = (await member.call('getNoticeList')).filter(
+  const notices = (await member.call('getNoticeList')).filter(
     ({ type, text }) => type === 'draw' && text.includes(info.next_expect)
   )
-  expect(told).toMatchObject([
+  expect(notices).toMatchObject([
     { link: `/Fair?key=${info.key}&expect=${info.next_expect}`, text: expect.stringContaining('refunded'), is_read: 0 }
   ])
   const public_ = await site.client()('getFairDraw', { key: info.key, expect: info.next_expect })
@@ -57,24 +61,24 @@ async function expectRefunded(site: TestSite, member: TestMember, { info, reason
 describe('a period is void and every stake refunded', () => {
   let site: TestSite
   let member: TestMember
-  let late: Info
-  let tampered: Info
+  let late: LotteryInfo
+  let tampered: LotteryInfo
 
   beforeAll(async () => {
-    const first = await startHouse(database)
-    member = await memberWith(first, 100n)
-    late = await openInfo(first, BRISK, 3)
-    await place(first, member, betOn(late, member, { item: 'bi,sm,10', money: '4' }))
-    await place(first, member, betOn(late, member, { money: '2' }))
-    // The only node is gone from before the close until after the round's time.
+    const first = await startLotterySite(database)
+    member = await createMemberWith(first, 100n)
+    late = await waitForOpenPeriod(first, BRISK, 3)
+    await sendOrder(first, member, betOf(late, member, { item: 'bi,sm,10', money: '4' }))
+    await sendOrder(first, member, betOf(late, member, { money: '2' }))
+    // The only node is down from before the close until after the round's time.
     await first.stop()
-    const { round_at: roundAt } = await periodWhen(database, late, "state = 'open'")
+    const { round_at: roundAt } = await waitForPeriod(database, late, "state = 'open'")
     await pause(roundAt.getTime() - Date.now() + 300)
-    site = await startHouse(database)
+    site = await startLotterySite(database)
     member = { ...member, call: site.client(member.session) }
-    tampered = await openInfo(site, BRISK_TOO, 3)
-    await place(site, member, betOn(tampered, member, { item: '3,18', money: '5' }))
-    await tamperWithSeeds(site, BRISK_TOO)
+    tampered = await waitForOpenPeriod(site, BRISK_2, 3)
+    await sendOrder(site, member, betOf(tampered, member, { item: '3,18', money: '5' }))
+    await tamperWithSeeds(site, BRISK_2)
   })
 
   it('when its close record was not in the log before its round’s time, and its seed is revealed', async () => {
@@ -83,7 +87,7 @@ describe('a period is void and every stake refunded', () => {
     expect(seedMatches(Buffer.from(draw.void!.seed, 'hex'), period.commit)).toBe(true)
   })
 
-  it('when its seed is not the one that was committed to', async () => {
+  it('when its seed is not the committed one', async () => {
     const { draw } = await expectRefunded(site, member, { info: tampered, reason: 'seed_invalid' })
     expect(draw.close).toMatchObject({ n: 1 })
     expect(draw.void!.seed).toBe('')
@@ -95,13 +99,13 @@ describe('a period is void and every stake refunded', () => {
   })
 })
 
-describe('a beacon that does not come', () => {
-  it('delays the draw, which the next period does not wait for, and after its patience voids it', async () => {
+describe('a beacon that never arrives', () => {
+  it('delays the draw, without delaying the next period, and voids it after a timeout', async () => {
     const site = lonelySite
-    const member = await memberWith(site, 10n)
-    const info = await openInfo(site, BRISK, 2)
-    expect((await place(site, member, betOn(info, member, { money: '10' }))).code).toBe(200)
-    const period = await periodWhen(lonely, info, "round_at < clock_timestamp() - interval '1 second'")
+    const member = await createMemberWith(site, 10n)
+    const info = await waitForOpenPeriod(site, BRISK, 2)
+    expect((await sendOrder(site, member, betOf(info, member, { money: '10' }))).code).toBe(200)
+    const period = await waitForPeriod(lonely, info, "round_at < clock_timestamp() - interval '1 second'")
     expect(period.state).toBe('closed')
     const next = () => site.client()('getLotteryInfo', { key: BRISK })
     expect(BigInt((await next()).next_expect)).toBe(BigInt(info.next_expect) + 1n)
@@ -109,12 +113,12 @@ describe('a beacon that does not come', () => {
     const fairness = createFairness(site.context)
     const impatient = { ...fairness, beacon: { ...fairness.beacon, patienceSeconds: 0 } }
     await drawPeriod({ context: site.context, fairness: impatient }, period.id)
-    await periodWhen(lonely, info, "void_reason = 'beacon_missing' and settled_at is not null")
+    await waitForPeriod(lonely, info, "void_reason = 'beacon_missing' and settled_at is not null")
     expect(await member.call('getUserInfo')).toMatchObject({ money: '10.00' })
   })
 })
 
-/** Puts other seeds in the place of a game's, sealed with the same key: what only who has both key and database could. */
+/** Replace the seeds of a game by others, sealed with the same key: only somebody with both key and database could. */
 async function tamperWithSeeds({ context }: TestSite, game: string): Promise<void> {
   const { rows } = await owner.query('select id, anchor, length from seed_chain where game = $1', [game])
   const [chain] = rows

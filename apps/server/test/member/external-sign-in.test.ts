@@ -1,44 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { calls, type RefusalCode } from '@glasshouse/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { newMember, newName } from './entrance.ts'
-import { errOf, join, refusalOf } from './joined.ts'
-import { CLIENT, openPlace } from './oidc-place.ts'
+import { newMember, newName } from './sign-up-and-in.ts'
+import { errOf, join, refusalOf } from './test-member.ts'
+import { CLIENT, startTestProvider } from './test-provider.ts'
 
 const PUBLIC_URL = 'http://localhost:3999'
 
 const opened = await openTestDatabase()
 const { owner } = opened
-const place = await openPlace(`${PUBLIC_URL}/Login`)
-afterAll(() => place.close())
+const provider = await startTestProvider(`${PUBLIC_URL}/Login`)
+afterAll(() => provider.close())
 const providers = [
-  { code: 'place', name: 'The Place', issuer: place.issuer, ...CLIENT },
-  { code: 'other', name: 'Another', issuer: place.issuer, ...CLIENT },
+  { code: 'place', name: 'The Place', issuer: provider.issuer, ...CLIENT },
+  { code: 'other', name: 'Another', issuer: provider.issuer, ...CLIENT },
   { code: 'gone', name: 'Gone', issuer: 'http://127.0.0.1:1', ...CLIENT }
 ]
 const site = await startTestSite(opened, { PUBLIC_URL, OIDC_PROVIDERS: JSON.stringify(providers) })
 const call = site.client()
 
-const begin = (provider = 'place') => call('startLoginthird', { provider })
+const startSignIn = (provider = 'place') => call('startLoginthird', { provider })
 
-/** What the browser brings back after signing in elsewhere. */
-async function back(login: string) {
-  const { url } = await begin()
-  return { provider: 'place', ...(await place.visit(url, login)) }
+/** The parameters that the browser brings back from an external sign-in. */
+async function signInAtProvider(login: string) {
+  const { url } = await startSignIn()
+  return { provider: 'place', ...(await provider.visit(url, login)) }
 }
 
 async function bindTokenOf(login: string): Promise<string> {
-  const answer = await call('doLoginthird', await back(login))
+  const answer = await call('doLoginthird', await signInAtProvider(login))
   if (!('bind_token' in answer)) throw new Error('somebody is known already')
   return answer.bind_token
 }
 
-describe('signing in elsewhere', () => {
-  test('begins with a proof key, a state and a nonce, at a place that is configured', async () => {
+describe('external sign-in', () => {
+  test('starts with a proof key, a state and a nonce, at a configured provider', async () => {
     expect((await call('getLoginOptions')).providers).toEqual(providers.map(({ code, name }) => ({ code, name })))
-    const { url, state } = await begin()
+    const { url, state } = await startSignIn()
     const asked = new URL(url)
-    expect(asked.origin).toBe(place.issuer)
+    expect(asked.origin).toBe(provider.issuer)
     expect(Object.fromEntries(asked.searchParams)).toMatchObject({
       response_type: 'code',
       redirect_uri: `${PUBLIC_URL}/Login`,
@@ -47,24 +49,24 @@ describe('signing in elsewhere', () => {
       nonce: expect.stringMatching(/^[\w-]{20,}$/),
       state
     })
-    expect((await begin()).state).not.toBe(state)
-    const unknown = await refusalOf(begin('nobody'))
+    expect((await startSignIn()).state).not.toBe(state)
+    const unknown = await refusalOf(startSignIn('nobody'))
     expect([unknown.err, unknown.data]).toEqual(['FIELD_INVALID', { field: 'provider' }])
   })
 
-  test('makes who is unknown sign up, once, and is a way in from then on', async () => {
-    const answer = await call('doLoginthird', await back('alice'))
+  test('makes an unknown visitor sign up, once, and signs them in from then on', async () => {
+    const answer = await call('doLoginthird', await signInAtProvider('alice'))
     expect(answer).toEqual({ need_register: 1, bind_token: expect.any(String), nickname: 'Nick alice' })
     const bind_token = (answer as { bind_token: string }).bind_token
     const member = await call('doRegister', { ...newMember(newName()), bind_token })
-    const { iss: _iss, ...asTheSpecification } = await back('alice')
+    const { iss: _iss, ...asTheSpecification } = await signInAtProvider('alice')
     const signedIn = await call('doLoginthird', asTheSpecification)
     expect(signedIn).toMatchObject({ id: member.id, token: expect.any(String), tokensso: expect.any(String) })
     const session = signedIn as { token: string; tokensso: string }
     expect((await site.client(session)('getUserInfo')).id).toBe(member.id)
   })
 
-  test('gives a token that makes one member, and none once it is out of date', async () => {
+  test('gives a token that makes one member, and none once it has expired', async () => {
     const bind_token = await bindTokenOf('bea')
     const all = await Promise.allSettled(
       Array.from({ length: 5 }, () => call('doRegister', { ...newMember(newName()), bind_token }))
@@ -79,55 +81,141 @@ describe('signing in elsewhere', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('T26: is finished once, by who brings the state of the same place', async () => {
-    const returned = await back('dora')
-    const { state: another } = await begin()
+  test('T26: is finished once, with the state of the same provider', async () => {
+    const returned = await signInAtProvider('dora')
+    const { state: another } = await startSignIn()
     expect(await errOf(call('doLoginthird', { ...returned, state: another }))).toBe('THIRD_PARTY_FAILED')
     expect(await errOf(call('doLoginthird', { ...returned, state: 'ab'.repeat(32) }))).toBe('THIRD_PARTY_FAILED')
     expect(await call('doLoginthird', returned)).toMatchObject({ need_register: 1 })
     expect(await errOf(call('doLoginthird', returned))).toBe('THIRD_PARTY_FAILED')
-    const elsewhere = await back('dora')
-    expect(await errOf(call('doLoginthird', { ...elsewhere, provider: 'other' }))).toBe('THIRD_PARTY_FAILED')
-    const forged = await back('dora')
+    const otherReturn = await signInAtProvider('dora')
+    expect(await errOf(call('doLoginthird', { ...otherReturn, provider: 'other' }))).toBe('THIRD_PARTY_FAILED')
+    const forged = await signInAtProvider('dora')
     expect(await errOf(call('doLoginthird', { ...forged, code: `${forged.code}x` }))).toBe('THIRD_PARTY_FAILED')
-    const mixed = await back('dora')
+    const mixed = await signInAtProvider('dora')
     expect(await errOf(call('doLoginthird', { ...mixed, iss: 'https://evil.example' }))).toBe('THIRD_PARTY_FAILED')
-    const late = await back('dora')
+    const late = await signInAtProvider('dora')
     await owner.query(`update third_party_flow set expires_at = now() - interval '1 second'`)
     expect(await errOf(call('doLoginthird', late))).toBe('THIRD_PARTY_FAILED')
   })
 
-  test('T26: a code of one flow is of no use with the state of another', async () => {
-    const [mine, theirs] = [await back('eve'), await back('victim')]
+  test('T26: a code of one flow is useless with the state of another', async () => {
+    const [mine, theirs] = [await signInAtProvider('eve'), await signInAtProvider('victim')]
     expect(await errOf(call('doLoginthird', { ...mine, code: theirs.code }))).toBe('THIRD_PARTY_FAILED')
   })
 
-  test('T26: believes nothing that the place has not signed', async () => {
-    const returned = await back('mallory')
-    place.impersonate('victim')
+  test('T26: trusts nothing that the provider has not signed', async () => {
+    const returned = await signInAtProvider('mallory')
+    provider.impersonate('victim')
     expect(await errOf(call('doLoginthird', returned))).toBe('THIRD_PARTY_FAILED')
-    place.impersonate(null)
-    expect(await call('doLoginthird', await back('mallory'))).toMatchObject({ need_register: 1 })
+    provider.impersonate(null)
+    expect(await call('doLoginthird', await signInAtProvider('mallory'))).toMatchObject({ need_register: 1 })
   })
 
-  test('T26: recognises nobody by name or mail address', async () => {
+  test('T26: matches nobody by name or mail address', async () => {
     const member = await join(site, 'fred@post.example')
-    expect(await call('doLoginthird', await back('fred'))).toMatchObject({ need_register: 1 })
+    expect(await call('doLoginthird', await signInAtProvider('fred'))).toMatchObject({ need_register: 1 })
     const { rowCount } = await owner.query('select from third_party_identity where member_id = $1', [member.id])
     expect(rowCount).toBe(0)
   })
 
-  test('lets nobody into a closed account', async () => {
+  test('does not open a closed account', async () => {
     const { id } = await call('doRegister', { ...newMember(newName()), bind_token: await bindTokenOf('gina') })
     await owner.query('update member set status = 3 where id = $1', [id])
-    expect(await errOf(call('doLoginthird', await back('gina')))).toBe('ACCOUNT_CLOSED')
+    expect(await errOf(call('doLoginthird', await signInAtProvider('gina')))).toBe('ACCOUNT_CLOSED')
   })
 
-  test('at a place that does not answer is refused in words', async () => {
-    expect(await errOf(begin('gone'))).toBe('THIRD_PARTY_FAILED')
+  describe('T17: after a lost response', () => {
+    /** A request as the browser sends it, which can be sent again. */
+    const request = async (login: string) => ({ ...(await signInAtProvider(login)), req_id: randomUUID() })
+    const openSessions = async (id: number) => {
+      const { rows } = await owner.query<{ n: number }>(
+        'select count(*)::int as n from session where member_id = $1 and ended_at is null',
+        [id]
+      )
+      return rows[0]!.n
+    }
+    const memberWho = async (login: string) =>
+      call('doRegister', { ...newMember(newName()), bind_token: await bindTokenOf(login) })
+    type Signed = { id: number; token: string; tokensso: string }
+
+    test('opens one session, however often it is sent', async () => {
+      const { id } = await memberWho('hana')
+      const sent = await request('hana')
+      const lost = (await call('doLoginthird', sent)) as Signed
+      const answers = await Promise.all([call('doLoginthird', sent), call('doLoginthird', sent)])
+      const last = (await call('doLoginthird', sent)) as Signed
+      expect(await openSessions(id), 'that of the sign-up and one of the sign-in').toBe(2)
+      expect((await site.client(last)('getUserInfo')).id).toBe(id)
+      for (const { token, tokensso } of [lost, ...(answers as Signed[])]) {
+        expect((await site.client({ token, tokensso })('checkLoginOut')).login).toBe(0)
+      }
+    })
+
+    test('and that is sent again while the first try is under way, opens one', async () => {
+      const { id } = await memberWho('ines')
+      const sent = await request('ines')
+      const all = await Promise.allSettled(Array.from({ length: 5 }, () => call('doLoginthird', sent)))
+      expect(all.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'fulfilled'))
+      expect(await openSessions(id)).toBe(2)
+    })
+
+    test('still makes who is unknown sign up, as one member', async () => {
+      const sent = await request('jun')
+      const lost = (await call('doLoginthird', sent)) as { bind_token: string }
+      const again = (await call('doLoginthird', sent)) as { bind_token: string }
+      expect(again).toEqual({ ...lost, bind_token: expect.any(String) })
+      const { id } = await call('doRegister', { ...newMember(newName()), bind_token: again.bind_token })
+      const other = call('doRegister', { ...newMember(newName()), bind_token: lost.bind_token })
+      expect(await errOf(other)).toBe('BIND_INVALID')
+      expect(((await call('doLoginthird', sent)) as Signed).id, 'and signs in who has signed up since').toBe(id)
+    })
+
+    test('is refused in every way of the contract, and then still answered while the state is valid', async () => {
+      const { id } = await memberWho('kim')
+      const sent = await request('kim')
+      await call('doLoginthird', sent)
+      const status = (to: number) => owner.query('update member set status = $2 where id = $1', [id, to])
+      const expiry = (to: string) =>
+        owner.query(`update third_party_flow set expires_at = now() + interval '${to}' where req_id = $1`, [
+          sent.req_id
+        ])
+      const without = (await startTestSite(opened)).client()
+      const raised: RefusalCode[] = []
+      const expectRefused = async (err: RefusalCode, refused: Promise<unknown>) => {
+        expect(await errOf(refused)).toBe(err)
+        raised.push(err)
+        await status(1)
+        await expiry('5 minutes')
+        expect(((await call('doLoginthird', sent)) as Signed).id, `after ${err}`).toBe(id)
+        expect(await openSessions(id)).toBe(2)
+      }
+      await expectRefused('FEATURE_OFF', without('doLoginthird', sent))
+      await status(3)
+      await expectRefused('ACCOUNT_CLOSED', call('doLoginthird', sent))
+      await expiry('-1 second')
+      await expectRefused('THIRD_PARTY_FAILED', call('doLoginthird', sent))
+      expect(raised.toSorted()).toEqual([...calls.doLoginthird.refusals].toSorted())
+    })
+
+    test('T26: is of no use to who has seen the address alone, or has another place’s', async () => {
+      const sent = await request('lea')
+      await call('doLoginthird', sent)
+      const { req_id: _secret, ...seen } = sent
+      expect(await errOf(call('doLoginthird', seen))).toBe('THIRD_PARTY_FAILED')
+      expect(await errOf(call('doLoginthird', { ...seen, req_id: randomUUID() }))).toBe('THIRD_PARTY_FAILED')
+      expect(await errOf(call('doLoginthird', { ...sent, provider: 'other' }))).toBe('THIRD_PARTY_FAILED')
+      const once = await signInAtProvider('lea')
+      await call('doLoginthird', once)
+      expect(await errOf(call('doLoginthird', { ...once, req_id: randomUUID() }))).toBe('THIRD_PARTY_FAILED')
+    })
   })
 
-  test('is switched off where no place is configured', async () => {
+  test('at a provider that does not respond is refused with a message', async () => {
+    expect(await errOf(startSignIn('gone'))).toBe('THIRD_PARTY_FAILED')
+  })
+
+  test('is switched off where no provider is configured', async () => {
     const without = (await startTestSite(opened)).client()
     expect(await errOf(without('startLoginthird', { provider: 'place' }))).toBe('FEATURE_OFF')
     expect(await errOf(without('doLoginthird', { provider: 'place', code: 'x', state: 'y' }))).toBe('FEATURE_OFF')

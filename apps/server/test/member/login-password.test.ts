@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { verify } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { callApi } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner } from '../support/test-operator.ts'
+import { createFirstOwner } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { PASSWORD } from './entrance.ts'
-import { delayOf, errOf, join, refusalOf, signIn, type Joined } from './joined.ts'
+import { PASSWORD } from './sign-up-and-in.ts'
+import { delayOf, errOf, join, refusalOf, signIn, type Joined } from './test-member.ts'
 
 const opened = await openTestDatabase()
 const here = await startTestSite(opened)
@@ -15,7 +15,7 @@ const there = await startTestSite(opened)
 const NEW = 'Orangery-lantern-8'
 
 describe('changing the login password', () => {
-  test('ends every session, on every node, and each is told why', async () => {
+  test('ends every session, on every node, and each is given the reason', async () => {
     const member = await join(here)
     const other = await signIn(there, member.username)
     await there.client(member.session)('getUserInfo')
@@ -47,22 +47,24 @@ describe('changing the login password', () => {
     expect((await member.call('checkLoginOut')).login).toBe(1)
   })
 
-  test('T1: is answered by GET under the token’s header, and from no page of others', async () => {
+  test('T1: is accepted by GET with the token’s header, and not from pages of other sites', async () => {
     const member = await join(here)
     const path = `/member/setLoginPassword?${new URLSearchParams({ old_password: PASSWORD, new_password: NEW })}`
-    expect(await ask(here.origin, path)).toMatchObject({ err: 'AUTH_REQUIRED' })
+    expect(await callApi(here.origin, path)).toMatchObject({ err: 'AUTH_REQUIRED' })
     const foreign = { ...member.headers, 'sec-fetch-site': 'cross-site' }
-    expect(await ask(here.origin, path, { headers: foreign })).toMatchObject({ status: 400 })
+    expect(await callApi(here.origin, path, { headers: foreign })).toMatchObject({ status: 400 })
     expect((await member.call('checkLoginOut')).login).toBe(1)
-    const answer = await ask(here.origin, path, { headers: { ...member.headers, 'sec-fetch-site': 'same-origin' } })
-    expect(answer).toMatchObject({ code: 200, data: null })
-    expect(answer.headers.get('cache-control')).toBe('no-store')
-    expect(answer.headers.get('referrer-policy')).toBe('no-referrer')
+    const response = await callApi(here.origin, path, {
+      headers: { ...member.headers, 'sec-fetch-site': 'same-origin' }
+    })
+    expect(response).toMatchObject({ code: 200, data: null })
+    expect(response.headers.get('cache-control')).toBe('no-store')
+    expect(response.headers.get('referrer-policy')).toBe('no-referrer')
     expect((await member.call('checkLoginOut')).login).toBe(0)
     await expect(signIn(here, member.username, NEW)).resolves.toBeDefined()
   })
 
-  test('lets in nobody who knew the old one and came just then', async () => {
+  test('keeps out somebody who knew the old one and signs in at that moment', async () => {
     for (let round = 0; round < 5; round += 1) {
       const member = await join(here)
       const racing = Array.from({ length: 6 }, async (_, number) => {
@@ -77,7 +79,7 @@ describe('changing the login password', () => {
   })
 })
 
-test('T17: doLogin: a lost reply, a refusal, a retry: one session more, and the others stay', async () => {
+test('T17: doLogin: a lost response, a refusal, a retry: one more session, and the others stay', async () => {
   const member = await join(here)
   const others = [member]
   for (let number = 0; number < 3; number += 1) others.push(await signIn(here, member.username))
@@ -99,7 +101,7 @@ test('T17: doLogin: a lost reply, a refusal, a retry: one session more, and the 
   expect((await here.client(last)('checkLoginOut')).login).toBe(1)
 })
 
-test('T17: setLoginPassword: a lost reply, a retry: changed once, and the device is told why it was signed out', async () => {
+test('T17: setLoginPassword: a lost response, a retry: changed once, and the device is given the reason of its sign-out', async () => {
   const member = await join(here)
   const send = () => member.call('setLoginPassword', { old_password: PASSWORD, new_password: NEW })
   await send()
@@ -110,7 +112,7 @@ test('T17: setLoginPassword: a lost reply, a retry: changed once, and the device
 })
 
 describe('what opens or recovers an account', () => {
-  /** Moves the sign-in, and what was entered since, eleven minutes into the past. */
+  /** Move the sign-in, and later confirmations, eleven minutes into the past. */
   const age = ({ session }: Joined) =>
     opened.owner.query(
       `update session set created_at = created_at - interval '11 minutes',
@@ -137,7 +139,7 @@ describe('what opens or recovers an account', () => {
     expect(await mine('getUserInfo')).toMatchObject({ name: '', paypassword: '', is_bank: 0 })
     expect((await other.call('checkLoginOut')).login).toBe(1)
     const renewed = await mine('confirmPassword', { password: PASSWORD })
-    // The session goes on under a token of its own. The one before is not confirmed, and is worthless once that is used.
+    // The session continues under a new token. The old one is not confirmed, and is worthless once the new one is used.
     expect(renewed).toEqual({
       token: expect.not.stringMatching(member.session.token),
       tokensso: member.session.tokensso
@@ -161,13 +163,13 @@ describe('what opens or recovers an account', () => {
     expect(await errOf(mine('delSession', { id: other.session.tokensso }))).toBe('REAUTH_REQUIRED')
   })
 
-  test('T17: confirmPassword: a lost reply, a retry on any node: the device stays signed in, under one token', async () => {
+  test('T17: confirmPassword: a lost response, a retry on any node: the device stays signed in, under one token', async () => {
     const member = await join(here)
     await age(member)
     await member.call('confirmPassword', { password: PASSWORD })
     expect((await there.client(member.session)('checkLoginOut')).login).toBe(1)
     expect(await errOf(member.call('confirmPassword', { password: 'not the word 7' }))).toBe('PASSWORD_WRONG')
-    // Two tabs, or a request that comes late, are answered alike.
+    // Two tabs, or a late request, get the same response.
     const [first, second] = await Promise.all([
       there.client(member.session)('confirmPassword', { password: PASSWORD }),
       member.call('confirmPassword', { password: PASSWORD })
@@ -183,7 +185,7 @@ describe('what opens or recovers an account', () => {
     expect((await here.client(first)('checkLoginOut')).login).toBe(0)
   })
 
-  test('T17: a session that ends takes a token that was never used with it', async () => {
+  test('T17: a session that ends takes an unused token with it', async () => {
     const member = await join(here)
     const lost = await member.call('confirmPassword', { password: PASSWORD })
     await member.call('logout')
@@ -191,7 +193,7 @@ describe('what opens or recovers an account', () => {
     expect(await errOf(there.client(lost)('getUserInfo'))).toBe('AUTH_REQUIRED')
   })
 
-  test('T14: the password is entered again as slowly as at signing in', async () => {
+  test('T14: confirming the password is as limited as signing in', async () => {
     const member = await join(here)
     const enter = (password: string) => errOf(member.call('confirmPassword', { password }))
     for (let number = 0; number < 10; number += 1) expect(await enter('not the word 7')).toBe('PASSWORD_WRONG')
@@ -199,10 +201,10 @@ describe('what opens or recovers an account', () => {
   })
 })
 
-test('every password is kept under argon2id of 19 MiB and two passes, which nobody can try without the pepper', async () => {
+test('every password is stored under argon2id of 19 MiB and two passes, which nobody can try without the pepper', async () => {
   const member = await join(here)
   await member.call('setPayPassword', { paypassword: '830274' })
-  const operator = await firstOwner(here)
+  const operator = await createFirstOwner(here)
   const { rows } = await opened.owner.query<{ hash: string }>(
     `select unnest(array[password_hash, paypassword_hash]) as hash from member where id = $1
       union all select password_hash from operator where id = $2`,

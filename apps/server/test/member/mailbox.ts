@@ -8,16 +8,16 @@ export type Mailbox = {
   /** For SMTP_URL. */
   url: string
   mails: ParsedMail[]
-  /** The text of a mail to an address, once it has come. */
+  /** Return the text of a mail to an address, once it has arrived. */
   textTo(address: string, nth?: number): Promise<string>
-  /** The link in it. */
+  /** Return the link in it. */
   linkTo(address: string, nth?: number): Promise<string>
   close(): Promise<void>
 }
 
-const PATIENCE_MILLISECONDS = 30_000
+const MAIL_TIMEOUT_MS = 30_000
 
-/** A mail server that takes everything for everybody, and lets it be read. */
+/** Start a mail server that accepts everything for everybody, and lets it be read. */
 export async function openMailbox(): Promise<Mailbox> {
   const mails: ParsedMail[] = []
   const server = new SMTPServer({
@@ -35,7 +35,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const to = (address: string) => mails.filter((mail) => !Array.isArray(mail.to) && mail.to?.text === address)
   const textTo = async (address: string, nth = 1) => {
     for (let waited = 0; to(address).length < nth; waited += 50) {
-      if (waited > PATIENCE_MILLISECONDS) throw new Error(`${address} has ${to(address).length} mails, not ${nth}`)
+      if (waited > MAIL_TIMEOUT_MS) throw new Error(`${address} has ${to(address).length} mails, not ${nth}`)
       await pause(50)
     }
     return to(address)[nth - 1]!.text!

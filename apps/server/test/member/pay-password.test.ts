@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { checkPayPassword, createMembers } from '../../src/domains/member/index.ts'
-import { rounds } from '../support/full-size.ts'
+import { rounds, timeFor } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestSite } from '../support/test-site.ts'
-import { delayOf, errOf, join, refusalOf, type Joined } from './joined.ts'
+import { delayOf, errOf, join, refusalOf, type Joined } from './test-member.ts'
 
 const opened = await openTestDatabase()
 const here = await startTestSite(opened)
@@ -29,9 +29,9 @@ const guess = (member: Joined, oldpaypwd: string) =>
 
 const undo = (member: Joined) => member.call('editPayPassword', { oldpaypwd: '240860', paypassword: RIGHT })
 
-/** Puts what was tried so far some minutes back, as if the time had passed. */
-async function minutesPass(member: Joined, minutes: number): Promise<void> {
-  // The time stands above the lowest 22 bits of an id.
+/** Move earlier attempts some minutes back, as if the time had passed. */
+async function backdateAttempts(member: Joined, minutes: number): Promise<void> {
+  // The time is above the lowest 22 bits of an id.
   await owner.query(
     `update pay_password_gate set locked_until = locked_until - make_interval(mins => $2),
             tries = (select array_agg(id - ($2::bigint * 60000 << 22) order by id) from unnest(tries) id)
@@ -51,7 +51,7 @@ describe('the payment password', () => {
     await expect(guess(member, RIGHT)).resolves.toBeNull()
   })
 
-  test('is kept as a hash that nobody can guess without the pepper', async () => {
+  test('is stored as a hash that nobody can guess without the pepper', async () => {
     const { id } = await withPayPassword()
     const { rows } = await owner.query<{ hash: string }>('select paypassword_hash as hash from member where id = $1', [
       id
@@ -59,7 +59,7 @@ describe('the payment password', () => {
     expect(rows[0]!.hash).toMatch(/^[0-9a-f]{16}\$argon2id\$/)
   })
 
-  test('is the one of twenty that came first, when all come at once', async () => {
+  test('is the first of twenty sent at once', async () => {
     const member = await join(here)
     const chosen = Array.from({ length: 20 }, (_, number) => `8302${String(number + 10)}`)
     const all = await Promise.allSettled(chosen.map((paypassword) => member.call('setPayPassword', { paypassword })))
@@ -90,7 +90,7 @@ describe('the payment password', () => {
     expect((await member.call('getUserInfo')).paypassword).toBe('')
   })
 
-  test('is changed with the old one: withdrawals wait a day, and the member is told', async () => {
+  test('is changed with the old one: withdrawals wait a day, and the member is notified', async () => {
     const member = await withPayPassword()
     expect(await errOf(member.call('editPayPassword', { oldpaypwd: RIGHT, paypassword: '123456' }))).toBe(
       'FIELD_INVALID'
@@ -117,9 +117,9 @@ describe('T13: five wrong payment passwords within an hour', () => {
       expect(locked.data).toEqual({ minutes: 60 })
       expect(locked.message).toContain('60 minutes')
     }
-    await minutesPass(member, 59)
+    await backdateAttempts(member, 59)
     expect((await refusalOf(guess(member, RIGHT))).data).toEqual({ minutes: 1 })
-    await minutesPass(member, 1)
+    await backdateAttempts(member, 1)
     expect(await guess(member, RIGHT)).toBeNull()
   })
 
@@ -133,8 +133,8 @@ describe('T13: five wrong payment passwords within an hour', () => {
     }
     for (let round = 0; round < 9; round += 1) {
       await fiveWrong()
-      // Far enough for the day's ten, and as long as the lock asks for.
-      await minutesPass(member, Math.max(hours.at(-1)! * 60, DAY_MINUTES))
+      // Far enough for the day's ten, and as long as the lock requires.
+      await backdateAttempts(member, Math.max(hours.at(-1)! * 60, DAY_MINUTES))
     }
     expect(hours).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 168])
     await guess(member, RIGHT)
@@ -147,7 +147,7 @@ describe('T13: five wrong payment passwords within an hour', () => {
     const member = await withPayPassword()
     for (let number = 1; number <= 10; number += 1) {
       expect([number, await errOf(guess(member, WRONG))]).toEqual([number, 'PAYPASSWORD_WRONG'])
-      await minutesPass(member, 65)
+      await backdateAttempts(member, 65)
       if (number % 4 === 0) await guess(member, RIGHT).then(() => undo(member))
     }
     const locked = await refusalOf(guess(member, RIGHT))
@@ -155,23 +155,23 @@ describe('T13: five wrong payment passwords within an hour', () => {
     const { minutes } = locked.data as { minutes: number }
     expect(minutes).toBeGreaterThan(DAY_MINUTES - 10 * 65 - 5)
     expect(minutes).toBeLessThanOrEqual(DAY_MINUTES - 10 * 65)
-    await minutesPass(member, minutes)
+    await backdateAttempts(member, minutes)
     expect(await errOf(guess(member, WRONG))).toBe('PAYPASSWORD_WRONG')
     expect(await errOf(guess(member, RIGHT))).toBe('PAYPASSWORD_LOCKED')
   })
 
-  test('are those of any sixty minutes, whenever the first was', async () => {
+  test('are counted over any sixty minutes', async () => {
     const member = await withPayPassword()
     expect(await errOf(guess(member, WRONG))).toBe('PAYPASSWORD_WRONG')
-    await minutesPass(member, 50)
+    await backdateAttempts(member, 50)
     for (let number = 0; number < 3; number += 1) await errOf(guess(member, WRONG))
-    await minutesPass(member, 20)
+    await backdateAttempts(member, 20)
     expect(await errOf(guess(member, WRONG))).toBe('PAYPASSWORD_WRONG')
     expect(await errOf(guess(member, WRONG))).toBe('PAYPASSWORD_WRONG')
     expect(await errOf(guess(member, RIGHT))).toBe('PAYPASSWORD_LOCKED')
   })
 
-  test('are not made of right ones, however many come at once', async () => {
+  test('do not include right ones, however many come at once', async () => {
     const member = await withPayPassword()
     const members = createMembers(here.context, {} as never)
     await Promise.all(Array.from({ length: 30 }, () => checkPayPassword(members, member.id, RIGHT)))
@@ -179,7 +179,7 @@ describe('T13: five wrong payment passwords within an hour', () => {
     expect(await guess(member, RIGHT)).toBeNull()
   })
 
-  test('are counted before they are looked at: a rollback refunds none', async () => {
+  test('are counted before they are checked: a rollback refunds none', async () => {
     const member = await withPayPassword()
     const members = createMembers(here.context, {} as never)
     for (let number = 0; number < 5; number += 1) {
@@ -193,30 +193,26 @@ describe('T13: five wrong payment passwords within an hour', () => {
   })
 
   const floods = rounds(500)
-  const timeout = floods * 30_000
-  test(
-    'are all that are looked at of a thousand at once, on fifty connections and two nodes',
-    { timeout },
-    async () => {
-      const member = await withPayPassword()
-      for (let round = 0; round < floods; round += 1) {
-        const answers = (await Promise.all([flood(here, member, 500), flood(there, member, 500)])).flat()
-        const looked = answers.filter((err) => err === 'PAYPASSWORD_WRONG').length
-        expect(looked).toBeGreaterThan(0)
-        expect(looked).toBeLessThanOrEqual(5)
-        expect(new Set(answers)).toEqual(new Set(['PAYPASSWORD_WRONG', 'PAYPASSWORD_LOCKED']))
-        const { rows } = await owner.query(
-          'select cardinality(tries) as tries from pay_password_gate where member_id = $1',
-          [member.id]
-        )
-        expect(rows[0]).toEqual({ tries: 5 })
-        await minutesPass(member, LONGEST_MINUTES)
-      }
+  const timeout = timeFor(floods, 120_000)
+  test('are all that is checked of a thousand at once, on fifty connections and two nodes', { timeout }, async () => {
+    const member = await withPayPassword()
+    for (let round = 0; round < floods; round += 1) {
+      const answers = (await Promise.all([flood(here, member, 500), flood(there, member, 500)])).flat()
+      const looked = answers.filter((err) => err === 'PAYPASSWORD_WRONG').length
+      expect(looked).toBeGreaterThan(0)
+      expect(looked).toBeLessThanOrEqual(5)
+      expect(new Set(answers)).toEqual(new Set(['PAYPASSWORD_WRONG', 'PAYPASSWORD_LOCKED']))
+      const { rows } = await owner.query(
+        'select cardinality(tries) as tries from pay_password_gate where member_id = $1',
+        [member.id]
+      )
+      expect(rows[0]).toEqual({ tries: 5 })
+      await backdateAttempts(member, LONGEST_MINUTES)
     }
-  )
+  })
 })
 
-/** So many guesses on 25 connections; each time other digits. */
+/** Send this many attempts on 25 connections; each time with other digits. */
 async function flood({ origin }: TestSite, member: Joined, count: number): Promise<string[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 25 })
   const send = (number: number) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { ask, form } from '../support/ask.ts'
+import { callApi, form } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { errOf, join, refusalOf } from './joined.ts'
+import { errOf, join, refusalOf } from './test-member.ts'
 
 const site = await startTestSite(await openTestDatabase())
 
@@ -15,7 +15,7 @@ describe('the real name', () => {
     expect((await call('getUserInfo')).name).toBe('Nguyễn Thị Bé')
   })
 
-  test('is the one of fifty that came first, when all come at once', async () => {
+  test('is the first of fifty sent at once', async () => {
     const { call } = await join(site)
     const letters = 'abcdefghijklmnopqrstuvwxyz'
     const names = Array.from(
@@ -34,20 +34,20 @@ describe('the real name', () => {
     expect((await call('getUserInfo')).name).toBe('')
   })
 
-  test('is taken by GET too, as the specification shows it, but from no page of others', async () => {
+  test('is accepted by GET too, as the specification shows it, but not from pages of other sites', async () => {
     const { headers, call } = await join(site)
     const path = `/member/setName?${new URLSearchParams({ name: 'Trần An' })}`
     for (const foreign of ['cross-site', 'none']) {
-      expect(await ask(site.origin, path, { headers: { ...headers, 'sec-fetch-site': foreign } })).toMatchObject({
+      expect(await callApi(site.origin, path, { headers: { ...headers, 'sec-fetch-site': foreign } })).toMatchObject({
         code: 400
       })
     }
-    expect(await ask(site.origin, path, { headers: { ...headers, 'sec-purpose': 'prefetch' } })).toMatchObject({
+    expect(await callApi(site.origin, path, { headers: { ...headers, 'sec-purpose': 'prefetch' } })).toMatchObject({
       code: 400
     })
-    expect(await ask(site.origin, path)).toMatchObject({ err: 'AUTH_REQUIRED' })
+    expect(await callApi(site.origin, path)).toMatchObject({ err: 'AUTH_REQUIRED' })
     expect((await call('getUserInfo')).name).toBe('')
-    expect(await ask(site.origin, path, { headers })).toMatchObject({ code: 200 })
+    expect(await callApi(site.origin, path, { headers })).toMatchObject({ code: 200 })
     expect((await call('getUserInfo')).name).toBe('Trần An')
   })
 
@@ -55,13 +55,16 @@ describe('the real name', () => {
     'T27: may be %s without signing anybody out',
     async (name) => {
       const { headers, call } = await join(site)
-      expect(await ask(site.origin, '/member/setName', form({ name }, headers))).toMatchObject({ code: 200, msg: 'OK' })
-      expect(await ask(site.origin, '/member/getUserInfo', { headers })).toMatchObject({
+      expect(await callApi(site.origin, '/member/setName', form({ name }, headers))).toMatchObject({
+        code: 200,
+        msg: 'OK'
+      })
+      expect(await callApi(site.origin, '/member/getUserInfo', { headers })).toMatchObject({
         code: 200,
         msg: 'OK',
         data: { name }
       })
-      const again = await ask(site.origin, '/member/setName', form({ name }, headers))
+      const again = await callApi(site.origin, '/member/setName', form({ name }, headers))
       expect(again.err).toBe('NAME_SET')
       expect(again.msg).not.toContain(name)
       expect((await call('checkLoginOut')).login).toBe(1)

@@ -1,31 +1,41 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { calls, type RefusalCode } from '@glasshouse/contract'
 import { operatorRoutes, type OperatorCallName, type OperatorRoute } from '@glasshouse/contract/operator'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { ask, form } from '../support/ask.ts'
-import { patientFetch } from '../support/patient-fetch.ts'
+import { callApi, form } from '../support/call-api.ts'
+import { retryingFetch } from '../support/retrying-fetch.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire, hireNow, type TestOperator } from '../support/test-operator.ts'
+import { createFirstOwner, createOperator, createOperatorNow, type TestOperator } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { PASSWORD } from './entrance.ts'
-import { hiddenOf } from './hidden.ts'
-import { passHours } from './pass-hours.ts'
-import { delayOf, errOf, join, signIn, type Joined } from './joined.ts'
+import { PASSWORD } from './sign-up-and-in.ts'
+import { readSecrets } from './read-secrets.ts'
+import { backdateRecovery } from './backdate-recovery.ts'
+import { delayOf, errOf, join, signIn, type Joined } from './test-member.ts'
 
 const opened = await openTestDatabase()
 const { owner } = opened
 const site = await startTestSite(opened, { TRUST_PROXY: '1' })
-const boss = await firstOwner(site)
-let [first, second]: [TestOperator, TestOperator] = [boss, boss]
+const siteOwner = await createFirstOwner(site)
+let [first, second]: [TestOperator, TestOperator] = [siteOwner, siteOwner]
 
 const NEW = 'Orangery-lantern-8'
 const NAME = 'Trần Văn Bình'
 const ACCOUNT = '9704365012345'
-const right = { birthday: '1990-05-17', name: 'tran van binh', account: ACCOUNT, recharge: '', reason: 'told by phone' }
+const right = {
+  birthday: '1990-05-17',
+  name: 'tran van binh',
+  account: ACCOUNT,
+  recharge: '',
+  reason: 'answered by phone'
+}
 const wrong = { ...right, birthday: '1991-05-17' }
 
-/** Operators count as independent 72 hours after who let them in. */
+/** Operators count as independent 72 hours after one invited the other. */
 beforeAll(async () => {
-  ;[first, second] = [await hire(site, boss, 'support'), await hire(site, boss, 'support')]
+  ;[first, second] = [
+    await createOperator(site, siteOwner, 'support'),
+    await createOperator(site, siteOwner, 'support')
+  ]
 })
 
 type Started = { secret: string; reference: string; id: string }
@@ -44,21 +54,25 @@ async function begin(account: string): Promise<Omit<Started, 'id'>> {
   const secret = randomBytes(32).toString('hex')
   const key = createHash('sha256').update(Buffer.from(secret, 'hex')).digest('hex')
   const address = `10.7.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`
-  const answer = await ask(site.origin, '/member/startRecovery', form({ account, key }, { 'x-forwarded-for': address }))
-  expect(answer.code).toBe(200)
-  return { secret, reference: (answer.data as { reference: string }).reference }
+  const response = await callApi(
+    site.origin,
+    '/member/startRecovery',
+    form({ account, key }, { 'x-forwarded-for': address })
+  )
+  expect(response.code).toBe(200)
+  return { secret, reference: (response.data as { reference: string }).reference }
 }
 
 async function start(member: Joined): Promise<Started> {
   const { secret, reference } = await begin(member.username)
-  const { rows } = await boss.call('getMemberRecoveries')
+  const { rows } = await siteOwner.call('getMemberRecoveries')
   return { secret, reference, id: rows.find((row) => row.reference === reference)!.id }
 }
 
 const read = async (secret: string) => (await site.client()('readRecovery', { secret })).state
 const finish = (secret: string, password = NEW) => site.client()('finishRecovery', { secret, password })
 
-const hoursPass = (id: string, hours: number) => passHours(owner, id, hours)
+const hoursPass = (id: string, hours: number) => backdateRecovery(owner, id, hours)
 
 describe('T51: the recovery of an account', () => {
   test('is started by the member, confirmed by two operators, waits 24 hours, and is finished by the device alone', async () => {
@@ -104,6 +118,38 @@ describe('T51: the recovery of an account', () => {
     expect(await read(secret)).toBe('finished')
   })
 
+  test('T17: a lost reply, every refusal of the contract, a retry: the recovery is finished once', async () => {
+    const member = await memberWithFacts()
+    const { secret, id } = await start(member)
+    const status = (to: number) => owner.query('update member set status = $2 where id = $1', [member.id, to])
+    const raised: RefusalCode[] = []
+    const expectRefused = async (err: RefusalCode, refused: Promise<unknown>) => {
+      expect(await errOf(refused)).toBe(err)
+      raised.push(err)
+    }
+    await expectRefused('RECOVERY_UNKNOWN', finish(randomBytes(32).toString('hex')))
+    await expectRefused('RECOVERY_STATE', finish(secret))
+    await first.call('confirmRecovery', { id, ...right })
+    await second.call('confirmRecovery', { id, ...right })
+    await expectRefused('RECOVERY_WAITS', finish(secret))
+    await hoursPass(id, 25)
+    await expectRefused('PASSWORD_WEAK', finish(secret, 'password'))
+    await status(3)
+    await expectRefused('ACCOUNT_CLOSED', finish(secret))
+    await status(1)
+    expect(await Promise.all([finish(secret), finish(secret)]), 'sent again while under way').toEqual([null, null])
+    const back = await signIn(site, member.username, NEW)
+    expect(await finish(secret), 'the same again').toBeNull()
+    expect((await back.call('checkLoginOut')).login, 'and nothing was done twice').toBe(1)
+    await status(3)
+    await expectRefused('ACCOUNT_CLOSED', finish(secret))
+    await status(1)
+    await expectRefused('RECOVERY_STATE', finish(secret, 'Another-lantern-9'))
+    expect(await finish(secret)).toBeNull()
+    expect(await errOf(finish(secret)), 'the sixth try: it serves nobody to guess the password').toBe('RECOVERY_STATE')
+    expect([...new Set(raised)].toSorted()).toEqual([...calls.finishRecovery.refusals].toSorted())
+  })
+
   test('is cancelled by any signed-in device of the member until the last moment, and by nobody else’s', async () => {
     const member = await memberWithFacts()
     const stranger = await join(site)
@@ -121,16 +167,19 @@ describe('T51: the recovery of an account', () => {
     expect((await member.call('checkLoginOut')).login).toBe(1)
   })
 
-  test('T49: is confirmed by no second operator whom the first let in within 72 hours', async () => {
-    const puppet = await hireNow(site, boss, 'support')
+  test('T49: is not confirmed by a second operator invited by the first within 72 hours', async () => {
+    const puppet = await createOperatorNow(site, siteOwner, 'support')
     const { id } = await start(await memberWithFacts())
-    await boss.call('confirmRecovery', { id, ...right })
+    await siteOwner.call('confirmRecovery', { id, ...right })
     await expect(puppet.call('confirmRecovery', { id, ...right })).rejects.toMatchObject({ err: 'NOT_SECOND_PERSON' })
-    const { rows } = await boss.call('getMemberRecoveries')
-    expect(rows.find((row) => row.id === id)).toMatchObject({ state: 'started', confirmed_by: [{ name: boss.name }] })
+    const { rows } = await siteOwner.call('getMemberRecoveries')
+    expect(rows.find((row) => row.id === id)).toMatchObject({
+      state: 'started',
+      confirmed_by: [{ name: siteOwner.name }]
+    })
   })
 
-  test('is refused by the third wrong try, without a word on what was wrong', async () => {
+  test('is refused by the third wrong answer, without saying what was wrong', async () => {
     const member = await memberWithFacts()
     const { secret, id } = await start(member)
     const answers: object[] = []
@@ -149,8 +198,8 @@ describe('T51: the recovery of an account', () => {
     for (const { body } of rows) for (const fact of ['1990-05-17', 'binh', ACCOUNT]) expect(body).not.toContain(fact)
   })
 
-  test('ends after ten wrong tries of an operator on any accounts of a day', async () => {
-    const tester = await hire(site, boss, 'support')
+  test('ends after ten wrong answers of an operator on any accounts of a day', async () => {
+    const tester = await createOperator(site, siteOwner, 'support')
     for (let number = 0; number < 10; number += 1) {
       const { id } = await start(await memberWithFacts())
       await tester.call('confirmRecovery', { id, ...wrong })
@@ -159,7 +208,7 @@ describe('T51: the recovery of an account', () => {
     await expect(tester.call('confirmRecovery', { id, ...right })).rejects.toMatchObject({ err: 'RECOVERY_TRIES' })
   })
 
-  test('is answered alike for any account, and nobody is shown one of none', async () => {
+  test('gets the same response for any account, and a nonexistent one is shown to nobody', async () => {
     const member = await join(site)
     const known = await begin(member.username)
     const unknown = await begin(`nobody${Date.now()}`)
@@ -172,7 +221,7 @@ describe('T51: the recovery of an account', () => {
       }
     }
     expect(await shape(unknown)).toEqual(await shape(known))
-    const { rows } = await boss.call('getMemberRecoveries', { state: 'all', limit: 100 })
+    const { rows } = await siteOwner.call('getMemberRecoveries', { state: 'all', limit: 100 })
     expect(rows.some(({ reference }) => reference === unknown.reference)).toBe(false)
     expect(rows.some(({ reference }) => reference === known.reference)).toBe(true)
   })
@@ -181,23 +230,23 @@ describe('T51: the recovery of an account', () => {
     const member = await join(site)
     const references: string[] = []
     for (let number = 0; number < 4; number += 1) references.push((await begin(member.username)).reference)
-    const { rows } = await boss.call('getMemberRecoveries', { limit: 100 })
+    const { rows } = await siteOwner.call('getMemberRecoveries', { limit: 100 })
     expect(rows.filter(({ reference }) => references.includes(reference))).toHaveLength(3)
     const codes: number[] = []
     for (let number = 0; number < 11; number += 1) {
       const key = randomBytes(32).toString('hex')
       const headers = { 'x-forwarded-for': '10.250.0.1' }
-      codes.push((await ask(site.origin, '/member/startRecovery', form({ account: 'whoever1', key }, headers))).code)
+      codes.push((await callApi(site.origin, '/member/startRecovery', form({ account: 'anyone1', key }, headers))).code)
     }
     expect(codes).toEqual([...Array.from({ length: 10 }, () => 200), 429])
   })
 
-  test('is held to its rules by the database: nobody shortens it, confirms it alone, or unsays a check', async () => {
+  test('is protected by the database: nobody shortens it, confirms it alone, or removes a check', async () => {
     const member = await memberWithFacts()
     const { id } = await start(member)
     const app = site.context.database.main
     const set = (what: string) => app.query(`update recovery set ${what} where id = $1`, [id])
-    await expect(set(`first_operator = ${boss.id}`)).rejects.toThrow('matched the facts')
+    await expect(set(`first_operator = ${siteOwner.id}`)).rejects.toThrow('matched the facts')
     await first.call('confirmRecovery', { id, ...right })
     const alone = `second_operator = ${first.id}, confirmed_at = now(), ready_at = now() + interval '24 hours'`
     await expect(set(`state = 'confirmed', ${alone}`)).rejects.toThrow()
@@ -212,16 +261,16 @@ describe('T51: the recovery of an account', () => {
   })
 })
 
-test('T51: without mail, support is told that no link can be sent', async () => {
+test('T51: without mail, support is informed that no link can be sent', async () => {
   const member = await join(site)
   const refused = first.call('resetMemberPassword', { id: String(member.id), reason: 'asked on the phone' })
   await expect(refused).rejects.toMatchObject({ err: 'MEMBER_NO_MAIL' })
 })
 
-test('T51: no operator call answers a link, a code or a token of a member', async () => {
+test('T51: no operator call returns a link, a code or a token of a member', async () => {
   const member = await memberWithFacts()
   const { secret, id } = await start(member)
-  const hidden = await hiddenOf(owner, member, { secret, account: ACCOUNT })
+  const hidden = await readSecrets(owner, member, { secret, account: ACCOUNT })
   const fields = { id: String(member.id), member: String(member.id), reason: 'looking for secrets', q: member.username }
   const names = Object.keys(operatorRoutes) as OperatorCallName[]
   const answered: string[] = []
@@ -231,13 +280,18 @@ test('T51: no operator call answers a link, a code or a token of a member', asyn
     const sent = { ...fields, ...(name === 'confirmRecovery' ? { ...wrong, id } : {}) }
     const query = new URLSearchParams(sent)
     const isRead = methods[0] === 'GET'
-    const answer = await patientFetch(`${site.origin}/api${path}${isRead ? `?${query}` : ''}`, {
-      headers: { cookie: boss.browser.cookie, origin: site.origin, 'x-csrf-token': boss.csrf, 'x-data-plain': '1' },
+    const response = await retryingFetch(`${site.origin}/api${path}${isRead ? `?${query}` : ''}`, {
+      headers: {
+        cookie: siteOwner.browser.cookie,
+        origin: site.origin,
+        'x-csrf-token': siteOwner.csrf,
+        'x-data-plain': '1'
+      },
       ...(isRead ? {} : { method: 'POST', body: query })
     })
-    const text = await answer.text()
-    if (answer.ok) answered.push(name)
-    for (const [what, value] of hidden) expect(text.includes(value), `${name} answers ${what}`).toBe(false)
+    const text = await response.text()
+    if (response.ok) answered.push(name)
+    for (const [what, value] of hidden) expect(text.includes(value), `${name} returns ${what}`).toBe(false)
     expect(text, name).not.toMatch(/ResetPassword|#token=/)
   }
   expect(answered.length).toBeGreaterThan(names.length / 2)

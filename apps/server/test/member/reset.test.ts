@@ -2,15 +2,16 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { PassThrough } from 'node:stream'
 import { createServer } from 'node:tls'
+import { calls, type RefusalCode } from '@glasshouse/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/observe/log.ts'
 import { selfSigned } from '../outgoing/self-signed.ts'
-import { ask, form } from '../support/ask.ts'
+import { callApi, form } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { acceptInvite, ageChanges, firstOwner, type TestOperator } from '../support/test-operator.ts'
+import { acceptInvite, backdateChanges, createFirstOwner, type TestOperator } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { PASSWORD } from './entrance.ts'
-import { delayOf, errOf, join, refusalOf, signIn } from './joined.ts'
+import { PASSWORD } from './sign-up-and-in.ts'
+import { delayOf, errOf, join, refusalOf, signIn } from './test-member.ts'
 import { openMailbox } from './mailbox.ts'
 
 const opened = await openTestDatabase()
@@ -28,25 +29,25 @@ let made = 0
 const newAddress = () => `ana${(made += 1)}@post.example`
 
 const sendReset = (account: string, from = '10.1.1.1') =>
-  ask(site.origin, '/member/sendReset', form({ account }, { lang: 'en_us', 'x-forwarded-for': from }))
+  callApi(site.origin, '/member/sendReset', form({ account }, { lang: 'en_us', 'x-forwarded-for': from }))
 const reset = (token: string, password = NEW) => site.client()('resetPassword', { token, password })
-/** An operator whom the first owner invited by mail: only the mailbox gets the code. */
+/** Create an operator invited by the first owner by mail: only the mailbox gets the code. */
 async function hireByMail(role: 'support'): Promise<TestOperator> {
-  const founder = await firstOwner(site)
+  const founder = await createFirstOwner(site)
   const [name, email] = ['sofia', 'sofia@post.example']
   const refused = refusalOf(founder.call('inviteOperator', { name, role }))
   expect((await refused).data).toEqual({ field: 'email' })
   expect(await founder.call('inviteOperator', { name, role, email })).toMatchObject({ code: '', proposal: '' })
   const text = await mailbox.textTo(email)
   const hired = await acceptInvite(site, { code: /^\S{16,}$/m.exec(text.split('\n\n')[1]!)![0], name })
-  await ageChanges(site, hired.id)
+  await backdateChanges(site, hired.id)
   return hired
 }
 
 const tokenOf = (link: string) => /^[^#?]+\/ResetPassword#token=([0-9a-f]{64})$/.exec(link)![1]!
 
 describe('a forgotten password', () => {
-  test('is set anew by a one-time link, sent by mail in the member’s language', async () => {
+  test('is reset by a one-time link, sent by mail in the member’s language', async () => {
     const address = newAddress()
     const member = await join(site, address)
     await owner.query(`update member set lang = 'zh_cn' where id = $1`, [member.id])
@@ -82,7 +83,57 @@ describe('a forgotten password', () => {
     expect(await errOf(reset(first))).toBe('RESET_INVALID')
   })
 
-  test('has ten minutes, and is kept as a hash', async () => {
+  test('T17: a lost reply, every refusal of the contract, a retry: the password is set once', async () => {
+    const address = newAddress()
+    const member = await join(site, address)
+    await sendReset(address)
+    const token = tokenOf(await mailbox.linkTo(address))
+    const status = (to: number) => owner.query('update member set status = $2 where id = $1', [member.id, to])
+    const raised: RefusalCode[] = []
+    const expectRefused = async (err: RefusalCode, refused: Promise<unknown>) => {
+      expect(await errOf(refused)).toBe(err)
+      raised.push(err)
+    }
+    await expectRefused('PASSWORD_WEAK', reset(token, 'password'))
+    await status(3)
+    await expectRefused('ACCOUNT_CLOSED', reset(token))
+    await status(1)
+    expect(await reset(token)).toBeNull()
+    const back = await signIn(site, address, NEW)
+    expect(await reset(token), 'the same again').toBeNull()
+    expect((await back.call('checkLoginOut')).login, 'and nothing was done twice').toBe(1)
+    expect((await back.call('getNoticeList')).filter(({ type }) => type === 'security')).toHaveLength(1)
+    await status(3)
+    await expectRefused('ACCOUNT_CLOSED', reset(token))
+    await status(1)
+    await expectRefused('RESET_INVALID', reset(token, 'Another-lantern-9'))
+    expect(await reset(token)).toBeNull()
+    expect([...new Set(raised)].toSorted()).toEqual([...calls.resetPassword.refusals].toSorted())
+  })
+
+  test('a used link serves nobody to guess the password, or for longer than it would have counted', async () => {
+    const address = newAddress()
+    const member = await join(site, address)
+    const links: string[] = []
+    for (const count of [1, 2]) {
+      await sendReset(address)
+      links.push(tokenOf(await mailbox.linkTo(address, count)))
+    }
+    const [other, token] = links as [string, string]
+    await reset(token)
+    expect(await errOf(reset(other)), 'a link that ended with it has set nothing').toBe('RESET_INVALID')
+    await owner.query('update password_reset set expires_at = now() where member_id = $1', [member.id])
+    expect(await errOf(reset(token))).toBe('RESET_INVALID')
+    await owner.query(`update password_reset set expires_at = now() + interval '5 minutes' where member_id = $1`, [
+      member.id
+    ])
+    for (let tries = 0; tries < 5; tries += 1) {
+      expect(await errOf(reset(token, `Guessed-lantern-${tries}`))).toBe('RESET_INVALID')
+    }
+    expect(await errOf(reset(token)), 'the sixth try').toBe('RESET_INVALID')
+  })
+
+  test('has ten minutes, and is stored as a hash', async () => {
     const address = newAddress()
     const member = await join(site, address)
     await sendReset(address)
@@ -103,7 +154,7 @@ describe('a forgotten password', () => {
     expect(await errOf(reset(token))).toBe('RESET_INVALID')
   })
 
-  test('is asked for with the same answer for whoever there is, and mailed to members with an address alone', async () => {
+  test('gets the same response for any name, and a mail only goes to members with an address', async () => {
     const address = newAddress()
     await join(site, address)
     const plain = await join(site)
@@ -126,7 +177,7 @@ describe('a forgotten password', () => {
     expect(mailbox.mails.slice(before).map((mail) => (Array.isArray(mail.to) ? [] : mail.to?.text))).toEqual([address])
   })
 
-  test('is mailed three times an hour at most, and asked for twenty times from one address', async () => {
+  test('is mailed three times an hour at most, and requested twenty times from one address', async () => {
     const address = newAddress()
     await join(site, address)
     const answers = []
@@ -141,7 +192,7 @@ describe('a forgotten password', () => {
     expect(sent).toHaveLength(3)
   })
 
-  test('T51: is set by a link that support asks for, which is mailed to the member and answered to nobody', async () => {
+  test('T51: is set by a link that support requests, which is mailed to the member and returned to nobody', async () => {
     const address = newAddress()
     const member = await join(site, address)
     const support = await hireByMail('support')
@@ -159,7 +210,7 @@ describe('a forgotten password', () => {
     await expect(refused).rejects.toMatchObject({ err: 'MEMBER_NO_MAIL' })
   })
 
-  test('of a closed account stays forgotten', async () => {
+  test('of a closed account stays unset', async () => {
     const address = newAddress()
     const member = await join(site, address)
     await sendReset(address)
@@ -169,7 +220,7 @@ describe('a forgotten password', () => {
   })
 })
 
-test('T26: who took a mailbox over gets in, and gets nothing out', async () => {
+test('T26: somebody who took a mailbox over signs in, and withdraws nothing', async () => {
   const address = newAddress()
   const victim = await join(site, address)
   await victim.call('setName', { name: 'Ana María' })
@@ -197,14 +248,14 @@ test('T26: who took a mailbox over gets in, and gets nothing out', async () => {
   expect((await thief.call('getNoticeList'))[0]).toMatchObject({ type: 'security' })
 })
 
-test('without a mail server it is switched off, and says so', async () => {
+test('without a mail server it is switched off and reported so', async () => {
   const without = await startTestSite(opened)
   expect(await without.client()('getLoginOptions')).toEqual({ reset: 0, providers: [] })
   expect(await errOf(without.client()('sendReset', { account: 'a@post.example' }))).toBe('FEATURE_OFF')
   expect(await site.client()('getLoginOptions')).toEqual({ reset: 1, providers: [] })
 })
 
-test('a mail server that is gone fails nobody’s call', async () => {
+test('an unreachable mail server fails nobody’s call', async () => {
   const broken = await startTestSite(opened, { SMTP_URL: 'smtp://127.0.0.1:1' })
   const address = newAddress()
   await join(site, address)
@@ -212,7 +263,7 @@ test('a mail server that is gone fails nobody’s call', async () => {
   await expect(signIn(broken, address, PASSWORD)).resolves.toBeDefined()
 })
 
-test('a mail is not sent in clear to another machine', async () => {
+test('a mail is never sent unencrypted to another machine', async () => {
   const SMTP_URL = mailbox.url.replace('127.0.0.1', '0.0.0.0')
   const careful = await startTestSite(opened, { SMTP_URL, PRIVATE_HOSTS: '0.0.0.0' })
   const address = newAddress()
@@ -222,10 +273,10 @@ test('a mail is not sent in clear to another machine', async () => {
   expect(mailbox.mails.filter(({ to }) => JSON.stringify(to).includes(address))).toEqual([])
 })
 
-test('a mail is not sent to a server whose certificate nobody vouches for, and the log says so', async () => {
-  const heard: Buffer[] = []
+test('a mail is not sent to a server with an untrusted certificate, and the log reports it', async () => {
+  const received: Buffer[] = []
   const server = createServer(selfSigned('127.0.0.1'), (socket) => {
-    socket.on('data', (chunk) => heard.push(chunk))
+    socket.on('data', (chunk) => received.push(chunk))
     socket.on('error', () => undefined)
     socket.write('220 mail.example\r\n')
   })
@@ -244,5 +295,5 @@ test('a mail is not sent to a server whose certificate nobody vouches for, and t
   server.close()
   expect(lines.map((line) => (JSON.parse(line) as { msg: string }).msg)).toEqual(['a mail was not sent'])
   expect(lines[0]).toContain('self-signed certificate')
-  expect(Buffer.concat(heard).toString()).toBe('')
+  expect(Buffer.concat(received).toString()).toBe('')
 })

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { CallRefused, type Session } from '@glasshouse/contract/client'
 import { describe, expect, test } from 'vitest'
-import { ask, form } from '../support/ask.ts'
+import { callApi, form } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestSite } from '../support/test-site.ts'
-import { entrance, newName, PASSWORD } from './entrance.ts'
+import { signUpAndIn, newName, PASSWORD } from './sign-up-and-in.ts'
 
 const opened = await openTestDatabase()
 const here = await startTestSite(opened)
 const there = await startTestSite(opened)
 const { owner } = opened
-const { join: signUp, signIn } = entrance(here.origin)
+const { join: signUp, signIn } = signUpAndIn(here.origin)
 
 async function join(): Promise<{ username: string; session: Session }> {
   const username = newName()
@@ -31,8 +31,8 @@ async function errOf(promise: Promise<unknown>): Promise<string> {
   return (error as CallRefused).err
 }
 
-/** Waits until another node has heard of it; far shorter than it would forget by itself. */
-async function heard(condition: () => Promise<boolean>): Promise<boolean> {
+/** Until another node is notified; far shorter than its cache lives. */
+async function isSeenInTime(condition: () => Promise<boolean>): Promise<boolean> {
   for (let wait = 0; wait < 100; wait += 1) {
     if (await condition()) return true
     await pause(10)
@@ -41,7 +41,7 @@ async function heard(condition: () => Promise<boolean>): Promise<boolean> {
 }
 
 describe('a session', () => {
-  test('T3: is kept as the hash of its token, and by that hash nobody gets in', async () => {
+  test('T3: is stored as the hash of its token, and nobody signs in with that hash', async () => {
     const { session } = await join()
     const { rows } = await owner.query<{ token_hash: Buffer }>('select token_hash from session where id = $1', [
       session.tokensso
@@ -51,11 +51,13 @@ describe('a session', () => {
     expect(await errOf(info(here, { ...session, token: hash.toString('hex') }))).toBe('AUTH_REQUIRED')
   })
 
-  test('is recognised by its token in base64 and as it is', async () => {
+  test('is accepted by its token in base64 and as it is', async () => {
     const { session } = await join()
     for (const token of [session.token, btoa(session.token)]) {
-      const answer = await ask(here.origin, '/member/getUserInfo', { headers: { token, tokensso: session.tokensso } })
-      expect(answer.code).toBe(200)
+      const response = await callApi(here.origin, '/member/getUserInfo', {
+        headers: { token, tokensso: session.tokensso }
+      })
+      expect(response.code).toBe(200)
     }
   })
 
@@ -65,16 +67,16 @@ describe('a session', () => {
     const mixed = { token: mine.session.token, tokensso: other.session.tokensso }
     expect(await errOf(info(here, mixed))).toBe('AUTH_REQUIRED')
     for (const headers of [{ token: mine.session.token }, { tokensso: mine.session.tokensso }]) {
-      expect(await ask(here.origin, '/member/getUserInfo', { headers })).toMatchObject({ err: 'AUTH_REQUIRED' })
+      expect(await callApi(here.origin, '/member/getUserInfo', { headers })).toMatchObject({ err: 'AUTH_REQUIRED' })
     }
     expect(await check(here, mixed)).toEqual({ login: 0, reason: 'none' })
   })
 
-  test('ends where somebody signs in under it, and not where that is refused', async () => {
+  test('ends when somebody signs in under it, and not when that is refused', async () => {
     const { username, session } = await join()
     const { token, tokensso } = session
     const again = (password: string) =>
-      ask(here.origin, '/member/doLogin', form({ username, password }, { token, tokensso }))
+      callApi(here.origin, '/member/doLogin', form({ username, password }, { token, tokensso }))
     expect(await again('not the password')).toMatchObject({ err: 'LOGIN_WRONG' })
     expect(await check(here, session)).toMatchObject({ login: 1 })
     const { data } = await again(PASSWORD)
@@ -105,7 +107,7 @@ describe('a session', () => {
     expect(later.days).toBe(30)
   })
 
-  test('ends 90 days after it began, however often it is used, and the database lets none last longer', async () => {
+  test('ends 90 days after it started, however often it is used, and the database lets none last longer', async () => {
     const { session } = await join()
     const daysAgo = (created: number) =>
       owner.query(
@@ -125,7 +127,7 @@ describe('a session', () => {
     ).rejects.toThrow('session_bounded')
   })
 
-  test('T2: is not prolonged by asking whether it lives, which changes nothing', async () => {
+  test('T2: is not prolonged by the check whether it lives, which changes nothing', async () => {
     const { session } = await join()
     await owner.query(`update session set seen_at = seen_at - interval '2 days' where id = $1`, [session.tokensso])
     const row = async () => (await owner.query('select * from session where id = $1', [session.tokensso])).rows[0]
@@ -140,32 +142,38 @@ describe('a session', () => {
     expect(await row()).toEqual(before)
   })
 
-  test('that has run out is none, and says so', async () => {
+  test('that has expired is refused with this reason', async () => {
     const { session } = await join()
     await owner.query(`update session set expires_at = now() - interval '1 minute' where id = $1`, [session.tokensso])
     expect(await errOf(info(here, session))).toBe('AUTH_REQUIRED')
     expect(await check(here, session)).toEqual({ login: 0, reason: 'expired' })
   })
 
-  test('of a closed account is none, and says so', async () => {
+  test('of a closed account is refused with this reason', async () => {
     const { session, username } = await join()
     await owner.query(`update member set status = 3 where username = $1`, [username])
     expect(await errOf(info(here, session))).toBe('AUTH_REQUIRED')
     expect(await check(here, session)).toEqual({ login: 0, reason: 'disabled' })
   })
 
-  test.each(['password_changed', 'disabled', 'other_device', 'expired'])('ended as %s says so', async (reason) => {
-    const { session } = await join()
-    await owner.query(`update session set ended_at = now(), end_reason = $2 where id = $1`, [session.tokensso, reason])
-    expect(await check(here, session)).toEqual({ login: 0, reason })
-  })
+  test.each(['password_changed', 'disabled', 'other_device', 'expired'])(
+    'ended as %s is refused with this reason',
+    async (reason) => {
+      const { session } = await join()
+      await owner.query(`update session set ended_at = now(), end_reason = $2 where id = $1`, [
+        session.tokensso,
+        reason
+      ])
+      expect(await check(here, session)).toEqual({ login: 0, reason })
+    }
+  )
 
   test('ends by signing out, at once here and on every node', async () => {
     const { session } = await join()
     await Promise.all([info(here, session), info(there, session)])
     expect(await here.client(session)('logout')).toBeNull()
     expect(await errOf(info(here, session))).toBe('AUTH_REQUIRED')
-    expect(await heard(async () => (await check(there, session)).login === 0)).toBe(true)
+    expect(await isSeenInTime(async () => (await check(there, session)).login === 0)).toBe(true)
     expect(await check(here, session)).toEqual({ login: 0, reason: 'none' })
   })
 
@@ -177,18 +185,18 @@ describe('a session', () => {
     expect((await check(here, session)).login).toBe(1)
     more.push((await signIn(username, PASSWORD)).data)
     expect(await check(here, session)).toEqual({ login: 0, reason: 'other_device' })
-    expect(await heard(async () => (await check(there, session)).login === 0)).toBe(true)
+    expect(await isSeenInTime(async () => (await check(there, session)).login === 0)).toBe(true)
     for (const device of more) expect((await check(here, device)).login).toBe(1)
   })
 
-  test('never is one of more than five, however many devices sign in at the same moment', async () => {
+  test('is never one of more than five, however many devices sign in at once', async () => {
     const { username } = await join()
     const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(username)))
     const alive = await Promise.all(answers.map(({ data }) => check(here, data)))
     expect(alive.filter(({ login }) => login === 1)).toHaveLength(5)
   })
 
-  test('is asked for once when many calls bring it at the same moment', async () => {
+  test('is read once when many calls bring it at once', async () => {
     const { session } = await join()
     const answers = await Promise.all(Array.from({ length: 100 }, () => info(here, session)))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -196,9 +204,9 @@ describe('a session', () => {
 })
 
 describe('the list of devices', () => {
-  test('shows the member’s own, the newest first and the one that asks among them', async () => {
+  test('shows the member’s own, the newest first and the current one among them', async () => {
     const { session, username } = await join()
-    const phone = await ask(here.origin, '/member/doLogin', {
+    const phone = await callApi(here.origin, '/member/doLogin', {
       method: 'POST',
       body: new URLSearchParams({ username, password: PASSWORD }),
       headers: { 'user-agent': 'Pocket telephone' }
@@ -214,13 +222,13 @@ describe('the list of devices', () => {
     expect(JSON.stringify(list)).not.toContain(session.token)
   })
 
-  test('ends one of them, which is told that another device did it', async () => {
+  test('ends one of them, which is given the reason that another device did it', async () => {
     const { session, username } = await join()
     const { data: other } = (await signIn(username)) as { data: Session }
     await info(there, other)
     expect(await here.client(session)('delSession', { id: other.tokensso })).toBeNull()
     expect(await check(here, other)).toEqual({ login: 0, reason: 'other_device' })
-    expect(await heard(async () => (await check(there, other)).login === 0)).toBe(true)
+    expect(await isSeenInTime(async () => (await check(there, other)).login === 0)).toBe(true)
     expect((await check(here, session)).login).toBe(1)
     expect(await errOf(here.client(session)('delSession', { id: other.tokensso }))).toBe('SESSION_UNKNOWN')
   })
@@ -234,7 +242,7 @@ describe('the list of devices', () => {
   })
 })
 
-test('who has no session is told so without being refused', async () => {
+test('a visitor without a session gets that as a result, not as a refusal', async () => {
   expect(await here.client()('checkLoginOut')).toEqual({ login: 0, reason: 'none' })
   const madeUp = { token: 'ab'.repeat(32), tokensso: 'abcdefghijklmnopqrst' }
   expect(await check(here, madeUp)).toEqual({ login: 0, reason: 'none' })

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Asked } from '../support/ask.ts'
-import { rounds } from '../support/full-size.ts'
+import type { ApiResponse } from '../support/call-api.ts'
+import { rounds, timeFor } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { entrance, newMember, newName, PASSWORD } from './entrance.ts'
+import { signUpAndIn, newMember, newName, PASSWORD } from './sign-up-and-in.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened, { TRUST_PROXY: '1' })
 const { owner } = opened
-const { join, signUp, signIn } = entrance(site.origin)
+const { join, signUp, signIn } = signUpAndIn(site.origin)
 
 const GUESSES = rounds(10_000, 200)
-const timeout = 60_000 + GUESSES * 10
+const timeout = timeFor(GUESSES, 200)
 
 const HOME = '10.0.0.1'
 const THIEF = '10.6.6.6'
@@ -24,10 +24,10 @@ beforeAll(async () => {
   await join(username, HOME)
 })
 
-/** Each test begins with no guesses counted. */
+/** Each test starts with no failed attempts counted. */
 beforeEach(() => owner.query('delete from attempt'))
 
-async function guessWrong(times: number, address: string): Promise<Asked[]> {
+async function guessWrong(times: number, address: string): Promise<ApiResponse[]> {
   const answers = []
   for (let guess = 0; guess < times; guess += 1) answers.push(await signIn(username, `wrong guess ${guess}`, address))
   return answers
@@ -36,11 +36,11 @@ async function guessWrong(times: number, address: string): Promise<Asked[]> {
 const setStatus = (status: number) =>
   owner.query('update member set status = $1 where username = $2', [status, username])
 
-/** What of an answer anybody can compare. */
-const told = ({ status, code, msg, err, data }: Asked) => ({ status, code, msg, err, data })
+/** Return the parts of a response that anybody can compare. */
+const comparable = ({ status, code, msg, err, data }: ApiResponse) => ({ status, code, msg, err, data })
 
 describe('signing in', () => {
-  test('answers with a session of its own, whatever the case of the name', async () => {
+  test('returns a session of its own, whatever the case of the name', async () => {
     const first = await signIn(username)
     const second = await signIn(` ${username.toUpperCase()} `)
     expect([first.code, second.code]).toEqual([200, 200])
@@ -55,12 +55,12 @@ describe('signing in', () => {
   })
 
   test.each(['84900000000', 'nobody@example.com', 'x', 'no name at all', 'Ünïcode', '☃'.repeat(80)])(
-    'as %s, who is nobody, is answered like a wrong password',
+    'as %s, who does not exist, gets the response of a wrong password',
     async (nobody) => {
       const wrong = await signIn(username, 'not the password')
       const unknown = await signIn(nobody, 'not the password')
       expect(wrong).toMatchObject({ status: 200, code: 401, err: 'LOGIN_WRONG', data: null })
-      expect(told(unknown)).toEqual(told(wrong))
+      expect(comparable(unknown)).toEqual(comparable(wrong))
     }
   )
 
@@ -71,7 +71,7 @@ describe('signing in', () => {
       return performance.now() - start
     }
     const ratios: number[] = []
-    // In pairs, and each first in turn: what else the machine does meanwhile slows both.
+    // In pairs with alternating order, because other load on the machine slows both.
     for (let round = 0; round < 24; round += 1) {
       const names = [username, `nobody${round}`]
       if (round % 2 === 1) names.reverse()
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect(ratio).toBeLessThan(1.6)
   })
 
-  test('of a hundred devices at once with the right password takes in every one', async () => {
+  test('of a hundred devices at once with the right password accepts every one', async () => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => signIn(username)))
     expect(answers.filter(({ code }) => code === 200)).toHaveLength(100)
     const { rows } = await owner.query<{ live: bigint }>(
@@ -95,7 +95,7 @@ describe('signing in', () => {
     expect(rows[0]!.live).toBe(5n)
   })
 
-  test('is open to the frozen and the self-excluded, and closed only to who holds a closed account', async () => {
+  test('is open to the frozen and the self-excluded, and closed only to closed accounts', async () => {
     try {
       for (const status of [2, 4]) {
         await setStatus(status)
@@ -113,7 +113,7 @@ describe('signing in', () => {
 })
 
 describe('guessing a password', () => {
-  test('T14: is refused from the eleventh wrong guess on, with the minutes left, even when it is then right', async () => {
+  test('T14: is refused from the eleventh wrong attempt on, with the minutes left, even when it is then right', async () => {
     const guesses = await guessWrong(12, THIEF)
     expect(guesses.map(({ err }) => err)).toEqual([...Array(10).fill('LOGIN_WRONG'), 'LOGIN_LOCKED', 'LOGIN_LOCKED'])
     const { msg, data } = guesses[10]!
@@ -128,28 +128,32 @@ describe('guessing a password', () => {
     expect(await signIn(username, PASSWORD, HOME)).toMatchObject({ code: 200 })
   })
 
-  test('T14: of many guesses, two hundred at a time, ten are checked', { timeout }, async () => {
+  test('T14: of many attempts, two hundred at a time, ten are checked', { timeout }, async () => {
     const guess = () => signIn(username, randomUUID(), THIEF)
     const answers = []
-    while (answers.length < GUESSES) answers.push(...(await Promise.all(Array.from({ length: 200 }, guess))))
+    while (answers.length < GUESSES) {
+      answers.push(...(await Promise.all(Array.from({ length: 200 }, guess))))
+      // Keep all guesses in one window, however slow the machine is.
+      await owner.query('update attempt set since = now()')
+    }
     expect(answers.filter(({ err }) => err === 'LOGIN_WRONG')).toHaveLength(10)
     expect(answers.filter(({ err }) => err === 'LOGIN_LOCKED')).toHaveLength(GUESSES - 10)
   })
 
-  test('T14: from everywhere is stopped at a hundred, but not for the member where the member has been before', async () => {
+  test('T14: from everywhere is stopped at a hundred, but not for the member at a known address', async () => {
     for (let address = 0; address < 11; address += 1) await guessWrong(10, `10.9.${address}.1`)
     expect(await signIn(username, PASSWORD, '10.8.8.8')).toMatchObject({ err: 'LOGIN_LOCKED' })
     expect(await signIn(username, PASSWORD, HOME)).toMatchObject({ code: 200 })
   })
 
-  test('T14: is remembered by every node, and across restarts', async () => {
+  test('T14: is counted by every node, and across restarts', async () => {
     await guessWrong(10, THIEF)
     const other = await startTestSite(opened, { TRUST_PROXY: '1' })
-    expect(await entrance(other.origin).signIn(username, PASSWORD, THIEF)).toMatchObject({ err: 'LOGIN_LOCKED' })
+    expect(await signUpAndIn(other.origin).signIn(username, PASSWORD, THIEF)).toMatchObject({ err: 'LOGIN_LOCKED' })
     await other.stop()
   })
 
-  test('is open again when the window is over', async () => {
+  test('is possible again when the window is over', async () => {
     await guessWrong(11, THIEF)
     await owner.query("update attempt set since = since - interval '14 minutes'")
     expect(await signIn(username, PASSWORD, THIEF)).toMatchObject({ err: 'LOGIN_LOCKED', data: { minutes: 1 } })
@@ -157,14 +161,14 @@ describe('guessing a password', () => {
     expect(await signIn(username, PASSWORD, THIEF)).toMatchObject({ code: 200 })
   })
 
-  test('is forgiven by the right password', async () => {
+  test('is cleared by the right password', async () => {
     await guessWrong(9, THIEF)
     expect(await signIn(username, PASSWORD, THIEF)).toMatchObject({ code: 200 })
     const again = await guessWrong(10, THIEF)
     expect(again.map(({ err }) => err)).toEqual(Array(10).fill('LOGIN_WRONG'))
   })
 
-  test('on many accounts makes the address wait, after two hundred guesses at least, and no other address', async () => {
+  test('on many accounts makes the address wait, after two hundred attempts at least, and no other address', async () => {
     await signIn('somebody1', 'not the password', THIEF)
     await owner.query('update attempt set count = 199')
     expect(await signIn('somebody2', 'not the password', THIEF)).toMatchObject({ code: 401, err: 'LOGIN_WRONG' })
@@ -175,13 +179,13 @@ describe('guessing a password', () => {
     expect(await signIn('somebody3', 'not the password', HOME)).toMatchObject({ err: 'LOGIN_WRONG' })
   })
 
-  test('T14: an address of IPv6 counts as its whole network', async () => {
+  test('T14: counts an IPv6 address as its whole network', async () => {
     await guessWrong(10, '2001:db8:1:2::1')
     expect(await signIn(username, PASSWORD, '2001:db8:1:2:ffff::9')).toMatchObject({ err: 'LOGIN_LOCKED' })
     expect(await signIn(username, PASSWORD, '2001:db8:1:3::1')).toMatchObject({ code: 200 })
   })
 
-  test('T31: what cannot be checked in good time is told to come again, and not kept waiting', async () => {
+  test('T31: that cannot be checked in good time is asked to retry, and not kept waiting', async () => {
     const answers = await Promise.all(
       Array.from({ length: 400 }, (_, guess) => signIn(username, `guess ${guess}`, THIEF))
     )

@@ -1,22 +1,22 @@
 import { operatorCalls, operatorRoutes, type OperatorCallName, type OperatorInput } from '@glasshouse/contract/operator'
 import { expect, test } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { callApi } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner } from '../support/test-operator.ts'
+import { createFirstOwner } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened)
-const owner = await firstOwner(site)
+const owner = await createFirstOwner(site)
 const member = await site.signUp()
 const reason = 'as agreed on Monday'
 const LOTTERY = 'k3_10m'
 
-const desk = async () => (await owner.call('getLotteryDesk')).lotteries.find(({ key }) => key === LOTTERY)!
+const readLottery = async () => (await owner.call('getAdminLotteries')).lotteries.find(({ key }) => key === LOTTERY)!
 const price = { provider: 'sandbox', currency: 'VND', minor_per_point: 900, decimals: 0, min: 7, max: 900 }
 const looks = { name: { en_us: 'New' }, icon: '/images/pay/bank.svg', embed: 1, sort: 50 } as const
 
-/** A recharge that nobody has paid. */
+/** Create an unpaid recharge. */
 async function openRecharge(): Promise<string> {
   const id = site.context.ids.next()
   await opened.owner.query(
@@ -30,12 +30,12 @@ async function openRecharge(): Promise<string> {
 }
 
 type Scene<Name extends OperatorCallName> = {
-  /** Where amounts stand in what is sent, as paths. */
+  /** Paths of the amounts in an input. */
   amounts: string[]
   input: () => Promise<OperatorInput<Name>>
 }
 
-/** Each call that asks for something with an amount in it, and an input that is accepted. */
+/** Each call with an amount in its input, and an accepted input. */
 const scenes: { [Name in OperatorCallName]?: Scene<Name> } = {
   proposeAdjustment: {
     amounts: ['money'],
@@ -83,7 +83,7 @@ const scenes: { [Name in OperatorCallName]?: Scene<Name> } = {
   proposeLottery: {
     amounts: ['min', 'max', 'odds.bi'],
     input: async () => {
-      const { now, description, name, icon, category } = await desk()
+      const { now, description, name, icon, category } = await readLottery()
       const terms = { odds: now.odds, min: 1, max: 10, period: 60, lock: 5 }
       return { key: 'k3_new', name, description, icon, category, hot: 1, sort: 99, ...terms, reason }
     }
@@ -91,13 +91,13 @@ const scenes: { [Name in OperatorCallName]?: Scene<Name> } = {
   proposeLotteryRules: {
     amounts: ['min', 'max', 'odds.bi'],
     input: async () => {
-      const { now, newest, earliest_day: from } = await desk()
+      const { now, newest, earliest_day: from } = await readLottery()
       return { key: LOTTERY, newest, from, odds: now.odds, min: 1, max: 77, period: now.period, lock: now.lock, reason }
     }
   }
 }
 
-/** What no field of points, prices, weights or odds takes. */
+/** Values that no field of points, prices, weights or odds accepts. */
 const hostile = [
   '-1',
   -1,
@@ -122,7 +122,7 @@ const hostile = [
 ]
 
 const send = (name: OperatorCallName, fields: object) =>
-  ask(site.origin, operatorRoutes[name].path, {
+  callApi(site.origin, operatorRoutes[name].path, {
     method: 'POST',
     headers: {
       cookie: owner.browser.cookie,
@@ -133,7 +133,7 @@ const send = (name: OperatorCallName, fields: object) =>
     body: JSON.stringify(fields)
   })
 
-/** A copy with another value at a path. */
+/** Return a copy with another value at a path. */
 function withAt(input: unknown, [step, ...rest]: string[], value: unknown): unknown {
   if (step === undefined) return value
   const before = input as Record<string, unknown>
@@ -141,7 +141,7 @@ function withAt(input: unknown, [step, ...rest]: string[], value: unknown): unkn
   return Array.isArray(input) ? Object.values(changed) : changed
 }
 
-const standing = async () =>
+const readState = async () =>
   (
     await opened.owner.query(
       `select (select count(*) from proposal) as proposals, (select count(*) from dispute) as disputes, status,
@@ -151,11 +151,11 @@ const standing = async () =>
   ).rows
 
 test.each(Object.keys(scenes) as (keyof typeof scenes)[])(
-  '%s refuses every amount that is none, or too large, and leaves everything as it was',
+  '%s refuses every amount that is invalid or too large, and leaves everything unchanged',
   async (name) => {
     const { amounts, input } = scenes[name]!
     const good = await input()
-    const before = await standing()
+    const before = await readState()
     for (const path of amounts) {
       for (const value of hostile) {
         const { status, code, err } = await send(name, withAt(good, path.split('.'), value) as object)
@@ -163,13 +163,13 @@ test.each(Object.keys(scenes) as (keyof typeof scenes)[])(
         expect([what, status, code]).toEqual([what, 200, 401])
       }
     }
-    expect(await standing()).toEqual(before)
-    // Nothing but the amounts was in the way.
+    expect(await readState()).toEqual(before)
+    // Only the amounts were wrong.
     if (name !== 'freezeMember') expect(await send(name, good)).toMatchObject({ code: 200 })
   }
 )
 
-test('every call that proposes an amount is among them', () => {
+test('every call that proposes an amount is listed', () => {
   const plain = ['proposeFalseMatch', 'proposeRetirement', 'proposeVoid']
   const proposing = Object.keys(operatorCalls).filter((name) => name.startsWith('propose'))
   expect([...Object.keys(scenes), ...plain].toSorted()).toEqual([...proposing, 'freezeMember'].toSorted())

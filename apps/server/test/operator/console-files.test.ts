@@ -27,7 +27,7 @@ const built = await serve(folder)
 const unbuilt = await serve(join(folder, 'nothing'))
 
 test.each(['/console', '/console/', '/console/withdrawals/17?page=2'])(
-  'the console’s page is answered at %s, with a nonce of its own and nothing else let in',
+  'the console’s page is served at %s, with a nonce of its own and nothing else allowed',
   async (path) => {
     const [one, other] = await Promise.all([fetch(`${built}${path}`), fetch(`${built}${path}`)])
     const policy = one.headers.get('content-security-policy')!
@@ -43,7 +43,7 @@ test.each(['/console', '/console/', '/console/withdrawals/17?page=2'])(
   }
 )
 
-test('its files are kept for good, and one that is not there is no page', async () => {
+test('its files are cached for good, and a missing one is not answered with the page', async () => {
   const file = await fetch(`${built}/console/assets/app-1a2b.js`)
   expect(file.headers.get('cache-control')).toContain('immutable')
   expect(await file.text()).toBe('export {}')
@@ -53,8 +53,8 @@ test('its files are kept for good, and one that is not there is no page', async 
 })
 
 test('where it is not built, the page says so', async () => {
-  const answer = await fetch(`${unbuilt}/console/anything`)
-  expect(answer.status).toBe(503)
-  expect(await answer.text()).toContain('not built')
-  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  const response = await fetch(`${unbuilt}/console/anything`)
+  expect(response.status).toBe(503)
+  expect(await response.text()).toContain('not built')
+  expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })

@@ -1,32 +1,39 @@
 import papaparse from 'papaparse'
 import { expect, test } from 'vitest'
-import { betOn, DAYLONG, memberWith, openInfo, place, startHouse } from '../lottery/scene.ts'
+import {
+  betOf,
+  DAYLONG,
+  createMemberWith,
+  waitForOpenPeriod,
+  sendOrder,
+  startLotterySite
+} from '../lottery/lottery-fixture.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire, type TestOperator } from '../support/test-operator.ts'
+import { createFirstOwner, createOperator, type TestOperator } from '../support/test-operator.ts'
 
 const database = await openTestDatabase()
-const site = await startHouse(database)
-const owner = await firstOwner(site)
-const finance = await hire(site, owner, 'finance')
-const auditor = await hire(site, owner, 'auditor')
+const site = await startLotterySite(database)
+const owner = await createFirstOwner(site)
+const finance = await createOperator(site, owner, 'finance')
+const auditor = await createOperator(site, owner, 'auditor')
 
 const day = site.context.siteTime.day(site.context.clock.now()).replace(/^(\d{4})(\d\d)/, '$1-$2-')
 const reason = 'Asked for by the tax office.'
 
 type Given = { status: number; type: string; name: string; rows: string[][]; err: string }
 
-/** Asks for a table as the console’s link does. */
+/** Request a table as the console’s link does. */
 async function exported(operator: TestOperator, what: string, over: Record<string, string> = {}): Promise<Given> {
   const query = new URLSearchParams({ from: day, to: day, reason, ...over })
-  const answer = await fetch(`${site.origin}/api/operator/exports/${what}?${query}`, {
+  const response = await fetch(`${site.origin}/api/operator/exports/${what}?${query}`, {
     headers: { cookie: operator.browser.cookie, 'sec-fetch-site': 'same-origin', 'x-data-plain': '1' }
   })
-  const text = await answer.text()
-  const isTable = answer.headers.get('content-type')?.startsWith('text/csv') ?? false
+  const text = await response.text()
+  const isTable = response.headers.get('content-type')?.startsWith('text/csv') ?? false
   return {
-    status: answer.status,
-    type: answer.headers.get('content-type') ?? '',
-    name: answer.headers.get('content-disposition') ?? '',
+    status: response.status,
+    type: response.headers.get('content-type') ?? '',
+    name: response.headers.get('content-disposition') ?? '',
     rows: isTable ? papaparse.parse<string[]>(text.replace('\uFEFF', '').trimEnd()).data : [],
     err: isTable ? '' : (JSON.parse(text) as { err: string }).err
   }
@@ -34,10 +41,10 @@ async function exported(operator: TestOperator, what: string, over: Record<strin
 
 const column = ({ rows }: Given, name: string) => rows.slice(1).map((row) => row[rows[0]!.indexOf(name)])
 
-test('orders, members, recharges and the ledger of a day are exported, whole', async () => {
-  const info = await openInfo(site, DAYLONG)
-  const member = await memberWith(site, 100n)
-  const { data } = await place(site, member, betOn(info, member, { item: 'bi,3', money: '2' }))
+test('orders, members, recharges and the ledger of a day are exported completely', async () => {
+  const info = await waitForOpenPeriod(site, DAYLONG)
+  const member = await createMemberWith(site, 100n)
+  const { data } = await sendOrder(site, member, betOf(info, member, { item: 'bi,3', money: '2' }))
   const { order_no: no } = data as { order_no: string }
   const orders = await exported(finance, 'orders')
   expect(orders).toMatchObject({ status: 200, type: 'text/csv; charset=utf-8' })
@@ -59,7 +66,7 @@ test('orders, members, recharges and the ledger of a day are exported, whole', a
   expect((await exported(finance, 'withdrawals')).rows).toHaveLength(1)
 })
 
-test('T30: who reads only is given no names', async () => {
+test('T30: a read-only role gets no names', async () => {
   const member = await site.signUp()
   await database.owner.query("update member set name = 'Trần Thị Mai' where id = $1", [member.id])
   const table = await exported(auditor, 'members')
@@ -75,7 +82,7 @@ test('T9: what a member wrote is no formula in a table', async () => {
   expect(column(await exported(owner, 'members'), 'name')).toContain("'=HYPERLINK(1)")
 })
 
-test('T30: an export is on record with its range and reason, and refused without one', async () => {
+test('T30: an export is recorded with its range and reason, and refused without one', async () => {
   const before = (await owner.call('getAudit', { subject_kind: 'export' })).total
   expect((await exported(finance, 'orders', { reason: '' })).err).toBe('FIELD_INVALID')
   expect((await exported(finance, 'orders', { from: '2026-01-01' })).err).toBe('FIELD_INVALID')
@@ -100,6 +107,6 @@ test('a table of many rows is sent page by page, and leaves nothing behind', asy
   )
   const crowd = column(await exported(finance, 'members'), 'username').filter((name) => name!.startsWith('crowd'))
   expect(new Set(crowd).size).toBe(2500)
-  // Nothing is held back: the next one is made, too.
+  // Nothing is retained: the next one is made, too.
   expect((await exported(finance, 'members')).status).toBe(200)
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { callApi } from '../support/call-api.ts'
 import { SiteProcess } from '../support/site-process.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { OPERATOR_PASSWORD } from '../support/test-operator.ts'
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const MINUTES = 60_000
 const PRINTED = /First owner +one-time code (([2-9A-Z]{5}-){5}[2-9A-Z]{5}) /g
-const codes = () => [...site.said.matchAll(PRINTED)].map(([, code]) => code!)
+const codes = () => [...site.output.matchAll(PRINTED)].map(([, code]) => code!)
 
 test(
   'a start without an operator prints a one-time code, and one with an operator none',
@@ -30,7 +30,7 @@ test(
     await expect.poll(codes, { timeout: MINUTES }).toHaveLength(2)
     const [older, newer] = codes()
     const accept = (code: string) =>
-      ask(site.origin, '/operator/entrance/acceptInvite', {
+      callApi(site.origin, '/operator/entrance/acceptInvite', {
         method: 'POST',
         headers: { origin: site.origin, 'content-type': 'application/json' },
         body: JSON.stringify({ code, name: 'first.owner', password: OPERATOR_PASSWORD })
@@ -40,7 +40,7 @@ test(
     expect(await accept(newer!)).toMatchObject({ err: 'OPERATOR_INVITE_INVALID' })
     await site.stop()
     await site.start()
-    await expect.poll(() => site.said.split('Console  ').length, { timeout: MINUTES }).toBe(4)
+    await expect.poll(() => site.output.split('Console  ').length, { timeout: MINUTES }).toBe(4)
     expect(codes()).toHaveLength(2)
   }
 )

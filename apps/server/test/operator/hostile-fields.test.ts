@@ -1,12 +1,12 @@
 import { operatorCalls, operatorRoutes, type OperatorCallName, type OperatorRoute } from '@glasshouse/contract/operator'
 import { describe, expect, test } from 'vitest'
-import { ask, type Asked } from '../support/ask.ts'
+import { callApi, type ApiResponse } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner } from '../support/test-operator.ts'
+import { createFirstOwner } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
 
 const site = await startTestSite(await openTestDatabase())
-const owner = await firstOwner(site)
+const owner = await createFirstOwner(site)
 const member = await site.signUp()
 
 const MARK = 'zq81'
@@ -29,7 +29,7 @@ const hostile = [
   null
 ]
 
-/** What stands in the other fields, so that the hostile one is looked at. */
+/** Values of the other fields, so that the call gets as far as the hostile one. */
 const harmless: Record<string, unknown> = {
   id: String(member.id),
   member: String(member.id),
@@ -49,20 +49,20 @@ const harmless: Record<string, unknown> = {
 const names = (Object.keys(operatorRoutes) as OperatorCallName[]).filter((name) => name !== 'signOut')
 const fieldsOf = (name: OperatorCallName) => Object.keys(operatorCalls[name].input.shape)
 
-function send(name: OperatorCallName, fields: Record<string, unknown>): Promise<Asked> {
+function send(name: OperatorCallName, fields: Record<string, unknown>): Promise<ApiResponse> {
   const { methods, path }: OperatorRoute = operatorRoutes[name]
   const { browser, csrf } = owner
   const headers = { lang: 'en_us', cookie: browser.cookie, origin: site.origin, 'x-csrf-token': csrf }
   if (methods[0] === 'POST') {
     const json = { ...headers, 'content-type': 'application/json' }
-    return ask(site.origin, path, { method: 'POST', headers: json, body: JSON.stringify(fields) })
+    return callApi(site.origin, path, { method: 'POST', headers: json, body: JSON.stringify(fields) })
   }
   const texts = Object.entries(fields).map(([field, value]): [string, string] => [field, String(value)])
-  return ask(site.origin, `${path}?${new URLSearchParams(texts)}`, { headers })
+  return callApi(site.origin, `${path}?${new URLSearchParams(texts)}`, { headers })
 }
 
-describe('T6, T24, T27: whatever stands in a field of an operator’s call', () => {
-  test.each(names)('of %s, it is refused or does what it says, and breaks nothing', async (name) => {
+describe('T6, T24, T27: any value in a field of an operator’s call', () => {
+  test.each(names)('of %s is refused or does what it says, and breaks nothing', async (name) => {
     for (const field of fieldsOf(name)) {
       const others = Object.fromEntries(
         fieldsOf(name).flatMap((one) => (one in harmless ? [[one, harmless[one]]] : []))
@@ -78,7 +78,7 @@ describe('T6, T24, T27: whatever stands in a field of an operator’s call', () 
     }
   })
 
-  test('the operator is signed in still, and the log whole', async () => {
+  test('the operator is still signed in, and the log whole', async () => {
     expect(await owner.call('getMe')).toMatchObject({ state: 'full' })
     expect(await owner.call('getAuditState')).toMatchObject({ whole: 1 })
   })

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire } from '../support/test-operator.ts'
+import { createFirstOwner, createOperator } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
 
 const site = await startTestSite(await openTestDatabase())
-const owner = await firstOwner(site)
-const content = await hire(site, owner, 'content')
+const owner = await createFirstOwner(site)
+const content = await createOperator(site, owner, 'content')
 
 const join = (code: string) =>
   site.client()('doRegister', {
@@ -17,7 +17,7 @@ const join = (code: string) =>
     agree: '1'
   })
 
-test('T15: a campaign’s code takes as many as its quota, however many come at once', async () => {
+test('T15: a campaign’s code admits as many as its quota, however many come at once', async () => {
   expect(await content.call('createInviteCode', { code: 'spring26', quota: '3', note: 'Spring' })).toEqual({
     code: 'SPRING26'
   })
@@ -31,7 +31,7 @@ test('T15: a campaign’s code takes as many as its quota, however many come at 
   expect(invited.rows.every(({ username }) => username.startsWith('j'))).toBe(true)
 })
 
-test('a code that is switched off, or has run out, takes nobody; switched on again it does', async () => {
+test('a code that is switched off, or has expired, admits nobody; switched on again it does', async () => {
   const { code } = await content.call('createInviteCode', {})
   expect(code).toMatch(/^[2-9A-HJ-NP-Z]{10}$/)
   await content.call('switchInviteCode', { code, on: '0' })
@@ -43,7 +43,7 @@ test('a code that is switched off, or has run out, takes nobody; switched on aga
   await expect(join(late)).rejects.toMatchObject({ err: 'INVITE_INVALID' })
 })
 
-test('a code is there once, and one that is not there cannot be switched or looked into', async () => {
+test('a code exists once, and an unknown one can be neither switched nor opened', async () => {
   await expect(content.call('createInviteCode', { code: 'welcome8' })).rejects.toMatchObject({ err: 'INVITE_TAKEN' })
   for (const code of ['x', 'has space', 'ümlaut12', 'toolongforanycode']) {
     await expect(content.call('createInviteCode', { code })).rejects.toMatchObject({ err: 'FIELD_INVALID' })

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { memberWith } from '../lottery/scene.ts'
+import { createMemberWith } from '../lottery/lottery-fixture.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire } from '../support/test-operator.ts'
+import { createFirstOwner, createOperator } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened)
-const owner = await firstOwner(site)
-const finance = await hire(site, owner, 'finance')
-const other = await hire(site, owner, 'finance')
+const owner = await createFirstOwner(site)
+const finance = await createOperator(site, owner, 'finance')
+const other = await createOperator(site, owner, 'finance')
 
 const reason = 'Refund of a fee that was charged twice.'
-const balance = async (member: { call: Awaited<ReturnType<typeof memberWith>>['call'] }) =>
+const balance = async (member: { call: Awaited<ReturnType<typeof createMemberWith>>['call'] }) =>
   (await member.call('getUserInfo')).money
 
 test('H5: an adjustment needs two operators, and the member reads its reason in the money log', async () => {
-  const member = await memberWith(site, 10n)
+  const member = await createMemberWith(site, 10n)
   const asked = { member: String(member.id), direction: 'up' as const, money: '2.5', reason }
   const { id } = await finance.call('proposeAdjustment', asked)
   expect(await balance(member)).toBe('10.00')
@@ -36,8 +36,8 @@ test('H5: an adjustment needs two operators, and the member reads its reason in 
   })
 })
 
-test('H5: an adjustment that was rejected, has run out or is not covered any more moves nothing', async () => {
-  const member = await memberWith(site, 10n)
+test('H5: an adjustment that was rejected, has expired or is not covered any more moves nothing', async () => {
+  const member = await createMemberWith(site, 10n)
   const down = { member: String(member.id), direction: 'down' as const, money: '10', reason }
   const rejected = await finance.call('proposeAdjustment', down)
   await other.call('rejectProposal', { id: rejected.id, decision: 'not agreed' })
@@ -53,8 +53,8 @@ test('H5: an adjustment that was rejected, has run out or is not covered any mor
   await expect(finance.call('approveProposal', { id: '17' })).rejects.toMatchObject({ err: 'PROPOSAL_UNKNOWN' })
 })
 
-test('disputed points are taken by two operators, and what is left of them is returned', async () => {
-  const member = await memberWith(site, 100n)
+test('disputed points are taken by two operators, and the rest of them is returned', async () => {
+  const member = await createMemberWith(site, 100n)
   const id = String(member.id)
   await owner.call('freezeMember', { id, reason, disputed: '40' })
   const taken = { member: id, direction: 'down' as const, money: '25', reason, disputed: '1' as const }
@@ -67,8 +67,8 @@ test('disputed points are taken by two operators, and what is left of them is re
   expect(await finance.call('runReconciliation')).toMatchObject({ differences: 0 })
 })
 
-test('nobody approves their own proposal, not even past the server', async () => {
-  const member = await memberWith(site, 10n)
+test('nobody approves their own proposal, not even in the database', async () => {
+  const member = await createMemberWith(site, 10n)
   const { id } = await finance.call('proposeAdjustment', {
     member: String(member.id),
     direction: 'up',
@@ -80,7 +80,7 @@ test('nobody approves their own proposal, not even past the server', async () =>
 })
 
 test('all accounts sum to zero, and a run of the reconciliation is listed with what it found', async () => {
-  await memberWith(site, 7n)
+  await createMemberWith(site, 7n)
   const { rows, sum } = await finance.call('getAccounts')
   expect(sum).toBe('0.00')
   expect(rows.map(({ kind }) => kind)).toEqual(['available', 'held', 'pool', 'house', 'provider', 'adjustment'])
@@ -97,7 +97,7 @@ test('all accounts sum to zero, and a run of the reconciliation is listed with w
 })
 
 test('transfers are filtered, sorted and paged', async () => {
-  const member = await memberWith(site, 5n)
+  const member = await createMemberWith(site, 5n)
   const of = { member: String(member.id) }
   expect(await finance.call('getTransfers', of)).toMatchObject({
     total: 1,

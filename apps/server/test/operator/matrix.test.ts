@@ -9,19 +9,25 @@ import {
 } from '@glasshouse/contract/operator'
 import type { Envelope } from '@glasshouse/contract/envelope'
 import { describe, expect, test } from 'vitest'
-import { patientFetch } from '../support/patient-fetch.ts'
+import { retryingFetch } from '../support/retrying-fetch.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { acceptInvite, browserAt, firstOwner, hire, type TestOperator } from '../support/test-operator.ts'
+import {
+  acceptInvite,
+  openBrowser,
+  createFirstOwner,
+  createOperator,
+  type TestOperator
+} from '../support/test-operator.ts'
 import { startTestSite, type TestMember } from '../support/test-site.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened)
-const owner = await firstOwner(site)
+const owner = await createFirstOwner(site)
 const member = await site.signUp()
 const stranger = await site.signUp()
 
 const staff = new Map<OperatorRole, TestOperator>([['owner', owner]])
-for (const role of operatorRoles) if (role !== 'owner') staff.set(role, await hire(site, owner, role))
+for (const role of operatorRoles) if (role !== 'owner') staff.set(role, await createOperator(site, owner, role))
 
 type Headers = Record<string, string>
 
@@ -38,39 +44,39 @@ const nobody: Headers = { origin: site.origin }
 
 type Answer = Pick<Envelope, 'code' | 'err'> & { status: number }
 
-/** Asks for a call with nothing in its fields: whoever may make it is told so by what is said of those. */
-async function knock(
+/** Make a call with empty fields: an allowed role gets a refusal of the fields. */
+async function requestEmpty(
   { methods, path }: { methods: readonly string[]; path: string },
   headers: Headers
 ): Promise<Answer> {
-  const answer = await patientFetch(`${site.origin}/api${path}`, {
+  const response = await retryingFetch(`${site.origin}/api${path}`, {
     headers: { lang: 'en_us', ...headers },
     ...(methods[0] === 'POST' ? { method: 'POST', body: new URLSearchParams() } : {})
   })
-  const { status } = answer
-  // What is no envelope is what was asked for: a file.
-  if (!answer.headers.get('content-type')?.startsWith('application/json')) {
-    await answer.body?.cancel()
+  const { status } = response
+  // A response without an envelope is the requested file.
+  if (!response.headers.get('content-type')?.startsWith('application/json')) {
+    await response.body?.cancel()
     return { status, code: status, err: '' }
   }
-  const { code, err } = (await answer.json()) as Envelope
+  const { code, err } = (await response.json()) as Envelope
   return { status, code, err }
 }
 
-/** Signs of an operator's session being asked for, or found wanting. */
-const shut = ['OPERATOR_AUTH_REQUIRED', 'SECOND_FACTOR_REQUIRED', 'OPERATOR_ROLE', 'CSRF_FAILED']
+/** Refusals because an operator's session is required or not sufficient. */
+const isRefused = ['OPERATOR_AUTH_REQUIRED', 'SECOND_FACTOR_REQUIRED', 'OPERATOR_ROLE', 'CSRF_FAILED']
 
-/** An operator whose password is in and whose second factor is not. */
+/** An operator with the password entered and the second factor missing. */
 async function pendingOperator(): Promise<Pick<TestOperator, 'browser' | 'csrf'>> {
-  const { browser, call } = browserAt(site)
+  const { browser, call } = openBrowser(site)
   const { csrf } = await call('signIn', { name: owner.name, password: owner.password })
   return { browser, csrf }
 }
 
-/** A session that a call may end is made anew for each. */
+/** A session that a call may end is created again for each. */
 async function freshOperator(role: OperatorRole): Promise<Pick<TestOperator, 'browser' | 'csrf'>> {
   if (role === 'owner') {
-    const { browser, call } = browserAt(site)
+    const { browser, call } = openBrowser(site)
     await call('signIn', { name: owner.name, password: owner.password })
     return { browser, csrf: (await call('enterCode', { code: owner.recoveryCodes.pop()! })).csrf }
   }
@@ -79,23 +85,23 @@ async function freshOperator(role: OperatorRole): Promise<Pick<TestOperator, 'br
 }
 
 describe('T30: the operators’ calls', () => {
-  test.each(operatorNames)('%s lets in those whom its table names, and nobody else', async (name) => {
+  test.each(operatorNames)('%s is open to the roles in its table, and to nobody else', async (name) => {
     const route: OperatorRoute = operatorRoutes[name]
     const { access } = route
     const open = access === 'anyone'
     for (const headers of [nobody, { ...nobody, ...ofMember(member) }]) {
-      const { err } = await knock(route, headers)
-      if (open) expect(shut).not.toContain(err)
+      const { err } = await requestEmpty(route, headers)
+      if (open) expect(isRefused).not.toContain(err)
       else expect(err).toBe('OPERATOR_AUTH_REQUIRED')
     }
-    const pending = await knock(route, ofOperator(await pendingOperator()))
-    if (open || access === 'pending') expect(shut).not.toContain(pending.err)
+    const pending = await requestEmpty(route, ofOperator(await pendingOperator()))
+    if (open || access === 'pending') expect(isRefused).not.toContain(pending.err)
     else expect(pending.err).toBe('SECOND_FACTOR_REQUIRED')
     for (const role of operatorRoles) {
       const operator = name === 'signOut' ? await freshOperator(role) : staff.get(role)!
-      const { err, status } = await knock(route, ofOperator(operator))
+      const { err, status } = await requestEmpty(route, ofOperator(operator))
       expect(status, role).toBeLessThan(500)
-      if (typeof access === 'string' || access.includes(role)) expect(shut, role).not.toContain(err)
+      if (typeof access === 'string' || access.includes(role)) expect(isRefused, role).not.toContain(err)
       else expect(err, role).toBe('OPERATOR_ROLE')
     }
   })
@@ -109,13 +115,13 @@ describe('T30: the operators’ calls', () => {
         origin: string
         'x-csrf-token': string
       }
-      expect((await knock(route, { cookie, ...token })).err).toBe('CSRF_FAILED')
-      expect((await knock(route, { cookie, ...token, origin: 'https://evil.example' })).err).toBe('CSRF_FAILED')
-      if (route.access !== 'anyone') expect((await knock(route, { cookie, origin })).err).toBe('CSRF_FAILED')
+      expect((await requestEmpty(route, { cookie, ...token })).err).toBe('CSRF_FAILED')
+      expect((await requestEmpty(route, { cookie, ...token, origin: 'https://evil.example' })).err).toBe('CSRF_FAILED')
+      if (route.access !== 'anyone') expect((await requestEmpty(route, { cookie, origin })).err).toBe('CSRF_FAILED')
     }
   )
 
-  test('have a role that reads only: no call that changes anything is the auditor’s, but those about themselves', () => {
+  test('have a read-only role: the auditor changes nothing but their own account', () => {
     const changes = operatorNames.filter((name) => {
       const { access, methods, path }: OperatorRoute = operatorRoutes[name]
       return (
@@ -127,10 +133,10 @@ describe('T30: the operators’ calls', () => {
 })
 
 describe('the members’ calls', () => {
-  test.each(memberNames)('%s takes an operator’s cookie for nothing', async (name) => {
+  test.each(memberNames)('%s ignores an operator’s cookie', async (name) => {
     const route: Route = routes[name]
-    const withCookie = await knock(route, ofOperator(owner))
-    const without = await knock(route, {})
+    const withCookie = await requestEmpty(route, ofOperator(owner))
+    const without = await requestEmpty(route, {})
     expect([withCookie.code, withCookie.err]).toEqual([without.code, without.err])
     if (route.access === 'member') expect(withCookie.err).toBe('AUTH_REQUIRED')
     else expect(withCookie.err).not.toBe('AUTH_REQUIRED')
@@ -138,29 +144,29 @@ describe('the members’ calls', () => {
 
   const ofMembers = memberNames.filter((name) => (routes[name] as Route).access === 'member' && name !== 'logout')
 
-  test.each(ofMembers)('%s is let in for a member, and not with another’s half of a session', async (name) => {
+  test.each(ofMembers)('%s is open to a member, and not with another’s half of a session', async (name) => {
     const route: Route = routes[name]
     const [own, other] = [ofMember(member), ofMember(stranger)]
-    expect((await knock(route, own)).err).not.toBe('AUTH_REQUIRED')
+    expect((await requestEmpty(route, own)).err).not.toBe('AUTH_REQUIRED')
     for (const mixed of [
       { token: own['token']!, tokensso: other['tokensso']! },
       { token: other['token']!, tokensso: own['tokensso']! },
       { token: own['token']! }
     ] as Headers[]) {
-      expect((await knock(route, mixed)).err).toBe('AUTH_REQUIRED')
+      expect((await requestEmpty(route, mixed)).err).toBe('AUTH_REQUIRED')
     }
   })
 })
 
-test('the stream of what changes is for operators alone', async () => {
+test('the stream of changes is for operators alone', async () => {
   const live = async (headers: Headers) => {
     const asked = new AbortController()
-    const answer = await fetch(`${site.origin}/api/operator/live`, {
+    const response = await fetch(`${site.origin}/api/operator/live`, {
       headers: { 'x-data-plain': '1', ...headers },
       signal: asked.signal
     })
-    const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
-    const err = isStream ? '' : ((await answer.json()) as { err: string }).err
+    const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+    const err = isStream ? '' : ((await response.json()) as { err: string }).err
     asked.abort()
     return err
   }
@@ -171,7 +177,7 @@ test('the stream of what changes is for operators alone', async () => {
   expect(await live({ cookie: owner.browser.cookie })).toBe('')
 })
 
-test('H7: no operator’s call takes a member’s password or code, and members are told that nobody asks', async () => {
+test('H7: no operator’s call takes a member’s password or code, and members read that nobody asks', async () => {
   const fields = (shapes: Record<string, { input: { shape: object } }>, wanted: RegExp) =>
     Object.entries(shapes).flatMap(([name, { input }]) =>
       Object.keys(input.shape).flatMap((field) => (wanted.test(field) ? [`${name}.${field}`] : []))

@@ -1,12 +1,12 @@
-import type { Joined } from '../member/joined.ts'
-import { hostAt, wanting } from '../host/host-scene.ts'
-import { picture, sending } from '../upload/sending.ts'
-import { untilReady } from '../wheel/wheel-scene.ts'
-import { PAY_PASSWORD, type setWithdrawalScene } from '../withdrawal/withdrawal-scene.ts'
+import type { Joined } from '../member/test-member.ts'
+import { hostAt, appointmentRequest } from '../host/host-fixture.ts'
+import { picture, sending } from '../upload/test-pictures.ts'
+import { waitForSeeds } from '../wheel/wheel-fixture.ts'
+import { PAY_PASSWORD, type openWithdrawalFixture } from '../withdrawal/withdrawal-fixture.ts'
 
-export type Scene = Awaited<ReturnType<typeof setWithdrawalScene>>
+export type Scene = Awaited<ReturnType<typeof openWithdrawalFixture>>
 
-/** What is known of a member. Every word of it is shown to some role, and none to the auditor. */
+/** The personal data of a member. Each word is shown to some role, and none to the auditor. */
 export const canaries = {
   phone: '0987654321',
   mail: 'mai.canary@mail.example',
@@ -33,16 +33,16 @@ export const canaries = {
 
 type Traced = { scene: Scene; member: Joined; mate: Joined }
 
-/** Has a member do, and staff write about the member, what canaries can be found in: a row in nearly every table. */
+/** Make a member act, and staff write about the member, with canaries: a row in nearly every table. */
 export async function leaveTraces(traced: Traced) {
   await nameThem(traced)
   const withdrawal = await moveMoney(traced)
   const { ticket, guest } = await writeToStaff(traced)
   await haveStaffAct(traced)
-  const { boss } = traced.scene
+  const { siteOwner } = traced.scene
   const member = String(traced.member.id)
-  const orders = await boss.call('getOrders', { member })
-  const { messages } = await boss.call('getConversation', { member })
+  const orders = await siteOwner.call('getOrders', { member })
+  const { messages } = await siteOwner.call('getConversation', { member })
   const chatPicture = messages.find(({ image }) => image !== '')!.image
   return { order: orders.rows[0]!.no, withdrawal, ticket, guest, chatPicture }
 }
@@ -66,49 +66,49 @@ async function nameThem({ scene, member, mate }: Traced): Promise<void> {
   ])
 }
 
-/** Gives the number of a withdrawal that was rejected. */
+/** Return the number of a rejected withdrawal. */
 async function moveMoney({ scene, member }: Traced): Promise<string> {
   const { call } = member
   await call('setBank', { bankid: '9704365012345', bank: 'Vietcombank', bank_code: 'VCB', username: canaries.holder })
   await scene.buy(member, 1000)
   await placeOrder(member)
-  await untilReady(scene.site)
+  await waitForSeeds(scene.site)
   await call('spinWheel')
   await call('setLimits', { loss_day: '500' })
   const { order_no: withdrawal } = await call('setUserWirhdraw', { money: '20', paypwd: PAY_PASSWORD })
-  await scene.boss.call('rejectWithdrawal', { id: withdrawal, words: canaries.rejection })
+  await scene.siteOwner.call('rejectWithdrawal', { id: withdrawal, words: canaries.rejection })
   return withdrawal
 }
 
 const AS_GUEST = { secret: 'ab'.repeat(32), req_id: '5d9a0f0e-2f43-4c58-9a7b-3c0d7f2b1e61' }
 
-/** Gives the ids of a complaint and of a guest's conversation. */
+/** Return the ids of a complaint and of a guest's conversation. */
 async function writeToStaff({ scene, member }: Traced) {
-  const { site, boss } = scene
+  const { site, siteOwner } = scene
   const path = (await sending(site, member).part(await picture('png'))).data as string
   await member.call('sendService', { text: canaries.chat, image: path })
   await site.client()('sendGuestMessage', { ...AS_GUEST, text: canaries.guest })
   const { id } = await member.call('sendTicket', { kind: 'complaint', topic: 'game', text: canaries.ticket })
-  await boss.call('answerTicket', { id, text: canaries.ticketAnswer, state: 2, was: 1 })
+  await siteOwner.call('answerTicket', { id, text: canaries.ticketAnswer, state: 2, was: 1 })
   const host = await hostAt(site.client(), 0)
   const appointment = await member.call('requestAppointment', {
-    ...wanting(host, host.free[0]!),
+    ...appointmentRequest(host, host.free[0]!),
     place: canaries.place
   })
-  await boss.call('answerAppointment', { id: appointment.id, decision: 'confirm', answer: canaries.answer })
+  await siteOwner.call('answerAppointment', { id: appointment.id, decision: 'confirm', answer: canaries.answer })
   await member.call('reportHost', { id: host.id, reason: 'other', text: canaries.report })
-  return { ticket: id, guest: (await boss.call('getGuestConversations')).rows[0]!.id }
+  return { ticket: id, guest: (await siteOwner.call('getGuestConversations')).rows[0]!.id }
 }
 
 async function haveStaffAct({ scene, member }: Traced): Promise<void> {
-  const { boss, finance, owner: database } = scene
+  const { siteOwner, finance, owner: database } = scene
   const id = String(member.id)
-  await boss.call('addMemberNote', { id, text: canaries.note })
+  await siteOwner.call('addMemberNote', { id, text: canaries.note })
   const adjusting = { member: id, direction: 'up' as const, money: '5', reason: canaries.adjustment }
   const { id: proposal } = await finance.call('proposeAdjustment', adjusting)
-  await boss.call('approveProposal', { id: proposal, decision: canaries.decision })
+  await siteOwner.call('approveProposal', { id: proposal, decision: canaries.decision })
   await finance.call('proposeAdjustment', adjusting)
-  await boss.call('freezeMember', { id, reason: canaries.freeze })
+  await siteOwner.call('freezeMember', { id, reason: canaries.freeze })
   await database.query(
     `insert into recovery (id, key_hash, reference, member_id, device, address, created_at, expires_at)
      values (1, sha256('x'), 'ABCDEFGH', $1, $2, $3, now(), now() + interval '7 days')`,
@@ -116,7 +116,7 @@ async function haveStaffAct({ scene, member }: Traced): Promise<void> {
   )
 }
 
-/** Places an order in the slowest lottery as soon as it takes one. */
+/** Place an order in the slowest lottery as soon as it accepts one. */
 async function placeOrder({ call, id }: Joined): Promise<void> {
   for (let left = 100; left > 0; left -= 1) {
     const { id: lid, next_expect: expect } = await call('getLotteryInfo', { key: 'k3_15m' })
@@ -128,5 +128,5 @@ async function placeOrder({ call, id }: Joined): Promise<void> {
     if (placed) return
     await new Promise((resolve) => setTimeout(resolve, 500))
   }
-  throw new Error('no order was taken')
+  throw new Error('no order was accepted')
 }

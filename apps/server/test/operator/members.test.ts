@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { reconcile } from '../../src/domains/wallet/index.ts'
-import { memberWith } from '../lottery/scene.ts'
+import { createMemberWith } from '../lottery/lottery-fixture.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire } from '../support/test-operator.ts'
+import { createFirstOwner, createOperator } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened)
-const owner = await firstOwner(site)
-const finance = await hire(site, owner, 'finance')
-const support = await hire(site, owner, 'support')
+const owner = await createFirstOwner(site)
+const finance = await createOperator(site, owner, 'finance')
+const support = await createOperator(site, owner, 'support')
 
 const audited = async (act: string, id: bigint) =>
   (await owner.call('getAudit', { act, subject_kind: 'member', subject_id: String(id) })).rows
@@ -26,7 +26,7 @@ test('members are found by id and by a part of their username or name, and nothi
 })
 
 test('lists of members are sorted, and paged without overlap', async () => {
-  for (const points of [30n, 10n, 20n]) await memberWith(site, points)
+  for (const points of [30n, 10n, 20n]) await createMemberWith(site, points)
   const all = await support.call('getMembers', { sort: '-money', limit: '100' })
   const money = all.rows.map((row) => Number(row.money))
   expect(money).toEqual(money.toSorted((a, b) => b - a))
@@ -37,8 +37,8 @@ test('lists of members are sorted, and paged without overlap', async () => {
   expect(pages[0]).toMatchObject({ total: all.total, page: 1, limit: 2 })
 })
 
-test('one member is shown whole: profile, points, statement, devices, notes and what became of the account', async () => {
-  const member = await memberWith(site, 40n)
+test('one member is shown completely: profile, points, statement, devices, notes and the history of the account', async () => {
+  const member = await createMemberWith(site, 40n)
   await support.call('addMemberNote', { id: String(member.id), text: 'Rang about a recharge.' })
   const picture = await support.call('getMember', { id: String(member.id) })
   expect(picture).toMatchObject({
@@ -63,8 +63,8 @@ test('one member is shown whole: profile, points, statement, devices, notes and 
   }
 })
 
-test('H8: freezing shows the member why, holds back what is disputed and no more, and leaves the rest available', async () => {
-  const member = await memberWith(site, 100n)
+test('H8: freezing shows the member why, holds what is disputed and no more, and leaves the rest available', async () => {
+  const member = await createMemberWith(site, 100n)
   const id = String(member.id)
   const reason = 'A payment of yours is being looked into.'
   await expect(support.call('freezeMember', { id, reason, disputed: '100.01' })).rejects.toMatchObject({
@@ -88,8 +88,8 @@ test('H8: freezing shows the member why, holds back what is disputed and no more
   expect(await audited('freezeMember', member.id)).toMatchObject([{ reason, after: { disputed: '30.00' } }])
 })
 
-test('ending a freezing gives back what was disputed, and does not end a self-exclusion', async () => {
-  const member = await memberWith(site, 50n)
+test('ending a freezing returns what was disputed, and does not end a self-exclusion', async () => {
+  const member = await createMemberWith(site, 50n)
   const id = String(member.id)
   await opened.owner.query('update member set status = 4 where id = $1', [member.id])
   await support.call('freezeMember', { id, reason: 'to be looked into', disputed: '20' })
@@ -120,8 +120,8 @@ test('signing a member out ends every session at once', async () => {
   expect(await member.call('checkLoginOut')).toEqual({ login: 0, reason: 'other_device' })
 })
 
-test('H8, H3: a frozen member withdraws all that is not disputed, and nothing more, without being asked for anything', async () => {
-  const member = await memberWith(site, 100n)
+test('H8, H3: a frozen member withdraws all that is not disputed, and nothing more, without any condition', async () => {
+  const member = await createMemberWith(site, 100n)
   await member.call('setName', { name: 'Tran Van Binh' })
   await member.call('setPayPassword', { paypassword: '135790' })
   await member.call('setBank', {
@@ -139,7 +139,7 @@ test('H8, H3: a frozen member withdraws all that is not disputed, and nothing mo
 })
 
 test('an account is closed only when nothing is on it, and cannot be signed in to again', async () => {
-  const rich = await memberWith(site, 1n)
+  const rich = await createMemberWith(site, 1n)
   const reason = 'asked for by the member'
   await expect(owner.call('closeMember', { id: String(rich.id), reason })).rejects.toMatchObject({
     err: 'MEMBER_HAS_POINTS'

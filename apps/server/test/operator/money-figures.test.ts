@@ -8,7 +8,7 @@ import {
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 
-test('T50: no call of one operator takes a figure that is not listed here: whoever adds one decides whether it moves money', () => {
+test('T50: no call of one operator takes a figure that is not listed here: a new one needs the decision whether it moves money', () => {
   const proposing = new Set<string>(Object.values(moneyParameters).map(({ call }) => call))
   const figures = (Object.keys(operatorCalls) as OperatorCallName[]).flatMap((name) => {
     const { methods, reads }: OperatorRoute = operatorRoutes[name]
@@ -27,7 +27,7 @@ type Schema = {
   allOf?: Schema[]
 }
 
-/** The paths of an input at which a number may be sent, or a text that can only be one. */
+/** Return the paths of an input that accept a number, or a text that can only be one. */
 function figuresOf(schema: Schema, path = ''): string[] {
   const { type, properties = {}, items, anyOf = [], allOf = [] } = schema
   const own = [type].flat().some((one) => one === 'number' || one === 'integer') ? [path] : []
@@ -39,11 +39,14 @@ function figuresOf(schema: Schema, path = ''): string[] {
   return [...new Set([...own, ...below])]
 }
 
-/** Names under which a figure is never an amount: ids, versions, places in lists and times. */
+/** Names of figures that are never an amount: ids, versions, positions in lists and times. */
 const NEVER_AN_AMOUNT =
   /\.(?:id|member|guest|operator|category|city|photo|slot|revision|version|was|sort|position|until|hours|minutes|days(?:\[\])?|\w+_ts)$/
 
-/** The other figures that one person may send: switches and counts, and a video's price, which members pay only after a second operator approved it. */
+/**
+ * The other figures that one person may send: switches and counts, and a video's price, which members pay only after a
+ * second operator approved it.
+ */
 const PLAIN_FIGURES = [
   'answerTicket.state',
   'changeVideo.money',

@@ -13,21 +13,21 @@ import {
   type OperatorRole,
   type OperatorRoute
 } from '@glasshouse/contract/operator'
-import type { OperatorClient } from '@glasshouse/contract/operator-client'
+import type { OperatorWireClient } from '@glasshouse/contract/operator-client'
 import { describe, expect, test } from 'vitest'
-import { DAYLONG, openInfo, startHouse } from '../lottery/scene.ts'
+import { DAYLONG, waitForOpenPeriod, startLotterySite } from '../lottery/lottery-fixture.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire, type TestOperator } from '../support/test-operator.ts'
-import { refusalOf } from '../withdrawal/withdrawal-scene.ts'
+import { createFirstOwner, createOperator, type TestOperator } from '../support/test-operator.ts'
+import { refusalOf } from '../withdrawal/withdrawal-fixture.ts'
 
 const database = await openTestDatabase()
-const site = await startHouse(database)
+const site = await startLotterySite(database)
 const { owner: sql } = database
-const owner = await firstOwner(site)
+const owner = await createFirstOwner(site)
 const staff = new Map<OperatorRole, TestOperator>([['owner', owner]])
-for (const role of operatorRoles) if (role !== 'owner') staff.set(role, await hire(site, owner, role))
+for (const role of operatorRoles) if (role !== 'owner') staff.set(role, await createOperator(site, owner, role))
 // Last: with a second owner, an invitation is a proposal.
-const decider = await hire(site, owner, 'owner')
+const decider = await createOperator(site, owner, 'owner')
 const member = await site.signUp()
 
 const reason = 'as agreed on Monday'
@@ -35,19 +35,19 @@ const reason = 'as agreed on Monday'
 const LOTTERY = 'k3_10m'
 
 type Scene<Name extends OperatorCallName = OperatorCallName> = {
-  /** What is asked for, made anew for each attempt. */
+  /** The input, made again for each attempt. */
   input: () => Promise<OperatorInput<Name>>
-  /** What the database holds of it. */
+  /** Its stored value in the database. */
   read: string
 }
 
 const looks = { name: { en_us: 'New' }, icon: '/images/pay/bank.svg', embed: 1, sort: 50 } as const
 const price = { provider: 'sandbox', currency: 'VND', minor_per_point: 900, decimals: 0, min: 7, max: 900 }
-const desk = async () => (await owner.call('getLotteryDesk')).lotteries.find(({ key }) => key === LOTTERY)!
+const readLottery = async () => (await owner.call('getAdminLotteries')).lotteries.find(({ key }) => key === LOTTERY)!
 
 const body = (part: string) => `select body -> '${part}' as part from base_setting`
 
-/** How each parameter is asked for. One that the contract adds does not compile until it is here. */
+/** The request for each parameter. One that the contract adds does not compile until it is here. */
 const scenes: { [Parameter in MoneyParameter]: Scene<(typeof moneyParameters)[Parameter]['call']> } = {
   withdraw: {
     input: async () => {
@@ -85,7 +85,7 @@ const scenes: { [Parameter in MoneyParameter]: Scene<(typeof moneyParameters)[Pa
   },
   lottery: {
     input: async () => {
-      const { now, description, name, icon, category } = await desk()
+      const { now, description, name, icon, category } = await readLottery()
       const terms = { odds: now.odds, min: 1, max: 10, period: 60, lock: 5 }
       return { key: 'k3_new', name, description, icon, category, hot: 1, sort: 99, ...terms, reason }
     },
@@ -93,7 +93,7 @@ const scenes: { [Parameter in MoneyParameter]: Scene<(typeof moneyParameters)[Pa
   },
   lottery_rules: {
     input: async () => {
-      const { now, newest, earliest_day: from } = await desk()
+      const { now, newest, earliest_day: from } = await readLottery()
       return { key: LOTTERY, newest, from, odds: now.odds, min: 1, max: 77, period: now.period, lock: now.lock, reason }
     },
     read: 'select id, from_expect, odds, min_stake, max_stake from lottery_rules order by id'
@@ -111,12 +111,12 @@ const scenes: { [Parameter in MoneyParameter]: Scene<(typeof moneyParameters)[Pa
     read: `select available from wallet where member_id = ${member.id}`
   },
   void: {
-    input: async () => ({ key: DAYLONG, expect: (await openInfo(site, DAYLONG)).next_expect, reason }),
+    input: async () => ({ key: DAYLONG, expect: (await waitForOpenPeriod(site, DAYLONG)).next_expect, reason }),
     read: `select p.state from period p join lottery l on l.id = p.lottery_id where l.key = '${DAYLONG}' order by p.id`
   }
 }
 
-/** A recharge that nobody has paid, as the log of payments would have it. */
+/** Log the payment of an unpaid recharge as the payment log would. */
 async function openRecharge(): Promise<string> {
   const id = site.context.ids.next()
   await sql.query(
@@ -129,7 +129,7 @@ async function openRecharge(): Promise<string> {
   return id.toString()
 }
 
-const ask = (call: OperatorClient, name: OperatorCallName, input: unknown) =>
+const ask = (call: OperatorWireClient, name: OperatorCallName, input: unknown) =>
   (call as (name: OperatorCallName, input: unknown) => Promise<{ id: string }>)(name, input)
 
 const parameters = Object.keys(moneyParameters) as MoneyParameter[]
@@ -141,7 +141,7 @@ describe('T50: no single person', () => {
     const held = async () => (await sql.query(read)).rows
     const before = await held()
     const { access }: OperatorRoute = operatorRoutes[name]
-    expect(access, 'the call lets in who may propose').toEqual(proposalKinds[kind].propose)
+    expect(access, 'the call admits those who may propose').toEqual(proposalKinds[kind].propose)
     for (const [role, operator] of staff) {
       const asked = await input()
       if (!access.includes(role as never)) {
@@ -235,7 +235,7 @@ describe('T50: limits of money', () => {
     expect((await refusalOf(content.call('proposeWheel', today))).err).toBe('TOO_SOON')
   })
 
-  test('are not written by SQL without a proposal that was approved for them', async () => {
+  test('are not written by SQL without an approved proposal for them', async () => {
     for (const statement of [
       `update base_setting set body = jsonb_set(body, '{withdraw,min}', '1')`,
       `update base_setting set body = body - 'wheel_caps'`,

@@ -1,34 +1,34 @@
 import { expect, test } from 'vitest'
 import {
-  betOn,
+  betOf,
   BRISK,
   DAYLONG,
-  memberWith,
-  openInfo,
-  PATIENCE,
-  periodWhen,
-  place,
-  startHouse
-} from '../lottery/scene.ts'
+  createMemberWith,
+  waitForOpenPeriod,
+  LONG_TEST_MS,
+  waitForPeriod,
+  sendOrder,
+  startLotterySite
+} from '../lottery/lottery-fixture.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire } from '../support/test-operator.ts'
+import { createFirstOwner, createOperator } from '../support/test-operator.ts'
 
 const database = await openTestDatabase()
-const site = await startHouse(database)
-const owner = await firstOwner(site)
-const support = await hire(site, owner, 'support')
+const site = await startLotterySite(database)
+const owner = await createFirstOwner(site)
+const support = await createOperator(site, owner, 'support')
 
 type Placed = { order_no: string; receipt: string }
 
-test('orders are found by member, number, house, draw and state, and paged', async () => {
-  const info = await openInfo(site, DAYLONG)
-  const [member, other] = [await memberWith(site, 100n), await memberWith(site, 100n)]
+test('orders are found by member, number, lottery, draw and state, and paged', async () => {
+  const info = await waitForOpenPeriod(site, DAYLONG)
+  const [member, other] = [await createMemberWith(site, 100n), await createMemberWith(site, 100n)]
   const numbers: string[] = []
   for (const item of ['bi', 'sm,3', 'si']) {
-    const { data } = await place(site, member, betOn(info, member, { item, money: '2' }))
+    const { data } = await sendOrder(site, member, betOf(info, member, { item, money: '2' }))
     numbers.push((data as Placed).order_no)
   }
-  const { data } = await place(site, other, betOn(info, other))
+  const { data } = await sendOrder(site, other, betOf(info, other))
   const theirs = (data as Placed).order_no
   const no = async (asked: object) => (await support.call('getOrders', asked)).rows.map((row) => row.no)
   const ofMember = { member: String(member.id) }
@@ -61,11 +61,11 @@ test('orders are found by member, number, house, draw and state, and paged', asy
 })
 
 test(
-  'one order is shown whole, with every entry of the ledger about it',
+  'one order is shown completely, with every entry of the ledger about it',
   async () => {
-    const info = await openInfo(site, BRISK)
-    const member = await memberWith(site, 20n)
-    const { data } = await place(site, member, betOn(info, member, { item: 'bi,sm', money: '10' }))
+    const info = await waitForOpenPeriod(site, BRISK)
+    const member = await createMemberWith(site, 20n)
+    const { data } = await sendOrder(site, member, betOf(info, member, { item: 'bi,sm', money: '10' }))
     const { order_no: no, receipt } = data as Placed
     const before = await support.call('getOrder', { no })
     expect(before).toMatchObject({ no, receipt, balance: '0.00', state: 'pending', draw: { state: 'open' } })
@@ -74,7 +74,7 @@ test(
       { option: 'sm', odds: '1.96', payout: '19.60' }
     ])
     expect(before.transfers.map(({ type, amount }) => [type, amount])).toEqual([['bet', '20.00']])
-    await periodWhen(database, info, 'settled_at is not null')
+    await waitForPeriod(database, info, 'settled_at is not null')
     const after = await support.call('getOrder', { no })
     expect(after).toMatchObject({ state: 'won', payout: '19.60', draw: { state: 'settled' } })
     expect(after.transfers.map(({ type, amount, balance }) => [type, amount, balance])).toEqual([
@@ -84,5 +84,5 @@ test(
     expect(after.transfers[0]!.credit).toMatchObject({ kind: 'pool' })
     await expect(support.call('getOrder', { no: '17' })).rejects.toMatchObject({ err: 'ORDER_UNKNOWN' })
   },
-  PATIENCE
+  LONG_TEST_MS
 )

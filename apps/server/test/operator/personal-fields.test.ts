@@ -14,12 +14,12 @@ const calls = (Object.keys(operatorRoutes) as OperatorCallName[]).filter((name) 
   return methods[0] === 'GET' && typeof access !== 'string' && access.includes('auditor') && gives !== 'table'
 })
 
-/** Texts of the auditor's answers that tell nothing of a member, by their paths. */
+/** Texts of the auditor's responses that reveal nothing about a member, by their paths. */
 const impersonalText = [
-  /^get(Own|Operators|AuditState|Houses|Draw|Lottery|Report|Reconciliations|Settings|Channels|Notices|Banners|Popups)/,
-  /^get(Canned|Video|Ingest|Wheel|HostDesk|HostList|Transfers|InviteCodes|Mismatches)/,
+  /^get(Own|Operators|AuditState|Houses|Draw|Lottery|Report|Reconciliations|Settings|Channels|Notices|Banners|Popups|AdminLotteries)/,
+  /^get(Canned|Video|Ingest|Wheel|HostOverview|HostList|Transfers|InviteCodes|Mismatches)/,
   /^getHostFile\.(host|about|areas|photos|review\.\w+_by)\b/,
-  // Staff, hosts as members read of them, and houses.
+  // Staff, hosts as members see them, and lotteries.
   /\.(operator|\w+_by|colleagues|not_yet|host)\.name$/,
   /^get(MemberOrders|Orders\.rows|Order|Withdrawal\.orders)\.(key|name|expect|data\.name)$/,
   /\.bank\.(code|name|country|account)$/,
@@ -29,7 +29,7 @@ const impersonalText = [
   /\.(invited_by|provider|payout_id|payment_id|pay_amount|currency|channel|appointment)$/
 ]
 
-test('T58: every free text that the auditor reads is marked as personal or said not to be', () => {
+test('T58: every free text that the auditor reads is marked as personal or listed as harmless', () => {
   const open = calls.flatMap((name) => {
     const { output } = operatorCalls[name] as { output: z.ZodType }
     return unmarked(output, name)
@@ -37,7 +37,7 @@ test('T58: every free text that the auditor reads is marked as personal or said 
   expect([...new Set(open)].filter((path) => !impersonalText.some((known) => known.test(path)))).toEqual([])
 })
 
-/** The paths of an answer at which there may be any text, and no mark. */
+/** Return the paths of a response with free text and without a mark. */
 function unmarked(schema: z.core.$ZodType, path: string): string[] {
   if (personal.has(schema as z.ZodType)) return []
   const { def } = (schema as z.core.$ZodTypes)._zod
@@ -64,7 +64,7 @@ function unmarked(schema: z.core.$ZodType, path: string): string[] {
     case 'unknown':
       return [path]
     default:
-      // Throws where the mask does not know its way.
+      // Throws where the mask meets an unknown schema.
       maskPersons(schema, null)
       return []
   }

@@ -2,24 +2,24 @@ import { defaultOdds, payoutOf, type BetOption, type Dice } from '@glasshouse/fa
 import { expect, test } from 'vitest'
 import { sumDays } from '../../src/domains/lottery/statistics/sum-days.ts'
 import {
-  betOn,
+  betOf,
   BRISK,
-  BRISK_TOO,
-  memberWith,
-  openInfo,
-  PATIENCE,
-  periodWhen,
-  place,
-  startHouse,
-  type Info
-} from '../lottery/scene.ts'
+  BRISK_2,
+  createMemberWith,
+  waitForOpenPeriod,
+  LONG_TEST_MS,
+  waitForPeriod,
+  sendOrder,
+  startLotterySite,
+  type LotteryInfo
+} from '../lottery/lottery-fixture.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire } from '../support/test-operator.ts'
+import { createFirstOwner, createOperator } from '../support/test-operator.ts'
 
 const database = await openTestDatabase()
-const site = await startHouse(database)
-const owner = await firstOwner(site)
-const auditor = await hire(site, owner, 'auditor')
+const site = await startLotterySite(database)
+const owner = await createFirstOwner(site)
+const auditor = await createOperator(site, owner, 'auditor')
 
 const dashed = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
 const FACES = [1, 2, 3, 4, 5, 6] as const
@@ -31,7 +31,7 @@ const odds = new Map(
   ])
 )
 
-/** A second reckoning, from the bets alone: what all outcomes of a draw pay, one by one. */
+/** A second computation, from the bets alone: what all outcomes of a draw pay, one by one. */
 function outcomesOf(bets: readonly { item: string; points: bigint }[]): number[] {
   return ALL.map((dice) =>
     bets.reduce((sum, { item, points }) => {
@@ -43,10 +43,10 @@ function outcomesOf(bets: readonly { item: string; points: bigint }[]): number[]
 }
 
 test(
-  'a report tells what days came to, exactly, beside what chance would have',
+  'a report shows the exact sums of days, beside what chance would have given',
   async () => {
-    const member = await memberWith(site, 1000n)
-    const draws: { info: Info; bets: { item: string; points: bigint }[] }[] = []
+    const member = await createMemberWith(site, 1000n)
+    const draws: { info: LotteryInfo; bets: { item: string; points: bigint }[] }[] = []
     for (const [key, bets] of [
       [
         BRISK,
@@ -55,15 +55,15 @@ test(
           { item: 'si,10,11', points: 2n }
         ]
       ],
-      [BRISK_TOO, [{ item: 'sm,do,7', points: 50n }]]
+      [BRISK_2, [{ item: 'sm,do,7', points: 50n }]]
     ] as const) {
-      const info = await openInfo(site, key)
+      const info = await waitForOpenPeriod(site, key)
       for (const { item, points } of bets) {
-        expect((await place(site, member, betOn(info, member, { item, money: `${points}` }))).code).toBe(200)
+        expect((await sendOrder(site, member, betOf(info, member, { item, money: `${points}` }))).code).toBe(200)
       }
       draws.push({ info, bets: [...bets] })
     }
-    const settled = await Promise.all(draws.map(({ info }) => periodWhen(database, info, 'settled_at is not null')))
+    const settled = await Promise.all(draws.map(({ info }) => waitForPeriod(database, info, 'settled_at is not null')))
     await database.owner.query(
       `insert into service_answer (member_id, id, asked_id, operator_id, asked_at, answered_at)
        values ($1, 2, 1, $2, now() - interval '40 seconds', now()), ($1, 4, 3, $2, now() - interval '20 seconds', now())`,
@@ -93,7 +93,7 @@ test(
       (Number(settled[0]!.payout_total) / 10_000 - means[0]!) / Math.sqrt(variances[0]!),
       5
     )
-    expect(report.games.find(({ key }) => key === BRISK_TOO)!.bands.find(({ from }) => from === '100')).toMatchObject({
+    expect(report.games.find(({ key }) => key === BRISK_2)!.bands.find(({ from }) => from === '100')).toMatchObject({
       draws: 1,
       staked: '150.00'
     })
@@ -105,7 +105,7 @@ test(
       seconds: { middle: null, longest: null }
     })
   },
-  PATIENCE
+  LONG_TEST_MS
 )
 
 test(
@@ -121,8 +121,8 @@ test(
       return rows[0].open as number
     }
     const status = async () => (await site.client()('getLotteryInfo', { key: BRISK })).status
-    await expect.poll(status, { timeout: PATIENCE, interval: 500 }).toBe(0)
-    await expect.poll(unfinished, { timeout: PATIENCE, interval: 500 }).toBe(0)
+    await expect.poll(status, { timeout: LONG_TEST_MS, interval: 500 }).toBe(0)
+    await expect.poll(unfinished, { timeout: LONG_TEST_MS, interval: 500 }).toBe(0)
     const shown = async () => {
       const { games } = await auditor.call('getReport', { from: dashed(today), to: dashed(today) })
       return games.find(({ key }) => key === BRISK)!
@@ -142,7 +142,7 @@ test(
     await expect(database.owner.query('delete from draw_day_band')).rejects.toThrow()
     await database.owner.query('update lottery set status = 1 where key = $1', [BRISK])
   },
-  PATIENCE
+  LONG_TEST_MS
 )
 
 test('a spin of the wheel is in the report of its day', async () => {
@@ -155,7 +155,7 @@ test('a spin of the wheel is in the report of its day', async () => {
   expect(Number(report.total.wheel.points)).toBe(Number(rows[0].units) / 10_000)
 })
 
-test('a range that ends before it begins, or is longer than 92 days, is refused', async () => {
+test('a range that ends before it starts, or is longer than 92 days, is refused', async () => {
   for (const range of [
     { from: '2026-11-02', to: '2026-11-01' },
     { from: '2026-01-01', to: '2026-04-03' },

@@ -1,17 +1,17 @@
 import type { OperatorInput } from '@glasshouse/contract/operator'
 import { expect, test, vi } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire } from '../support/test-operator.ts'
+import { createFirstOwner, createOperator } from '../support/test-operator.ts'
 import { startTestSite, type TestSite } from '../support/test-site.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened)
-const owner = await firstOwner(site)
-const content = await hire(site, owner, 'content')
+const owner = await createFirstOwner(site)
+const content = await createOperator(site, owner, 'content')
 
 type Settings = OperatorInput<'saveSettings'>['settings']
 
-const PATIENCE = { timeout: 20_000 }
+const WAIT = { timeout: 20_000 }
 const reason = 'as agreed on Monday'
 const base = (node: TestSite = site, lang = 'en_us') => node.client(undefined, lang)('getBase')
 
@@ -20,7 +20,7 @@ async function save(change: Partial<Settings>): Promise<number> {
   return (await content.call('saveSettings', { version, settings: { ...settings, ...change }, reason })).version
 }
 
-test('everything of the base configuration can be set, and every node answers it', async () => {
+test('everything in the base configuration can be set, and every node returns it', async () => {
   const other = await startTestSite(opened)
   await base(other)
   await save({
@@ -38,7 +38,7 @@ test('everything of the base configuration can be set, and every node answers it
     languages: ['zh_cn', 'en_us']
   })
   for (const node of [site, other]) {
-    await vi.waitFor(async () => expect((await base(node)).head_toal).toBe(12), PATIENCE)
+    await vi.waitFor(async () => expect((await base(node)).head_toal).toBe(12), WAIT)
     const { lang_data, ...rest } = await base(node)
     expect(rest).toMatchObject({
       close_number: 1,
@@ -66,13 +66,13 @@ test.each([
   [{ withdraw: { min: 10, max: 20, num: 1, day_max: 20, four_eyes: 5 } }, 'settings'],
   [{ unit: { text: { en_us: 'a\ud800' }, suffix: '' } }, 'settings.unit.text.en_us'],
   [{ mode: 'live' }, 'settings']
-])('what cannot be set is refused by the name of its field, and nothing is set: %j', async (wrong, field) => {
+])('an invalid setting is refused by the name of its field, and nothing is set: %j', async (wrong, field) => {
   const before = await content.call('getSettings')
   await expect(save(wrong as Partial<Settings>)).rejects.toMatchObject({ err: 'FIELD_INVALID', data: { field } })
   expect(await content.call('getSettings')).toEqual(before)
 })
 
-test('of two who change the settings at once, the second one is told', async () => {
+test('of two who change the settings at once, the second one is refused', async () => {
   const { version, settings } = await content.call('getSettings')
   const both = [content, owner].map(({ call }, place) =>
     call('saveSettings', { version, settings: { ...settings, head_toal: 30 + place }, reason })
@@ -82,7 +82,7 @@ test('of two who change the settings at once, the second one is told', async () 
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { err: 'SETTINGS_CHANGED' } })
 })
 
-test('each version is kept with who set it, and why; the first holds what was there before', async () => {
+test('each version is stored with its author and reason; the first has what was there before', async () => {
   const version = await save({ head_toal: 40 })
   const { rows } = await content.call('getSettingsVersions')
   expect(rows[0]).toMatchObject({ version, operator: { name: content.name }, reason })
@@ -96,16 +96,16 @@ test('each version is kept with who set it, and why; the first holds what was th
   expect(acts[0]).toMatchObject({ after: { version, changed: ['head_toal'] } })
 })
 
-test('payment channels are switched on and off and shown otherwise, and members see it', async () => {
-  const finance = await hire(site, owner, 'finance')
+test('payment channels are switched on and off and changed, and members see it', async () => {
+  const finance = await createOperator(site, owner, 'finance')
   const [first] = await finance.call('getChannels')
   const { id, example, name, icon, embed, sort } = first!
   const looks = { id: String(id), name, icon, embed, sort, enabled: 1 as const, reason }
   expect(example).toEqual({ points: '100.00', money: '100000 VND' })
   await finance.call('saveChannel', { ...looks, name: { en_us: 'Renamed' } })
-  await vi.waitFor(async () => expect((await base()).pay_banklist[0]).toMatchObject({ id, name: 'Renamed' }), PATIENCE)
+  await vi.waitFor(async () => expect((await base()).pay_banklist[0]).toMatchObject({ id, name: 'Renamed' }), WAIT)
   await finance.call('saveChannel', { ...looks, enabled: 0 })
-  await vi.waitFor(async () => expect((await base()).pay_banklist.map((one) => one.id)).not.toContain(id), PATIENCE)
+  await vi.waitFor(async () => expect((await base()).pay_banklist.map((one) => one.id)).not.toContain(id), WAIT)
   await finance.call('saveChannel', looks)
   for (const [wrong, err] of [
     [{ id: '999' }, 'CHANNEL_UNKNOWN'],

@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
-import { acceptInvite, browserAt, firstOwner, hire, OPERATOR_PASSWORD } from '../support/test-operator.ts'
+import {
+  acceptInvite,
+  openBrowser,
+  createFirstOwner,
+  createOperator,
+  OPERATOR_PASSWORD
+} from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened)
 const { owner: database } = opened
-const owner = await firstOwner(site)
+const owner = await createFirstOwner(site)
 
 const audited = async (act: string) =>
   (await database.query<{ n: bigint }>('select count(*) as n from audit where act = $1', [act])).rows[0]!.n
@@ -21,20 +27,20 @@ describe('operators', () => {
     })
   })
 
-  test('are as many as there are codes, however many take one at once', async () => {
+  test('are as many as there are codes, however many use one at once', async () => {
     const { code } = await owner.call('inviteOperator', { name: 'one.of.many', role: 'support' })
     const taken = await Promise.allSettled(Array.from({ length: 10 }, () => acceptInvite(site, { code })))
     expect(taken.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
   test('lose their sessions with their role, when switched off and when reset', async () => {
-    const finance = await hire(site, owner, 'finance')
+    const finance = await createOperator(site, owner, 'finance')
     await owner.call('setOperatorRole', { id: String(finance.id), role: 'support', reason: 'moves to support' })
     await expect(finance.call('getMe')).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
-    const support = await hire(site, owner, 'support')
+    const support = await createOperator(site, owner, 'support')
     await owner.call('switchOperator', { id: String(support.id), on: '0', reason: 'has left' })
     await expect(support.call('getMe')).rejects.toMatchObject({ err: 'OPERATOR_AUTH_REQUIRED' })
-    const { call } = browserAt(site)
+    const { call } = openBrowser(site)
     await expect(call('signIn', { name: support.name, password: support.password })).rejects.toMatchObject({
       err: 'LOGIN_WRONG'
     })
@@ -58,7 +64,7 @@ describe('operators', () => {
     expect((await owner.call('getMe')).role).toBe('owner')
   })
 
-  test('T49: leave a record of what they change, which says that nobody approved it, without anything secret in it', async () => {
+  test('T49: leave a record of what they change, which shows that nobody approved it, without anything secret in it', async () => {
     expect(await audited('setOperatorRole')).toBe(1n)
     const { rows } = await owner.call('getAudit', { act: 'setOperatorRole' })
     expect(rows[0]).toMatchObject({

@@ -1,18 +1,25 @@
 import { fingerprintOf, newInviteCode } from '@glasshouse/contract/operator-invite-code'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openMailbox } from '../member/mailbox.ts'
-import { refusalOf } from '../withdrawal/withdrawal-scene.ts'
+import { refusalOf } from '../withdrawal/withdrawal-fixture.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { acceptInvite, ageChanges, firstOwner, hire, hireNow, type TestOperator } from '../support/test-operator.ts'
+import {
+  acceptInvite,
+  backdateChanges,
+  createFirstOwner,
+  createOperator,
+  createOperatorNow,
+  type TestOperator
+} from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened)
 const { owner: database } = opened
-const owner = await firstOwner(site)
-const finance = await hire(site, owner, 'finance')
+const owner = await createFirstOwner(site)
+const finance = await createOperator(site, owner, 'finance')
 
-/** Asks for a point for a new member, and answers the proposal's id. */
+/** Propose a point for a new member, and return the proposal's id. */
 async function proposal(by: TestOperator): Promise<string> {
   const member = String((await site.signUp()).id)
   return (await by.call('proposeAdjustment', { member, direction: 'up', money: '1', reason: 'a point for trying' })).id
@@ -25,8 +32,8 @@ const refusedBy = async (by: TestOperator) =>
   (await owner.call('getAudit', { operator: String(by.id), act: 'refused approveProposal' })).rows
 
 describe('T49: a second person', () => {
-  test('is none whom the first one has let in within 72 hours, whichever of them asks; the refusal is on record', async () => {
-    const puppet = await hireNow(site, owner, 'finance')
+  test('is not one invited by the first one within 72 hours, whichever of them asks; the refusal is recorded', async () => {
+    const puppet = await createOperatorNow(site, owner, 'finance')
     for (const [asking, deciding] of [
       [owner, puppet],
       [puppet, owner]
@@ -45,28 +52,31 @@ describe('T49: a second person', () => {
     const third = await proposal(finance)
     await approve(puppet, third)
     expect(await stateOf(third)).toBe('approved')
-    await ageChanges(site, puppet.id)
+    await backdateChanges(site, puppet.id)
     const late = await proposal(owner)
     await approve(puppet, late)
     expect(await stateOf(late)).toBe('approved')
   })
 
-  test('is none for another whom the same one has let in, nor along a chain', async () => {
-    const [one, other] = [await hireNow(site, owner, 'finance'), await hireNow(site, owner, 'finance')]
+  test('is not another one invited by the same person, nor along a chain', async () => {
+    const [one, other] = [
+      await createOperatorNow(site, owner, 'finance'),
+      await createOperatorNow(site, owner, 'finance')
+    ]
     expect((await refusalOf(approve(other, await proposal(one)))).err).toBe('NOT_SECOND_PERSON')
   })
 
-  test('is none whose credentials the first one has reset, even where the code was used days later', async () => {
-    const colleague = await hire(site, owner, 'finance')
+  test('is not one with credentials that the first one has reset, even where the code was used days later', async () => {
+    const colleague = await createOperator(site, owner, 'finance')
     const id = await proposal(owner)
     const { code } = await owner.call('resetOperator', { id: String(colleague.id), reason: 'lost the telephone' })
-    await ageChanges(site, colleague.id, 50)
+    await backdateChanges(site, colleague.id, 50)
     const taken = await acceptInvite(site, { code })
-    await ageChanges(site, colleague.id, 50)
+    await backdateChanges(site, colleague.id, 50)
     expect((await refusalOf(approve(taken, id))).err).toBe('NOT_SECOND_PERSON')
   })
 
-  test('is none whose role the first one lowered and raised, or whom the first one switched off and on', async () => {
+  test('is not one with a role that the first one lowered and raised, nor one that the first one switched off and on', async () => {
     for (const role of ['support', 'finance'] as const) {
       await owner.call('setOperatorRole', { id: String(finance.id), role, reason: 'down and up' })
     }
@@ -78,11 +88,11 @@ describe('T49: a second person', () => {
       finance.id
     ])
     expect(rows[0]!.from.getTime()).toBeGreaterThan(Date.now() + 71 * 3_600_000)
-    await ageChanges(site, finance.id)
+    await backdateChanges(site, finance.id)
   })
 
-  test('is needed by the database, too, and whose rights changed by whom has to be said there', async () => {
-    const puppet = await hireNow(site, owner, 'finance')
+  test('is needed by the database, too, and each change of rights names its author there', async () => {
+    const puppet = await createOperatorNow(site, owner, 'finance')
     const id = await proposal(owner)
     const approved = `update proposal set state = 'approved', decided_by = $2, decided_at = now() where id = $1`
     await expect(database.query(approved, [id, puppet.id])).rejects.toThrow('two people')
@@ -94,9 +104,9 @@ describe('T49: a second person', () => {
   })
 })
 
-test('what approving would change is shown before the decision, and kept with it', async () => {
+test('sees before the decision what approving would change, and that is stored with it', async () => {
   const id = await proposal(owner)
-  const deciding = await hire(site, owner, 'finance')
+  const deciding = await createOperator(site, owner, 'finance')
   const shown = async () => (await deciding.call('getProposals')).rows.find((row) => row.id === id)!
   const effect = [{ field: 'balance', before: '0.00', after: '1.00' }]
   expect(await shown()).toMatchObject({ state: 'open', effect, may_decide: 1, second_from: { ts: 0 } })
@@ -106,15 +116,18 @@ test('what approving would change is shown before the decision, and kept with it
 
 test('a role reads and decides the proposals of its kinds alone', async () => {
   const id = await proposal(owner)
-  const [content, support] = [await hire(site, owner, 'content'), await hire(site, owner, 'support')]
+  const [content, support] = [
+    await createOperator(site, owner, 'content'),
+    await createOperator(site, owner, 'support')
+  ]
   expect((await content.call('getProposals')).total).toBe(0)
   expect((await support.call('getProposals')).total).toBeGreaterThan(0)
   for (const by of [content, support]) expect((await refusalOf(approve(by, id))).err).toBe('OPERATOR_ROLE')
   expect(await stateOf(id)).toBe('open')
 })
 
-test('T49: once two owners exist, whoever lets somebody in needs the other, and nobody is shown the code', async () => {
-  const second = await hire(site, owner, 'owner')
+test('T49: once two owners exist, an invitation needs both, and nobody is shown the code', async () => {
+  const second = await createOperator(site, owner, 'owner')
   const asked = { name: 'let.in', role: 'finance' as const, reason: 'we need another' }
   expect((await refusalOf(owner.call('inviteOperator', asked))).data).toEqual({ field: 'fingerprint' })
   const made = newInviteCode()
@@ -148,11 +161,15 @@ describe('T49: with two owners and mail', async () => {
     SMTP_URL: mailbox.url,
     MAIL_FROM: 'Glasshouse <post@glasshouse.example>'
   })
-  const first = await firstOwner(chainSite)
-  const old = await hire(chainSite, first, 'owner')
+  const first = await createFirstOwner(chainSite)
+  const old = await createOperator(chainSite, first, 'owner')
 
-  /** Somebody whom one owner lets in and another approves, by a code that only the newcomer has. */
-  async function letIn(by: TestOperator, approver: TestOperator, role: 'owner' | 'finance'): Promise<TestOperator> {
+  /** Create an operator invited by one owner and approved by another, by a code that only the newcomer has. */
+  async function inviteAndApprove(
+    by: TestOperator,
+    approver: TestOperator,
+    role: 'owner' | 'finance'
+  ): Promise<TestOperator> {
     const code = newInviteCode()
     const fingerprint = await fingerprintOf(code)
     const name = `let.in.${fingerprint.slice(0, 8).toLowerCase()}`
@@ -161,15 +178,15 @@ describe('T49: with two owners and mail', async () => {
     return acceptInvite(chainSite, { code })
   }
 
-  test('H5: whom P’s newcomer lets in is no second person for P within 72 hours, either way', async () => {
-    const another = await letIn(first, old, 'owner')
-    await ageChanges(chainSite, another.id)
-    const newcomer = await letIn(first, old, 'owner')
+  test('H5: a person invited by P’s newcomer is no second person for P within 72 hours, either way', async () => {
+    const another = await inviteAndApprove(first, old, 'owner')
+    await backdateChanges(chainSite, another.id)
+    const newcomer = await inviteAndApprove(first, old, 'owner')
     const code = await fingerprintOf(newInviteCode())
     const own = { name: 'of.its.own', role: 'finance' as const, reason: 'a puppet of a puppet', fingerprint: code }
     const puppet = await newcomer.call('inviteOperator', own)
     expect((await refusalOf(approve(first, puppet.proposal))).err).toBe('NOT_SECOND_PERSON')
-    const last = await letIn(newcomer, another, 'finance')
+    const last = await inviteAndApprove(newcomer, another, 'finance')
     const member = String((await chainSite.signUp()).id)
     const ask = (by: TestOperator) =>
       by.call('proposeAdjustment', { member, direction: 'up', money: '1', reason: 'a point for trying' })
@@ -181,7 +198,7 @@ describe('T49: with two owners and mail', async () => {
       expect((await refusalOf(approve(deciding, id))).err).toBe('NOT_SECOND_PERSON')
       await deciding.call('rejectProposal', { id, decision: 'not by these two' })
     }
-    await ageChanges(chainSite, last.id)
+    await backdateChanges(chainSite, last.id)
     await approve(last, (await ask(first)).id)
   })
 

@@ -8,22 +8,22 @@ import { selfSigned } from './self-signed.ts'
 
 const HOST = 'store.internal'
 const { cert, key } = selfSigned(HOST)
-const heard: string[] = []
+const received: string[] = []
 const server = createServer({ cert, key }, (request, answer) => {
-  heard.push(request.url ?? '')
+  received.push(request.url ?? '')
   answer.end('here')
 }).listen(0, '127.0.0.1')
 await once(server, 'listening')
 const { port } = server.address() as AddressInfo
 afterAll(() => server.close())
 
-test('T56: a server whose certificate nobody vouches for is not called, even where its name is allowed', async () => {
+test('T56: a server with an untrusted certificate is not called, even where its name is allowed', async () => {
   const outgoing = createOutgoing([HOST], (_name, done) => done(null, [{ address: '127.0.0.1', family: 4 }]))
-  const asked = outgoing.fetch(`https://${HOST}:${port}/secret`)
-  await expect(asked).rejects.toMatchObject({ cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' } })
-  expect(heard).toEqual([])
+  const response = outgoing.fetch(`https://${HOST}:${port}/secret`)
+  await expect(response).rejects.toMatchObject({ cause: { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' } })
+  expect(received).toEqual([])
 
-  // To who trusts the certificate, for this name, the same server does answer.
+  // A client that trusts the certificate, for this name, does get a response of the same server.
   const socket = connect({ host: '127.0.0.1', port, ca: cert, servername: HOST })
   await once(socket, 'secureConnect')
   expect(socket.authorized).toBe(true)

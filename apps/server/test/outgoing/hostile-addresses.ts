@@ -1,4 +1,4 @@
-/** 127.0.0.1 and its neighbours, each as resolvers and parsers may be given it. */
+/** 127.0.0.1 and its neighbours, each in the forms that resolvers and parsers may get. */
 const SPELT = [
   '0x7f.1',
   '0x7f.0.0.1',
@@ -104,5 +104,5 @@ export const literals = [
   'LOCALHOST',
   'ip6-localhost'
 ]
-/** What names resolve to, as a resolver answers it. */
+/** What names resolve to, in the form of a resolver's response. */
 export const resolvable = [...NETWORKS_V4.flatMap((network) => HOSTS_V4.map((host) => `${network}.${host}`)), ...V6]

@@ -8,13 +8,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } f
 import { inTransaction } from '../../src/database/transaction.ts'
 import { addPersonalNotice } from '../../src/domains/announcement/index.ts'
 import { createOutgoing, OutgoingRefused, type Outgoing } from '../../src/outgoing/outgoing.ts'
-import { PATIENCE } from '../announcement/announcement-scene.ts'
-import { join, signIn } from '../member/joined.ts'
+import { WAIT } from '../announcement/announcement-fixture.ts'
+import { join, signIn } from '../member/test-member.ts'
 import { startPushService } from '../push/push-service.ts'
-import { ask, form } from '../support/ask.ts'
+import { callApi, form } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { picture, sending } from '../upload/sending.ts'
+import { picture, sending } from '../upload/test-pictures.ts'
 import { literals, resolvable } from './hostile-addresses.ts'
 
 /** Every attempt to connect anywhere but to the database while a test runs, by address. */
@@ -48,8 +48,8 @@ afterAll(() => {
 const answered = (address: string): LookupAddress => ({ address, family: address.includes(':') ? 6 : 4 })
 const refused = (asked: Promise<unknown>) => expect(asked).rejects.toBeInstanceOf(OutgoingRefused)
 
-describe('T56: whom the server does not call', () => {
-  test(`are ${literals.length} addresses that are not public, however they are spelt`, async () => {
+describe('T56: the server never calls', () => {
+  test(`${literals.length} addresses that are not public, however they are spelt`, async () => {
     expect(literals.length).toBeGreaterThanOrEqual(180)
     const outgoing = createOutgoing([])
     for (const host of literals) {
@@ -61,7 +61,7 @@ describe('T56: whom the server does not call', () => {
     expect(attempts).toEqual([])
   })
 
-  test(`are ${resolvable.length} names that lead there, alone or among public addresses`, async () => {
+  test(`${resolvable.length} names that lead there, alone or among public addresses`, async () => {
     const answers = new Map(resolvable.map((address, at) => [`n${at}.example`, address]))
     const outgoing = createOutgoing([], (name, done) => {
       const address = answers.get(name.replace(/^both-/, ''))!
@@ -76,11 +76,11 @@ describe('T56: whom the server does not call', () => {
     expect(attempts).toEqual([])
   })
 
-  test('are names whose answer changes: the address that was checked is the one that is connected to', async () => {
+  test('names with changing addresses: the address that was checked is the one that is connected to', async () => {
     let asked = 0
     const outgoing = createOutgoing([], (_name, done) => {
       asked += 1
-      // Public for whoever looks first, this machine for whoever connects afterwards.
+      // Public for the check, this machine for the connection afterwards.
       done(null, [answered(asked % 2 === 1 ? '203.0.114.1' : '127.0.0.1')])
     })
     const brief = () => outgoing.fetch(`https://turn.example:${port}/`, { signal: AbortSignal.timeout(300) })
@@ -89,7 +89,7 @@ describe('T56: whom the server does not call', () => {
     expect(attempts.filter((attempt) => !attempt.startsWith('203.0.114.1 '))).toEqual([])
   })
 
-  test('are other schemes, addresses with credentials, and whatever a redirect leads to', async () => {
+  test('other schemes, addresses with credentials, and the targets of redirects', async () => {
     const outgoing = createOutgoing([`127.0.0.1:${redirectPort}`])
     for (const url of [
       'http://example.com/',
@@ -110,7 +110,7 @@ describe('T56: whom the server does not call', () => {
   })
 })
 
-test('T56: what is another machine is called over TLS alone, even where its name or network is allowed', async () => {
+test('T56: another machine is called over TLS alone, even where its name or network is allowed', async () => {
   const outgoing = createOutgoing(['store.internal', '10.0.0.0/8', '192.0.2.7'], (_name, done) =>
     done(null, [answered('127.0.0.1'), answered('10.1.2.3')])
   )
@@ -143,7 +143,7 @@ describe('the operators’ own infrastructure is called', () => {
   })
 })
 
-test('T56: sign-in elsewhere, store, mail, push and the service page all go through it', async () => {
+test('T56: external sign-in, store, mail, push and the service page all go through it', async () => {
   const service = await startPushService()
   const at = `http://127.0.0.1:${port}`
   const opened = await openTestDatabase()
@@ -157,15 +157,15 @@ test('T56: sign-in elsewhere, store, mail, push and the service page all go thro
     PUSH_SERVICES: service.origin
   }
   const site = await startTestSite(opened, environment, { log })
-  /** Waits for a line of the log that only a refusal of the guard can have caused, not a call that failed. */
+  /** Wait for a line of the log that only a refusal of the guard can have caused, not a failed call. */
   const refusedIn = (msg: string, facts: object) =>
-    vi.waitFor(() => expect(logged).toContainEqual(expect.objectContaining({ msg, ...facts })), PATIENCE)
+    vi.waitFor(() => expect(logged).toContainEqual(expect.objectContaining({ msg, ...facts })), WAIT)
   const mine = () =>
     attempts.filter((attempt) => attempt.endsWith(` ${port}`) || attempt.endsWith(` ${new URL(service.origin).port}`))
   const member = await join(site, 'ana@post.example')
   await expect(site.client()('startLoginthird', { provider: 'place' })).rejects.toThrow()
   expect((await sending(site, member).part(await picture('png'))).code).not.toBe(200)
-  expect(await ask(site.origin, '/member/sendReset', form({ account: 'ana@post.example' }))).toMatchObject({
+  expect(await callApi(site.origin, '/member/sendReset', form({ account: 'ana@post.example' }))).toMatchObject({
     code: 200
   })
   const call = await signIn(site, 'ana@post.example')
@@ -187,7 +187,7 @@ test('T56: sign-in elsewhere, store, mail, push and the service page all go thro
     JSON.stringify(page)
   ])
   await opened.owner.query(`select pg_notify('glasshouse', '{"topic":"settings","body":{"part":"base"}}')`)
-  await vi.waitFor(async () => expect(await site.client()('getBase')).toMatchObject({ service_url: page }), PATIENCE)
+  await vi.waitFor(async () => expect(await site.client()('getBase')).toMatchObject({ service_url: page }), WAIT)
   const err = expect.objectContaining({ type: OutgoingRefused.name })
   await refusedIn('the page of customer service does not answer', { page, err })
   await site.stop()

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 
-/** One value of a certificate, as DER writes it: its type, its length, its content. */
+/** Encode one value of a certificate as DER: its type, its length, its content. */
 function der(type: number, ...parts: Uint8Array[]): Buffer {
   const content = Buffer.concat(parts)
   const size = content.length < 128 ? [content.length] : [0x82, content.length >> 8, content.length & 255]
@@ -15,7 +15,7 @@ const COMMON_NAME = Buffer.from('550403', 'hex')
 const ALTERNATIVE_NAME = Buffer.from('551d11', 'hex')
 const ED25519 = sequence(der(0x06, Buffer.from('2b6570', 'hex')))
 
-/** A certificate for a host that nobody but itself vouches for, good for a day, and its key; both as PEM. */
+/** Make a self-signed certificate for a host, valid for a day, and its key; both as PEM. */
 export function selfSigned(host: string): { cert: string; key: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const name = sequence(der(0x31, sequence(der(0x06, COMMON_NAME), der(0x0c, Buffer.from(host)))))

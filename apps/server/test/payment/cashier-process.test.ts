@@ -19,16 +19,15 @@ const authorization = { authorization: `Bearer ${config.secrets.cashierToken}` }
 const logged = new PassThrough()
 let cashier: CashierProcess | undefined
 
-const start = async () => {
+beforeAll(async () => {
   cashier = await startCashier(config, pino(logged), 'http://127.0.0.1:9')
-}
-beforeAll(start)
+})
 afterAll(async () => {
   await cashier?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** The process that listens for us, as the system sees it. */
+/** Return the process that listens for us, as the system sees it. */
 function cashierPid(): string {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   const children = pids.filter((pid) => status(pid).includes(`\nPPid:\t${process.pid}\n`))
@@ -38,7 +37,7 @@ function cashierPid(): string {
 const status = (pid: string) => readProc(pid, 'status')
 const commandOf = (pid: string) => readProc(pid, 'cmdline')
 
-/** What the system tells of a process; nothing of one that has ended. */
+/** Return what the system knows of a process; nothing for one that has ended. */
 function readProc(pid: string, name: string): string {
   try {
     return readFileSync(`/proc/${pid}/${name}`, 'utf8')
@@ -50,22 +49,22 @@ function readProc(pid: string, name: string): string {
 async function open(reference: string): Promise<{ payment_id: string; pay_url: string }> {
   const kept = { amount: '5000', currency: 'VND', decimals: 0, points: '5', lang: 'en_us' }
   const body = { ...kept, reference, expires_at: Math.ceil(Date.now() / 1000) + 600 }
-  const answer = await fetch(`${origin}/payments`, {
+  const response = await fetch(`${origin}/payments`, {
     method: 'POST',
     headers: { ...authorization, 'content-type': 'application/json' },
     body: JSON.stringify(body)
   })
-  expect(answer.status).toBe(201)
-  return answer.json() as Promise<{ payment_id: string; pay_url: string }>
+  expect(response.status).toBe(201)
+  return response.json() as Promise<{ payment_id: string; pay_url: string }>
 }
 
 async function statusOf(id: string): Promise<string> {
-  const answer = await fetch(`${origin}/payments/${id}`, { headers: authorization })
-  return ((await answer.json()) as { status: string }).status
+  const response = await fetch(`${origin}/payments/${id}`, { headers: authorization })
+  return ((await response.json()) as { status: string }).status
 }
 
 describe.runIf(process.platform === 'linux')('T58: the sandbox cashier', () => {
-  test('is given its own settings and nothing else of the environment', () => {
+  test('gets its own settings and nothing else of the environment', () => {
     const names = readProc(cashierPid(), 'environ')
       .split('\0')
       .flatMap((line) => line.split('=', 1)[0] || [])
@@ -98,7 +97,7 @@ describe.runIf(process.platform === 'linux')('T58: the sandbox cashier', () => {
     }
   })
 
-  test('says in the log which user it runs as', async () => {
+  test('logs the user it runs as', async () => {
     const [line] = (logged.read() as Buffer).toString().trim().split('\n')
     const { msg, uid } = JSON.parse(line!) as { msg: string; uid?: number }
     const own = { msg: 'the sandbox cashier runs as a user of its own', uid: 65_532 }
@@ -107,15 +106,16 @@ describe.runIf(process.platform === 'linux')('T58: the sandbox cashier', () => {
   })
 })
 
-test('T58: as another user the cashier goes on writing its books, which outlive a kill', async () => {
+test('T58: as another user the cashier continues to write its books, which survive a kill', async () => {
   const payments = await Promise.all(Array.from({ length: 20 }, (_, place) => open(`before-${place}`)))
   for (const { payment_id: id } of payments)
     await fetch(`${origin}/pay/${id}/pay`, { method: 'POST', redirect: 'manual' })
-  process.kill(Number(cashierPid()), 'SIGKILL')
-  // Every recharge fails from now on: the log tells the operator why.
-  await expect.poll(() => String(logged.read())).toContain('the sandbox cashier has ended')
-  await cashier!.stop()
-  await start()
+  const killed = cashierPid()
+  process.kill(Number(killed), 'SIGKILL')
+  await expect.poll(() => cashier!.isRunning()).toBe(false)
+  await expect.poll(() => cashier!.isRunning(), { timeout: 20_000 }).toBe(true)
+  expect(cashierPid()).not.toBe(killed)
+  expect(String(logged.read())).toMatch(/the sandbox cashier has ended[^]*the sandbox cashier runs again/)
   for (const { payment_id: id } of payments) expect(await statusOf(id)).toBe('paid')
   const after = await open('after')
   expect(await statusOf(after.payment_id)).toBe('pending')

@@ -1,22 +1,22 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { firstOwner } from '../support/test-operator.ts'
+import { createFirstOwner } from '../support/test-operator.ts'
 import type { SentNotification } from './test-cashier.ts'
-import { buyerAt, paymentId, setPaymentScene } from './payment-scene.ts'
+import { createBuyer, paymentId, openPaymentFixture } from './payment-fixture.ts'
 
-const { desk, notify, owner, signed, site } = await setPaymentScene()
-const operator = await firstOwner(site)
+const { cashier, notify, owner, signed, site } = await openPaymentFixture()
+const operator = await createFirstOwner(site)
 
-let buyer: Awaited<ReturnType<typeof buyerAt>>
+let buyer: Awaited<ReturnType<typeof createBuyer>>
 beforeEach(async () => {
-  buyer = await buyerAt(site)
-  desk.deliver = 'deliver'
-  desk.sent.length = 0
+  buyer = await createBuyer(site)
+  cashier.deliver = 'deliver'
+  cashier.sent.length = 0
 })
 
 test('a payment is credited once it is paid, to the unit, and the money log has it', async () => {
   const opened = await buyer.recharge(250)
   expect(await buyer.money()).toBe('0.00')
-  await desk.press(opened.pay_url, 'pay')
+  await cashier.press(opened.pay_url, 'pay')
   expect(await buyer.money()).toBe('250.00')
   expect(await buyer.record(opened.order_no)).toMatchObject({ status: 2, status_text: 'Credited' })
   expect((await buyer.record(opened.order_no)).pay_ts).toBeGreaterThan(0)
@@ -25,7 +25,7 @@ test('a payment is credited once it is paid, to the unit, and the money log has 
   expect(log.data[0]).toMatchObject({ type: 'recharge', money: '250.00', balance: '250.00', ref: opened.order_no })
 })
 
-test('a recharge says what was paid in the way the language of the member writes amounts', async () => {
+test('a recharge shows the paid amount in the format of the member’s language', async () => {
   const opened = await buyer.recharge(500)
   expect((await buyer.record(opened.order_no)).desc).toBe('Sandbox cashier · ₫500,000')
 })
@@ -38,23 +38,23 @@ test('T7: neither opening the page nor coming back from it credits anything', as
   expect((await buyer.record(opened.order_no)).status).toBe(1)
 })
 
-test('a declined payment fails its recharge, and what is failed can be tried anew', async () => {
+test('a declined payment fails its recharge, and a failed one can be tried again', async () => {
   const opened = await buyer.recharge()
-  await desk.press(opened.pay_url, 'decline')
+  await cashier.press(opened.pay_url, 'decline')
   expect((await buyer.record(opened.order_no)).status).toBe(3)
   expect(await buyer.money()).toBe('0.00')
 })
 
 test('T25: a hundred repeats at once of a notification credit once', async () => {
   const opened = await buyer.recharge(70)
-  desk.deliver = 'lose'
-  await desk.press(opened.pay_url, 'pay')
-  const statuses = await Promise.all(Array.from({ length: 100 }, async () => (await notify(desk.sent[0]!)).status))
+  cashier.deliver = 'lose'
+  await cashier.press(opened.pay_url, 'pay')
+  const statuses = await Promise.all(Array.from({ length: 100 }, async () => (await notify(cashier.sent[0]!)).status))
   expect(new Set(statuses)).toEqual(new Set([204]))
   expect(await buyer.money()).toBe('70.00')
   expect(await buyer.credits()).toBe(1)
   const kept = await owner.query('select from payment_notification where event_id = $1', [
-    desk.sent[0]!.headers['webhook-id']
+    cashier.sent[0]!.headers['webhook-id']
   ])
   expect(kept.rowCount).toBe(1)
 })
@@ -67,8 +67,8 @@ test('T25: notifications of other ids about the same payment credit once too, in
     amount: '70000',
     currency: 'VND'
   }
-  const told = ['paid', 'declined', 'paid', 'pending'].map((status) => signed({ ...about, status }))
-  await Promise.all(told.map(notify))
+  const notifications = ['paid', 'declined', 'paid', 'pending'].map((status) => signed({ ...about, status }))
+  await Promise.all(notifications.map(notify))
   await notify(signed({ ...about, status: 'declined' }))
   expect(await buyer.money()).toBe('70.00')
   expect((await buyer.record(opened.order_no)).status).toBe(2)
@@ -77,9 +77,9 @@ test('T25: notifications of other ids about the same payment credit once too, in
 
 test('T25: a message with any bit flipped is refused, in its body, id, time or signature', async () => {
   const opened = await buyer.recharge(70)
-  desk.deliver = 'lose'
-  await desk.press(opened.pay_url, 'pay')
-  const { headers, body } = desk.sent[0]!
+  cashier.deliver = 'lose'
+  await cashier.press(opened.pay_url, 'pay')
+  const { headers, body } = cashier.sent[0]!
   let refused = 0
   for (const flipped of flips({ headers, body }, 40)) {
     const answer = await tryToNotify(flipped)
@@ -89,7 +89,7 @@ test('T25: a message with any bit flipped is refused, in its body, id, time or s
   }
   expect(refused).toBeGreaterThanOrEqual(40)
   expect(await buyer.money()).toBe('0.00')
-  expect((await notify(desk.sent[0]!)).status).toBe(204)
+  expect((await notify(cashier.sent[0]!)).status).toBe(204)
   expect(await buyer.money()).toBe('70.00')
 })
 
@@ -142,7 +142,7 @@ test.each([
 
 test('a payment belongs to one recharge: the same one does not credit another', async () => {
   const [first, second] = [await buyer.recharge(70), await buyer.recharge(70)]
-  await desk.press(first.pay_url, 'pay')
+  await cashier.press(first.pay_url, 'pay')
   await notify(
     signed({
       payment_id: paymentId(first.pay_url),
@@ -156,11 +156,11 @@ test('a payment belongs to one recharge: the same one does not credit another', 
   expect((await buyer.record(second.order_no)).status).toBe(1)
 })
 
-test('an expired recharge is failed, and credited all the same when it is paid late', async () => {
+test('an expired recharge is failed, and still credited when it is paid late', async () => {
   const opened = await buyer.recharge(40)
   await owner.query("update recharge set expires_at = now() - interval '1 hour' where id = $1", [opened.order_no])
   await vi.waitFor(async () => expect((await buyer.record(opened.order_no)).status).toBe(3), { timeout: 10_000 })
-  await desk.press(opened.pay_url, 'pay')
+  await cashier.press(opened.pay_url, 'pay')
   expect(await buyer.money()).toBe('40.00')
   expect((await buyer.record(opened.order_no)).status).toBe(2)
 })
@@ -169,7 +169,7 @@ async function listMismatches() {
   return (await operator.call('getMismatches', { limit: 100 })).rows
 }
 
-/** Copies of a message, each with one bit changed, spread over all that is signed and over the signature itself. */
+/** Return copies of a message, each with one bit changed, spread over everything signed and the signature itself. */
 function* flips({ headers, body }: SentNotification, wanted: number): Generator<SentNotification> {
   const bits = body.length * 8
   for (let bit = 0; bit < bits; bit += Math.ceil(bits / wanted)) yield { headers, body: flip(body, bit) }
@@ -186,7 +186,7 @@ function flip(text: string, bit: number): string {
   return bytes.toString('latin1')
 }
 
-/** The status of the answer; null where the message cannot even be sent by HTTP. */
+/** Return the status of the response; null where the message cannot even be sent by HTTP. */
 async function tryToNotify(notification: SentNotification): Promise<number | null> {
   try {
     return (await notify(notification)).status

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
 
-/** A provider gone bad: it answers what the test tells it to. */
+/** A malicious provider: it responds as the test wants. */
 let answer: { status: number; body: unknown } = { status: 500, body: '' }
 const provider = createServer((_request, response) => {
   response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body))
@@ -27,7 +27,7 @@ const recharge = (payUrl: unknown) => {
 
 const host = `127.0.0.1:${port}`
 
-/** Addresses to which no member may be sent, made of the ways in which such checks are fooled. */
+/** Addresses to which no member may be sent, made of the usual tricks against such checks. */
 function hostileAddresses(): unknown[] {
   const schemes = [
     'javascript',
@@ -126,7 +126,7 @@ test('a provider that fails costs the member nothing, and the same request can b
   })
 })
 
-test('a provider that answers nonsense is no provider', async () => {
+test('an invalid response counts as a failed provider', async () => {
   for (const body of ['', [], null, { payment_id: 7, pay_url: `${own}/pay/x` }, { pay_url: `${own}/pay/x` }]) {
     answer = { status: 201, body }
     await expect(member.call('doRecharge', { money: '10', bank_type: 'sandbox' })).rejects.toMatchObject({

@@ -1,18 +1,18 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
-import { rounds } from '../support/full-size.ts'
-import { buyerAt, setPaymentScene } from './payment-scene.ts'
+import { rounds, timeFor } from '../support/full-size.ts'
+import { createBuyer, openPaymentFixture } from './payment-fixture.ts'
 
-const { desk, owner, site } = await setPaymentScene()
+const { cashier, owner, site } = await openPaymentFixture()
 
-let buyer: Awaited<ReturnType<typeof buyerAt>>
+let buyer: Awaited<ReturnType<typeof createBuyer>>
 beforeEach(async () => {
-  buyer = await buyerAt(site)
-  desk.deliver = 'deliver'
-  desk.sent.length = 0
+  buyer = await createBuyer(site)
+  cashier.deliver = 'deliver'
+  cashier.sent.length = 0
 })
 
-test('it answers an absolute address without a query, and what is to be paid', async () => {
+test('it returns an absolute address without a query, and the amount to pay', async () => {
   const opened = await buyer.recharge(100)
   expect(new URL(opened.pay_url)).toMatchObject({ origin: site.context.config.cashierUrl, search: '', hash: '' })
   expect(opened).toMatchObject({ money: '100.00', pay_amount: '100000', currency: 'VND', embed: 1 })
@@ -20,7 +20,7 @@ test('it answers an absolute address without a query, and what is to be paid', a
   expect(await buyer.record(opened.order_no)).toMatchObject({ status: 1, money: '100.00', pay_time: '', pay_ts: 0 })
 })
 
-test('a recharge says where it can be paid for as long as it can be', async () => {
+test('a recharge has its payment address as long as it can be paid', async () => {
   const opened = await buyer.recharge(100)
   const { pay_url, embed, expire_ts } = opened
   expect(await buyer.record(opened.order_no)).toMatchObject({ pay_url, embed, expire_ts })
@@ -31,7 +31,7 @@ test('a recharge says where it can be paid for as long as it can be', async () =
   await expect.poll(() => buyer.record(paid.order_no), { timeout: 20_000 }).toMatchObject({ status: 2, pay_url: '' })
 })
 
-test('a channel is known by its code and by its name in any language, and by nothing else', async () => {
+test('a channel is found by its code and by its name in any language, and by nothing else', async () => {
   const { pay_banklist } = await site.client(undefined, 'zh_cn')('getBase')
   expect(pay_banklist[0]).toMatchObject({ code: 'sandbox', min: '1.00', max: '100000.00', per_hundred: '100000' })
   await expect(buyer.recharge(50, { bank_type: pay_banklist[1]!.name })).resolves.toMatchObject({ currency: 'VND' })
@@ -49,7 +49,7 @@ test('T6: an amount outside the channel’s limits is refused again here, and le
   expect(await buyer.call('getUserRechargeList', {})).toEqual([])
 })
 
-/** Texts that are no whole number of points above zero, made of what number parsers trip over. */
+/** Texts that are not a whole number of points above zero, made of what number parsers trip over. */
 function wrongAmount(): string {
   const pick = (...of: string[]) => of[randomInt(of.length)]!
   const digits = String(randomInt(1, 2 ** 40))
@@ -92,22 +92,28 @@ function wrongAmount(): string {
   )
 }
 
-test('T6: no text but a whole number of points above zero is an amount', async () => {
-  for (let count = 0; count < rounds(50_000); count += 1) {
-    const money = wrongAmount()
-    await expect(
-      buyer.call('doRecharge', { money, bank_type: 'sandbox' }),
-      JSON.stringify(money)
-    ).rejects.toMatchObject({
-      err: 'FIELD_INVALID',
-      data: { field: 'money' }
-    })
-  }
-  expect(await buyer.call('getUserRechargeList', {})).toEqual([])
-  expect(await buyer.money()).toBe('0.00')
-})
+const AMOUNTS = rounds(50_000)
 
-test('T24: what is sent beyond the call’s own fields has no effect', async () => {
+test(
+  'T6: no text but a whole number of points above zero is an amount',
+  { timeout: timeFor(AMOUNTS, 500) },
+  async () => {
+    for (let count = 0; count < AMOUNTS; count += 1) {
+      const money = wrongAmount()
+      await expect(
+        buyer.call('doRecharge', { money, bank_type: 'sandbox' }),
+        JSON.stringify(money)
+      ).rejects.toMatchObject({
+        err: 'FIELD_INVALID',
+        data: { field: 'money' }
+      })
+    }
+    expect(await buyer.call('getUserRechargeList', {})).toEqual([])
+    expect(await buyer.money()).toBe('0.00')
+  }
+)
+
+test('T24: fields beyond the call’s own have no effect', async () => {
   const more = {
     status: '2',
     amount: '1',
@@ -124,7 +130,7 @@ test('T24: what is sent beyond the call’s own fields has no effect', async () 
   expect(await buyer.money()).toBe('0.00')
 })
 
-test('the same request is answered with the same payment, ten times at once and later', async () => {
+test('the same request returns the same payment, ten times at once and later', async () => {
   const req_id = randomUUID()
   const answers = await Promise.all(Array.from({ length: 10 }, () => buyer.recharge(100, { req_id })))
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
@@ -138,7 +144,7 @@ test('a fourth unpaid recharge is refused; with one of them paid there is room a
   await buyer.recharge()
   await buyer.recharge()
   await expect(buyer.recharge()).rejects.toMatchObject({ err: 'RECHARGE_TOO_MANY_OPEN' })
-  await desk.press(first.pay_url, 'pay')
+  await cashier.press(first.pay_url, 'pay')
   await expect(buyer.recharge()).resolves.toBeDefined()
 })
 

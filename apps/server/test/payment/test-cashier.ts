@@ -13,8 +13,8 @@ const MAIN = join(import.meta.dirname, '../../../cashier/src/main.ts')
 /** A notification as the cashier sent it. */
 export type SentNotification = { headers: Record<string, string>; body: string }
 
-export type CashierDesk = {
-  /** What the cashier has sent, the newest last. */
+export type TestCashier = {
+  /** The cashier's notifications, the newest last. */
   sent: SentNotification[]
   /** Whether the server gets what the cashier sends. */
   deliver: 'deliver' | 'lose'
@@ -22,7 +22,7 @@ export type CashierDesk = {
   stop(): Promise<void>
 }
 
-/** A port that was free a moment ago. */
+/** Return a port that was free a moment ago. */
 export async function freePort(): Promise<number> {
   const server = createPlainServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -32,11 +32,11 @@ export async function freePort(): Promise<number> {
   return port
 }
 
-/** The real cashier as a process, whose notifications pass through the test on their way to the server. */
-export async function openCashierDesk(config: Config, serverOrigin: string): Promise<CashierDesk> {
-  const directory = mkdtempSync(join(tmpdir(), 'glasshouse-desk-'))
-  const desk: Pick<CashierDesk, 'sent' | 'deliver'> = { sent: [], deliver: 'deliver' }
-  const line = await openLine(desk, `${serverOrigin}/pay/notify/sandbox`)
+/** Run the real cashier as a process; its notifications pass through the test on their way to the server. */
+export async function startTestCashier(config: Config, serverOrigin: string): Promise<TestCashier> {
+  const directory = mkdtempSync(join(tmpdir(), 'glasshouse-cashier-'))
+  const cashier: Pick<TestCashier, 'sent' | 'deliver'> = { sent: [], deliver: 'deliver' }
+  const line = await startRelay(cashier, `${serverOrigin}/pay/notify/sandbox`)
   const child = fork(MAIN, {
     env: {
       ...process.env,
@@ -53,13 +53,13 @@ export async function openCashierDesk(config: Config, serverOrigin: string): Pro
   const [first] = await Promise.race([once(child, 'message'), once(child, 'exit')])
   if (first !== 'ready') throw new Error('the cashier did not start')
   let stopping: Promise<void> | undefined
-  return Object.assign(desk, {
+  return Object.assign(cashier, {
     press: (payUrl: string, button: 'pay' | 'decline') => fetch(`${payUrl}/${button}`, { method: 'POST' }),
     stop: () => (stopping ??= close(child, line, directory))
   })
 }
 
-async function openLine(desk: Pick<CashierDesk, 'sent' | 'deliver'>, notifyUrl: string): Promise<Server> {
+async function startRelay(cashier: Pick<TestCashier, 'sent' | 'deliver'>, notifyUrl: string): Promise<Server> {
   const line = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
@@ -71,9 +71,9 @@ async function openLine(desk: Pick<CashierDesk, 'sent' | 'deliver'>, notifyUrl: 
       'webhook-timestamp': String(timestamp),
       'webhook-signature': String(signature)
     }
-    desk.sent.push({ headers, body })
-    // A lost notification looks delivered to the cashier, so that it does not come again.
-    if (desk.deliver === 'lose') return response.writeHead(204).end()
+    cashier.sent.push({ headers, body })
+    // A lost notification looks delivered to the cashier, so that it is not sent again.
+    if (cashier.deliver === 'lose') return response.writeHead(204).end()
     const answer = await fetch(notifyUrl, { method: 'POST', headers, body })
     return response.writeHead(answer.status).end()
   })

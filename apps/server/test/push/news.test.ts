@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
-import { notice, PATIENCE, publish } from '../announcement/announcement-scene.ts'
-import { firstOwner } from '../support/test-operator.ts'
-import { arrived, openPushScene } from './push-scene.ts'
+import { notice, WAIT, publish } from '../announcement/announcement-fixture.ts'
+import { createFirstOwner } from '../support/test-operator.ts'
+import { arrived, openPushFixture } from './push-fixture.ts'
 
-const { opened, site, subscribed, tell, waiting } = await openPushScene()
-const operator = await firstOwner(site)
+const { opened, site, subscribed, notify, waiting } = await openPushFixture()
+const operator = await createFirstOwner(site)
 
-describe('the house’s news', () => {
-  test('goes with its words to those who want it, of its audience, once, when its time has come', async () => {
+describe('the operator’s news', () => {
+  test('goes with its text to those who want it, of its audience, once, when its time has come', async () => {
     const [wants, wantsNot, speaksChinese] = [
       await subscribed('news'),
       await subscribed('money'),
@@ -19,15 +19,15 @@ describe('the house’s news', () => {
     await publish(operator, 'notice', saved)
     await arrived(wants.device)
     expect(wants.device.received[0]!.message).toMatchObject({
-      title: 'Palm house closed',
-      body: 'The palm house is closed on Monday.',
+      title: 'Palm garden closed',
+      body: 'The palm garden is closed on Monday.',
       url: '/Notice'
     })
     await pause(2500)
     expect([wants, wantsNot, speaksChinese].map(({ device }) => device.asked)).toEqual([1, 0, 0])
   })
 
-  test('that is not meant to be pushed, or for visitors, goes to no device', async () => {
+  test('without push, or for visitors, goes to no device', async () => {
     const { device } = await subscribed('news')
     await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: 0 }))
     await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: 1, audience: 'guest' }))
@@ -35,7 +35,7 @@ describe('the house’s news', () => {
     expect(device.asked).toBe(0)
   })
 
-  test('H10: calls nobody back who is excluded from play, or takes time out; what is their own still arrives', async () => {
+  test('H10: calls nobody back who is excluded from play or in a time-out; their own messages still arrive', async () => {
     const { member, device } = await subscribed()
     await opened.owner.query('update member set status = 4 where id = $1', [member.id])
     const rests = await subscribed('news')
@@ -44,7 +44,7 @@ describe('the house’s news', () => {
       [rests.member.id]
     )
     await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: 1 }))
-    await tell(member)
+    await notify(member)
     await arrived(device)
     await pause(300)
     expect(device.received.map(({ message }) => message['title'])).toEqual(['Glasshouse'])
@@ -52,11 +52,11 @@ describe('the house’s news', () => {
   })
 })
 
-test('H10: news that waits for a busy push service is dropped for who leaves the games meanwhile', async () => {
+test('H10: that waits for a busy push service is dropped for a member who leaves the games meanwhile', async () => {
   const { member, device } = await subscribed('news')
   device.answers = { status: 429, headers: { 'retry-after': '1' } }
   await publish(operator, 'notice', await operator.call('saveNotice', { ...notice, pushed: 1 }))
-  await vi.waitFor(() => expect(device.asked).toBeGreaterThan(0), PATIENCE)
+  await vi.waitFor(() => expect(device.asked).toBeGreaterThan(0), WAIT)
   await member.call('setLimits', { timeout: '24h' })
   device.answers = { status: 201 }
   await vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 40_000 })

@@ -3,15 +3,15 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'no
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-/** A browser's half of a subscription: its keys, and what it has received. */
+/** A browser's half of a subscription: its keys, and the messages it has received. */
 export type Device = {
-  /** What the browser would give its page. */
+  /** The subscription that the browser would give its page. */
   subscription: { endpoint: string; p256dh: string; auth: string }
-  /** Messages that were for this device, opened. */
+  /** The decrypted messages for this device. */
   received: { message: Record<string, string>; headers: IncomingHttpHeaders; claims: Claims }[]
-  /** How often the service was asked for this device at all. */
+  /** How many requests the service got for this device. */
   asked: number
-  /** What the service answers for this device from now on. */
+  /** Set the service's response for this device from now on. */
   answers: { status: number; headers?: Record<string, string> }
 }
 
@@ -19,13 +19,13 @@ type Claims = { aud: string; exp: number; sub: string }
 type Keys = { pair: ECDH; auth: Buffer }
 
 /**
- * A push service as browsers have one, on this machine. It takes what is shown to come from a known sender (RFC 8292) and
- * opens what is sealed for its devices (RFC 8291, RFC 8188) by its own reading of them.
+ * A push service on this machine, as browsers have one. It accepts messages from a known sender (RFC 8292) and decrypts
+ * those for its devices (RFC 8291, RFC 8188) with its own implementation.
  */
 export async function startPushService() {
   const devices = new Map<string, { device: Device; keys: Keys }>()
   const server = createServer((request, response) => {
-    void take(request).then(({ status, headers }) => response.writeHead(status, headers).end())
+    void accept(request).then(({ status, headers }) => response.writeHead(status, headers).end())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -34,7 +34,7 @@ export async function startPushService() {
     server.close()
   })
 
-  async function take(request: IncomingMessage): Promise<Device['answers']> {
+  async function accept(request: IncomingMessage): Promise<Device['answers']> {
     const known = devices.get(request.url!)
     if (!known) return { status: 404 }
     const { device, keys } = known
@@ -45,14 +45,14 @@ export async function startPushService() {
     const { headers } = request
     const claims = claimsOf(headers.authorization ?? '')
     if (!claims || claims.aud !== origin || headers['content-encoding'] !== 'aes128gcm') return { status: 403 }
-    const text = open(Buffer.concat(chunks), keys).toString()
+    const text = decrypt(Buffer.concat(chunks), keys).toString()
     device.received.push({ message: JSON.parse(text) as Record<string, string>, headers, claims })
     return device.answers
   }
 
   return {
     origin,
-    /** A browser subscribes. */
+    /** Subscribe as a browser does. */
     device(): Device {
       const pair = createECDH('prime256v1')
       const p256dh = pair.generateKeys('base64url')
@@ -66,8 +66,8 @@ export async function startPushService() {
   }
 }
 
-/** Opens a message of one record, sealed for a browser. */
-export function open(body: Buffer, { pair, auth }: Keys): Buffer {
+/** Decrypt a message of one record for a browser. */
+export function decrypt(body: Buffer, { pair, auth }: Keys): Buffer {
   const [salt, idLength] = [body.subarray(0, 16), body[20]!]
   const sender = body.subarray(21, 21 + idLength)
   const sealed = body.subarray(21 + idLength)
@@ -84,7 +84,7 @@ export function open(body: Buffer, { pair, auth }: Keys): Buffer {
   return padded.subarray(0, end)
 }
 
-/** What a sender says of itself, where its signature is good. */
+/** Return a sender's claims if the signature is valid. */
 function claimsOf(authorization: string): Claims | null {
   const [, token, key] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   if (!token || !key) return null

@@ -2,17 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { openLive } from '../live/live-client.ts'
-import { credit } from '../lottery/scene.ts'
-import { errOf, join } from '../member/joined.ts'
-import { ask, form } from '../support/ask.ts'
-import { picture, sending } from '../upload/sending.ts'
-import { answer, openInbox, wordsOf, write } from './service-scene.ts'
+import { credit } from '../lottery/lottery-fixture.ts'
+import { errOf, join } from '../member/test-member.ts'
+import { callApi, form } from '../support/call-api.ts'
+import { picture, sending } from '../upload/test-pictures.ts'
+import { answer, openInboxFixture, textsOf, write } from './inbox-fixture.ts'
 
-const { opened, site, mai } = await openInbox()
-const PATIENCE = { timeout: 20_000 }
+const { opened, site, mai } = await openInboxFixture()
+const WAIT = { timeout: 20_000 }
 
 describe('a conversation', () => {
-  test('has what both sides wrote, newest first, and is nobody else’s', async () => {
+  test('has the messages of both sides, newest first, and belongs to its member alone', async () => {
     const [member, stranger] = [await join(site), await join(site)]
     const sent = await write(member, 'Is anybody there?')
     expect(sent).toMatchObject({ mine: 1, text: 'Is anybody there?', image: '', ref: null, seen: 0 })
@@ -28,7 +28,7 @@ describe('a conversation', () => {
     ).toBe('AUTH_REQUIRED')
   })
 
-  test('says how long members have waited for the answers that were given last', async () => {
+  test('shows how long members have waited for the latest answers', async () => {
     const member = await join(site)
     const { n } = (await member.call('getServiceState')).answers
     await write(member, 'How long?')
@@ -64,28 +64,28 @@ describe('a conversation', () => {
     expect(forth).toEqual(words)
   })
 
-  test('arrives on the member’s devices as it happens, and so does that it was seen and is being written', async () => {
+  test('arrives on the member’s devices live, with seen marks and typing', async () => {
     const [member, stranger] = [await join(site), await join(site)]
     const [own, strange] = [
       await openLive(site.origin, { session: member.session }),
       await openLive(site.origin, { session: stranger.session })
     ]
     const { id } = await write(member, 'Hello')
-    await vi.waitFor(() => expect(own.of('service')).toMatchObject([{ what: 'message', unread: 0 }]), PATIENCE)
+    await vi.waitFor(() => expect(own.of('service')).toMatchObject([{ what: 'message', unread: 0 }]), WAIT)
     await mai.call('readConversation', { member: String(member.id), id })
-    await vi.waitFor(() => expect(own.of('service').at(-1)).toMatchObject({ what: 'seen' }), PATIENCE)
+    await vi.waitFor(() => expect(own.of('service').at(-1)).toMatchObject({ what: 'seen' }), WAIT)
     expect((await member.call('getServiceList'))[0]!.seen).toBe(1)
     expect((await member.call('getServiceState')).seen).toBe(id)
     await mai.call('typeToMember', { member: String(member.id) })
-    await vi.waitFor(() => expect(own.of('service').at(-1)).toMatchObject({ what: 'typing' }), PATIENCE)
+    await vi.waitFor(() => expect(own.of('service').at(-1)).toMatchObject({ what: 'typing' }), WAIT)
     await answer(mai, member, 'Good evening')
-    await vi.waitFor(() => expect(own.of('service').at(-1)).toMatchObject({ what: 'message', unread: 1 }), PATIENCE)
+    await vi.waitFor(() => expect(own.of('service').at(-1)).toMatchObject({ what: 'message', unread: 1 }), WAIT)
     expect(strange.of('service')).toEqual([])
     own.close()
     strange.close()
   })
 
-  test('counts the answers that are unread, until they are seen', async () => {
+  test('counts the unread answers, until they are seen', async () => {
     const member = await join(site)
     await write(member, 'One')
     for (const word of ['Two', 'Three']) await answer(mai, member, word)
@@ -98,19 +98,19 @@ describe('a conversation', () => {
 })
 
 describe('a message', () => {
-  test('T17: is written once however often it is sent, also at the same time; with other words it is refused', async () => {
+  test('T17: is written once however often it is sent, also at the same time; another text under its id is refused', async () => {
     const member = await join(site)
     const message = { text: 'Only once', req_id: randomUUID() }
     const sent = await Promise.all(Array.from({ length: 20 }, () => member.call('sendService', message)))
     expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
-    expect(await wordsOf(member)).toEqual(['me: Only once'])
+    expect(await textsOf(member)).toEqual(['me: Only once'])
     expect(await errOf(member.call('sendService', { ...message, text: 'Twice' }))).toBe('REQ_ID_REUSED')
     const other = await join(site)
     await other.call('sendService', message)
-    expect(await wordsOf(other)).toEqual(['me: Only once'])
+    expect(await textsOf(other)).toEqual(['me: Only once'])
   })
 
-  test('T1, T12: is kept without cards, passwords and codes, wherever the database is searched', async () => {
+  test('T1, T12: is stored without cards, passwords and codes, wherever the database is searched', async () => {
     const member = await join(site)
     const secrets = ['4111 1111 1111 1111', 'Sunflower-9x', '771204']
     const message = {
@@ -127,7 +127,7 @@ describe('a message', () => {
          union all select body from audit) kept`
     )
     for (const secret of [...secrets, secrets[0]!.replaceAll(' ', '')]) expect(rows[0]!.kept).not.toContain(secret)
-    expect(await wordsOf(member)).toHaveLength(2)
+    expect(await textsOf(member)).toHaveLength(2)
   })
 
   test('keeps the numbers of the member’s own records', async () => {
@@ -163,11 +163,11 @@ describe('a message', () => {
     expect(await stranger.call('getServiceList')).toEqual([])
   })
 
-  test('T31: beyond sixty in a minute is answered with 429 and not kept', async () => {
+  test('T31: beyond sixty in a minute gets 429 and is not stored', async () => {
     const member = await join(site)
     const sent = await Promise.all(
       Array.from({ length: 64 }, (_, place) =>
-        ask(site.origin, '/service/send', form({ text: `${place}` }, member.headers))
+        callApi(site.origin, '/service/send', form({ text: `${place}` }, member.headers))
       )
     )
     expect(sent.filter(({ code }) => code === 200)).toHaveLength(60)

@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto'
 import { languageCodes } from '@glasshouse/contract'
 import { operatorRoutes, type OperatorCallName, type OperatorRoute } from '@glasshouse/contract/operator'
 import { describe, expect, test } from 'vitest'
-import { errOf, join, refusalOf } from '../member/joined.ts'
-import { patientFetch } from '../support/patient-fetch.ts'
-import { hire, type TestOperator } from '../support/test-operator.ts'
-import { answerGuest, newSecret, sendAsGuest, spokenOf, waitingGuests } from './guest-scene.ts'
-import { answer, openInbox, wordsOf, write } from './service-scene.ts'
+import { errOf, join, refusalOf } from '../member/test-member.ts'
+import { retryingFetch } from '../support/retrying-fetch.ts'
+import { createOperator, type TestOperator } from '../support/test-operator.ts'
+import { answerGuest, newSecret, sendAsGuest, guestMessages, waitingGuests } from './guest-fixture.ts'
+import { answer, openInboxFixture, textsOf, write } from './inbox-fixture.ts'
 
-const { opened, site, owner, mai, thao } = await openInbox()
+const { opened, site, owner, mai, thao } = await openInboxFixture()
 
 type Show = 'waiting' | 'untaken' | 'mine' | 'all'
 const listed = async ({ call }: TestOperator, show: Show) =>
@@ -17,7 +17,7 @@ const one = ({ call }: TestOperator, { id }: { id: bigint }) => call('getConvers
 const assign = ({ call }: TestOperator, member: { id: bigint }, to: bigint, was: bigint) =>
   call('assignConversation', { member: String(member.id), operator: String(to), was: String(was) })
 
-test('who has waited longest comes first, until somebody answers; how long it took is counted', async () => {
+test('the longest wait comes first, until somebody answers; the time it took is counted', async () => {
   const [first, second] = [await join(site), await join(site)]
   for (const member of [first, second]) await write(member, 'Hello')
   await write(first, 'Are you there?')
@@ -28,12 +28,12 @@ test('who has waited longest comes first, until somebody answers; how long it to
     words: 'Are you there?',
     waiting: true
   })
-  expect(await mai.call('getServiceDesk')).toMatchObject({ waiting: 2, untaken: 2, mine: 0, answers: { n: 0 } })
+  expect(await mai.call('getServiceOverview')).toMatchObject({ waiting: 2, untaken: 2, mine: 0, answers: { n: 0 } })
   await answer(mai, first, 'Here I am')
   await answer(mai, first, 'And again')
   expect(await listed(mai, 'waiting')).toEqual([Number(second.id)])
   expect(await listed(mai, 'mine')).toEqual([Number(first.id)])
-  expect(await mai.call('getServiceDesk')).toMatchObject({ waiting: 1, mine: 1, answers: { n: 1 } })
+  expect(await mai.call('getServiceOverview')).toMatchObject({ waiting: 1, mine: 1, answers: { n: 1 } })
   const { rows } = await opened.owner.query<{ seconds: number }>(
     'select extract(epoch from answered_at - asked_at)::float8 as seconds from service_answer where member_id = $1',
     [first.id]
@@ -43,7 +43,7 @@ test('who has waited longest comes first, until somebody answers; how long it to
   await answer(mai, second, 'You, too')
 })
 
-test('of two who answer at once one does, and the other is told who it was', async () => {
+test('of two who answer at once one succeeds, and the other learns who it was', async () => {
   const member = await join(site)
   await write(member, 'Who is faster?')
   const outcomes = await Promise.allSettled([mai, thao].map((operator) => answer(operator, member, operator.name)))
@@ -52,12 +52,12 @@ test('of two who answer at once one does, and the other is told who it was', asy
   )
   expect(refused.map(({ err }) => err)).toEqual(['SERVICE_TAKEN'])
   const winner = (await one(mai, member)).operator!
-  expect(await wordsOf(member)).toEqual(['me: Who is faster?', `staff: ${winner.name}`])
+  expect(await textsOf(member)).toEqual(['me: Who is faster?', `staff: ${winner.name}`])
   const loser = winner.name === mai.name ? thao : mai
   expect((await refusalOf(answer(loser, member, 'Me, too'))).data).toEqual({ operator: winner })
 })
 
-test('of those who take a conversation at once one gets it; it is handed on by who saw whose it is', async () => {
+test('of those who take a conversation at once one gets it; only somebody who saw its owner hands it on', async () => {
   const member = await join(site)
   await write(member, 'Take me')
   const takers = [mai, thao, owner]
@@ -68,14 +68,14 @@ test('of those who take a conversation at once one gets it; it is handed on by w
   await assign(owner, member, next.id, holder)
   expect(await errOf(assign(owner, member, 0n, holder))).toBe('SERVICE_TAKEN')
   expect((await one(mai, member)).operator!.name).toBe(next.name)
-  const auditor = await hire(site, owner, 'auditor')
+  const auditor = await createOperator(site, owner, 'auditor')
   expect(await errOf(assign(owner, member, auditor.id, next.id))).toBe('OPERATOR_UNKNOWN')
   await assign(owner, member, 0n, next.id)
   expect(await listed(mai, 'untaken')).toContain(Number(member.id))
   expect(await errOf(assign(owner, { id: 999_999n }, 0n, 0n))).toBe('MEMBER_UNKNOWN')
 })
 
-test('a conversation is done with only as far as it was seen, and the next message brings it back', async () => {
+test('a conversation is done only up to the last message seen, and the next one brings it back', async () => {
   const member = await join(site)
   const seen = await write(member, 'Thank you')
   const later = await write(member, 'One more thing')
@@ -89,12 +89,12 @@ test('a conversation is done with only as far as it was seen, and the next messa
   expect(await listed(mai, 'untaken')).toContain(Number(member.id))
 })
 
-test('T17: an answer is given once however often it is sent', async () => {
+test('T17: an answer is sent once however often it is posted', async () => {
   const member = await join(site)
   const words = { member: String(member.id), text: 'You need do nothing', req_id: randomUUID() }
   const sent = await Promise.all(Array.from({ length: 8 }, () => mai.call('answerMember', words)))
   expect(new Set(sent.map(({ id }) => id)).size).toBe(1)
-  expect(await wordsOf(member)).toEqual(['staff: You need do nothing'])
+  expect(await textsOf(member)).toEqual(['staff: You need do nothing'])
   expect(await errOf(mai.call('answerMember', { ...words, text: 'Something else' }))).toBe('REQ_ID_REUSED')
 })
 
@@ -113,12 +113,12 @@ test('H7: an operator who asks for a password or a code is refused, in the chat,
   ]) {
     expect(await errOf(asked())).toBe('SERVICE_ASKS_SECRET')
   }
-  expect(await wordsOf(member)).toEqual(['me: I cannot sign in'])
+  expect(await textsOf(member)).toEqual(['me: I cannot sign in'])
   expect((await member.call('getOwnTickets'))[0]).toMatchObject({ state: 1, entries: [{ text: 'Help' }] })
   expect((await mai.call('getCannedAnswers')).map(({ name }) => name)).not.toContain('Sign in')
 })
 
-test('canned answers are there in every language, each under a name of its own', async () => {
+test('canned answers exist in every language, each under a name of its own', async () => {
   const texts = Object.fromEntries(languageCodes.map((lang) => [lang, `Words in ${lang}`]))
   const save = (fields: object) =>
     mai.call('saveCannedAnswer', { name: 'Hours', texts: JSON.stringify(texts) as never, ...fields })
@@ -138,7 +138,7 @@ test('canned answers are there in every language, each under a name of its own',
   }
 })
 
-test('a member who has left is answered no more', async () => {
+test('a member who has closed the account gets no more answers', async () => {
   const member = await join(site)
   await write(member, 'Goodbye')
   await opened.owner.query('update member set status = 3 where id = $1', [member.id])
@@ -147,7 +147,7 @@ test('a member who has left is answered no more', async () => {
 })
 
 describe('the inbox of guests', () => {
-  test('one of two who answer at once does; it is handed on, and done with only as far as it was seen', async () => {
+  test('one of two who answer at once succeeds; it is handed on, and done only up to the last message seen', async () => {
     const secret = newSecret()
     await sendAsGuest(site, { secret, text: 'Hello?' })
     const guest = (await waitingGuests(mai)).at(-1)!
@@ -159,18 +159,18 @@ describe('the inbox of guests', () => {
     const holder = (await mai.call('getGuestConversation', { guest })).operator!
     const [has, other] = holder.id === Number(mai.id) ? [mai, thao] : [thao, mai]
     expect((await refusalOf(answerGuest(other, guest, 'Me, too'))).data).toEqual({ operator: holder })
-    const auditor = await hire(site, owner, 'auditor')
+    const auditor = await createOperator(site, owner, 'auditor')
     const assign = (operator: bigint, was: bigint) =>
       owner.call('assignGuestConversation', { guest, operator: String(operator), was: String(was) })
     expect(await errOf(assign(auditor.id, has.id))).toBe('OPERATOR_UNKNOWN')
     expect(await errOf(assign(other.id, 0n))).toBe('SERVICE_TAKEN')
     await assign(other.id, has.id)
     const requestId = randomUUID()
-    const said = await answerGuest(other, guest, 'Now I do', requestId)
-    expect(await answerGuest(other, guest, 'Now I do', requestId)).toEqual(said)
+    const response = await answerGuest(other, guest, 'Now I do', requestId)
+    expect(await answerGuest(other, guest, 'Now I do', requestId)).toEqual(response)
     const thanks = await sendAsGuest(site, { secret, text: 'Thank you' })
     const finish = (until: string) => other.call('finishGuestConversation', { guest, until })
-    expect(await errOf(finish(said.id))).toBe('SERVICE_MOVED')
+    expect(await errOf(finish(response.id))).toBe('SERVICE_MOVED')
     await finish(thanks.data.id)
     expect(await waitingGuests(mai)).not.toContain(guest)
     expect(await errOf(answerGuest(mai, '4242', 'Nobody'))).toBe('GUEST_UNKNOWN')
@@ -182,11 +182,11 @@ describe('the inbox of guests', () => {
     const guest = (await waitingGuests(mai)).at(-1)!
     expect(await errOf(answerGuest(mai, guest, 'Please send me your password'))).toBe('SERVICE_ASKS_SECRET')
     expect(await errOf(answerGuest(mai, guest, 'Please pay a fee first to withdraw'))).toBe('REASON_ASKS_FOR_MONEY')
-    expect(await spokenOf(site, secret)).toEqual(['me: Help me'])
+    expect(await guestMessages(site, secret)).toEqual(['me: Help me'])
   })
 
-  test('is read by the auditor with masked words, and answered by support and owners alone', async () => {
-    const auditor = await hire(site, owner, 'auditor')
+  test('is read by the auditor with masked texts, and answered by support and owners alone', async () => {
+    const auditor = await createOperator(site, owner, 'auditor')
     const secret = newSecret()
     await sendAsGuest(site, { secret, text: 'My name is Nguyễn Văn An' })
     const guest = (await waitingGuests(mai)).at(-1)!
@@ -196,11 +196,11 @@ describe('the inbox of guests', () => {
     ])
     expect(shown).not.toContain('Nguyễn')
     await expect(answerGuest(auditor, guest, 'Hello')).rejects.toBeDefined()
-    const finance = await hire(site, owner, 'finance')
+    const finance = await createOperator(site, owner, 'finance')
     await expect(finance.call('getGuestConversations')).rejects.toBeDefined()
   })
 
-  test('T51: no operator call answers a guest’s secret or its hash', async () => {
+  test('T51: no operator call returns a guest’s secret or its hash', async () => {
     const secret = newSecret()
     await sendAsGuest(site, { secret, text: 'I lost my account' })
     const guest = (await waitingGuests(mai)).at(-1)!
@@ -214,9 +214,9 @@ describe('the inbox of guests', () => {
       if (methods[0] !== 'GET' || typeof access === 'string') continue
       const url = `${site.origin}/api${path}?${new URLSearchParams({ guest, id: guest, member: guest, show: 'all' })}`
       const headers = { cookie: owner.browser.cookie, origin: site.origin, 'x-data-plain': '1' }
-      const said = await patientFetch(url, { headers })
-      const text = await said.text()
-      if (said.ok) answered.push(name)
+      const response = await retryingFetch(url, { headers })
+      const text = await response.text()
+      if (response.ok) answered.push(name)
       for (const value of hidden) expect(text.includes(value), name).toBe(false)
     }
     expect(answered).toEqual(expect.arrayContaining(['getGuestConversation', 'getGuestConversations', 'getAudit']))

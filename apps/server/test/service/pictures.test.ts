@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
 import { createUploads } from '../../src/domains/upload/index.ts'
-import { join, signIn } from '../member/joined.ts'
+import { join, signIn } from '../member/test-member.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { hire, firstOwner } from '../support/test-operator.ts'
+import { createOperator, createFirstOwner } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { picture, sending } from '../upload/sending.ts'
+import { picture, sending } from '../upload/test-pictures.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened)
-const owner = await firstOwner(site)
-const [mai, thao] = [await hire(site, owner, 'support'), await hire(site, owner, 'support')]
+const owner = await createFirstOwner(site)
+const [mai, thao] = [await createOperator(site, owner, 'support'), await createOperator(site, owner, 'support')]
 
 const statusOf = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(site.origin + path, { headers })
-  const { byteLength } = await answer.arrayBuffer()
-  expect([answer.status === 200, byteLength > 0]).toEqual([answer.status === 200, answer.status === 200])
-  if (answer.status === 200) expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  return answer.status
+  const response = await fetch(site.origin + path, { headers })
+  const { byteLength } = await response.arrayBuffer()
+  expect([response.status === 200, byteLength > 0]).toEqual([response.status === 200, response.status === 200])
+  if (response.status === 200) expect(response.headers.get('cache-control')).toBe('private, no-store')
+  return response.status
 }
 
 /** A member who has sent a picture to staff, and the cookie that came with the list. */
@@ -30,7 +30,7 @@ async function sent() {
   return { member, path, image: data[0]!.image, cookie }
 }
 
-test('T57: a picture in the chat opens to its member and to the staff who were shown it, and to nobody else', async () => {
+test('T57: a picture in the chat opens for its member and for the staff who were shown it, and for nobody else', async () => {
   const [one, other] = [await sent(), await sent()]
   expect(await statusOf(one.image, one.member.headers)).toBe(200)
   expect(await statusOf(one.image, { cookie: one.cookie })).toBe(200)
@@ -50,7 +50,7 @@ test('T57: a picture in the chat opens to its member and to the staff who were s
   expect(await statusOf(one.image, { cookie: mai.browser.cookie })).toBe(403)
 })
 
-test('T57: an address is good for its picture alone, and not when anything in it is altered', async () => {
+test('T57: an address works for its picture alone, and not when anything in it is altered', async () => {
   const [one, other] = [await sent(), await sent()]
   const headers = one.member.headers
   const name = (path: string) => path.split('/').at(-1)!
@@ -61,7 +61,7 @@ test('T57: an address is good for its picture alone, and not when anything in it
   }
 })
 
-test('T57: an address ends with its session, and within twenty minutes', async () => {
+test('T57: an address expires with its session, and within twenty minutes', async () => {
   const { member, image, cookie } = await sent()
   const phone = await signIn(site, member.username)
   expect(await statusOf(image, phone.headers)).toBe(200)

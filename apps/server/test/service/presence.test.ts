@@ -1,35 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { join } from '../member/joined.ts'
-import { hire } from '../support/test-operator.ts'
-import { answer, openInbox, wordsOf, write } from './service-scene.ts'
+import { join } from '../member/test-member.ts'
+import { createOperator } from '../support/test-operator.ts'
+import { answer, openInboxFixture, textsOf, write } from './inbox-fixture.ts'
 
-const { opened, site, owner, mai, thao } = await openInbox()
-const finance = await hire(site, owner, 'finance')
-const PATIENCE = { timeout: 20_000 }
+const { opened, site, owner, mai, thao } = await openInboxFixture()
+const finance = await createOperator(site, owner, 'finance')
+const WAIT = { timeout: 20_000 }
 const anyone = site.client()
 
-/** Lets all operators have used the console last so many minutes ago; those who use it meanwhile count again. */
-const allAway = (minutes = 11) =>
+/** Set the last use of the console by all operators this many minutes back; those who use it meanwhile count again. */
+const markAllAway = (minutes = 11) =>
   opened.owner.query(`update operator_session set seen_at = clock_timestamp() - make_interval(mins => $1)`, [minutes])
 
-/** Puts the site's hours on one day of the week, or on none. */
+/** Put the site's hours on one day of the week, or on none. */
 async function setHours(days: number[], hours = { from: '09:30', to: '18:00' }) {
   const { settings, version } = await owner.call('getSettings')
   const service = { ...hours, days, email: 'help@glasshouse.example' }
   await owner.call('saveSettings', { version, settings: { ...settings, service }, reason: 'other hours' })
-  await vi.waitFor(async () => expect((await anyone('getBase')).service).toEqual(service), PATIENCE)
-  await allAway()
+  await vi.waitFor(async () => expect((await anyone('getBase')).service).toEqual(service), WAIT)
+  await markAllAway()
 }
 
 const isOpen = async () => (await anyone('getServicePresence')).open
 
 describe('staff are promised', () => {
   beforeEach(async () => {
-    await allAway()
+    await markAllAway()
   })
 
-  test('by no site that has set no hours and has nobody signed in, also to nobody who is not a member', async () => {
+  test('by no site without hours and without a signed-in operator, also to a visitor', async () => {
     const member = await join(site)
     expect((await anyone('getBase')).service).toMatchObject({ days: [] })
     const nobody = { open: 0, opens_time: '', opens_ts: 0 }
@@ -42,11 +42,11 @@ describe('staff are promised', () => {
 
   test('while an operator who may answer uses the console, and for ten minutes after', async () => {
     expect(await isOpen()).toBe(0)
-    expect((await mai.call('getServiceDesk')).open).toBe(true)
+    expect((await mai.call('getServiceOverview')).open).toBe(true)
     expect(await isOpen()).toBe(1)
-    await allAway(9)
+    await markAllAway(9)
     expect(await isOpen()).toBe(1)
-    await allAway()
+    await markAllAway()
     expect(await isOpen()).toBe(0)
   })
 
@@ -62,7 +62,7 @@ describe('staff are promised', () => {
       `expires_at = clock_timestamp() - interval '1 second'`,
       `expires_at = clock_timestamp() + interval '8 hours'`
     ],
-    ['waits for the second factor', `state = 'pending'`, `state = 'full'`]
+    ['waits for the second factor', `state = 'pending', continues = null`, `state = 'full'`]
   ])('not by a session that %s', async (_what, change, undo) => {
     const set = (what: string) =>
       opened.owner.query(`update operator_session set ${what}, seen_at = clock_timestamp() where operator_id = $1`, [
@@ -76,8 +76,8 @@ describe('staff are promised', () => {
   })
 
   test('not by an operator who was switched off', async () => {
-    const leaver = await hire(site, owner, 'support')
-    await allAway()
+    const leaver = await createOperator(site, owner, 'support')
+    await markAllAway()
     const seen = () =>
       opened.owner.query(
         'update operator_session set seen_at = clock_timestamp(), ended_at = null where operator_id = $1',
@@ -86,12 +86,12 @@ describe('staff are promised', () => {
     await seen()
     expect(await isOpen()).toBe(1)
     await owner.call('switchOperator', { id: String(leaver.id), on: '0', reason: 'has left' })
-    await allAway()
+    await markAllAway()
     await seen()
     expect(await isOpen()).toBe(0)
   })
 
-  test('in the hours that the operator has set; outside them it says when they begin, and messages are kept', async () => {
+  test('in the hours that the operator has set; outside them the next opening is shown, and messages are stored', async () => {
     const member = await join(site)
     const now = site.context.siteTime.format(site.context.clock.now())
     const today = new Date(Date.parse(`${now.slice(0, 10)}T00:00:00Z`)).getUTCDay()
@@ -104,12 +104,12 @@ describe('staff are promised', () => {
     expect(opens_ts * 1000 - site.context.clock.now()).toBeLessThanOrEqual(34 * 3_600_000)
     expect(await anyone('getServicePresence')).toMatchObject({ open, opens_time, opens_ts })
     await write(member, 'Late')
-    expect(await wordsOf(member)).toEqual(['me: Late'])
-    await mai.call('getServiceDesk')
+    expect(await textsOf(member)).toEqual(['me: Late'])
+    await mai.call('getServiceOverview')
     expect(await member.call('getServiceState')).toMatchObject({ open: 1, opens_time: '', opens_ts: 0 })
   })
 
-  test('with the measure of the answers that were given, told to anybody, also while nobody is there', async () => {
+  test('with the measured response times, to anybody, also while nobody is there', async () => {
     const member = await join(site)
     const { answers: before } = await anyone('getServicePresence')
     await write(member, 'How long?')

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { languageCodes } from '@glasshouse/contract'
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { PASSWORD } from '../member/entrance.ts'
-import { errOf, join, refusalOf } from '../member/joined.ts'
-import { answer, openInbox, write } from './service-scene.ts'
+import { PASSWORD } from '../member/sign-up-and-in.ts'
+import { errOf, join, refusalOf } from '../member/test-member.ts'
+import { answer, openInboxFixture, write } from './inbox-fixture.ts'
 
-const { opened, site, mai } = await openInbox()
+const { opened, site, mai } = await openInboxFixture()
 
 const complaint = { kind: 'complaint', topic: 'withdrawal', text: 'It took too long' } as const
 
@@ -41,7 +41,7 @@ test('a complaint has a number and a state, which the member follows in every la
   expect(await mai.call('getTicket', { id })).toMatchObject({ operator: { name: mai.name }, entries: [{}, {}, {}] })
 })
 
-test('more words reopen what was answered; what is closed stays closed', async () => {
+test('a reply reopens an answered complaint; a closed one stays closed', async () => {
   const member = await join(site)
   const { id } = await member.call('sendTicket', complaint)
   await mai.call('answerTicket', { id, text: 'Done', state: 3, was: 1 })
@@ -57,7 +57,7 @@ test('more words reopen what was answered; what is closed stays closed', async (
   expect((await member.call('getOwnTickets'))[0]!.entries).toHaveLength(4)
 })
 
-test('T17, T23: a ticket is handed in once, and is nobody else’s', async () => {
+test('T17, T23: a ticket is filed once, and belongs to its member alone', async () => {
   const [member, stranger] = [await join(site), await join(site)]
   const asked = { ...complaint, req_id: randomUUID() }
   const sent = await Promise.all(Array.from({ length: 8 }, () => member.call('sendTicket', asked)))
@@ -68,7 +68,7 @@ test('T17, T23: a ticket is handed in once, and is nobody else’s', async () =>
   expect((await member.call('getOwnTickets'))[0]!.entries).toHaveLength(1)
 })
 
-test('T31: twenty may be open at once, also when more are handed in together', async () => {
+test('T31: twenty may be open at once, also when more are filed together', async () => {
   const member = await join(site)
   const sent = await Promise.allSettled(Array.from({ length: 23 }, () => member.call('sendTicket', complaint)))
   const refused = sent.flatMap((one) => (one.status === 'rejected' ? [(one.reason as { err: string }).err] : []))
@@ -76,7 +76,7 @@ test('T31: twenty may be open at once, also when more are handed in together', a
   expect(await member.call('getOwnTickets')).toHaveLength(20)
 })
 
-test('an export has both sides’ words; a closed account leaves its complaints, and nothing of the chat', async () => {
+test('an export has both sides’ texts; a closed account leaves its complaints, and nothing of the chat', async () => {
   const member = await join(site)
   await write(member, 'Hello')
   await answer(mai, member, 'Good evening')

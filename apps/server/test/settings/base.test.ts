@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { languageCodes, type CallOutput, type LanguageCode } from '@glasshouse/contract'
+import { languageCodes, type WireOutput, type LanguageCode } from '@glasshouse/contract'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { callApi } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestSite } from '../support/test-site.ts'
 
@@ -9,17 +9,17 @@ const opened = await openTestDatabase()
 const site = await startTestSite(opened)
 const { owner } = opened
 
-type Base = CallOutput<'getBase'>
+type Base = WireOutput<'getBase'>
 
 const baseIn = (lang: LanguageCode, asked: TestSite = site) => asked.client(undefined, lang)('getBase')
 
-/** Changes what is set as the operator would, with or without telling the nodes. */
-async function set(change: object, telling: 'told' | 'untold' = 'told'): Promise<void> {
+/** Change the settings as the operator would, with or without notifying the nodes. */
+async function set(change: object, mode: 'notify' | 'silent' = 'notify'): Promise<void> {
   await owner.query('update base_setting set body = body || $1', [JSON.stringify(change)])
-  if (telling === 'told') await site.context.notifications.notify(owner, 'settings', { part: 'base' })
+  if (mode === 'notify') await site.context.notifications.notify(owner, 'settings', { part: 'base' })
 }
 
-async function until(condition: () => Promise<boolean>): Promise<boolean> {
+async function waitUntil(condition: () => Promise<boolean>): Promise<boolean> {
   for (let wait = 0; wait < 200; wait += 1) {
     if (await condition()) return true
     await pause(10)
@@ -28,7 +28,7 @@ async function until(condition: () => Promise<boolean>): Promise<boolean> {
 }
 
 describe('the base configuration', () => {
-  test('needs no token and has everything that the contract names', async () => {
+  test('needs no token and has everything in the contract', async () => {
     const base = await baseIn('en_us')
     const { banner, pay_banklist, notice_bar, lang_data, server_ts, version, ...rest } = base
     expect(rest).toEqual({
@@ -64,11 +64,11 @@ describe('the base configuration', () => {
   })
 
   test('is the same under its other name', async () => {
-    const { data } = await ask(site.origin, '/system/base_info', { headers: { lang: 'en_us' } })
+    const { data } = await callApi(site.origin, '/system/base_info', { headers: { lang: 'en_us' } })
     expect({ ...(data as Base), server_ts: 0 }).toEqual({ ...(await baseIn('en_us')), server_ts: 0 })
   })
 
-  test('speaks each language, and no text of it is another language’s', async () => {
+  test('is translated completely into each language', async () => {
     const bases = await Promise.all(languageCodes.map((lang) => baseIn(lang)))
     expect(bases.map(({ unit }) => unit.text)).toEqual(['điểm', 'points', '积分', 'puntos', 'mata', 'poin'])
     const texts = (base: Base) => [
@@ -80,27 +80,27 @@ describe('the base configuration', () => {
     expect(new Set(all).size).toBe(all.length)
   })
 
-  test('tells the time as it is, although it is prepared beforehand', async () => {
+  test('has the current time, although it is cached', async () => {
     const first = (await baseIn('vn_vn')).server_ts
     await pause(1100)
     expect((await baseIn('vn_vn')).server_ts).toBeGreaterThan(first)
   })
 
-  test('changes on every node when the operator sets something', async () => {
+  test('changes on every node when the operator changes a setting', async () => {
     const other = await startTestSite(opened)
     await Promise.all([baseIn('en_us'), baseIn('en_us', other)])
     await set({ close_number: 1, video_login: 1, service_url: 'https://help.example' })
     const changed = { close_number: 1, video_login: 1, service_url: 'https://help.example' }
     for (const node of [site, other]) {
-      expect(await until(async () => (await baseIn('en_us', node)).close_number === 1)).toBe(true)
+      expect(await waitUntil(async () => (await baseIn('en_us', node)).close_number === 1)).toBe(true)
       expect(await baseIn('en_us', node)).toMatchObject(changed)
     }
     await set({ close_number: 0, video_login: 0, service_url: '' })
-    expect(await until(async () => (await baseIn('en_us')).close_number === 0)).toBe(true)
+    expect(await waitUntil(async () => (await baseIn('en_us')).close_number === 0)).toBe(true)
     await other.stop()
   })
 
-  test('stays what it was when something is set that cannot be', async () => {
+  test('stays unchanged when an invalid setting is stored', async () => {
     const before = await baseIn('en_us')
     for (const wrong of [{ age_min: 12 }, { isplay: 'maybe' }, { service_url: 'javascript:alert(1)' }]) {
       const [field] = Object.keys(wrong) as (keyof typeof wrong)[]
@@ -120,7 +120,7 @@ describe('the base configuration', () => {
       [JSON.stringify({ en_us: html })]
     )
     await site.context.notifications.notify(owner, 'settings', { part: 'popup' })
-    expect(await until(async () => (await baseIn('en_us')).popup.show === 1)).toBe(true)
+    expect(await waitUntil(async () => (await baseIn('en_us')).popup.show === 1)).toBe(true)
     expect((await baseIn('en_us')).popup).toEqual({
       show: 1,
       id: 7,
@@ -130,24 +130,24 @@ describe('the base configuration', () => {
     })
     await owner.query('delete from popup')
     await site.context.notifications.notify(owner, 'settings', { part: 'popup' })
-    expect(await until(async () => (await baseIn('en_us')).popup.show === 0)).toBe(true)
+    expect(await waitUntil(async () => (await baseIn('en_us')).popup.show === 0)).toBe(true)
   })
 
-  test('lets in who has no invite code once none is required', async () => {
+  test('admits members without an invite code once none is required', async () => {
     const form = { username: 'uninvited1', password: 'Conservatory-26', birthday: '1990-05-17', agree: '1' }
     await set({ invite_required: 0 })
-    expect(await until(async () => (await baseIn('en_us')).invite_required === 0)).toBe(true)
+    expect(await waitUntil(async () => (await baseIn('en_us')).invite_required === 0)).toBe(true)
     expect((await site.client()('doRegister', form)).id).toBeGreaterThan(0)
     const wrong = site.client()('doRegister', { ...form, username: 'uninvited2', code: 'NOSUCHCODE' })
     await expect(wrong).rejects.toMatchObject({ err: 'INVITE_INVALID' })
     await set({ invite_required: 1 })
-    expect(await until(async () => (await baseIn('en_us')).invite_required === 1)).toBe(true)
+    expect(await waitUntil(async () => (await baseIn('en_us')).invite_required === 1)).toBe(true)
   })
 
   test('H11: is a sandbox without a licence and a provider that moves money, whatever is set', async () => {
     expect((await baseIn('en_us')).mode).toBe('sandbox')
     await set({ mode: 'live', licence: 'X', operator: { name: 'X', complaint_url: '', licence: 'X-1' } })
-    expect(await until(async () => (await baseIn('en_us')).operator.name === 'X')).toBe(true)
+    expect(await waitUntil(async () => (await baseIn('en_us')).operator.name === 'X')).toBe(true)
     expect(await baseIn('en_us')).toMatchObject({ mode: 'sandbox', operator: { licence: '' } })
     const licensed = await startTestSite(opened, { LICENCE: 'GC-2026-001' })
     expect(await baseIn('en_us', licensed)).toMatchObject({ mode: 'sandbox', operator: { licence: 'GC-2026-001' } })
@@ -156,7 +156,7 @@ describe('the base configuration', () => {
 })
 
 describe('the demo data', () => {
-  test('H6: says in every language that it is demo data', async () => {
+  test('H6: states in every language that it is demo data', async () => {
     const words = {
       vn_vn: 'Dữ liệu mẫu',
       en_us: 'Demo data',
@@ -168,7 +168,7 @@ describe('the demo data', () => {
     for (const lang of languageCodes) expect((await baseIn(lang)).notice_bar[0], lang).toContain(words[lang])
   })
 
-  test('is made once, and what the operator changed since stays', async () => {
+  test('is created once, and the operator’s later changes stay', async () => {
     const count = async () =>
       (
         await owner.query(
@@ -184,7 +184,7 @@ describe('the demo data', () => {
     await set({ head_toal: 20 })
   })
 
-  test('has pictures that are there', async () => {
+  test('has pictures that exist', async () => {
     const { existsSync } = await import('node:fs')
     const folder = new URL('../../../web/public', import.meta.url).pathname
     const { banner, pay_banklist, lang_data } = await baseIn('en_us')

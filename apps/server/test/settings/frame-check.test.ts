@@ -10,7 +10,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-/** A page of somebody else's that answers as it is told to; its address, and what it was asked for. */
+/** Serve another site's page with the given responses; return its address and its requests. */
 async function openPage(answer: { status?: number; headers: Record<string, string> }) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -31,7 +31,7 @@ function checkAt(clock = { now: () => 0 }) {
   })
 }
 
-test('a page that forbids to be framed is known to as soon as it has answered; until then it may', async () => {
+test('a page that forbids framing is known to do so once it has answered; until then it may be framed', async () => {
   const { address } = await openPage({ headers: { 'x-frame-options': 'DENY' } })
   const frames = checkAt()
   expect(frames.mayFrame(address)).toBe(true)
@@ -45,7 +45,7 @@ test('a page that allows this site may be framed', async () => {
   expect(await checkAt().ask(address)).toBe(true)
 })
 
-test('it is asked again after ten minutes, not before, and what it says then holds', async () => {
+test('it is requested again after ten minutes, not before, and its new response counts', async () => {
   let now = 0
   const { address, asked, answer } = await openPage({ headers: {} })
   const frames = checkAt({ now: () => now })
@@ -58,14 +58,14 @@ test('it is asked again after ten minutes, not before, and what it says then hol
   expect(asked).toHaveLength(2)
 })
 
-test('T56: a page that leads elsewhere is not followed, and is opened by itself', async () => {
+test('T56: a page that redirects is not followed, and is opened by itself', async () => {
   const there = await openPage({ headers: {} })
   const { address } = await openPage({ status: 302, headers: { location: `${there.address}there` } })
   expect(await checkAt().ask(address)).toBe(false)
   expect(there.asked).toEqual([])
 })
 
-test('one that does not answer stays as it was known', async () => {
+test('one that does not answer keeps its last known state', async () => {
   const gone = await openPage({ headers: {} })
   servers.at(-1)!.close()
   expect(await checkAt().ask(gone.address)).toBe(true)

@@ -12,8 +12,8 @@ import { createFileStorage } from '../../src/storage/file-storage.ts'
 import { createS3Storage } from '../../src/storage/s3-storage.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { join } from '../member/joined.ts'
-import { picture, sending } from '../upload/sending.ts'
+import { join } from '../member/test-member.ts'
+import { picture, sending } from '../upload/test-pictures.ts'
 
 const folder = mkdtempSync(joinPaths(tmpdir(), 'glasshouse-storage-'))
 const store = new S3rver({
@@ -41,14 +41,14 @@ const PATH = '/uploads/ab/abcdefghijkmnpqrstvwxyz2.webp'
 const TYPE = 'image/webp'
 const SEGMENT = 'video/iso.segment'
 
-/** Bytes that differ from place to place. */
+/** Bytes that differ at every position. */
 const someBytes = (length: number) => Buffer.from(Array.from({ length }, (_, at) => (at * 7 + (at >> 8)) % 251))
 
 describe.each([
   ['files of this machine', () => createFileStorage(joinPaths(folder, 'files'))],
   ['an S3-compatible store', () => createS3Storage(address, ownFetch)]
-])('kept as %s', (_where, create) => {
-  test('is what was put there, byte for byte, until it is removed', async () => {
+])('a file stored as %s', (_where, create) => {
+  test('is returned byte for byte until it is removed', async () => {
     const storage = create()
     expect(await storage.get(PATH)).toBeNull()
     const bytes = someBytes(70_000)
@@ -60,7 +60,7 @@ describe.each([
     await storage.remove(PATH)
   })
 
-  test('is whole however many are put at once', async () => {
+  test('is intact however many are stored at once', async () => {
     const storage = create()
     const paths = Array.from({ length: 30 }, (_, number) =>
       PATH.replace('abcd', `ab${String(number).padStart(2, '0')}`)
@@ -90,7 +90,7 @@ describe.each([
     expect(await storage.openPart('/video/a/480p/00002.m4s', { start: 0, end: 1 })).toBeNull()
   })
 
-  test('is what a large file of this machine holds, which stays where it is', async () => {
+  test('can be a large file of this machine, which stays in its place', async () => {
     const storage = create()
     const file = joinPaths(folder, 'large')
     const bytes = Buffer.concat(Array.from({ length: 20 }, (_, at) => Buffer.alloc(1_000_000, at)))
@@ -104,7 +104,7 @@ describe.each([
     expect(await storage.get('/video/b/none')).toBeNull()
   })
 
-  test('is gone with its folder, and nothing else is', async () => {
+  test('is deleted with its folder, and nothing else is', async () => {
     const storage = create()
     const gone = ['/video/c/manifest.json', '/video/c/480p/init.mp4', '/video/c/480p/00001.m4s']
     const others = ['/video/cc/manifest.json', '/video/c2/480p/init.mp4']
@@ -124,7 +124,7 @@ describe.each([
     '/',
     '',
     '/video/a%2f'
-  ])('is never looked for at %j', async (path) => {
+  ])('is never searched at %j', async (path) => {
     const storage = create()
     for (const ask of [() => storage.get(path), () => storage.open(path), () => storage.removeAll(path)]) {
       await expect(async () => ask()).rejects.toThrow('not a path of the storage')
@@ -132,7 +132,7 @@ describe.each([
   })
 })
 
-test('files that cannot be finished leave nothing behind', async () => {
+test('incomplete files leave nothing behind', async () => {
   const place = joinPaths(folder, 'taken')
   const storage = createFileStorage(place)
   mkdirSync(joinPaths(place, 'uploads/ab', PATH.split('/').at(-1)!), { recursive: true })
@@ -141,13 +141,13 @@ test('files that cannot be finished leave nothing behind', async () => {
   expect(readdirSync(joinPaths(place, 'uploads/ab'))).toEqual([PATH.split('/').at(-1)])
 })
 
-test('a store that refuses the key is no picture that is missing', async () => {
+test('a store that refuses the key is not reported as a missing picture', async () => {
   const wrong = createS3Storage({ ...address, accessKeyId: 'another' }, ownFetch)
   await expect(wrong.put(PATH, Buffer.from('x'), TYPE)).rejects.toThrow()
   expect(await createS3Storage(address, ownFetch).get(PATH)).toBeNull()
 })
 
-test('a store that knows no ranges is read as if it did', async () => {
+test('a store without ranges is read as if it had them', async () => {
   const bytes = someBytes(300_000)
   const plain = createServer((_request, answer) => answer.end(bytes)).listen(0, '127.0.0.1')
   await once(plain, 'listening')
@@ -166,7 +166,7 @@ test('a store that knows no ranges is read as if it did', async () => {
   plain.close()
 })
 
-test('a site that is given a store keeps its pictures there, for all of its nodes', async () => {
+test('a site with a store keeps its pictures there, for all of its nodes', async () => {
   const opened = await openTestDatabase()
   const environment = { S3_URL: `http://S3RVER:S3RVER@127.0.0.1:${port}/pictures?region=us-east-1` }
   const [here, there] = [await startTestSite(opened, environment), await startTestSite(opened, environment)]

@@ -9,11 +9,11 @@ const MIGRATIONS = join(import.meta.dirname, '../../migrations')
 
 export type EarlierDatabase = {
   run<Row extends object>(statement: string): Promise<Row[]>
-  /** Applies the migrations from the first one on, up to one or to the newest. Returns their names. */
+  /** Apply the migrations from one on, up to another or to the newest. Return their names. */
   advance(last?: string): Promise<string[]>
 }
 
-/** A database as it was before a migration, gone when the file is done. */
+/** Open a database as it was before a migration, dropped when the file is done. */
 export async function databaseBefore(first: string): Promise<EarlierDatabase> {
   const { superuser } = inject('databaseServer').urls
   const name = `before_${first.slice(0, 4)}_${process.pid}`

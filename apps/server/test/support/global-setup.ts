@@ -12,8 +12,8 @@ import { migrate, MIGRATIONS } from '../../src/database/migrate.ts'
 const TEMPLATE = 'glasshouse_template'
 
 /**
- * One PostgreSQL for all test files, with a migrated database that each copies, and one folder for what they write. Returns
- * what takes it all away again.
+ * Start one PostgreSQL for all test files, with a migrated database that each copies, and one folder for their files.
+ * Return a function that removes it all.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const runFolder = mkdtempSync(join(tmpdir(), 'glasshouse-test-'))

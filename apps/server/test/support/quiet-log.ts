@@ -1,4 +1,4 @@
 import { pino, type Logger } from 'pino'
 
-/** A log that says nothing, unless TEST_LOG names a level. */
+/** A silent log, unless TEST_LOG names a level. */
 export const quietLog: Logger = pino({ level: process.env['TEST_LOG'] ?? 'silent' })

@@ -15,7 +15,7 @@ export class SiteProcess {
   readonly #environment: Record<string, string>
   readonly #dataDir: string
   #child: ChildProcess | null = null
-  #said = ''
+  #output = ''
 
   private constructor(dataDir: string, [port, cashierPort]: [number, number], environment: Record<string, string>) {
     this.#dataDir = dataDir
@@ -35,18 +35,18 @@ export class SiteProcess {
     return new SiteProcess(dataDir, [await freePort(), await freePort()], environment)
   }
 
-  /** Starts it and returns once it is ready. */
+  /** Start the app and return once it is ready. */
   async start(): Promise<void> {
     const child = spawn(process.execPath, [MAIN], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...this.#environment }
     })
     this.#child = child
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (this.#said += text))
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (this.#output += text))
     const deadline = performance.now() + READY_MILLISECONDS
     while (performance.now() < deadline) {
       if (child.exitCode !== null) {
-        throw new Error(`the app ended with ${child.exitCode} while it started: ${this.#said.slice(-2000)}`)
+        throw new Error(`the app ended with ${child.exitCode} while it started: ${this.#output.slice(-2000)}`)
       }
       const ready = await fetch(`${this.origin}/readyz`).then(
         (answer) => answer.ok,
@@ -58,12 +58,12 @@ export class SiteProcess {
     throw new Error('the app was not ready in time')
   }
 
-  /** Kills the app with SIGKILL; its PostgreSQL notices and ends. */
+  /** Kill the app with SIGKILL; its PostgreSQL notices and ends. */
   async killApp(): Promise<void> {
     await this.#kill(this.#child!.pid!)
   }
 
-  /** Kills the PostgreSQL with SIGKILL; the app notices and ends. */
+  /** Kill the PostgreSQL with SIGKILL; the app notices and ends. */
   async killDatabase(): Promise<void> {
     const [pid] = readFileSync(join(this.#dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')
     await this.#kill(Number(pid))
@@ -76,7 +76,7 @@ export class SiteProcess {
     await ended
   }
 
-  /** Ends it as an operator does, and gives the code with which it ended; null where a signal killed it. */
+  /** Stop the app as an operator does, and return its exit code; null where a signal killed it. */
   async stop(): Promise<number | null> {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
@@ -88,22 +88,22 @@ export class SiteProcess {
 
   /** The one-time code for the first owner, once the first start has printed it. */
   get setupCode(): string | null {
-    return /one-time code (\S+)/.exec(this.#said)?.[1] ?? null
+    return /one-time code (\S+)/.exec(this.#output)?.[1] ?? null
   }
 
-  /** Where its metrics are, since the last start; null until it has said so. */
+  /** The address of its metrics since the last start; null until it was printed. */
   get adminUrl(): string | null {
-    return [...this.#said.matchAll(/Metrics +(\S+)\/metrics/g)].at(-1)?.[1] ?? null
+    return [...this.#output.matchAll(/Metrics +(\S+)\/metrics/g)].at(-1)?.[1] ?? null
   }
 
-  /** All that it has printed since the first start. */
-  get said(): string {
-    return this.#said
+  /** All output since the first start. */
+  get output(): string {
+    return this.#output
   }
 
   /** The lines of its log since the first start. */
   get log(): string[] {
-    return this.#said.split('\n').filter((line) => line.startsWith('{'))
+    return this.#output.split('\n').filter((line) => line.startsWith('{'))
   }
 }
 

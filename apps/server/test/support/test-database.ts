@@ -16,16 +16,16 @@ export type TestDatabase = {
   ownerUrl: string
   /** The pools as the app opens them: under its own role. */
   database: Database
-  /** A superuser, for what neither may do: setting the scene, and looking behind it. */
+  /** A superuser, for what neither may do: preparing data, and checking what they cannot read. */
   owner: Pool
-  /** Where the sites on this database keep their files and secrets. */
+  /** Where the sites on this database store their files and secrets. */
   dataDir: string
-  /** Says what has to end before the database does; it may be said at any time. */
+  /** Register what has to end before the database does, at any time. */
   endBefore(end: () => Promise<void>): void
 }
 
 /**
- * A migrated, empty database of the test file's own, gone when the file is done. Call it at the top of a file:
+ * Open a migrated, empty database for this test file, dropped when the file is done. Call it at the top of a file:
  * `const { database } = await openTestDatabase()`.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
@@ -33,7 +33,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const { application: url, owner: ownerUrl, superuser } = urls
   const database = openDatabase({ url, mainConnections: 10, orderConnections: 4, log: quietLog })
   const owner = new Pool({ connectionString: superuser, max: 4, types: pgTypes })
-  // A pool has ended before its connections have: dropping the database can still close one of them, which is no fault.
+  // A pool ends before its connections do: dropping the database can still close one of them, which is no fault.
   owner.on('error', () => {})
   const dataDir = mkdtempSync(join(inject('runFolder'), 'site-'))
   const ends: (() => Promise<void>)[] = []
@@ -45,7 +45,7 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   return { url, ownerUrl, database, owner, dataDir, endBefore: (end) => void ends.push(end) }
 }
 
-/** A copy of the template that whoever asks for it drops. What a database grants does not come along with a copy. */
+/** Create a copy of the template that the caller drops. A database's grants are not copied with it. */
 async function createDatabase(): Promise<{ urls: DatabaseUrls; drop(): Promise<void> }> {
   const { urls, template } = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -1,6 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
-import { createClient, type Client, type Session } from '@glasshouse/contract/client'
+import { createWireClient, type WireClient, type Session } from '@glasshouse/contract/client'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { startDatabaseClock } from '../../src/time/clock.ts'
@@ -20,39 +20,39 @@ import { createStorage } from '../../src/storage/create-storage.ts'
 import { createAdminServer } from '../../src/http/admin/admin-server.ts'
 import { createHealth } from '../../src/observe/health.ts'
 import { createSiteTime } from '../../src/time/site-time.ts'
-import { patientFetch } from './patient-fetch.ts'
+import { retryingFetch } from './retrying-fetch.ts'
 import { quietLog } from './quiet-log.ts'
 import type { TestDatabase } from './test-database.ts'
 
-export type TestMember = { id: bigint; username: string; session: Session; call: Client }
+export type TestMember = { id: bigint; username: string; session: Session; call: WireClient }
 
 export type TestSite = {
-  /** Where the server listens, without a slash at the end. */
+  /** The address of the server, without a slash at the end. */
   origin: string
   context: Context
   domains: Domains
   app: FastifyInstance
-  /** What listens on the admin port of a whole site; it listens nowhere until a test says so. */
+  /** The server of the admin port of a whole site; it does not listen until a test starts it. */
   admin: FastifyInstance
-  /** A client of nobody, or of whose session it is given. It asks again while the machine stands still. */
-  client(session?: Session, lang?: string, ask?: typeof fetch): Client
-  /** Signs a new member up: from another address each time, where the server trusts a proxy. */
+  /** Return a client without a session, or with the given one. It retries while the machine stalls. */
+  client(session?: Session, lang?: string, ask?: typeof fetch): WireClient
+  /** Sign a new member up: from another address each time, where the server trusts a proxy. */
   signUp(): Promise<TestMember>
-  /** Ends it before the file is done. */
+  /** Stop it before the file is done. */
   stop(): Promise<void>
 }
 
 export type TestSiteOptions = {
   log?: Logger
-  /** The part of the configuration that no environment can set yet. */
+  /** The part of the configuration that no environment variable sets yet. */
   config?: Partial<Config>
-  /** What is to be done between the demo data and the start of what runs by the clock. */
+  /** Runs between the demo data and the start of the jobs. */
   prepare?: () => Promise<unknown>
 }
 
 /**
- * A whole server on a test database, listening, with the demo data in; what runs by the clock runs too. Several of them on
- * one database are nodes of one site: they have their secrets in common.
+ * Start a whole server on a test database, listening, with the demo data and with its jobs. Several of them on one
+ * database are nodes of one site: they share their secrets.
  */
 export async function startTestSite(
   { url, dataDir, endBefore }: TestDatabase,
@@ -67,7 +67,7 @@ export async function startTestSite(
     LOG_LEVEL: 'silent',
     // Nodes that one cashier serves.
     CASHIER_TOKEN: 'the-cashier-of-all-nodes-of-a-test',
-    // Where tests stand in for the services of others.
+    // Tests run stand-ins for external services here.
     PRIVATE_HOSTS: '127.0.0.1,localhost',
     SITE_TZ: process.env['SITE_TZ'],
     ...environment
@@ -114,8 +114,8 @@ export async function startTestSite(
     await closeTools()
   }
   endBefore(stop)
-  const client = (session?: Session, lang = 'en_us', ask = patientFetch) =>
-    createClient({ base: `${origin}/api`, session: () => session ?? null, lang: () => lang, fetch: ask })
+  const client = (session?: Session, lang = 'en_us', ask = retryingFetch) =>
+    createWireClient({ base: `${origin}/api`, session: () => session ?? null, lang: () => lang, fetch: ask })
   return { origin, context, domains, app, admin, client, stop, signUp: () => signUp(client) }
 }
 
@@ -139,5 +139,5 @@ async function signUp(client: TestSite['client']): Promise<TestMember> {
 const fromAnotherAddress: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers)
   headers.set('x-forwarded-for', `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`)
-  return patientFetch(input, { ...init, headers })
+  return retryingFetch(input, { ...init, headers })
 }

@@ -1,9 +1,9 @@
 import { deflateSync, crc32 } from 'node:zlib'
 import { randomBytes, randomInt } from 'node:crypto'
 import sharp from 'sharp'
-import { picture, type Kind } from './sending.ts'
+import { picture, type Kind } from './test-pictures.ts'
 
-/** What must never come out again. */
+/** Must never appear in the output. */
 export const CANARY = 'canary-<script>alert(1)</script>'
 
 type Hostile = { what: string; bytes: Buffer }
@@ -11,7 +11,7 @@ type Hostile = { what: string; bytes: Buffer }
 const kinds: readonly Kind[] = ['jpeg', 'png', 'webp']
 const active = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>${CANARY}</script></svg>`
 
-/** So many files that somebody might send who means no good, each kind in its turn. */
+/** Return this many files of an attacker, each kind in its turn. */
 export async function* hostileFiles(count: number): AsyncGenerator<Hostile> {
   const makers = [...foreign(), ...broken(), ...disguised(), ...huge()]
   for (let number = 0; number < count; number += 1) yield await makers[number % makers.length]!(number)
@@ -43,7 +43,7 @@ function foreign(): Maker[] {
   ]
 }
 
-/** Pictures cut off or with bytes turned over, elsewhere each time. */
+/** Pictures cut off or with altered bytes, at another position each time. */
 function broken(): Maker[] {
   return kinds.flatMap((kind): Maker[] => [
     async () => {
@@ -75,12 +75,15 @@ function disguised(): Maker[] {
   ])
 }
 
-/** Small files that stand for enormous pictures. */
+/** Small files that decode to enormous pictures. */
 function huge(): Maker[] {
   return [
     () => ({ what: 'png of 900 million pixels', bytes: png(30_000, 30_000, deflateSync(Buffer.alloc(60_000))) }),
     () => ({ what: 'png of four thousand million a side', bytes: png(0x7fff_ffff, 0x7fff_ffff, Buffer.alloc(0)) }),
-    () => ({ what: 'png whose data unpack to much more', bytes: png(100, 100, deflateSync(Buffer.alloc(40_000_000))) }),
+    () => ({
+      what: 'png with data that unpack to much more',
+      bytes: png(100, 100, deflateSync(Buffer.alloc(40_000_000)))
+    }),
     async () => {
       const bytes = await picture('jpeg')
       const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { ask } from '../support/ask.ts'
+import { callApi } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { errOf, join } from '../member/joined.ts'
-import { picture, sending, type Kind } from './sending.ts'
+import { errOf, join } from '../member/test-member.ts'
+import { picture, sending, type Kind } from './test-pictures.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened)
@@ -29,28 +29,28 @@ describe('a picture', () => {
 
   test('can be sent as a part, as a data URL, as bare base64 and as JSON', async () => {
     const bytes = await picture('png')
-    const answers = [
+    const responses = [
       await send.partToBase64(bytes),
       await send.dataUrl(bytes),
       await send.text(bytes.toString('base64')),
       await send.json(`data:image/png;base64,${bytes.toString('base64')}`),
-      // Who forgets to escape the pluses sends spaces.
-      await ask(site.origin, '/system/uploadsbase64', {
+      // A client that forgets to escape the pluses sends spaces.
+      await callApi(site.origin, '/system/uploadsbase64', {
         method: 'POST',
         body: `other=1&file=data:image/png;base64,${bytes.toString('base64')}&more=2`,
         headers: { ...member.headers, 'content-type': 'application/x-www-form-urlencoded' }
       })
     ]
-    expect(answers.map(({ code, err }) => [code, err])).toEqual(answers.map(() => [200, '']))
-    expect(new Set(answers.map(({ data }) => data)).size).toBe(answers.length)
+    expect(responses.map(({ code, err }) => [code, err])).toEqual(responses.map(() => [200, '']))
+    expect(new Set(responses.map(({ data }) => data)).size).toBe(responses.length)
   })
 
-  test('of one pixel is one', async () => {
+  test('of one pixel is accepted', async () => {
     const { data } = await send.dataUrl(await picture('png', 1, 1))
     expect(await sharp((await fetched(data)).bytes).metadata()).toMatchObject({ width: 1, height: 1 })
   })
 
-  test('is made smaller where it is larger than 1600 pixels, and stands upright, without a word of its metadata', async () => {
+  test('is scaled down where it is larger than 1600 pixels, and upright, without any of its metadata', async () => {
     const sideways = await sharp(await picture('jpeg', 2400, 1200))
       .withExif({ IFD0: { Copyright: 'canary-zq81' } })
       .withMetadata({ orientation: 6 })
@@ -76,7 +76,7 @@ describe('a picture', () => {
     })
   })
 
-  test('T57: is for who sent it alone until it is an avatar, and is kept nowhere', async () => {
+  test('T57: is only for its sender until it is an avatar, and is not cached', async () => {
     const { data } = await send.part(await picture('png'))
     const other = await join(site)
     for (const headers of [{}, other.headers, { cookie: `token=${member.session.token}` }] as Record<
@@ -91,10 +91,10 @@ describe('a picture', () => {
     await member.call('uploadHeaderImg', { header_img: data })
     expect((await fetch(site.origin + data)).status).toBe(200)
     await member.call('uploadHeaderImg', { header_img: '/images/head/1.png' })
-    expect((await fetch(site.origin + data)).status, 'an avatar that was put aside').toBe(403)
+    expect((await fetch(site.origin + data)).status, 'a replaced avatar').toBe(403)
   })
 
-  test('can be the avatar of who sent it, and of nobody else', async () => {
+  test('can be the avatar of its sender, and of nobody else', async () => {
     const { data: header_img } = await send.part(await picture('png'))
     expect(await member.call('uploadHeaderImg', { header_img })).toEqual({ header_img })
     expect((await member.call('getUserInfo')).header_img).toBe(header_img)
@@ -102,7 +102,7 @@ describe('a picture', () => {
     expect(await errOf(other.call('uploadHeaderImg', { header_img }))).toBe('FIELD_INVALID')
   })
 
-  test('is taken from members alone, and from no more than two hundred a day', async () => {
+  test('is accepted from members alone, and no more than two hundred a day', async () => {
     const stranger = await join(site)
     const bytes = await picture('png')
     expect(await sending(site, { headers: {} }).part(bytes)).toMatchObject({ err: 'AUTH_REQUIRED' })
@@ -115,7 +115,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('a missing picture', () => {
   test.each([
     '/uploads/',
     '/uploads/aa',
@@ -128,7 +128,7 @@ describe('what is not there', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('a file that is not a picture', () => {
   test.each([
     ['nothing', ''],
     ['no base64', 'data:image/png;base64,####'],
@@ -145,19 +145,19 @@ describe('what is no picture', () => {
     expect(await send.json(null)).toMatchObject({ err: 'FIELD_INVALID' })
     const body = new FormData()
     body.set('image', new File([new Uint8Array(await picture('png'))], 'a.png'))
-    const other = await ask(site.origin, '/system/uploadimg', { method: 'POST', body, headers: member.headers })
+    const other = await callApi(site.origin, '/system/uploadimg', { method: 'POST', body, headers: member.headers })
     expect(other).toMatchObject({ err: 'FIELD_INVALID' })
-    const bare = await ask(site.origin, '/system/uploadimg', { method: 'POST', headers: member.headers })
+    const bare = await callApi(site.origin, '/system/uploadimg', { method: 'POST', headers: member.headers })
     expect(bare).toMatchObject({ err: 'FIELD_INVALID' })
   })
 
-  test('or is larger than eight megabytes is told so', async () => {
+  test('or is larger than eight megabytes is refused with that reason', async () => {
     const large = Buffer.alloc(8 * 1024 * 1024 + 1, 0xff)
     expect(await send.part(large)).toMatchObject({ code: 413, err: 'TOO_LARGE' })
     // Slashes need no escaping, which would take the client longer than all the rest.
     const body = `file=data:image/png;base64,${large.toString('base64')}`
     const headers = { ...member.headers, 'content-type': 'application/x-www-form-urlencoded' }
-    const answer = await ask(site.origin, '/system/uploadsbase64', { method: 'POST', body, headers })
+    const answer = await callApi(site.origin, '/system/uploadsbase64', { method: 'POST', body, headers })
     expect(answer).toMatchObject({ code: 413, err: 'TOO_LARGE' })
   })
 })

@@ -1,5 +1,5 @@
 declare module 's3rver' {
-  /** A server that speaks S3 and knows one key, S3RVER. It does not compute signatures of version 4 again. */
+  /** A server that speaks S3 and knows one key, S3RVER. It does not verify signatures of version 4. */
   export default class S3rver {
     constructor(options: {
       port: number

@@ -6,7 +6,7 @@ import { DEMO_FOLDER, readLibrary, readManifest } from '../../src/domains/video/
 import { ensureDemoVideos } from '../../src/domains/video/index.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { addFilm, baseOf, get } from './video-scene.ts'
+import { addVideo, baseOf, getRaw } from './video-fixture.ts'
 
 const opened = await openTestDatabase()
 const { owner } = opened
@@ -49,7 +49,7 @@ describe('the demonstration’s library', () => {
       expect(sizeOf(`thumbs/${String(n).padStart(4, '0')}.webp`)).toBeGreaterThan(0)
   })
 
-  test('H6: says in six languages what it is, and that it is a demonstration', async () => {
+  test('H6: states in six languages what it is, and that it is a demonstration', async () => {
     for (const lang of languageCodes) {
       const ask = site.client(undefined, lang)
       const list = await ask('getVideoList')
@@ -69,16 +69,16 @@ describe('the demonstration’s library', () => {
     const base = baseOf(info)
     const { renditions } = readManifest(library.videos[0]!.slug)
     for (const { name, segments } of renditions) {
-      const answer = await get(site, `${base}/${name}/00001.m4s`)
-      expect([answer.status, answer.bytes.length]).toEqual([200, segments[0]!.bytes])
-      expect((await get(site, `${base}/${name}/00006.m4s`)).status).toBe(403)
+      const response = await getRaw(site, `${base}/${name}/00001.m4s`)
+      expect([response.status, response.bytes.length]).toEqual([200, segments[0]!.bytes])
+      expect((await getRaw(site, `${base}/${name}/00006.m4s`)).status).toBe(403)
     }
-    expect((await get(site, info.vod_pic)).headers['content-type']).toBe('image/webp')
+    expect((await getRaw(site, info.vod_pic)).headers['content-type']).toBe('image/webp')
     expect(info.free_see_time).toBe(15)
   })
 })
 
-test('a second start adds nothing, and brings the records of packages to what is shipped', async () => {
+test('a second start adds nothing, and updates the records of packages to what is shipped', async () => {
   const before = await countAll()
   expect(before.videos).toBe(library.videos.length)
   await owner.query(`update media set manifest = jsonb_set(manifest, '{durationMs}', '1')`)
@@ -88,8 +88,8 @@ test('a second start adds nothing, and brings the records of packages to what is
   expect(rows[0]!.least).toBeGreaterThanOrEqual(60_000)
 })
 
-test('a site with real videos is given no more of the demonstration’s', async () => {
-  await addFilm(site, opened)
+test('a site with real videos gets no more of the demonstration’s', async () => {
+  await addVideo(site, opened)
   await owner.query(
     `with gone as (delete from video where is_demo and not exists (select from video_subtitle s where s.video_id = video.id)
        returning media_id) delete from media where id in (select media_id from gone)`

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { reconcile } from '../../src/domains/wallet/index.ts'
-import { memberWith, POINT } from '../lottery/scene.ts'
-import { rounds } from '../support/full-size.ts'
+import { createMemberWith, POINT } from '../lottery/lottery-fixture.ts'
+import { rounds, timeFor } from '../support/full-size.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestMember } from '../support/test-site.ts'
-import { refusalOf } from '../withdrawal/withdrawal-scene.ts'
-import { addFilm } from './video-scene.ts'
+import { refusalOf } from '../withdrawal/withdrawal-fixture.ts'
+import { addVideo } from './video-fixture.ts'
 
 const opened = await openTestDatabase()
 const { owner } = opened
 const site = await startTestSite(opened, { TRUST_PROXY: '1' })
 const other = await startTestSite(opened, { TRUST_PROXY: '1' })
-const films = await Promise.all(Array.from({ length: 20 }, () => addFilm(site, opened, { price: 10n })))
-const [film] = films as [(typeof films)[number]]
+const videos = await Promise.all(Array.from({ length: 20 }, () => addVideo(site, opened, { price: 10n })))
+const [video] = videos as [(typeof videos)[number]]
 
 const ROUNDS = rounds(300)
 const AT_ONCE = 20
-const timeout = ROUNDS * 30_000
+const timeout = timeFor(ROUNDS, 60_000)
 
 const chargedTo = async ({ id }: TestMember) => {
   const { rows } = await owner.query<{ units: bigint; purchases: bigint }>(
@@ -29,7 +29,7 @@ const chargedTo = async ({ id }: TestMember) => {
   return rows[0]!
 }
 
-/** Calls that alternate between two nodes of the site. */
+/** Send calls in turn to two nodes of the site. */
 const onBoth = (member: TestMember, call: (client: TestMember['call'], index: number) => Promise<unknown>) => {
   const clients = [member.call, other.client(member.session)]
   return Promise.all(Array.from({ length: AT_ONCE }, (_, index) => refusalOf(call(clients[index % 2]!, index))))
@@ -37,19 +37,19 @@ const onBoth = (member: TestMember, call: (client: TestMember['call'], index: nu
 
 test('T17, T18: twenty purchases of one video at once, through two nodes, charge once', { timeout }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const member = await memberWith(site, 1000n)
+    const member = await createMemberWith(site, 1000n)
     const req_id = round % 2 === 0 ? randomUUID() : undefined
-    const outcomes = await onBoth(member, (call) => call('buyVideo', { id: film.id, ...(req_id ? { req_id } : {}) }))
+    const outcomes = await onBoth(member, (call) => call('buyVideo', { id: video.id, ...(req_id ? { req_id } : {}) }))
     expect(outcomes.map(({ err }) => err)).toEqual(Array.from({ length: AT_ONCE }, () => ''))
     expect(await chargedTo(member)).toEqual({ units: 10n * POINT, purchases: 1n })
     expect((await member.call('getUserInfo')).money).toBe('990.00')
   }
 })
 
-test('T18: of twenty videos bought at once, as many are as the balance holds', { timeout }, async () => {
+test('T18: of twenty videos bought at once, as many succeed as the balance covers', { timeout }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    const member = await memberWith(site, 75n)
-    const outcomes = await onBoth(member, (call, index) => call('buyVideo', { id: films[index]!.id }))
+    const member = await createMemberWith(site, 75n)
+    const outcomes = await onBoth(member, (call, index) => call('buyVideo', { id: videos[index]!.id }))
     const count = (wanted: string) => outcomes.filter(({ err }) => err === wanted).length
     expect([count(''), count('BALANCE_LOW')]).toEqual([7, 13])
     expect(await chargedTo(member)).toEqual({ units: 70n * POINT, purchases: 7n })
@@ -59,21 +59,21 @@ test('T18: of twenty videos bought at once, as many are as the balance holds', {
 })
 
 test('T18: one request id for twenty videos at once buys one of them', { timeout }, async () => {
-  const member = await memberWith(site, 1000n)
+  const member = await createMemberWith(site, 1000n)
   const req_id = randomUUID()
-  const outcomes = await onBoth(member, (call, index) => call('buyVideo', { id: films[index]!.id, req_id }))
+  const outcomes = await onBoth(member, (call, index) => call('buyVideo', { id: videos[index]!.id, req_id }))
   const count = (wanted: string) => outcomes.filter(({ err }) => err === wanted).length
   expect([count(''), count('REQ_ID_REUSED')]).toEqual([1, 19])
   expect(await chargedTo(member)).toEqual({ units: 10n * POINT, purchases: 1n })
 })
 
 test('the database itself refuses a second purchase of one video', async () => {
-  const member = await memberWith(site, 100n)
-  await member.call('buyVideo', { id: film.id })
+  const member = await createMemberWith(site, 100n)
+  await member.call('buyVideo', { id: video.id })
   const again = owner.query(
     `insert into video_purchase (member_id, id, video_id, req_id, price_units, bought_at)
      values ($1, 5, $2, gen_random_uuid(), 1, now())`,
-    [member.id, film.id]
+    [member.id, video.id]
   )
   await expect(again).rejects.toThrow('video_purchase_once')
 })

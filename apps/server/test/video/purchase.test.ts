@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { reconcile } from '../../src/domains/wallet/index.ts'
-import { memberWith, POINT } from '../lottery/scene.ts'
-import { ask, form } from '../support/ask.ts'
+import { createMemberWith, POINT } from '../lottery/lottery-fixture.ts'
+import { callApi, form } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestMember } from '../support/test-site.ts'
-import { refusalOf } from '../withdrawal/withdrawal-scene.ts'
-import { addFilm, headersOf } from './video-scene.ts'
+import { refusalOf } from '../withdrawal/withdrawal-fixture.ts'
+import { addVideo, headersOf } from './video-fixture.ts'
 
 const opened = await openTestDatabase()
 const { owner } = opened
 const site = await startTestSite(opened, { TRUST_PROXY: '1' })
-const film = await addFilm(site, opened, { price: 10n, titles: { vn_vn: 'Một bộ phim' } })
+const video = await addVideo(site, opened, { price: 10n, titles: { vn_vn: 'Một bộ phim' } })
 
 const money = async (member: TestMember) => (await member.call('getUserInfo')).money
-const isOpen = async (member: TestMember) => (await member.call('getVideoInfo', { id: film.id })).is_see
+const isOpen = async (member: TestMember) => (await member.call('getVideoInfo', { id: video.id })).is_see
 
-/** What the database holds of a member's purchases and of the points that they moved. */
+/** Return a member's purchases in the database and the points that they moved. */
 async function records({ id }: TestMember) {
   const { rows } = await owner.query<{ purchases: number; charges: number; units: bigint }>(
     `select (select count(*)::integer from video_purchase where member_id = $1) as purchases, count(*)::integer as charges,
@@ -29,13 +29,13 @@ async function records({ id }: TestMember) {
 const nothing = { purchases: 0, charges: 0, units: 0n }
 
 describe('a purchase', () => {
-  test('charges the price, opens the video for good, and says what is left', async () => {
-    const member = await memberWith(site, 25n)
+  test('charges the price, opens the video for good, and returns what is left', async () => {
+    const member = await createMemberWith(site, 25n)
     expect(await isOpen(member)).toBe(0)
-    const bought = await member.call('buyVideo', { id: film.id, money: '10' })
+    const bought = await member.call('buyVideo', { id: video.id, money: '10' })
     expect(bought).toEqual({ is_see: 1, money: '10.00', balance: '15.00', order_no: expect.stringMatching(/^\d+$/) })
     expect(await isOpen(member)).toBe(1)
-    expect((await member.call('getVideoInfo', { id: film.id })).free_see_time).toBe(999_999)
+    expect((await member.call('getVideoInfo', { id: video.id })).free_see_time).toBe(999_999)
     expect(await money(member)).toBe('15.00')
     const [row] = (await member.call('getMoneylog')).data
     expect(row).toMatchObject({
@@ -52,9 +52,9 @@ describe('a purchase', () => {
     expect(report.ledger).toContainEqual({ type: 'video', money: '-10.00' })
     const [mine] = await member.call('getMyVideos')
     expect(mine).toMatchObject({
-      id: film.id,
+      id: video.id,
       title: 'A film',
-      cover: `/media/poster/${film.mediaId}.webp`,
+      cover: `/media/poster/${video.mediaId}.webp`,
       is_see: 1,
       paid: '10.00',
       refunded: 0,
@@ -64,16 +64,16 @@ describe('a purchase', () => {
     expect(Math.abs(mine!.buy_ts - Date.now() / 1000)).toBeLessThan(60)
   })
 
-  test('of what one owns charges nothing', async () => {
-    const member = await memberWith(site, 25n)
-    const { order_no } = await member.call('buyVideo', { id: film.id })
-    const again = await member.call('buyVideo', { id: film.id, req_id: randomUUID(), money: '999' })
+  test('of an owned video charges nothing', async () => {
+    const member = await createMemberWith(site, 25n)
+    const { order_no } = await member.call('buyVideo', { id: video.id })
+    const again = await member.call('buyVideo', { id: video.id, req_id: randomUUID(), money: '999' })
     expect(again).toEqual({ is_see: 1, money: '0.00', balance: '15.00', order_no })
     expect(await records(member)).toEqual({ purchases: 1, charges: 1, units: 10n * POINT })
   })
 
-  test('of what costs nothing charges nothing', async () => {
-    const free = await addFilm(site, opened, { price: 0n })
+  test('of a free video charges nothing', async () => {
+    const free = await addVideo(site, opened, { price: 0n })
     const member = await site.signUp()
     expect(await member.call('buyVideo', { id: free.id })).toEqual({
       is_see: 1,
@@ -85,78 +85,78 @@ describe('a purchase', () => {
     expect(await records(member)).toEqual(nothing)
   })
 
-  test('says so to the member’s open apps', async () => {
-    const member = await memberWith(site, 25n)
-    const told: string[] = []
+  test('notifies the member’s open apps', async () => {
+    const member = await createMemberWith(site, 25n)
+    const notified: string[] = []
     const end = site.context.notifications.on('balance', ({ memberIds, reason }) => {
-      if (memberIds.includes(member.id.toString())) told.push(reason)
+      if (memberIds.includes(member.id.toString())) notified.push(reason)
     })
-    await member.call('buyVideo', { id: film.id })
-    await expect.poll(() => told, { timeout: 20_000 }).toEqual(['video'])
+    await member.call('buyVideo', { id: video.id })
+    await expect.poll(() => notified, { timeout: 20_000 }).toEqual(['video'])
     end()
   })
 })
 
 describe('T17: the same request', () => {
-  test('answers the first answer again, whatever happened since', async () => {
-    const member = await memberWith(site, 30n)
-    const another = await addFilm(site, opened, { price: 10n })
+  test('gets the first response again, whatever happened since', async () => {
+    const member = await createMemberWith(site, 30n)
+    const another = await addVideo(site, opened, { price: 10n })
     const req_id = randomUUID()
-    const first = await member.call('buyVideo', { id: film.id, req_id })
+    const first = await member.call('buyVideo', { id: video.id, req_id })
     await member.call('buyVideo', { id: another.id })
-    expect(await member.call('buyVideo', { id: film.id, req_id })).toEqual(first)
+    expect(await member.call('buyVideo', { id: video.id, req_id })).toEqual(first)
     expect(first.balance).toBe('20.00')
     expect(await money(member)).toBe('10.00')
   })
 
   test('with another video is refused', async () => {
-    const member = await memberWith(site, 30n)
-    const another = await addFilm(site, opened)
+    const member = await createMemberWith(site, 30n)
+    const another = await addVideo(site, opened)
     const req_id = randomUUID()
-    await member.call('buyVideo', { id: film.id, req_id })
+    await member.call('buyVideo', { id: video.id, req_id })
     expect(await refusalOf(member.call('buyVideo', { id: another.id, req_id }))).toMatchObject({ err: 'REQ_ID_REUSED' })
     expect(await records(member)).toEqual({ purchases: 1, charges: 1, units: 10n * POINT })
   })
 
   test('of another member is another request', async () => {
     const req_id = randomUUID()
-    for (const member of [await memberWith(site, 10n), await memberWith(site, 10n)]) {
-      expect((await member.call('buyVideo', { id: film.id, req_id })).money).toBe('10.00')
+    for (const member of [await createMemberWith(site, 10n), await createMemberWith(site, 10n)]) {
+      expect((await member.call('buyVideo', { id: video.id, req_id })).money).toBe('10.00')
     }
   })
 
-  test('was not kept when it was refused', async () => {
-    const member = await memberWith(site, 1n)
+  test('was not stored when it was refused', async () => {
+    const member = await createMemberWith(site, 1n)
     const [req_id, price] = [randomUUID(), '10.00']
-    expect(await refusalOf(member.call('buyVideo', { id: film.id, req_id }))).toMatchObject({ err: 'BALANCE_LOW' })
-    const cheap = await addFilm(site, opened, { price: 1n })
+    expect(await refusalOf(member.call('buyVideo', { id: video.id, req_id }))).toMatchObject({ err: 'BALANCE_LOW' })
+    const cheap = await addVideo(site, opened, { price: 1n })
     expect((await member.call('buyVideo', { id: cheap.id, req_id })).money).not.toBe(price)
   })
 })
 
-describe('a refused purchase leaves everything as it was', () => {
+describe('a refused purchase leaves everything unchanged', () => {
   const refused = async (member: TestMember, fields: { id?: number; money?: string } = {}) => {
     const before = await money(member)
-    const refusal = await refusalOf(member.call('buyVideo', { id: film.id, ...fields }))
+    const refusal = await refusalOf(member.call('buyVideo', { id: video.id, ...fields }))
     expect([await money(member), await records(member)]).toEqual([before, nothing])
     return refusal
   }
 
-  test('where too little is there', async () => {
-    expect(await refused(await memberWith(site, 9n))).toMatchObject({ err: 'BALANCE_LOW' })
+  test('with too few points', async () => {
+    expect(await refused(await createMemberWith(site, 9n))).toMatchObject({ err: 'BALANCE_LOW' })
   })
 
-  test('where the price is another one than was shown', async () => {
-    const refusal = await refused(await memberWith(site, 100n), { money: '9.99' })
+  test('with a price that differs from the one shown', async () => {
+    const refusal = await refused(await createMemberWith(site, 100n), { money: '9.99' })
     expect(refusal).toMatchObject({ err: 'VIDEO_PRICE_CHANGED', data: { money: '10.00' } })
     expect(refusal.message).toBe('The price is now 10 points. Nothing was charged.')
   })
 
-  test('of what is not there, or not yet', async () => {
-    const member = await memberWith(site, 100n)
-    const soon = await addFilm(site, opened, { publishAt: new Date(Date.now() + 3_600_000) })
-    const draft = await addFilm(site, opened, { state: 'draft' })
-    const review = await addFilm(site, opened, { state: 'review' })
+  test('of a video that does not exist, or not yet', async () => {
+    const member = await createMemberWith(site, 100n)
+    const soon = await addVideo(site, opened, { publishAt: new Date(Date.now() + 3_600_000) })
+    const draft = await addVideo(site, opened, { state: 'draft' })
+    const review = await addVideo(site, opened, { state: 'review' })
     for (const id of [999_999, soon.id, draft.id, review.id]) {
       expect(await refused(member, { id })).toMatchObject({ err: 'VIDEO_UNKNOWN' })
       expect(await refusalOf(member.call('getVideoInfo', { id }))).toMatchObject({ err: 'VIDEO_UNKNOWN' })
@@ -168,13 +168,13 @@ describe('a refused purchase leaves everything as it was', () => {
     [2, 'ACCOUNT_FROZEN'],
     [4, 'ACCOUNT_EXCLUDED']
   ])('for an account of status %i', async (status, err) => {
-    const member = await memberWith(site, 100n)
+    const member = await createMemberWith(site, 100n)
     await owner.query('update member set status = $2 where id = $1', [member.id, status])
     expect(await refused(member)).toMatchObject({ err })
   })
 
-  test('H10: for who is not 18 yet, whatever the balance; on the birthday it is taken', async () => {
-    const member = await memberWith(site, 100n)
+  test('H10: under 18, whatever the balance; on the birthday it succeeds', async () => {
+    const member = await createMemberWith(site, 100n)
     const today = site.context.siteTime.day(site.context.clock.now())
     const [year, month, day] = [today.slice(0, 4), today.slice(4, 6), today.slice(6)]
     const born = (days: number) =>
@@ -188,14 +188,14 @@ describe('a refused purchase leaves everything as it was', () => {
     await born(1)
     expect(await refused(member)).toMatchObject({ err: 'AGE_TOO_LOW', message: 'You must be 18 or over.' })
     await born(0)
-    expect((await member.call('buyVideo', { id: film.id })).is_see).toBe(1)
+    expect((await member.call('buyVideo', { id: video.id })).is_see).toBe(1)
   })
 
-  test('T24: whatever else is sent along', async () => {
+  test('T24: with any extra field', async () => {
     const member = await site.signUp()
-    const fields = { id: String(film.id), is_see: '1', price: '0', member_id: '1', refunded: '1', status: '1' }
-    const answer = await ask(site.origin, '/video/buyVideo', form(fields, headersOf(member)))
-    expect(answer.err).toBe('BALANCE_LOW')
+    const fields = { id: String(video.id), is_see: '1', price: '0', member_id: '1', refunded: '1', status: '1' }
+    const response = await callApi(site.origin, '/video/buyVideo', form(fields, headersOf(member)))
+    expect(response.err).toBe('BALANCE_LOW')
     expect(await records(member)).toEqual(nothing)
   })
 })
@@ -204,10 +204,10 @@ test('H5: the books agree after all of this', async () => {
   expect((await reconcile(site.context)).differences).toEqual([])
 })
 
-test('the reconciliation finds a purchase that nobody paid for, and a payment for nothing', async () => {
-  const member = await memberWith(site, 20n)
+test('the reconciliation finds an unpaid purchase, and a payment for nothing', async () => {
+  const member = await createMemberWith(site, 20n)
   const insert = 'insert into video_purchase (member_id, id, video_id, req_id, price_units, bought_at)'
-  await owner.query(`${insert} values ($1, 77, $2, gen_random_uuid(), 100, now())`, [member.id, film.id])
+  await owner.query(`${insert} values ($1, 77, $2, gen_random_uuid(), 100, now())`, [member.id, video.id])
   const { differences } = await reconcile(site.context)
   expect(differences).toEqual([{ account: 'purchase 77', expected: '100', actual: '0' }])
   await owner.query('update video_purchase set refunded_at = now() where id = 77')

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { addFilm, baseOf, get } from './video-scene.ts'
+import { addVideo, baseOf, getRaw } from './video-fixture.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened)
-const film = await addFilm(site, opened, { price: 0n })
-const base = baseOf(await site.client()('getVideoInfo', { id: film.id }))
+const video = await addVideo(site, opened, { price: 0n })
+const base = baseOf(await site.client()('getVideoInfo', { id: video.id }))
 const path = `${base}/480p/00007.m4s`
-const bytes = film.files.get('480p/00007.m4s')!
+const bytes = video.files.get('480p/00007.m4s')!
 
 describe('a segment', () => {
-  test('comes whole, with what players and caches need to know', async () => {
-    const { status, headers, bytes: got } = await get(site, path)
+  test('comes whole, with the headers that players and caches need', async () => {
+    const { status, headers, bytes: got } = await getRaw(site, path)
     expect([status, got.equals(bytes)]).toEqual([200, true])
     expect(headers).toMatchObject({
       'content-type': 'video/iso.segment',
       'content-length': String(bytes.length),
       'accept-ranges': 'bytes',
-      etag: `"${film.mediaId}/480p/00007.m4s"`,
+      etag: `"${video.mediaId}/480p/00007.m4s"`,
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox; base-uri 'none'; frame-ancestors 'none'"
     })
@@ -35,61 +35,65 @@ describe('a segment', () => {
     ['bytes=0-999999', 0, 5005]
   ])('in the range %s has the bytes %i to %i', async (range, first, last) => {
     expect(bytes.length).toBe(5006)
-    const answer = await get(site, path, { range })
-    expect([answer.status, answer.headers['content-range']]).toEqual([206, `bytes ${first}-${last}/5006`])
-    expect(answer.headers['content-length']).toBe(String(last - first + 1))
-    expect(answer.bytes.equals(bytes.subarray(first, last + 1))).toBe(true)
+    const response = await getRaw(site, path, { range })
+    expect([response.status, response.headers['content-range']]).toEqual([206, `bytes ${first}-${last}/5006`])
+    expect(response.headers['content-length']).toBe(String(last - first + 1))
+    expect(response.bytes.equals(bytes.subarray(first, last + 1))).toBe(true)
   })
 
   test.each(['bytes=5006-', 'bytes=9999-10000', 'bytes=-0'])('has nothing in the range %s', async (range) => {
-    const answer = await get(site, path, { range })
-    expect([answer.status, answer.headers['content-range'], answer.bytes.length]).toEqual([416, 'bytes */5006', 0])
+    const response = await getRaw(site, path, { range })
+    expect([response.status, response.headers['content-range'], response.bytes.length]).toEqual([
+      416,
+      'bytes */5006',
+      0
+    ])
   })
 
   test.each(['bytes=0-9,20-29', 'bytes=9-5', 'bytes=', 'bytes=-', 'bytes=a-b', 'lines=0-9', 'bytes=0x0-0x9', 'x'])(
-    'comes whole where a range is none that it can be sent in: %s',
+    'comes whole for a range that cannot be served: %s',
     async (range) => {
-      const answer = await get(site, path, { range })
-      expect([answer.status, answer.bytes.equals(bytes)]).toEqual([200, true])
+      const response = await getRaw(site, path, { range })
+      expect([response.status, response.bytes.equals(bytes)]).toEqual([200, true])
     }
   )
 
-  test('is not sent again to who has it', async () => {
-    const tag = `"${film.mediaId}/480p/00007.m4s"`
+  test('is not sent again to a client that has it', async () => {
+    const tag = `"${video.mediaId}/480p/00007.m4s"`
     for (const known of [tag, `W/${tag}`, `"x", ${tag}`]) {
-      const answer = await get(site, path, { 'if-none-match': known })
-      expect([answer.status, answer.bytes.length]).toEqual([304, 0])
+      const response = await getRaw(site, path, { 'if-none-match': known })
+      expect([response.status, response.bytes.length]).toEqual([304, 0])
     }
-    expect((await get(site, path, { 'if-none-match': '"x"' })).status).toBe(200)
-    expect((await get(site, path, { 'if-range': tag, range: 'bytes=0-9' })).status).toBe(206)
-    expect((await get(site, path, { 'if-range': '"x"', range: 'bytes=0-9' })).status).toBe(200)
+    expect((await getRaw(site, path, { 'if-none-match': '"x"' })).status).toBe(200)
+    expect((await getRaw(site, path, { 'if-range': tag, range: 'bytes=0-9' })).status).toBe(206)
+    expect((await getRaw(site, path, { 'if-range': '"x"', range: 'bytes=0-9' })).status).toBe(200)
   })
 
-  test('says what it is to HEAD, and sends nothing', async () => {
-    const answer = await get(site, path, {}, 'HEAD')
-    expect([answer.status, answer.headers['content-length'], answer.bytes.length]).toEqual([200, '5006', 0])
-    const part = await get(site, path, { range: 'bytes=0-9' }, 'HEAD')
+  test('describes itself for HEAD, and sends nothing', async () => {
+    const response = await getRaw(site, path, {}, 'HEAD')
+    expect([response.status, response.headers['content-length'], response.bytes.length]).toEqual([200, '5006', 0])
+    const part = await getRaw(site, path, { range: 'bytes=0-9' }, 'HEAD')
     expect([part.status, part.headers['content-length']]).toEqual([206, '10'])
-    expect((await get(site, `${base}/thumbs/0001.webp`, {}, 'HEAD')).headers['content-length']).toBe('300')
+    expect((await getRaw(site, `${base}/thumbs/0001.webp`, {}, 'HEAD')).headers['content-length']).toBe('300')
   })
 
-  test('is all that can be done with an address', async () => {
-    for (const method of ['POST', 'PUT', 'DELETE']) expect((await get(site, path, {}, method)).status).toBe(404)
+  test('can only be read at its address', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE']) expect((await getRaw(site, path, {}, method)).status).toBe(404)
   })
 })
 
-test('a segment that is missing in the storage is a fault, which nobody keeps', async () => {
-  const broken = await addFilm(site, opened, { price: 0n })
+test('a segment that is missing in the storage is a fault, which nobody caches', async () => {
+  const broken = await addVideo(site, opened, { price: 0n })
   await site.context.storage.remove(`/video/${broken.mediaId}/480p/00002.m4s`)
   const folder = baseOf(await site.client()('getVideoInfo', { id: broken.id }))
-  const { status, headers, bytes: text } = await get(site, `${folder}/480p/00002.m4s`)
+  const { status, headers, bytes: text } = await getRaw(site, `${folder}/480p/00002.m4s`)
   expect([status, headers['cache-control'], headers.etag]).toEqual([500, 'no-store', undefined])
   expect(JSON.parse(text.toString())).toMatchObject({ code: 500, err: 'SERVER_FAULT' })
 })
 
 describe('the playlist', () => {
   test('names the renditions', async () => {
-    const { headers, bytes: text } = await get(site, `${base}/index.m3u8`)
+    const { headers, bytes: text } = await getRaw(site, `${base}/index.m3u8`)
     expect(headers['content-type']).toBe('application/vnd.apple.mpegurl')
     expect(headers['cache-control']).toBe('private, no-store')
     expect(text.toString()).toBe(
@@ -102,7 +106,7 @@ describe('the playlist', () => {
   })
 
   test('of a rendition names all that may be watched', async () => {
-    const text = (await get(site, `${base}/720p/index.m3u8`)).bytes.toString()
+    const text = (await getRaw(site, `${base}/720p/index.m3u8`)).bytes.toString()
     expect(text).toMatch(/^#EXTM3U\n#EXT-X-VERSION:7\n#EXT-X-TARGETDURATION:3\n#EXT-X-PLAYLIST-TYPE:VOD\n/)
     expect(text).toContain('#EXT-X-MAP:URI="init.mp4"\n#EXTINF:3.000,\n00001.m4s\n')
     expect(text.match(/\.m4s/g)).toHaveLength(21)
@@ -110,11 +114,11 @@ describe('the playlist', () => {
 })
 
 describe('a poster', () => {
-  const posterAt = (mediaId: string) => get(site, `/media/poster/${mediaId}.webp`)
+  const posterAt = (mediaId: string) => getRaw(site, `/media/poster/${mediaId}.webp`)
 
   test('is there for anyone, once its video is published', async () => {
-    const { status, headers, bytes: got } = await posterAt(film.mediaId)
-    expect([status, headers['content-type'], got.equals(film.files.get('poster.webp')!)]).toEqual([
+    const { status, headers, bytes: got } = await posterAt(video.mediaId)
+    expect([status, headers['content-type'], got.equals(video.files.get('poster.webp')!)]).toEqual([
       200,
       'image/webp',
       true
@@ -123,9 +127,9 @@ describe('a poster', () => {
   })
 
   test('of a draft, or of nothing, is not', async () => {
-    const draft = await addFilm(site, opened, { state: 'draft' })
+    const draft = await addVideo(site, opened, { state: 'draft' })
     expect((await posterAt(draft.mediaId)).status).toBe(404)
     expect((await posterAt('0'.repeat(32))).status).toBe(404)
-    expect((await posterAt(`${film.mediaId}.webp/x`)).status).toBe(404)
+    expect((await posterAt(`${video.mediaId}.webp/x`)).status).toBe(404)
   })
 })

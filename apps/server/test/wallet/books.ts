@@ -12,7 +12,7 @@ const COMMIT = createHash('sha256').update('glasshouse/chain/v1').update(SEED).d
 
 type Tools = { database: Database; owner: Pool; ids: IdSource }
 
-/** A member with an empty wallet. */
+/** Create a member with an empty wallet. */
 export async function addMember({ database, owner }: Tools): Promise<bigint> {
   const { rows } = await owner.query<{ id: bigint }>(
     "insert into member (username, password_hash, birthday) values ($1, 'x', '1990-01-01') returning id",
@@ -22,7 +22,7 @@ export async function addMember({ database, owner }: Tools): Promise<bigint> {
   return rows[0]!.id
 }
 
-/** Posts a recharge together with its record, as payments do. */
+/** Post a recharge together with its record, as payments do. */
 export async function recharge({ database, owner, ids }: Tools, memberId: bigint, points: bigint): Promise<bigint> {
   const id = ids.next()
   await owner.query(
@@ -41,8 +41,8 @@ export async function recharge({ database, owner, ids }: Tools, memberId: bigint
   return id
 }
 
-/** A period that nobody has bet on yet, open or finished. */
-export async function addPeriod({ owner }: Tools, expect: bigint): Promise<bigint> {
+/** Create a period without bets, open or finished. */
+export async function createPeriod({ owner }: Tools, expect: bigint): Promise<bigint> {
   await owner.query(
     `insert into lottery (key, name, description, ico, category, sort, period_seconds, lock_seconds)
      values ('k3_1m', '{"en_us":"Palm"}', '{"en_us":""}', '', 'dice', 1, 60, 6) on conflict do nothing`
@@ -70,7 +70,7 @@ export async function addPeriod({ owner }: Tools, expect: bigint): Promise<bigin
   return rows[0]!.id
 }
 
-/** An order with its stake in the pool; with a payout, that is paid too. */
+/** Create an order with its stake in the pool; with a payout, that is paid too. */
 export async function placeOrder(
   { owner, ids }: Tools,
   order: { memberId: bigint; periodId: bigint; stake: bigint; payout?: bigint }
@@ -96,11 +96,11 @@ export async function placeOrder(
   return id
 }
 
-/** Books what is left in a period's pool as the house's, and marks the period as settled. */
+/** Book the rest of a period's pool as the operator's revenue, and mark the period as settled. */
 export async function finishPeriod({ owner, ids }: Tools, periodId: bigint): Promise<void> {
   await owner.query(
     `with pool as (select sum(amount) as rest from entry where kind = 3 and owner = $1),
-          house as (update house_account set balance = balance + (select rest from pool) where kind = 4),
+          revenue as (update house_account set balance = balance + (select rest from pool) where kind = 4),
           t as (insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount)
                 select 0, $2, 5, $1, 3, $1, 4, 0, rest from pool)
      update period set state = 'closed', orders_root = $3 where id = $1`,
@@ -113,7 +113,7 @@ export async function finishPeriod({ owner, ids }: Tools, periodId: bigint): Pro
   await owner.query("update period set state = 'settled', settled_at = now() where id = $1", [periodId])
 }
 
-/** A request for a withdrawal that holds its points, as it stands right after it was made. */
+/** Create a withdrawal request that holds its points, as it is right after it was made. */
 export async function requestWithdrawal({ database, ids }: Tools, memberId: bigint, points: bigint): Promise<bigint> {
   const id = ids.next()
   await inTransaction(database.main, async (tx) => {
@@ -127,7 +127,7 @@ export async function requestWithdrawal({ database, ids }: Tools, memberId: bigi
   return id
 }
 
-/** Ends a withdrawal as an operator's rejection does. */
+/** End a withdrawal as an operator's rejection does. */
 export async function returnWithdrawal({ database, owner, ids }: Tools, memberId: bigint, id: bigint): Promise<void> {
   await owner.query(
     `insert into operator (name, role, state, password_hash) values ('books', 'finance', 'active', 'x')

@@ -60,7 +60,7 @@ test('the log comes ten a page, in pages that neither overlap nor leave anything
   expect(new Set(pages.flatMap(({ data }) => data.map(({ id }) => id))).size).toBe(24)
 })
 
-test('the log can be asked for one type, and speaks the member’s language', async () => {
+test('the log can be filtered by type, and is in the member’s language', async () => {
   const adjusted = await member.call('getMoneylog', { type: 'adjust' })
   expect(adjusted.total).toBe(2)
   expect(new Set(adjusted.data.map(({ type_txt }) => type_txt))).toEqual(new Set(['Adjustment']))
@@ -86,7 +86,7 @@ test('H5: the statement’s ledger adds up to the balance, type by type', async 
   }
 })
 
-test('a statement of some days has what was posted in them, and the balance of now', async () => {
+test('a statement of some days has what was posted in them, and the current balance', async () => {
   const [ever, week, today, yesterday] = await Promise.all(
     (['all', 'week', 'today', 'yesterday'] as const).map((range) => member.call('getPersonalreport', { range }))
   )

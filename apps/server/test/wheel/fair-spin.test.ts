@@ -7,24 +7,24 @@ import { endSpins } from '../../src/domains/wheel/wheel-jobs.ts'
 import { takeSpin } from '../../src/domains/wheel/spin/take-spin.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite, type TestMember, type TestSite } from '../support/test-site.ts'
-import { leftWith, spin, untilReady, wheelOf } from './wheel-scene.ts'
+import { readSpinState, spin, waitForSeeds, wheelOf } from './wheel-fixture.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened, { TRUST_PROXY: '1' })
-/** A site of its own, whose beacon answers nothing. */
+/** Start a site of its own with a beacon that never responds. */
 const lonely = await openTestDatabase()
 const lonelySite = await startTestSite(lonely, { TRUST_PROXY: '1', BEACON: 'drand', DRAND_URLS: 'http://127.0.0.1:9' })
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-beforeAll(() => Promise.all([untilReady(site), untilReady(lonelySite)]))
+beforeAll(() => Promise.all([waitForSeeds(site), waitForSeeds(lonelySite)]))
 
 const fairDraw = async (of: TestSite, number: bigint | number) =>
   (await of.client()('getFairDraw', { key: 'wheel', expect: String(number) })) as FairDraw
 
-/** Takes a spin as a node does that ends right afterwards, and waits until its round is out. */
-async function takeAndCrash(member: TestMember): Promise<bigint> {
+/** Take a spin as a node does that stops right afterwards, and wait until its round is out. */
+async function takeSpinAndCrash(member: TestMember): Promise<bigint> {
   const { number, round_at: roundAt } = await takeSpin(wheelOf(site), { memberId: member.id, requestId: null })
   await new Promise((resolve) => setTimeout(resolve, Math.max(0, roundAt.getTime() - site.context.clock.now()) + 50))
   return number
@@ -51,7 +51,7 @@ describe('what anyone can check', () => {
     ])
     expect(draw.reveal!.prize).toBe(String(won.id))
     expect(draw.close).toBeNull()
-    // The commitment was public before the spin was asked for, unless another was taken in between.
+    // The commitment was public before the spin was requested, unless another was taken in between.
     const prizes = draw.rules['prizes'] as { id: string }[]
     const other = prizes.find(({ id }) => id !== draw.reveal!.prize)!
     expect(verifyDraw({ ...draw, reveal: { ...draw.reveal!, prize: other.id } }).verdict).toBe('mismatch')
@@ -61,7 +61,7 @@ describe('what anyone can check', () => {
     expect(draw.open.draws).toBe(draw.open.opens + 1)
   })
 
-  test('its record stood in the log before the round came out, and the day’s bundle holds', async () => {
+  test('its record was in the log before the round came out, and the day’s bundle verifies', async () => {
     const member = await site.signUp()
     const won = await member.call('spinWheel')
     const { rows } = await opened.owner.query<{ ahead: boolean }>(
@@ -78,7 +78,7 @@ describe('what anyone can check', () => {
     expect(mine).toMatchObject({ state: 'drawn', result: String(won.id), verdict: 'verified' })
   })
 
-  test('the next spin takes the next seed, whose commitment is the seed that was revealed before', async () => {
+  test('the next spin takes the next seed, and its commitment is the seed that was revealed before', async () => {
     const [one, other] = [await site.signUp(), await site.signUp()]
     const first = await fairDraw(site, (await one.call('spinWheel')).spin)
     const second = await fairDraw(site, (await other.call('spinWheel')).spin)
@@ -88,10 +88,10 @@ describe('what anyone can check', () => {
 })
 
 describe('a crash between the two transactions', () => {
-  test('is made good once, whoever comes to it, and the member finds a notice', async () => {
+  test('is repaired once, by the first to find it, and the member gets a notice', async () => {
     const member = await site.signUp()
-    const number = await takeAndCrash(member)
-    expect(await leftWith(opened, member)).toMatchObject({ spins: 1, decided: 0, credits: 0 })
+    const number = await takeSpinAndCrash(member)
+    expect(await readSpinState(opened, member)).toMatchObject({ spins: 1, decided: 0, credits: 0 })
     expect(await spin(site, member)).toMatchObject({ err: 'NO_SPIN' })
     const pending = () => inTransaction(site.context.database.main, (tx) => hasPending(tx, member.id))
     expect(await pending()).toBe(true)
@@ -101,7 +101,7 @@ describe('a crash between the two transactions', () => {
       endSpins(wheelOf(site, MINUTE))
     ])
     expect(await pending()).toBe(false)
-    const left = await leftWith(opened, member)
+    const left = await readSpinState(opened, member)
     expect(left).toMatchObject({ spins: 1, decided: 1, credits: 1 })
     expect(left.available).toBe(left.units)
     expect(verifyDraw(await fairDraw(site, number)).verdict).toBe('verified')
@@ -112,22 +112,24 @@ describe('a crash between the two transactions', () => {
     expect((await reconcile(site.context)).differences).toEqual([])
   })
 
-  test('is made good by the job of another node, without anyone’s asking', async () => {
+  test('is repaired by the job of another node, without any request', async () => {
     const member = await site.signUp()
-    await takeAndCrash(member)
-    await expect.poll(async () => (await leftWith(opened, member)).credits, { timeout: 60_000, interval: 500 }).toBe(1)
+    await takeSpinAndCrash(member)
+    await expect
+      .poll(async () => (await readSpinState(opened, member)).credits, { timeout: 60_000, interval: 500 })
+      .toBe(1)
   }, 90_000)
 })
 
-describe('a beacon that does not come', () => {
-  test('keeps the spin for ten minutes, then it is void, public and given back', async () => {
+describe('a beacon that never arrives', () => {
+  test('keeps the spin for ten minutes, then it is void, public and returned', async () => {
     const member = await lonelySite.signUp()
     const request = { req_id: '1b4e28ba-2fa1-41d2-883f-0016d3cca427' }
     const answer = await spin(lonelySite, member, request)
     expect(answer).toMatchObject({ code: 401, err: 'SPIN_PENDING' })
     const { spin: number } = answer.data as { spin: number }
     await endSpins(wheelOf(lonelySite, 9 * MINUTE))
-    expect(await leftWith(lonely, member)).toMatchObject({ spins: 1, decided: 0, credits: 0 })
+    expect(await readSpinState(lonely, member)).toMatchObject({ spins: 1, decided: 0, credits: 0 })
     expect(await member.call('getWheelRule')).toMatchObject({ left: 0 })
 
     await endSpins(wheelOf(lonelySite, 11 * MINUTE))
@@ -142,7 +144,7 @@ describe('a beacon that does not come', () => {
     expect(await member.call('getWheelLog')).toEqual([])
   }, 60_000)
 
-  test('gives a spin of an earlier day back on the day on which it is void', async () => {
+  test('returns a spin of an earlier day on the day on which it is void', async () => {
     const member = await lonelySite.signUp()
     await takeSpin(wheelOf(lonelySite), { memberId: member.id, requestId: null })
     await endSpins(wheelOf(lonelySite, DAY))

@@ -3,16 +3,16 @@ import { parseAmount } from '@glasshouse/contract/amount'
 import { requestHeaders } from '@glasshouse/contract/client'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { reconcile } from '../../src/domains/wallet/index.ts'
-import { ask } from '../support/ask.ts'
+import { callApi } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { leftWith, spin, untilReady, untouched } from './wheel-scene.ts'
+import { readSpinState, spin, waitForSeeds, expectUntouched } from './wheel-fixture.ts'
 
 const opened = await openTestDatabase()
 const { owner } = opened
 const site = await startTestSite(opened, { TRUST_PROXY: '1' })
 
-beforeAll(() => untilReady(site))
+beforeAll(() => waitForSeeds(site))
 
 describe('a spin', () => {
   test('wins one of the prizes, is credited at once, and is the only one of the day', async () => {
@@ -35,16 +35,16 @@ describe('a spin', () => {
     })
     expect((await member.call('getPersonalreport')).ledger).toEqual([{ type: 'wheel_prize', money: won.money }])
     expect(await member.call('getWheelRule')).toMatchObject({ left: 0, last_spin: won.spin })
-    expect(await leftWith(opened, member)).toMatchObject({ spins: 1, decided: 1, units: parseAmount(won.money) })
+    expect(await readSpinState(opened, member)).toMatchObject({ spins: 1, decided: 1, units: parseAmount(won.money) })
     expect((await reconcile(site.context)).differences).toEqual([])
   })
 
   test('is refused with NO_SPIN when today’s is taken, and nothing more is credited', async () => {
     const member = await site.signUp()
     await member.call('spinWheel')
-    const before = await leftWith(opened, member)
+    const before = await readSpinState(opened, member)
     expect(await spin(site, member)).toMatchObject({ code: 401, err: 'NO_SPIN', data: null })
-    expect(await leftWith(opened, member)).toEqual(before)
+    expect(await readSpinState(opened, member)).toEqual(before)
   })
 
   test('T19: of thirty at the same time one is taken and credited, and the others find none', async () => {
@@ -53,10 +53,10 @@ describe('a spin', () => {
     const errs = answers.map(({ err }) => err)
     expect(errs.filter((err) => err === '')).toHaveLength(1)
     expect(errs.filter((err) => err === 'NO_SPIN')).toHaveLength(29)
-    expect(await leftWith(opened, member)).toMatchObject({ spins: 1, decided: 1, credits: 1 })
+    expect(await readSpinState(opened, member)).toMatchObject({ spins: 1, decided: 1, credits: 1 })
   })
 
-  test('T17: answers the same request again, and those at the same time alike, and is taken once', async () => {
+  test('T17: gives a repeated request the same response, also at the same time, and is taken once', async () => {
     const member = await site.signUp()
     const request = { req_id: randomUUID() }
     const answers = await Promise.all(Array.from({ length: 5 }, () => spin(site, member, request)))
@@ -64,47 +64,47 @@ describe('a spin', () => {
     expect(first!.code).toBe(200)
     expect(answers.map(({ data }) => data)).toEqual(Array.from({ length: 5 }, () => first!.data))
     expect((await spin(site, member, request)).data).toEqual(first!.data)
-    expect(await leftWith(opened, member)).toMatchObject({ spins: 1, credits: 1 })
+    expect(await readSpinState(opened, member)).toMatchObject({ spins: 1, credits: 1 })
   })
 
-  test('T2: can be asked for by GET, but not by a page that is fetched ahead, nor by another site’s', async () => {
+  test('T2: works by GET, but not from a prefetched page, nor from another site’s', async () => {
     const member = await site.signUp()
     const headers = requestHeaders(member.session, 'en_us')
-    const asked = (more: Record<string, string>) =>
-      ask(site.origin, '/system/luckdraw', { headers: { ...headers, ...more } })
-    expect((await asked({ 'sec-purpose': 'prefetch' })).code).toBe(400)
-    expect((await asked({ 'sec-fetch-site': 'cross-site' })).code).toBe(400)
-    expect(await leftWith(opened, member)).toEqual(untouched)
-    expect((await asked({})).code).toBe(200)
+    const response = (more: Record<string, string>) =>
+      callApi(site.origin, '/system/luckdraw', { headers: { ...headers, ...more } })
+    expect((await response({ 'sec-purpose': 'prefetch' })).code).toBe(400)
+    expect((await response({ 'sec-fetch-site': 'cross-site' })).code).toBe(400)
+    expect(await readSpinState(opened, member)).toEqual(expectUntouched)
+    expect((await response({})).code).toBe(200)
   })
 })
 
 describe('a spin is refused and leaves nothing behind', () => {
-  test('to nobody, while prizes, rule and wins are for everyone', async () => {
-    expect(await ask(site.origin, '/system/luckdraw', { method: 'POST' })).toMatchObject({ err: 'AUTH_REQUIRED' })
+  test('to a visitor, while prizes, rule and wins are for everyone', async () => {
+    expect(await callApi(site.origin, '/system/luckdraw', { method: 'POST' })).toMatchObject({ err: 'AUTH_REQUIRED' })
     for (const [path, method] of [
       ['luckdrawlist', 'GET'],
       ['luckdrawlist', 'POST'],
       ['luckdrawrule', 'GET'],
       ['luckdrawlog', 'POST']
     ]) {
-      expect((await ask(site.origin, `/system/${path}`, { method })).code, path).toBe(200)
+      expect((await callApi(site.origin, `/system/${path}`, { method })).code, path).toBe(200)
     }
     expect(await site.client()('getWheelRule')).toMatchObject({ left: 0, last_spin: 0 })
   })
 
-  test('H10: to whoever is under eighteen, whatever age is set', async () => {
+  test('H10: to a member under eighteen, whatever age is set', async () => {
     const member = await site.signUp()
     await owner.query("update member set birthday = current_date - interval '17 years' where id = $1", [member.id])
     expect(await spin(site, member)).toMatchObject({ err: 'AGE_TOO_LOW', msg: 'You must be 18 or over.' })
-    expect(await leftWith(opened, member)).toEqual(untouched)
+    expect(await readSpinState(opened, member)).toEqual(expectUntouched)
   })
 
-  test('H10: to whoever is in a time-out of their own, which nothing ends early', async () => {
+  test('H10: to a member in a time-out of their own, which nothing ends early', async () => {
     const member = await site.signUp()
     await member.call('setLimits', { timeout: '24h' })
     expect(await spin(site, member)).toMatchObject({ err: 'TIMED_OUT' })
-    expect(await leftWith(opened, member)).toEqual(untouched)
+    expect(await readSpinState(opened, member)).toEqual(expectUntouched)
   })
 
   test.each([
@@ -114,7 +114,7 @@ describe('a spin is refused and leaves nothing behind', () => {
     const member = await site.signUp()
     await owner.query('update member set status = $2 where id = $1', [member.id, status])
     expect(await spin(site, member)).toMatchObject({ err })
-    expect(await leftWith(opened, member)).toEqual(untouched)
+    expect(await readSpinState(opened, member)).toEqual(expectUntouched)
   })
 })
 
@@ -156,7 +156,7 @@ describe('the charter', () => {
     expect(log.map(({ spin: number }) => number)).toEqual(rows.map(({ number }) => Number(number)))
   })
 
-  test('H1: a result cannot be written for a spin that has one, nor with another seed, by whoever has the database', async () => {
+  test('H1: a result cannot be written for a spin that has one, nor with another seed, not even in the database', async () => {
     const member = await site.signUp()
     const { spin: number } = await member.call('spinWheel')
     const change = (set: string) => owner.query(`update wheel_spin set ${set} where number = $1`, [number])

@@ -4,31 +4,31 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listPrizes } from '../../src/domains/wheel/board/board.ts'
 import { takeSpin } from '../../src/domains/wheel/spin/take-spin.ts'
 import { openTestDatabase } from '../support/test-database.ts'
-import { firstOwner, hire } from '../support/test-operator.ts'
+import { createFirstOwner, createOperator } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { refusalOf } from '../withdrawal/withdrawal-scene.ts'
-import { leftWith, spin, untilReady, untouched, wheelOf } from './wheel-scene.ts'
+import { refusalOf } from '../withdrawal/withdrawal-fixture.ts'
+import { readSpinState, spin, waitForSeeds, expectUntouched, wheelOf } from './wheel-fixture.ts'
 
 const opened = await openTestDatabase()
 const site = await startTestSite(opened, { TRUST_PROXY: '1' })
-const boss = await firstOwner(site)
-const editor = await hire(site, boss, 'content')
+const siteOwner = await createFirstOwner(site)
+const editor = await createOperator(site, siteOwner, 'content')
 
 const DAY = 86_400_000
 
-/** The first day on which other prizes can hold. */
+/** The first day on which other prizes can apply. */
 function tomorrow(): string {
   const { siteTime, clock } = site.context
   return siteTime.format(clock.now() + DAY).slice(0, 10)
 }
 
-/** Sets other prizes as two operators do. */
+/** Set other prizes as two operators do. */
 async function set(saving: Saving): Promise<void> {
   const { id } = await editor.call('proposeWheel', saving)
-  await boss.call('approveProposal', { id })
+  await siteOwner.call('approveProposal', { id })
 }
 
-beforeAll(() => untilReady(site))
+beforeAll(() => waitForSeeds(site))
 
 type Saving = OperatorInput<'proposeWheel'>
 
@@ -49,7 +49,7 @@ const saving = (newest: number, prizes: Saving['prizes']): Saving => ({
 })
 
 describe('another version of the wheel', () => {
-  test('holds from the next day on, for everyone at once; today’s stays as it is', async () => {
+  test('applies from the next day on, for everyone at once; today’s stays unchanged', async () => {
     const before = await editor.call('getWheel')
     expect(before).toMatchObject({ shown: 1, open: 1, next: null, now: { state: 'now', operator: null } })
     expect(before.now!.reason).toContain('Demonstration')
@@ -80,13 +80,13 @@ describe('another version of the wheel', () => {
     })
   })
 
-  test('T9: keeps nothing of its words that could run or load', async () => {
+  test('T9: stores none of its text that could run or load', async () => {
     const { next } = await editor.call('getWheel')
     expect(next!.prizes[0]!.messages.en_us).toBe('<p>Yours</p>')
     expect(next!.about.en_us).toBe('<p>Ours</p>')
   })
 
-  test('is refused where another was set since, and takes the place of what was to begin', async () => {
+  test('is refused where another was set since, and replaces a pending one', async () => {
     const { newest, next } = await editor.call('getWheel')
     const prizes = [prize(1, 1), prize(1, 1), prize(1, 1), prize(1, 1)]
     expect((await refusalOf(editor.call('proposeWheel', saving(newest - 1, prizes)))).err).toBe('SETTINGS_CHANGED')
@@ -119,7 +119,7 @@ describe('the switch', () => {
     await editor.call('switchWheel', { shown: 1, open: 0, reason: 'The glass is cleaned' })
     await expect.poll(async () => (await site.client()('getBase')).luck_draw, { timeout: 15_000 }).toBe(0)
     expect(await spin(site, member)).toMatchObject({ code: 401, err: 'FEATURE_OFF' })
-    expect(await leftWith(opened, member)).toEqual(untouched)
+    expect(await readSpinState(opened, member)).toEqual(expectUntouched)
     await editor.call('switchWheel', { shown: 1, open: 1, reason: 'It is clean' })
     await expect.poll(async () => (await site.client()('getBase')).luck_draw, { timeout: 15_000 }).toBe(1)
     expect((await spin(site, member)).code).toBe(200)
@@ -166,6 +166,6 @@ describe('a spin at midnight', () => {
     await expect(takeSpin(wheelOf(site), { memberId: member.id, requestId: null })).rejects.toMatchObject({
       code: 'OVERLOADED'
     })
-    expect(await leftWith(opened, member)).toEqual(untouched)
+    expect(await readSpinState(opened, member)).toEqual(expectUntouched)
   })
 })

@@ -2,10 +2,10 @@ import { PassThrough } from 'node:stream'
 import { expect, test } from 'vitest'
 import { createPasswords } from '../../src/domains/member/password/passwords.ts'
 import { createLog } from '../../src/observe/log.ts'
-import { ask, form } from '../support/ask.ts'
+import { callApi, form } from '../support/call-api.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { startTestSite } from '../support/test-site.ts'
-import { NAME, refusalOf } from './withdrawal-scene.ts'
+import { NAME, refusalOf } from './withdrawal-fixture.ts'
 
 const CANARY = '9704198526191432198'
 
@@ -38,7 +38,7 @@ test('the list of banks is open to all: banks and e-wallets of each country, non
   }
 })
 
-test('binding looks at one thing after the other, in its order, and leaves nothing behind when it refuses', async () => {
+test('binding checks one thing after the other, in its order, and leaves nothing behind when it refuses', async () => {
   const member = await site.signUp()
   const wrong = { bankid: 'x', bank: '', bank_code: 'NOBANK', username: 'Somebody Else' }
   const bind = (fields: object) => refusalOf(member.call('setBank', { ...wrong, ...fields }))
@@ -60,7 +60,7 @@ test('binding looks at one thing after the other, in its order, and leaves nothi
   expect((await member.call('getUserInfo')).is_bank).toBe(0)
 })
 
-test('the holder is the real name, whatever its accents, case and spaces; a CLABE with its check digit is taken', async () => {
+test('the holder is the real name, whatever its accents, case and spaces; a CLABE needs its check digit', async () => {
   const member = await ready()
   await member.call('setBank', {
     bankid: '032180000118359719',
@@ -74,7 +74,7 @@ test('the holder is the real name, whatever its accents, case and spaces; a CLAB
   expect(again.err).toBe('BANK_BOUND')
 })
 
-test('T12: of fifty binds at once, one is taken', async () => {
+test('T12: of fifty binds at once, one succeeds', async () => {
   const member = await ready()
   const binds = Array.from({ length: 50 }, (_, index) =>
     refusalOf(member.call('setBank', { ...account, bankid: `97043650${1000 + index}` }))
@@ -86,14 +86,14 @@ test('T12: of fifty binds at once, one is taken', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('T12: an account number is nowhere in clear: not in the database, not in the log, not in an answer', async () => {
+test('T12: an account number is nowhere in plain text: not in the database, not in the log, not in a response', async () => {
   const member = await ready()
   const signedIn = { token: btoa(member.session.token), tokensso: member.session.tokensso, lang: 'en_us' }
   const fields = { ...account, bankid: CANARY, mobile: CANARY.slice(0, 15) }
   for (const wrong of [{ bank_code: 'ICBC', username: 'Nobody' }, { bank_code: 'nobank' }, { bankid: `${CANARY}0` }]) {
-    await ask(site.origin, '/member/setBank', form({ ...fields, ...wrong }, signedIn))
+    await callApi(site.origin, '/member/setBank', form({ ...fields, ...wrong }, signedIn))
   }
-  await ask(site.origin, `/member/setBank?bankid=${CANARY}`, form(fields, signedIn))
+  await callApi(site.origin, `/member/setBank?bankid=${CANARY}`, form(fields, signedIn))
   const answers = [
     await member.call('getUserBankInfo'),
     await member.call('getUserInfo'),
@@ -115,7 +115,7 @@ test('T23: an account is shown to its member alone', async () => {
   await expect(site.client()('setBank', account)).rejects.toMatchObject({ err: 'AUTH_REQUIRED' })
 })
 
-/** All that the database holds, as text. */
+/** Return everything in the database, as text. */
 async function wholeDatabase(): Promise<string> {
   const { rows } = await opened.owner.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`

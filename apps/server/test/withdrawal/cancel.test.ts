@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { reconcile } from '../../src/domains/wallet/index.ts'
-import { rounds } from '../support/full-size.ts'
-import { PATIENCE, refusalOf, setWithdrawalScene } from './withdrawal-scene.ts'
+import { rounds, timeFor } from '../support/full-size.ts'
+import { WAIT, refusalOf, openWithdrawalFixture } from './withdrawal-fixture.ts'
 
-const { site, owner, notify, signed, finance, second, drawer, limit } = await setWithdrawalScene({
+const { site, owner, notify, signed, finance, second, drawer, limit } = await openWithdrawalFixture({
   // A full run signs up more members than one address may.
   TRUST_PROXY: '1'
 })
@@ -11,7 +11,7 @@ await limit({ num: 1000, day_max: 1_000_000 })
 
 const ROUNDS = rounds(1000, 10)
 
-/** What the ledger has booked for a withdrawal, by template: 7 held, 8 returned, 9 paid. */
+/** Return what the ledger has booked for a withdrawal, by template: 7 held, 8 returned, 9 paid. */
 const booked = async (id: string) => {
   const { rows } = await owner.query<{ template: number }>(
     'select template from transfer where ref = $1 order by template',
@@ -20,7 +20,7 @@ const booked = async (id: string) => {
   return rows.map(({ template }) => template)
 }
 
-test('T22: what no operator has taken its member can cancel: the points are back at once, and the record says so', async () => {
+test('T22: a member can cancel a withdrawal that no operator has taken: the points are back at once, and the record shows it', async () => {
   const member = await drawer(500)
   const { order_no } = await member.withdraw(200)
   expect(await member.record(order_no)).toMatchObject({ status: 1, can_cancel: 1 })
@@ -44,7 +44,7 @@ test('T22: what no operator has taken its member can cancel: the points are back
   expect([acts, steps.map(({ step }) => step)]).toEqual([[], ['requested', 'cancelled']])
 })
 
-test('T22: what an operator has taken cannot be cancelled, and nothing moves', async () => {
+test('T22: a withdrawal that an operator has taken cannot be cancelled, and nothing moves', async () => {
   const member = await drawer(500)
   const ways = [
     (id: string) => finance.call('takeWithdrawal', { id }),
@@ -85,7 +85,7 @@ test('T23: nobody cancels another member’s withdrawal', async () => {
   expect(await member.points()).toEqual(['0.00', '100.00'])
 })
 
-test('T22: the database itself refuses to cancel what is taken, and to take back who took it', async () => {
+test('T22: the database itself refuses to cancel a taken withdrawal, and to change who took it', async () => {
   const member = await drawer(200)
   const { order_no: id } = await member.withdraw(100)
   await finance.call('takeWithdrawal', { id })
@@ -95,8 +95,8 @@ test('T22: the database itself refuses to cancel what is taken, and to take back
 })
 
 test(
-  'T22: cancelling, taking, approving, paying and repeated words of the provider, all at once: exactly one end',
-  { timeout: ROUNDS * 30_000 },
+  'T22: cancelling, taking, approving, paying and repeated notifications of the provider, all at once: exactly one end',
+  { timeout: timeFor(ROUNDS, 60_000) },
   async () => {
     const members = await Promise.all(Array.from({ length: Math.ceil(ROUNDS / 50) }, () => drawer(10_000)))
     const ends = new Set<number>()
@@ -105,8 +105,8 @@ test(
       const [before] = await member.points()
       const { order_no: id } = await member.withdraw(10)
       const words = ['paid', 'failed'].flatMap((status) => {
-        const told = { payout_id: `p${id}`, reference: id, points: '10', reason: 'x', status }
-        const sent = signed(told, new Date(), `payout.${status}`)
+        const payload = { payout_id: `p${id}`, reference: id, points: '10', reason: 'x', status }
+        const sent = signed(payload, new Date(), `payout.${status}`)
         return [notify(sent), notify(sent)]
       })
       const cancel = () => refusalOf(member.call('cancelWithdraw', { order_no: id }))
@@ -120,7 +120,7 @@ test(
       if (round === 1) await take()
       const acts = round % 2 === 0 ? [cancel, cancel, take, decide] : [take, decide, cancel, cancel]
       await Promise.all([...words, ...acts.map((act) => act())])
-      await vi.waitFor(async () => expect([3, 4, 5]).toContain((await member.record(id)).status), PATIENCE)
+      await vi.waitFor(async () => expect([3, 4, 5]).toContain((await member.record(id)).status), WAIT)
       const { status, steps } = await member.record(id)
       ends.add(status)
       expect(await booked(id)).toEqual(status === 4 ? [7, 9] : [7, 8])

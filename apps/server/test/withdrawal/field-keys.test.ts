@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { keyId } from '../../src/seal.ts'
-import { acceptInvite, browserAt, nextCode, OPERATOR_PASSWORD } from '../support/test-operator.ts'
-import { PATIENCE, PAY_PASSWORD, setWithdrawalScene } from './withdrawal-scene.ts'
+import { acceptInvite, openBrowser, nextCode, OPERATOR_PASSWORD } from '../support/test-operator.ts'
+import { WAIT, PAY_PASSWORD, openWithdrawalFixture } from './withdrawal-fixture.ts'
 
-const { site, owner, boss, finance, ready, buy, bind, drawer, startNode } = await setWithdrawalScene()
+const { site, owner, siteOwner, finance, ready, buy, bind, drawer, startNode } = await openWithdrawalFixture()
 const older = site.context.config.secrets.fieldKey
 const newest = randomBytes(32)
 const FIELD_KEY = newest.toString('hex')
 
-/** The site after its field key was changed, and as it would be if the key before were thrown away. */
+/** The site after its field key was changed, and as it would be if the previous key were thrown away. */
 const renewed = await startNode({ FIELD_KEY, OLDER_FIELD_KEYS: older.toString('hex') })
 const forgetful = await startNode({ FIELD_KEY })
 
-/** An operator who may pay, at a node. */
+/** An operator at a node who may pay. */
 async function payerAt(node: typeof site, name: string) {
-  const { code } = await boss.call('inviteOperator', { name, role: 'finance' })
+  const { code } = await siteOwner.call('inviteOperator', { name, role: 'finance' })
   return acceptInvite(node, { code, name })
 }
 
@@ -32,12 +32,12 @@ const keyOf = async (table: 'bank_account' | 'withdrawal', memberId: bigint) => 
   return rows[0]!.key_id
 }
 
-test('an account that was sealed under an older field key is still opened and paid', async () => {
+test('an account sealed under an older field key is still opened and paid', async () => {
   const { member, id } = await approved()
   expect(await keyOf('withdrawal', member.id)).toBe(keyId(older))
   const payer = await payerAt(renewed, 'renewed.payer')
   await payer.call('payWithdrawal', { id })
-  await vi.waitFor(async () => expect((await member.record(id)).status).toBe(4), PATIENCE)
+  await vi.waitFor(async () => expect((await member.record(id)).status).toBe(4), WAIT)
 })
 
 test('a new account is sealed under the newest field key, and paid', async () => {
@@ -51,18 +51,18 @@ test('a new account is sealed under the newest field key, and paid', async () =>
   const payer = await payerAt(renewed, 'newest.payer')
   await payer.call('payWithdrawal', { id })
   const paid = async () => expect((await member.call('getUserWithdrawList', { order_no: id }))[0]!.status).toBe(4)
-  await vi.waitFor(paid, PATIENCE)
+  await vi.waitFor(paid, WAIT)
 })
 
-test('an operator’s authenticator that was sealed under an older field key still lets in', async () => {
-  const { browser, call } = browserAt(renewed)
+test('an operator’s authenticator sealed under an older field key still works', async () => {
+  const { browser, call } = openBrowser(renewed)
   await call('signIn', { name: finance.name, password: OPERATOR_PASSWORD })
   await call('enterCode', { code: await nextCode(renewed, finance) })
   expect(browser.cookie).not.toBe('')
   expect((await call('getMe')).name).toBe(finance.name)
-  const elsewhere = browserAt(forgetful).call
-  await elsewhere('signIn', { name: boss.name, password: OPERATOR_PASSWORD })
-  await expect(elsewhere('enterCode', { code: await nextCode(forgetful, boss) })).rejects.toThrow()
+  const otherBrowser = openBrowser(forgetful).call
+  await otherBrowser('signIn', { name: siteOwner.name, password: OPERATOR_PASSWORD })
+  await expect(otherBrowser('enterCode', { code: await nextCode(forgetful, siteOwner) })).rejects.toThrow()
 })
 
 test('without the older field key nothing is sent, and the payout is left as unknown to nodes that have it', async () => {
@@ -75,5 +75,5 @@ test('without the older field key nothing is sent, and the payout is left as unk
     ])
     return rows.map(({ step }) => step)
   }
-  await vi.waitFor(async () => expect(await steps()).toContain('unknown'), PATIENCE)
+  await vi.waitFor(async () => expect(await steps()).toContain('unknown'), WAIT)
 })

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { reconcile } from '../../src/domains/wallet/index.ts'
-import { PATIENCE, payOut, setWithdrawalScene, type Drawer } from './withdrawal-scene.ts'
+import { WAIT, payOut, openWithdrawalFixture, type Drawer } from './withdrawal-fixture.ts'
 
-const { site, owner, desk, notify, signed, finance, second, drawer, startNode } = await setWithdrawalScene()
+const { site, owner, cashier, notify, signed, finance, second, drawer, startNode } = await openWithdrawalFixture()
 await startNode()
 
 beforeEach(() => {
-  desk.deliver = 'deliver'
-  desk.sent.length = 0
+  cashier.deliver = 'deliver'
+  cashier.sent.length = 0
 })
 
-const standing = async (id: string) => {
+const readPayout = async (id: string) => {
   const { rows } = await owner.query<{ status: number; payout: string }>(
     'select status, payout from withdrawal where id = $1',
     [id]
@@ -18,7 +18,7 @@ const standing = async (id: string) => {
   return rows[0]!
 }
 
-/** How often the ledger has booked an end of a withdrawal: as paid, and as returned. */
+/** Return how often the ledger has booked an end of a withdrawal: as paid, and as returned. */
 const ends = async (id: string) => {
   const { rows } = await owner.query<{ paid: number; returned: number }>(
     `select count(*) filter (where template = 9)::int as paid, count(*) filter (where template = 8)::int as returned
@@ -28,7 +28,7 @@ const ends = async (id: string) => {
   return rows[0]!
 }
 
-/** A withdrawal of 100 points that was approved and sent to an account of this number. */
+/** Create a withdrawal of 100 points that was approved and sent to an account of this number. */
 async function sent(account: string): Promise<{ member: Drawer; id: string }> {
   const member = await drawer(100, account)
   const { order_no: id } = await member.withdraw(100)
@@ -38,7 +38,7 @@ async function sent(account: string): Promise<{ member: Drawer; id: string }> {
 
 type Interruption = { secondsAgo?: number; lookUp?: 'due' | 'never' }
 
-/** A withdrawal of 100 points as it was left by a server that ended right after it had put the sending on record. */
+/** Create a withdrawal of 100 points as a server leaves it that stopped right after recording the sending. */
 async function interrupted({ secondsAgo = 60, lookUp = 'due' }: Interruption = {}): Promise<{
   member: Drawer
   id: string
@@ -96,10 +96,10 @@ test('H4: a payout that fails returns the points in the same step, with the bank
   expect((await member.call('getUserWithdrawRole')).day_used).toBe('0.00')
 })
 
-test('a payout of which the provider says nothing is unknown, then paid by the notification', async () => {
+test('a payout without a response of the provider is unknown, then paid by the notification', async () => {
   const { member, id } = await sent('9704361111')
-  expect(['unknown', 'sent', 'paid']).toContain((await standing(id)).payout)
-  await vi.waitFor(async () => expect(await standing(id)).toEqual({ status: 4, payout: 'paid' }), PATIENCE)
+  expect(['unknown', 'sent', 'paid']).toContain((await readPayout(id)).payout)
+  await vi.waitFor(async () => expect(await readPayout(id)).toEqual({ status: 4, payout: 'paid' }), WAIT)
   expect(await member.points()).toEqual(['0.00', '0.00'])
   expect(await ends(id)).toEqual({ paid: 1, returned: 0 })
   const steps = (await finance.call('getWithdrawal', { id })).steps.map(({ step }) => step)
@@ -111,14 +111,14 @@ test.each([
   ['9704361111', { status: 4, payout: 'paid' }, { paid: 1, returned: 0 }],
   ['9704362222', { status: 5, payout: 'failed' }, { paid: 0, returned: 1 }]
 ])('with every notification lost, a payout to %s is looked up and ends once', async (account, end, booked) => {
-  desk.deliver = 'lose'
+  cashier.deliver = 'lose'
   const { id } = await sent(account)
-  await vi.waitFor(async () => expect(await standing(id)).toEqual(end), PATIENCE)
+  await vi.waitFor(async () => expect(await readPayout(id)).toEqual(end), WAIT)
   expect(await ends(id)).toEqual(booked)
 })
 
-test('while a payout is unknown nothing is returned and nothing is sent again, until the provider is asked', async () => {
-  desk.deliver = 'lose'
+test('while a payout is unknown nothing is returned and nothing is sent again, until the provider reports it', async () => {
+  cashier.deliver = 'lose'
   const { member, id } = await interrupted({ lookUp: 'never' })
   expect((await finance.call('getWithdrawal', { id })).acts).toEqual(['lookUp'])
   await expect(finance.call('payWithdrawal', { id })).rejects.toMatchObject({ err: 'WITHDRAWAL_MOVED' })
@@ -126,57 +126,57 @@ test('while a payout is unknown nothing is returned and nothing is sent again, u
   await expect(rejected).rejects.toMatchObject({ err: 'WITHDRAWAL_MOVED' })
   expect((await finance.call('lookUpPayout', { id })).status).toBe(2)
   expect(await member.points()).toEqual(['0.00', '100.00'])
-  const cashier = cashierKnows(id)
-  expect(await cashier.look()).toBe(404)
-  await cashier.ask()
+  const api = cashierKnows(id)
+  expect(await api.look()).toBe(404)
+  await api.ask()
   expect(await finance.call('lookUpPayout', { id })).toEqual({ status: 4, payout: 'paid' })
   expect(await member.points()).toEqual(['0.00', '0.00'])
 })
 
-test('a server that ends after the provider has paid, and before it has heard so, never pays twice', async () => {
+test('a server that stops after the provider has paid, and before it was notified, never pays twice', async () => {
   const { member, id } = await interrupted()
-  const cashier = cashierKnows(id)
-  desk.deliver = 'lose'
-  expect((await cashier.ask()).status).toBe(201)
-  await vi.waitFor(async () => expect(await standing(id)).toEqual({ status: 4, payout: 'paid' }), PATIENCE)
+  const api = cashierKnows(id)
+  cashier.deliver = 'lose'
+  expect((await api.ask()).status).toBe(201)
+  await vi.waitFor(async () => expect(await readPayout(id)).toEqual({ status: 4, payout: 'paid' }), WAIT)
   expect(await member.points()).toEqual(['0.00', '0.00'])
   expect(await ends(id)).toEqual({ paid: 1, returned: 0 })
 })
 
-test('a server that ends before the provider was asked: the payout is sent under the same number, once', async () => {
+test('a server that stops before the provider was called: the payout is sent under the same number, once', async () => {
   const { id } = await interrupted()
-  const cashier = cashierKnows(id)
-  await vi.waitFor(async () => expect(await standing(id)).toEqual({ status: 4, payout: 'paid' }), PATIENCE)
-  expect(await cashier.look()).toBe(200)
+  const api = cashierKnows(id)
+  await vi.waitFor(async () => expect(await readPayout(id)).toEqual({ status: 4, payout: 'paid' }), WAIT)
+  expect(await api.look()).toBe(200)
   expect(await ends(id)).toEqual({ paid: 1, returned: 0 })
 })
 
 test('a request that may still be on its way to the provider is not sent again', async () => {
   const { id } = await interrupted({ secondsAgo: -600 })
-  const cashier = cashierKnows(id)
+  const api = cashierKnows(id)
   await vi.waitFor(async () => {
     const { rows } = await owner.query<{ later: boolean }>(
       'select look_up_at > now() as later from withdrawal where id = $1',
       [id]
     )
     expect(rows[0]!.later).toBe(true)
-  }, PATIENCE)
-  expect(await cashier.look()).toBe(404)
-  expect((await standing(id)).payout).toBe('sending')
+  }, WAIT)
+  expect(await api.look()).toBe(404)
+  expect((await readPayout(id)).payout).toBe('sending')
 })
 
 test('T25: a hundred repeats at once of a notification book the payout once', async () => {
-  desk.deliver = 'lose'
+  cashier.deliver = 'lose'
   const { id } = await sent('9704361111')
-  await vi.waitFor(() => expect(about(id)).not.toBeUndefined(), PATIENCE)
+  await vi.waitFor(() => expect(about(id)).not.toBeUndefined(), WAIT)
   const repeats = Array.from({ length: 100 }, async () => (await notify(about(id)!)).status)
   expect(new Set(await Promise.all(repeats))).toEqual(new Set([204]))
   expect(await ends(id)).toEqual({ paid: 1, returned: 0 })
 })
 
-const about = (id: string) => desk.sent.find(({ body }) => body.includes(`"reference":"${id}"`))
+const about = (id: string) => cashier.sent.find(({ body }) => body.includes(`"reference":"${id}"`))
 
-test('T25: a provider’s word that contradicts how a payout ended moves nothing and goes to the operators', async () => {
+test('T25: a notification that contradicts how a payout ended moves nothing and goes to the operators', async () => {
   const { member, id } = await sent('9704360000')
   const { rows } = await owner.query<{ payout_id: string }>('select payout_id from withdrawal where id = $1', [id])
   const data = { payout_id: rows[0]!.payout_id, reference: id, points: '100', status: 'paid', reason: '' }
@@ -190,7 +190,7 @@ test.each([
   ['of nothing that was asked for', { reference: '77' }],
   ['of another amount', { points: '99' }],
   ['under another id', { payout_id: 'another' }]
-])('T25: word of a payout %s books nothing', async (_what, wrong) => {
+])('T25: a notification of a payout %s books nothing', async (_what, wrong) => {
   const { member, id } = await interrupted({ lookUp: 'never' })
   await owner.query('update withdrawal set payout_id = $2 where id = $1', [id, `ours-${id}`])
   const data = { payout_id: `ours-${id}`, reference: id, points: '100', status: 'failed', reason: 'x', ...wrong }
@@ -199,16 +199,16 @@ test.each([
   expect(await member.points()).toEqual(['0.00', '100.00'])
 })
 
-test('T25: an approved withdrawal that was never sent is not paid by anybody’s word', async () => {
+test('T25: an approved withdrawal that was never sent is not paid by any notification', async () => {
   const member = await drawer(100)
   const { order_no: id } = await member.withdraw(100)
   await finance.call('approveWithdrawal', { id })
   const data = { payout_id: 'early', reference: id, points: '100', status: 'paid', reason: '' }
   expect((await notify(signed(data, new Date(), 'payout.paid'))).status).toBe(204)
-  expect(await standing(id)).toEqual({ status: 2, payout: 'none' })
+  expect(await readPayout(id)).toEqual({ status: 2, payout: 'none' })
 })
 
-test('how long withdrawals take is measured on the last ones paid', async () => {
+test('the duration of withdrawals is measured on the last ones paid', async () => {
   const { id } = await sent('9704365012345')
   await owner.query('alter table withdrawal disable trigger withdrawal_is_guarded')
   await owner.query(

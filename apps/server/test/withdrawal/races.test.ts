@@ -1,28 +1,30 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { reconcile } from '../../src/domains/wallet/index.ts'
-import { rounds } from '../support/full-size.ts'
-import { PATIENCE, refusalOf, setWithdrawalScene } from './withdrawal-scene.ts'
+import { rounds, timeFor } from '../support/full-size.ts'
+import { WAIT, refusalOf, openWithdrawalFixture } from './withdrawal-fixture.ts'
 
-const { site, owner, desk, notify, signed, finance, second, drawer, limit, startNode } = await setWithdrawalScene({
-  // A full run signs up more members than one address may.
-  TRUST_PROXY: '1'
-})
+const { site, owner, cashier, notify, signed, finance, second, drawer, limit, startNode } = await openWithdrawalFixture(
+  {
+    // A full run signs up more members than one address may.
+    TRUST_PROXY: '1'
+  }
+)
 const other = await startNode()
 await limit({ num: 1000, day_max: 1_000_000, max: 100_000 })
 
 const ROUNDS = rounds(500, 3)
 const AT_ONCE = 20
 /** Twenty payment passwords are compared one after the other. */
-const timeout = ROUNDS * 30_000
+const timeout = timeFor(ROUNDS, 60_000)
 
 beforeEach(() => {
-  desk.deliver = 'deliver'
+  cashier.deliver = 'deliver'
 })
 
 const errors = async (calls: Promise<unknown>[]) => (await Promise.all(calls.map(refusalOf))).map(({ err }) => err)
 const count = (list: string[], wanted: string) => list.filter((one) => one === wanted).length
 
-/** What the ledger has booked for a withdrawal, by template: held, returned, paid. */
+/** Return what the ledger has booked for a withdrawal, by template: held, returned, paid. */
 const booked = async (id: string) => {
   const { rows } = await owner.query<{ template: number }>(
     'select template from transfer where ref = $1 order by template',
@@ -32,7 +34,7 @@ const booked = async (id: string) => {
 }
 
 test(
-  'T22: of twenty withdrawals of one balance at once, through two nodes, as many are taken as it holds',
+  'T22: of twenty withdrawals of one balance at once, through two nodes, as many succeed as it covers',
   { timeout },
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -49,7 +51,7 @@ test(
   }
 )
 
-test('T22: of twenty withdrawals at once, no more are taken than the day allows', { timeout }, async () => {
+test('T22: of twenty withdrawals at once, no more succeed than the day allows', { timeout }, async () => {
   await limit({ num: 4 })
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await drawer(1000)
@@ -59,7 +61,7 @@ test('T22: of twenty withdrawals at once, no more are taken than the day allows'
   await limit({ num: 1000 })
 })
 
-test('T22: of twenty decisions on one request at once, one is taken', { timeout }, async () => {
+test('T22: of twenty decisions on one request at once, one succeeds', { timeout }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     const member = await drawer(100)
     const { order_no: id } = await member.withdraw(100)
@@ -70,7 +72,7 @@ test('T22: of twenty decisions on one request at once, one is taken', { timeout 
     })
     const outcomes = await errors(calls)
     const { status } = await member.record(id)
-    // What was approved first may be rejected after it; nothing follows a rejection.
+    // A first approval may be followed by a rejection; nothing follows a rejection.
     expect(count(outcomes, '')).toBe(status === 3 && (await wasApproved(id)) ? 2 : 1)
     expect(count(outcomes, 'WITHDRAWAL_MOVED')).toBe(AT_ONCE - count(outcomes, ''))
     expect(await booked(id)).toEqual(status === 3 ? [7, 8] : [7])
@@ -87,7 +89,7 @@ const wasApproved = async (id: string) => {
 }
 
 test(
-  'T22: rejecting, paying and repeated words of the provider, all at once: exactly one end',
+  'T22: rejecting, paying and repeated notifications of the provider, all at once: exactly one end',
   { timeout },
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -95,17 +97,17 @@ test(
       const { order_no: id } = await member.withdraw(100)
       await finance.call('approveWithdrawal', { id })
       const forged = { payout_id: `p${id}`, reference: id, points: '100', reason: 'x' }
-      // No word of it being under way: with an id of its own it would rightly wait for an operator.
+      // No notification that it is pending: with an id of its own it would rightly wait for an operator.
       const words = ['paid', 'failed'].flatMap((status) => {
-        const told = signed({ ...forged, status }, new Date(), `payout.${status}`)
-        return [notify(told), notify(told)]
+        const notification = signed({ ...forged, status }, new Date(), `payout.${status}`)
+        return [notify(notification), notify(notification)]
       })
       await Promise.all([
         ...words,
         ...Array.from({ length: 5 }, () => refusalOf(finance.call('payWithdrawal', { id }))),
         ...Array.from({ length: 5 }, () => refusalOf(second.call('rejectWithdrawal', { id, template: 'member_asked' })))
       ])
-      await vi.waitFor(async () => expect([3, 4, 5]).toContain((await member.record(id)).status), PATIENCE)
+      await vi.waitFor(async () => expect([3, 4, 5]).toContain((await member.record(id)).status), WAIT)
       const { status } = await member.record(id)
       expect(await booked(id)).toEqual(status === 4 ? [7, 9] : [7, 8])
       expect(await member.points()).toEqual(status === 4 ? ['0.00', '0.00'] : ['100.00', '0.00'])
@@ -115,20 +117,20 @@ test(
 
 test('T22: a payout that two nodes look up while its notifications arrive is booked once', { timeout }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
-    desk.deliver = 'lose'
+    cashier.deliver = 'lose'
     const member = await drawer(100, '9704361111')
     const { order_no: id } = await member.withdraw(100)
     await finance.call('approveWithdrawal', { id })
     await finance.call('payWithdrawal', { id })
-    const told = () => desk.sent.find(({ body }) => body.includes(`"reference":"${id}"`))
-    await vi.waitFor(() => expect(told()).toBeDefined(), PATIENCE)
+    const sentNotification = () => cashier.sent.find(({ body }) => body.includes(`"reference":"${id}"`))
+    await vi.waitFor(() => expect(sentNotification()).toBeDefined(), WAIT)
     await owner.query('update withdrawal set look_up_at = now() where id = $1 and look_up_at is not null', [id])
-    await Promise.all(Array.from({ length: AT_ONCE }, () => notify(told()!)))
-    await vi.waitFor(async () => expect((await member.record(id)).status).toBe(4), PATIENCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, () => notify(sentNotification()!)))
+    await vi.waitFor(async () => expect((await member.record(id)).status).toBe(4), WAIT)
     expect(await booked(id)).toEqual([7, 9])
   }
 })
 
-test('H5: the books agree with all of it, and what is held is held for something', async () => {
+test('H5: the books agree with all of it, and held points are held for a reason', async () => {
   expect((await reconcile(site.context)).differences).toEqual([])
 })

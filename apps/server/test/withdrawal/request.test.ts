@@ -5,9 +5,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { speaksOfPayment } from '../../src/masking/payment-words.ts'
 import { rejectReasons, failureReasons } from '../../src/domains/withdrawal/withdrawal-tables.ts'
 import { withdrawalObstacles } from './withdrawal-obstacles.ts'
-import { PAY_PASSWORD, refusalOf, setWithdrawalScene, type Drawer } from './withdrawal-scene.ts'
+import { PAY_PASSWORD, refusalOf, openWithdrawalFixture, type Drawer } from './withdrawal-fixture.ts'
 
-const scene = await setWithdrawalScene()
+const scene = await openWithdrawalFixture()
 const { site, owner, finance, ready, bind, buy, drawer, limit } = scene
 
 let member: Drawer
@@ -28,7 +28,7 @@ test('a request holds its points from the moment it is made, and the record show
   expect(log.data).toMatchObject([{ money: '-250.00', balance: '750.00', ref: asked.order_no }])
 })
 
-test('a request looks at one thing after the other, in its order, and moves nothing when it refuses', async () => {
+test('a request checks one thing after the other, in its order, and moves nothing when it refuses', async () => {
   const newcomer = await site.signUp()
   const ask = (money: string, paypwd = '135790') => refusalOf(newcomer.call('setUserWirhdraw', { money, paypwd }))
   expect((await ask('x', 'wrong')).err).toBe('BANK_UNBOUND')
@@ -49,7 +49,7 @@ test('a request looks at one thing after the other, in its order, and moves noth
   expect(await member.call('getUserWithdrawRole')).toMatchObject({ used: 0, remain: 20, day_used: '0.00' })
 })
 
-test('T13: five wrong payment passwords lock it for an hour, and the right one is not taken meanwhile', async () => {
+test('T13: five wrong payment passwords lock it for an hour, and the right one is refused meanwhile', async () => {
   for (let count = 0; count < 5; count += 1) {
     expect((await refusalOf(member.withdraw(10, { paypwd: '111112' }))).err).toBe('PAYPASSWORD_WRONG')
   }
@@ -59,7 +59,7 @@ test('T13: five wrong payment passwords lock it for an hour, and the right one i
   expect(await member.points()).toEqual(['1000.00', '0.00'])
 })
 
-test('the limits say what is left of the day, and hold', async () => {
+test('the limits show what is left of the day, and apply', async () => {
   await limit({ num: 2, day_max: 300 })
   await member.withdraw(100)
   expect(await member.call('getUserWithdrawRole')).toMatchObject({
@@ -86,7 +86,7 @@ test('the limits say what is left of the day, and hold', async () => {
   await limit({ num: 20 })
 })
 
-test('T26: after a credential was reset withdrawals wait, and say until when', async () => {
+test('T26: after a credential was reset withdrawals wait, and show until when', async () => {
   await owner.query("update member set withdraw_after = now() + interval '2 hours' where id = $1", [member.id])
   const role = await member.call('getUserWithdrawRole')
   expect(role.wait_ts).toBeGreaterThan(Date.now() / 1000 + 7000)
@@ -98,7 +98,7 @@ test('T26: after a credential was reset withdrawals wait, and say until when', a
   expect((await member.withdraw(10)).status).toBe(1)
 })
 
-test('H8: who is frozen or self-excluded withdraws what is not disputed', async () => {
+test('H8: a frozen or self-excluded member withdraws what is not disputed', async () => {
   await finance.call('freezeMember', { id: String(member.id), reason: 'a payer disputes a payment', disputed: '400' })
   expect(await member.points()).toEqual(['600.00', '400.00'])
   expect((await refusalOf(member.withdraw(601))).err).toBe('BALANCE_LOW')
@@ -108,7 +108,7 @@ test('H8: who is frozen or self-excluded withdraws what is not disputed', async 
   expect((await excluded.withdraw(100)).status).toBe(1)
 })
 
-test('H3: who bought points and never played withdraws all of them, with nothing to be done or paid before', async () => {
+test('H3: a member who bought points and never played withdraws all of them, with nothing to do or pay before', async () => {
   const newcomer = await ready()
   await buy(newcomer, 500)
   await bind(newcomer, '9704365099999')
@@ -118,13 +118,13 @@ test('H3: who bought points and never played withdraws all of them, with nothing
   expect([money, frozen]).toEqual(['0.00', '500.00'])
 })
 
-test('H3: no refusal of setUserWirhdraw speaks of a recharge, fee, tax, invitation or task, in any language', async () => {
+test('H3: no refusal of setUserWirhdraw mentions a recharge, fee, tax, invitation or task, in any language', async () => {
   const asker = await drawer(700)
   let paypwd = PAY_PASSWORD
   const ask = async (lang: string, money: string, req_id = randomUUID()) =>
     refusalOf(site.client(asker.session, lang)('setUserWirhdraw', { money, paypwd, req_id }))
   const seen = new Set<string>()
-  const hear = async (err: string, refuse: (lang: string) => ReturnType<typeof ask>) => {
+  const expectNoPaymentWords = async (err: string, refuse: (lang: string) => ReturnType<typeof ask>) => {
     for (const lang of languageCodes) {
       const refused = await refuse(lang)
       expect(refused.err).toBe(err)
@@ -141,20 +141,20 @@ test('H3: no refusal of setUserWirhdraw speaks of a recharge, fee, tax, invitati
     await set()
     // Six languages would lock the payment password before they are through.
     const tries = err === 'PAYPASSWORD_WRONG' ? unsetTries : async () => {}
-    await hear(err, async (lang) => {
+    await expectNoPaymentWords(err, async (lang) => {
       await tries()
       return ask(lang, '300')
     })
     await unset()
   }
-  await hear('REQ_ID_REUSED', (lang) => ask(lang, '301', req_id))
+  await expectNoPaymentWords('REQ_ID_REUSED', (lang) => ask(lang, '301', req_id))
   expect([...seen].toSorted()).toEqual([...calls.setUserWirhdraw.refusals].toSorted())
-  await hear('FIELD_INVALID', (lang) => ask(lang, '0.5'))
+  await expectNoPaymentWords('FIELD_INVALID', (lang) => ask(lang, '0.5'))
 })
 
 const unsetTries = () => owner.query('delete from pay_password_gate')
 
-test('H3: no text about withdrawals speaks of a deposit, fee, tax, invitation or task, in any language', () => {
+test('H3: no text about withdrawals mentions a deposit, fee, tax, invitation or task, in any language', () => {
   const codes = ['DELAYED', 'OUT_OF_RANGE', 'CLOSED', 'COUNT', 'DAY_MAX'].map((code) => `refusal.WITHDRAW_${code}`)
   const reasons = [...rejectReasons, ...failureReasons].map((code) => `server.withdrawReason.${code}`)
   const params = { time: '', min: '', max: '', num: 3, left: '' }

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { openLive } from '../live/live-client.ts'
-import { hire } from '../support/test-operator.ts'
-import { PATIENCE, refusalOf, setWithdrawalScene, type Drawer } from './withdrawal-scene.ts'
+import { createOperator } from '../support/test-operator.ts'
+import { WAIT, refusalOf, openWithdrawalFixture, type Drawer } from './withdrawal-fixture.ts'
 
-const { site, owner, boss, finance, second, drawer } = await setWithdrawalScene()
+const { site, owner, siteOwner, finance, second, drawer } = await openWithdrawalFixture()
 
 let member: Drawer
 let id: string
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const stepsOf = async () => (await member.record(id)).steps.map(({ step }) => step)
 
-test('approving is one step and paying another, each on the record with who did it', async () => {
+test('approving is one step and paying another, each recorded with its operator', async () => {
   await finance.call('approveWithdrawal', { id, note: 'known for years' })
   expect(await member.record(id)).toMatchObject({ status: 2, status_text: 'Approved, payment on its way' })
   expect(await member.points()).toEqual(['5900.00', '100.00'])
@@ -23,21 +23,21 @@ test('approving is one step and paying another, each on the record with who did 
   expect(await stepsOf()).toEqual(['requested', 'approved', 'sending', 'paid'])
   expect(await member.points()).toEqual(['5900.00', '0.00'])
   expect((await member.call('getPersonalreport')).withdrawal).toBe('100.00')
-  const { steps } = await boss.call('getWithdrawal', { id })
+  const { steps } = await siteOwner.call('getWithdrawal', { id })
   expect(steps.map(({ step, operator, note }) => [step, operator?.name ?? '', note])).toEqual([
     ['requested', '', ''],
     ['approved', finance.name, 'known for years'],
     ['sending', finance.name, ''],
     ['paid', '', '']
   ])
-  const audit = await boss.call('getAudit', { subject_kind: 'withdrawal', subject_id: id, sort: 'seq' })
+  const audit = await siteOwner.call('getAudit', { subject_kind: 'withdrawal', subject_id: id, sort: 'seq' })
   expect(audit.rows.map(({ act }) => act)).toEqual(['approveWithdrawal', 'payWithdrawal'])
   expect(audit.rows[0]).toMatchObject({ before: { status: 'review' }, after: { status: 'approved', money: '100.00' } })
 })
 
 test('H4: a rejection returns the points at once, with a reason in the member’s language, a notice and a live balance', async () => {
   const live = await openLive(site.origin, { session: member.session })
-  await vi.waitFor(() => expect(live.of('hello').length).toBeGreaterThan(0), PATIENCE)
+  await vi.waitFor(() => expect(live.of('hello').length).toBeGreaterThan(0), WAIT)
   await finance.call('rejectWithdrawal', { id, template: 'bank_unavailable' })
   expect(await member.points()).toEqual(['6000.00', '0.00'])
   const inVietnamese = site.client(member.session, 'vn_vn')
@@ -51,27 +51,27 @@ test('H4: a rejection returns the points at once, with a reason in the member’
   await vi.waitFor(() => {
     expect(live.of('balance').at(-1)).toMatchObject({ money: '6000.00', frozen: '0.00', reason: 'withdraw_return' })
     expect(live.of('notice').length).toBeGreaterThan(0)
-  }, PATIENCE)
+  }, WAIT)
   live.close()
   const log = await member.call('getMoneylog', { type: 'withdraw_return' })
   expect(log.data).toMatchObject([{ money: '100.00', balance: '6000.00', ref: id }])
   expect((await member.call('getUserWithdrawRole')).day_used).toBe('0.00')
 })
 
-test('a rejection in own words is read as it was written; without a reason there is none', async () => {
+test('a rejection in an operator’s own text is shown as written; without a reason there is none', async () => {
   expect((await refusalOf(finance.call('rejectWithdrawal', { id }))).data).toEqual({ field: 'words' })
   await finance.call('rejectWithdrawal', { id, words: 'You asked us by phone to wait until Monday.' })
   expect((await member.record(id)).reason).toBe('You asked us by phone to wait until Monday.')
 })
 
-test('H3: a rejection that asks for a payment is refused, and the request stays as it was', async () => {
+test('H3: a rejection that asks for a payment is refused, and the request stays unchanged', async () => {
   for (const words of ['Please deposit 100 points first', 'Vui lòng nộp phí 5%', '请先缴税', 'Invite a friend']) {
     expect((await refusalOf(finance.call('rejectWithdrawal', { id, words }))).err).toBe('REASON_ASKS_FOR_MONEY')
   }
   expect((await member.record(id)).status).toBe(1)
 })
 
-test('what is approved can still be rejected, until it is sent', async () => {
+test('an approved request can still be rejected, until it is sent', async () => {
   await finance.call('approveWithdrawal', { id })
   await second.call('rejectWithdrawal', { id, template: 'member_asked' })
   expect(await member.points()).toEqual(['6000.00', '0.00'])
@@ -83,7 +83,7 @@ test('what is approved can still be rejected, until it is sent', async () => {
   expect(late).toMatchObject({ err: 'WITHDRAWAL_MOVED', data: { status: 4, payout: 'paid' } })
 })
 
-test('a hold takes a request out of the queue until its deadline, and the member is told until when', async () => {
+test('a hold takes a request out of the queue until its deadline, which the member sees', async () => {
   await finance.call('holdWithdrawal', { id, hours: 24, reason: 'the bank is asked' })
   const held = (await member.record(id)).steps.at(-1)!
   expect(held.step).toBe('held')
@@ -93,7 +93,7 @@ test('a hold takes a request out of the queue until its deadline, and the member
     (await finance.call('getWithdrawals', { view, order_no: undefined, member: String(member.id) })).total
   expect([await inView('queue'), await inView('held')]).toEqual([0, 1])
   await owner.query('update withdrawal set held_until = now() where id = $1', [id])
-  await vi.waitFor(async () => expect([await inView('queue'), await inView('held')]).toEqual([1, 0]), PATIENCE)
+  await vi.waitFor(async () => expect([await inView('queue'), await inView('held')]).toEqual([1, 0]), WAIT)
   expect((await finance.call('getWithdrawal', { id })).steps.at(-1)!.step).toBe('released')
   await finance.call('holdWithdrawal', { id, hours: 1, reason: 'once more' })
   await finance.call('approveWithdrawal', { id })
@@ -119,7 +119,7 @@ test('H3: a request is held three times at most, each time for a reason not give
   await finance.call('rejectWithdrawal', { id: asked, template: 'member_asked' })
 })
 
-test('four eyes: from the set amount on, who approved cannot pay, and nothing has moved then', async () => {
+test('four eyes: from the set amount on, the approver cannot pay, and nothing has moved then', async () => {
   const large = (await member.withdraw(5000)).order_no
   await finance.call('approveWithdrawal', { id: large })
   expect((await finance.call('getWithdrawal', { id: large })).acts).toEqual(['reject'])
@@ -132,9 +132,9 @@ test('four eyes: from the set amount on, who approved cannot pay, and nothing ha
   ).rejects.toThrow('cannot be changed')
 })
 
-test('who only reads can do nothing to a withdrawal', async () => {
+test('a read-only role can do nothing to a withdrawal', async () => {
   for (const role of ['support', 'auditor'] as const) {
-    const reader = await hire(site, boss, role)
+    const reader = await createOperator(site, siteOwner, role)
     expect((await reader.call('getWithdrawal', { id })).acts).toEqual([])
     const tries = [
       reader.call('approveWithdrawal', { id }),
@@ -148,7 +148,7 @@ test('who only reads can do nothing to a withdrawal', async () => {
   expect((await member.record(id)).status).toBe(1)
 })
 
-test('a withdrawal that nobody made cannot be decided', async () => {
+test('an unknown withdrawal cannot be decided', async () => {
   for (const call of ['approveWithdrawal', 'payWithdrawal', 'lookUpPayout', 'getWithdrawal'] as const) {
     expect((await refusalOf(finance.call(call, { id: '12345' }))).err).toBe('WITHDRAWAL_UNKNOWN')
   }

@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { paymentId } from '../payment/payment-scene.ts'
+import { paymentId } from '../payment/payment-fixture.ts'
 import { reconcile } from '../../src/domains/wallet/index.ts'
-import { PATIENCE, payOut, refusalOf, setWithdrawalScene, type Drawer } from './withdrawal-scene.ts'
+import { WAIT, payOut, refusalOf, openWithdrawalFixture, type Drawer } from './withdrawal-fixture.ts'
 
-const { site, owner, desk, notify, signed, boss, finance, second, drawer, bind, buy } = await setWithdrawalScene()
+const { site, owner, cashier, notify, signed, siteOwner, finance, second, drawer, bind, buy } =
+  await openWithdrawalFixture()
 
 beforeEach(() => {
-  desk.deliver = 'deliver'
+  cashier.deliver = 'deliver'
 })
 
 let member: Drawer
@@ -42,7 +43,7 @@ test('the queue shows what waits, the oldest first, with its age, and by filters
   expect(counts.eta.n).toBe(1)
 })
 
-test('one page has all that bears on a withdrawal', async () => {
+test('one page has everything relevant to a withdrawal', async () => {
   const twin = await drawer(0, '9704365077777')
   const facts = await finance.call('getWithdrawal', { id })
   expect(facts.withdrawal).toMatchObject({ id, money: '120.00', member: { id: Number(member.id) } })
@@ -59,7 +60,7 @@ test('one page has all that bears on a withdrawal', async () => {
   expect(JSON.stringify(facts)).not.toContain('9704365077777')
 })
 
-test('recharges are found by what is known of them, and looked up on demand', async () => {
+test('recharges are found by their facts, and looked up on demand', async () => {
   const buyer = await drawer(0)
   const opened = await buyer.call('doRecharge', { money: '70', bank_type: 'sandbox' })
   const found = async (filter: object) => (await finance.call('getRecharges', filter)).rows
@@ -69,16 +70,16 @@ test('recharges are found by what is known of them, and looked up on demand', as
   expect(await found({ payment_id: paymentId(opened.pay_url) })).toHaveLength(1)
   expect(await found({ member: String(buyer.id), status: '2' })).toEqual([])
   expect(await finance.call('lookUpRecharge', { id: opened.order_no })).toEqual({ outcome: 'unchanged', status: 1 })
-  desk.deliver = 'lose'
+  cashier.deliver = 'lose'
   await owner.query('update recharge set look_up_at = null where id = $1', [opened.order_no])
-  await desk.press(opened.pay_url, 'pay')
+  await cashier.press(opened.pay_url, 'pay')
   expect(await finance.call('lookUpRecharge', { id: opened.order_no })).toEqual({ outcome: 'credited', status: 2 })
   expect(await buyer.points()).toEqual(['70.00', '0.00'])
-  const audit = await boss.call('getAudit', { subject_kind: 'recharge', subject_id: opened.order_no })
+  const audit = await siteOwner.call('getAudit', { subject_kind: 'recharge', subject_id: opened.order_no })
   expect(audit.rows[0]).toMatchObject({ act: 'lookUpRecharge', after: { status: 2, outcome: 'credited' } })
 })
 
-/** A recharge of 70 points for which a little less was paid than it costs. */
+/** Create a recharge of 70 points for which a little less was paid than it costs. */
 async function underpaid() {
   const buyer = await drawer(0)
   const opened = await buyer.call('doRecharge', { money: '70', bank_type: 'sandbox' })
@@ -132,7 +133,7 @@ test('what is paid after all between proposal and approval is not credited twice
   await second.call('rejectProposal', { id: proposal, decision: 'paid meanwhile' })
 })
 
-test('a mismatch about which nothing is to be done is closed with a reason', async () => {
+test('a mismatch that needs no action is closed with a reason', async () => {
   const { order, mismatch } = await underpaid()
   await finance.call('dismissMismatch', { id: String(mismatch.id), reason: 'a test of the provider' })
   const { rows } = await finance.call('getMismatches', { order_no: order })
@@ -145,7 +146,7 @@ test('a mismatch about which nothing is to be done is closed with a reason', asy
   )
 })
 
-test('a bound account that is no good is released by an operator: another can be bound, and withdrawals wait a day', async () => {
+test('an operator releases an unusable bound account: another can be bound, and withdrawals wait a day', async () => {
   const stuck = await drawer(100, '9704360000')
   const { order_no } = await stuck.withdraw(50)
   await finance.call('releaseBank', { id: String(stuck.id), reason: 'the member’s account was closed' })
@@ -156,12 +157,12 @@ test('a bound account that is no good is released by an operator: another can be
   expect(delayed.err).toBe('WITHDRAW_DELAYED')
   expect((delayed.data as { ts: number }).ts).toBeGreaterThan(Date.now() / 1000 + 23 * 3600)
   expect((await stuck.record(order_no)).bankid).toBe('******0000')
-  const audit = await boss.call('getAudit', { subject_kind: 'member', subject_id: String(stuck.id) })
+  const audit = await siteOwner.call('getAudit', { subject_kind: 'member', subject_id: String(stuck.id) })
   expect(audit.rows[0]).toMatchObject({ act: 'releaseBank', before: { account: '******0000' } })
   expect((await refusalOf(finance.call('releaseBank', { id: '1', reason: 'nobody' }))).err).toBe('MEMBER_UNKNOWN')
 })
 
 test('H5: the books agree with what staff has credited', async () => {
   await buy(member, 10)
-  await vi.waitFor(async () => expect((await reconcile(site.context)).differences).toEqual([]), PATIENCE)
+  await vi.waitFor(async () => expect((await reconcile(site.context)).differences).toEqual([]), WAIT)
 })

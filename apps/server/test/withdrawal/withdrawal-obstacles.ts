@@ -1,14 +1,14 @@
 import type { RefusalCode } from '@glasshouse/contract'
-import { PAY_PASSWORD, refusalOf, type Drawer, type setWithdrawalScene } from './withdrawal-scene.ts'
+import { PAY_PASSWORD, refusalOf, type Drawer, type openWithdrawalFixture } from './withdrawal-fixture.ts'
 
-type Scene = Awaited<ReturnType<typeof setWithdrawalScene>>
+type Scene = Awaited<ReturnType<typeof openWithdrawalFixture>>
 type Obstacle = { err: RefusalCode; set: () => Promise<unknown>; unset: () => Promise<unknown> }
 
 const DEFAULTS = { min: 10, max: 20_000, num: 20, day_max: 50_000 }
 
 /**
- * One way to each refusal of `setUserWirhdraw` but `REQ_ID_REUSED`, for a member with a bound account who asks for `money`
- * points and has less than twice as much left; `enter` is given the payment password to send from then on.
+ * One way to each refusal of `setUserWirhdraw` but `REQ_ID_REUSED`, for a member with a bound account who requests
+ * `money` points and has less than twice as much left; `enter` gets the payment password to send from then on.
  */
 export function withdrawalObstacles(
   { owner, limit, hash }: Scene,

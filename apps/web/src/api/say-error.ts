@@ -22,7 +22,7 @@ const STAYS =
  * Says an error in a toast, and one that matters in a note that stays until it is dismissed. An ended session says so by
  * where it leads.
  */
-export function useSayError(): (error: unknown) => void {
+export function useShowError(): (error: unknown) => void {
   const t = useWords()
   return useCallback(
     (error) => {

@@ -36,7 +36,8 @@ export function useEndless<Row extends { id: string | number }>({ key, ask, askA
 
 /** Calls that answer with a page of rows, newest first. */
 type PagedCall = 'getUserGameList' | 'getUserRechargeList' | 'getUserWithdrawList' | 'getNoticeList' | 'getAppointments'
-type Row<Name extends PagedCall> = CallOutput<Name>[number]
+type Row<Name extends PagedCall> =
+  CallOutput<Name> extends readonly (infer Item extends { id: string | number })[] ? Item : never
 
 const PER_PAGE = 20
 
@@ -45,7 +46,8 @@ export function usePages<Name extends PagedCall>(name: Name, watch: Pick<Pages<R
   return useEndless<Row<Name>>({
     key: [name, 'pages'],
     async ask(page, signal) {
-      const rows = (await call<PagedCall>(name, { page, limit: PER_PAGE }, { signal })) as Row<Name>[]
+      const ask = call as (...args: unknown[]) => Promise<Row<Name>[]>
+      const rows = await ask(name, { page, limit: PER_PAGE }, { signal })
       return { rows, hasMore: rows.length === PER_PAGE }
     },
     ...watch

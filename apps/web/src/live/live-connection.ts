@@ -1,5 +1,6 @@
-import type { LiveEvent, LiveEventName } from '@glasshouse/contract'
+import type { LiveData, LiveEventName } from '@glasshouse/contract'
 import { requestHeaders } from '@glasshouse/contract/client'
+import { decodeLiveData } from '@glasshouse/contract/wire'
 import { apiBase } from '../api/api-base.ts'
 import { readLanguage } from '../language/preference.ts'
 import { noteLife, noteSilence } from '../offline/reachability.ts'
@@ -7,8 +8,6 @@ import { followSession, readSession } from '../session/session.ts'
 import { waitAfter } from './backoff.ts'
 import { serverClock } from './server-clock.ts'
 
-/** What an event of a name carries. */
-export type LiveData = { [Event in LiveEvent as Event['event']]: Event['data'] }
 type Listener = (data: never) => void
 
 const SILENCE = 40_000
@@ -105,8 +104,8 @@ async function connect(): Promise<void> {
       onRetry: (milliseconds) => (leastWait = milliseconds),
       onEvent({ id, event, data }) {
         if (id) lastEventId = id
-        const content: unknown = JSON.parse(data)
-        if (event === 'hello') serverClock.hearPush((content as LiveData['hello']).server_ms)
+        const content = decodeLiveData(event, JSON.parse(data))
+        if (event === 'hello') serverClock.hearPush((content as LiveData['hello']).serverTimeMilliseconds)
         for (const listener of listeners.get(event as LiveEventName) ?? []) listener(content as never)
       }
     })

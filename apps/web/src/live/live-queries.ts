@@ -31,9 +31,9 @@ export function renewFromLive(): void {
     }
     if (state !== 'closed') renewLists()
   })
-  onLiveEvent('balance', ({ money, money_value, frozen }) => {
+  onLiveEvent('balance', ({ balance, balanceValue, frozen }) => {
     queryClient.setQueryData<CallOutput<'getUserInfo'>>(['getUserInfo', {}], (member) =>
-      member ? { ...member, money, money_value, frozen } : member
+      member ? { ...member, money: balance, money_value: balanceValue, frozen } : member
     )
     void queryClient.invalidateQueries({ queryKey: ['getUserRechargeList'] })
     void queryClient.invalidateQueries({ queryKey: ['getMoneylog'] })

@@ -1,6 +1,6 @@
-import type { LiveEventName } from '@glasshouse/contract'
+import type { LiveData, LiveEventName } from '@glasshouse/contract'
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
-import { followLive, isLive, onLiveEvent, type LiveData } from './live-connection.ts'
+import { followLive, isLive, onLiveEvent } from './live-connection.ts'
 
 /** Calls back for each live event of a name while the component is shown. */
 export function useLiveEvent<Name extends LiveEventName>(name: Name, listener: (data: LiveData[Name]) => void): void {

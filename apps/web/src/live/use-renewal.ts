@@ -17,7 +17,7 @@ export function useRenewal(houses: readonly House[] | undefined, renew: Renew): 
   const isLive = useIsLive()
   // On a slow line an answer may take longer than the pause: what is under way is waited for.
   const ask = useEffectEvent(() => void renew({ cancelRefetch: false }))
-  const playing = houses?.filter(({ status }) => status === 1) ?? []
+  const playing = houses?.filter(({ isOpen }) => isOpen) ?? []
   const next = playing.length > 0 ? Math.min(...playing.map(drawsAt)) : null
   useEffect(() => {
     if (next === null) return

@@ -4,7 +4,7 @@ import { warningCircle } from '../design/icons/status.ts'
 import { showToast } from '../design/overlays/toast.ts'
 import { useWords } from '../language/language-provider.tsx'
 import { useConnection, type Connection } from './reachability.ts'
-import './connection-note.css'
+import styles from './connection-note.module.css'
 
 /**
  * Says for as long as the device has no network, or the server does not answer, that what is shown may be old; and when that
@@ -21,7 +21,7 @@ export function ConnectionNote() {
   }, [isOnline, t])
   const note = useNoteSpace()
   return (
-    <div className="connection" role="status" ref={note}>
+    <div className={styles.connection} role="status" ref={note}>
       {connection !== 'connected' && <NoConnectionNote connection={connection} />}
     </div>
   )
@@ -47,7 +47,7 @@ function useNoteSpace() {
 /** Why what is shown may be old. */
 export function NoConnectionNote({ connection }: { connection: Exclude<Connection, 'connected'> }) {
   return (
-    <p className="connection__note">
+    <p className={styles.connectionNote}>
       <Icon path={warningCircle} size="small" />
       {useWords()(`shell.${connection}`)}
     </p>

@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react'
 import { Button } from '../design/controls/button.tsx'
 import { useWords } from '../language/language-provider.tsx'
 import { router } from '../router/router.ts'
-import './update-offer.css'
+import styles from './update-offer.module.css'
 
 type Props = { onAccept: () => void; onDecline: () => void }
 
@@ -21,9 +21,9 @@ export function UpdateNote({ onAccept, onDecline }: Props) {
     onAccept()
   }
   return (
-    <section className="update" aria-label={t('update.title')}>
+    <section className={styles.update} aria-label={t('update.title')}>
       <p role="status">{t('update.ready')}</p>
-      <div className="update__ways">
+      <div className={styles.updateWays}>
         <Button kind="text" size="small" onClick={onDecline}>
           {t('update.later')}
         </Button>

@@ -1,10 +1,10 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { Meta } from '@storybook/react-vite'
-import { BarredNote } from '../../src/features/limits/barred-note.tsx'
+import { BlockedNote } from '../../src/features/limits/blocked-note.tsx'
 import { LimitList } from '../../src/features/limits/limit-list.tsx'
 import { LimitSheet } from '../../src/features/limits/limit-sheet.tsx'
 import { PauseRows, PauseSheet } from '../../src/features/limits/pause-rows.tsx'
-import { PlayReminder } from '../../src/features/play-reminder/play-reminder.tsx'
+import { PlayReminder } from '../../src/features/limits/play-reminder.tsx'
 import { useWords } from '../../src/language/language-provider.tsx'
 import { Heard } from '../surroundings/app.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
@@ -20,14 +20,17 @@ export const Limits = () => <LimitList limits={useRecorded('getLimits')} onChang
 export const Pauses = () => <PauseRows limits={useRecorded('getLimits')} onChanged={nothing} />
 
 export const PauseRunning = () => (
-  <PauseRows limits={{ ...useRecorded('getLimits'), timeout: { time: '', ts: UNTIL } }} onChanged={nothing} />
+  <PauseRows
+    limits={{ ...useRecorded('getLimits'), timeout: { endsAt: null, endsAtSeconds: UNTIL } }}
+    onChanged={nothing}
+  />
 )
 
 function Barred({ by }: { by: 'timeout' | 'exclude' }) {
   const play = useRecorded('getPlaySession')
   return (
-    <Heard getPlaySession={{ ...play, barred: by, until: { time: '', ts: UNTIL } }}>
-      <BarredNote />
+    <Heard getPlaySession={{ ...play, playBlock: by, playBlockEnd: { endsAt: null, endsAtSeconds: UNTIL } }}>
+      <BlockedNote />
     </Heard>
   )
 }
@@ -53,13 +56,13 @@ export const BeginningAPause = () => <PauseSheet open pause="exclude" onClose={n
 
 /** An hour of play, of which the member is reminded. */
 const AN_HOUR: Partial<CallOutput<'getPlaySession'>> = {
-  playing: 1,
-  since_ts: 1_795_379_000,
-  seconds: 3600,
-  stakes: '1230.00',
-  wins: '1119.60',
+  isPlaying: true,
+  startedAtSeconds: 1_795_379_000,
+  playedSeconds: 3600,
+  staked: '1230.00',
+  paidOut: '1119.60',
   net: '-110.40',
-  reminder: 1
+  reminderHours: 1
 }
 
 export const Reminder = () => {

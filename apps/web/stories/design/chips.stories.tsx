@@ -42,8 +42,8 @@ export const Removable = () => {
   return (
     <Page>
       <div className="chips">
-        {options.map(({ type, name }, place) => (
-          <RemovableChip key={type} label={t('slip.remove', { name })} disabled={place === 5}>
+        {options.map(({ code, name }, place) => (
+          <RemovableChip key={code} label={t('slip.remove', { name })} disabled={place === 5}>
             {name}
           </RemovableChip>
         ))}

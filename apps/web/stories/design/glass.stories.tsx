@@ -53,9 +53,9 @@ export const Disabled = () => {
 
 export const Arches = () => (
   <div className="arcade" style={{ padding: '8px var(--gutter)' }}>
-    {useRecorded('getHotLotteries').map(({ key, ico }) => (
+    {useRecorded('getHotLotteries').map(({ key, iconUrl }) => (
       <span className="house__arch" key={key}>
-        <img src={ico} alt="" width="120" height="132" />
+        <img src={iconUrl} alt="" width="120" height="132" />
       </span>
     ))}
   </div>

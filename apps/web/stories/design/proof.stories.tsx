@@ -11,31 +11,31 @@ export default meta
 
 export const Hash = () => {
   const t = useWords()
-  const { commit } = useRecorded('getLotteryInfo', '?key=k3_5m')
+  const { seedCommitment } = useRecorded('getLotteryInfo', '?key=k3_5m')
   return (
     <Page>
-      <HashValue label={t('fair.sealed.commit')} value={commit} />
+      <HashValue label={t('fair.sealed.commit')} value={seedCommitment} />
     </Page>
   )
 }
 
 export const Matched = () => {
   const t = useWords()
-  const { commit } = useRecorded('getLotteryInfo', '?key=k3_5m')
+  const { seedCommitment } = useRecorded('getLotteryInfo', '?key=k3_5m')
   return (
     <Page>
-      <CheckLine ok>{t('fair.checks.commitment', { seal: shortHash(commit) })}</CheckLine>
+      <CheckLine ok>{t('fair.checks.commitment', { seal: shortHash(seedCommitment) })}</CheckLine>
     </Page>
   )
 }
 
 export const Failed = () => {
   const t = useWords()
-  const { commit } = useRecorded('getLotteryInfo', '?key=k3_5m')
-  const published = commit.split('').toReversed().join('')
+  const { seedCommitment } = useRecorded('getLotteryInfo', '?key=k3_5m')
+  const published = seedCommitment.split('').toReversed().join('')
   return (
     <Page>
-      <CheckLine ok={false}>{t('fair.checks.failed', { computed: commit, published })}</CheckLine>
+      <CheckLine ok={false}>{t('fair.checks.failed', { computed: seedCommitment, published })}</CheckLine>
     </Page>
   )
 }

@@ -1,13 +1,13 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { Meta } from '@storybook/react-vite'
-import { HouseRow } from '../../src/features/houses/house-row.tsx'
-import { HousesToCome } from '../../src/features/houses/houses-to-come.tsx'
-import { LastDraw } from '../../src/features/last-draw/last-draw.tsx'
+import { LotteryRow } from '../../src/features/lottery/lottery-row.tsx'
+import { LotterySkeletons } from '../../src/features/lottery/lottery-skeletons.tsx'
+import { NewestDraw } from '../../src/features/lottery/stage/newest-draw.tsx'
 import { Heard } from '../surroundings/app.tsx'
 import { beforeDraw } from '../surroundings/house.ts'
 import { useRecorded } from '../surroundings/recorded.ts'
 
-const meta = { title: 'House/Rows of houses', component: HouseRow } satisfies Meta<typeof HouseRow>
+const meta = { title: 'House/Rows of houses', component: LotteryRow } satisfies Meta<typeof LotteryRow>
 
 export default meta
 
@@ -20,16 +20,18 @@ function useHouse(second: number, change: Partial<House> = {}): House {
   return beforeDraw({ ...useRecorded('getLotteryInfo', '?key=k3_5m'), ...change }, second)
 }
 
-export const RowOpen = () => <HouseRow house={useHouse(OPEN)} />
-export const RowClosing = () => <HouseRow house={useHouse(CLOSING)} />
-export const RowPaused = () => <HouseRow house={useHouse(OPEN, { status: 0 })} />
-export const RowWithoutAResult = () => <HouseRow house={useHouse(OPEN, { opencode: [], one: '', two: '' })} />
+export const RowOpen = () => <LotteryRow house={useHouse(OPEN)} />
+export const RowClosing = () => <LotteryRow house={useHouse(CLOSING)} />
+export const RowPaused = () => <LotteryRow house={useHouse(OPEN, { isOpen: false })} />
+export const RowWithoutAResult = () => (
+  <LotteryRow house={useHouse(OPEN, { dice: [], bigSmallName: '', oddEvenName: '' })} />
+)
 
-export const RowsToCome = () => <HousesToCome count={2} />
+export const RowsToCome = () => <LotterySkeletons count={2} />
 
 export const RowPausedWithAReason = () => {
-  const { desc } = useRecorded('getLotteryInfo', '?key=k3_5m')
-  return <HouseRow house={useHouse(OPEN, { status: 0, pause_reason: desc })} />
+  const { description } = useRecorded('getLotteryInfo', '?key=k3_5m')
+  return <LotteryRow house={useHouse(OPEN, { isOpen: false, pauseReason: description })} />
 }
 
 export const RowWithLabelsAlone = () => {
@@ -37,10 +39,10 @@ export const RowWithLabelsAlone = () => {
   const house = useHouse(OPEN)
   return (
     <Heard getBase={{ ...base, close_number: 1 }}>
-      <HouseRow house={house} />
-      <LastDraw house={house} />
+      <LotteryRow house={house} />
+      <NewestDraw house={house} />
     </Heard>
   )
 }
 
-export const DrawnLast = () => <LastDraw house={useHouse(OPEN)} />
+export const DrawnLast = () => <NewestDraw house={useHouse(OPEN)} />

@@ -1,13 +1,13 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { CallFailed } from '@glasshouse/contract/client'
 import type { Meta } from '@storybook/react-vite'
-import { HouseCard } from '../../src/features/houses/house-card.tsx'
-import { HouseGrid } from '../../src/features/houses/house-grid.tsx'
+import { LotteryCard } from '../../src/features/lottery/lottery-card.tsx'
+import { LotteryGrid } from '../../src/features/lottery/lottery-grid.tsx'
 import { Heard } from '../surroundings/app.tsx'
 import { beforeDraw } from '../surroundings/house.ts'
 import { useRecorded } from '../surroundings/recorded.ts'
 
-const meta = { title: 'House/Houses', component: HouseCard } satisfies Meta<typeof HouseCard>
+const meta = { title: 'House/Houses', component: LotteryCard } satisfies Meta<typeof LotteryCard>
 
 export default meta
 
@@ -21,12 +21,12 @@ function useHouse(second: number, change: Partial<House> = {}): House {
 }
 
 export const Cards = () => {
-  const paused = { status: 0 }
+  const paused = { isOpen: false }
   return (
     <div className="arcade" style={{ padding: '8px var(--gutter)' }}>
-      <HouseCard house={useHouse(OPEN)} />
-      <HouseCard house={useHouse(CLOSING)} />
-      <HouseCard house={useHouse(OPEN, paused)} />
+      <LotteryCard house={useHouse(OPEN)} />
+      <LotteryCard house={useHouse(CLOSING)} />
+      <LotteryCard house={useHouse(OPEN, paused)} />
     </div>
   )
 }
@@ -34,26 +34,26 @@ export const Cards = () => {
 export const Grid = () => {
   const houses = useRecorded('getHotLotteries')
   return (
-    <Heard getHotLotteries={houses.map((house) => beforeDraw(house, house.second))}>
-      <HouseGrid />
+    <Heard getHotLotteries={houses.map((house) => beforeDraw(house, house.secondsToDraw))}>
+      <LotteryGrid />
     </Heard>
   )
 }
 
 export const GridToCome = () => (
   <Heard getHotLotteries="awaited">
-    <HouseGrid />
+    <LotteryGrid />
   </Heard>
 )
 
 export const GridEmpty = () => (
   <Heard getHotLotteries={[]}>
-    <HouseGrid />
+    <LotteryGrid />
   </Heard>
 )
 
 export const GridNotLoaded = () => (
   <Heard getHotLotteries={new CallFailed('network')}>
-    <HouseGrid />
+    <LotteryGrid />
   </Heard>
 )

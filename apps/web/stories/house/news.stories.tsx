@@ -1,9 +1,9 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { Meta } from '@storybook/react-vite'
-import { BannerCarousel } from '../../src/features/banner/banner-carousel.tsx'
-import { NoticeBar } from '../../src/features/notice-bar/notice-bar.tsx'
-import { NoticeRow } from '../../src/features/notice-list/notice-row.tsx'
-import { Popup } from '../../src/features/popup/popup.tsx'
+import { BannerCarousel } from '../../src/features/announcement/banner-carousel.tsx'
+import { NoticeBar } from '../../src/features/announcement/notice-bar.tsx'
+import { NoticeRow } from '../../src/features/announcement/notice-row.tsx'
+import { Popup } from '../../src/features/announcement/popup/popup.tsx'
 import { Heard } from '../surroundings/app.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
 

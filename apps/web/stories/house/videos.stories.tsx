@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { PopularVideos, RecommendedVideos } from '../../src/features/videos/video-rows.tsx'
+import { PopularVideos, RecommendedVideos } from '../../src/features/video/video-rows.tsx'
 import { Heard } from '../surroundings/app.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
 

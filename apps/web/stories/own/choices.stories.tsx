@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite'
 import { useState } from 'react'
-import { ChoiceList } from '../../src/design/choice/choice-list.tsx'
+import { ChoiceList } from '../../src/design/choice-list.tsx'
 import { CropArea } from '../../src/design/crop/crop-area.tsx'
 import { wholeView } from '../../src/design/crop/crop-sums.ts'
 import { useWords } from '../../src/language/language-provider.tsx'

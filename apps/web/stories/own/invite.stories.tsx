@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite'
-import { InviteSheet } from '../../src/features/invite/invite-sheet.tsx'
+import { InviteSheet } from '../../src/features/member/invite-sheet.tsx'
 
 const meta = { title: 'Own/Invite', component: InviteSheet } satisfies Meta<typeof InviteSheet>
 

@@ -1,10 +1,10 @@
 import type { BetOption } from '@glasshouse/contract'
 import type { Meta } from '@storybook/react-vite'
 import { useReducer } from 'react'
-import { BetBar, type Readiness } from '../../src/features/bet-slip/bet-bar.tsx'
-import { SlipPanel } from '../../src/features/bet-slip/slip-panel.tsx'
-import { slipSums } from '../../src/features/bet-slip/slip-sums.ts'
-import { changeSlip } from '../../src/features/bet-slip/slip.ts'
+import { BetBar, type Readiness } from '../../src/features/lottery/bet-slip/bet-bar.tsx'
+import { SlipPanel } from '../../src/features/lottery/bet-slip/slip-panel.tsx'
+import { slipSums } from '../../src/features/lottery/bet-slip/slip-sums.ts'
+import { changeSlip } from '../../src/features/lottery/bet-slip/slip.ts'
 import { Page } from '../surroundings/app.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
 
@@ -29,7 +29,7 @@ function Slip({ options, stake, disabled = false }: Look) {
         slip={slip}
         sums={slipSums(slip, BALANCE)}
         limits={LIMITS}
-        nameOf={(type) => named.find((option) => option.type === type)?.name ?? type}
+        nameOf={(type) => named.find((option) => option.code === type)?.name ?? type}
         onAct={act}
         disabled={disabled}
       />

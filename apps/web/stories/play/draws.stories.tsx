@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
 import { CallFailed } from '@glasshouse/contract/client'
 import type { ComponentProps } from 'react'
-import { DrawRow } from '../../src/features/draw-history/draw-row.tsx'
-import { HistorySheet } from '../../src/features/draw-history/history-sheet.tsx'
+import { DrawRow } from '../../src/features/fairness/draws/draw-row.tsx'
+import { HistorySheet } from '../../src/features/fairness/draws/draw-history-sheet.tsx'
 import { Heard } from '../surroundings/app.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
 
@@ -14,12 +14,12 @@ type Look = Partial<Pick<ComponentProps<typeof DrawRow>, 'plain' | 'verdict'>> &
 
 function Row({ plain = false, verdict, isVoid }: Look) {
   const [draw] = useRecorded('getLotteryHistory', '?key=k3_30s')
-  const { desc } = useRecorded('getLotteryInfo', '?key=k3_5m')
+  const { description } = useRecorded('getLotteryInfo', '?key=k3_5m')
   return (
     <ul className="rows">
       <DrawRow
         game="k3_30s"
-        draw={isVoid ? { ...draw!, opencode: [], void_reason: desc } : draw!}
+        draw={isVoid ? { ...draw!, dice: [], voidReason: description } : draw!}
         plain={plain}
         verdict={verdict}
       />

@@ -1,11 +1,12 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { Meta } from '@storybook/react-vite'
 import type { ComponentProps } from 'react'
-import { ConfirmSheet } from '../../src/features/confirm-order/confirm-sheet.tsx'
-import { ConfirmLead } from '../../src/features/confirm-order/confirm-lead.tsx'
-import { OrderDetail } from '../../src/features/order-record/order-detail.tsx'
-import { OrderRow } from '../../src/features/order-record/order-row.tsx'
-import { CheckingNote } from '../../src/features/place-order/checking-note.tsx'
+import { ConfirmSheet } from '../../src/features/lottery/place-order/confirm-order-sheet.tsx'
+import { ConfirmLead } from '../../src/features/lottery/place-order/confirm-lead.tsx'
+import { OrderDetail } from '../../src/features/lottery/orders/order-detail.tsx'
+import { OrderRow } from '../../src/features/lottery/orders/order-row.tsx'
+import { CheckingNote } from '../../src/features/lottery/place-order/checking-note.tsx'
+import type { PendingOrder } from '../../src/features/lottery/place-order/pending-order.ts'
 import { beforeDraw } from '../surroundings/house.ts'
 import { Page } from '../surroundings/app.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
@@ -17,15 +18,15 @@ export default meta
 type Order = CallOutput<'getUserGameList'>[number]
 
 const nothing = () => undefined
-const isWon = ({ status, win }: Order) => status === 1 && Number(win) > 0
-const isLost = ({ status, win }: Order) => status === 1 && Number(win) === 0
-const isPending = ({ status }: Order) => status === 0
+const isWon = ({ state, payout }: Order) => state === 'settled' && Number(payout) > 0
+const isLost = ({ state, payout }: Order) => state === 'settled' && Number(payout) === 0
+const isPending = ({ state }: Order) => state === 'pending'
 
 function Row({ which, change }: { which: (order: Order) => boolean; change?: Partial<Order> }) {
   const order = useRecorded('getUserGameList').find(which)!
   return (
     <ul>
-      <OrderRow order={{ ...order, ...change }} drawsAt={order.create_ts + 180} onOpen={nothing} />
+      <OrderRow order={{ ...order, ...change }} drawsAt={order.createdAtSeconds + 180} onOpen={nothing} />
     </ul>
   )
 }
@@ -35,8 +36,8 @@ export const Lost = () => <Row which={isLost} />
 export const Awaited = () => <Row which={isPending} />
 
 export const Refunded = () => {
-  const { desc } = useRecorded('getLotteryInfo', '?key=k3_5m')
-  return <Row which={isLost} change={{ status: 2, status_text: desc, opencode: [], win: '100.00' }} />
+  const { description } = useRecorded('getLotteryInfo', '?key=k3_5m')
+  return <Row which={isLost} change={{ state: 'refunded', stateText: description, dice: [], payout: '100.00' }} />
 }
 
 export const Detail = () => {
@@ -50,8 +51,16 @@ export const Detail = () => {
 
 export const OutcomeUnknown = () => {
   const order = useRecorded('getUserGameList').find(isPending)!
-  const { expect } = order.data[0]!
-  const pending = { lid: 4, key: order.key, mid: 1, item: 'sm,do', money: '10', total: '20.00', expect }
+  const { periodNumber } = order.bets[0]!
+  const pending: PendingOrder = {
+    lotteryId: 4,
+    key: order.key,
+    memberId: 1,
+    periodNumber,
+    options: ['sm', 'do'],
+    stake: '10',
+    totalStake: '20.00'
+  }
   return <CheckingNote order={pending} onHurry={nothing} />
 }
 
@@ -60,16 +69,20 @@ type ConfirmLook = { state: ComponentProps<typeof ConfirmSheet>['state']; hasMov
 function Confirm({ state, hasMoved }: ConfirmLook) {
   const info = beforeDraw(useRecorded('getLotteryInfo', '?key=k3_5m'), 227)
   const options = useRecorded('getLotteryOdds', '?id=4')
-  const opened = hasMoved ? info.now_expect : info.next_expect
+  const opened = hasMoved ? info.drawnPeriodNumber : info.periodNumber
   return (
     <ConfirmSheet
       open
       onClose={nothing}
       lead={
-        <ConfirmLead house={info.name} expect={info.next_expect} closesAt={info.server_ts + info.second - info.lock} />
+        <ConfirmLead
+          house={info.name}
+          expect={info.periodNumber}
+          closesAt={info.serverTimeSeconds + info.secondsToDraw - info.lockSeconds}
+        />
       }
-      period={{ opened, now: info.next_expect }}
-      bets={options.filter(({ type }) => ['bi', 'si', '11'].includes(type))}
+      period={{ opened, now: info.periodNumber }}
+      bets={options.filter(({ code }) => ['bi', 'si', '11'].includes(code))}
       stakeUnits={1_000_000n}
       balanceUnits={124_800_000n}
       onRemove={nothing}

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { Meta } from '@storybook/react-vite'
-import { OwnBets } from '../../src/features/order-record/own-bets/own-bets.tsx'
-import { RulesSheet } from '../../src/features/rules/rules-sheet.tsx'
+import { OwnBets } from '../../src/features/lottery/orders/own-bets.tsx'
+import { RulesSheet } from '../../src/features/lottery/rules/rules-sheet.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
 
 const meta = { title: 'Play/Own bets and rules', component: OwnBets } satisfies Meta<typeof OwnBets>
@@ -15,11 +15,11 @@ function Bets({ change }: { change: Partial<Order> }) {
   return <OwnBets orders={[{ ...order!, ...change }]} />
 }
 
-export const Waiting = () => <Bets change={{ status: 0, opencode: [] }} />
-export const Won = () => <Bets change={{ status: 1, money: '20.00', win: '39.20' }} />
-export const PaidLessThanStaked = () => <Bets change={{ status: 1, money: '20.00', win: '19.60' }} />
-export const Lost = () => <Bets change={{ status: 1, money: '20.00', win: '0.00' }} />
-export const Refunded = () => <Bets change={{ status: 2, opencode: [], money: '20.00', win: '20.00' }} />
+export const Waiting = () => <Bets change={{ state: 'pending', dice: [] }} />
+export const Won = () => <Bets change={{ state: 'settled', totalStake: '20.00', payout: '39.20' }} />
+export const PaidLessThanStaked = () => <Bets change={{ state: 'settled', totalStake: '20.00', payout: '19.60' }} />
+export const Lost = () => <Bets change={{ state: 'settled', totalStake: '20.00', payout: '0.00' }} />
+export const Refunded = () => <Bets change={{ state: 'refunded', dice: [], totalStake: '20.00', payout: '20.00' }} />
 
 export const Rules = () => {
   const info = useRecorded('getLotteryInfo', '?key=k3_5m')

@@ -1,10 +1,11 @@
 import type { CallOutput } from '@glasshouse/contract'
 import type { Meta } from '@storybook/react-vite'
 import { useState } from 'react'
-import { LastDraw } from '../../src/features/lottery-stage/last-draw.tsx'
-import { Stage } from '../../src/features/lottery-stage/stage.tsx'
+import { LastDraw } from '../../src/features/lottery/stage/last-draw.tsx'
+import { Stage } from '../../src/features/lottery/stage/stage.tsx'
 import { beforeDraw } from '../surroundings/house.ts'
 import { useRecorded } from '../surroundings/recorded.ts'
+import styles from '../../src/features/lottery/stage/last-draw.module.css'
 
 const meta = { title: 'Play/Stage', component: Stage } satisfies Meta<typeof Stage>
 
@@ -25,24 +26,28 @@ type Look = {
 function StageOf({ second, change, plain = false, isAwaited = false, history = NO_DRAWS }: Look) {
   const recorded = useRecorded('getLotteryInfo', '?key=k3_5m')
   const [info] = useState(() => beforeDraw({ ...recorded, ...change }, second))
-  const awaited = isAwaited ? info.next_expect : null
+  const awaited = isAwaited ? info.periodNumber : null
   return <Stage info={info} history={history} plain={plain} awaited={awaited} reveal={REVEALED} />
 }
 
 export const Open = () => <StageOf second={227} />
-export const BeforeTheSeal = () => <StageOf second={299} change={{ commit: '' }} />
+export const BeforeTheSeal = () => <StageOf second={299} change={{ seedCommitment: '' }} />
 export const Locked = () => <StageOf second={13} />
 export const LastFiveSeconds = () => <StageOf second={4} />
 export const AwaitingTheResult = () => <StageOf second={0} isAwaited />
 export const OverAnHour = () => <StageOf second={4213} />
-export const NoResultYet = () => <StageOf second={227} change={{ now_expect: '', opencode: [], one: '', two: '' }} />
+export const NoResultYet = () => (
+  <StageOf second={227} change={{ drawnPeriodNumber: '', dice: [], bigSmallName: '', oddEvenName: '' }} />
+)
 export const LabelsAlone = () => <StageOf second={227} plain />
 
 export const AfterAVoidDraw = () => {
   const [draw] = useRecorded('getLotteryHistory', '?key=k3_30s')
-  const { now_expect } = useRecorded('getLotteryInfo', '?key=k3_5m')
-  const expect = String(Number(now_expect) + 1)
-  return <StageOf second={227} history={[{ ...draw!, expect, opencode: [], void_reason: draw!.one }]} />
+  const { drawnPeriodNumber } = useRecorded('getLotteryInfo', '?key=k3_5m')
+  const expect = String(Number(drawnPeriodNumber) + 1)
+  return (
+    <StageOf second={227} history={[{ ...draw!, periodNumber: expect, dice: [], voidReason: draw!.bigSmallName }]} />
+  )
 }
 
 /** The result has just arrived: the dice have rolled. */
@@ -51,9 +56,9 @@ export const JustDrawn = () => {
   const [isDrawn, setDrawn] = useState(false)
   if (!isDrawn) setTimeout(() => setDrawn(true), 0)
   return (
-    <section className="stage">
+    <section className={styles.stage}>
       <LastDraw
-        info={isDrawn ? info : { ...info, now_expect: '', opencode: [] }}
+        info={isDrawn ? info : { ...info, drawnPeriodNumber: '', dice: [] }}
         plain={false}
         awaited={null}
         reveal={REVEALED}

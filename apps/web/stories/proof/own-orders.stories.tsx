@@ -5,12 +5,13 @@ import { CallFailed } from '@glasshouse/contract/client'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { Meta } from '@storybook/react-vite'
 import { use, useState } from 'react'
-import { OrderProofItem } from '../../src/features/order-proofs/order-proof-item.tsx'
-import { standingOf, type OrderEntry, type OrderProof } from '../../src/features/order-proofs/order-entry.ts'
-import { isSameOrder } from '../../src/features/order-proofs/own-order.ts'
+import { OrderProofItem } from '../../src/features/fairness/order-proofs/order-proof-item.tsx'
+import { standingOf, type OrderEntry, type OrderProof } from '../../src/features/fairness/order-proofs/order-entry.ts'
+import { isSameOrder } from '../../src/features/fairness/order-proofs/own-order.ts'
 
 import { useFairDraw } from '../surroundings/fair-draw.ts'
 import { AnswersContext, useRecorded } from '../surroundings/recorded.ts'
+import styles from '../../src/features/fairness/order-proofs/order-proofs.module.css'
 
 const meta = { title: 'Proof/Own orders', component: OrderProofItem } satisfies Meta<typeof OrderProofItem>
 
@@ -23,7 +24,7 @@ function useFound(): Found {
   const answers = use(AnswersContext)
   const draw = useFairDraw()
   const order = useRecorded('getUserGameList').find(({ key }) => key === draw.open.game)!
-  return { proof: answers[`/fair/proof?order_no=${order.order_no}`] as FairProof, draw, order }
+  return { proof: answers[`/fair/proof?order_no=${order.orderNumber}`] as FairProof, draw, order }
 }
 
 type Held = { kept?: KeptReceipt; proof?: FairProof | null; win?: string }
@@ -35,7 +36,7 @@ function useEntry({ kept, proof, win }: Held = {}): { entry: OrderEntry; result:
   const given = proof === undefined ? found.proof : proof
   const check = verifyProof(given, found.draw, { kept: kept ?? null })
   const holds = check.verdict !== 'mismatch' && given !== null && isSameOrder(given.order, found.order)
-  const entry = { number: order.order_no, own: order, kept: kept ?? null, isCarried: false }
+  const entry = { number: order.orderNumber, own: order, kept: kept ?? null, isCarried: false }
   return { entry, result: { proof: given, check, holds, standing: standingOf(check, { kept: kept ?? null, holds }) } }
 }
 
@@ -54,9 +55,9 @@ function Item({ entry, heard }: { entry: OrderEntry; heard: OrderProof | Error |
     retry: false
   })
   const odds = useRecorded('getLotteryOdds', '?id=4')
-  const nameOf = (option: string) => odds.find(({ type }) => type === option)?.name ?? option
+  const nameOf = (option: string) => odds.find(({ code }) => code === option)?.name ?? option
   return (
-    <ul className="proofs">
+    <ul className={styles.proofs}>
       <OrderProofItem entry={entry} query={query} nameOf={nameOf} onSave={() => undefined} />
     </ul>
   )

@@ -3,10 +3,10 @@ import { CallFailed } from '@glasshouse/contract/client'
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import type { Meta } from '@storybook/react-vite'
 import { useState } from 'react'
-import { AgainstChance } from '../../src/features/fair-open/against-chance.tsx'
-import { HowItWorks } from '../../src/features/choose-draw/how-it-works.tsx'
-import type { useLogCheck } from '../../src/features/public-log/use-log-check.ts'
-import { LogSection } from '../../src/features/public-log/log-section.tsx'
+import { AgainstChance } from '../../src/features/fairness/open-data/against-chance.tsx'
+import { HowItWorks } from '../../src/features/fairness/draws/how-it-works.tsx'
+import type { useLogCheck } from '../../src/features/fairness/public-log/use-log-check.ts'
+import { LogSection } from '../../src/features/fairness/public-log/log-section.tsx'
 import { useWords } from '../../src/language/language-provider.tsx'
 import { useFairDraw } from '../surroundings/fair-draw.ts'
 
@@ -27,7 +27,7 @@ function useSigned(history: LogHistory, ok = true): LogCheck {
     keys: [{ key: '', from: 0 }],
     records,
     isOrdered: ok,
-    once: { ok, from: 96, to: 159, problem: '' },
+    once: { ok, isComplete: ok, from: 96, to: 159, problem: '' },
     history,
     from: 120
   }

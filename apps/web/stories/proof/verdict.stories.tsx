@@ -1,8 +1,8 @@
 import type { Meta } from '@storybook/react-vite'
-import { displaySteps } from '../../src/features/verify/display-steps.ts'
-import { StepList } from '../../src/features/verify/step-list.tsx'
-import { Verdict } from '../../src/features/verify/verdict.tsx'
-import type { VerdictKind } from '../../src/features/verify/verdict-kind.ts'
+import { displaySteps } from '../../src/features/fairness/verify/display-steps.ts'
+import { StepList } from '../../src/features/fairness/verify/step-list.tsx'
+import { Verdict } from '../../src/features/fairness/verify/verdict.tsx'
+import type { VerdictKind } from '../../src/features/fairness/verify/verdict-kind.ts'
 import { checked, forged, undrawn, useFairDraw, voided } from '../surroundings/fair-draw.ts'
 import { useRecorded } from '../surroundings/recorded.ts'
 

@@ -5,5 +5,5 @@ type House = CallOutput<'getLotteryInfo'>
 
 /** A house so many seconds before its draw, by the clock of the one who looks. */
 export function beforeDraw(house: House, second: number): House {
-  return { ...house, server_ts: Math.floor(serverClock.now() / 1000), second }
+  return { ...house, serverTimeSeconds: Math.floor(serverClock.now() / 1000), secondsToDraw: second }
 }

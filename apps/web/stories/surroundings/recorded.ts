@@ -1,4 +1,5 @@
 import type { CallOutput, LanguageCode } from '@glasshouse/contract'
+import { decodeOutput } from '@glasshouse/contract/wire'
 import { routes, type CallName } from '@glasshouse/contract/routes'
 import { createContext, use } from 'react'
 
@@ -16,7 +17,7 @@ export function loadAnswers(language: LanguageCode): Promise<Answers> {
 export function answerTo<Name extends CallName>(answers: Answers, name: Name, query = ''): CallOutput<Name> {
   const path = routes[name].path + query
   if (!(path in answers)) throw new Error(`No answer to ${path} was recorded.`)
-  return answers[path] as CallOutput<Name>
+  return decodeOutput(name, answers[path]) as CallOutput<Name>
 }
 
 export const AnswersContext = createContext<Answers>({})

@@ -7,6 +7,7 @@ import { Winners } from '../../src/features/wheel/winners.tsx'
 import { useWords } from '../../src/language/language-provider.tsx'
 import { Heard } from '../surroundings/app.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
+import styles from '../../src/features/wheel/wheel.module.css'
 
 const meta = { title: 'Turn/Wheel', component: WheelStage } satisfies Meta<typeof WheelStage>
 
@@ -23,7 +24,7 @@ function useWon(place: number, money: string): Won {
 function Stage({ spinning, nextAt = null, count = 8 }: { spinning: Spinning; nextAt?: string | null; count?: number }) {
   const prizes = useRecorded('getWheelPrizes').slice(0, count)
   return (
-    <section className="wheelpage">
+    <section className={styles.wheelpage}>
       <WheelStage prizes={prizes} spinning={spinning} nextAt={nextAt} onSpin={nothing} onLanded={nothing} />
     </section>
   )

@@ -1,10 +1,10 @@
 import type { Meta } from '@storybook/react-vite'
 import { Poster, type PosterVideo } from '../../src/design/poster/poster.tsx'
-import { PurchaseSheet } from '../../src/features/purchase/purchase-sheet.tsx'
-import { UnlockBar } from '../../src/features/purchase/unlock-bar.tsx'
+import { PurchaseSheet } from '../../src/features/video/purchase-sheet.tsx'
+import { UnlockBar } from '../../src/features/video/unlock-bar.tsx'
 import { PostersToCome } from '../../src/screens/videos/posters-to-come.tsx'
 import { SearchBar } from '../../src/screens/videos/search-bar.tsx'
-import '../../src/screens/videos/videos.css'
+import styles from '../../src/screens/videos/videos.module.css'
 import { SandboxNote } from '../../src/screens/recharge/sandbox-note.tsx'
 import { Page } from '../surroundings/app.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
@@ -29,7 +29,7 @@ function useVideos(): PosterVideo[] {
 }
 
 export const Grid = () => (
-  <div className="videos posters">
+  <div className={`${styles.videos} posters`}>
     {useVideos().map((video, place) => (
       <Poster key={video.id} video={video} look={place === 0 ? 'lead' : 'card'} />
     ))}
@@ -37,7 +37,7 @@ export const Grid = () => (
 )
 
 export const Rows = () => (
-  <div className="videos">
+  <div className={styles.videos}>
     {useVideos().map((video) => (
       <Poster key={video.id} video={video} look="row" watched={video.id === 1 ? 0.4 : undefined} />
     ))}

@@ -1,15 +1,16 @@
 import type { Meta } from '@storybook/react-vite'
 import { useState, type ReactNode } from 'react'
 import { BackButton } from '../../src/design/bars/top-bar.tsx'
-import { Controls, Player } from '../../src/features/player/player.tsx'
-import type { Film } from '../../src/features/player/film.ts'
-import { actsOn } from '../../src/features/player/playback/acts.ts'
-import { SettingsPanel } from '../../src/features/player/controls/settings-panel.tsx'
-import { NOTHING_YET, type StreamState } from '../../src/features/player/stream/stream.ts'
-import { SubtitleLines } from '../../src/features/player/subtitles/subtitle-tracks.tsx'
-import { Trouble } from '../../src/features/player/trouble.tsx'
+import { Controls, Player } from '../../src/features/video/player/player.tsx'
+import type { Film } from '../../src/features/video/player/film.ts'
+import { actsOn } from '../../src/features/video/player/playback/playback-actions.ts'
+import { SettingsPanel } from '../../src/features/video/player/controls/settings-panel.tsx'
+import { NOTHING_YET, type StreamState } from '../../src/features/video/player/stream/stream.ts'
+import { SubtitleLines } from '../../src/features/video/player/subtitles/subtitle-tracks.tsx'
+import { Trouble } from '../../src/features/video/player/playback-error.tsx'
 import { After } from '../../src/screens/play-video/after.tsx'
 import { useRecorded } from '../surroundings/recorded.ts'
+import styles from '../../src/features/video/player/player.module.css'
 
 const meta = { title: 'Video/Player', component: Player } satisfies Meta<typeof Player>
 
@@ -36,8 +37,8 @@ function useVideoAt(second: number): HTMLVideoElement {
 function Box({ children }: { children?: ReactNode }) {
   const { poster } = useFilm()
   return (
-    <section className="player" data-theme="dark" style={{ position: 'relative' }}>
-      <img className="player__held" src={poster} alt="" />
+    <section className={styles.player} data-theme="dark" style={{ position: 'relative' }}>
+      <img className={styles.playerHeld} src={poster} alt="" />
       {children}
     </section>
   )

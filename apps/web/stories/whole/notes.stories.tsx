@@ -3,6 +3,7 @@ import { NoConnectionNote } from '../../src/offline/connection-note.tsx'
 import { UpdateNote } from '../../src/offline/update-offer.tsx'
 import { Shelf } from '../surroundings/app.tsx'
 import { Pressed } from '../surroundings/pressed.tsx'
+import styles from '../../src/offline/connection-note.module.css'
 
 const meta = { title: 'Whole/Notes', component: UpdateNote } satisfies Meta<typeof UpdateNote>
 
@@ -14,7 +15,7 @@ const nothing = () => undefined
 
 export const NoConnection = () => (
   <Shelf height={TOP}>
-    <div className="connection">
+    <div className={styles.connection}>
       <NoConnectionNote connection="offline" />
       <NoConnectionNote connection="unreachable" />
     </div>

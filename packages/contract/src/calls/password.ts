@@ -32,7 +32,8 @@ export const passwordCalls = {
   },
   resetPassword: {
     summary:
-      'Set a new login password by the token of a one-time link. Every session ends; withdrawals wait for a day.',
+      'Set a new login password by the token of a one-time link. Every session ends; withdrawals wait for a day. The same ' +
+      'password again is answered in the same way while the link would be valid.',
     input: z.object({ token: z.string().trim().max(200).default(''), password }),
     output: z.null(),
     refusals: ['RESET_INVALID', 'PASSWORD_WEAK', 'ACCOUNT_CLOSED']

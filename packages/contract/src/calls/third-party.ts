@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { requestId } from '../fields.ts'
 import { memberCalls } from './member.ts'
 
 const provider = z.string().trim().max(32).default('')
@@ -22,13 +23,17 @@ export const thirdPartyCalls = {
     refusals: ['FEATURE_OFF', 'THIRD_PARTY_FAILED']
   },
   doLoginthird: {
-    summary: 'Sign in as who one is elsewhere. Who is not known here yet gets a token to sign up with.',
+    summary:
+      'Sign in as who one is elsewhere. Who is not known here yet gets a token to sign up with. The same `req_id` again, while ' +
+      'the state is valid, ends the session that it opened before.',
     input: z.object({
       provider,
       code: z.string().trim().max(4096).default(''),
       state: z.string().trim().max(200).default(''),
       /** Which issuer sent the browser back, where it said so. */
-      iss: z.string().trim().max(500).optional()
+      iss: z.string().trim().max(500).optional(),
+      /** A secret of the browser: without it, a state counts once. */
+      req_id: requestId.optional()
     }),
     output: z.union([
       memberCalls.doLogin.output,

@@ -1,26 +1,28 @@
 import type { z } from 'zod'
 import type { Call } from '../calls.ts'
-import { bulletinCalls } from './calls/bulletins.ts'
+import { announcementCalls } from './calls/announcements.ts'
 import { entranceCalls } from './calls/entrance.ts'
-import { hostDeskCalls } from './calls/host/hosts.ts'
+import { hostAdminCalls } from './calls/host/hosts.ts'
 import { inviteCalls } from './calls/invites.ts'
 import { ledgerCalls } from './calls/ledger.ts'
-import { limitDeskCalls } from './calls/limits.ts'
-import { memberDeskCalls } from './calls/members.ts'
-import { drawDeskCalls } from './calls/play/draws.ts'
-import { lotteryDeskCalls } from './calls/play/lotteries.ts'
-import { orderDeskCalls } from './calls/play/orders.ts'
+import { limitAdminCalls } from './calls/limits.ts'
+import { memberAdminCalls } from './calls/members.ts'
+import { drawAdminCalls } from './calls/play/draws.ts'
+import { lotteryAdminCalls } from './calls/play/lotteries.ts'
+import { orderAdminCalls } from './calls/play/orders.ts'
 import { exportCalls } from './calls/books/exports.ts'
-import { recoveryDeskCalls } from './calls/service/recovery.ts'
+import { recoveryAdminCalls } from './calls/service/recovery.ts'
 import { reportCalls } from './calls/books/reports.ts'
 import { rechargeCalls } from './calls/recharge.ts'
-import { guestDeskCalls } from './calls/service/guest.ts'
-import { serviceDeskCalls } from './calls/service/service.ts'
+import { guestAdminCalls } from './calls/service/guest.ts'
+import { serviceAdminCalls } from './calls/service/service.ts'
 import { parameterCalls, settingsCalls } from './calls/settings.ts'
 import { auditCalls, proposalCalls, staffCalls } from './calls/staff.ts'
-import { videoDeskCalls } from './calls/videos.ts'
-import { wheelDeskCalls } from './calls/wheel/wheel.ts'
-import { withdrawalDeskCalls } from './calls/withdrawal.ts'
+import { videoAdminCalls } from './calls/videos.ts'
+import { wheelAdminCalls } from './calls/wheel/wheel.ts'
+import { withdrawalAdminCalls } from './calls/withdrawal.ts'
+import type { OperatorShape } from '../wire/operator-wire.ts'
+import type { Decoded } from '../wire/shape.ts'
 import type { OperatorCallName } from './routes.ts'
 
 /** What each call of the operators does, takes, answers and may refuse, beside what every one of them may. */
@@ -29,26 +31,26 @@ export const operatorCalls = {
   ...staffCalls,
   ...auditCalls,
   ...proposalCalls,
-  ...memberDeskCalls,
-  ...recoveryDeskCalls,
-  ...limitDeskCalls,
+  ...memberAdminCalls,
+  ...recoveryAdminCalls,
+  ...limitAdminCalls,
   ...ledgerCalls,
-  ...drawDeskCalls,
-  ...lotteryDeskCalls,
-  ...orderDeskCalls,
+  ...drawAdminCalls,
+  ...lotteryAdminCalls,
+  ...orderAdminCalls,
   ...reportCalls,
   ...exportCalls,
   ...inviteCalls,
   ...settingsCalls,
   ...parameterCalls,
-  ...bulletinCalls,
+  ...announcementCalls,
   ...rechargeCalls,
-  ...serviceDeskCalls,
-  ...guestDeskCalls,
-  ...withdrawalDeskCalls,
-  ...videoDeskCalls,
-  ...wheelDeskCalls,
-  ...hostDeskCalls
+  ...serviceAdminCalls,
+  ...guestAdminCalls,
+  ...withdrawalAdminCalls,
+  ...videoAdminCalls,
+  ...wheelAdminCalls,
+  ...hostAdminCalls
 } as const satisfies Record<OperatorCallName, Call>
 
 type Calls = typeof operatorCalls
@@ -57,5 +59,7 @@ type Calls = typeof operatorCalls
 export type OperatorInput<Name extends OperatorCallName> = z.input<Calls[Name]['input']>
 /** What a handler gets: the input after parsing. */
 export type OperatorParsed<Name extends OperatorCallName> = z.output<Calls[Name]['input']>
-/** What a client receives. */
-export type OperatorOutput<Name extends OperatorCallName> = z.output<Calls[Name]['output']>
+/** What the server answers, on the wire. */
+export type WireOperatorOutput<Name extends OperatorCallName> = z.output<Calls[Name]['output']>
+/** What a handler returns and a client receives. */
+export type OperatorOutput<Name extends OperatorCallName> = Decoded<WireOperatorOutput<Name>, OperatorShape<Name>>

@@ -1,6 +1,7 @@
 import { CallFailed, CallRefused, readEnvelope } from '../client.ts'
 import type { Envelope } from '../envelope.ts'
-import type { OperatorInput, OperatorOutput } from './calls.ts'
+import { decodeOperatorOutput } from '../wire/operator-wire.ts'
+import type { OperatorInput, OperatorOutput, WireOperatorOutput } from './calls.ts'
 import { operatorRoutes, type OperatorCallName, type OperatorRoute } from './routes.ts'
 
 export { CallFailed, CallRefused }
@@ -18,21 +19,36 @@ export type OperatorClientOptions = {
 
 type CallOptions = { signal?: AbortSignal | undefined }
 
-export type OperatorClient = <Name extends OperatorCallName>(
-  name: Name,
-  ...rest: Record<never, never> extends OperatorInput<Name>
+type InputAndOptions<Name extends OperatorCallName> =
+  Record<never, never> extends OperatorInput<Name>
     ? [input?: OperatorInput<Name>, options?: CallOptions]
     : [input: OperatorInput<Name>, options?: CallOptions]
+
+export type OperatorClient = <Name extends OperatorCallName>(
+  name: Name,
+  ...rest: InputAndOptions<Name>
 ) => Promise<OperatorOutput<Name>>
+
+/** A client that returns what the server answers on the wire. */
+export type OperatorWireClient = <Name extends OperatorCallName>(
+  name: Name,
+  ...rest: InputAndOptions<Name>
+) => Promise<WireOperatorOutput<Name>>
 
 const SIGN_IN_AGAIN = new Set<Envelope['err']>(['OPERATOR_AUTH_REQUIRED', 'SECOND_FACTOR_REQUIRED'])
 
 /**
- * A client of the operators' calls. The session is in a cookie that no script sees; the token that has to come with every
- * change is taken from the answers that carry one, so that a page which was loaded anew asks for `getMe` first. Throws
- * `CallRefused` or `CallFailed`, or an abort of the caller's.
+ * Create a client of the operators' calls. The session is in a cookie that no script sees. The token that every change must
+ * carry comes with some answers, so a page that was loaded again calls `getMe` first. Calls throw `CallRefused` or
+ * `CallFailed`, or the caller's abort.
  */
 export function createOperatorClient(options: OperatorClientOptions): OperatorClient {
+  const callWire = createOperatorWireClient(options)
+  return async (name, ...rest) => decodeOperatorOutput(name, await callWire(name, ...rest)) as never
+}
+
+/** Create a client of the operators' calls that returns wire values. */
+export function createOperatorWireClient(options: OperatorClientOptions): OperatorWireClient {
   let csrf = ''
   return async (name, ...rest) => {
     const [input = {}, { signal } = {}] = rest as [Record<string, unknown>?, CallOptions?]

@@ -1,6 +1,13 @@
 export { fingerprintOf } from './entrance/invite-code.ts'
-export { operatorCalls, type OperatorInput, type OperatorOutput, type OperatorParsed } from './calls.ts'
-export { deskSections, operatorLiveEvents, type DeskSection } from './live.ts'
+export { encodeOperatorOutput } from '../wire/operator-wire.ts'
+export {
+  operatorCalls,
+  type OperatorInput,
+  type OperatorOutput,
+  type OperatorParsed,
+  type WireOperatorOutput
+} from './calls.ts'
+export { consoleSections, operatorLiveEvents, type ConsoleSection } from './live.ts'
 export { proposalKinds, readableKinds, type ProposalKindName } from './proposals.ts'
 export { effectFields, type EffectField } from './proposals/effect-fields.ts'
 export { moneyParameters, type MoneyParameter } from './money-parameters.ts'

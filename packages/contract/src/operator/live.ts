@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The parts of the console that tell that they changed. */
-export const deskSections = [
+export const consoleSections = [
   'withdrawals',
   'recharges',
   'members',
@@ -14,20 +14,20 @@ export const deskSections = [
   'videos',
   'wheel',
   'lotteries',
-  'bulletins',
+  'announcements',
   'service',
   'hosts',
   'audit'
 ] as const
 
-export type DeskSection = (typeof deskSections)[number]
+export type ConsoleSection = (typeof consoleSections)[number]
 
 /** The events of `GET /api/operator/live`, by the `event:` name under which they arrive. */
 export const operatorLiveEvents = {
   /** First on every connection, and the heartbeat afterwards: the server's clock, in unix milliseconds. */
   hello: z.object({ server_ms: z.number().int() }),
   /** Something in a section changed: whoever shows it asks anew. */
-  desk: z.object({ section: z.enum(deskSections) }),
+  console: z.object({ section: z.enum(consoleSections) }),
   /** A member is writing to the service inbox, by the member’s id. */
   typing: z.object({ member: z.number().int() })
 } as const

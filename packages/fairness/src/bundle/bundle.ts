@@ -17,8 +17,8 @@ export type Bundle = {
   before: string[]
   records: LogRecord[]
   /**
-   * What stands before `from` and is needed to judge it, each with its path in the tree of the checkpoint: open and close
-   * records of draws that began earlier, the announcements of the chains in use, and every record that replaced the key.
+   * Records before `from` that the check needs, each with its path in the tree of the checkpoint: open and close
+   * records of draws that opened earlier, the announcements of the chains in use, and every record that replaced the key.
    */
   earlier: (LogRecord & { path: string[] })[]
   /** Rules by their hash. */

@@ -70,7 +70,7 @@ test('records left out, added, exchanged or moved are found', () => {
   expect(change(({ records }) => (records[3]!.game = 'k3-90'))).toContain('record')
 })
 
-test('an earlier record that the log does not hold, or holds elsewhere, is found', async () => {
+test('an earlier record that the log does not have, or has at another index, is found', async () => {
   const bundle = await bundleOf(site, 10)
   expect(bundle.earlier.length).toBeGreaterThan(2)
   const change = (edit: (earlier: Bundle['earlier'][number]) => unknown): string[] => {

@@ -1,22 +1,27 @@
-import { toHex } from '../hash/bytes.ts'
+import { fromHex, toHex } from '../hash/bytes.ts'
 import type { Bundle } from './bundle.ts'
 import { checkChains } from './check-chains.ts'
-import { checkDraws, gatherDraws, type CheckedDraw } from './check-draws.ts'
+import { checkDraws, gatherDraws, openingsOf, type BundledOpening, type CheckedDraw } from './check-draws.ts'
 import { checkLog, checkpointOf, keysOf, readEntries } from './check-log.ts'
+import { foldPeaks } from '../tree/merkle.ts'
 import { mismatch, type Mismatch } from './mismatch.ts'
 import { isObject } from '../check/shapes.ts'
 
 /** What the check of a bundle came to: nothing is wrong when there are no mismatches. */
 export type BundleCheck = {
   day: string
-  /** The verifier key under which the checkpoint was signed. Whether it is the site's must be known from elsewhere. */
+  /** The verifier key under which the checkpoint was signed. Whether it is the site's must be known from another source. */
   key: string
   /** The log's keys from the first to that one, as the log itself says; empty where they do not lead to it. */
   keys: string[]
   checkpoint: { origin: string; size: string; root: string } | null
   from: number
   records: number
+  /** The root of the log before `from`, as the bundle's records and checkpoint show it. */
+  rootBefore: string
   draws: CheckedDraw[]
+  /** The openings in the bundle, those of earlier days included, in the order of the log. */
+  openings: BundledOpening[]
   mismatches: Mismatch[]
 }
 
@@ -50,7 +55,9 @@ function check(bundle: Bundle): BundleCheck {
     },
     from: bundle.from,
     records: bundle.records.length,
+    rootBefore: toHex(foldPeaks(bundle.before.map((hash) => fromHex(hash)))),
     draws: checked,
+    openings: openingsOf(gathered.draws),
     mismatches: [
       ...checkLog(bundle),
       ...(keys
@@ -65,7 +72,18 @@ function check(bundle: Bundle): BundleCheck {
 }
 
 function failed(mismatches: Mismatch[]): BundleCheck {
-  return { day: '', key: '', keys: [], checkpoint: null, from: 0, records: 0, draws: [], mismatches }
+  return {
+    day: '',
+    key: '',
+    keys: [],
+    checkpoint: null,
+    from: 0,
+    records: 0,
+    rootBefore: '',
+    draws: [],
+    openings: [],
+    mismatches
+  }
 }
 
 /** Whether a value has the shape of a bundle. Its records are looked at one by one. */

@@ -16,7 +16,7 @@ const LONGEST_CHAIN = 10_000_000
 
 /**
  * Checks that each game's draws took the seeds of announced chains one after another: the first of the bundle leads back
- * to an anchor, and from then on none is passed over, taken twice, or told of before betting on its draw had ended. New
+ * to an anchor, and from then on none is passed over, taken twice, or published before betting on its draw had ended. New
  * rules begin where they say.
  */
 export function checkChains(entries: readonly Entry[], draws: readonly BundledDraw[], rules: RulesByHash): Mismatch[] {
@@ -53,8 +53,7 @@ function checkGame(chains: readonly Chain[], links: readonly Link[]): Mismatch[]
     }
     const problem = before && follows ? linkProblem(before, link, chain!) : null
     if (problem) mismatches.push(mismatch('chain', problem, link.entry))
-    const told = before ? disclosureProblem(before, link) : null
-    if (told) mismatches.push(mismatch('disclosure', told, link.entry))
+    if (before) mismatches.push(...orderMismatches(before, link))
   }
   return mismatches
 }
@@ -87,13 +86,25 @@ function linkProblem(before: Link, { open, entry }: Link, chain: Chain): string 
   if (revealed && revealed !== open.commit) return 'its commitment is not the seed that was revealed before'
   if (voidOf(before.draw)?.reason !== 'seed_invalid') return null
   return toHex(previousSeed(fromHex(open.commit))) === before.open.commit
-    ? 'the seed said to be invalid before was valid'
+    ? 'the seed reported as invalid before was valid'
     : null
 }
 
-/** To open a draw is to tell the seed of the one before, which must have taken its last bet by then. */
-function disclosureProblem({ draw, open }: Link, { entry }: Link): string | null {
-  if (open.game === WHEEL) return null
+/** A game's numbers rise, and each draw is opened when no more bets are taken on the one before. */
+function orderMismatches(before: Link, { entry, open }: Link): Mismatch[] {
+  // Spins are numbered by their members' requests, and take no bets.
+  if (open.game === WHEEL) return []
+  const early = disclosureProblem(before, entry)
+  return [
+    ...(BigInt(open.period) > BigInt(before.open.period)
+      ? []
+      : [mismatch('order', `opened after ${before.open.period}`, entry)]),
+    ...(early ? [mismatch('disclosure', early, entry)] : [])
+  ]
+}
+
+/** To open a draw is to publish the seed of the one before, which must have taken its last bet by then. */
+function disclosureProblem({ draw, open }: Link, entry: Entry): string | null {
   const ended = draw.records.close?.index ?? draw.records.void?.index ?? Infinity
   return ended < entry.index ? null : `opened before ${open.period} had its close record or was void`
 }

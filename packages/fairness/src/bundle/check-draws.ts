@@ -3,7 +3,7 @@ import { isEndOverdue } from '../check/record-problems.ts'
 import { verifyRound, verifyRounds, type SignedRound } from '../draw/beacon-signature.ts'
 import { fromHex, toHex } from '../hash/bytes.ts'
 import type { Bundle } from './bundle.ts'
-import type { CloseRecord, OpenRecord, RecordKind, RevealRecord, VoidRecord } from '../log/record.ts'
+import type { CloseRecord, OpenRecord, RecordKind, RecordName, RevealRecord, VoidRecord } from '../log/record.ts'
 import type { Entry } from './check-log.ts'
 import { identifyBeacon, type FairDraw, type PublishedBeacon } from '../check/fair-draw.ts'
 import { mismatch, type Mismatch } from './mismatch.ts'
@@ -23,7 +23,11 @@ export type CheckedDraw = {
   verdict: Verdict
 }
 
+/** The opening of a draw in a bundle. */
+export type BundledOpening = RecordName & { index: number; open: OpenRecord }
+
 const ORDER: readonly RecordKind[] = ['open', 'close', 'reveal', 'void']
+
 /** Gathers entries by draw, in the order in which the draws begin; two records of a kind are a mismatch. */
 export function gatherDraws(entries: readonly Entry[]): { draws: BundledDraw[]; mismatches: Mismatch[] } {
   const draws = new Map<string, BundledDraw>()
@@ -36,6 +40,14 @@ export function gatherDraws(entries: readonly Entry[]): { draws: BundledDraw[]; 
     else draw.records[kind] = entry
   }
   return { draws: [...draws.values()], mismatches }
+}
+
+/** The openings of draws, in the order of the log. */
+export function openingsOf(draws: readonly BundledDraw[]): BundledOpening[] {
+  const openings = draws.flatMap(({ game, period, records: { open } }) =>
+    open ? [{ game, period, index: open.index, open: open.record as Record<string, unknown> & OpenRecord }] : []
+  )
+  return openings.toSorted((a, b) => a.index - b.index)
 }
 
 /** Checks each draw by itself: its records' order, everything that `verifyDraw` does, and that it ended in time. */
@@ -68,7 +80,7 @@ function checkDraw(
   if (!open) return { verdict: 'mismatch', mismatches: [mismatch('open', 'a draw that was never opened', draw)] }
   const place = { game: draw.game, period: draw.period, index: open.index }
   const { verdict, steps } = verifyDraw(fair, { testSignature })
-  const mismatches = steps.filter((step) => step.ok === false).map((step) => mismatch(step.id, told(step), place))
+  const mismatches = steps.filter((step) => step.ok === false).map((step) => mismatch(step.id, shownText(step), place))
   const indices = ORDER.flatMap((kind) => draw.records[kind]?.index ?? [])
   if (indices.some((index, at) => at > 0 && index <= indices[at - 1]!)) {
     mismatches.push(mismatch('order', `its records stand at ${indices.join(', ')}`, place))
@@ -98,17 +110,17 @@ function fairDrawOf({ rules, beacons }: Bundle, { records }: BundledDraw): FairD
 /** One pairing for all rounds of a beacon; where that fails, one for each half, down to what is false. */
 function batchTest(draws: readonly FairDraw[]): SignatureTest {
   const known = new Map<string, boolean>()
-  const judge = (params: BeaconParams, rounds: readonly SignedRound[]): void => {
+  const checkRounds = (params: BeaconParams, rounds: readonly SignedRound[]): void => {
     const holds = verifyRounds(params, rounds)
     if (!holds && rounds.length > 1) {
       const half = rounds.length >> 1
-      judge(params, rounds.slice(0, half))
-      judge(params, rounds.slice(half))
+      checkRounds(params, rounds.slice(0, half))
+      checkRounds(params, rounds.slice(half))
       return
     }
     for (const { round, signature } of rounds) known.set(nameOf(params, round, signature), holds)
   }
-  for (const { params, signed } of roundsByBeacon(draws).values()) judge(params, [...signed.values()])
+  for (const { params, signed } of roundsByBeacon(draws).values()) checkRounds(params, [...signed.values()])
   return (params, round, signature) =>
     known.get(nameOf(params, round, signature)) ?? verifyRound(params, round, signature)
 }
@@ -138,7 +150,7 @@ function ending({ reveal, void: voided }: FairDraw): Pick<CheckedDraw, 'state' |
   return { state: 'drawn', result: reveal.dice ? reveal.dice.join(' ') : String(reveal.prize) }
 }
 
-function told({ shown }: Step): string {
+function shownText({ shown }: Step): string {
   return Object.entries(shown)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name} ${value}`)

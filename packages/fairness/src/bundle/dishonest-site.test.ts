@@ -110,10 +110,10 @@ test('a draw may open once the one before is closed, before that has its result'
   expect(checksOf(await bundleOf(await publish(DRAWS, undefined, moved('open', 1, ['reveal', 0]))))).toEqual([])
 })
 
-test('a seed said to be invalid, which the next commitment proves valid, is found', async () => {
+test('a seed reported as invalid, which the next commitment proves valid, is found', async () => {
   const bend: Bend = (kind, record, { place }) => {
     return kind === 'void' && place === 2 ? { ...record, reason: 'seed_invalid', seed: '' } : record
   }
   const { mismatches } = checkBundle(await bundleOf(await publish(DRAWS, bend)))
-  expect(mismatches.map(({ detail }) => detail)).toContain('the seed said to be invalid before was valid')
+  expect(mismatches.map(({ detail }) => detail)).toContain('the seed reported as invalid before was valid')
 })

@@ -2,7 +2,7 @@ import { beaconKind, type BeaconKind, type BeaconParams } from '../draw/beacon.t
 import type { CloseRecord, OpenRecord, RevealRecord, VoidRecord } from '../log/record.ts'
 import type { OrderRecord } from '../receipt/order-record.ts'
 
-/** A beacon as `/fair/draw` tells of it. */
+/** A beacon as `/fair/draw` publishes it. */
 export type PublishedBeacon = {
   chain_hash: string
   public_key: string

@@ -31,7 +31,7 @@ export type DrawStepId =
 
 export type DrawCheck = { verdict: Verdict; steps: Step<DrawStepId>[] }
 
-/** Tells whether a signature is the beacon's for a round. Another than `verifyRound` may know it from a batch. */
+/** Whether a signature is the beacon's for a round. A test other than `verifyRound` may know it from a batch. */
 export type SignatureTest = typeof verifyRound
 
 /** What is known beside the records. */
@@ -159,7 +159,7 @@ function unfinishedStep({ open }: FairDraw): Step<DrawStepId> {
 function commitmentStep({ open, reveal, void: voided }: FairDraw): Step<DrawStepId> {
   const seed = reveal?.seed ?? voided?.seed
   if (seed === undefined) return { id: 'commitment', ok: null, shown: { commit: open.commit } }
-  // Where the seed is what failed, there is none that could match: the next draw's commitment tells whether that is so.
+  // Where the seed is what failed, there is none that could match: the next draw's commitment shows whether that is so.
   const failed = voided?.reason === 'seed_invalid'
   const computed = seed === '' ? '' : toHex(previousSeed(fromHex(seed)))
   const matches = seedMatches(fromHex(seed), fromHex(open.commit))

@@ -23,7 +23,7 @@ const proofs = await Promise.all([0, 1, 2].map((index) => fairProofOf(site, 6, i
 const proof = (): FairProof => structuredClone(proofs[1]!)
 const failed = ({ steps }: ProofCheck): string[] => steps.filter(({ ok }) => ok === false).map(({ id }) => id)
 
-test('each order of a draw is proved, and its payout told', () => {
+test('each order of a draw is proved, and its payout is given', () => {
   for (const each of proofs) {
     expect(verifyProof(each, draw, { kept: keptOf(each, draw.open) }).verdict).toBe('verified')
     expect(verifyProof(each, draw).verdict).toBe('consistent')
@@ -36,7 +36,7 @@ test('each order of a draw is proved, and its payout told', () => {
   expect(Math.round(Number(payout) * 10_000)).toBe(Number(units))
 })
 
-test('an order of a void draw is told its refund', () => {
+test('the proof of an order of a void draw gives its refund', () => {
   const voided = { ...draw, reveal: null, void: { ...draw.open, reason: 'beacon_missing', seed: '', at: 0 } }
   const { steps } = verifyProof(proof(), voided)
   expect(steps.find(({ id }) => id === 'payout')!.shown['refund']).toBe('20.00')

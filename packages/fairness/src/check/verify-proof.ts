@@ -15,7 +15,7 @@ export type ProofStepId = 'kept' | 'signed' | 'receipt' | 'order' | 'inclusion' 
 
 /**
  * What is known of an order. `verified`: it stands as the member's own device ordered it. `consistent`: nothing
- * contradicts the site, but there is no receipt to hold the site to.
+ * contradicts the site, but there is no receipt to hold the site to, or a second opening of the draw is not ruled out.
  */
 export type ProofVerdict = Verdict | 'consistent'
 
@@ -28,8 +28,8 @@ const UNITS_PER_POINT = 10_000n
 const STAKE = /^(\d{1,12})(?:\.0+)?$/
 
 /**
- * Checks that an order stands, as its member's device ordered it, in the tree that its draw's close record speaks of, and
- * tells what it is to be paid. `proof` is null where the site gives none. Nothing is thrown.
+ * Check that an order is in the tree of its draw's close record, as its member's device ordered it, and work out its
+ * payout. `proof` is null where the site gives none. Nothing is thrown.
  */
 export function verifyProof(proof: FairProof | null, draw: FairDraw, { kept = null, key }: Held = {}): ProofCheck {
   if (!proof) return withoutProof(draw, kept)

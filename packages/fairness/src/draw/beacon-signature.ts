@@ -2,7 +2,7 @@ import { bls12_381 } from '@noble/curves/bls12-381.js'
 import { concat, fromHex, sha256, toHex, u32be, u64be } from '../hash/bytes.ts'
 import { BEACON_SCHEME, localChainHash, type BeaconParams } from './beacon.ts'
 
-/** A round with what is said to be its signature. */
+/** A round with its alleged signature. */
 export type SignedRound = { round: number; signature: Uint8Array }
 
 const DOMAIN = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'

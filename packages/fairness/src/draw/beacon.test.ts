@@ -67,8 +67,8 @@ async function drandClientAccepts(round: number, signature: Uint8Array): Promise
 }
 
 test('drand’s own client and this package agree on what quicknet signed', async () => {
-  const said = vi.spyOn(console, 'error').mockReturnValue()
-  onTestFinished(() => said.mockRestore())
+  const errors = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => errors.mockRestore())
   for (const { round, signature } of signed) {
     expect(await drandClientAccepts(round, signature)).toBe(true)
     expect(verifyRound(quicknet, round, signature)).toBe(true)
@@ -95,7 +95,7 @@ test('a signature counts in its compressed form alone', () => {
   expect(verifyRound(quicknet, 1000, long)).toBe(false)
 })
 
-test('a twin of a signature outside the group, which the pairing itself cannot tell from it, is refused', () => {
+test('a twin of a signature outside the group, which the pairing itself cannot distinguish from it, is refused', () => {
   const { Point } = bls12_381.G1
   const { Fp } = bls12_381.fields
   // The point of x = 4 is on the curve; so many times the group's order leaves only what lies outside the group.

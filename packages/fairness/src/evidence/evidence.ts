@@ -3,7 +3,7 @@ import { isObject } from '../check/shapes.ts'
 import type { LogEvidence } from '../log/verify-log.ts'
 import type { KeptReceipt } from '../receipt/kept-receipt.ts'
 
-/** Everything that a device went by when it judged a draw and an order in it, so that anyone can judge again. */
+/** Everything that a device used to check a draw and an order in it, so that anyone can repeat the check. */
 export type Evidence = {
   kind: 'glasshouse/evidence'
   version: 1

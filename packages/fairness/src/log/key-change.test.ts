@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judge } from '../../bin/judge.ts'
+import { checkFiles } from '../../bin/check-files.ts'
 import { evidenceOf } from '../../test/sample-evidence.ts'
 import { bundleOf, ORIGIN, publish, readerOf, SIGNING_KEY, type Arrange } from '../../test/sample-site.ts'
 import {
@@ -53,7 +53,7 @@ async function bundleWith(notes: string[], from = 0, key = NEXT): Promise<Bundle
 }
 
 const holds = (bundle: Bundle, key?: string): boolean =>
-  judge([{ name: 'a day', parts: { kind: 'bundle', bundle } }], { key, steps: 'failed' }).holds
+  checkFiles([{ name: 'a day', parts: { kind: 'bundle', bundle } }], { key, steps: 'failed' }).holds
 
 test('a key that the log’s own record put in the place of the first is followed from the first one', async () => {
   for (const bundle of [await bundleWith([NOTE]), await bundleWith([NOTE], 8)]) {

@@ -47,7 +47,7 @@ export function readKeyChange(record: Readonly<Record<string, unknown>>): KeyCha
 
 /**
  * The keys of a log from its first on, by all its key changes in their order; null where one is malformed, is missing, or
- * does not follow the one before. Without a change there is nothing to tell: an empty list.
+ * does not follow the one before. Without a change, the list is empty.
  */
 export function keySpans(changes: readonly LoggedChange[]): KeySpan[] | null {
   const spans: KeySpan[] = []

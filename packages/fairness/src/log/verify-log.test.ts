@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest'
-import { evidenceOf, logEvidenceOf } from '../../test/sample-evidence.ts'
+import { evidenceOf, logEvidenceOf, proofOf } from '../../test/sample-evidence.ts'
 import { fairDrawOf, publish, seedOf, type Arrange, type Bend, type Site } from '../../test/sample-site.ts'
-import { logHolds, toHex, verifyLog, type FairDraw, type LogCheck, type LogEvidence } from '../index.ts'
+import {
+  checkEvidence,
+  logHolds,
+  RANGE_FIELD,
+  toHex,
+  verifyLog,
+  type FairDraw,
+  type LogCheck,
+  type LogEvidence
+} from '../index.ts'
 
 const GAME = 'k3-60'
 const PERIOD = '202611210002'
@@ -30,13 +39,13 @@ const moved = (kind: string, before: string): Arrange => {
   }
 }
 
-test('an honest log holds, and tells over which records it looked', async () => {
+test('an honest log holds, and the check names the records it covers', async () => {
   const result = await check(site)
   expect(logHolds(result)).toBe(true)
   expect(result).toMatchObject({
     history: 'first',
     isOrdered: true,
-    once: { ok: true, from: 0, to: site.records.length }
+    once: { ok: true, isComplete: true, from: 0, to: site.records.length }
   })
   expect(result.records.map(({ kind, ok }) => `${kind} ${ok}`)).toEqual(['open true', 'close true', 'reveal true'])
 })
@@ -77,12 +86,91 @@ test('T48: a period that was opened twice fails, wherever the second opening sta
   }
 })
 
+/** Records of no game of the site, so many that a range of 512 on either side ends among them. */
+const FILLERS = 600
+const fillers: ReturnType<Arrange> = Array.from({ length: FILLERS }, (_, place) => {
+  const record = { orders_root: '00'.repeat(32), n: 0, stake_by_option: {} }
+  return { game: 'filler', place: 0, entry: { kind: 'close', game: 'filler', period: String(place + 1), record } }
+})
+
+const kindOfDraw = (planned: ReturnType<Arrange>, kind: string): ReturnType<Arrange>[number] =>
+  planned.find(({ game, entry }) => game === GAME && entry.period === PERIOD && entry.kind === kind)!
+
+/** Hides the draw's true neighbours behind fillers, with a second opening of the draw behind those after it. */
+const hidden =
+  (second: 'before' | 'after' | 'none'): Arrange =>
+  (planned) => {
+    const [open, reveal] = [kindOfDraw(planned, 'open'), kindOfDraw(planned, 'reveal')]
+    const other = { ...open, entry: { ...open.entry, record: { ...open.entry.record, round: 7 } } }
+    return planned.flatMap((one) => {
+      if (one === open) return [...(second === 'before' ? [other] : []), ...fillers, open]
+      if (one === reveal) return [reveal, ...fillers, ...(second === 'after' ? [other] : [])]
+      return [one]
+    })
+  }
+
+test('T48: a second opening behind more than 512 other records is found by looking as far as the game’s neighbouring draws', async () => {
+  for (const second of ['before', 'after'] as const) {
+    const of = await arranged(hidden(second))
+    const draw = fairDrawOf(of, GAME, PERIOD)
+    const published = of.records.filter(
+      ({ game, period, kind }) => game === GAME && period === PERIOD && kind === 'open'
+    )
+    draw.open = published.find(({ record }) => record['round'] !== 7)!.record as typeof draw.open
+    const evidence = await logEvidenceOf(of, { game: GAME, period: PERIOD, back: 2 * FILLERS })
+    const open = published.find(({ record }) => record['round'] !== 7)
+    evidence.proofs.open = await proofOf(of, open!.index)
+    const { once } = verifyLog(draw, evidence) as Signed
+    expect(once.problem).toBe(
+      `record ${published.find((one) => one !== open)!.index} is another open record of this draw`
+    )
+  }
+})
+
+test('T48: a range that ends among other records says that it does not rule a second opening out, and verifies nothing', async () => {
+  const index = 0
+  const of = await arranged(hidden('after'))
+  // The last record of the draw is the hidden opening: the range ends before it.
+  const reach = { from: 2 * FILLERS, to: 550 - FILLERS }
+  const short = await evidenceOf(of, { game: GAME, period: PERIOD, draw: 2, index }, reach)
+  expect(checkEvidence(short)).toMatchObject({ verdict: 'consistent', log: { once: { ok: true, isComplete: false } } })
+  const honest = await arranged(hidden('none'))
+  const whole = await evidenceOf(honest, { game: GAME, period: PERIOD, draw: 2, index }, 2 * FILLERS)
+  expect(checkEvidence(whole)).toMatchObject({ verdict: 'verified', log: { once: { ok: true, isComplete: true } } })
+  for (const side of ['from', 'to'] as const) {
+    const cut = await evidenceOf(
+      honest,
+      { game: GAME, period: PERIOD, draw: 2, index },
+      { from: FILLERS + 50, to: FILLERS + 50, [side]: 550 }
+    )
+    expect(checkEvidence(cut)).toMatchObject({ verdict: 'consistent', log: { once: { ok: true, isComplete: false } } })
+  }
+})
+
+test('T48: the announcement of another chain does not pass for the beginning of a game', async () => {
+  const anchor = toHex(seedOf(GAME, 9, 0))
+  const restarted: Arrange = (planned) => {
+    const open = kindOfDraw(planned, 'open')
+    const entry = { kind: 'chain', game: GAME, period: '9', record: { chain: 9, anchor, length: 4 } } as const
+    const chain = { game: GAME, place: 1, entry }
+    return planned.flatMap((one) => (one === open ? [chain, open] : [one]))
+  }
+  const of = await publish(
+    4,
+    (kind, record, { game, place }) =>
+      game === GAME && place === 1 && kind === 'open' ? { ...record, i: 1, commit: anchor } : record,
+    restarted
+  )
+  const evidence = await logEvidenceOf(of, { game: GAME, period: PERIOD, back: 1 })
+  expect((verifyLog(fairDrawOf(of, GAME, PERIOD), evidence) as Signed).once.isComplete).toBe(false)
+})
+
 test('T48: an opening that hides among other records, by its kind’s name or by a zero before its number, is found', async () => {
-  const hidden: Bend = (kind, record, { game, place }) => {
+  const both: Bend = (kind, record, { game, place }) => {
     if (game !== GAME || place !== 1 || kind !== 'close') return record
     return { ...fairDrawOf(site, GAME, PERIOD).open, ...record }
   }
-  expect((await check(await publish(4, hidden))).once.problem).toContain('another open record')
+  expect((await check(await publish(4, both))).once.problem).toContain('another open record')
 })
 
 test('T48: an opening that breaks the order of the game’s numbers or seeds is found by its neighbours', async () => {
@@ -112,15 +200,15 @@ test('T48: a site that shows too few of the records around the draw, or others t
   const draw = fairDrawOf(site, GAME, PERIOD)
   const at = whole.proofs.open!.index
   const short = await logEvidenceOf(site, { game: GAME, period: PERIOD, back: 0 })
-  expect(short.stretch.from).toBe(at)
+  expect(short[RANGE_FIELD].from).toBe(at)
   expect(verifyLog(draw, short)).toMatchObject({ once: { ok: false, problem: 'too few records' } })
   const forged = structuredClone(whole)
-  forged.stretch.records[at + 6]!['period'] = '1'
+  forged[RANGE_FIELD].records[at + 6]!['period'] = '1'
   expect(verifyLog(draw, forged)).toMatchObject({
     once: { ok: false, problem: 'the records are not those of the log' }
   })
   const cut = structuredClone(whole)
-  cut.stretch.records.pop()
+  cut[RANGE_FIELD].records.pop()
   expect(verifyLog(draw, cut)).toMatchObject({ once: { ok: false } })
 })
 
@@ -154,4 +242,14 @@ test('a log may grow, and must not be rewritten, cut short or signed by another'
   expect(history({ path: [] })).toBe('rewritten')
   expect(history({ key: `${log!.key}x` })).toBe('other key')
   expect(verifyLog(draw, { ...log!, checkpoint: log!.checkpoint.replace(/\d+/, '9') })).toEqual({ signed: false })
+})
+
+test('evidence with a log or an order that is neither null nor an object does not match', async () => {
+  const { log, ...evidence } = await evidenceOf(site, { game: GAME, period: PERIOD, draw: 2, index: 0 })
+  expect(checkEvidence({ ...evidence, log, order: null }).verdict).toBe('consistent')
+  expect(checkEvidence({ ...evidence, log: null }).verdict).toBe('waiting')
+  for (const part of ['', 0, false] as unknown as null[]) {
+    expect(checkEvidence({ ...evidence, log, order: part }).verdict).toBe('mismatch')
+    expect(checkEvidence({ ...evidence, log: part }).verdict).toBe('mismatch')
+  }
 })

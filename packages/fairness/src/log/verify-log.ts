@@ -5,12 +5,12 @@ import { openCheckpoint, type Checkpoint } from './checkpoint.ts'
 import { provenSpans, type KeySpan, type ProvenChange } from './key-change.ts'
 import { parseVerifierKey } from './note.ts'
 import { recordLeaf } from './record.ts'
-import { checkStretch, type LogStretch, type StretchCheck } from './stretch.ts'
+import { checkRange, RANGE_FIELD, type LogRange, type RangeCheck } from './log-range.ts'
 
 export const LOGGED_KINDS = ['open', 'close', 'reveal', 'void'] as const
 export type LoggedKind = (typeof LOGGED_KINDS)[number]
 
-/** What a device saw of the log the last time: its signer, its size, its root in hex, and the note that said so. */
+/** What a device saw of the log the last time: its signer, its size, its root in hex, and the signed note. */
 export type SeenLog = { key: string; size: number; root: string; note: string }
 
 /** Everything that a site gave about its log, and what the device knew before. Byte strings are lower-case hex. */
@@ -20,7 +20,7 @@ export type LogEvidence = {
   checkpoint: string
   /** Of each record of the draw that is out: where it stands, and its path in the checkpoint's tree. */
   proofs: Partial<Record<LoggedKind, { index: number; path: string[] }>>
-  stretch: LogStretch
+  [RANGE_FIELD]: LogRange
   /** Every record that replaced the log's key; missing where none was needed to follow it. */
   keys?: ProvenChange[]
   /** What the device saw before, with the path from there to the checkpoint; null on its first look. */
@@ -42,7 +42,7 @@ export type LogCheck =
       records: { kind: LoggedKind; index: number; ok: boolean }[]
       /** Whether the proven places of the records are in the order in which they must have been written. */
       isOrdered: boolean
-      once: StretchCheck
+      once: RangeCheck
       history: LogHistory
       /** How long the log was when it was seen before; 0 on the first look. */
       from: number
@@ -69,13 +69,13 @@ export function verifyLog(draw: FairDraw, evidence: LogEvidence): LogCheck {
     keys,
     records,
     isOrdered: records.every(({ index }, place) => place === 0 || index > records[place - 1]!.index),
-    once: checkStretch(draw, { stretch: evidence.stretch, places: records, checkpoint }),
+    once: checkRange(draw, { range: evidence[RANGE_FIELD], places: records, checkpoint }),
     history: historyOf(evidence, checkpoint, keys),
     from: evidence.seen?.size ?? 0
   }
 }
 
-/** Whether everything about the log holds. */
+/** Whether nothing about the log contradicts the draw. What its range leaves open is in `once.isComplete`. */
 export function logHolds(check: LogCheck): boolean {
   if (!check.signed) return false
   const isConsistent = check.history === 'first' || check.history === 'grown'

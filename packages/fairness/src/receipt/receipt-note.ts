@@ -9,7 +9,7 @@ export type SignedReceipt = Pick<KeptReceipt, 'order_no' | 'game' | 'period' | '
  * The text that a site signs as an order's receipt, under the key of its log: `ORIGIN/receipt`, then order number, game,
  * period, options in their order joined by commas, stake, leaf, and the leaf of the draw’s
  * open record, one to the line. Its first line keeps it apart from
- * a checkpoint, whose first line is the origin alone.
+ * a checkpoint: the first line of that is the origin alone.
  */
 export function receiptText(origin: string, order: SignedReceipt): string {
   const options = betOptions.filter((option) => order.options.includes(option)).join(',')

@@ -34,7 +34,7 @@ export class RootBuilder {
 
   add(leaf: Uint8Array): void {
     let hash = leaf
-    // The lowest bits of the size that are set tell which complete subtrees the leaf completes a larger one with.
+    // The lowest bits of the size that are set say which complete subtrees the leaf completes a larger one with.
     for (let size = this.#size; (size & 1n) === 1n; size >>= 1n) hash = nodeHash(this.#peaks.pop()!, hash)
     this.#peaks.push(hash)
     this.#size += 1n

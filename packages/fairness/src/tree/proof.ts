@@ -40,7 +40,7 @@ export function verifyConsistency(proof: Consistency, fromRoot: Uint8Array, toRo
 
 type Climb = { place: bigint; last: bigint; path: readonly Uint8Array[] }
 
-/** Goes up from a place of a level whose last is given, telling each sibling's side; true where the path ends at the root. */
+/** Go up from a place of a level with a given last place, passing on each sibling's side; true where the path ends at the root. */
 function climb(start: Climb, join: (sibling: Uint8Array, side: 'left' | 'right') => void): boolean {
   let { place, last } = start
   for (const sibling of start.path) {

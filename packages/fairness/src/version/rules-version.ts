@@ -11,13 +11,13 @@ const DAY_SECONDS = 86_400
 const QUARTER_SECONDS = 900
 const FARTHEST_ZONE_SECONDS = 14 * 3600
 
-/** The number of the first draw that a version of rules is for; null in the rules that a lottery began with. */
+/** The number of the first draw that a version of rules is for; null in the rules that a lottery started with. */
 export function beginsOf(rules: Rules): bigint | null {
   const { begins } = rules
   return typeof begins === 'string' && /^[1-9]\d{0,17}$/.test(begins) ? BigInt(begins) : null
 }
 
-/** The moment from which a version of the wheel’s rules holds, in unix seconds; null in the rules that a wheel began with. */
+/** The moment from which a version of the wheel’s rules holds, in unix seconds; null in the rules that a wheel started with. */
 export function beginsAtOf(rules: Rules): number | null {
   const { begins_at: begins } = rules
   return typeof begins === 'string' && /^[1-9]\d{0,11}$/.test(begins) ? Number(begins) : null
@@ -25,7 +25,7 @@ export function beginsAtOf(rules: Rules): number | null {
 
 /**
  * Whether rules say from which draw on, or on which schedule, they hold; for the wheel, from which moment on. Rules that a
- * site published before rules said so say neither.
+ * site published before rules had these fields say neither.
  */
 export function isVersion({ open, rules }: Pick<FairDraw, 'open' | 'rules'>): boolean {
   if (open.game === WHEEL) return rules['begins_at'] !== undefined

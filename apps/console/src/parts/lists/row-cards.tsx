@@ -2,7 +2,7 @@ import { Pagination, Select, Spin, type TableColumnType } from 'antd'
 import type { ReactNode } from 'react'
 import { useWords } from '../../language/language.ts'
 import { NoRows } from './no-rows.tsx'
-import { rowActs } from './row-acts.ts'
+import { rowActs } from './row-actions.ts'
 import type { RowsProps } from './rows-props.ts'
 import './cards.css'
 

@@ -2,7 +2,7 @@ import { Table } from 'antd'
 import type { Key } from 'react'
 import { useIsPhone } from '../use-is-phone.ts'
 import { NoRows } from './no-rows.tsx'
-import { rowActs } from './row-acts.ts'
+import { rowActs } from './row-actions.ts'
 import { RowCards } from './row-cards.tsx'
 import type { RowsProps } from './rows-props.ts'
 

@@ -3,7 +3,7 @@ import { useWords } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { DayFilter } from '../../parts/lists/day-filter.tsx'
-import { useHouseChoice } from '../../parts/lists/use-house-choice.ts'
+import { useHouseChoice } from '../../parts/lists/use-lottery-choice.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Points } from '../../parts/points.tsx'
 

@@ -7,7 +7,7 @@ import { Panes } from '../../parts/panes.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { BeaconCard } from './beacon-card.tsx'
 import { DrawList } from './draw-list.tsx'
-import { HouseTable } from './house-table.tsx'
+import { HouseTable } from './lottery-table.tsx'
 
 const ASK_AGAIN_MILLISECONDS = 5000
 

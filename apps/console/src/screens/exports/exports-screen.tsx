@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { App, Button, Form, Input, Select } from 'antd'
 import { callTable } from '../../api/call.ts'
-import { useSayError } from '../../api/use-say-error.ts'
+import { useShowError } from '../../api/use-show-error.ts'
 import { useWords } from '../../language/language.ts'
 import { lastDays } from '../../parts/last-days.ts'
 import { Page } from '../../parts/page.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
-import { useMe } from '../../session/me.ts'
-import { saveFile } from './save-file.ts'
+import { useMe } from '../../api/me.ts'
 
 const TABLES = {
   orders: 'exportOrders',
@@ -25,7 +24,7 @@ export function ExportsScreen() {
   const t = useWords()
   const { me, may } = useMe()
   const { message } = App.useApp()
-  const sayError = useSayError()
+  const sayError = useShowError()
   const save = useMutation({
     mutationFn: ({ what, ...asked }: Values) => callTable(TABLES[what], asked),
     onSuccess(file) {
@@ -68,4 +67,14 @@ export function ExportsScreen() {
       </Form>
     </Page>
   )
+}
+
+/** Has the browser keep a file where it keeps what is downloaded. */
+function saveFile(file: File): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = file.name
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

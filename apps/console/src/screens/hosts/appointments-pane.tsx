@@ -2,15 +2,15 @@ import { Button, Form, Input, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { Dialog } from '../../parts/acts/dialog.tsx'
+import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 import { useQueueParts } from './queue.tsx'
 
-type Row = RowOf<'getDeskAppointments'>
+type Row = RowOf<'getAdminAppointments'>
 type Decision = 'confirm' | 'decline' | 'cancel'
 
 const COLOURS = { 1: 'warning', 2: 'success', 3: 'error', 4: 'default', 5: 'default', 6: 'default' } as const
@@ -30,7 +30,7 @@ export function AppointmentsPane({ host }: { host?: string }) {
         choices={[show]}
       />
       <CallTable
-        name="getDeskAppointments"
+        name="getAdminAppointments"
         input={host ? { host } : {}}
         filters={['q', 'show']}
         rowKey={({ id }) => id}

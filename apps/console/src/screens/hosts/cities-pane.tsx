@@ -3,21 +3,21 @@ import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { useAct, useCall } from '../../api/use-call.ts'
 import { useLanguage, useWords } from '../../language/language.ts'
-import { Dialog } from '../../parts/acts/dialog.tsx'
+import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 import { NumberItem } from '../../parts/number-item.tsx'
 
-type City = OperatorOutput<'getHostDesk'>['cities'][number]
+type City = OperatorOutput<'getHostOverview'>['cities'][number]
 
 /** The cities, in the order in which members see them. */
 export function CitiesPane() {
   const t = useWords()
   const { may } = useMe()
   const { code } = useLanguage()
-  const { data, isPending } = useCall('getHostDesk')
+  const { data, isPending } = useCall('getHostOverview')
   const [edited, edit] = useState<City | 'new' | null>(null)
   return (
     <>

@@ -3,10 +3,10 @@ import { useNavigate } from '@tanstack/react-router'
 import { Alert, Button, Form, Input, Select } from 'antd'
 import { useAct, useCall } from '../../api/use-call.ts'
 import { useLanguage, useWords } from '../../language/language.ts'
-import { Dialog } from '../../parts/acts/dialog.tsx'
+import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 import { PlacesField } from './places-field.tsx'
 
 type File = OperatorOutput<'getHostFile'>
@@ -87,7 +87,7 @@ export function HostForm({ file }: { file: File }) {
 function Fields() {
   const t = useWords()
   const { code, locale } = useLanguage()
-  const { data } = useCall('getHostDesk')
+  const { data } = useCall('getHostOverview')
   const names = new Intl.DisplayNames(locale, { type: 'language' })
   const rules = [{ required: true, message: t('hosts.required') }]
   return (

@@ -7,7 +7,7 @@ import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Panes } from '../../parts/panes.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 import { AppointmentsPane } from './appointments-pane.tsx'
 import { CitiesPane } from './cities-pane.tsx'
 import { HOST_STATES, useHostColumns } from './host-columns.tsx'
@@ -25,14 +25,14 @@ export function HostsScreen() {
   const search = useSearch({ strict: false }) as { view?: string }
   const view = VIEWS.find((one) => one === search.view) ?? 'appointments'
   const [isNew, begin] = useState(false)
-  const { data: desk } = useCall('getHostDesk')
-  const counts: Partial<Record<View, number>> = desk
-    ? { appointments: desk.requests, reports: desk.reports, hosts: desk.review }
+  const { data: overview } = useCall('getHostOverview')
+  const counts: Partial<Record<View, number>> = overview
+    ? { appointments: overview.requests, reports: overview.reports, hosts: overview.review }
     : {}
   return (
     <Page
       title={t('section.hosts')}
-      mark={desk && desk.late > 0 && <Tag color="error">{t('hosts.lateCount', { count: desk.late })}</Tag>}
+      mark={overview && overview.late > 0 && <Tag color="error">{t('hosts.lateCount', { count: overview.late })}</Tag>}
       actions={may('createHost') && <Button onClick={() => begin(true)}>{t('hosts.new')}</Button>}
     >
       <p className="quiet">{t('hosts.lead')}</p>

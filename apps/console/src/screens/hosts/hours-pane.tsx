@@ -5,7 +5,7 @@ import { useWords } from '../../language/language.ts'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { useIsPhone } from '../../parts/use-is-phone.ts'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 import { NumberItem } from '../../parts/number-item.tsx'
 
 type File = OperatorOutput<'getHostFile'>

@@ -3,7 +3,7 @@ import { App, Button, Flex } from 'antd'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { PictureButton } from '../../parts/picture/picture-button.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 
 type File = OperatorOutput<'getHostFile'>
 

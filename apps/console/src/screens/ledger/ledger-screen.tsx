@@ -8,7 +8,7 @@ import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 import { TransferTable } from './transfer-table.tsx'
 
 /** The books: what the accounts stand at, every entry, and the proof that they agree. */

@@ -1,7 +1,7 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 
 type Bar = OperatorOutput<'getMemberLimits'>['bars'][number]
 type Props = { bar: Bar | null; onClose: () => void }

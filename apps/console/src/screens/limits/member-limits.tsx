@@ -8,7 +8,7 @@ import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Points } from '../../parts/points.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 import { FalseMatchDialog } from './false-match-dialog.tsx'
 
 type Told = OperatorOutput<'getMemberLimits'>
@@ -65,7 +65,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Now({ now }: { now: Told['now'] }) {
   const t = useWords()
   const items = KINDS.map((kind) => {
-    const wish = now.waiting.find((waiting) => waiting.kind === kind)
+    const wish = now.pending.find((pending) => pending.kind === kind)
     return {
       key: kind,
       label: t(`limits.kind.${kind}`),
@@ -79,7 +79,7 @@ function Now({ now }: { now: Told['now'] }) {
           )}
           {wish && (
             <div>
-              {t('limits.wanted')}: <Limit of={wish.limit} /> · {t('limits.due')} {wish.due_time}
+              {t('limits.wanted')}: <Limit of={wish.limit} /> · {t('limits.due')} {wish.dueAt}
             </div>
           )}
         </>
@@ -89,9 +89,9 @@ function Now({ now }: { now: Told['now'] }) {
   return <Descriptions column={1} size="small" bordered items={items} />
 }
 
-function Limit({ of }: { of: string }) {
+function Limit({ of }: { of: string | null }) {
   const t = useWords()
-  return of === '' ? t('limits.none') : <Points of={of} />
+  return of ? <Points of={of} /> : t('limits.none')
 }
 
 function Bars({ rows }: { rows: Told['bars'] }) {

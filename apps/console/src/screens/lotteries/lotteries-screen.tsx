@@ -3,16 +3,16 @@ import { Button, Space, Tag, type TableColumnType } from 'antd'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { ActMenu } from '../../parts/acts/act-menu.tsx'
+import { ActMenu } from '../../parts/actions/action-menu.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Page } from '../../parts/page.tsx'
 import { WaitingPage } from '../../parts/waiting.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 import { NewLotteryDialog, RulesDialog } from './rules-dialogs.tsx'
 import { RetireDialog, SwitchDialog } from './state-dialogs.tsx'
 import { VersionsDialog } from './versions-dialog.tsx'
 
-type Lottery = OperatorOutput<'getLotteryDesk'>['lotteries'][number]
+type Lottery = OperatorOutput<'getAdminLotteries'>['lotteries'][number]
 type Act = 'rules' | 'switch' | 'retire' | 'versions'
 
 const COLOURS = { open: 'success', paused: 'warning', retired: 'default' } as const
@@ -21,7 +21,7 @@ const COLOURS = { open: 'success', paused: 'warning', retired: 'default' } as co
 export function LotteriesScreen() {
   const t = useWords()
   const { may } = useMe()
-  const asked = useCall('getLotteryDesk')
+  const asked = useCall('getAdminLotteries')
   const [opened, open] = useState<{ act: Act; key: string } | 'new' | null>(null)
   const close = () => open(null)
   const columns = useColumns((act, { key }) => open({ act, key }))

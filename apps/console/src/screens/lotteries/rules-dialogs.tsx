@@ -2,14 +2,14 @@ import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operato
 import { Col, Form, Input, Row, Select } from 'antd'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { optionName } from '../../parts/option-name.ts'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 import { FlagField } from '../settings/flag-field.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
 
-type Lottery = OperatorOutput<'getLotteryDesk'>['lotteries'][number]
+type Lottery = OperatorOutput<'getAdminLotteries'>['lotteries'][number]
 type Terms = Pick<Lottery['now'], 'odds' | 'min' | 'max' | 'period' | 'lock' | 'returns'>
 
 const NUMBERS = ['min', 'max', 'period', 'lock'] as const

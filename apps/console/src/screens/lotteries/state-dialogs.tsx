@@ -1,11 +1,11 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 
-type Props = { lottery: OperatorOutput<'getLotteryDesk'>['lotteries'][number]; onClose: () => void }
+type Props = { lottery: OperatorOutput<'getAdminLotteries'>['lotteries'][number]; onClose: () => void }
 
 /** Pauses a lottery, with the reason that members read, or opens it again. */
 export function SwitchDialog({ lottery: { key, name, state }, onClose }: Props) {

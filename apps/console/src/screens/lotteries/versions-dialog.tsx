@@ -2,11 +2,11 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Tag } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { Dialog } from '../../parts/acts/dialog.tsx'
+import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Moment } from '../../parts/moment.tsx'
 
-type Props = { lottery: OperatorOutput<'getLotteryDesk'>['lotteries'][number]; onClose: () => void }
+type Props = { lottery: OperatorOutput<'getAdminLotteries'>['lotteries'][number]; onClose: () => void }
 
 /** All versions of a lottery's rules, newest first. */
 export function VersionsDialog({ lottery: { key, name }, onClose }: Props) {

@@ -40,7 +40,7 @@ export function MemberRecharges({ id }: Props) {
 type ListProps<Row> = Props & { name: 'getMemberOrders' | 'getMemberRecharges'; columns: TableColumnType<Row>[] }
 
 /** A list that does not say how long it is. */
-function TurnedList<Row extends { order_no: string }>({ name, id, columns }: ListProps<Row>) {
+function TurnedList<Row extends { id: string }>({ name, id, columns }: ListProps<Row>) {
   const t = useWords()
   const [page, turnTo] = useState(1)
   const { data, error, isPending, isPlaceholderData, refetch } = useCall(name, { id, page })
@@ -49,7 +49,7 @@ function TurnedList<Row extends { order_no: string }>({ name, id, columns }: Lis
   const isLast = rows.length < PER_PAGE
   return (
     <>
-      <RowTable rowKey={(row) => row.order_no} isBusy={isPending || isPlaceholderData} rows={rows} columns={columns} />
+      <RowTable rowKey={(row) => row.id} isBusy={isPending || isPlaceholderData} rows={rows} columns={columns} />
       {(page > 1 || !isLast) && (
         <Flex justify="end" gap={8} style={{ marginBlockStart: 12 }}>
           <Button disabled={page === 1} onClick={() => turnTo(page - 1)}>

@@ -3,7 +3,7 @@ import { Button, Empty, Form, Input, Timeline } from 'antd'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 
 type Props = { member: OperatorOutput<'getMember'> }
 

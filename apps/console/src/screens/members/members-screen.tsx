@@ -5,7 +5,7 @@ import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 import { MemberStatus } from './member-status.tsx'
 
 /** Members by id, username or name. */

@@ -23,14 +23,14 @@ export function useMoneyLogColumns(): Columns<OperatorOutput<'getMemberMoneylog'
 export function useOrderColumns(): Columns<OperatorOutput<'getMemberOrders'>[number]> {
   const t = useWords()
   return [
-    { key: 'time', title: t('members.at'), dataIndex: 'create_time' },
+    { key: 'time', title: t('members.at'), dataIndex: 'createdAt' },
     { key: 'name', title: t('members.house'), dataIndex: 'name' },
-    { key: 'expect', title: t('members.expect'), render: (_, row) => row.data[0]?.expect },
-    { key: 'options', title: t('members.options'), render: (_, row) => row.data.map(({ name }) => name).join(', ') },
-    { key: 'money', title: t('members.stake'), align: 'end', render: (_, { money }) => <Points of={money} /> },
-    { key: 'win', title: t('members.win'), align: 'end', render: (_, { win }) => <Points of={win} /> },
-    { key: 'dice', title: t('members.dice'), render: (_, { opencode }) => opencode.join(' ') || '–' },
-    { key: 'status', title: t('members.statusLabel'), dataIndex: 'status_text' }
+    { key: 'expect', title: t('members.expect'), render: (_, row) => row.bets[0]?.periodNumber },
+    { key: 'options', title: t('members.options'), render: (_, row) => row.bets.map(({ name }) => name).join(', ') },
+    { key: 'stake', title: t('members.stake'), align: 'end', render: (_, row) => <Points of={row.totalStake} /> },
+    { key: 'payout', title: t('members.win'), align: 'end', render: (_, { payout }) => <Points of={payout} /> },
+    { key: 'dice', title: t('members.dice'), render: (_, { dice }) => dice.join(' ') || '–' },
+    { key: 'status', title: t('members.statusLabel'), dataIndex: 'stateText' }
   ]
 }
 

@@ -1,6 +1,6 @@
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
 
 type Props = {

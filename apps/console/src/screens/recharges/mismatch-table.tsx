@@ -6,8 +6,8 @@ import { useWords } from '../../language/language.ts'
 import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Moment } from '../../parts/moment.tsx'
-import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
-import { useMe } from '../../session/me.ts'
+import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
+import { useMe } from '../../api/me.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 
 type Mismatch = OperatorOutput<'getMismatches'>['rows'][number]

@@ -8,7 +8,7 @@ import { CallTable, type RowOf } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Points } from '../../parts/points.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 import { CreditDialog } from './credit-dialog.tsx'
 
 type Recharge = OperatorOutput<'getRecharges'>['rows'][number]

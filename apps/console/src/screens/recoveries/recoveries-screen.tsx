@@ -5,7 +5,7 @@ import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 import { ConfirmDialog, RefuseDialog, type Recovery } from './recovery-dialogs.tsx'
 
 /** Recoveries that members have started: confirmed by two operators who type what the member tells them. */

@@ -1,7 +1,7 @@
 import { App, Input } from 'antd'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import type { RowOf } from '../../parts/lists/call-table.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
 

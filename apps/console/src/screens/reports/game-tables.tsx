@@ -24,11 +24,18 @@ export function GameTables({ games }: { games: Game[] }) {
         .map((game) => (
           <Card key={game.key} size="small" title={game.name} style={{ marginBlockEnd: 16 }}>
             <p>
-              {t('reports.chi')} <strong className="figure">{write(game.chi_square)}</strong>{' '}
-              <Verdict isWithin={game.chi_square <= game.limit} /> {t('reports.chiNote', { limit: write(game.limit) })}
+              {t('reports.chi')} <strong className="figure">{write(game.chiSquare)}</strong>{' '}
+              <Verdict isWithin={game.chiSquare <= game.chiSquareLimit} />{' '}
+              {t('reports.chiNote', { limit: write(game.chiSquareLimit) })}
             </p>
             <div className="chart__wide">
-              <FairRange value={game.chi_square} low={0} high={game.limit} from={0} to={game.limit * 2} />
+              <FairRange
+                value={game.chiSquare}
+                low={0}
+                high={game.chiSquareLimit}
+                from={0}
+                to={game.chiSquareLimit * 2}
+              />
             </div>
             <Faces game={game} />
             <Bands game={game} />

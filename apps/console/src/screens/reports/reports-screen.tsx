@@ -8,7 +8,7 @@ import { Waiting } from '../../parts/waiting.tsx'
 import { GameTables } from './game-tables.tsx'
 import { MoneyCharts } from './money-charts.tsx'
 import { OwnersNote } from '../staff/owners-note.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 import { PlayCharts } from './play-charts.tsx'
 import { Totals } from './totals.tsx'
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { Points } from '../../parts/points.tsx'
 import '../../parts/lists/cards.css'
-import { useWriteSpan } from './write-span.ts'
+import { useWriteSpan } from './format-range.ts'
 
 type Total = OperatorOutput<'getReport'>['total']
 type Facts = readonly (readonly [label: string, fact: ReactNode])[]

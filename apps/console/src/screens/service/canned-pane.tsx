@@ -3,12 +3,12 @@ import { App, Button, Form, Input, Space } from 'antd'
 import { useState } from 'react'
 import { useAct, useCall } from '../../api/use-call.ts'
 import { useLanguage, useWords } from '../../language/language.ts'
-import { Dialog } from '../../parts/acts/dialog.tsx'
+import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { Failure } from '../../parts/failure.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 
 type Canned = OperatorOutput<'getCannedAnswers'>[number]
 

@@ -6,7 +6,7 @@ import { Age } from '../../parts/age.tsx'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Page } from '../../parts/page.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 import { Panes } from '../../parts/panes.tsx'
 import { CannedPane } from './canned-pane.tsx'
 import { GuestsPane } from './guests/guests-pane.tsx'
@@ -21,13 +21,15 @@ export function ServiceScreen() {
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { view?: string }
   const view = VIEWS.find((one) => one === search.view) ?? 'waiting'
-  const { data: desk } = useCall('getServiceDesk')
-  const counts: Partial<Record<View, number>> = desk ?? {}
+  const { data: overview } = useCall('getServiceOverview')
+  const counts: Partial<Record<View, number>> = overview ?? {}
   return (
     <Page
       title={t('section.service')}
       mark={
-        desk && <Tag color={desk.open ? 'success' : 'default'}>{t(desk.open ? 'service.open' : 'service.shut')}</Tag>
+        overview && (
+          <Tag color={overview.open ? 'success' : 'default'}>{t(overview.open ? 'service.open' : 'service.shut')}</Tag>
+        )
       }
     >
       <Figures />
@@ -119,7 +121,7 @@ function Tickets() {
 function Figures() {
   const t = useWords()
   const { locale } = useLanguage()
-  const { data } = useCall('getServiceDesk')
+  const { data } = useCall('getServiceOverview')
   if (!data) return null
   const { n, median_seconds, p90_seconds } = data.answers
   const minutes = (seconds: number) =>

@@ -2,7 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useEffect, useState } from 'react'
 import { call } from '../../api/call.ts'
 import { onTyping } from '../../api/typing.ts'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 
 const SHOWN_FOR = 5000
 

@@ -3,8 +3,8 @@ import { Alert, Button, Card, Col, Form, Row } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
-import { useMe } from '../../session/me.ts'
+import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
+import { useMe } from '../../api/me.ts'
 import { NumberItem } from '../../parts/number-item.tsx'
 
 type Money = OperatorOutput<'getSettings'>['money']

@@ -4,20 +4,20 @@ import { Button, Form, Input, Select, Tag, Typography } from 'antd'
 import { useState } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
-import { ActMenu } from '../../parts/acts/act-menu.tsx'
-import { Dialog } from '../../parts/acts/dialog.tsx'
+import { ActMenu } from '../../parts/actions/action-menu.tsx'
+import { Dialog } from '../../parts/actions/action-dialog.tsx'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Page } from '../../parts/page.tsx'
-import { ReasonDialog } from '../../parts/acts/reason-dialog.tsx'
+import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 import { OwnersNote } from './owners-note.tsx'
 
 type Operator = OperatorOutput<'getOperators'>['rows'][number]
 type Deed = 'role' | 'switch' | 'reset'
 
-/** Who works at the desk. */
+/** The staff of the site. */
 export function OperatorsScreen() {
   const t = useWords()
   const { may } = useMe()

@@ -1,16 +1,17 @@
 import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
 import { Alert, Button, Form, Input, Tag } from 'antd'
+import { useState } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 import { memberLanguages, TextsField } from '../../parts/texts-field.tsx'
 import { LimitedItem } from '../../parts/length/limited-item.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 import { FlagField } from '../settings/flag-field.tsx'
+import { Consequence } from './consequence.tsx'
 import { CategoryField, PriceField } from './described-fields.tsx'
 import { NumberItem } from '../../parts/number-item.tsx'
 
 type Video = OperatorOutput<'getVideo'>
-type State = Video['video']['state']
 type Texts = Partial<Record<keyof typeof memberLanguages, string>>
 type Values = {
   titles: Texts
@@ -24,17 +25,65 @@ type Values = {
 
 const ABOUT_ROWS = 4
 
-/** What a video is, in six languages; its price, its preview, and by what right it is shown. */
+type Props = { video: Video; values: Values; onTyped: () => void; onSaved: () => void }
+
+/**
+ * What a video is, in six languages; its price, its preview, and by what right it is shown. Follows what others change while
+ * nothing is typed; later it reports that, and loads it on request.
+ */
 export function DescriptionForm({ video }: { video: Video }) {
+  const t = useWords()
+  const values = described(video)
+  const current = JSON.stringify(values)
+  const [form, show] = useState({ loaded: current, version: 0, phase: 'untouched' as 'untouched' | 'typed' | 'saved' })
+  if (current !== form.loaded && form.phase !== 'typed') {
+    // What was saved is in its fields already.
+    const version = form.phase === 'saved' ? form.version : form.version + 1
+    show({ loaded: current, version, phase: 'untouched' })
+  }
+  return (
+    <>
+      <Consequence state={video.video.state} />
+      {current !== form.loaded && form.phase === 'typed' && (
+        <Alert
+          type="warning"
+          showIcon
+          style={{ marginBlockEnd: 16 }}
+          title={t('videos.changedMeanwhile')}
+          action={
+            <Button
+              size="small"
+              onClick={() => show({ loaded: current, version: form.version + 1, phase: 'untouched' })}
+            >
+              {t('videos.loadCurrent')}
+            </Button>
+          }
+        />
+      )}
+      <Typed
+        key={form.version}
+        video={video}
+        values={values}
+        onTyped={() => show((old) => (old.phase === 'typed' ? old : { ...old, phase: 'typed' }))}
+        onSaved={() => show((old) => ({ ...old, phase: 'saved' }))}
+      />
+    </>
+  )
+}
+
+function Typed({ video, values, onTyped, onSaved }: Props) {
   const t = useWords()
   const { may } = useMe()
   const [form] = Form.useForm<Values>()
   const { state } = video.video
-  const save = useAct('changeVideo', { say: t('part.done') })
-  const send = ({ recommended, ...values }: Values) =>
+  const save = useAct('changeVideo', {
+    say: ({ pending }) => t(pending ? 'part.asked' : 'part.done'),
+    onDone: onSaved
+  })
+  const send = ({ recommended, ...typed }: Values) =>
     save.mutate({
       id: String(video.video.id),
-      ...values,
+      ...typed,
       recommended: recommended ? '1' : '0'
     } as OperatorInput<'changeVideo'>)
   return (
@@ -43,11 +92,28 @@ export function DescriptionForm({ video }: { video: Video }) {
       layout="vertical"
       style={{ maxWidth: 720 }}
       disabled={!may('changeVideo') || state === 'withdrawn'}
-      initialValues={described(video)}
+      initialValues={values}
       scrollToFirstError
+      onValuesChange={onTyped}
       onFinish={send}
     >
-      <Consequence state={state} />
+      <Fields />
+      {may('changeVideo') && state !== 'withdrawn' && (
+        <div className="page__bar">
+          <Button type="primary" htmlType="submit" loading={save.isPending}>
+            {t('settings.save')}
+          </Button>
+        </div>
+      )}
+    </Form>
+  )
+}
+
+/** All that is said of a video. */
+function Fields() {
+  const t = useWords()
+  return (
+    <>
       <LimitedItem
         most={120}
         name="titles"
@@ -74,26 +140,8 @@ export function DescriptionForm({ video }: { video: Video }) {
         <Input.TextArea rows={3} />
       </LimitedItem>
       <FlagField name="recommended" label={t('videos.recommended')} note={t('videos.recommendedNote')} />
-      {may('changeVideo') && state !== 'withdrawn' && (
-        <div className="page__bar">
-          <Button type="primary" htmlType="submit" loading={save.isPending}>
-            {t('settings.save')}
-          </Button>
-        </div>
-      )}
-    </Form>
+    </>
   )
-}
-
-const DRAFT_AGAIN: ReadonlySet<State> = new Set(['review', 'approved', 'scheduled'])
-
-/** What saving does to a video that was reviewed before. */
-function Consequence({ state }: { state: State }) {
-  const t = useWords()
-  const isPublished = state === 'published'
-  if (!isPublished && !DRAFT_AGAIN.has(state)) return null
-  const title = t(isPublished ? 'videos.changeReviewed' : 'videos.draftAgain')
-  return <Alert type="info" showIcon title={title} style={{ marginBlockEnd: 16 }} />
 }
 
 /** A change that waits for its approval is what is edited further. */
@@ -103,7 +151,7 @@ function described({ video, titles, about, rights_note, pending }: Video): Value
     about: { en_us: '', ...(pending?.about ?? about) },
     category: String(video.category.id),
     money: pending?.money ?? video.money,
-    preview_seconds: video.preview_seconds,
+    preview_seconds: pending?.preview_seconds ?? video.preview_seconds,
     rights_note,
     recommended: video.recommended
   }

@@ -1,38 +1,48 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
-import { App, Button, Space, Upload } from 'antd'
+import { App, Button, Space, Tag, Upload } from 'antd'
 import { call } from '../../api/call.ts'
 import { useAct } from '../../api/use-call.ts'
-import { useSayError } from '../../api/use-say-error.ts'
+import { useShowError } from '../../api/use-show-error.ts'
 import { useWords } from '../../language/language.ts'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { memberLanguages } from '../../parts/texts-field.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
+import { Consequence } from './consequence.tsx'
 
 type Video = OperatorOutput<'getVideo'>
 type Lang = Video['subtitles'][number]['lang']
-type Row = { lang: Lang; cues: number | null }
+type Row = { lang: Lang; cues: number | null; isPending: boolean }
 
 /** The subtitles of each language, as WebVTT files. */
 export function SubtitlesPane({ video }: { video: Video }) {
   const t = useWords()
   const rows = (Object.keys(memberLanguages) as Lang[]).map((lang) => ({
     lang,
-    cues: video.subtitles.find((one) => one.lang === lang)?.cues ?? null
+    cues: video.subtitles.find((one) => one.lang === lang)?.cues ?? null,
+    isPending: video.pending?.subtitles.some((one) => one.lang === lang) ?? false
   }))
   return (
-    <RowTable<Row>
-      rows={rows}
-      rowKey={({ lang }) => lang}
-      columns={[
-        { key: 'lang', title: t('members.lang'), render: (_, { lang }) => memberLanguages[lang] },
-        {
-          key: 'cues',
-          title: t('videos.cues'),
-          render: (_, { cues }) => (cues === null ? t('videos.noSubtitles') : t('videos.cueCount', { count: cues }))
-        },
-        { key: 'acts', title: t('part.more'), render: (_, row) => <Acts video={video} row={row} /> }
-      ]}
-    />
+    <>
+      <Consequence state={video.video.state} />
+      <RowTable<Row>
+        rows={rows}
+        rowKey={({ lang }) => lang}
+        columns={[
+          { key: 'lang', title: t('members.lang'), render: (_, { lang }) => memberLanguages[lang] },
+          {
+            key: 'cues',
+            title: t('videos.cues'),
+            render: (_, { cues, isPending }) => (
+              <>
+                {cues === null ? t('videos.noSubtitles') : t('videos.cueCount', { count: cues })}{' '}
+                {isPending && <Tag color="warning">{t('videos.states.changed')}</Tag>}
+              </>
+            )
+          },
+          { key: 'acts', title: t('part.more'), render: (_, row) => <Acts video={video} row={row} /> }
+        ]}
+      />
+    </>
   )
 }
 
@@ -41,8 +51,9 @@ function Acts({ video: { video }, row: { lang, cues } }: { video: Video; row: Ro
   const { may } = useMe()
   const { modal } = App.useApp()
   const id = String(video.id)
-  const set = useAct('setVideoSubtitles', { say: t('part.done') })
-  const remove = useAct('removeVideoSubtitles')
+  const say = ({ pending }: { pending: 0 | 1 }) => t(pending ? 'part.asked' : 'part.done')
+  const set = useAct('setVideoSubtitles', { say })
+  const remove = useAct('removeVideoSubtitles', { say })
   const fetchFile = useFetchedFile(id, lang)
   const canChange = may('setVideoSubtitles') && video.state !== 'withdrawn'
   const ask = () =>
@@ -83,7 +94,7 @@ function Acts({ video: { video }, row: { lang, cues } }: { video: Video; row: Ro
 
 /** Saves the subtitles as a file of the operator's. */
 function useFetchedFile(id: string, lang: Lang) {
-  const sayError = useSayError()
+  const sayError = useShowError()
   return async () => {
     try {
       const { vtt } = await call('getVideoSubtitles', { id, lang })

@@ -10,6 +10,9 @@ export type VideoRow = OperatorOutput<'getVideos'>['rows'][number]
 
 export const VIDEO_STATES = ['draft', 'review', 'approved', 'scheduled', 'published', 'withdrawn'] as const
 
+/** What the list can be narrowed down to. */
+export const VIDEO_FILTERS = [...VIDEO_STATES.slice(0, 5), 'changed', ...VIDEO_STATES.slice(5)] as const
+
 const COLOURS = {
   draft: 'default',
   review: 'warning',
@@ -20,11 +23,12 @@ const COLOURS = {
 } as const
 
 /** How a video stands: its own state, and that of an encoding which is not over or went wrong. */
-export function VideoState({ row: { state, job, demo } }: { row: VideoRow }) {
+export function VideoState({ row: { state, job, demo, pending } }: { row: VideoRow }) {
   const t = useWords()
   return (
     <Flex gap={4} wrap align="center">
       <Tag color={COLOURS[state]}>{t(`videos.states.${state}`)}</Tag>
+      {pending === 1 && <Tag color="warning">{t('videos.states.changed')}</Tag>}
       {demo === 1 && <Tag>{t('videos.demo')}</Tag>}
       {job && job.state !== 'done' && (
         <Tag color={job.state === 'failed' ? 'error' : 'warning'}>{t(`videos.jobStates.${job.state}`)}</Tag>
@@ -60,12 +64,12 @@ export function useVideoColumns(): TableColumnType<VideoRow>[] {
       key: 'state',
       title: t('videos.state'),
       render: (_, row) => (
-        <>
+        <div className="film-state">
           <VideoState row={row} />
           {row.job?.state === 'running' && (
             <Progress percent={row.job.progress} size="small" aria-label={t('videos.jobStates.running')} />
           )}
-        </>
+        </div>
       )
     },
     {

@@ -6,11 +6,11 @@ import { useLanguage, useWords } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { Page } from '../../parts/page.tsx'
-import { useMe } from '../../session/me.ts'
+import { useMe } from '../../api/me.ts'
 import { categoryName } from './category-name.ts'
 import { CannotEncode } from './film/cannot-encode.tsx'
 import { NewVideoDialog } from './dialogs/new-video-dialog.tsx'
-import { useVideoColumns, VIDEO_STATES } from './video-columns.tsx'
+import { useVideoColumns, VIDEO_FILTERS } from './video-columns.tsx'
 
 /** Every video, from its draft to its withdrawal. */
 export function VideosScreen() {
@@ -41,7 +41,7 @@ export function VideosScreen() {
           {
             name: 'state',
             label: t('videos.state'),
-            options: VIDEO_STATES.map((value) => ({ value, label: t(`videos.states.${value}`) }))
+            options: VIDEO_FILTERS.map((value) => ({ value, label: t(`videos.states.${value}`) }))
           },
           {
             name: 'category',

@@ -13,7 +13,7 @@ const COLOURS: Record<number, string> = { 1: 'warning', 2: 'processing', 3: 'err
 export function WithdrawalState({ row }: { row: WithdrawalRow }) {
   const t = useWords()
   return (
-    <Flex gap={4} wrap>
+    <Flex gap={4} wrap className="narrow">
       <Tag color={COLOURS[row.status] ?? 'default'}>{row.status_text}</Tag>
       {row.payout !== 'none' && row.payout !== 'paid' && (
         <Tag color={row.payout === 'unknown' ? 'warning' : 'default'}>{t(`withdrawals.payouts.${row.payout}`)}</Tag>
@@ -31,10 +31,20 @@ export function useWithdrawalColumns({ withMember }: { withMember: boolean }): T
   const member: TableColumnType<WithdrawalRow> = {
     key: 'member',
     title: t('withdrawals.member'),
-    render: (_, { member: { id, username, name } }) => `${username} (${id})${name ? ` · ${name}` : ''}`
+    render: (_, { member: { id, username, name } }) => (
+      <div className="narrow">
+        {`${username} (${id})`}
+        {name && <div className="quiet">{name}</div>}
+      </div>
+    )
   }
   return [
-    { key: 'created', title: t('withdrawals.created'), sorter: true, render: (_, row) => <Moment at={row.created} /> },
+    {
+      key: 'created',
+      title: t('withdrawals.created'),
+      sorter: true,
+      render: (_, row) => <Moment at={row.created} />
+    },
     { key: 'age', title: t('withdrawals.age'), render: (_, row) => <Age seconds={row.age} /> },
     ...(withMember ? [member] : []),
     {
@@ -44,13 +54,24 @@ export function useWithdrawalColumns({ withMember }: { withMember: boolean }): T
       sorter: true,
       render: (_, row) => <Points of={row.money} />
     },
-    { key: 'bank', title: t('withdrawals.bank'), render: (_, { bank }) => `${bank.name} ${bank.account}` },
+    {
+      key: 'bank',
+      title: t('withdrawals.bank'),
+      render: (_, { bank }) => (
+        <div className="narrow">
+          {bank.name}
+          <div>{bank.account}</div>
+        </div>
+      )
+    },
     { key: 'state', title: t('withdrawals.state'), render: (_, row) => <WithdrawalState row={row} /> },
     {
       key: 'people',
       title: t('withdrawals.people'),
-      render: (_, row) =>
-        [row.approved_by ?? row.rejected_by, row.paid_by].flatMap((one) => (one ? [one.name] : [])).join(' → ') || '–'
+      render: (_, row) => {
+        const people = [row.approved_by ?? row.rejected_by, row.paid_by].flatMap((one) => (one ? [one.name] : []))
+        return people.length === 0 ? '–' : <div className="narrow">{people.join(' → ')}</div>
+      }
     }
   ]
 }

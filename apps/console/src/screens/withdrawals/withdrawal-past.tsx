@@ -1,10 +1,11 @@
+import type { Paging } from '../../parts/lists/rows-props.ts'
+import { useState } from 'react'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { useNavigate } from '@tanstack/react-router'
 import type { TableColumnType } from 'antd'
 import { useWords } from '../../language/language.ts'
 import { Panes } from '../../parts/panes.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
-import { useSlices } from '../../parts/lists/use-slices.ts'
 import { useMoneyLogColumns, useOrderColumns, useRechargeColumns, useSessionColumns } from '../members/past-columns.tsx'
 import { useWithdrawalColumns } from './withdrawal-columns.tsx'
 
@@ -44,4 +45,10 @@ type RowsProps<Row> = {
 
 function Rows<Row extends { id: string | number }>({ rows, columns, onOpen }: RowsProps<Row>) {
   return <RowTable<Row> {...useSlices(rows, PER_PAGE)} rowKey={({ id }) => id} columns={columns} onOpen={onOpen} />
+}
+
+/** A page at a time of rows that are all here. */
+function useSlices<Row>(rows: readonly Row[], size: number): { rows: readonly Row[]; paging: Paging } {
+  const [page, turnTo] = useState(1)
+  return { rows: rows.slice((page - 1) * size, page * size), paging: { page, size, total: rows.length, turnTo } }
 }

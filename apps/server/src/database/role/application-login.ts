@@ -26,7 +26,7 @@ const TOO_MUCH = `
   limit 5`
 
 /** Refuses to start under a login that could do more to the database than the application's role may. */
-export async function demandPlainLogin(url: string): Promise<void> {
+export async function requirePlainLogin(url: string): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'glasshouse-login' })
   await client.connect()
   try {

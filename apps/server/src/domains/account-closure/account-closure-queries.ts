@@ -1,3 +1,4 @@
+import { one } from '../../database/executor.ts'
 import type { Tx } from '../../database/transaction.ts'
 import { isRefundOwed } from '../video/index.ts'
 
@@ -6,19 +7,19 @@ import { isRefundOwed } from '../video/index.ts'
  * which holds for the person under any account.
  */
 export async function mustBeKnown(tx: Tx, memberId: bigint): Promise<boolean> {
-  const { rows } = await tx.query<{ known: boolean }>({
+  const { known } = await one<{ known: boolean }>(tx, {
     name: 'leaving-must-be-known',
     text: `
       select exists (select from transfer where member_id = $1)
           or exists (select from play_bar where member_id = $1 and kind = 'exclude' and ends_at > clock_timestamp()) as known`,
     values: [memberId]
   })
-  return rows[0]!.known
+  return known
 }
 
 /** Whether anything of a member may still turn into points: an order, a recharge, a withdrawal, a spin or a refund. */
 export async function hasPending(tx: Tx, memberId: bigint): Promise<boolean> {
-  const { rows } = await tx.query<{ pending: boolean }>({
+  const { pending } = await one<{ pending: boolean }>(tx, {
     name: 'leaving-pending',
     text: `
       select exists (select from recharge where member_id = $1 and status = 1)
@@ -30,5 +31,5 @@ export async function hasPending(tx: Tx, memberId: bigint): Promise<boolean> {
                       where o.member_id = $1 and o.payout is null and p.settled_at is null) as pending`,
     values: [memberId]
   })
-  return rows[0]!.pending
+  return pending
 }

@@ -11,4 +11,3 @@
 // file of the export it is in, or why in none, and what closing does to it.
 
 export { hasPending } from './account-closure-queries.ts'
-export { registerLeavingRoutes } from './account-closure-routes.ts'

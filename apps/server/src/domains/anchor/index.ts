@@ -4,7 +4,8 @@
 // new rows. The first segment is sealed before the site is ready for the first time. It binds the horizon, the
 // id up to which rows need no mark (`ledger_horizon`). Where the segments were removed although a digest or a
 // node's list of heads says that there were some, no new first segment is made: the site runs unsealed and logs
-// an error every minute.
+// an error every minute. If that is because a data folder has got another database, `npm run accept-database`
+// accepts it: the audit log records that, and the old lists are stored.
 //
 // A digest is a record of kind `digest` of the game `ledger`, with its preimage in `ledger_digest`. It covers
 // the newest segment and the end of the operators' log. The first is published with the first segment, as
@@ -12,9 +13,8 @@
 // that exists twice. The embedded server's superuser password is one of the secrets in `DATA_DIR`: whoever can
 // read those has both the secrets and the database.
 
+export { acceptDatabase } from './accept-database.ts'
 export { publishDigest } from './digest/publish-digest.ts'
-export { sealFirst } from './ledger/seal-first.ts'
 export { sealLedger } from './ledger/seal-ledger.ts'
-export { startAnchoring } from './start-anchoring.ts'
 export { verifyLedger } from './verify-ledger.ts'
 export { verifyRecords } from './verify-records.ts'

@@ -5,7 +5,7 @@ import type { Segment } from './ledger/segment-queries.ts'
 
 type SeenHead = { number: string; hash: string }
 
-const FILE = 'ledger-heads.jsonl'
+export const LEDGER_HEADS = 'ledger-heads.jsonl'
 
 /** Writes down, outside the database, every sealed segment of the ledger that this node hears of. Returns what ends it. */
 export function keepLedgerHeads({ config, notifications }: Pick<Context, 'config' | 'notifications'>): () => void {
@@ -18,7 +18,7 @@ export function headOf({ number, hash }: Segment): SeenHead {
 }
 
 export function keepHead(dataDir: string, head: SeenHead): void {
-  appendFileSync(join(dataDir, FILE), `${JSON.stringify(head)}\n`, { mode: 0o600 })
+  appendFileSync(join(dataDir, LEDGER_HEADS), `${JSON.stringify(head)}\n`, { mode: 0o600 })
 }
 
 /** Whether this machine has ever seen a sealed segment. */
@@ -35,7 +35,7 @@ export function missedHeads(dataDir: string, segments: readonly Segment[]): stri
 
 /** A last line that a crash has cut off does not count. */
 function readHeads(dataDir: string): SeenHead[] {
-  const file = join(dataDir, FILE)
+  const file = join(dataDir, LEDGER_HEADS)
   if (!existsSync(file)) return []
   const lines = readFileSync(file, 'utf8').split('\n').slice(0, -1)
   return lines.map((line) => JSON.parse(line) as SeenHead)

@@ -1,4 +1,5 @@
 import type { Config } from '../../config.ts'
+import type { Reader } from '../../database/transaction.ts'
 import { verifyStoredLog } from '../fairness/index.ts'
 import { findWrongResults } from '../lottery/index.ts'
 import { verifyDigests } from './digest/verify-digests.ts'
@@ -7,7 +8,7 @@ import { createMarkCheck } from './ledger/check-mark.ts'
 import { findUnmarked } from './ledger/find-unmarked.ts'
 import { findUnmarkedDecisions } from './ledger/find-unmarked-decisions.ts'
 import { selectNewestId } from './ledger/mark-queries.ts'
-import { allowLongCheck, selectHorizon, type Reader, type Segment } from './ledger/segment-queries.ts'
+import { allowLongCheck, selectHorizon, type Segment } from './ledger/segment-queries.ts'
 import { verifySegments } from './ledger/verify-segments.ts'
 
 export type LedgerVerdict = { segments: number; digests: number; problems: string[] }

@@ -12,17 +12,17 @@ export async function announceDue(tx: Tx, { notifications }: Pick<Context, 'noti
   if (ids.length === 0) return
   await queueNews(tx, ids)
   await notifications.notify(tx, 'notice', { memberId: null })
-  await notifications.notify(tx, 'desk', { section: 'bulletins' })
+  await notifications.notify(tx, 'console', { section: 'announcements' })
 }
 
 /** Keeps what is shown by the clock: what begins is announced, what is over is ended. Any number of nodes may do so. */
 export function keepSchedule(context: Context): Repeating {
-  const repetition = { name: 'the schedule of bulletins', everyMilliseconds: LOOK_EVERY_MILLISECONDS }
+  const repetition = { name: 'the schedule of announcements', everyMilliseconds: LOOK_EVERY_MILLISECONDS }
   return repeat(context.log, repetition, () =>
     inTransaction(context.database.main, async (tx) => {
       const ended = await endDue(tx)
       if (ended.includes('notice')) await context.notifications.notify(tx, 'notice', { memberId: null })
-      if (ended.length > 0) await context.notifications.notify(tx, 'desk', { section: 'bulletins' })
+      if (ended.length > 0) await context.notifications.notify(tx, 'console', { section: 'announcements' })
       await announceDue(tx, context)
     })
   )

@@ -1,9 +1,8 @@
-import type { Tx } from '../../database/transaction.ts'
+import { countChanged, many, maybe, one } from '../../database/executor.ts'
+import type { Reader, Tx } from '../../database/transaction.ts'
 import type { Texts } from '@glasshouse/contract/operator'
 import type { Showing } from './showing.ts'
-import { kinds, STATE, type BulletinKind, type BulletinState } from './announcement-tables.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { kinds, STATE, type AnnouncementKind, type AnnouncementState } from './announcement-tables.ts'
 
 /** What each kind holds of its own, as the table has it. */
 export type Own = {
@@ -14,7 +13,7 @@ export type Own = {
 
 export type Stood = Omit<Showing, 'starts_at'> & {
   id: bigint
-  state: BulletinState
+  state: AnnouncementState
   starts_at: Date | null
   revision: number
   operator_id: bigint | null
@@ -22,16 +21,16 @@ export type Stood = Omit<Showing, 'starts_at'> & {
   changed_at: Date
 }
 
-export type Bulletin<Kind extends BulletinKind> = Stood & Own[Kind]
+export type Announcement<Kind extends AnnouncementKind> = Stood & Own[Kind]
 
-const columnsOf = (kind: BulletinKind) => kinds[kind].own.map((name) => `b.${name}`).join(', ')
+const columnsOf = (kind: AnnouncementKind) => kinds[kind].own.map((name) => `b.${name}`).join(', ')
 
-const columns = (kind: BulletinKind) =>
+const columns = (kind: AnnouncementKind) =>
   `b.id::bigint, ${STATE} as state, b.audience, b.langs, b.starts_at, b.ends_at, b.revision, b.operator_id, b.changed_at,
    ${columnsOf(kind)}`
 
 /** Personal notices lie in the same table, and are nobody's but their member's. */
-const forMany = (kind: BulletinKind) => (kind === 'notice' ? 'b.member_id is null' : 'true')
+const forMany = (kind: AnnouncementKind) => (kind === 'notice' ? 'b.member_id is null' : 'true')
 
 const ORDERS = {
   changed: 'changed_at asc, id asc',
@@ -40,71 +39,70 @@ const ORDERS = {
   '-from': 'starts_at desc nulls first, id desc'
 } as const
 
-export type Wanted = { state: BulletinState | null; sort: keyof typeof ORDERS; limit: number; offset: number }
+export type Wanted = { state: AnnouncementState | null; sort: keyof typeof ORDERS; limit: number; offset: number }
 
-/** A page of bulletins of a kind, and how many there are in all. */
-export async function selectBulletins<Kind extends BulletinKind>(
+/** A page of announcements of a kind, and how many there are in all. */
+export async function selectAnnouncements<Kind extends AnnouncementKind>(
   reader: Reader,
   kind: Kind,
   { state, sort, limit, offset }: Wanted
-): Promise<{ rows: Bulletin<Kind>[]; total: number }> {
+): Promise<{ rows: Announcement<Kind>[]; total: number }> {
   const from = `from ${kinds[kind].table} b where ${forMany(kind)} and ($1::text is null or ${STATE} = $1)`
-  const { rows } = await reader.query<Bulletin<Kind>>({
+  const rows = await many<Announcement<Kind>>(reader, {
     text: `
       select c.*, o.name as operator
         from (select ${columns(kind)} ${from}) c left join operator o on o.id = c.operator_id
        order by ${ORDERS[sort]} limit $2 offset $3`,
     values: [state, limit, offset]
   })
-  const counted = await reader.query<{ total: bigint }>({ text: `select count(*) as total ${from}`, values: [state] })
-  return { rows, total: Number(counted.rows[0]!.total) }
+  const { total } = await one<{ total: bigint }>(reader, { text: `select count(*) as total ${from}`, values: [state] })
+  return { rows, total: Number(total) }
 }
 
-/** One bulletin, held until the transaction ends; null where there is none. */
-export async function lockBulletin<Kind extends BulletinKind>(
+/** One announcement, held until the transaction ends; null where there is none. */
+export async function lockAnnouncement<Kind extends AnnouncementKind>(
   tx: Tx,
   kind: Kind,
   id: bigint
-): Promise<Bulletin<Kind> | null> {
-  const { rows } = await tx.query<Bulletin<Kind>>({
+): Promise<Announcement<Kind> | null> {
+  return maybe<Announcement<Kind>>(tx, {
     text: `
       select ${columns(kind)}, null as operator from ${kinds[kind].table} b
        where b.id = $1 and ${forMany(kind)} for update`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
-/** What is written of a bulletin, besides how it stands. */
-export type Written<Kind extends BulletinKind> = Own[Kind] & Omit<Showing, 'starts_at'> & { starts_at: Date | null }
+/** What is written of an announcement, besides how it stands. */
+export type Written<Kind extends AnnouncementKind> = Own[Kind] & Omit<Showing, 'starts_at'> & { starts_at: Date | null }
 
-const written = (kind: BulletinKind) => [...kinds[kind].own, 'audience', 'langs', 'starts_at', 'ends_at'].join(', ')
+const written = (kind: AnnouncementKind) => [...kinds[kind].own, 'audience', 'langs', 'starts_at', 'ends_at'].join(', ')
 
 /** A new draft; answers its id. */
-export async function insertBulletin<Kind extends BulletinKind>(
+export async function insertAnnouncement<Kind extends AnnouncementKind>(
   tx: Tx,
   kind: Kind,
   { facts, operatorId }: { facts: Written<Kind>; operatorId: bigint }
 ): Promise<bigint> {
   const { table } = kinds[kind]
-  const { rows } = await tx.query<{ id: bigint }>({
+  const { id } = await one<{ id: bigint }>(tx, {
     text: `
       insert into ${table} (state, operator_id, ${written(kind)})
       select 'draft', $2, ${written(kind)} from jsonb_populate_record(null::${table}, $1)
       returning id::bigint`,
     values: [JSON.stringify(facts), operatorId]
   })
-  return rows[0]!.id
+  return id
 }
 
 /** Writes it anew; answers its revision. */
-export async function updateBulletin<Kind extends BulletinKind>(
+export async function updateAnnouncement<Kind extends AnnouncementKind>(
   tx: Tx,
   kind: Kind,
   { id, facts, operatorId }: { id: bigint; facts: Written<Kind>; operatorId: bigint }
 ): Promise<number> {
   const { table } = kinds[kind]
-  const { rows } = await tx.query<{ revision: number }>({
+  const { revision } = await one<{ revision: number }>(tx, {
     text: `
       update ${table} b
          set (${written(kind)}) = (select ${written(kind)} from jsonb_populate_record(null::${table}, $2)),
@@ -112,14 +110,14 @@ export async function updateBulletin<Kind extends BulletinKind>(
        where b.id = $1 returning b.revision`,
     values: [id, JSON.stringify(facts), operatorId]
   })
-  return rows[0]!.revision
+  return revision
 }
 
 type Moved = { id: bigint; operatorId: bigint }
 
 /** Publishes a draft: from its moment on, or from now where that is over. */
-export async function markPublished(tx: Tx, kind: BulletinKind, { id, operatorId }: Moved): Promise<number> {
-  const { rows } = await tx.query<{ revision: number }>({
+export async function markPublished(tx: Tx, kind: AnnouncementKind, { id, operatorId }: Moved): Promise<number> {
+  const { revision } = await one<{ revision: number }>(tx, {
     text: `
       update ${kinds[kind].table}
          set state = 'published', starts_at = greatest(starts_at, clock_timestamp()), operator_id = $2,
@@ -127,12 +125,12 @@ export async function markPublished(tx: Tx, kind: BulletinKind, { id, operatorId
        where id = $1 and state = 'draft' returning revision`,
     values: [id, operatorId]
   })
-  return rows[0]!.revision
+  return revision
 }
 
 /** Ends what is shown, or would be, now; a draft that is given up has never been shown. */
-export async function markEnded(tx: Tx, kind: BulletinKind, { id, operatorId }: Moved): Promise<number> {
-  const { rows } = await tx.query<{ revision: number }>({
+export async function markEnded(tx: Tx, kind: AnnouncementKind, { id, operatorId }: Moved): Promise<number> {
+  const { revision } = await one<{ revision: number }>(tx, {
     text: `
       update ${kinds[kind].table}
          set state = 'ended', starts_at = coalesce(starts_at, clock_timestamp()),
@@ -141,22 +139,22 @@ export async function markEnded(tx: Tx, kind: BulletinKind, { id, operatorId }: 
        where id = $1 and state <> 'ended' returning revision`,
     values: [id, operatorId]
   })
-  return rows[0]!.revision
+  return revision
 }
 
 /** The mark of new words of a popup. */
 export async function nextMark(tx: Tx): Promise<number> {
-  const { rows } = await tx.query<{ mark: bigint }>({
+  const { mark } = await one<{ mark: bigint }>(tx, {
     name: 'popup-mark',
     text: `select nextval('popup_mark') as mark`,
     values: []
   })
-  return Number(rows[0]!.mark)
+  return Number(mark)
 }
 
 /** The notices for many whose time has come since this was asked last. */
 export async function markAnnounced(tx: Tx): Promise<bigint[]> {
-  const { rows } = await tx.query<{ id: bigint }>({
+  const rows = await many<{ id: bigint }>(tx, {
     name: 'notice-announce',
     text: `
       update notice set announced_at = clock_timestamp()
@@ -168,17 +166,17 @@ export async function markAnnounced(tx: Tx): Promise<bigint[]> {
 }
 
 /** Ends what has come to its end by the clock; answers of which kinds there was something. */
-export async function endDue(tx: Tx): Promise<BulletinKind[]> {
-  const ended: BulletinKind[] = []
-  for (const kind of Object.keys(kinds) as BulletinKind[]) {
-    const { rowCount } = await tx.query({
-      name: `bulletin-end-due-${kind}`,
+export async function endDue(tx: Tx): Promise<AnnouncementKind[]> {
+  const ended: AnnouncementKind[] = []
+  for (const kind of Object.keys(kinds) as AnnouncementKind[]) {
+    const count = await countChanged(tx, {
+      name: `announcement-end-due-${kind}`,
       text: `
         update ${kinds[kind].table} set state = 'ended', revision = revision + 1
          where state = 'published' and ends_at <= clock_timestamp()`,
       values: []
     })
-    if (rowCount) ended.push(kind)
+    if (count > 0) ended.push(kind)
   }
   return ended
 }

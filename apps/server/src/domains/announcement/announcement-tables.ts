@@ -5,11 +5,11 @@ export const kinds = {
   popup: { table: 'popup', own: ['mark', 'title', 'html', 'once'] }
 } as const
 
-export type BulletinKind = keyof typeof kinds
+export type AnnouncementKind = keyof typeof kinds
 
-export type BulletinState = 'draft' | 'scheduled' | 'shown' | 'ended'
+export type AnnouncementState = 'draft' | 'scheduled' | 'shown' | 'ended'
 
-/** What a bulletin is by the clock: published is what is shown, or will be. */
+/** What an announcement is by the clock: published is what is shown, or will be. */
 export const STATE = `case when b.state = 'published' and b.ends_at <= clock_timestamp() then 'ended'
   when b.state = 'published' and b.starts_at > clock_timestamp() then 'scheduled'
   when b.state = 'published' then 'shown' else b.state end`

@@ -5,29 +5,29 @@ import type { Texts } from '@glasshouse/contract/operator'
 import { safeTexts } from '../../wording/safe-html.ts'
 import { announceDue } from './announce.ts'
 import {
-  insertBulletin,
-  lockBulletin,
+  insertAnnouncement,
+  lockAnnouncement,
   markEnded,
   markPublished,
   nextMark,
-  updateBulletin,
-  type Bulletin,
+  updateAnnouncement,
+  type Announcement,
   type Own,
   type Stood,
   type Written
 } from './announcement-queries.ts'
-import type { BulletinKind } from './announcement-tables.ts'
+import type { AnnouncementKind } from './announcement-tables.ts'
 
 type Tools = Pick<Context, 'notifications' | 'clock'>
 
 /** Which one, as it was read. */
-export type Named<Kind extends BulletinKind> = { kind: Kind; id: bigint; revision: number | undefined }
+export type Named<Kind extends AnnouncementKind> = { kind: Kind; id: bigint; revision: number | undefined }
 
 /** How it was and is, for the record of what operators did. */
-export type Changed<Kind extends BulletinKind> = { id: bigint; revision: number; before: Bulletin<Kind> | null }
+export type Changed<Kind extends AnnouncementKind> = { id: bigint; revision: number; before: Announcement<Kind> | null }
 
-type Sent<Kind extends BulletinKind> = Omit<Written<Kind>, 'mark'>
-type Saving<Kind extends BulletinKind> = {
+type Sent<Kind extends AnnouncementKind> = Omit<Written<Kind>, 'mark'>
+type Saving<Kind extends AnnouncementKind> = {
   kind: Kind
   id?: bigint | undefined
   revision?: number | undefined
@@ -36,10 +36,10 @@ type Saving<Kind extends BulletinKind> = {
 }
 
 /**
- * Writes a new draft, or a bulletin anew: what is published changes at once. Refuses `RECORD_UNKNOWN`, `BULLETIN_CHANGED`
- * where somebody else has written it since, `BULLETIN_STATE` for what has ended.
+ * Writes a new draft, or an announcement again: what is published changes at once. Refuses `RECORD_UNKNOWN`, `ANNOUNCEMENT_CHANGED`
+ * where somebody else has written it since, `ANNOUNCEMENT_STATE` for what has ended.
  */
-export async function saveBulletin<Kind extends BulletinKind>(
+export async function saveAnnouncement<Kind extends AnnouncementKind>(
   tx: Tx,
   tools: Tools,
   { kind, id, revision, operatorId, sent }: Saving<Kind>
@@ -47,51 +47,51 @@ export async function saveBulletin<Kind extends BulletinKind>(
   const { starts_at, ends_at } = sent
   if (ends_at !== null && ends_at.getTime() <= (starts_at?.getTime() ?? 0)) throw fieldInvalid('until_ts')
   const before = id === undefined ? null : await lockNamed(tx, { kind, id, revision })
-  if (before?.state === 'ended') throw new Refusal('BULLETIN_STATE')
+  if (before?.state === 'ended') throw new Refusal('ANNOUNCEMENT_STATE')
   const now = tools.clock.now()
   if (before && before.state !== 'draft' && ends_at !== null && ends_at.getTime() <= now) throw fieldInvalid('until_ts')
   const facts = await withOwn(tx, kind, { ...sent, starts_at: startOf(before, starts_at, now) }, before)
   const changed = before
-    ? { id: before.id, revision: await updateBulletin(tx, kind, { id: before.id, facts, operatorId }) }
-    : { id: await insertBulletin(tx, kind, { facts, operatorId }), revision: 1 }
+    ? { id: before.id, revision: await updateAnnouncement(tx, kind, { id: before.id, facts, operatorId }) }
+    : { id: await insertAnnouncement(tx, kind, { facts, operatorId }), revision: 1 }
   await tellChange(tx, tools, kind)
   return { ...changed, before }
 }
 
-/** Publishes a draft. Refuses `RECORD_UNKNOWN`, `BULLETIN_CHANGED`, `BULLETIN_STATE`, and an end that is over. */
-export async function publishBulletin<Kind extends BulletinKind>(
+/** Publishes a draft. Refuses `RECORD_UNKNOWN`, `ANNOUNCEMENT_CHANGED`, `ANNOUNCEMENT_STATE`, and an end that is over. */
+export async function publishAnnouncement<Kind extends AnnouncementKind>(
   tx: Tx,
   tools: Tools,
   { operatorId, ...named }: Named<Kind> & { operatorId: bigint }
 ): Promise<Changed<Kind>> {
   const before = await lockNamed(tx, named)
-  if (before.state !== 'draft') throw new Refusal('BULLETIN_STATE')
+  if (before.state !== 'draft') throw new Refusal('ANNOUNCEMENT_STATE')
   if (before.ends_at !== null && before.ends_at.getTime() <= tools.clock.now()) throw fieldInvalid('until_ts')
   const revision = await markPublished(tx, named.kind, { id: named.id, operatorId })
   await tellChange(tx, tools, named.kind)
   return { id: named.id, revision, before }
 }
 
-/** Takes a bulletin down, or gives a draft up. Refuses `RECORD_UNKNOWN`, `BULLETIN_CHANGED`, `BULLETIN_STATE`. */
-export async function endBulletin<Kind extends BulletinKind>(
+/** Takes an announcement down, or gives a draft up. Refuses `RECORD_UNKNOWN`, `ANNOUNCEMENT_CHANGED`, `ANNOUNCEMENT_STATE`. */
+export async function endAnnouncement<Kind extends AnnouncementKind>(
   tx: Tx,
   tools: Tools,
   { operatorId, ...named }: Named<Kind> & { operatorId: bigint }
 ): Promise<Changed<Kind>> {
   const before = await lockNamed(tx, named)
-  if (before.state === 'ended') throw new Refusal('BULLETIN_STATE')
+  if (before.state === 'ended') throw new Refusal('ANNOUNCEMENT_STATE')
   const revision = await markEnded(tx, named.kind, { id: named.id, operatorId })
   await tellChange(tx, tools, named.kind)
   return { id: named.id, revision, before }
 }
 
-async function lockNamed<Kind extends BulletinKind>(
+async function lockNamed<Kind extends AnnouncementKind>(
   tx: Tx,
   { kind, id, revision }: Named<Kind>
-): Promise<Bulletin<Kind>> {
-  const found = await lockBulletin(tx, kind, id)
+): Promise<Announcement<Kind>> {
+  const found = await lockAnnouncement(tx, kind, id)
   if (!found) throw new Refusal('RECORD_UNKNOWN')
-  if (found.revision !== revision) throw new Refusal('BULLETIN_CHANGED')
+  if (found.revision !== revision) throw new Refusal('ANNOUNCEMENT_CHANGED')
   return found
 }
 
@@ -102,11 +102,11 @@ function startOf(before: Pick<Stood, 'state' | 'starts_at'> | null, asked: Date 
 }
 
 /** Markup as it may be shown, under a mark of its own where the words are new. */
-async function withOwn<Kind extends BulletinKind>(
+async function withOwn<Kind extends AnnouncementKind>(
   tx: Tx,
   kind: Kind,
   sent: Sent<Kind>,
-  before: Bulletin<Kind> | null
+  before: Announcement<Kind> | null
 ): Promise<Written<Kind>> {
   if (kind !== 'popup') return sent as Written<Kind>
   const popup = sent as unknown as Sent<'popup'>
@@ -122,9 +122,9 @@ function sameTexts(one: Texts, other: Texts): boolean {
   return [...langs].every((lang) => one[lang] === other[lang])
 }
 
-async function tellChange(tx: Tx, tools: Tools, kind: BulletinKind): Promise<void> {
+async function tellChange(tx: Tx, tools: Tools, kind: AnnouncementKind): Promise<void> {
   await tools.notifications.notify(tx, 'settings', { part: kind })
-  await tools.notifications.notify(tx, 'desk', { section: 'bulletins' })
+  await tools.notifications.notify(tx, 'console', { section: 'announcements' })
   if (kind !== 'notice') return
   await tools.notifications.notify(tx, 'notice', { memberId: null })
   await announceDue(tx, tools)

@@ -1,14 +1,12 @@
 // Notices, banners and popups with schedule and audience.
 //
-// A bulletin is a row of `notice`, `banner` or `popup` that goes from draft to published to ended, with an
+// An announcement is a row of `notice`, `banner` or `popup` that goes from draft to published to ended, with an
 // audience (all, members, visitors; languages) and a time. Whether it is shown follows from the row and the
 // clock wherever it is read. A job announces what begins (once, by a conditional update) and marks what is
 // over. A member's own notices are in `notice` too; `addPersonalNotice` writes them in the transaction of what
 // they are about.
 
 export { addPersonalNotice, addPersonalNotices, wordsInAll } from './add-notice.ts'
-export { keepSchedule } from './announce.ts'
-export { registerAnnouncementRoutes } from './announcement-routes.ts'
 export { demoBanners } from './demo/demo-banners.ts'
 export { demoNotices } from './demo/demo-notices.ts'
 export { insertBanners, insertNotices } from './demo/announcement-demo-queries.ts'

@@ -1,8 +1,7 @@
 import type { LanguageCode } from '@glasshouse/contract'
-import type { Tx } from '../../database/transaction.ts'
+import { many, run } from '../../database/executor.ts'
+import type { Reader, Tx } from '../../database/transaction.ts'
 import type { Texts } from '@glasshouse/contract/operator'
-
-export type Reader = Pick<Tx, 'query'>
 
 /** Whose notices, in which language. Who is not signed in is nobody. */
 export type NoticeReader = { memberId: bigint | null; lang: LanguageCode }
@@ -28,7 +27,7 @@ export type NoticeRow = {
 
 /** Notices for everybody and for the member, newest first, in a language or else in English. */
 export async function selectNotices(reader: Reader, page: NoticePage): Promise<NoticeRow[]> {
-  const { rows } = await reader.query<NoticeRow>({
+  return many<NoticeRow>(reader, {
     name: 'notice-list',
     text: `
       select n.id, coalesce(nullif(n.name ->> $2, ''), n.name ->> 'en_us') as name,
@@ -39,7 +38,6 @@ export async function selectNotices(reader: Reader, page: NoticePage): Promise<N
        order by n.starts_at desc, n.id desc limit $3 offset $4`,
     values: [page.memberId, page.lang, page.limit, page.offset]
   })
-  return rows
 }
 
 /** How many notices, for everybody and for themselves, members have not read. */
@@ -48,7 +46,7 @@ export async function selectUnread(
   memberIds: bigint[],
   lang: LanguageCode
 ): Promise<{ member_id: bigint; unread: bigint }[]> {
-  const { rows } = await reader.query<{ member_id: bigint; unread: bigint }>({
+  return many<{ member_id: bigint; unread: bigint }>(reader, {
     name: 'notice-unread',
     text: `
       select m.id as member_id, count(n.id) as unread
@@ -58,14 +56,13 @@ export async function selectUnread(
        group by m.id`,
     values: [memberIds, lang]
   })
-  return rows
 }
 
 export type Reading = { memberId: bigint; lang: LanguageCode; id: number | null; until: number | null }
 
 /** Marks notices that the member may see as read: the one, or all up to one. What is read stays read. */
 export async function markNoticesRead(reader: Reader, { memberId, lang, id, until }: Reading): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'notice-read',
     text: `
       with seen as (select n.starts_at, n.id from notice n where n.id = $4::bigint and ${visibleTo('$1::bigint', '$2')})
@@ -80,7 +77,7 @@ export async function markNoticesRead(reader: Reader, { memberId, lang, id, unti
 
 /** Takes the words out of a member's own notices of a type. */
 export async function blankNotices(tx: Tx, memberId: bigint, type: string): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'notice-blank',
     text: `update notice set text = '{"en_us": ""}' where member_id = $1 and type = $2`,
     values: [memberId, type]
@@ -94,7 +91,7 @@ type Addressed = PersonalNotice & { memberIds: bigint[]; kind: string }
 /** Leaves each of the members the notice, and has it sent to those of their devices that want its kind. */
 export async function insertPersonalNotices(tx: Tx, notice: Addressed): Promise<void> {
   const { memberIds, type, link, name, text, kind } = notice
-  await tx.query({
+  await run(tx, {
     name: 'notice-personal',
     text: `
       with added as (

@@ -1,47 +1,43 @@
-import type { Tx } from '../../database/transaction.ts'
+import { many } from '../../database/executor.ts'
+import type { Reader } from '../../database/transaction.ts'
 import type { Texts } from '@glasshouse/contract/operator'
 import type { Showing } from './showing.ts'
-
-export type Reader = Pick<Tx, 'query'>
 
 export type Banner = Showing & { id: number; image: string; link: string; title: Texts }
 
 /** Banners that are shown, or will be, in their order. */
 export async function selectBanners(reader: Reader): Promise<Banner[]> {
-  const { rows } = await reader.query<Banner>({
+  return many<Banner>(reader, {
     name: 'site-banners',
     text: `
       select id, image, link, title, audience, langs, starts_at, ends_at /* never null: starts_at */
         from banner where state = 'published' order by sort, id`,
     values: []
   })
-  return rows
 }
 
 export type BarLine = Showing & { name: Texts; text: Texts }
 
 /** Lines of the notice bar that are shown, or will be, the newest first. */
 export async function selectBar(reader: Reader): Promise<BarLine[]> {
-  const { rows } = await reader.query<BarLine>({
+  return many<BarLine>(reader, {
     name: 'site-bar',
     text: `
       select name, text, audience, langs, starts_at, ends_at /* never null: starts_at */
         from notice where in_bar and member_id is null and state = 'published' order by starts_at desc, id desc`,
     values: []
   })
-  return rows
 }
 
 export type Popup = Showing & { mark: number; title: Texts; html: Texts; once: 'session' | 'day' | 'always' }
 
 /** Popups that are shown, or will be, the one that began last before the others. */
 export async function selectPopups(reader: Reader): Promise<Popup[]> {
-  const { rows } = await reader.query<Popup>({
+  return many<Popup>(reader, {
     name: 'site-popups',
     text: `
       select mark, title, html, once, audience, langs, starts_at, ends_at /* never null: starts_at */
         from popup where state = 'published' order by starts_at desc, id desc`,
     values: []
   })
-  return rows
 }

@@ -30,7 +30,7 @@ test.each([
   expect(isShown({ ...always, audience }, member, begin)).toBe(toMember)
 })
 
-test('of a language it is shown to those who read that language alone', () => {
+test('of a language it is shown to readers of that language alone', () => {
   const showing = { ...always, langs: ['zh_cn', 'en_us'] }
   expect(isShown(showing, { isMember: true, lang: 'zh_cn' }, begin)).toBe(true)
   expect(isShown(showing, member, begin)).toBe(false)

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '@glasshouse/contract'
-import { selectUnread, type Reader } from './notice-queries.ts'
+import type { Reader } from '../../database/transaction.ts'
+import { selectUnread } from './notice-queries.ts'
 
 /** How many of the notices that there are for a member, in a language, are unread. */
 export async function unreadNotices(reader: Reader, memberId: bigint, lang: LanguageCode): Promise<number> {

@@ -1,13 +1,7 @@
+import type { Reader } from '../../database/transaction.ts'
 import type { Fairness } from './fairness.ts'
 import { appendLeaf, canonical, leafHash, namedRecord, signCheckpoint, toBytes } from '@glasshouse/fairness'
-import {
-  insertCheckpoint,
-  insertNodes,
-  insertRecord,
-  lockHead,
-  type Queryable,
-  type RecordKind
-} from './fairness-queries.ts'
+import { insertCheckpoint, insertNodes, insertRecord, lockHead, type RecordKind } from './fairness-queries.ts'
 import { readKeySpans, signerAt } from './log/signers.ts'
 import { nodeReader } from './stored-nodes.ts'
 
@@ -18,7 +12,7 @@ export type NewRecord = { kind: RecordKind; game: string; period: bigint; record
  * locked from here to the commit, so call it last.
  */
 export async function appendRecord(
-  tx: Queryable,
+  tx: Reader,
   { origin, signers }: Pick<Fairness, 'origin' | 'signers'>,
   entry: NewRecord
 ): Promise<bigint> {

@@ -1,22 +1,23 @@
 import type { CallOutput } from '@glasshouse/contract'
+import type { Reader } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Fairness } from './fairness.ts'
-import { findRecordsOfDraw, type LogRow, type Queryable, type RecordKind } from './fairness-queries.ts'
+import { findRecordsOfDraw, type LogRow, type RecordKind } from './fairness-queries.ts'
 
 type FairDraw = CallOutput<'getFairDraw'>
 
 /** Gives the rules of a hash, as the canonical JSON that was hashed. Filled by the domains that have rules. */
 export type FindRules = (rulesHash: Uint8Array) => Promise<Record<string, unknown> | null>
 
-type Wanted = { key: string; expect: string }
+type Wanted = { key: string; periodNumber: string }
 
 /** Everything public about one draw, from the log alone; what is not out yet is null. */
 export async function findFairDraw(
-  db: Queryable,
+  db: Reader,
   { fairness, findRules }: { fairness: Fairness; findRules: FindRules },
-  { key, expect }: Wanted
+  { key, periodNumber }: Wanted
 ): Promise<FairDraw> {
-  const rows = await findRecordsOfDraw(db, key, expect)
+  const rows = await findRecordsOfDraw(db, key, periodNumber)
   const row = (kind: RecordKind): LogRow | null => rows.find((candidate) => candidate.kind === kind) ?? null
   const opened = row('open')
   if (!opened) throw new Refusal('PERIOD_UNKNOWN')

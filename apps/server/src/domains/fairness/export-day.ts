@@ -1,6 +1,7 @@
 import type { Bundle } from '@glasshouse/fairness'
 import { inclusionPath, peaksOf, toHex } from '@glasshouse/fairness'
 import type { Context } from '../../context.ts'
+import type { Reader } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
 import type { FindRules } from './draw-records.ts'
 import type { Fairness } from './fairness.ts'
@@ -12,8 +13,7 @@ import {
   findOpenRecords,
   findRecordsBetween,
   type LogRow,
-  type RecordKind,
-  type Queryable
+  type RecordKind
 } from './fairness-queries.ts'
 import { nodeReader } from './stored-nodes.ts'
 
@@ -69,7 +69,7 @@ function recordOf(row: LogRow): Bundle['records'][number] {
   return { index: Number(row.log_index), kind: row.kind, game: row.game, period: row.period.toString(), record }
 }
 
-async function withPath(db: Queryable, row: LogRow, size: bigint): Promise<Bundle['earlier'][number]> {
+async function withPath(db: Reader, row: LogRow, size: bigint): Promise<Bundle['earlier'][number]> {
   const path = await inclusionPath(nodeReader(db), row.log_index, size)
   return { ...recordOf(row), path: path.map((hash) => toHex(hash)) }
 }

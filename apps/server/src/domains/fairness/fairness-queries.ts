@@ -1,8 +1,6 @@
 import type { LoggedChange } from '@glasshouse/fairness'
-import type { Pool, PoolClient } from 'pg'
-
-/** A connection in a transaction, or a pool where one statement is all there is. */
-export type Queryable = Pool | PoolClient
+import { many, maybe, one, run } from '../../database/executor.ts'
+import type { Reader } from '../../database/transaction.ts'
 
 export type RecordKind = 'chain' | 'open' | 'close' | 'reveal' | 'void' | 'digest' | 'key'
 
@@ -12,27 +10,27 @@ export type NodeRow = { level: number; place: bigint; hash: Uint8Array }
 
 type RoundKey = { chain: Buffer; round: number }
 
-export async function findRound(db: Queryable, { chain, round }: RoundKey): Promise<Uint8Array | null> {
-  const { rows } = await db.query<{ signature: Buffer }>({
+export async function findRound(db: Reader, { chain, round }: RoundKey): Promise<Uint8Array | null> {
+  const row = await maybe<{ signature: Buffer }>(db, {
     name: 'fair_find_round',
     text: 'select signature from beacon_round where chain_hash = $1 and round = $2',
     values: [chain, round]
   })
-  return rows[0]?.signature ?? null
+  return row?.signature ?? null
 }
 
 /** The newest round of a beacon that a draw or spin has used; 0 before the first. */
-export async function findNewestRound(db: Queryable, chain: Buffer): Promise<number> {
-  const { rows } = await db.query<{ round: bigint }>({
+export async function findNewestRound(db: Reader, chain: Buffer): Promise<number> {
+  const { round } = await one<{ round: bigint }>(db, {
     name: 'fair_newest_round',
     text: 'select coalesce(max(round), 0)::bigint as round from beacon_round where chain_hash = $1',
     values: [chain]
   })
-  return Number(rows[0]!.round)
+  return Number(round)
 }
 
-export async function insertRound(db: Queryable, row: RoundKey & { signature: Uint8Array }): Promise<void> {
-  await db.query({
+export async function insertRound(db: Reader, row: RoundKey & { signature: Uint8Array }): Promise<void> {
+  await run(db, {
     name: 'fair_insert_round',
     text: 'insert into beacon_round (chain_hash, round, signature) values ($1, $2, $3) on conflict do nothing',
     values: [row.chain, row.round, row.signature]
@@ -40,16 +38,16 @@ export async function insertRound(db: Queryable, row: RoundKey & { signature: Ui
 }
 
 /** The log's size, locked until the transaction ends: who appends does so alone. */
-export async function lockHead(db: Queryable): Promise<bigint> {
-  const { rows } = await db.query<{ size: bigint }>({
+export async function lockHead(db: Reader): Promise<bigint> {
+  const { size } = await one<{ size: bigint }>(db, {
     name: 'fair_lock_head',
     text: 'select size from fair_head where id = 1 for update'
   })
-  return rows[0]!.size
+  return size
 }
 
-export async function insertRecord(db: Queryable, row: LogRow): Promise<void> {
-  await db.query({
+export async function insertRecord(db: Reader, row: LogRow): Promise<void> {
+  await run(db, {
     name: 'fair_insert_record',
     text: `with head as (update fair_head set size = $1::bigint + 1 where id = 1 and size = $1)
            insert into fair_log (log_index, kind, game, period, body, leaf) values ($1, $2, $3, $4, $5, $6)`,
@@ -57,8 +55,8 @@ export async function insertRecord(db: Queryable, row: LogRow): Promise<void> {
   })
 }
 
-export async function insertNodes(db: Queryable, nodes: readonly NodeRow[]): Promise<void> {
-  await db.query({
+export async function insertNodes(db: Reader, nodes: readonly NodeRow[]): Promise<void> {
+  await run(db, {
     name: 'fair_insert_nodes',
     text: `insert into fair_node (level, place, hash)
            select * from unnest($1::smallint[], $2::bigint[], $3::bytea[])`,
@@ -67,128 +65,118 @@ export async function insertNodes(db: Queryable, nodes: readonly NodeRow[]): Pro
 }
 
 /** The nodes asked for, in no particular order. */
-export async function findNodes(db: Queryable, wanted: readonly Omit<NodeRow, 'hash'>[]): Promise<NodeRow[]> {
-  const { rows } = await db.query<NodeRow>({
+export async function findNodes(db: Reader, wanted: readonly Omit<NodeRow, 'hash'>[]): Promise<NodeRow[]> {
+  return many<NodeRow>(db, {
     name: 'fair_find_nodes',
     text: `select n.level, n.place, n.hash
              from unnest($1::smallint[], $2::bigint[]) w(level, place) join fair_node n using (level, place)`,
     values: [wanted.map((node) => node.level), wanted.map((node) => node.place)]
   })
-  return rows
 }
 
 export async function insertCheckpoint(
-  db: Queryable,
+  db: Reader,
   row: { size: bigint; root: Uint8Array; note: string }
 ): Promise<void> {
-  await db.query({
+  await run(db, {
     name: 'fair_insert_checkpoint',
     text: 'insert into fair_checkpoint (size, root, note) values ($1, $2, $3)',
     values: [row.size, row.root, row.note]
   })
 }
 
-export async function newestCheckpoint(db: Queryable): Promise<{ size: bigint; note: string } | null> {
-  const { rows } = await db.query<{ size: bigint; note: string }>({
+export async function newestCheckpoint(db: Reader): Promise<{ size: bigint; note: string } | null> {
+  return maybe<{ size: bigint; note: string }>(db, {
     name: 'fair_newest_checkpoint',
     text: 'select size, note from fair_checkpoint order by size desc limit 1'
   })
-  return rows[0] ?? null
 }
 
-export async function findRecord(db: Queryable, index: number): Promise<LogRow | null> {
-  const { rows } = await db.query<LogRow>({
+export async function findRecord(db: Reader, index: number): Promise<LogRow | null> {
+  return maybe<LogRow>(db, {
     name: 'fair_find_record',
     text: 'select log_index, kind, game, period, body, leaf from fair_log where log_index = $1',
     values: [index]
   })
-  return rows[0] ?? null
 }
 
 /** The leaf of a draw's open record, and where it is in the log; null before it is opened. */
 export async function findOpening(
-  db: Queryable,
+  db: Reader,
   game: string,
   period: bigint
 ): Promise<{ leaf: Buffer; log_index: bigint } | null> {
-  const { rows } = await db.query<{ leaf: Buffer; log_index: bigint }>({
+  return maybe<{ leaf: Buffer; log_index: bigint }>(db, {
     name: 'fair_open_leaf',
     text: `select leaf, log_index from fair_log where game = $1 and period = $2 and kind = 'open'`,
     values: [game, period]
   })
-  return rows[0] ?? null
 }
 
-export async function findRecordsOfDraw(db: Queryable, game: string, period: string): Promise<LogRow[]> {
-  const { rows } = await db.query<LogRow>({
+export async function findRecordsOfDraw(db: Reader, game: string, period: string): Promise<LogRow[]> {
+  return many<LogRow>(db, {
     name: 'fair_records_of_draw',
     text: `select log_index, kind, game, period, body, leaf from fair_log
             where game = $1 and period = $2::bigint and kind in ('open', 'close', 'reveal', 'void')`,
     values: [game, period]
   })
-  return rows
 }
 
 /** So many records from an index on, in the order of the log. */
-export async function findRecordsFrom(db: Queryable, index: bigint, limit: number): Promise<LogRow[]> {
-  const { rows } = await db.query<LogRow>({
+export async function findRecordsFrom(db: Reader, index: bigint, limit: number): Promise<LogRow[]> {
+  return many<LogRow>(db, {
     name: 'fair_records_from',
     text: `select log_index, kind, game, period, body, leaf from fair_log where log_index >= $1 order by log_index limit $2`,
     values: [index, limit]
   })
-  return rows
 }
 
 /** The records that were appended from one instant to before another, in the order of the log. */
-export async function findRecordsBetween(db: Queryable, from: Date, to: Date): Promise<LogRow[]> {
-  const { rows } = await db.query<LogRow>({
+export async function findRecordsBetween(db: Reader, from: Date, to: Date): Promise<LogRow[]> {
+  return many<LogRow>(db, {
     text: `select log_index, kind, game, period, body, leaf from fair_log
             where created_at >= $1 and created_at < $2 order by log_index`,
     values: [from, to]
   })
-  return rows
 }
 
 /** The checkpoint of exactly a size: there is one for each. */
-export async function findCheckpoint(db: Queryable, size: bigint): Promise<{ note: string } | null> {
-  const { rows } = await db.query<{ note: string }>({
+export async function findCheckpoint(db: Reader, size: bigint): Promise<{ note: string } | null> {
+  return maybe<{ note: string }>(db, {
     name: 'fair_find_checkpoint',
     text: 'select note from fair_checkpoint where size = $1',
     values: [size]
   })
-  return rows[0] ?? null
 }
 
 /** The close and open records of draws: what must be known to check how they ended. */
 export async function findOpenRecords(
-  db: Queryable,
+  db: Reader,
   draws: readonly { game: string; period: bigint }[],
   before: bigint
 ): Promise<LogRow[]> {
-  const { rows } = await db.query<LogRow>({
+  return many<LogRow>(db, {
     text: `select l.log_index, l.kind, l.game, l.period, l.body, l.leaf
              from unnest($1::text[], $2::bigint[]) w(game, period) join fair_log l using (game, period)
             where l.kind in ('open', 'close') and l.log_index < $3
             order by l.log_index`,
     values: [draws.map((draw) => draw.game), draws.map((draw) => draw.period), before]
   })
-  return rows
 }
 
 /** The announcements of these games' chains that stand before an index of the log. */
-export async function findChainRecords(db: Queryable, games: readonly string[], before: bigint): Promise<LogRow[]> {
-  const { rows } = await db.query<LogRow>({
+export async function findChainRecords(db: Reader, games: readonly string[], before: bigint): Promise<LogRow[]> {
+  return many<LogRow>(db, {
     text: `select log_index, kind, game, period, body, leaf from fair_log
             where kind = 'chain' and game = any ($1::text[]) and log_index < $2
             order by log_index`,
     values: [games, before]
   })
-  return rows
 }
 
 /** How many draws that were opened by some of the log's records still take orders. No draw takes them for a week. */
-export async function countOpenDraws(db: Queryable, { from, to }: { from: number; to: number }): Promise<number> {
-  const { rows } = await db.query<{ count: bigint }>({
+export async function countOpenDraws(db: Reader, { from, to }: { from: number; to: number }): Promise<number> {
+  const { count } = await one<{ count: bigint }>(db, {
     text: `
       select count(*) as count from fair_log o
        where o.kind = 'open' and o.game <> 'wheel' and o.created_at > clock_timestamp() - interval '8 days'
@@ -197,19 +185,18 @@ export async function countOpenDraws(db: Queryable, { from, to }: { from: number
                           where e.game = o.game and e.period = o.period and e.kind in ('close', 'void'))`,
     values: [from, to]
   })
-  return Number(rows[0]!.count)
+  return Number(count)
 }
 
 /** The records that replaced the log's key, in their order. */
-export async function findKeyRecords(db: Pick<Queryable, 'query'>): Promise<LogRow[]> {
-  const { rows } = await db.query<LogRow>({
+export async function findKeyRecords(db: Reader): Promise<LogRow[]> {
+  return many<LogRow>(db, {
     name: 'fair_key_records',
     text: `select log_index, kind, game, period, body, leaf from fair_log where kind = 'key' order by log_index`
   })
-  return rows
 }
 
-export async function findKeyChanges(db: Pick<Queryable, 'query'>): Promise<LoggedChange[]> {
+export async function findKeyChanges(db: Reader): Promise<LoggedChange[]> {
   const rows = await findKeyRecords(db)
   return rows.map(({ log_index: index, body }) => ({
     index: Number(index),

@@ -7,10 +7,10 @@ import { proveConsistency, proveInclusion, readRecord, readRecords } from './pub
 import { readKeySpans } from './log/signers.ts'
 import { findKeyChanges, newestCheckpoint } from './fairness-queries.ts'
 
-type Tools = { context: Context; fairness: Fairness; findRules: FindRules }
+export type FairnessTools = { context: Context; fairness: Fairness; findRules: FindRules }
 
 /** The public calls: what anyone needs to check every draw. None asks for a token. */
-export function registerFairnessRoutes({ app, serve, prefix }: Registration, tools: Tools): void {
+export function registerFairnessRoutes({ app, serve, prefix }: Registration, tools: FairnessTools): void {
   const { context, fairness } = tools
   const db = context.database.main
   serve('getFairDraw', (input) => findFairDraw(db, tools, input))

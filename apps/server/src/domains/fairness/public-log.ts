@@ -1,13 +1,14 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { consistencyPath, inclusionPath, peaksOf, rootOf, toHex } from '@glasshouse/fairness'
+import type { Reader } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
-import { findRecord, findRecordsFrom, newestCheckpoint, type Queryable } from './fairness-queries.ts'
+import { findRecord, findRecordsFrom, newestCheckpoint } from './fairness-queries.ts'
 import { nodeReader } from './stored-nodes.ts'
 
-const MOST_RECORDS = 600
+const MOST_RECORDS = 1024
 
 /** A record of the log by its index. */
-export async function readRecord(db: Queryable, index: number): Promise<CallOutput<'getFairRecord'>> {
+export async function readRecord(db: Reader, index: number): Promise<CallOutput<'getFairRecord'>> {
   const row = await findRecord(db, index)
   if (!row) throw new Refusal('RECORD_UNKNOWN')
   const { kind, game, period, body } = row
@@ -16,10 +17,10 @@ export async function readRecord(db: Queryable, index: number): Promise<CallOutp
 
 /** Records from one index up to, and without, another; no more of them than `MOST_RECORDS`. */
 export async function readRecords(
-  db: Queryable,
+  db: Reader,
   { from, to }: { from: number; to: number }
 ): Promise<CallOutput<'getFairRecords'>> {
-  await demandSize(db, to)
+  await requireSize(db, to)
   if (from >= to || to - from > MOST_RECORDS) throw new Refusal('RECORD_UNKNOWN')
   const rows = await findRecordsFrom(db, BigInt(from), to - from)
   const before = await nodeReader(db)(peaksOf(BigInt(from)))
@@ -32,10 +33,10 @@ export async function readRecords(
 
 /** The proof that the record of an index stands in the log of a size. */
 export async function proveInclusion(
-  db: Queryable,
+  db: Reader,
   { index, size }: { index: number; size: number }
 ): Promise<CallOutput<'getFairInclusion'>> {
-  await demandSize(db, size)
+  await requireSize(db, size)
   const row = index < size ? await findRecord(db, index) : null
   if (!row) throw new Refusal('RECORD_UNKNOWN')
   const read = nodeReader(db)
@@ -46,10 +47,10 @@ export async function proveInclusion(
 
 /** The proof that the log of one size is the beginning of the log of another. */
 export async function proveConsistency(
-  db: Queryable,
+  db: Reader,
   { from, to }: { from: number; to: number }
 ): Promise<CallOutput<'getFairConsistency'>> {
-  await demandSize(db, to)
+  await requireSize(db, to)
   if (from > to) throw new Refusal('RECORD_UNKNOWN')
   const read = nodeReader(db)
   const path = await consistencyPath(read, BigInt(from), BigInt(to))
@@ -57,7 +58,7 @@ export async function proveConsistency(
   return { from, to, path: path.map((hash) => toHex(hash)), from_root: toHex(fromRoot), to_root: toHex(toRoot) }
 }
 
-async function demandSize(db: Queryable, size: number): Promise<void> {
+async function requireSize(db: Reader, size: number): Promise<void> {
   const newest = await newestCheckpoint(db)
   if (!newest || BigInt(size) > newest.size) throw new Refusal('RECORD_UNKNOWN')
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert'
 import type { NodeReader } from '@glasshouse/fairness'
-import { findNodes, type Queryable } from './fairness-queries.ts'
+import type { Reader } from '../../database/transaction.ts'
+import { findNodes } from './fairness-queries.ts'
 
 /** Reads the log's tree from the database: as many nodes as are asked for, in one query. */
-export function nodeReader(db: Queryable): NodeReader {
+export function nodeReader(db: Reader): NodeReader {
   return async (places) => {
     if (places.length === 0) return []
     const rows = await findNodes(db, places)

@@ -29,6 +29,6 @@ export async function keepTime(context: Context): Promise<void> {
     await endAppointments(tx, now)
     const expired = await expireRequests(tx, now, AT_ONCE)
     for (const appointment of expired) await tellMember(tx, context, { appointment, outcome: 'expired', answer: '' })
-    if (expired.length > 0) await context.notifications.notify(tx, 'desk', { section: 'hosts' })
+    if (expired.length > 0) await context.notifications.notify(tx, 'console', { section: 'hosts' })
   })
 }

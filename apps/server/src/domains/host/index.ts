@@ -12,9 +12,5 @@
 // hosts are exempt from review, are marked as demo hosts, and get new hours as the days pass.
 
 export { forgetMeetings, listAppointments } from './appointments/own-appointments.ts'
-export { ensureDemoHosts } from './demo/ensure-demo-hosts.ts'
 export { createHosts } from './host.ts'
-export { startHostJobs } from './host-jobs.ts'
 export { listOwnReports } from './reports/report-host.ts'
-export { registerHostDesk } from './admin/host-admin-routes.ts'
-export { registerHostRoutes } from './host-routes.ts'

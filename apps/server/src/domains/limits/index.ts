@@ -20,9 +20,7 @@
 // not passed on from a matched account to a third. Not protected: another name or birthday together with
 // another account and another browser, as long as nobody checks papers.
 
-export { startLimitJobs } from './limits-jobs.ts'
 export { falseMatchKind } from './person/false-match.ts'
-export { registerLimitRoutes } from './limits-routes.ts'
 export { forgetPlay } from './own/forget-play.ts'
 export { listBars, listLimitChanges } from './own/list-history.ts'
 export { holdAllowances, type Allowance } from './status/allowances.ts'

@@ -1,11 +1,12 @@
-import type { Tx } from '../../database/transaction.ts'
-import type { LimitKind, Reader } from './limits-tables.ts'
+import { many, maybe, run } from '../../database/executor.ts'
+import type { Reader, Tx } from '../../database/transaction.ts'
+import type { LimitKind } from './limits-tables.ts'
 
 export type DueWish = { member_id: bigint; kind: LimitKind; wanted: bigint | null }
 
 /** A looser limit whose time has come and of which its member has not been told; nobody else is given it. */
 export async function takeWishToTell(tx: Tx): Promise<DueWish | null> {
-  const { rows } = await tx.query<DueWish>({
+  return maybe<DueWish>(tx, {
     name: 'limits-take-to-tell',
     text: `
       update play_limit l set told_at = clock_timestamp()
@@ -16,12 +17,11 @@ export async function takeWishToTell(tx: Tx): Promise<DueWish | null> {
       returning l.member_id, l.kind, l.wanted`,
     values: []
   })
-  return rows[0] ?? null
 }
 
 /** Members who count as excluded, and whose exclusion has run its time. */
 export async function selectReadmitted(reader: Reader): Promise<bigint[]> {
-  const { rows } = await reader.query<{ id: bigint }>({
+  const rows = await many<{ id: bigint }>(reader, {
     name: 'limits-readmitted',
     text: `
       select m.id from member m
@@ -35,7 +35,7 @@ export async function selectReadmitted(reader: Reader): Promise<bigint[]> {
 
 /** Members who are excluded and do not count so, as they were frozen meanwhile. */
 export async function selectUnmarked(reader: Reader): Promise<bigint[]> {
-  const { rows } = await reader.query<{ id: bigint }>({
+  const rows = await many<{ id: bigint }>(reader, {
     name: 'limits-unmarked',
     text: `
       select distinct m.id from play_bar_in_force b join member m on m.id = b.member_id
@@ -47,7 +47,7 @@ export async function selectUnmarked(reader: Reader): Promise<bigint[]> {
 
 /** Takes the guard from wallets whose last time-out is over and that have no limit. Wallets in use are left for the next time. */
 export async function releaseWallets(reader: Reader): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'limits-release-ended',
     text: `
       update wallet w set play_guarded = false

@@ -1,13 +1,9 @@
 import { limitKinds, spanLimits, type CallParsed, type LimitKind, type SpanLimit } from '@glasshouse/contract'
-import type { Tx } from '../../database/transaction.ts'
 
 export { limitKinds, spanLimits, type LimitKind, type SpanLimit }
 
 /** How long a time-out or an exclusion lasts, as its member chose it. */
 export type BarLength = NonNullable<CallParsed<'setLimits'>['timeout'] | CallParsed<'setLimits'>['exclude']>
-
-/** What a query can be asked of: a transaction, or a pool. */
-export type Reader = Pick<Tx, 'query'>
 
 /** A limit in units as it is kept; null for none. */
 export type LimitRow = {

@@ -12,8 +12,8 @@ export async function announce({ notifications, clock }: Context, tx: Tx, move: 
   await notifications.notify(tx, 'draw', {
     key,
     state,
-    expect: expect.toString(),
-    ...(dice && outcome && { opencode: [...dice], one_code: outcome.one, two_code: outcome.two }),
-    server_ts: Math.floor(clock.now() / 1000)
+    periodNumber: expect.toString(),
+    ...(dice && outcome && { dice: [...dice], bigSmall: outcome.one, oddEven: outcome.two }),
+    serverTimeSeconds: Math.floor(clock.now() / 1000)
   })
 }

@@ -31,7 +31,7 @@ export function registerLotteryRoutes({ serve }: Registration, tools: RouteTools
   serve('getUserGameList', (input, { member, lang }) =>
     listMemberOrders(orders.context, { ...input, memberId: member.id, lang })
   )
-  serve('getFairProof', ({ order_no: orderNo }, { member }) => prove(member.id, orderNo))
+  serve('getFairProof', ({ orderNumber }, { member }) => prove(member.id, orderNumber))
   serve('getFairDay', (input, { lang }) => days.day(input, lang))
   serve('getFairStatistics', (_input, { lang }) => days.statistics(lang))
 }

@@ -16,14 +16,14 @@ export function textIn(lang: LanguageCode, texts: Texts): string {
 
 /** A result in codes and in words; all of it empty before there is one. */
 export function resultIn(lang: LanguageCode, dice: PeriodRow['dice']) {
-  if (!dice) return { opencode: [], one: '', two: '', one_code: '' as const, two_code: '' as const }
-  const { one, two } = outcomeOf(dice as unknown as Dice)
-  return { opencode: dice, one: optionName(lang, one), two: optionName(lang, two), one_code: one, two_code: two }
+  if (!dice) return { dice: [], bigSmallName: '', oddEvenName: '', bigSmall: null, oddEven: null }
+  const { one: bigSmall, two: oddEven } = outcomeOf(dice as unknown as Dice)
+  return { dice, bigSmallName: optionName(lang, bigSmall), oddEvenName: optionName(lang, oddEven), bigSmall, oddEven }
 }
 
-/** Why a period is void, and that all stakes are back; empty where it is not. */
-export function voidReasonIn(lang: LanguageCode, reason: string | null): string {
-  if (reason === null) return ''
+/** Why a period is void, and that all stakes are back; null where it is not. */
+export function voidReasonIn(lang: LanguageCode, reason: string | null): string | null {
+  if (reason === null) return null
   const known = voidReasons.find((candidate) => candidate === reason)
   return known ? translate(lang, `server.voidReason.${known}`) : translate(lang, 'server.voidReason.other', { reason })
 }

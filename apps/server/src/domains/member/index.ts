@@ -1,18 +1,22 @@
-export { countGuess, countWrongGuess, demandFewGuesses, forgiveGuesses } from './attempt/guesses.ts'
+export { countGuess, countWrongGuess, requireFewGuesses, forgiveGuesses } from './attempt/guesses.ts'
 export { countGuestMessage, countGuestStart } from './attempt/guest-messages.ts'
-export { DEMO_INVITE, endDemoInvite, ensureDemoInvite } from './ensure-demo-invite.ts'
+export { DEMO_INVITE } from './ensure-demo-invite.ts'
 export { createMembers, type Members } from './members.ts'
 export { checkPayPassword } from './password/check-pay-password.ts'
 export { confirmPassword } from './password/confirm-password.ts'
 export { tellOfCredential } from './password/tell-of-credential.ts'
-export { countRecoveryStart, findByAccount, setRecoveredPassword } from './reset/recovered-password.ts'
+export {
+  countRecoveryStart,
+  findByAccount,
+  hasSetPassword,
+  REPEAT_SECONDS,
+  setRecoveredPassword
+} from './reset/recovered-password.ts'
 export { canBeMailed, mailResetLink, sendReset } from './reset/send-reset.ts'
-export { renewPersonMarks } from './profile/renew-person-marks.ts'
 export { birthdayOf, listIdentities, listStandings } from './records/own-records.ts'
-export { registerMemberRoutes } from './member-routes.ts'
 export { isOfAge } from './rules/birthday.ts'
 export { inviteCodeFrom } from './rules/invite-code.ts'
-export { demandConfirmed } from './session/confirmed.ts'
+export { requireConfirmed } from './session/confirmed.ts'
 export { sessionHistory } from './session/describe-sessions.ts'
 export { close, exclude, freeze, holdStanding, readmit, signOutEverywhere, unfreeze } from './status/change-status.ts'
 export { forgetIdentity, forgetPerson } from './status/forget-person.ts'

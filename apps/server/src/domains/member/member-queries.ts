@@ -1,6 +1,5 @@
-import type { Tx } from '../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { changed, exists, maybe, one, run } from '../../database/executor.ts'
+import type { Reader, Tx } from '../../database/transaction.ts'
 
 /** What signing in needs to know of a member. */
 export type MemberKey = {
@@ -12,24 +11,22 @@ export type MemberKey = {
 }
 
 export async function selectMemberKey(reader: Reader, username: string): Promise<MemberKey | null> {
-  const { rows } = await reader.query<MemberKey>({
+  return maybe<MemberKey>(reader, {
     name: 'member-key',
     text: `
       select id, password_hash, status, name, paypassword_hash is not null as has_paypassword
         from member where username = $1`,
     values: [username]
   })
-  return rows[0] ?? null
 }
 
 /** Makes whoever else changes this member's sessions or password wait, and tells both as they are now. */
 export async function lockMember(tx: Tx, memberId: bigint): Promise<{ status: number; password_hash: string }> {
-  const { rows } = await tx.query<{ status: number; password_hash: string }>({
+  return one<{ status: number; password_hash: string }>(tx, {
     name: 'member-lock',
     text: 'select status, password_hash from member where id = $1 for no key update',
     values: [memberId]
   })
-  return rows[0]!
 }
 
 export type NewMember = {
@@ -43,51 +40,48 @@ export type NewMember = {
 
 /** Null where the username is taken. */
 export async function insertMember(tx: Tx, member: NewMember): Promise<bigint | null> {
-  const { rows } = await tx.query<{ id: bigint }>({
+  const row = await maybe<{ id: bigint }>(tx, {
     name: 'member-insert',
     text: `
       insert into member (username, password_hash, birthday, invited_by, lang, created_at)
       values ($1, $2, $3, $4, $5, $6) on conflict (username) do nothing returning id`,
     values: [member.username, member.passwordHash, member.birthday, member.invitedBy, member.lang, member.now]
   })
-  return rows[0]?.id ?? null
+  return row?.id ?? null
 }
 
 const INVITE_OPEN = 'off_at is null and (quota is null or used < quota) and (expires_at is null or expires_at > $2)'
 
 /** Whether an invite code could be used at this moment. */
 export async function isInviteOpen(reader: Reader, code: string, now: Date): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return exists(reader, {
     name: 'invite-open',
     text: `select from invite_code where code = $1 and ${INVITE_OPEN}`,
     values: [code, now]
   })
-  return rowCount === 1
 }
 
 /** Uses an invite code once more; false where it is unknown, used up or out of date. */
 export async function takeInvite(tx: Tx, code: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'invite-take',
     text: `update invite_code set used = used + 1 where code = $1 and ${INVITE_OPEN}`,
     values: [code, now]
   })
-  return rowCount === 1
 }
 
 /** Gives a code to a member, or to a campaign for null; false where the code is somebody's already. */
 export async function insertInvite(reader: Reader, code: string, memberId: bigint | null): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return changed(reader, {
     name: 'invite-insert',
     text: 'insert into invite_code (code, member_id) values ($1, $2) on conflict (code) do nothing',
     values: [code, memberId]
   })
-  return rowCount === 1
 }
 
 /** Switches a code off for good; one that is off already keeps its time. */
 export async function switchInviteOff(reader: Reader, code: string, now: Date): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'invite-switch-off',
     text: 'update invite_code set off_at = $2 where code = $1 and off_at is null',
     values: [code, now]
@@ -95,12 +89,11 @@ export async function switchInviteOff(reader: Reader, code: string, now: Date): 
 }
 
 export async function selectInvite(reader: Reader, memberId: bigint): Promise<{ code: string; used: number } | null> {
-  const { rows } = await reader.query<{ code: string; used: number }>({
+  return maybe<{ code: string; used: number }>(reader, {
     name: 'invite-of-member',
     text: 'select code, used from invite_code where member_id = $1',
     values: [memberId]
   })
-  return rows[0] ?? null
 }
 
 export type MemberProfile = {
@@ -118,7 +111,7 @@ export type MemberProfile = {
 }
 
 export async function selectProfile(reader: Reader, memberId: bigint): Promise<MemberProfile> {
-  const { rows } = await reader.query<MemberProfile>({
+  return one<MemberProfile>(reader, {
     name: 'member-profile',
     text: `
       select m.id, m.username, m.name, m.sex, m.status, m.status_reason, m.header_img, m.created_at,
@@ -128,5 +121,4 @@ export async function selectProfile(reader: Reader, memberId: bigint): Promise<M
        where m.id = $1`,
     values: [memberId]
   })
-  return rows[0]!
 }

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { inTransaction } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
-import { countGuess, countWrongGuess, demandFewGuesses, forgiveGuesses, type Standing } from './attempt/guesses.ts'
+import { countGuess, countWrongGuess, requireFewGuesses, forgiveGuesses, type Standing } from './attempt/guesses.ts'
 import type { Members } from './members.ts'
 import { lockMember, selectMemberKey, type MemberKey } from './member-queries.ts'
 import { renewHash } from './password/renew-hash.ts'
@@ -23,7 +23,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const username = parseUsername(sent.username) ?? sent.username.toLowerCase()
   const guess = { username, address: visitor.address }
-  await demandFewGuesses(members, visitor.address)
+  await requireFewGuesses(members, visitor.address)
   return members.turns(`${visitor.address} ${username}`, async () => {
     const standing = await countGuess(members, guess)
     if (standing.state === 'locked') throw locked(standing)

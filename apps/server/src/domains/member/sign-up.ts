@@ -25,7 +25,7 @@ const INVITE_BYTES = 10
 export async function signUp(members: Members, form: Form, visitor: Visitor): Promise<CallOutput<'doRegister'>> {
   const checked = await checkForm(members, form)
   await countSignUp(members, visitor.address)
-  await demandInvite(members, checked)
+  await requireInvite(members, checked)
   const passwordHash = await members.passwords.hash(checked.password)
   return inTransaction(members.database.main, async (tx) => {
     const id = await enrol(tx, members, { ...checked, passwordHash, lang: visitor.lang })
@@ -55,7 +55,7 @@ async function checkForm({ site, siteTime, clock }: Members, form: Form): Promis
 }
 
 /** Guessed codes are turned away before they cost a hash; whether one is used up is decided when it is used. */
-async function demandInvite({ database, clock }: Members, { code }: Checked): Promise<void> {
+async function requireInvite({ database, clock }: Members, { code }: Checked): Promise<void> {
   if (code === null || (await isInviteOpen(database.main, code, new Date(clock.now())))) return
   throw refuseField('INVITE_INVALID', 'code')
 }

@@ -16,17 +16,20 @@
 // An adjustment has its reason in `adjustment`, where the member reads it in the money log; the reconciliation
 // compares the two. Freezing an account holds back disputed points only (templates 12 and 13).
 
-export { keepAuditHeads } from './audit/keep-audit-heads.ts'
-export { recordAct, type Actor } from './audit/record-act.ts'
-export { selectHead as selectAuditHead } from './audit/operator-audit-queries.ts'
+export { AUDIT_HEADS, keepAuditHead, readAuditHeads } from './audit/keep-audit-heads.ts'
+export { commandLine, recordAct, type Actor } from './audit/record-act.ts'
+export {
+  selectActs as selectAuditActs,
+  selectHead as selectAuditHead,
+  selectRecords as selectAuditRecords
+} from './audit/operator-audit-queries.ts'
 export { verifyAudit } from './audit/verify-audit.ts'
-export { createOperators, type Operators } from './operators.ts'
+export { createOperators } from './operators.ts'
 export { selectMarkedDecisions } from './proposal/decision-queries.ts'
 export { DECISION_MARK, decisionText } from './proposal/mark-decision.ts'
 export { type Effect, type Proposal, type ProposalKind, type ProposalKinds, propose } from './proposal/propose.ts'
 export { changesOf, unchanged } from './proposal/changes.ts'
 export { selectOpenProposals } from './proposal/operator-proposal-queries.ts'
-export { registerOperatorRoutes } from './operator-routes.ts'
 export { renewSetupCode } from './entrance/setup-code.ts'
 export { inviteByCommand } from './staff/invite-operator.ts'
 export { staffKinds } from './staff/staff-kinds.ts'

@@ -21,14 +21,14 @@ export function registerOperatorRoutes(registration: Registration, operators: Op
   serveOwn(registration, operators)
   serveStaff(registration, operators)
   const { serveOperator } = registration
-  const desk = { context: operators, kinds }
-  serveOperator('getProposals', (input, operator) => listProposals(desk, operator, input))
+  const admin = { context: operators, kinds }
+  serveOperator('getProposals', (input, operator) => listProposals(admin, operator, input))
   serveOperator('approveProposal', async (input, operator) => {
-    await approveProposal(desk, operator, input)
+    await approveProposal(admin, operator, input)
     return null
   })
   serveOperator('rejectProposal', async (input, operator) => {
-    await rejectProposal(desk, operator, input)
+    await rejectProposal(admin, operator, input)
     return null
   })
 }

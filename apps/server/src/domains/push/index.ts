@@ -7,8 +7,6 @@
 // the kind is sent. Members who excluded themselves get no news, nor what was waiting before: queue and
 // delivery read `play_bar` for it and write nothing there.
 
-export { startPushing } from './deliver.ts'
 export { listDevices } from './own-devices.ts'
 export { kindOf } from './push-kinds.ts'
 export { deleteSubscriptionsOf, queueNews } from './push-queries.ts'
-export { registerPushRoutes } from './push-routes.ts'

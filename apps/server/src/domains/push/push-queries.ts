@@ -1,8 +1,7 @@
 import type { LanguageCode, PushKind } from '@glasshouse/contract'
-import type { Tx } from '../../database/transaction.ts'
+import { many, maybe, run } from '../../database/executor.ts'
+import type { Reader, Tx } from '../../database/transaction.ts'
 import type { Texts } from '@glasshouse/contract/operator'
-
-export type Reader = Pick<Tx, 'query'>
 
 /** A device as its browser describes it, in base64url. */
 export type Device = { endpoint: string; p256dh: string; auth: string }
@@ -12,12 +11,12 @@ type Subscribing = Device & { memberId: bigint; sessionId: string; lang: Languag
 /** Writes a device down; one that was another member's is that member's no more. */
 export async function upsertSubscription(tx: Tx, device: Subscribing): Promise<void> {
   const { memberId, sessionId, endpoint, p256dh, auth, lang, kinds } = device
-  await tx.query({
+  await run(tx, {
     name: 'push-leave-others',
     text: 'delete from push_subscription where endpoint = $1 and member_id <> $2',
     values: [endpoint, memberId]
   })
-  await tx.query({
+  await run(tx, {
     name: 'push-subscribe',
     text: `
       insert into push_subscription (member_id, session_id, endpoint, p256dh, auth, lang, kinds)
@@ -32,7 +31,7 @@ export async function upsertSubscription(tx: Tx, device: Subscribing): Promise<v
 
 /** Keeps the newest devices of a member. */
 export async function keepNewest(tx: Tx, memberId: bigint, most: number): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'push-keep-newest',
     text: `
       delete from push_subscription
@@ -42,16 +41,16 @@ export async function keepNewest(tx: Tx, memberId: bigint, most: number): Promis
 }
 
 export async function selectKinds(reader: Reader, memberId: bigint, endpoint: string): Promise<PushKind[]> {
-  const { rows } = await reader.query<{ kinds: PushKind[] }>({
+  const row = await maybe<{ kinds: PushKind[] }>(reader, {
     name: 'push-kinds',
     text: 'select kinds from push_subscription where member_id = $1 and endpoint = $2',
     values: [memberId, endpoint]
   })
-  return rows[0]?.kinds ?? []
+  return row?.kinds ?? []
 }
 
 export async function deleteOwnSubscription(reader: Reader, memberId: bigint, endpoint: string): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'push-unsubscribe',
     text: 'delete from push_subscription where member_id = $1 and endpoint = $2',
     values: [memberId, endpoint]
@@ -69,7 +68,7 @@ const mayHaveNews = `
  * games, for a time or for long, or whose account is closed, is called back by news.
  */
 export async function queueNews(tx: Tx, noticeIds: bigint[]): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'push-queue-news',
     text: `
       insert into push_delivery (subscription_id, notice_id)
@@ -99,7 +98,7 @@ export type Delivery = Device & {
 
 /** Takes some of what is due, so that no other node does; what is not reported on in time is due again. */
 export async function claimDeliveries(reader: Reader, most: number, retrySeconds: number): Promise<Delivery[]> {
-  const { rows } = await reader.query<Delivery>({
+  return many<Delivery>(reader, {
     name: 'push-claim',
     text: `
       with due as (
@@ -122,13 +121,12 @@ export async function claimDeliveries(reader: Reader, most: number, retrySeconds
         join notice n on n.id = c.notice_id`,
     values: [most, retrySeconds]
   })
-  return rows
 }
 
 type Named = Pick<Delivery, 'subscription_id' | 'notice_id'>
 
 export async function deleteDelivery(reader: Reader, { subscription_id, notice_id }: Named): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'push-delivered',
     text: 'delete from push_delivery where subscription_id = $1 and notice_id = $2',
     values: [subscription_id, notice_id]
@@ -136,7 +134,7 @@ export async function deleteDelivery(reader: Reader, { subscription_id, notice_i
 }
 
 export async function delayDelivery(reader: Reader, named: Named, seconds: number): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'push-delay',
     text: `
       update push_delivery set due_at = clock_timestamp() + make_interval(secs => $3)
@@ -147,7 +145,7 @@ export async function delayDelivery(reader: Reader, named: Named, seconds: numbe
 
 /** Forgets a device, and what was still to be sent to it. */
 export async function deleteSubscription(reader: Reader, id: bigint): Promise<void> {
-  await reader.query({ name: 'push-forget', text: 'delete from push_subscription where id = $1', values: [id] })
+  await run(reader, { name: 'push-forget', text: 'delete from push_subscription where id = $1', values: [id] })
 }
 
 type DeviceRow = { id: bigint; endpoint: string; lang: string; kinds: PushKind[]; created_at: Date; changed_at: Date }
@@ -157,19 +155,18 @@ export async function selectDevices(
   reader: Reader,
   { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }
 ): Promise<DeviceRow[]> {
-  const { rows } = await reader.query<DeviceRow>({
+  return many<DeviceRow>(reader, {
     name: 'push-devices-of',
     text: `
       select id, endpoint, lang, kinds, created_at, changed_at from push_subscription
        where member_id = $1 order by id desc limit $2 offset $3`,
     values: [memberId, limit, offset]
   })
-  return rows
 }
 
 /** Forgets all devices of a member, and what was still to be sent to them. */
 export async function deleteSubscriptionsOf(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'push-forget-member',
     text: 'delete from push_subscription where member_id = $1',
     values: [memberId]
@@ -178,7 +175,7 @@ export async function deleteSubscriptionsOf(tx: Tx, memberId: bigint): Promise<v
 
 /** Forgets the devices on which nobody is signed in any more. */
 export async function deleteSignedOut(reader: Reader): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'push-forget-signed-out',
     text: `
       delete from push_subscription s using session x

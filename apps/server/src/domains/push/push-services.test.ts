@@ -25,6 +25,6 @@ test.each([
   'file:///etc/passwd',
   'not an address',
   ''
-])('T8: %s is none, and is never asked', (address) => {
+])('T8: %s is not a push service, and is never called', (address) => {
   expect(isPushService(address, services)).toBe(false)
 })

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import { Refusal } from '../../refusal.ts'
-import { setRecoveredPassword } from '../member/index.ts'
+import { hasSetPassword, REPEAT_SECONDS, setRecoveredPassword } from '../member/index.ts'
 import { handOverGuest } from '../service/index.ts'
 import { cancelOthers, endRecovery, lockRecovery, selectByKey, type RecoveryRow } from './recovery-queries.ts'
 import { stateAt, timesOf, type Recoveries } from './recovery.ts'
@@ -15,7 +15,7 @@ export async function readRecovery(recoveries: Recoveries, secret: string): Prom
 /**
  * Sets a new login password for the device that started a recovery, once it is confirmed and has waited. Every session ends
  * and withdrawals wait for a day. What the device wrote as a guest moves to the account. A password that is refused leaves the
- * recovery as it was.
+ * recovery as it was. The same password again is answered in the same way for ten minutes.
  */
 export async function finishRecovery(
   recoveries: Recoveries,
@@ -24,18 +24,38 @@ export async function finishRecovery(
   const { clock, members } = recoveries
   const row = await findRecovery(recoveries, secret)
   const { member_id: memberId } = row
+  if (await wasFinishedWith(recoveries, row, { secret, password })) return null
   requireReady(row, clock.now())
   if (memberId === null) throw new Refusal('RECOVERY_STATE')
+  let isFinished = false
   await setRecoveredPassword(members, { memberId, password }, async (tx) => {
-    const locked = await lockRecovery(tx, row.id)
-    requireReady(locked!, clock.now())
+    const locked = (await lockRecovery(tx, row.id))!
+    isFinished = locked.state === 'finished'
+    requireReady(locked, clock.now())
     const now = new Date(clock.now())
     if (!(await endRecovery(tx, { id: row.id, to: 'finished', now }))) throw new Refusal('RECOVERY_STATE')
     await cancelOthers(tx, memberId, row.id, now)
     if (guest !== undefined) await handOverGuest(tx, recoveries, { memberId, secret: guest })
+  }).catch(async (error: unknown) => {
+    // Sent again while the first one was under way.
+    const again = isFinished ? await findRecovery(recoveries, secret) : row
+    if (!(await wasFinishedWith(recoveries, again, { secret, password }))) throw error
   })
   return null
 }
+
+/** Whether this very password finished a recovery a short time ago, so that only the reply was lost. */
+async function wasFinishedWith(
+  { clock, members }: Recoveries,
+  { state, member_id: memberId, ended_at: endedAt }: RecoveryRow,
+  { secret, password }: { secret: string; password: string }
+): Promise<boolean> {
+  if (state !== 'finished' || memberId === null || endedAt === null) return false
+  if (clock.now() - endedAt.getTime() > REPEAT_SECONDS * 1000) return false
+  return hasSetPassword(members, { memberId, password, proof: keyHash(secret) })
+}
+
+const keyHash = (secret: string) => hash('sha256', Buffer.from(secret, 'hex'), 'buffer')
 
 function requireReady(row: RecoveryRow, now: number): void {
   const state = stateAt(row, now)
@@ -44,7 +64,7 @@ function requireReady(row: RecoveryRow, now: number): void {
 }
 
 async function findRecovery({ database }: Recoveries, secret: string): Promise<RecoveryRow> {
-  const row = await selectByKey(database.main, hash('sha256', Buffer.from(secret, 'hex'), 'buffer'))
+  const row = await selectByKey(database.main, keyHash(secret))
   if (!row) throw new Refusal('RECOVERY_UNKNOWN')
   return row
 }

@@ -34,7 +34,7 @@ export async function cancelRecovery(recoveries: Recoveries, memberId: bigint, i
     if (!(await endRecovery(tx, { id, to: 'cancelled', now: new Date(clock.now()) }))) {
       throw new Refusal('RECOVERY_UNKNOWN')
     }
-    await notifications.notify(tx, 'desk', { section: 'members' })
+    await notifications.notify(tx, 'console', { section: 'members' })
     await notifyMember(tx, recoveries, memberId, (lang) => ({
       name: translate(lang, 'server.recoveryNotice.cancelledName'),
       text: translate(lang, 'server.recoveryNotice.cancelledText')

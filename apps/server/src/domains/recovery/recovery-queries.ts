@@ -1,6 +1,5 @@
-import type { Tx } from '../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { changed, many, maybe, one, run } from '../../database/executor.ts'
+import type { Reader, Tx } from '../../database/transaction.ts'
 
 export type RecoveryRow = {
   id: bigint
@@ -14,11 +13,12 @@ export type RecoveryRow = {
   first_operator: bigint | null
   second_operator: bigint | null
   ready_at: Date | null
+  ended_at: Date | null
 }
 
 const COLUMNS = `
   r.id, r.reference, r.member_id, r.state, r.device, r.address, r.created_at, r.expires_at, r.first_operator,
-  r.second_operator, r.ready_at`
+  r.second_operator, r.ready_at, r.ended_at`
 
 export type NewRecovery = Pick<RecoveryRow, 'id' | 'reference' | 'member_id' | 'device' | 'address'> & {
   keyHash: Buffer
@@ -28,7 +28,7 @@ export type NewRecovery = Pick<RecoveryRow, 'id' | 'reference' | 'member_id' | '
 
 /** Null where a secret with this hash has started one. */
 export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<RecoveryRow | null> {
-  const { rows } = await tx.query<RecoveryRow>({
+  return maybe<RecoveryRow>(tx, {
     name: 'recovery-insert',
     text: `
       insert into recovery as r (id, key_hash, reference, member_id, device, address, created_at, expires_at)
@@ -44,37 +44,33 @@ export async function insertRecovery(tx: Tx, recovery: NewRecovery): Promise<Rec
       recovery.expiresAt
     ]
   })
-  return rows[0] ?? null
 }
 
 export async function selectByKey(reader: Reader, keyHash: Buffer): Promise<RecoveryRow | null> {
-  const { rows } = await reader.query<RecoveryRow>({
+  return maybe<RecoveryRow>(reader, {
     name: 'recovery-by-key',
     text: `select ${COLUMNS} from recovery r where key_hash = $1`,
     values: [keyHash]
   })
-  return rows[0] ?? null
 }
 
 export async function lockRecovery(tx: Tx, id: bigint): Promise<RecoveryRow | null> {
-  const { rows } = await tx.query<RecoveryRow>({
+  return maybe<RecoveryRow>(tx, {
     name: 'recovery-lock',
     text: `select ${COLUMNS} from recovery r where id = $1 for update`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 /** Open recoveries of a member, the newest first. */
 export async function selectOpenOf(reader: Reader, memberId: bigint, now: Date): Promise<RecoveryRow[]> {
-  const { rows } = await reader.query<RecoveryRow>({
+  return many<RecoveryRow>(reader, {
     name: 'recovery-open-of',
     text: `
       select ${COLUMNS} from recovery r
        where member_id = $1 and state in ('started', 'confirmed') and expires_at > $2 order by id desc`,
     values: [memberId, now]
   })
-  return rows
 }
 
 /** Ends an open recovery; false where it is not open. */
@@ -82,7 +78,7 @@ export async function endRecovery(
   tx: Tx,
   ending: { id: bigint; to: 'cancelled' | 'refused' | 'finished'; now: Date }
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'recovery-end',
     text: `
       update recovery set state = $2, ended_at = $3
@@ -90,12 +86,11 @@ export async function endRecovery(
          and (state = 'confirmed' and ($2 <> 'finished' or ready_at <= $3) or state = 'started' and $2 <> 'finished')`,
     values: [ending.id, ending.to, ending.now]
   })
-  return rowCount === 1
 }
 
 /** Cancels all open recoveries of a member but one, or all for null. */
 export async function cancelOthers(tx: Tx, memberId: bigint, kept: bigint | null, now: Date): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'recovery-cancel-others',
     text: `
       update recovery set state = 'cancelled', ended_at = $3
@@ -108,7 +103,7 @@ export async function insertCheck(
   tx: Tx,
   check: { id: bigint; recoveryId: bigint; operatorId: bigint; matched: boolean; now: Date }
 ): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'recovery-check-insert',
     text: `
       insert into recovery_check (id, recovery_id, operator_id, matched, created_at) values ($1, $2, $3, $4, $5)`,
@@ -117,25 +112,25 @@ export async function insertCheck(
 }
 
 export async function countWrong(reader: Reader, recoveryId: bigint): Promise<number> {
-  const { rows } = await reader.query<{ count: bigint }>({
+  const { count } = await one<{ count: bigint }>(reader, {
     name: 'recovery-check-wrong',
     text: 'select count(*) from recovery_check where recovery_id = $1 and not matched',
     values: [recoveryId]
   })
-  return Number(rows[0]!.count)
+  return Number(count)
 }
 
 export async function countWrongBy(reader: Reader, operatorId: bigint, since: Date): Promise<number> {
-  const { rows } = await reader.query<{ count: bigint }>({
+  const { count } = await one<{ count: bigint }>(reader, {
     name: 'recovery-check-wrong-by',
     text: 'select count(*) from recovery_check where operator_id = $1 and not matched and created_at > $2',
     values: [operatorId, since]
   })
-  return Number(rows[0]!.count)
+  return Number(count)
 }
 
 export async function markFirst(tx: Tx, id: bigint, operatorId: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'recovery-first',
     text: `update recovery set first_operator = $2 where id = $1 and state = 'started' and first_operator is null`,
     values: [id, operatorId]
@@ -146,7 +141,7 @@ export async function markConfirmed(
   tx: Tx,
   mark: { id: bigint; operatorId: bigint; now: Date; readyAt: Date; expiresAt: Date }
 ): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'recovery-confirm',
     text: `
       update recovery set state = 'confirmed', second_operator = $2, confirmed_at = $3, ready_at = $4, expires_at = $5
@@ -166,7 +161,7 @@ export type FactRow = {
 
 /** What is known of a member that a recovery is confirmed by. */
 export async function selectFacts(reader: Reader, memberId: bigint, since: Date): Promise<FactRow> {
-  const { rows } = await reader.query<FactRow>({
+  return one<FactRow>(reader, {
     name: 'recovery-facts',
     text: `
       select coalesce(to_char(m.birthday, 'YYYY-MM-DD'), 'forgotten') as birthday, m.name, b.bank_code, b.mark, b.mark_pepper,
@@ -175,7 +170,6 @@ export async function selectFacts(reader: Reader, memberId: bigint, since: Date)
         from member m left join bank_account b on b.member_id = m.id where m.id = $1`,
     values: [memberId, since]
   })
-  return rows[0]!
 }
 
 export type ListedRecovery = RecoveryRow & {
@@ -196,7 +190,7 @@ export async function selectRecoveries(
   { show, now, since }: { show: 'open' | 'all'; now: Date; since: Date },
   { limit, offset, oldestFirst }: { limit: number; offset: number; oldestFirst: boolean }
 ): Promise<ListedRecovery[]> {
-  const { rows } = await reader.query<ListedRecovery>({
+  return many<ListedRecovery>(reader, {
     text: `
       select ${COLUMNS}, m.username, a.name as first_name, b.name as second_name, m.name is not null as has_name,
              exists (select from bank_account k where k.member_id = m.id) as has_account,
@@ -208,13 +202,12 @@ export async function selectRecoveries(
        where ${WHERE} order by r.id ${oldestFirst ? 'asc' : 'desc'} limit $4 offset $5`,
     values: [show, now, since, limit, offset]
   })
-  return rows
 }
 
 export async function countRecoveries(reader: Reader, show: 'open' | 'all', now: Date): Promise<number> {
-  const { rows } = await reader.query<{ total: bigint }>({
+  const { total } = await one<{ total: bigint }>(reader, {
     text: `select count(*) as total from recovery r where ${WHERE}`,
     values: [show, now]
   })
-  return Number(rows[0]!.total)
+  return Number(total)
 }

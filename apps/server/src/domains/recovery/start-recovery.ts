@@ -42,7 +42,7 @@ export async function startRecovery(
     })
     if (!recovery) throw new Refusal('RECOVERY_UNKNOWN')
     if (recovery.member_id !== null) {
-      await recoveries.notifications.notify(tx, 'desk', { section: 'members' })
+      await recoveries.notifications.notify(tx, 'console', { section: 'members' })
       await notifyMember(tx, recoveries, recovery.member_id, (lang) => ({
         name: translate(lang, 'server.recoveryNotice.startedName'),
         text: translate(lang, 'server.recoveryNotice.startedText')

@@ -17,27 +17,27 @@ import {
 type Picture = OperatorOutput<'getMember'>
 
 /** All about one member but the long lists. Refuses `MEMBER_UNKNOWN`. */
-export async function describeMember(desk: Reporting, id: bigint): Promise<Picture> {
-  const { main } = desk.database
+export async function describeMember(reporting: Reporting, id: bigint): Promise<Picture> {
+  const { main } = reporting.database
   const facts = await selectMember(main, id)
   if (!facts) throw new Refusal('MEMBER_UNKNOWN')
   const [balance, disputed, totals, sessions, notes, statuses] = await Promise.all([
     balanceOf(main, id),
     disputedOf(main, id),
-    statement(desk, desk.playTotals, id),
-    selectSessions(main, id, new Date(desk.clock.now())),
+    statement(reporting, reporting.playTotals, id),
+    selectSessions(main, id, new Date(reporting.clock.now())),
     selectNotes(main, id),
     selectStatusHistory(main, id)
   ])
   return {
-    ...profileOf(desk, facts),
+    ...profileOf(reporting, facts),
     money: formatAmount(balance.available),
     frozen: formatAmount(balance.held),
     disputed: formatAmount(disputed),
     statement: totals,
-    sessions: sessions.map((session) => sessionOf(desk, session)),
-    notes: notes.map((note) => noteOf(desk, note)),
-    status_history: statuses.map((status) => statusOf(desk, status))
+    sessions: sessions.map((session) => sessionOf(reporting, session)),
+    notes: notes.map((note) => noteOf(reporting, note)),
+    status_history: statuses.map((status) => statusOf(reporting, status))
   }
 }
 

@@ -28,19 +28,19 @@ type Asked = { from: string; to: string; reason: string }
  * who only read are given no names. Refuses `EXPORT_RUNNING` while others are under way.
  */
 export async function exportTable(
-  desk: Reporting,
+  reporting: Reporting,
   exports: Exports,
   operator: Operator,
   { name, from, to, reason }: Asked & { name: TableName }
 ): Promise<FileAnswer> {
-  const range = rangeOf(desk, { from, to })
+  const range = rangeOf(reporting, { from, to })
   if (exports.has(operator.id) || exports.size >= MOST_AT_ONCE) throw new Refusal('EXPORT_RUNNING')
   exports.add(operator.id)
   const isMasked = maskedRoles.includes(operator.role)
   const act = `export${name.charAt(0).toUpperCase()}${name.slice(1)}`
   try {
-    await inTransaction(desk.database.main, (tx) =>
-      recordAct(tx, desk, {
+    await inTransaction(reporting.database.main, (tx) =>
+      recordAct(tx, reporting, {
         operator,
         act,
         subject: { kind: 'export', id: name },
@@ -52,16 +52,16 @@ export async function exportTable(
     exports.delete(operator.id)
     throw error
   }
-  const stream = Readable.from(textOf(tables[name](desk, { range, ...(isMasked ? masked : inFull) })))
-  stream.on('error', (error) => desk.log.error({ err: error }, 'an export could not be finished'))
+  const stream = Readable.from(textOf(tables[name](reporting, { range, ...(isMasked ? masked : inFull) })))
+  stream.on('error', (error) => reporting.log.error({ err: error }, 'an export could not be finished'))
   void once(stream, 'close').finally(() => exports.delete(operator.id))
   return new FileAnswer({ stream, type: 'text/csv; charset=utf-8', name: `glasshouse-${name}-${from}-${to}.csv` })
 }
 
-function rangeOf(desk: Reporting, asked: { from: string; to: string }): Range {
-  const days = daysBetween(desk, asked)
+function rangeOf(reporting: Reporting, asked: { from: string; to: string }): Range {
+  const days = daysBetween(reporting, asked)
   const [first, last] = [days[0]!, days.at(-1)!]
-  const begins = desk.siteTime.midnight(first) * 1000
+  const begins = reporting.siteTime.midnight(first) * 1000
   const ends = begins + days.length * DAY_MILLISECONDS
   return {
     from: new Date(begins),

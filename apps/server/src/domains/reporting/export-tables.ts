@@ -39,10 +39,10 @@ const MEMBER_STATES = ['normal', 'frozen', 'closed', 'excluded'] as const
 
 /** What can be exported. */
 export const tables = {
-  orders: (desk: Reporting, { range, named }: Wanted) =>
-    table<OrderLine>(desk, ordersQuery(range), {
+  orders: (reporting: Reporting, { range, named }: Wanted) =>
+    table<OrderLine>(reporting, ordersQuery(range), {
       order_no: ({ id }) => id.toString(),
-      placed: ({ id }) => desk.siteTime.format(timeOfId(id)),
+      placed: ({ id }) => reporting.siteTime.format(timeOfId(id)),
       member_id: ({ member_id: id }) => id.toString(),
       username: ({ username }) => named(username),
       house: ({ key }) => key,
@@ -52,12 +52,12 @@ export const tables = {
       stake: ({ cost }) => formatAmount(cost),
       draw_state: ({ draw_state: state }) => state,
       paid: ({ payout }) => (payout === null ? '' : formatAmount(payout)),
-      settled: ({ settled_at: at }) => timeOf(desk, at)
+      settled: ({ settled_at: at }) => timeOf(reporting, at)
     }),
-  ledger: (desk: Reporting, { range, said }: Wanted) =>
-    table<TransferRow>(desk, ledgerQuery(range), {
+  ledger: (reporting: Reporting, { range, said }: Wanted) =>
+    table<TransferRow>(reporting, ledgerQuery(range), {
       id: ({ id }) => id.toString(),
-      posted: ({ created_at: at }) => timeOf(desk, at),
+      posted: ({ created_at: at }) => timeOf(reporting, at),
       member_id: ({ member_id: id }) => id.toString(),
       type: ({ template }) => templateName(template),
       debit: ({ debit_kind: kind }) => accountKindNames[kind]!,
@@ -69,22 +69,22 @@ export const tables = {
       reference: ({ ref }) => ref.toString(),
       reason: ({ reason }) => said(reason)
     }),
-  members: (desk: Reporting, { range, named }: Wanted) =>
-    table<MemberLine>(desk, membersQuery(range), {
+  members: (reporting: Reporting, { range, named }: Wanted) =>
+    table<MemberLine>(reporting, membersQuery(range), {
       id: ({ id }) => id.toString(),
       username: ({ username }) => named(username),
       name: ({ name }) => (name === null ? '' : named(name)),
       status: ({ status }) => MEMBER_STATES[status - 1]!,
       language: ({ lang }) => lang,
       invite_code: ({ invited_by: code }) => code ?? '',
-      signed_up: ({ created_at: at }) => timeOf(desk, at),
+      signed_up: ({ created_at: at }) => timeOf(reporting, at),
       points: ({ available }) => formatAmount(available),
       held: ({ held }) => formatAmount(held)
     }),
-  withdrawals: (desk: Reporting, { range, named, said }: Wanted) =>
-    table<WithdrawalLine>(desk, withdrawalsQuery(range), {
+  withdrawals: (reporting: Reporting, { range, named, said }: Wanted) =>
+    table<WithdrawalLine>(reporting, withdrawalsQuery(range), {
       order_no: ({ id }) => id.toString(),
-      asked: ({ created_at: at }) => timeOf(desk, at),
+      asked: ({ created_at: at }) => timeOf(reporting, at),
       member_id: ({ member_id: id }) => id.toString(),
       username: ({ username }) => named(username),
       bank: ({ bank_code: code }) => code,
@@ -95,13 +95,13 @@ export const tables = {
       payout: ({ payout }) => payout,
       approved_by: ({ approver }) => approver ?? '',
       paid_by: ({ payer }) => payer ?? '',
-      paid: ({ paid_at: at }) => timeOf(desk, at),
+      paid: ({ paid_at: at }) => timeOf(reporting, at),
       reason: ({ reason }) => said(reason)
     }),
-  recharges: (desk: Reporting, { range, named }: Wanted) =>
-    table<RechargeLine>(desk, rechargesQuery(range), {
+  recharges: (reporting: Reporting, { range, named }: Wanted) =>
+    table<RechargeLine>(reporting, rechargesQuery(range), {
       order_no: ({ id }) => id.toString(),
-      asked: ({ created_at: at }) => timeOf(desk, at),
+      asked: ({ created_at: at }) => timeOf(reporting, at),
       member_id: ({ member_id: id }) => id.toString(),
       username: ({ username }) => named(username),
       channel: ({ channel }) => channel,
@@ -112,14 +112,14 @@ export const tables = {
       pay_minor: ({ pay_minor: minor }) => minor.toString(),
       status: ({ status }) => RECHARGE_STATES[status - 1]!,
       payment_id: ({ payment_id: id }) => id ?? '',
-      paid: ({ paid_at: at }) => timeOf(desk, at)
+      paid: ({ paid_at: at }) => timeOf(reporting, at)
     })
 } as const
 
 type Query = Parameters<typeof readRows>[1]
 
 function table<Line extends object>(
-  desk: Reporting,
+  reporting: Reporting,
   query: Query,
   columns: Record<string, (line: Line) => Cell>
 ): Table {
@@ -127,7 +127,7 @@ function table<Line extends object>(
   return {
     columns: Object.keys(columns),
     async *rows() {
-      for await (const line of readRows(desk.database.main, query)) yield cells.map((cell) => cell(line as Line))
+      for await (const line of readRows(reporting.database.main, query)) yield cells.map((cell) => cell(line as Line))
     }
   }
 }

@@ -9,34 +9,34 @@ import { memberExists } from './reporting-member-queries.ts'
 
 /** A member's orders, as the member sees them. Refuses `MEMBER_UNKNOWN`. */
 export async function memberOrders(
-  desk: Reporting,
+  reporting: Reporting,
   { id, ...page }: OperatorParsed<'getMemberOrders'>,
   lang: LanguageCode
 ): Promise<OperatorOutput<'getMemberOrders'>> {
-  await demandMember(desk, id)
-  return listMemberOrders(desk, { ...page, memberId: id, lang })
+  await requireMember(reporting, id)
+  return listMemberOrders(reporting, { ...page, memberId: id, lang })
 }
 
 /** A member's recharges, as the member sees them. Refuses `MEMBER_UNKNOWN`. */
 export async function memberRecharges(
-  desk: Reporting,
+  reporting: Reporting,
   { id, ...page }: OperatorParsed<'getMemberRecharges'>,
   lang: LanguageCode
 ): Promise<OperatorOutput<'getMemberRecharges'>> {
-  await demandMember(desk, id)
-  return listRecharges(desk.payments, { ...page, memberId: id, lang })
+  await requireMember(reporting, id)
+  return listRecharges(reporting.payments, { ...page, memberId: id, lang })
 }
 
 /** A member's money log, as the member sees it. Refuses `MEMBER_UNKNOWN`. */
 export async function memberMoneyLog(
-  desk: Reporting,
+  reporting: Reporting,
   { id, ...page }: OperatorParsed<'getMemberMoneylog'>,
   lang: LanguageCode
 ): Promise<OperatorOutput<'getMemberMoneylog'>> {
-  await demandMember(desk, id)
-  return moneyLog(desk, id, { ...page, lang })
+  await requireMember(reporting, id)
+  return moneyLog(reporting, id, { ...page, lang })
 }
 
-async function demandMember({ database }: Reporting, id: bigint): Promise<void> {
+async function requireMember({ database }: Reporting, id: bigint): Promise<void> {
   if (!(await memberExists(database.main, id))) throw new Refusal('MEMBER_UNKNOWN')
 }

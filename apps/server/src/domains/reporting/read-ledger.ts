@@ -32,7 +32,7 @@ export async function describeAccounts({ database }: Reporting): Promise<Operato
 
 /** A page of the ledger's entries. */
 export async function listTransfers(
-  desk: Reporting,
+  reporting: Reporting,
   input: OperatorParsed<'getTransfers'>
 ): Promise<OperatorOutput<'getTransfers'>> {
   const { page, limit, sort = '-id' } = input
@@ -45,10 +45,10 @@ export async function listTransfers(
     to: at(input.to_ts)
   }
   const [rows, total] = await Promise.all([
-    selectNewest(desk, filter, { sort, limit, offset: (page - 1) * limit }),
-    countTransfers(desk.database.main, filter)
+    selectNewest(reporting, filter, { sort, limit, offset: (page - 1) * limit }),
+    countTransfers(reporting.database.main, filter)
   ])
-  return { rows: rows.map((row) => transferOf(desk, row)), total, page, limit }
+  return { rows: rows.map((row) => transferOf(reporting, row)), total, page, limit }
 }
 
 /**

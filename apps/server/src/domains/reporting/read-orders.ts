@@ -25,29 +25,29 @@ const HOUR_MILLISECONDS = 3_600_000
 
 /** A page of orders: of a member, of a draw, or of a day. */
 export async function listOrders(
-  desk: Reporting,
+  reporting: Reporting,
   input: OperatorParsed<'getOrders'>,
   lang: LanguageCode
 ): Promise<OperatorOutput<'getOrders'>> {
   const { page, limit, sort } = input
-  const filter = filterOf(desk, input)
+  const filter = filterOf(reporting, input)
   if (filter.id !== null && filter.id > HIGHEST_ID) return { rows: [], total: 0, page, limit }
-  const db = desk.database.main
+  const db = reporting.database.main
   const [rows, total] = await Promise.all([
     selectOrders(db, filter, { oldestFirst: sort === 'id', limit, offset: (page - 1) * limit }),
     countOrders(db, filter)
   ])
-  return { rows: rows.map((row) => orderOf(desk, lang, row)), total, page, limit }
+  return { rows: rows.map((row) => orderOf(reporting, lang, row)), total, page, limit }
 }
 
 /** One order, whole. Refuses `ORDER_UNKNOWN` where there is none of that number. */
 export async function describeOrder(
-  desk: Reporting,
+  reporting: Reporting,
   no: string,
   lang: LanguageCode
 ): Promise<OperatorOutput<'getOrder'>> {
-  const db = desk.database.main
-  const filter = filterOf(desk, { no })
+  const db = reporting.database.main
+  const filter = filterOf(reporting, { no })
   const id = filter.id!
   const [row] = id > HIGHEST_ID ? [] : await selectOrders(db, filter, { oldestFirst: false, limit: 1, offset: 0 })
   if (!row) throw new Refusal('ORDER_UNKNOWN')
@@ -58,9 +58,9 @@ export async function describeOrder(
     selectWholeOrder(db, memberId, id),
     selectOrderTransfers(db, { memberId, id, near })
   ])
-  const { moment } = desk.siteTime
+  const { moment } = reporting.siteTime
   return {
-    ...orderOf(desk, lang, row),
+    ...orderOf(reporting, lang, row),
     stakes: optionsOf(row.options).map((option) => {
       const odds = whole.odds[betOptions.indexOf(option)]!
       return { option, odds: formatProportion(odds), payout: formatAmount(payoutAt(row.stake, odds)) }
@@ -74,7 +74,7 @@ export async function describeOrder(
       draws: moment(whole.draws_at),
       round: Number(whole.round)
     },
-    transfers: transfers.map((transfer) => transferOf(desk, transfer))
+    transfers: transfers.map((transfer) => transferOf(reporting, transfer))
   }
 }
 

@@ -22,13 +22,13 @@ export const MOST_DAYS = 92
 
 /** All that a range of days came to. Its cost is bounded by the days: each part is read by an index. */
 export async function readReport(
-  desk: Reporting,
+  reporting: Reporting,
   { from, to }: OperatorParsed<'getReport'>,
   lang: LanguageCode
 ): Promise<Report> {
-  const days = daysBetween(desk, { from, to })
+  const days = daysBetween(reporting, { from, to })
   const [first, last] = [days[0]!, days.at(-1)!]
-  const begins = desk.siteTime.midnight(first)
+  const begins = reporting.siteTime.midnight(first)
   const [opens, ends] = [begins * 1000, (begins + days.length * DAY_SECONDS) * 1000]
   const range = {
     from: new Date(opens),
@@ -36,9 +36,9 @@ export async function readReport(
     ids: [firstIdAt(opens), firstIdAt(ends)] as const,
     begins: days.map((_day, place) => new Date(opens + place * DAY_SECONDS * 1000))
   }
-  const played = await readStatistics(desk, { from: numbersOfDay(first).from, to: numbersOfDay(last).to })
+  const played = await readStatistics(reporting, { from: numbersOfDay(first).from, to: numbersOfDay(last).to })
   const books = await inTransaction(
-    desk.database.main,
+    reporting.database.main,
     async (tx) => {
       await allowLongReading(tx)
       return readBooks(tx, range)

@@ -1,3 +1,4 @@
+import { many, maybe, one } from '../../database/executor.ts'
 import type { Tx } from '../../database/transaction.ts'
 
 /** A range of days of the site: the instants, the ids made between them, and at which instant each day begins. */
@@ -23,7 +24,7 @@ const seconds = (from: string, to: string, done: string) => `
 /** Recharges by the day on which they were asked for, and all of them; those that were credited, and how long that took. */
 export async function selectRecharges(tx: Tx, { ids, begins }: Range): Promise<FlowRow[]> {
   const done = 'r.status in (2, 4)'
-  const { rows } = await tx.query<FlowRow>({
+  return many<FlowRow>(tx, {
     text: `
       select ${dayOf('r.created_at', '$3')} as day, count(*) as asked, count(*) filter (where ${done}) as done,
              coalesce(sum(coalesce(r.credited, r.amount)) filter (where ${done}), 0)::bigint as units,
@@ -31,13 +32,12 @@ export async function selectRecharges(tx: Tx, { ids, begins }: Range): Promise<F
         from recharge r where r.id >= $1 and r.id < $2 group by grouping sets ((1), ())`,
     values: [...ids, begins]
   })
-  return rows
 }
 
 /** Withdrawals by the day on which they were asked for, and all of them; those that were paid, and how long that took. */
 export async function selectWithdrawals(tx: Tx, { ids, begins }: Range): Promise<FlowRow[]> {
   const done = 'w.status = 4'
-  const { rows } = await tx.query<FlowRow>({
+  return many<FlowRow>(tx, {
     text: `
       select ${dayOf('w.created_at', '$3')} as day, count(*) as asked, count(*) filter (where ${done}) as done,
              coalesce(sum(w.amount) filter (where ${done}), 0)::bigint as units,
@@ -45,45 +45,43 @@ export async function selectWithdrawals(tx: Tx, { ids, begins }: Range): Promise
         from withdrawal w where w.id >= $1 and w.id < $2 group by grouping sets ((1), ())`,
     values: [...ids, begins]
   })
-  return rows
 }
 
 export type VideoRow = { day: number; sold: bigint; units: bigint; refunded: bigint }
 
 /** Videos sold by day, and what of it was given back since. */
 export async function selectVideoSales(tx: Tx, { from, to, begins }: Range): Promise<VideoRow[]> {
-  const { rows } = await tx.query<VideoRow>({
+  return many<VideoRow>(tx, {
     text: `
       select ${dayOf('p.bought_at', '$3')} as day, count(*) as sold, sum(p.price_units)::bigint as units,
              coalesce(sum(p.price_units) filter (where p.refunded_at is not null), 0)::bigint as refunded
         from video v join video_purchase p on p.video_id = v.id and p.bought_at >= $1 and p.bought_at < $2 group by 1`,
     values: [from, to, begins]
   })
-  return rows
 }
 
 /** The newest spin’s number, and when the first spin from a number on was asked for. */
 export async function selectSpinTime(tx: Tx, number: bigint): Promise<Date | null> {
-  const { rows } = await tx.query<{ requested_at: Date }>({
+  const row = await maybe<{ requested_at: Date }>(tx, {
     name: 'report-spin-time',
     text: 'select requested_at from wheel_spin where number >= $1 order by number limit 1',
     values: [number]
   })
-  return rows[0]?.requested_at ?? null
+  return row?.requested_at ?? null
 }
 
 export async function selectNewestSpin(tx: Tx): Promise<bigint> {
-  const { rows } = await tx.query<{ number: bigint }>(
-    'select coalesce(max(number), 0)::bigint as number from wheel_spin'
-  )
-  return rows[0]!.number
+  const { number } = await one<{ number: bigint }>(tx, {
+    text: 'select coalesce(max(number), 0)::bigint as number from wheel_spin'
+  })
+  return number
 }
 
 export type WheelRow = { day: number; spins: bigint; units: bigint; expected: bigint }
 
 /** Decided spins by day from a number on: what they gave, and what they would on average. */
 export async function selectSpins(tx: Tx, number: bigint, { from, to, begins }: Range): Promise<WheelRow[]> {
-  const { rows } = await tx.query<WheelRow>({
+  return many<WheelRow>(tx, {
     text: `
       with average as (
         select version_id, coalesce(sum(weight * units) / nullif(sum(weight), 0), 0) as units from wheel_prize group by version_id
@@ -94,19 +92,17 @@ export async function selectSpins(tx: Tx, number: bigint, { from, to, begins }: 
        where s.number >= $1 and s.requested_at >= $2 and s.requested_at < $3 and s.state = 'decided' group by 1`,
     values: [number, from, to, begins]
   })
-  return rows
 }
 
 export type AnswerRow = { day: number | null; answers: bigint; middle: number | null; longest: number | null }
 
 /** The service’s answers by day, and all of them, with how long members had waited. */
 export async function selectAnswers(tx: Tx, { from, to, begins }: Range): Promise<AnswerRow[]> {
-  const { rows } = await tx.query<AnswerRow>({
+  return many<AnswerRow>(tx, {
     text: `
       select ${dayOf('a.answered_at', '$3')} as day, count(*) as answers,
              ${seconds('a.asked_at', 'a.answered_at', 'true')}
         from service_answer a where a.answered_at >= $1 and a.answered_at < $2 group by grouping sets ((1), ())`,
     values: [from, to, begins]
   })
-  return rows
 }

@@ -1,13 +1,12 @@
-import type { Tx } from '../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { many, one } from '../../database/executor.ts'
+import type { Reader } from '../../database/transaction.ts'
 
 export type AccountsRow = { kind: number; accounts: bigint; balance: bigint }
 
 /** What the accounts of each kind stand at, in one snapshot. A pool stands at what was bet and not yet paid or booked. */
 export async function selectAccounts(reader: Reader): Promise<AccountsRow[]> {
-  const { rows } = await reader.query<AccountsRow>({
-    name: 'desk-accounts',
+  return many<AccountsRow>(reader, {
+    name: 'admin-accounts',
     text: `
       select 1 as kind, count(*) as accounts, coalesce(sum(available), 0)::bigint as balance from wallet
       union all
@@ -20,7 +19,6 @@ export async function selectAccounts(reader: Reader): Promise<AccountsRow[]> {
       order by kind`,
     values: []
   })
-  return rows
 }
 
 export type TransferFilter = {
@@ -74,24 +72,23 @@ export async function selectTransfers(
   filter: TransferFilter,
   page: TransferSpan
 ): Promise<TransferRow[]> {
-  const { rows } = await reader.query<TransferRow>({
+  return many<TransferRow>(reader, {
     text: `
       ${TRANSFERS}
        where ${WHERE} order by ${orders[page.sort]} limit $6 offset $7`,
     values: [...valuesOf(filter), page.limit, page.offset]
   })
-  return rows
 }
 
 /** Counting stops where nobody would page any further. */
 const MOST_COUNTED = 100_000
 
 export async function countTransfers(reader: Reader, filter: TransferFilter): Promise<number> {
-  const { rows } = await reader.query<{ total: bigint }>({
+  const { total } = await one<{ total: bigint }>(reader, {
     text: `select count(*) as total from (select from transfer t where ${WHERE} limit ${MOST_COUNTED}) counted`,
     values: valuesOf(filter)
   })
-  return Number(rows[0]!.total)
+  return Number(total)
 }
 
 export type ReconciliationRow = {
@@ -107,19 +104,18 @@ export async function selectReconciliations(
   reader: Reader,
   page: { oldestFirst: boolean; limit: number; offset: number }
 ): Promise<ReconciliationRow[]> {
-  const { rows } = await reader.query<ReconciliationRow>({
+  return many<ReconciliationRow>(reader, {
     text: `
       select id, started_at, finished_at, accounts, transfers, differences from reconciliation
        order by id ${page.oldestFirst ? 'asc' : 'desc'} limit $1 offset $2`,
     values: [page.limit, page.offset]
   })
-  return rows
 }
 
 export async function countReconciliations(reader: Reader): Promise<number> {
-  const { rows } = await reader.query<{ total: bigint }>({
+  const { total } = await one<{ total: bigint }>(reader, {
     text: 'select count(*) as total from reconciliation',
     values: []
   })
-  return Number(rows[0]!.total)
+  return Number(total)
 }

@@ -1,6 +1,5 @@
-import type { Tx } from '../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { exists, many, maybe, one } from '../../database/executor.ts'
+import type { Reader } from '../../database/transaction.ts'
 
 export type MemberRow = {
   id: bigint
@@ -40,7 +39,7 @@ export async function selectMembers(
   { q, status }: MemberFilter,
   page: { sort: MemberOrder; limit: number; offset: number }
 ): Promise<MemberRow[]> {
-  const { rows } = await reader.query<MemberRow>({
+  return many<MemberRow>(reader, {
     text: `
       select m.id, m.username, m.name, m.status, w.available, w.held, m.created_at,
              (select max(s.seen_at) from session s where s.member_id = m.id) as seen_at
@@ -48,15 +47,14 @@ export async function selectMembers(
        where ${WHERE} order by ${orders[page.sort]} limit $4 offset $5`,
     values: [q.text, status, q.name, page.limit, page.offset]
   })
-  return rows
 }
 
 export async function countMembers(reader: Reader, { q, status }: MemberFilter): Promise<number> {
-  const { rows } = await reader.query<{ total: bigint }>({
+  const { total } = await one<{ total: bigint }>(reader, {
     text: `select count(*) as total from member m where ${WHERE}`,
     values: [q.text, status, q.name]
   })
-  return Number(rows[0]!.total)
+  return Number(total)
 }
 
 export type MemberFacts = {
@@ -79,8 +77,8 @@ export type MemberFacts = {
 }
 
 export async function selectMember(reader: Reader, id: bigint): Promise<MemberFacts | null> {
-  const { rows } = await reader.query<MemberFacts>({
-    name: 'desk-member',
+  return maybe<MemberFacts>(reader, {
+    name: 'admin-member',
     text: `
       select m.id, m.username, m.name, m.sex, m.lang, m.header_img, m.status, m.status_reason,
              coalesce(to_char(m.birthday, 'YYYY"-**-**"'), '') as birthday,
@@ -90,29 +88,26 @@ export async function selectMember(reader: Reader, id: bigint): Promise<MemberFa
        where m.id = $1`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 export async function memberExists(reader: Reader, id: bigint): Promise<boolean> {
-  const { rowCount } = await reader.query({
-    name: 'desk-member-exists',
+  return exists(reader, {
+    name: 'admin-member-exists',
     text: 'select from member where id = $1',
     values: [id]
   })
-  return rowCount === 1
 }
 
 export type SessionRow = { id: string; device: string; address: string; created_at: Date; seen_at: Date }
 
 export async function selectSessions(reader: Reader, memberId: bigint, now: Date): Promise<SessionRow[]> {
-  const { rows } = await reader.query<SessionRow>({
-    name: 'desk-member-sessions',
+  return many<SessionRow>(reader, {
+    name: 'admin-member-sessions',
     text: `
       select id, device, address, created_at, seen_at from session
        where member_id = $1 and ended_at is null and expires_at > $2 order by seen_at desc, id`,
     values: [memberId, now]
   })
-  return rows
 }
 
 export type NoteRow = { id: bigint; text: string; operator_id: bigint; operator: string; created_at: Date }
@@ -120,15 +115,14 @@ export type NoteRow = { id: bigint; text: string; operator_id: bigint; operator:
 const NEWEST = 200
 
 export async function selectNotes(reader: Reader, memberId: bigint): Promise<NoteRow[]> {
-  const { rows } = await reader.query<NoteRow>({
-    name: 'desk-member-notes',
+  return many<NoteRow>(reader, {
+    name: 'admin-member-notes',
     text: `
       select n.id, n.text, n.operator_id, o.name as operator, n.created_at
         from member_note n join operator o on o.id = n.operator_id
        where n.member_id = $1 order by n.id desc limit ${NEWEST}`,
     values: [memberId]
   })
-  return rows
 }
 
 export type StatusRow = {
@@ -141,13 +135,12 @@ export type StatusRow = {
 }
 
 export async function selectStatusHistory(reader: Reader, memberId: bigint): Promise<StatusRow[]> {
-  const { rows } = await reader.query<StatusRow>({
-    name: 'desk-member-statuses',
+  return many<StatusRow>(reader, {
+    name: 'admin-member-statuses',
     text: `
       select c.status_from, c.status_to, c.reason, c.operator_id, o.name as operator, c.created_at
         from member_status_change c left join operator o on o.id = c.operator_id
        where c.member_id = $1 order by c.id desc limit ${NEWEST}`,
     values: [memberId]
   })
-  return rows
 }

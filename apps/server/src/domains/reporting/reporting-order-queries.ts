@@ -1,6 +1,5 @@
-import type { Tx } from '../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { many, one } from '../../database/executor.ts'
+import type { Reader } from '../../database/transaction.ts'
 
 export type OrderState = 'pending' | 'won' | 'lost' | 'refunded'
 
@@ -50,7 +49,7 @@ export async function selectOrders(
   page: { oldestFirst: boolean; limit: number; offset: number }
 ): Promise<OrderRow[]> {
   const direction = page.oldestFirst ? 'asc' : 'desc'
-  const { rows } = await reader.query<OrderRow>({
+  return many<OrderRow>(reader, {
     text: `
       select f.*, m.username
         from (select o.id, o.member_id, l.key, l.name, p.expect, o.options, o.stake, o.cost, ${STATE} as state, o.payout,
@@ -61,18 +60,17 @@ export async function selectOrders(
        order by f.id ${direction}`,
     values: [...valuesOf(filter), page.limit, page.offset]
   })
-  return rows
 }
 
 /** Counting stops where nobody would page any further. */
 const MOST_COUNTED = 10_000
 
 export async function countOrders(reader: Reader, filter: OrderFilter): Promise<number> {
-  const { rows } = await reader.query<{ total: number }>({
+  const { total } = await one<{ total: number }>(reader, {
     text: `select count(*)::int as total from (select ${FROM} limit ${MOST_COUNTED}) counted`,
     values: valuesOf(filter)
   })
-  return rows[0]!.total
+  return total
 }
 
 export type WholeOrder = {
@@ -88,15 +86,14 @@ export type WholeOrder = {
 
 /** What is known of an order beside what the list shows. */
 export async function selectWholeOrder(reader: Reader, memberId: bigint, id: bigint): Promise<WholeOrder> {
-  const { rows } = await reader.query<WholeOrder>({
-    name: 'desk-order',
+  return one<WholeOrder>(reader, {
+    name: 'admin-order',
     text: `
       select r.odds, o.receipt, o.balance_after, p.state as draw_state, p.opens_at, p.closes_at, p.draws_at, p.round
         from orders o join period p on p.id = o.period_id join lottery_rules r on r.id = p.rules_id
        where o.member_id = $1 and o.id = $2`,
     values: [memberId, id]
   })
-  return rows[0]!
 }
 
 export type OrderTransfer = {
@@ -117,8 +114,8 @@ export async function selectOrderTransfers(
   { memberId, id, near }: { memberId: bigint; id: bigint; near: readonly [bigint, bigint] }
 ): Promise<OrderTransfer[]> {
   const columns = 'id, created_at, template, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after'
-  const { rows } = await reader.query<OrderTransfer>({
-    name: 'desk-order-transfers',
+  return many<OrderTransfer>(reader, {
+    name: 'admin-order-transfers',
     text: `
       select ${columns} from transfer where member_id = $1 and ref = $2 and template = 2 and id between $3 and $4
       union all
@@ -126,5 +123,4 @@ export async function selectOrderTransfers(
       order by id`,
     values: [memberId, id, ...near]
   })
-  return rows
 }

@@ -31,10 +31,5 @@
 
 export { messageHistory } from './chat/list-messages.ts'
 export { deleteConversation, unreadAnswers } from './chat/service-chat-queries.ts'
-export { ensureDemoCanned } from './demo/ensure-demo-canned.ts'
 export { handOverGuest } from './guest/hand-over.ts'
-export { startGuestJobs } from './guest/forget-guests.ts'
-export { registerServiceDesk } from './admin/service-admin-routes.ts'
-export { registerServiceRoutes } from './service-routes.ts'
-export { createService } from './service.ts'
 export { listTickets } from './tickets/list-tickets.ts'

@@ -1,6 +1,7 @@
 import { languages } from '@glasshouse/language'
 import type { CallOutput, LanguageCode } from '@glasshouse/contract'
 import type { Config } from '../../config.ts'
+import type { Reader } from '../../database/transaction.ts'
 import {
   selectBanners,
   selectBar,
@@ -14,7 +15,7 @@ import {
 } from '../announcement/index.ts'
 import { textIn } from '../../wording/text-in.ts'
 import type { BaseSetting } from '@glasshouse/contract/operator'
-import type { Reader } from './settings-queries.ts'
+
 import { safeTexts } from '../../wording/safe-html.ts'
 
 /** The channels by which points can be bought, from whoever knows them. */

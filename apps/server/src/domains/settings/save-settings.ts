@@ -1,10 +1,10 @@
 import { type MoneyPart, type PlainSetting, baseSetting, type BaseSetting } from '@glasshouse/contract/operator'
 import type { Context } from '../../context.ts'
-import type { Tx } from '../../database/transaction.ts'
+import type { Reader, Tx } from '../../database/transaction.ts'
 import { Refusal } from '../../refusal.ts'
 import { firstSettings } from './first-settings.ts'
 import { selectSettings } from './settings-queries.ts'
-import { insertVersion, lockSettings, newestVersion, updateSettings, type Reader } from './settings-version-queries.ts'
+import { insertVersion, lockSettings, newestVersion, updateSettings } from './settings-version-queries.ts'
 
 /** What is set, and by which change. */
 export async function currentSettings(reader: Reader): Promise<{ version: bigint; settings: BaseSetting }> {

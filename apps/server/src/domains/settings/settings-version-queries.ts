@@ -1,21 +1,20 @@
-import type { Tx } from '../../database/transaction.ts'
+import { many, maybe, one, run } from '../../database/executor.ts'
+import type { Reader, Tx } from '../../database/transaction.ts'
 import type { BaseSetting } from '@glasshouse/contract/operator'
-
-export type Reader = Pick<Tx, 'query'>
 
 /** Makes whoever else sets something wait. */
 export async function lockSettings(tx: Tx, first: BaseSetting): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'site-settings-first',
     text: 'insert into base_setting (body) values ($1) on conflict (id) do nothing',
     values: [JSON.stringify(first)]
   })
-  await tx.query({ name: 'site-settings-lock', text: 'select from base_setting where id = 1 for update', values: [] })
+  await run(tx, { name: 'site-settings-lock', text: 'select from base_setting where id = 1 for update', values: [] })
 }
 
 /** Writes the settings, with the proposal that changes a part which moves money. */
 export async function updateSettings(tx: Tx, settings: BaseSetting, proposalId: bigint | null): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'site-settings-update',
     text: `
       update base_setting
@@ -34,24 +33,24 @@ export type Version = {
 }
 
 export async function newestVersion(reader: Reader): Promise<bigint> {
-  const { rows } = await reader.query<{ version: bigint }>({
+  const { version } = await one<{ version: bigint }>(reader, {
     name: 'site-version-newest',
     text: 'select coalesce(max(version), 0)::bigint as version from base_setting_version',
     values: []
   })
-  return rows[0]!.version
+  return version
 }
 
 export async function insertVersion(
   tx: Tx,
   { body, operatorId, reason }: { body: object; operatorId: bigint; reason: string }
 ): Promise<bigint> {
-  const { rows } = await tx.query<{ version: bigint }>({
+  const { version } = await one<{ version: bigint }>(tx, {
     name: 'site-version-insert',
     text: 'insert into base_setting_version (body, operator_id, reason) values ($1, $2, $3) returning version',
     values: [JSON.stringify(body), operatorId, reason]
   })
-  return rows[0]!.version
+  return version
 }
 
 const columns = 'v.version, v.operator_id, o.name as operator, v.reason, v.created_at'
@@ -60,31 +59,29 @@ export async function selectVersions(
   reader: Reader,
   page: { oldestFirst: boolean; limit: number; offset: number }
 ): Promise<Version[]> {
-  const { rows } = await reader.query<Version>({
+  return many<Version>(reader, {
     text: `
       select ${columns} from base_setting_version v join operator o on o.id = v.operator_id
        order by v.version ${page.oldestFirst ? 'asc' : 'desc'} limit $1 offset $2`,
     values: [page.limit, page.offset]
   })
-  return rows
 }
 
 export async function countVersions(reader: Reader): Promise<number> {
-  const { rows } = await reader.query<{ total: bigint }>({
+  const { total } = await one<{ total: bigint }>(reader, {
     name: 'site-version-count',
     text: 'select count(*) as total from base_setting_version',
     values: []
   })
-  return Number(rows[0]!.total)
+  return Number(total)
 }
 
 export async function selectVersion(reader: Reader, version: bigint): Promise<(Version & { body: unknown }) | null> {
-  const { rows } = await reader.query<Version & { body: unknown }>({
+  return maybe<Version & { body: unknown }>(reader, {
     name: 'site-version',
     text: `
       select ${columns}, v.body from base_setting_version v join operator o on o.id = v.operator_id
        where v.version = $1`,
     values: [version]
   })
-  return rows[0] ?? null
 }

@@ -1,27 +1,25 @@
-import type { Tx } from '../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { changed, exists, many, maybe, run } from '../../database/executor.ts'
+import type { Reader, Tx } from '../../database/transaction.ts'
 
 /** Counts one more picture of a member on a day, where fewer than `most` were counted; else false. */
 export async function countUpload(
   reader: Reader,
   { memberId, day, most }: { memberId: bigint; day: number; most: number }
 ): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return changed(reader, {
     name: 'upload-count',
     text: `
       insert into upload_day as known (member_id, day, count) values ($1, $2, 1)
       on conflict (member_id, day) do update set count = known.count + 1 where known.count < $3`,
     values: [memberId, day, most]
   })
-  return rowCount === 1
 }
 
 export async function insertUpload(
   reader: Reader,
   upload: { path: string; memberId: bigint; bytes: number }
 ): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'upload-insert',
     text: 'insert into upload (path, member_id, bytes) values ($1, $2, $3)',
     values: [upload.path, upload.memberId, upload.bytes]
@@ -30,12 +28,11 @@ export async function insertUpload(
 
 /** Whether a picture was sent by this member. */
 export async function isUploadOf(reader: Reader, memberId: bigint, path: string): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return exists(reader, {
     name: 'upload-of-member',
     text: 'select from upload where path = $1 and member_id = $2',
     values: [path, memberId]
   })
-  return rowCount === 1
 }
 
 /**
@@ -46,14 +43,13 @@ export async function selectOwner(
   reader: Reader,
   path: string
 ): Promise<{ member_id: bigint; is_avatar: boolean } | null> {
-  const { rows } = await reader.query<{ member_id: bigint; is_avatar: boolean }>({
+  return maybe<{ member_id: bigint; is_avatar: boolean }>(reader, {
     name: 'upload-owner',
     text: `
       select u.member_id, m.header_img = u.path as is_avatar
         from upload u join member m on m.id = u.member_id where u.path = $1`,
     values: [path]
   })
-  return rows[0] ?? null
 }
 
 export type UploadRow = { path: string; bytes: number; created_at: Date }
@@ -63,19 +59,18 @@ export async function selectUploads(
   reader: Reader,
   { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }
 ): Promise<UploadRow[]> {
-  const { rows } = await reader.query<UploadRow>({
+  return many<UploadRow>(reader, {
     name: 'upload-list',
     text: `
       select path, bytes, created_at from upload
        where member_id = $1 order by created_at desc, path limit $2 offset $3`,
     values: [memberId, limit, offset]
   })
-  return rows
 }
 
 /** Takes the pictures of a member out of the records, and tells where they were. */
 export async function deleteUploadsOf(tx: Tx, memberId: bigint): Promise<string[]> {
-  const { rows } = await tx.query<{ path: string }>({
+  const rows = await many<{ path: string }>(tx, {
     name: 'upload-delete',
     text: 'delete from upload where member_id = $1 returning path',
     values: [memberId]

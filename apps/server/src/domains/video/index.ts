@@ -26,16 +26,15 @@
 // report, by the player's word but not more than the server's clock allows, and half an hour after the previous
 // view.
 
+export { findUnapprovedVideos } from './approval/find-unapproved.ts'
 export { findPoster } from './catalogue/find-poster.ts'
 export { ensureDemoVideos } from './demo/ensure-demo-videos.ts'
 export { createIngest } from './ingest/ingest.ts'
 export { startTranscoding } from './ingest/transcoding.ts'
 export { manifestSchema, type Manifest } from './media/film/manifest.ts'
-export { registerVideoDesk } from './admin/video-admin-routes.ts'
 export { listPurchases } from './purchase/list-purchases.ts'
-export { refundWithdrawn, startRefunding } from './purchase/refund-withdrawn.ts'
+export { refundWithdrawn } from './purchase/refund-withdrawn.ts'
 export { priceOfWithdrawal, withdrawVideo } from './purchase/withdraw-video.ts'
-export { registerVideoRoutes } from './video-routes.ts'
 export { isRefundOwed } from './video-tables.ts'
 export { createVideos } from './videos.ts'
 export { listWatched } from './watching/list-watched.ts'

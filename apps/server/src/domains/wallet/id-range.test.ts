@@ -7,17 +7,17 @@ const siteTime = createSiteTime(7 * 3600)
 const NOW = Date.UTC(2026, 10, 21, 17, 30)
 const at = (day: number, hour: number) => firstIdAt(Date.UTC(2026, 10, day, hour))
 
-it('a day begins at midnight in the site’s zone, which is not that of UTC', () => {
+it('a day starts at midnight in the site’s zone, not in UTC', () => {
   expect(stretchOf('today', NOW, siteTime).from).toBe(at(21, 17))
 })
 
-it('yesterday ends where today begins', () => {
+it('yesterday ends where today starts', () => {
   const { from, to } = stretchOf('yesterday', NOW, siteTime)
   expect(to).toBe(stretchOf('today', NOW, siteTime).from)
   expect(from).toBe(at(20, 17))
 })
 
-it('a week is seven days and a month thirty, today among them', () => {
+it('a week is seven days and a month thirty, including today', () => {
   expect(stretchOf('week', NOW, siteTime).from).toBe(at(15, 17))
   expect(stretchOf('month', NOW, siteTime).from).toBe(firstIdAt(Date.UTC(2026, 9, 23, 17)))
 })

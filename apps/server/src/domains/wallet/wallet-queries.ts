@@ -1,15 +1,12 @@
-import type { Pool } from 'pg'
-import type { Tx } from '../../database/transaction.ts'
+import { exists, many, maybe, one, run } from '../../database/executor.ts'
+import type { Reader, Tx } from '../../database/transaction.ts'
 import type { IdStretch } from './id-range.ts'
-
-/** What a query can be asked of: a transaction, or a pool. */
-export type Reader = Tx | Pool
 
 /** A member's points, in units. */
 export type Balance = { available: bigint; held: bigint }
 
 export async function insertWallet(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'wallet-open',
     text: 'insert into wallet (member_id) values ($1) on conflict (member_id) do nothing',
     values: [memberId]
@@ -17,34 +14,31 @@ export async function insertWallet(tx: Tx, memberId: bigint): Promise<void> {
 }
 
 export async function selectBalance(reader: Reader, memberId: bigint): Promise<Balance | null> {
-  const { rows } = await reader.query<Balance>({
+  return maybe<Balance>(reader, {
     name: 'wallet-balance',
     text: 'select available, held from wallet where member_id = $1',
     values: [memberId]
   })
-  return rows[0] ?? null
 }
 
 export async function selectBalances(
   reader: Reader,
   memberIds: readonly bigint[]
 ): Promise<(Balance & { memberId: bigint })[]> {
-  const { rows } = await reader.query<Balance & { memberId: bigint }>({
+  return many<Balance & { memberId: bigint }>(reader, {
     name: 'wallet-balances',
     text: 'select member_id as "memberId", available, held from wallet where member_id = any ($1::bigint[])',
     values: [memberIds]
   })
-  return rows
 }
 
 /** Makes whoever else posts to this wallet wait; what they posted is seen by the next statement. */
 export async function lockWallet(tx: Tx, memberId: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return exists(tx, {
     name: 'wallet-lock',
     text: 'select from wallet where member_id = $1 for update',
     values: [memberId]
   })
-  return rowCount === 1
 }
 
 export type TransferFacts = {
@@ -70,7 +64,7 @@ type TransferRow = { posted: boolean; amount: bigint; balance_after: bigint | nu
  * back. Null where the debited account holds too little. The wallet must be locked by an earlier statement.
  */
 export async function insertTransfer(tx: Tx, facts: TransferFacts): Promise<TransferRow | null> {
-  const { rows } = await tx.query<TransferRow>({
+  return maybe<TransferRow>(tx, {
     name: 'wallet-transfer',
     text: `
       with known as materialized (
@@ -109,7 +103,6 @@ export async function insertTransfer(tx: Tx, facts: TransferFacts): Promise<Tran
       facts.mark
     ]
   })
-  return rows[0] ?? null
 }
 
 export type MoneyLogPage = { memberId: bigint; templates: number[]; limit: number; offset: number; lang: string }
@@ -126,7 +119,7 @@ export type MoneyLogRow = {
 
 /** A page of what changed a member's available balance, newest first. */
 export async function selectMoneyLog(reader: Reader, page: MoneyLogPage): Promise<MoneyLogRow[]> {
-  const { rows } = await reader.query<MoneyLogRow>({
+  return many<MoneyLogRow>(reader, {
     name: 'wallet-money-log',
     text: `
       select t.id, t.template, t.ref, t.balance_after,
@@ -142,21 +135,20 @@ export async function selectMoneyLog(reader: Reader, page: MoneyLogPage): Promis
        order by t.id desc limit $3 offset $4`,
     values: [page.memberId, page.templates, page.limit, page.offset, page.lang]
   })
-  return rows
 }
 
 export async function countMoneyLog(
   reader: Reader,
   { memberId, templates }: Pick<MoneyLogPage, 'memberId' | 'templates'>
 ): Promise<number> {
-  const { rows } = await reader.query<{ total: bigint }>({
+  const { total } = await one<{ total: bigint }>(reader, {
     name: 'wallet-money-log-count',
     text: `
       select count(*) as total from transfer
        where member_id = $1 and balance_after is not null and template = any ($2::smallint[])`,
     values: [memberId, templates]
   })
-  return Number(rows[0]?.total ?? 0)
+  return Number(total)
 }
 
 export type TemplateTotal = { template: number; total: bigint }
@@ -166,12 +158,11 @@ export async function selectTotals(
   reader: Reader,
   { memberId, from, to }: IdStretch & { memberId: bigint }
 ): Promise<TemplateTotal[]> {
-  const { rows } = await reader.query<TemplateTotal>({
+  return many<TemplateTotal>(reader, {
     name: 'wallet-totals',
     text: `
       select template, sum(amount)::bigint as total from transfer
        where member_id = $1 and id >= $2 and id < $3 group by template`,
     values: [memberId, from, to]
   })
-  return rows
 }

@@ -1,5 +1,5 @@
-import type { Tx } from '../../database/transaction.ts'
-import { insertWallet, selectBalance, selectBalances, type Balance, type Reader } from './wallet-queries.ts'
+import type { Reader, Tx } from '../../database/transaction.ts'
+import { insertWallet, selectBalance, selectBalances, type Balance } from './wallet-queries.ts'
 
 /** Gives a new member an empty wallet; one that is there stays as it is. */
 export async function openWallet(tx: Tx, memberId: bigint): Promise<void> {

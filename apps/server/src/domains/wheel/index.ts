@@ -12,12 +12,8 @@
 // (`begins_at`), and the verifier checks each spin against it: no spin is decided by future rules, and no
 // earlier rules return.
 
-export { ensureDemoWheel } from './demo/ensure-demo-wheel.ts'
 export { requireWheelWithin } from './admin/propose-wheel.ts'
 export { costOfWheel, wheelKind } from './admin/wheel-kind.ts'
-export { readyWheel, startWheelJobs } from './wheel-jobs.ts'
-export { registerWheelDesk } from './admin/wheel-admin-routes.ts'
 export { listOwnSpins } from './records/list-own-spins.ts'
-export { registerWheelRoutes } from './wheel-routes.ts'
 export { findWheelRules } from './versions/set-version.ts'
 export type { Wheel } from './wheel.ts'

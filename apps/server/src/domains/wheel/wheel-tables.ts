@@ -1,8 +1,4 @@
 import type { LanguageCode } from '@glasshouse/contract'
-import type { Tx } from '../../database/transaction.ts'
-
-/** What a query can be asked of: a transaction, or a pool. */
-export type Reader = Pick<Tx, 'query'>
 
 /** Texts by language; English is always there. */
 export type Texts = Partial<Record<LanguageCode, string>> & { en_us: string }

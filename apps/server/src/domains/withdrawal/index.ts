@@ -17,11 +17,7 @@
 // the pepper was replaced. A request keeps the sealed account as it was, and is paid to no other.
 
 export { forgetBankAccount } from './bank/forget-bank.ts'
-export { renewAccountMarks } from './bank/renew-account-marks.ts'
 export { markAccount } from './bank/seal-account.ts'
 export { bankInfo, maskedMobile } from './bank/set-bank.ts'
-export { startWithdrawalJobs } from './withdrawal-jobs.ts'
-export { registerWithdrawalDesk } from './admin/withdrawal-admin-routes.ts'
 export { applyPayoutReport } from './payout/apply-payout-report.ts'
 export { listWithdrawals } from './requests/list-withdrawals.ts'
-export { registerWithdrawalRoutes } from './withdrawal-routes.ts'

@@ -20,6 +20,6 @@ async function endHolds({ database, notifications }: Withdrawals): Promise<void>
   await inTransaction(database.main, async (tx) => {
     const released = await releaseHeld(tx)
     for (const { member_id, id } of released) await insertStep(tx, { memberId: member_id, id, step: 'released' })
-    if (released.length > 0) await notifications.notify(tx, 'desk', { section: 'withdrawals' })
+    if (released.length > 0) await notifications.notify(tx, 'console', { section: 'withdrawals' })
   })
 }

@@ -17,6 +17,8 @@ export type OperatorSession = {
   /** What it was before the pepper was replaced: pages that are open still send it. */
   olderCsrfs: readonly string[]
   expiresAt: Date
+  /** The secret of the session that follows this one once the code is in: the same for the same code. */
+  tokenWith(code: string): string
 }
 
 /** From where somebody calls, and in which language. */

@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import {
+  encodeOperatorOutput,
   maskedRoles,
   operatorCalls,
   operatorRoutes,
@@ -87,7 +88,7 @@ function callHandler(name: OperatorCallName, handler: AnyHandler, options: Serve
     refuseOtherPages(request, options.consoleUrl)
     const token = operatorTokenOf(request.headers)
     const session = token === null ? null : await options.authenticate(token)
-    demandAccess(request, session, access)
+    requireAccess(request, session, access)
     const sent = fieldsOf(request)
     const isChange = request.method === 'POST' && !reads
     // As they were sent and as they are understood: the first says so even where another field is wrong.
@@ -99,7 +100,7 @@ function callHandler(name: OperatorCallName, handler: AnyHandler, options: Serve
     const asked = isMasked ? withoutNames(input.shape, parsed) : parsed
     const data = await recording(name, caller, options.recordRefusal, () => handler(asked, caller))
     if (data instanceof FileAnswer) return sendFile(reply, data)
-    const answer = output.parse(data)
+    const answer = output.parse(encodeOperatorOutput(name, data))
     const shown = isMasked ? maskPersons(output, answer) : answer
     sendEnvelope(reply, { status: 200, code: 200, msg: 'OK', data: shown, err: '' })
   }
@@ -123,21 +124,21 @@ async function recording(
  * Refuses who may not make a call. Whoever begins a session has none whose token could be asked for: there, the page from
  * which the call comes is all that there is to go by.
  */
-function demandAccess(
+function requireAccess(
   request: FastifyRequest,
   session: OperatorSession | null,
   access: OperatorRoute['access']
 ): asserts session is OperatorSession {
   if (access === 'anyone') return
   if (!session) throw new Refusal('OPERATOR_AUTH_REQUIRED')
-  if (request.method === 'POST') demandToken(request, session)
+  if (request.method === 'POST') requireToken(request, session)
   if (access === 'pending') return
   if (session.state !== 'full') throw new Refusal('SECOND_FACTOR_REQUIRED')
   if (!access.includes(session.role)) throw new Refusal('OPERATOR_ROLE')
 }
 
 /** Refuses a request without the token of its session, which no other page can know. */
-export function demandToken(request: FastifyRequest, { csrf, olderCsrfs }: OperatorSession): void {
+export function requireToken(request: FastifyRequest, { csrf, olderCsrfs }: OperatorSession): void {
   const sent = Buffer.from(String(request.headers['x-csrf-token'] ?? ''))
   const isExpected = (token: Buffer) => sent.length === token.length && timingSafeEqual(sent, token)
   if (![csrf, ...olderCsrfs].some((token) => isExpected(Buffer.from(token)))) throw new Refusal('CSRF_FAILED')

@@ -58,17 +58,17 @@ describe('T17: a request that must take effect once', () => {
     const [storage, use] = [memory(), tools()]
     const first = keepRequest(storage, key, use)
     expect(first.wasOpen).toBe(false)
-    expect(keepRequest(storage, key, use)).toEqual({ req_id: first.req_id, wasOpen: true })
+    expect(keepRequest(storage, key, use)).toEqual({ requestId: first.requestId, wasOpen: true })
     closeRequest(storage, key)
-    expect(keepRequest(storage, key, use)).toEqual({ req_id: first.req_id, wasOpen: false })
+    expect(keepRequest(storage, key, use)).toEqual({ requestId: first.requestId, wasOpen: false })
     dropRequest(storage, key)
-    expect(keepRequest(storage, key, use).req_id).not.toBe(first.req_id)
+    expect(keepRequest(storage, key, use).requestId).not.toBe(first.requestId)
   })
 
   it('is neither another amount’s, nor another member’s, nor another call’s', () => {
     const [storage, use] = [memory(), tools()]
     const ids = [key, { ...key, slot: '200' }, { ...key, memberId: 43 }, { ...key, call: 'doRecharge' as const }].map(
-      (one) => keepRequest(storage, one, use).req_id
+      (one) => keepRequest(storage, one, use).requestId
     )
     expect(new Set(ids).size).toBe(4)
   })

@@ -1,8 +1,8 @@
-import type { CallInput } from '@glasshouse/contract'
+import type { WireInput } from '@glasshouse/contract'
 import type { CallName } from '@glasshouse/contract/routes'
 
 /** The calls that take a request id, and so take effect once however often they are sent. */
-export type OnceCall = { [Name in CallName]: 'req_id' extends keyof CallInput<Name> ? Name : never }[CallName]
+export type OnceCall = { [Name in CallName]: 'req_id' extends keyof WireInput<Name> ? Name : never }[CallName]
 
 /** What identifies a request on this device: the same call of the same member for the same thing. */
 export type RequestKey = {
@@ -31,9 +31,9 @@ const PREFIX = 'once:'
 export function keepRequest(storage: Storage, key: RequestKey, { makeId, now }: { makeId: () => string; now: number }) {
   prune(storage, now)
   const known = read(storage, nameOf(key))
-  const req_id = known?.req_id ?? makeId()
-  write(storage, key, { req_id, at: now, open: true })
-  return { req_id, wasOpen: known?.open ?? false }
+  const requestId = known?.req_id ?? makeId()
+  write(storage, key, { req_id: requestId, at: now, open: true })
+  return { requestId, wasOpen: known?.open ?? false }
 }
 
 /** Notes that a request has not taken effect. Its id is kept: sending it again is still the same request. */

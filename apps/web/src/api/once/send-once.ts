@@ -14,10 +14,11 @@ import { outcomeOf } from './outcome.ts'
 import { closeRequest, dropRequest, keepRequest, type OnceCall, type RequestKey } from './pending.ts'
 
 /** What a call is sent with; its request id is added here. */
-export type OnceInput<Name extends OnceCall> = Omit<CallInput<Name>, 'req_id'>
+export type OnceInput<Name extends OnceCall> = Omit<CallInput<Name>, 'req_id' | 'requestId'>
 
 /** In place of a member's id, before anybody is signed in. */
 const NOBODY = 0
+const SIGN_INS: ReadonlySet<OnceCall> = new Set<OnceCall>(['doLogin', 'doLoginthird'])
 
 const unresolved = new WeakSet<object>()
 
@@ -40,12 +41,12 @@ export async function sendOnce<Name extends OnceCall>(
   input: OnceInput<Name>,
   onAnswer?: (answer: CallOutput<Name>) => void
 ): Promise<CallOutput<Name>> {
-  const memberId = name === 'doLogin' ? NOBODY : await idOfMember()
+  const memberId = SIGN_INS.has(name) ? NOBODY : await idOfMember()
   const key: RequestKey = { call: name, memberId, slot }
-  const { req_id, wasOpen } = keepRequest(localStorage, key, { makeId: newRequestId, now: Date.now() })
+  const { requestId, wasOpen } = keepRequest(localStorage, key, { makeId: newRequestId, now: Date.now() })
   try {
     const send = call as (...args: unknown[]) => Promise<CallOutput<Name>>
-    const answer = await send(name, { ...input, req_id })
+    const answer = await send(name, { ...input, req_id: requestId })
     onAnswer?.(answer)
     dropRequest(localStorage, key)
     return answer

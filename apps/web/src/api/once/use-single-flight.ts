@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { useSayError } from '../say-error.ts'
+import { useShowError } from '../say-error.ts'
 
 type Options<Input, Output> = {
   onDone?: ((output: Output, input: Input) => unknown) | undefined
@@ -16,7 +16,7 @@ export function useSingleFlight<Input, Output>(
   send: (input: Input) => Promise<Output>,
   { onDone, handles }: Options<Input, Output>
 ) {
-  const sayError = useSayError()
+  const sayError = useShowError()
   const isUnderWay = useRef(false)
   const act = useMutation<Output, Error, Input>({
     mutationFn: send,

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 
 const GAP = 12
 
-/** Tells the page how high the dock is, so that nothing is hidden behind it: room below, toasts above, focus in view. */
+/** Tells the page how high the dock is, so that nothing is hidden behind it: room below, focus in view. */
 export function useDockSpace<Inside extends HTMLElement>(): RefObject<Inside | null> {
   const inside = useRef<Inside>(null)
   useLayoutEffect(() => {
@@ -12,14 +12,12 @@ export function useDockSpace<Inside extends HTMLElement>(): RefObject<Inside | n
     const observer = new ResizeObserver(() => {
       const height = dock.getBoundingClientRect().height
       root.setProperty('--dock-space', `${Math.ceil(height)}px`)
-      root.setProperty('--toast-bottom', `${Math.ceil(height) + GAP}px`)
       root.scrollPaddingBottom = `${Math.ceil(height) + GAP}px`
     })
     observer.observe(dock)
     return () => {
       observer.disconnect()
       root.removeProperty('--dock-space')
-      root.removeProperty('--toast-bottom')
       root.scrollPaddingBottom = ''
     }
   }, [])

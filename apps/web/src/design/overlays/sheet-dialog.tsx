@@ -7,7 +7,6 @@ import { openOver } from '../refusal/refusal.ts'
 import { RefusalNote } from '../refusal/refusal-note.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 import { useInertBehind } from './use-inert-behind.ts'
-import { useLastOpen } from './use-last-open.ts'
 import { useSwipeDown } from './use-swipe-down.ts'
 import './overlays.css'
 
@@ -80,4 +79,11 @@ function Body({ bleed, children }: Required<Pick<SheetProps, 'bleed' | 'children
       {children}
     </div>
   )
+}
+
+/** What a popup showed while it was open, also while it leaves: it does not change under the eye. */
+function useLastOpen<Props extends { open: boolean }>(props: Props): Props {
+  const [last, keep] = useState(props)
+  if (props.open && last !== props) keep(props)
+  return props.open ? props : last
 }

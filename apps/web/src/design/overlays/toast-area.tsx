@@ -7,8 +7,9 @@ import './toast.css'
 const ICONS: Partial<Record<ToastLook, string>> = { good: checkCircle, bad: warningCircle }
 
 /**
- * Where toasts appear: above the dock, one at a time. The region is always there, as a screen reader speaks only what
- * changes in one that it knows. It lies outside of the app's root, so that no popup covers it or hides it from readers.
+ * Where toasts appear: on the page's bar and above any sheet, one at a time. The region is always there, as a screen reader
+ * speaks only what changes in one that it knows. It lies outside of the app's root, so that no popup covers it or hides it
+ * from readers.
  */
 export function ToastArea() {
   const toast = useSyncExternalStore(followToast, readToast)

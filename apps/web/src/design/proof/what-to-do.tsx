@@ -1,11 +1,12 @@
 import { Button, ButtonLink } from '../controls/button.tsx'
 import { useWords } from '../../language/language-provider.tsx'
+import './proof.css'
 
 /** What remains to be done where something does not match: to save the evidence first, then to report it. */
 export function WhatToDo({ onSave }: { onSave: (() => void) | undefined }) {
   const t = useWords()
   return (
-    <p className="verdict__do">
+    <p className="what-to-do">
       {onSave && (
         <Button size="small" onClick={onSave}>
           {t('fair.verdict.evidence')}

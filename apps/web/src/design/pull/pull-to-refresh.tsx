@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { useSayError } from '../../api/say-error.ts'
+import { useShowError } from '../../api/say-error.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { serverClock } from '../../live/server-clock.ts'
@@ -78,7 +78,7 @@ function siteSecondsOf(milliseconds: number): number {
 /** Asks again, once at a time, and says how that went: half a second after the data, or at once when there is none. */
 function useRefresh(onRefresh: Props['onRefresh']) {
   const t = useWords()
-  const sayError = useSayError()
+  const sayError = useShowError()
   const [isBusy, setBusy] = useState(false)
   const isAsking = useRef(false)
   const toast = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { RowButton } from '../../design/lists/row.tsx'
 import { unitsOf } from '../../format/points.ts'
+import { useAmounts } from '../../format/use-amounts.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import type { LimitKind, Limits } from './kinds.ts'
+import type { LimitKind, Limits } from './limit-kinds.ts'
 import { LimitSheet } from './limit-sheet.tsx'
 
 const groups = [
@@ -55,19 +56,20 @@ type RowProps = { limits: Limits; kind: LimitKind; onOpen: () => void }
 function LimitRow({ limits, kind, onOpen }: RowProps) {
   const t = useWords()
   const format = useFormat()
+  const amounts = useAmounts()
   const used = useUsed(limits, kind)
-  const wish = limits.waiting.find((waiting) => waiting.kind === kind)
-  const wanted = wish && (wish.limit ? format.points(wish.limit) : t('limits.noLimit'))
+  const wish = limits.pending.find((pending) => pending.kind === kind)
+  const wanted = wish && (wish.limit ? amounts.points(wish.limit) : t('limits.noLimit'))
   const waits =
     wish &&
-    (wish.ready === 1
+    (wish.isReady
       ? t('limits.ready', { limit: wanted! })
-      : t('limits.waiting', { limit: wanted!, time: format.dateTime(wish.due_ts) }))
+      : t('limits.waiting', { limit: wanted!, time: format.dateTime(wish.dueAtSeconds) }))
   return (
     <RowButton
       title={t(`limits.kind.${kind}`)}
       note={waits ?? used}
-      value={limits[kind] ? t('format.points', { amount: format.points(limits[kind]) }) : t('limits.none')}
+      value={limits[kind] ? amounts.points(limits[kind]) : t('limits.none')}
       aria-haspopup="dialog"
       onClick={onOpen}
     />
@@ -78,13 +80,14 @@ function LimitRow({ limits, kind, onOpen }: RowProps) {
 function useUsed(limits: Limits, kind: LimitKind): string | undefined {
   const t = useWords()
   const format = useFormat()
+  const amounts = useAmounts()
   const limit = limits[kind]
   if (!limit || kind === 'stake_order') return undefined
   const left = unitsOf(limit) - unitsOf(limits.used[kind])
   const span = kind.slice(kind.indexOf('_') + 1) as 'day' | 'week' | 'month'
   return t('limits.used', {
-    used: format.points(limits.used[kind]),
-    left: format.points(left > 0n ? left : 0n),
-    time: format.dateTime(limits.resets[`${span}_ts`])
+    used: amounts.points(limits.used[kind]),
+    left: amounts.points(left > 0n ? left : 0n),
+    time: format.dateTime(limits.resets[`${span}AtSeconds`])
   })
 }

@@ -4,9 +4,10 @@ import { AmountField } from '../../design/controls/amount-field.tsx'
 import { Button } from '../../design/controls/button.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
+import { useAmounts } from '../../format/use-amounts.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import type { Change, LimitKind, Limits } from './kinds.ts'
+import type { Change, LimitKind, Limits } from './limit-kinds.ts'
 
 type Props = {
   open: boolean
@@ -21,6 +22,7 @@ type Props = {
 export function LimitSheet({ open, title, kind, limits, onClose, onChanged }: Props) {
   const t = useWords()
   const format = useFormat()
+  const amounts = useAmounts()
   const [typed, type] = useState('')
   const [isMissing, setMissing] = useState(false)
   const { change, busy } = useChange(kind, limits, (after) => {
@@ -28,7 +30,7 @@ export function LimitSheet({ open, title, kind, limits, onClose, onChanged }: Pr
     onClose()
     return onChanged(after)
   })
-  const wish = limits.waiting.find((waiting) => waiting.kind === kind)
+  const wish = limits.pending.find((pending) => pending.kind === kind)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const isThere = /[1-9]/.test(typed)
@@ -38,9 +40,9 @@ export function LimitSheet({ open, title, kind, limits, onClose, onChanged }: Pr
   return (
     <Sheet open={open} onClose={onClose} title={title} lead={t('limits.sheet.lead')}>
       <form className="stack" noValidate onSubmit={submit}>
-        {wish?.ready === 1 && (
+        {wish?.isReady && (
           <Button block kind="outline" busy={busy} onClick={() => change(digitsOf(wish.limit))}>
-            {t('limits.sheet.confirm', { limit: wish.limit ? format.points(wish.limit) : t('limits.noLimit') })}
+            {t('limits.sheet.confirm', { limit: wish.limit ? amounts.points(wish.limit) : t('limits.noLimit') })}
           </Button>
         )}
         {wish && (
@@ -69,8 +71,8 @@ export function LimitSheet({ open, title, kind, limits, onClose, onChanged }: Pr
   )
 }
 
-/** The whole points of an amount of the wire; `none` for no limit. */
-function digitsOf(limit: string): string {
+/** The whole points of an amount; `none` for no limit. */
+function digitsOf(limit: string | null): string {
   return limit ? limit.slice(0, limit.indexOf('.')) : 'none'
 }
 
@@ -87,8 +89,8 @@ function useChange(kind: LimitKind, before: Limits, onDone: (after: Limits) => u
 }
 
 function outcomeOf(kind: LimitKind, before: Limits, after: Limits): 'saved' | 'asked' | 'loosened' | 'kept' {
-  const waited = before.waiting.some((wish) => wish.kind === kind)
-  if (after.waiting.some((wish) => wish.kind === kind)) return 'asked'
+  const waited = before.pending.some((wish) => wish.kind === kind)
+  if (after.pending.some((wish) => wish.kind === kind)) return 'asked'
   if (after[kind] === before[kind]) return 'kept'
   return waited && (!after[kind] || Number(after[kind]) > Number(before[kind])) ? 'loosened' : 'saved'
 }

@@ -10,7 +10,7 @@ import { Sheet } from '../../design/overlays/sheet.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import type { Limits } from './kinds.ts'
+import type { Limits } from './limit-kinds.ts'
 
 const lengths = { timeout: ['24h', '7d', '30d'], exclude: ['6m', '1y', '5y'] } as const
 
@@ -34,8 +34,8 @@ export function PauseRows({ limits, onChanged }: Props) {
             key={pause}
             title={t(`limits.pause.${pause}`)}
             note={
-              limits[pause].ts > 0
-                ? t(`limits.running.${pause}`, { time: format.dateTime(limits[pause].ts) })
+              limits[pause].endsAtSeconds > 0
+                ? t(`limits.running.${pause}`, { time: format.dateTime(limits[pause].endsAtSeconds) })
                 : undefined
             }
             aria-haspopup="dialog"

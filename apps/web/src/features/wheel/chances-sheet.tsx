@@ -2,7 +2,7 @@ import { Sheet } from '../../design/overlays/sheet.tsx'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
 import type { Prize } from './wheel-face.tsx'
 import '../../design/lists/rows.css'
-import './wheel.css'
+import styles from './wheel.module.css'
 
 type Props = { open: boolean; onClose: () => void; prizes: readonly Prize[] }
 
@@ -16,7 +16,7 @@ export function ChancesSheet({ open, onClose, prizes }: Props) {
       <ul className="rows">
         {prizes.map(({ id, title, image, prob }) => (
           <li className="row" key={id}>
-            <img className="chance__picture" src={image} alt="" width="32" height="32" />
+            <img className={styles.chancePicture} src={image} alt="" width="32" height="32" />
             <span className="row__main row__title">{title}</span>
             <span className="row__value">{t('wheel.chance', { percent: percent.format(prob) })}</span>
           </li>

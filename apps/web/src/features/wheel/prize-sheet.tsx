@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../design/controls/button.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import type { Won } from './use-spin.ts'
-import './wheel.css'
+import styles from './wheel.module.css'
 
 type Props = {
   /** Null while there is nothing to show. */
@@ -30,14 +30,14 @@ export function PrizeSheet({ won, onClose, message }: Props) {
       }
     >
       {won && (
-        <div className="prize">
-          <span className="prize__arch">
+        <div className={styles.prize}>
+          <span className={styles.prizeArch}>
             <img src={won.image} alt="" width="56" height="56" />
           </span>
-          <h3 className="prize__title">{won.title}</h3>
-          <div className="prize__text">{message}</div>
+          <h3 className={styles.prizeTitle}>{won.title}</h3>
+          <div className={styles.prizeText}>{message}</div>
           {isWin && (
-            <p className="prize__text">
+            <p className={styles.prizeText}>
               {t.rich('wheel.balance', {
                 name: t('money-log.type.wheel_prize'),
                 log: (chunks) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import '../../design/lists/rows.css'
-import './wheel.css'
+import styles from './wheel.module.css'
 
 const STEP_MS = 60
 const REST_MS = 2500
@@ -34,7 +34,7 @@ export function ScrollingList({ label, children }: { label: string; children: Re
   }, [])
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
-    <ul className="rows scrolling" ref={list} aria-label={label} tabIndex={0}>
+    <ul className={`rows ${styles.scrolling}`} ref={list} aria-label={label} tabIndex={0}>
       {children}
     </ul>
   )

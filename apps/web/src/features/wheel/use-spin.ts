@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { queryClient } from '../../api/query-client.ts'
 import { outcomeOf } from '../../api/once/outcome.ts'
 import { useOnce } from '../../api/once/use-once.ts'
-import { errorText, useSayError } from '../../api/say-error.ts'
+import { errorText, useShowError } from '../../api/say-error.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
 export type Won = CallOutput<'spinWheel'>
@@ -30,7 +30,7 @@ const CHANGED = ['getWheelRule', 'getWheelLog', 'getUserInfo', 'getMoneylog', 'g
 
 export function useSpin() {
   const t = useWords()
-  const sayError = useSayError()
+  const sayError = useShowError()
   const { mutateAsync } = useOnce('spinWheel', { slotOf: () => '', handles: () => true })
   const [spinning, setSpinning] = useState<Spinning>({ is: 'ready' })
 

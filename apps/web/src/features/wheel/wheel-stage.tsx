@@ -3,7 +3,7 @@ import { useWords } from '../../language/language-provider.tsx'
 import { isBusy, type Spinning } from './use-spin.ts'
 import { useTurning } from './use-turning.ts'
 import { WheelFace, type Prize } from './wheel-face.tsx'
-import './wheel.css'
+import styles from './wheel.module.css'
 
 type Props = {
   prizes: readonly Prize[]
@@ -21,8 +21,8 @@ export function WheelStage({ prizes, spinning, nextAt, onSpin, onLanded }: Props
   const isSpent = nextAt !== null && (spinning.is === 'ready' || spinning.is === 'refused')
   return (
     <>
-      <div className={isSpent ? 'wheelbox wheelbox--spent' : 'wheelbox'}>
-        <svg className="wheel__pointer" viewBox="0 0 34 42" aria-hidden="true">
+      <div className={isSpent ? `${styles.wheelbox} ${styles.wheelboxSpent}` : styles.wheelbox}>
+        <svg className={styles.wheelPointer} viewBox="0 0 34 42" aria-hidden="true">
           <path d="M17 41L4.2 21.5A14 14 0 1 1 29.8 21.5Z" fill="var(--die-face)" />
           <circle cx="17" cy="15.8" r="5.6" fill="var(--die-cherry)" />
         </svg>
@@ -44,10 +44,10 @@ function placeOf(prizes: readonly Prize[], id: number): number {
 
 function Hub({ spinning, nextAt, onSpin }: Pick<Props, 'spinning' | 'nextAt' | 'onSpin'>) {
   const busy = isBusy(spinning)
-  const look = nextAt === null || spinning.is === 'unknown' ? 'live' : 'quiet'
+  const isQuiet = busy || (nextAt !== null && spinning.is !== 'unknown')
   return (
     <button
-      className={`wheel__go wheel__go--${busy ? 'busy' : look}${canTryAgain(spinning, nextAt) ? ' wheel__go--again' : ''}`}
+      className={`${styles.wheelGo}${isQuiet ? ` ${styles.wheelGoQuiet}` : ''}${canTryAgain(spinning, nextAt) ? ` ${styles.wheelGoAgain}` : ''}`}
       type="button"
       aria-disabled={busy}
       aria-busy={busy}
@@ -82,7 +82,7 @@ function HubWords({ spinning, nextAt }: Pick<Props, 'spinning' | 'nextAt'>) {
 function NextSpin({ at }: { at: string }) {
   const t = useWords()
   return (
-    <span className="wheel__next">
+    <span className={styles.wheelNext}>
       {t('wheel.nextSpin')}
       <b>{at}</b>
     </span>
@@ -93,7 +93,7 @@ function Said({ spinning }: { spinning: Spinning }) {
   const t = useWords()
   if (spinning.is === 'refused' || spinning.is === 'unknown') {
     return (
-      <p className="wheel__said" role="alert">
+      <p className={styles.wheelSaid} role="alert">
         {spinning.why}
       </p>
     )

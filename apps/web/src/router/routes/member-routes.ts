@@ -21,7 +21,7 @@ const bindCard = createRoute({
 const withdraw = createRoute({
   getParentRoute,
   path: '/Withdraw',
-  component: lazyRouteComponent(() => import('../../screens/withdraw/withdraw-screen.tsx'), 'WithdrawScreen'),
+  component: lazyRouteComponent(() => import('../../screens/withdraw-screen.tsx'), 'WithdrawScreen'),
   staticData: { access: 'member', title: 'title.withdraw' }
 })
 

@@ -102,7 +102,7 @@ const resetPassword = createRoute({
 const limits = createRoute({
   getParentRoute,
   path: '/Limits',
-  component: lazyRouteComponent(() => import('../../screens/limits/limits-screen.tsx'), 'LimitsScreen'),
+  component: lazyRouteComponent(() => import('../../screens/limits-screen.tsx'), 'LimitsScreen'),
   staticData: { access: 'member', title: 'title.limits' }
 })
 

@@ -84,7 +84,7 @@ const fair = createRoute({
 const wheel = createRoute({
   getParentRoute,
   path: '/luckDraw',
-  component: lazyRouteComponent(() => import('../../screens/wheel/wheel-screen.tsx'), 'WheelScreen'),
+  component: lazyRouteComponent(() => import('../../screens/wheel-screen.tsx'), 'WheelScreen'),
   staticData: { access: 'everyone', title: 'title.wheel' }
 })
 

@@ -32,7 +32,7 @@ const home = createRoute({
 const game = createRoute({
   getParentRoute,
   path: '/Game',
-  component: lazyRouteComponent(() => import('../../screens/game/game-screen.tsx'), 'GameScreen'),
+  component: lazyRouteComponent(() => import('../../screens/game-screen.tsx'), 'GameScreen'),
   staticData: { access: 'visitor', title: 'title.game', tabs: true, saysLittle: true }
 })
 

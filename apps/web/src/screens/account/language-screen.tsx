@@ -1,7 +1,7 @@
 import { isLanguageCode, languages, type LanguageCode } from '@glasshouse/language'
 import { getRouteApi, useCanGoBack, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useSayError } from '../../api/say-error.ts'
+import { useShowError } from '../../api/say-error.ts'
 import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
@@ -59,7 +59,7 @@ function useChoice() {
   const { history } = useRouter()
   const canGoBack = useCanGoBack()
   const navigate = useNavigate()
-  const sayError = useSayError()
+  const sayError = useShowError()
   const [chosen, setChosen] = useState<LanguageCode | null>(null)
 
   async function choose(value: string) {

@@ -4,8 +4,8 @@ import { useOnce } from '../../api/once/use-once.ts'
 import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Mark } from '../../design/icons/mark.tsx'
-import { SignInButtons } from '../../features/third-party/sign-in-buttons.tsx'
-import { ThirdPartyReturn } from '../../features/third-party/third-party-return.tsx'
+import { SignInButtons } from '../../features/member/external-sign-in/sign-in-buttons.tsx'
+import { ExternalSignInReturn } from '../../features/member/external-sign-in/external-sign-in-return.tsx'
 import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { Note } from '../../design/lists/note.tsx'
@@ -15,7 +15,7 @@ import { LegalLinks } from '../legal/legal-links.tsx'
 import { LanguageLink } from './language-link.tsx'
 import { useEnter } from './use-enter.ts'
 import '../../design/bars/bars.css'
-import './gate.css'
+import styles from './gate.module.css'
 
 type Credentials = { username: string; password: string }
 
@@ -26,14 +26,14 @@ export function LoginScreen() {
   const { back, code, state, iss, error } = route.useSearch()
   const enter = useEnter(back)
   const cameBack = code !== undefined || error !== undefined
-  return cameBack ? <ThirdPartyReturn answer={{ code, state, iss }} onEnter={enter} /> : <Gate />
+  return cameBack ? <ExternalSignInReturn answer={{ code, state, iss }} onEnter={enter} /> : <Gate />
 }
 
 function Gate() {
   const t = useWords()
   return (
     <div className="frame frame--column">
-      <div className="gate">
+      <div className={styles.gate}>
         <header className="bar bar--over">
           <Link className="brand" to="/Home">
             <Mark />

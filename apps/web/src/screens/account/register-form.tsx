@@ -7,7 +7,7 @@ import { Dock } from '../../design/bars/dock.tsx'
 import { Button } from '../../design/controls/button.tsx'
 import { Note } from '../../design/lists/note.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
-import { dropNewcomer, readNewcomer } from '../../features/third-party/begun.ts'
+import { dropNewcomer, readNewcomer } from '../../features/member/external-sign-in/newcomer.ts'
 import { useKeptForm } from '../../forms/use-kept-form.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { refusedField } from './refused-field.ts'
@@ -38,12 +38,11 @@ export function RegisterForm({ leastAge, needsCode }: Props) {
 
   const signUp = useSignUp({
     onDone(session) {
-      dropNewcomer(sessionStorage)
       enter(session)
       showToast(t('register.welcome'), 'good')
     },
     handles(error) {
-      if (error instanceof CallRefused && error.err === 'BIND_INVALID') dropNewcomer(sessionStorage)
+      if (error instanceof CallRefused && error.err === 'BIND_INVALID') dropNewcomer()
       const field = refusedField(error)
       if (!field) return false
       form.setError(field, { message: error.message })
@@ -58,7 +57,7 @@ export function RegisterForm({ leastAge, needsCode }: Props) {
       password,
       birthday,
       agree: '1',
-      bind_token: readNewcomer(sessionStorage)?.token ?? ''
+      bind_token: readNewcomer()?.token ?? ''
     })
 
   return (
@@ -77,6 +76,6 @@ export function RegisterForm({ leastAge, needsCode }: Props) {
 /** Whose sign-in elsewhere will be bound to the new account. */
 function NewcomerNote() {
   const t = useWords()
-  const [newcomer] = useState(() => readNewcomer(sessionStorage))
+  const [newcomer] = useState(readNewcomer)
   return newcomer && <Note>{t('third-party.binding', { name: newcomer.nickname })}</Note>
 }

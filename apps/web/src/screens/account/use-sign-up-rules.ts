@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { RegisterOptions } from 'react-hook-form'
-import { isPasswordCommon } from '../../features/common-passwords/check-common.ts'
+import { isPasswordCommon } from '../../features/member/check-common-password.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { serverClock } from '../../live/server-clock.ts'
 import { isOldEnough, PASSWORD_LENGTH, USERNAME } from './sign-up-rules.ts'

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CallOutput } from '@glasshouse/contract'
 import { saveFile } from '../../api/files/download.ts'
-import { useSayError } from '../../api/say-error.ts'
+import { useShowError } from '../../api/say-error.ts'
 import { useAct } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Tag } from '../../design/controls/chip.tsx'
@@ -12,7 +12,7 @@ import { showToast } from '../../design/overlays/toast.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { ReportSheet } from '../hosts/report-sheet.tsx'
-import './appointments.css'
+import styles from './appointments.module.css'
 
 type Appointment = CallOutput<'getAppointments'>[number]
 
@@ -26,14 +26,14 @@ export function AppointmentRow({ appointment }: { appointment: Appointment }) {
   const [open, setOpen] = useState<'cancel' | 'report' | null>(null)
   const { host, status, place, memo, answer } = appointment
   return (
-    <li className="meeting">
-      <div className="meeting__head">
+    <li className={styles.meeting}>
+      <div className={styles.meetingHead}>
         <Tag state={STATES[status as keyof typeof STATES]}>{appointment.status_text}</Tag>
-        <button className="meeting__report" type="button" aria-haspopup="dialog" onClick={() => setOpen('report')}>
+        <button className={styles.meetingReport} type="button" aria-haspopup="dialog" onClick={() => setOpen('report')}>
           {t('hosts.report.title')}
         </button>
       </div>
-      <h2 className="meeting__when">
+      <h2 className={styles.meetingWhen}>
         {format.dateTime(appointment.start_ts)}–{format.time(appointment.end_ts)}
       </h2>
       <p>
@@ -43,14 +43,16 @@ export function AppointmentRow({ appointment }: { appointment: Appointment }) {
         {` · ${host.city}`}
         {host.demo === 1 && ` · ${t('hosts.demo')}`}
       </p>
-      {place && <p className="meeting__line">{t('hosts.appointments.place', { place })}</p>}
-      {memo && <p className="meeting__line">{memo}</p>}
-      {answer && <p className="meeting__answer">{t('hosts.appointments.answer', { answer })}</p>}
+      {place && <p className={styles.meetingLine}>{t('hosts.appointments.place', { place })}</p>}
+      {memo && <p className={styles.meetingLine}>{memo}</p>}
+      {answer && <p className={styles.meetingAnswer}>{t('hosts.appointments.answer', { answer })}</p>}
       {status === 1 && (
-        <p className="meeting__line">{t('hosts.appointments.due', { time: format.dateTime(appointment.due_ts) })}</p>
+        <p className={styles.meetingLine}>
+          {t('hosts.appointments.due', { time: format.dateTime(appointment.due_ts) })}
+        </p>
       )}
       {(status === CONFIRMED || appointment.may_cancel === 1) && (
-        <div className="meeting__acts">
+        <div className={styles.meetingActs}>
           {status === CONFIRMED && <ToCalendar appointment={appointment} />}
           {appointment.may_cancel === 1 && (
             <Button size="small" kind="outline" onClick={() => setOpen('cancel')}>
@@ -67,10 +69,10 @@ export function AppointmentRow({ appointment }: { appointment: Appointment }) {
 
 function ToCalendar({ appointment }: { appointment: Appointment }) {
   const t = useWords()
-  const sayError = useSayError()
+  const sayError = useShowError()
   async function save() {
     // The library that writes the file is loaded only when a member wants one.
-    const { calendarFile } = await import('../../features/hosts/calendar-file.ts')
+    const { calendarFile } = await import('../../features/host/calendar-file.ts')
     const { id, host, place, memo, start_ts, end_ts } = appointment
     const file = calendarFile({
       id,

@@ -3,23 +3,23 @@ import { useCall } from '../../api/use-call.ts'
 import { Dock } from '../../design/bars/dock.tsx'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Note } from '../../design/lists/note.tsx'
-import { OrderProofs } from '../../features/order-proofs/order-proofs.tsx'
-import { payoutOf } from '../../features/order-proofs/payout.ts'
-import type { OrderEntry, OrderProof } from '../../features/order-proofs/order-entry.ts'
-import { useOrderProofs } from '../../features/order-proofs/use-order-proofs.ts'
-import { LogSection } from '../../features/public-log/log-section.tsx'
-import { useLogCheck } from '../../features/public-log/use-log-check.ts'
-import { displaySteps } from '../../features/verify/display-steps.ts'
-import { StepList } from '../../features/verify/step-list.tsx'
-import { useDrawCheck } from '../../features/verify/use-draw-check.ts'
-import { verdictKind } from '../../features/verify/verdict-kind.ts'
-import { Verdict } from '../../features/verify/verdict.tsx'
+import { OrderProofs } from '../../features/fairness/order-proofs/order-proofs.tsx'
+import { payoutOf } from '../../features/fairness/order-proofs/proven-payout.ts'
+import type { OrderEntry, OrderProof } from '../../features/fairness/order-proofs/order-entry.ts'
+import { useOrderProofs } from '../../features/fairness/order-proofs/use-order-proofs.ts'
+import { LogSection } from '../../features/fairness/public-log/log-section.tsx'
+import { useLogCheck } from '../../features/fairness/public-log/use-log-check.ts'
+import { displaySteps } from '../../features/fairness/verify/display-steps.ts'
+import { StepList } from '../../features/fairness/verify/step-list.tsx'
+import { useDrawCheck } from '../../features/fairness/verify/use-draw-check.ts'
+import { verdictKind } from '../../features/fairness/verify/verdict-kind.ts'
+import { Verdict } from '../../features/fairness/verify/verdict.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { useServerSeconds } from '../../live/use-countdown.ts'
 import { Again } from './again.tsx'
 import { saveEvidence } from './save-evidence.ts'
 import { ShareButton } from './share-button.tsx'
-import './draw-proof.css'
+import styles from './draw-proof.module.css'
 
 type Props = {
   draw: CallOutput<'getFairDraw'>
@@ -49,8 +49,14 @@ export function DrawProof({ draw, asked, order, onAgain }: Props) {
       <TopBar title={t('title.fair')} back="/Fair">
         <ShareButton />
       </TopBar>
-      <main className="fair">
-        <Verdict draw={draw} house={house.name} kind={kind} onSave={() => save(differing ?? problem)} />
+      <main className={styles.fair}>
+        <Verdict
+          draw={draw}
+          house={house.name}
+          kind={kind}
+          range={log.data?.range}
+          onSave={() => save(differing ?? problem)}
+        />
         <StepList draw={draw} steps={displaySteps(draw, check)} />
         <OrderProofs draw={draw} own={own} nameOf={house.nameOf} onSave={(entry, result) => save({ entry, result })} />
         <LogSection query={log} ordered={t('fair.log.ordered')} />
@@ -81,6 +87,6 @@ function useHouse(key: string): { name: string; nameOf: (option: string) => stri
   const odds = useCall('getLotteryOdds', { id: lottery?.id ?? 0 }, { enabled: lottery !== undefined }).data
   return {
     name: lottery?.name ?? key,
-    nameOf: (option) => odds?.find(({ type }) => type === option)?.name ?? option
+    nameOf: (option) => odds?.find(({ code }) => code === option)?.name ?? option
   }
 }

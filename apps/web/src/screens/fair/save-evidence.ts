@@ -2,11 +2,11 @@ import type { CallOutput } from '@glasshouse/contract'
 import type { Evidence } from '@glasshouse/fairness'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { saveFile } from '../../api/files/download.ts'
-import type { OrderEntry, OrderProof } from '../../features/order-proofs/order-entry.ts'
-import type { CheckedLog } from '../../features/public-log/check-log.ts'
+import type { OrderEntry, OrderProof } from '../../features/fairness/order-proofs/order-entry.ts'
+import type { CheckedLog } from '../../features/fairness/public-log/check-log.ts'
 import { serverClock } from '../../live/server-clock.ts'
 
-type Judged = {
+type Evaluated = {
   draw: CallOutput<'getFairDraw'>
   log: LogCheck
   order?: { entry: OrderEntry; result: OrderProof } | undefined
@@ -15,7 +15,7 @@ type Judged = {
 type LogCheck = Pick<UseQueryResult<CheckedLog>, 'data' | 'fetchStatus' | 'refetch'>
 
 /** Leaves everything that this device went by among its downloads, as the file that `npm run verify` checks. */
-export async function saveEvidence({ draw, log: check, order }: Judged): Promise<void> {
+export async function saveEvidence({ draw, log: check, order }: Evaluated): Promise<void> {
   // Evidence without the log proves less: a check that is under way is waited for.
   const log = check.fetchStatus === 'fetching' ? (await check.refetch({ cancelRefetch: false })).data : check.data
   const evidence: Evidence = {

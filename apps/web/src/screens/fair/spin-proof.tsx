@@ -1,21 +1,20 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { Dock } from '../../design/bars/dock.tsx'
 import { TopBar } from '../../design/bars/top-bar.tsx'
-import { LogSection } from '../../features/public-log/log-section.tsx'
-import { useLogCheck } from '../../features/public-log/use-log-check.ts'
-import { spinSteps } from '../../features/verify-spin/spin-steps.ts'
-import { SpinStepList } from '../../features/verify-spin/spin-step-list.tsx'
-import { SpinVerdict } from '../../features/verify-spin/spin-verdict.tsx'
-import { useDrawCheck } from '../../features/verify/use-draw-check.ts'
-import { useVoidReason } from '../../features/verify/use-void-reason.ts'
-import { verdictKind } from '../../features/verify/verdict-kind.ts'
+import { LogSection } from '../../features/fairness/public-log/log-section.tsx'
+import { useLogCheck } from '../../features/fairness/public-log/use-log-check.ts'
+import { spinSteps } from '../../features/fairness/verify/spin-steps.ts'
+import { SpinStepList } from '../../features/fairness/verify/spin-step-list.tsx'
+import { SpinVerdict } from '../../features/fairness/verify/spin-verdict.tsx'
+import { useDrawCheck } from '../../features/fairness/verify/use-draw-check.ts'
+import { useVoidReason } from '../../features/fairness/verify/use-void-reason.ts'
+import { verdictKind } from '../../features/fairness/verify/verdict-kind.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { useServerSeconds } from '../../live/use-countdown.ts'
 import { Again } from './again.tsx'
 import { saveEvidence } from './save-evidence.ts'
 import { ShareButton } from './share-button.tsx'
-import './draw-proof.css'
-import '../../features/verify/verify.css'
+import styles from './draw-proof.module.css'
 
 type Props = {
   spin: CallOutput<'getFairDraw'>
@@ -36,11 +35,12 @@ export function SpinProof({ spin, asked, onAgain }: Props) {
       <TopBar title={t('wheel.fair.title')} back="/luckDraw">
         <ShareButton />
       </TopBar>
-      <main className="fair">
+      <main className={styles.fair}>
         <SpinVerdict
           spin={spin}
           kind={verdictKind({ draw: spin, check, hasProblem, now })}
           voidReason={spin.void ? voidReason : ''}
+          range={log.data?.range}
           onSave={() => void saveEvidence({ draw: spin, log })}
         />
         <SpinStepList spin={spin} steps={spinSteps(spin, check)} voidReason={spin.void ? voidReason : ''} />

@@ -8,11 +8,11 @@ const ASK_AGAIN_WHILE_LIVE = 15_000
 /** What is public about a draw; asked for again as it moves, until it is drawn or void. */
 export function useFairDraw(key: string, expect: string) {
   const isLive = useIsLive()
-  const query = useCall('getFairDraw', { key, expect }, { staleTime: Number.POSITIVE_INFINITY })
+  const query = useCall('getFairDraw', { key, periodNumber: expect }, { staleTime: Number.POSITIVE_INFINITY })
   const { data, refetch } = query
   const isOver = !data || data.reveal !== null || data.void !== null
   useLiveEvent('draw', (event) => {
-    if (event.key === key && event.expect === expect && !isOver) void refetch()
+    if (event.key === key && event.periodNumber === expect && !isOver) void refetch()
   })
   useEffect(() => {
     if (isOver) return

@@ -3,22 +3,22 @@ import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
 import { gift } from '../../design/icons/house.ts'
 import { RowLink } from '../../design/lists/row.tsx'
-import { BannerCarousel } from '../../features/banner/banner-carousel.tsx'
+import { BannerCarousel } from '../../features/announcement/banner-carousel.tsx'
 import { drawnAt } from '../../live/draws-at.ts'
-import { HouseGrid } from '../../features/houses/house-grid.tsx'
-import { LastDraw } from '../../features/last-draw/last-draw.tsx'
-import { NoticeBar } from '../../features/notice-bar/notice-bar.tsx'
-import { PopularVideos, RecommendedVideos } from '../../features/videos/video-rows.tsx'
+import { LotteryGrid } from '../../features/lottery/lottery-grid.tsx'
+import { NewestDraw } from '../../features/lottery/stage/newest-draw.tsx'
+import { NoticeBar } from '../../features/announcement/notice-bar.tsx'
+import { PopularVideos, RecommendedVideos } from '../../features/video/video-rows.tsx'
 import { afterWords } from '../../language/after-words.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { HomeBar } from './home-bar.tsx'
 
-const Popup = afterWords(async () => (await import('../../features/popup/popup.tsx')).Popup)
+const Popup = afterWords(async () => (await import('../../features/announcement/popup/popup.tsx')).Popup)
 
 export function HomeScreen() {
   const t = useWords()
   const base = useBase()
-  const drawn = useCall('getHotLotteries').data?.filter(({ opencode }) => opencode.length === 3) ?? []
+  const drawn = useCall('getHotLotteries').data?.filter(({ dice }) => dice.length === 3) ?? []
   const latest = drawn.toSorted((one, other) => drawnAt(other) - drawnAt(one))[0]
   return (
     <div className="frame frame--tabs">
@@ -27,8 +27,8 @@ export function HomeScreen() {
         <h1 className="visually-hidden">{t('title.home')}</h1>
         <BannerCarousel />
         <NoticeBar />
-        <HouseGrid />
-        {latest && <LastDraw house={latest} />}
+        <LotteryGrid />
+        {latest && <NewestDraw house={latest} />}
         <PopularVideos />
         {base?.lucky_draw === 1 && (
           <section className="section section--bleed">

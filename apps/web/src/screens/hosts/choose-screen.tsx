@@ -4,12 +4,12 @@ import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { State } from '../../design/states/state.tsx'
-import { activityTypes } from '../../features/hosts/activity-types.ts'
-import { CityBand } from '../../features/hosts/city-band.tsx'
-import { useHostWords } from '../../features/hosts/use-host-words.ts'
+import { activityTypes } from '../../features/host/activity-types.ts'
+import { CityBand } from '../../features/host/city-band.tsx'
+import { useHostTexts } from '../../features/host/use-host-texts.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import '../../design/glass/window.css'
-import './choose.css'
+import styles from './choose.module.css'
 
 const RECENT = 60_000
 const ROWS = 5
@@ -38,7 +38,7 @@ export function ChooseScreen() {
 
 function Doors({ cities }: { cities: { id: number; name: string; count: number; image: string }[] }) {
   const t = useWords()
-  const words = useHostWords()
+  const words = useHostTexts()
   if (cities.length === 0) return <State art="empty" title={t('hosts.noCity.title')} text={t('hosts.noCity.text')} />
   return (
     <>
@@ -46,13 +46,13 @@ function Doors({ cities }: { cities: { id: number; name: string; count: number; 
         <h2 className="section__title" id="hosts-cities">
           {t('hosts.cities')}
         </h2>
-        <ul className="cities">
+        <ul className={styles.cities}>
           {cities.map(({ id, name, count, image }) => (
             <li key={id}>
-              <Link className="city" to="/List" search={{ id: String(id) }}>
-                <CityBand image={image} />
-                <span className="city__name">{name}</span>
-                <span className="city__count">{t('hosts.count', { count })}</span>
+              <Link className={styles.city} to="/List" search={{ id: String(id) }}>
+                <CityBand look="tile" image={image} />
+                <span className={styles.cityName}>{name}</span>
+                <span className={styles.cityCount}>{t('hosts.count', { count })}</span>
               </Link>
             </li>
           ))}
@@ -62,7 +62,7 @@ function Doors({ cities }: { cities: { id: number; name: string; count: number; 
         <h2 className="section__title" id="hosts-activities">
           {t('hosts.activities')}
         </h2>
-        <nav className="window activities" aria-labelledby="hosts-activities">
+        <nav className={`window ${styles.activities}`} aria-labelledby="hosts-activities">
           {activityTypes.map((type) => (
             <Link key={type} className="pane" to="/List" search={{ type }}>
               <span className="pane__name">{words.activity(type)}</span>

@@ -9,8 +9,8 @@ import { Icon } from '../../design/icons/icon.tsx'
 import { flag, mapPin } from '../../design/icons/place.ts'
 import { sealCheckFill } from '../../design/icons/proof.ts'
 import { Note } from '../../design/lists/note.tsx'
-import { CityBand } from '../../features/hosts/city-band.tsx'
-import { useHostWords } from '../../features/hosts/use-host-words.ts'
+import { CityBand } from '../../features/host/city-band.tsx'
+import { useHostTexts } from '../../features/host/use-host-texts.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
@@ -19,7 +19,7 @@ import { ReportSheet } from './report-sheet.tsx'
 import { RequestSheet } from './request-sheet.tsx'
 import '../../design/glass/arch.css'
 import '../../design/lists/people.css'
-import './profile.css'
+import styles from './profile.module.css'
 
 type Host = CallOutput<'getHost'>
 
@@ -35,8 +35,8 @@ export function HostView({ host }: { host: Host }) {
   const slot = host.slots.find(({ id, free }) => id === chosen && free === 1)
   return (
     <div className="frame frame--dock">
-      <div className="host-top">
-        <CityBand tall image={cities?.find(({ id }) => id === host.city_id)?.image} />
+      <div className={styles.hostTop}>
+        <CityBand look="tall" image={cities?.find(({ id }) => id === host.city_id)?.image} />
         <header className="bar bar--over bar--ends">
           <BackButton to="/Choose" />
           <button
@@ -73,11 +73,15 @@ function useSignedIn(id: number) {
 function Who({ host }: { host: Host }) {
   const t = useWords()
   return (
-    <div className="profile">
-      <span className="arch profile__photo">
-        {host.cover ? <img src={host.cover} alt="" width={112} height={140} /> : <span className="profile__blank" />}
+    <div className={styles.profile}>
+      <span className={`arch ${styles.profilePhoto}`}>
+        {host.cover ? (
+          <img src={host.cover} alt="" width={112} height={140} />
+        ) : (
+          <span className={styles.profileBlank} />
+        )}
       </span>
-      <div className="profile__name">
+      <div className={styles.profileName}>
         <h1 className="me__name">{host.name}</h1>
         {host.verified === 1 && (
           <p className="tag tag--ok">
@@ -93,7 +97,7 @@ function Who({ host }: { host: Host }) {
 
 function Words({ host }: { host: Host }) {
   const t = useWords()
-  const words = useHostWords()
+  const words = useHostTexts()
   const facts = [
     [t('hosts.does'), words.activities(host.types)],
     [t('hosts.speaks'), words.languages(host.langs)],
@@ -102,15 +106,15 @@ function Words({ host }: { host: Host }) {
   return (
     <>
       {host.demo === 1 && <Note>{t('hosts.demoNote')}</Note>}
-      <p className="prose host-intro">{host.intro}</p>
+      <p className={`prose ${styles.hostIntro}`}>{host.intro}</p>
       {host.photos.length > 1 && (
-        <div className="host-photos">
+        <div className={styles.hostPhotos}>
           {host.photos.slice(1).map((photo) => (
             <img key={photo} src={photo} alt={t('hosts.photoOf', { name: host.name })} loading="lazy" />
           ))}
         </div>
       )}
-      <dl className="host-facts">
+      <dl className={styles.hostFacts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -127,8 +131,8 @@ function RequestDock({ slot, onAsk }: { slot: Host['slots'][number] | undefined;
   const format = useFormat()
   return (
     <Dock>
-      <div className="host-dock">
-        <p className="host-dock__when" aria-live="polite">
+      <div className={styles.hostDock}>
+        <p className={styles.hostDockWhen} aria-live="polite">
           {slot ? format.dateTime(slot.start_ts) : t('hosts.chooseHour')}
         </p>
         <Button disabled={!slot} onClick={onAsk}>

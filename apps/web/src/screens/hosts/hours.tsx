@@ -4,6 +4,7 @@ import { Button } from '../../design/controls/button.tsx'
 import { Pane, Window } from '../../design/glass/window.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
+import styles from './profile.module.css'
 
 type Slot = CallOutput<'getHost'>['slots'][number]
 
@@ -18,14 +19,14 @@ export function Hours({ slots, chosen, onChoose }: { slots: Slot[]; chosen: stri
   const days = byDay(slots, format.date)
   const shown = [...days].slice(0, isWhole ? undefined : FIRST_DAYS)
   return (
-    <section className="host-hours" aria-labelledby="host-hours">
+    <section className={styles.hostHours} aria-labelledby="host-hours">
       <h2 className="section__title" id="host-hours">
         {t('hosts.hours')}
       </h2>
       {slots.length === 0 && <p className="muted">{t('hosts.noHours')}</p>}
       {shown.map(([day, hours]) => (
         <div key={day}>
-          <h3 className="host-day">{day}</h3>
+          <h3 className={styles.hostDay}>{day}</h3>
           <Window lights={LIGHTS} label={day}>
             {hours.map(({ id, start_ts, free }) => (
               <Pane key={id} chosen={id === chosen} disabled={free === 0} onClick={() => onChoose(id)}>

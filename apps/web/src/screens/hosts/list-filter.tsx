@@ -1,20 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { activityTypes, soughtLanguages } from '../../features/hosts/activity-types.ts'
-import { useHostWords } from '../../features/hosts/use-host-words.ts'
+import { activityTypes, soughtLanguages } from '../../features/host/activity-types.ts'
+import { useHostTexts } from '../../features/host/use-host-texts.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import type { HostFilter } from './host-filter.ts'
 import '../../design/controls/chips.css'
-import './list.css'
+import styles from './list.module.css'
 
 type Props = { cities: { id: number; name: string }[]; chosen: HostFilter }
 
 /** Where, what for, and in which language: one line each. */
 export function ListFilter({ cities, chosen }: Props) {
   const t = useWords()
-  const words = useHostWords()
+  const words = useHostTexts()
   return (
-    <div className="host-filter">
+    <div className={styles.hostFilter}>
       <Line label={t('hosts.cities')}>
         <Choice chosen={chosen} to={{ id: '' }} name={t('hosts.everyCity')} />
         {cities.map(({ id, name }) => (

@@ -9,7 +9,7 @@ import { Chip } from '../../design/controls/chip.tsx'
 import { Field } from '../../design/controls/field.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
-import { TextArea } from '../../features/help/text-area.tsx'
+import { TextArea } from '../../features/service/help/text-area.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useBase } from '../../api/use-base.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { useWords } from '../../language/language-provider.tsx'
-import '../../features/rules/rules.css'
+import styles from '../../features/lottery/rules/rules.module.css'
 
 type Props = { title: string; lead: string; children: ReactNode }
 
@@ -13,7 +13,7 @@ export function LegalPage({ title, lead, children }: Props) {
   return (
     <div className="frame">
       <TopBar title={title} back="/Mine" />
-      <main className="page rules">
+      <main className={`page ${styles.rules}`}>
         <p className="prose">{lead}</p>
         {children}
         <footer className="muted small">
@@ -29,7 +29,7 @@ export function LegalPage({ title, lead, children }: Props) {
 export function Chapter({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
-      <h2 className="rules__title">{title}</h2>
+      <h2 className={styles.rulesTitle}>{title}</h2>
       {children}
     </section>
   )

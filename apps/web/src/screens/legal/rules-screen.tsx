@@ -1,9 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import { useBase } from '../../api/use-base.ts'
 import { useCall } from '../../api/use-call.ts'
-import { PayTable, usePercent } from '../../features/rules/pay-table.tsx'
+import { PayTable, usePercent } from '../../features/lottery/rules/pay-table.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { Chapter, LegalPage, useFacts } from './legal-page.tsx'
+import styles from '../../features/lottery/rules/rules.module.css'
 
 /** How the games, the wheel and the videos work, with the odds in force. */
 export function RulesScreen() {
@@ -71,7 +72,7 @@ function Making() {
   const t = useWords()
   return (
     <Chapter title={t('rules.draw.title')}>
-      <ol className="rules__steps">
+      <ol className={styles.rulesSteps}>
         {(['sealed', 'closed', 'opened', 'derived'] as const).map((step) => (
           <li key={step}>{t(`rules.draw.${step}`)}</li>
         ))}

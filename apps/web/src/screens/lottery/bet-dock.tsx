@@ -1,8 +1,8 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { Dock } from '../../design/bars/dock.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
-import { BetBar, type Readiness } from '../../features/bet-slip/bet-bar.tsx'
-import { SlipPanel } from '../../features/bet-slip/slip-panel.tsx'
+import { BetBar, type Readiness } from '../../features/lottery/bet-slip/bet-bar.tsx'
+import { SlipPanel } from '../../features/lottery/bet-slip/slip-panel.tsx'
 import { useDockSpace } from '../../design/bars/use-dock-space.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
@@ -28,7 +28,7 @@ export function BetDock({ betting, bar, options }: Props) {
             slip={slip}
             sums={sums}
             limits={betting.limits}
-            nameOf={(type) => options.find((option) => option.type === type)?.name ?? type}
+            nameOf={(type) => options.find((option) => option.code === type)?.name ?? type}
             onAct={act}
             disabled={placing.order !== null}
           />

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { ConfirmLead } from '../../features/confirm-order/confirm-lead.tsx'
-import { ConfirmSheet } from '../../features/confirm-order/confirm-sheet.tsx'
-import { CheckingNote } from '../../features/place-order/checking-note.tsx'
+import { ConfirmLead } from '../../features/lottery/place-order/confirm-lead.tsx'
+import { ConfirmSheet } from '../../features/lottery/place-order/confirm-order-sheet.tsx'
+import { CheckingNote } from '../../features/lottery/place-order/checking-note.tsx'
 import { drawsAt } from '../../live/draws-at.ts'
 import type { Bar, useBetting } from './use-betting.ts'
 
@@ -15,15 +15,17 @@ type Props = {
 /** The confirm popup of the slip: opened by the main action, closed by the last removal. */
 export function ConfirmBets({ info, betting, bar, options }: Props) {
   const { slip, sums, act, placing, confirming } = betting
-  const bets = slip.options.flatMap((type) => options.find((option) => option.type === type) ?? [])
+  const bets = slip.options.flatMap((type) => options.find((option) => option.code === type) ?? [])
   const close = () => betting.confirm(null)
   const state = placing.isChecking ? 'checking' : placing.order ? 'sending' : bar ? 'closed' : 'open'
   return (
     <ConfirmSheet
       open={confirming !== null && bets.length > 0}
       onClose={close}
-      lead={<ConfirmLead house={info.name} expect={info.next_expect} closesAt={drawsAt(info) / 1000 - info.lock} />}
-      period={{ opened: confirming ?? info.next_expect, now: info.next_expect }}
+      lead={
+        <ConfirmLead house={info.name} expect={info.periodNumber} closesAt={drawsAt(info) / 1000 - info.lockSeconds} />
+      }
+      period={{ opened: confirming ?? info.periodNumber, now: info.periodNumber }}
       bets={bets}
       stakeUnits={sums.stakeUnits ?? 0n}
       balanceUnits={betting.balanceUnits ?? 0n}

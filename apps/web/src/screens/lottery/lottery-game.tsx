@@ -7,13 +7,13 @@ import { Icon } from '../../design/icons/icon.tsx'
 import { clockCounterClockwise, question } from '../../design/icons/play.ts'
 import { Note } from '../../design/lists/note.tsx'
 import { useSettled } from '../../design/overlays/use-settled.ts'
-import { BetGrid } from '../../features/bet-grid/bet-grid.tsx'
-import { withNewestResult } from '../../features/lottery-stage/awaited-draw.ts'
-import { phaseAt } from '../../features/lottery-stage/period-phase.ts'
-import { PeriodWatch } from '../../features/lottery-stage/period-watch.tsx'
-import { Stage } from '../../features/lottery-stage/stage.tsx'
-import { useAwaitedDraw } from '../../features/lottery-stage/use-awaited-draw.ts'
-import { CheckingNote } from '../../features/place-order/checking-note.tsx'
+import { BetGrid } from '../../features/lottery/bet-slip/bet-grid.tsx'
+import { withNewestResult } from '../../features/lottery/stage/awaited-draw.ts'
+import { phaseAt } from '../../features/lottery/stage/period-phase.ts'
+import { PeriodWatch } from '../../features/lottery/stage/period-watch.tsx'
+import { Stage } from '../../features/lottery/stage/stage.tsx'
+import { useAwaitedDraw } from '../../features/lottery/stage/use-awaited-draw.ts'
+import { CheckingNote } from '../../features/lottery/place-order/checking-note.tsx'
 import { usePeriodLength } from '../../format/use-period-length.ts'
 import { afterWords } from '../../language/after-words.ts'
 import { useWords } from '../../language/language-provider.tsx'
@@ -26,19 +26,18 @@ import { useBetting, type Bar } from './use-betting.ts'
 import { renewAfterResult, renewHouse, useDrawRenewal } from './use-draw-renewal.ts'
 import { usePeriodToasts } from './use-period-toasts.ts'
 import { useOwnBets, useReveal } from './use-reveal.ts'
+import styles from './lottery.module.css'
 
 type Info = CallOutput<'getLotteryInfo'>
 type Props = { info: Info; options: CallOutput<'getLotteryOdds'> }
 
 const HistorySheet = afterWords(
-  async () => (await import('../../features/draw-history/history-sheet.tsx')).HistorySheet
+  async () => (await import('../../features/fairness/draws/draw-history-sheet.tsx')).HistorySheet
 )
-const OwnBets = afterWords(async () => (await import('../../features/order-record/own-bets/own-bets.tsx')).OwnBets)
-const BarredNote = afterWords(async () => (await import('../../features/limits/barred-note.tsx')).BarredNote)
-const PlayReminder = afterWords(
-  async () => (await import('../../features/play-reminder/play-reminder.tsx')).PlayReminder
-)
-const RulesSheet = afterWords(async () => (await import('../../features/rules/rules-sheet.tsx')).RulesSheet)
+const OwnBets = afterWords(async () => (await import('../../features/lottery/orders/own-bets.tsx')).OwnBets)
+const BlockedNote = afterWords(async () => (await import('../../features/limits/blocked-note.tsx')).BlockedNote)
+const PlayReminder = afterWords(async () => (await import('../../features/limits/play-reminder.tsx')).PlayReminder)
+const RulesSheet = afterWords(async () => (await import('../../features/lottery/rules/rules-sheet.tsx')).RulesSheet)
 
 /** The product's popup of past draws opens a moment after the tap. */
 const HISTORY_AFTER_MS = 300
@@ -51,7 +50,7 @@ export function LotteryGame({ info: heard, options }: Props) {
   const plain = useBase()?.close_number === 1
   const history = useCall('getLotteryHistory', { key: heard.key }).data ?? NO_DRAWS
   const info = withNewestResult(heard, history)
-  const length = usePeriodLength()(info.period)
+  const length = usePeriodLength()(info.periodSeconds)
   const awaited = useAwaitedDraw(info, history)
   const bar = useBar(info)
   const reveal = useReveal(info, { awaited, plain })
@@ -81,7 +80,7 @@ export function LotteryGame({ info: heard, options }: Props) {
           </div>
         )}
         <Suspense>
-          <BarredNote />
+          <BlockedNote />
           <PlayReminder />
         </Suspense>
         {order && isChecking && betting.confirming === null && (
@@ -121,11 +120,11 @@ function usePopups() {
   return { popup, show, hide: () => open(null), hasSheets: useSettled(popup !== null) }
 }
 
-function Title({ info: { name, ico }, length }: { info: Info; length: string }) {
+function Title({ info: { name, iconUrl }, length }: { info: Info; length: string }) {
   return (
     <>
-      <img className="house-ico" src={ico} alt="" width="24" height="30" />
-      {name} <small>{length}</small>
+      <img className={styles.houseIco} src={iconUrl} alt="" width="24" height="30" />
+      {name} <small className={styles.periodLength}>{length}</small>
     </>
   )
 }
@@ -135,7 +134,7 @@ function useBar(info: Info): Bar | null {
   const isPlaying = useBase()?.isplay !== 0
   const left = useCountdown(drawsAt(info))
   if (!isPlaying) return 'gamesClosed'
-  if (info.status !== 1) return 'paused'
+  if (!info.isOpen) return 'paused'
   const phase = phaseAt(left, info)
   if (phase === 'opening') return 'periodOpening'
   return phase === 'open' ? null : 'periodClosed'

@@ -1,6 +1,6 @@
 import { useBase } from '../../api/use-base.ts'
 import { useWords } from '../../language/language-provider.tsx'
-import './lottery.css'
+import styles from './lottery.module.css'
 
 /** What is true of every bet here: whether points are money, and who may play. */
 export function SmallPrint() {
@@ -8,7 +8,7 @@ export function SmallPrint() {
   const base = useBase()
   if (!base) return null
   return (
-    <p className="smallprint">
+    <p className={styles.smallprint}>
       {base.mode === 'sandbox' && <>{t('shell.sandbox')} </>}
       {t('lottery.age', { age: base.age_min })}
     </p>

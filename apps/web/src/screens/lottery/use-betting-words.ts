@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import type { SlipFault } from '../../features/bet-slip/slip-sums.ts'
+import type { SlipFault } from '../../features/lottery/bet-slip/slip-sums.ts'
 import { shortExpect } from '../../format/expect.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
@@ -11,15 +11,15 @@ export function useBettingWords(info: CallOutput<'getLotteryInfo'>) {
   return {
     /** What is wrong with a slip, or nothing. */
     fault(fault: SlipFault | null): string | null {
-      const range = { min: format.points(info.min_bet), max: format.points(info.max_bet) }
+      const range = { min: format.points(info.minStake), max: format.points(info.maxStake) }
       return fault && t(`slip.fault.${fault}`, range)
     },
     bar: (bar: 'gamesClosed' | 'paused') => t(`lottery.${bar}`),
     closedNow: (expect: string) => t('slip.closedNow', { expect: shortExpect(expect) }),
     openingSoon: (expect: string) => t('slip.openingSoon', { expect: shortExpect(expect) }),
-    placed({ total, expect }: CallOutput<'placeOrder'>): string {
-      const amount = t('format.points', { amount: format.points(total) })
-      return t('slip.receipt.placed', { total: amount, expect: shortExpect(expect) })
+    placed({ totalStake, periodNumber }: CallOutput<'placeOrder'>): string {
+      const amount = t('format.points', { amount: format.points(totalStake) })
+      return t('slip.receipt.placed', { total: amount, expect: shortExpect(periodNumber) })
     }
   }
 }

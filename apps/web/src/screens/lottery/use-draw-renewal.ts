@@ -27,7 +27,7 @@ export function renewAfterResult(): void {
 /** While a result or the next seal is awaited, asks for it again: seldom when live events will tell anyway. */
 export function useDrawRenewal(info: Info, awaited: string | null): void {
   const isLive = useIsLive()
-  const isWaiting = awaited !== null || info.commit === ''
+  const isWaiting = awaited !== null || info.seedCommitment === ''
   // On a slow line an answer may take longer than the pause: what is under way is waited for.
   const ask = useEffectEvent(() => renewDraws(info, { cancelRefetch: false }))
   // What is asked for at the instant of an event may still be answered from before it.

@@ -8,11 +8,11 @@ export function usePeriodToasts(info: CallOutput<'getLotteryInfo'>, { hasChoices
   const t = useWords()
   return {
     onAlmostAMinute() {
-      if (info.now_expect) showToast(t('lottery.drawn', { expect: splitExpect(info.now_expect) }))
+      if (info.drawnPeriodNumber) showToast(t('lottery.drawn', { expect: splitExpect(info.drawnPeriodNumber) }))
     },
     onClosingSoon(seconds: number) {
       if (!hasChoices) return
-      showToast(t('lottery.closing', { expect: shortExpect(info.next_expect), seconds }))
+      showToast(t('lottery.closing', { expect: shortExpect(info.periodNumber), seconds }))
     }
   }
 }

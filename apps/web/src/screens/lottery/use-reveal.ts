@@ -1,8 +1,8 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { betsToShow } from '../../features/order-record/own-bets/bets-to-show.ts'
-import { expectOf, type Order } from '../../features/order-record/order.ts'
+import { betsToShow } from '../../features/lottery/orders/bets-to-show.ts'
+import { expectOf, type Order } from '../../features/lottery/orders/order.ts'
 import { useSession } from '../../session/session.ts'
 
 type Info = CallOutput<'getLotteryInfo'>
@@ -15,10 +15,10 @@ const ORDERS = 50
  * `shown` the last one that has been shown in full. `onRest` says that the dice of a draw are at rest.
  */
 export function useReveal(info: Info, { awaited, plain }: { awaited: string | null; plain: boolean }) {
-  const [rested, rest] = useState(info.now_expect)
-  const isRolling = !plain && info.opencode.length > 0 && info.now_expect !== rested
-  if (!isRolling && info.now_expect !== rested) rest(info.now_expect)
-  return { held: awaited ?? (isRolling ? info.now_expect : null), shown: rested, onRest: rest }
+  const [rested, rest] = useState(info.drawnPeriodNumber)
+  const isRolling = !plain && info.dice.length > 0 && info.drawnPeriodNumber !== rested
+  if (!isRolling && info.drawnPeriodNumber !== rested) rest(info.drawnPeriodNumber)
+  return { held: awaited ?? (isRolling ? info.drawnPeriodNumber : null), shown: rested, onRest: rest }
 }
 
 /** The member's bets on this page's draws, and whether one of them is on the draw that is held back. */
@@ -27,7 +27,7 @@ export function useOwnBets(info: Info, { held, shown }: { held: string | null; s
   const { data } = useCall('getUserGameList', { key: info.key, limit: ORDERS }, { enabled: isSignedIn })
   const orders = isSignedIn ? (data ?? NO_ORDERS) : NO_ORDERS
   const isOnHeld = held !== null && isSignedIn && (!data || orders.some((order) => expectOf(order) === held))
-  return { bets: betsToShow(orders, { next: info.next_expect, shown, held }), isOnHeld }
+  return { bets: betsToShow(orders, { next: info.periodNumber, shown, held }), isOnHeld }
 }
 
 /**

@@ -6,7 +6,7 @@ import { bell, filmSlate, user } from '../../design/icons/navigation.ts'
 import { calendarBlank } from '../../design/icons/records.ts'
 import { hourglassMedium, sealCheck } from '../../design/icons/status.ts'
 import { RowLink } from '../../design/lists/row.tsx'
-import { InviteRow } from '../../features/invite/invite-row.tsx'
+import { InviteRow } from '../../features/member/invite-row.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 

@@ -5,7 +5,7 @@ import { translate } from '../../design/icons/navigation.ts'
 import { info } from '../../design/icons/status.ts'
 import { RowLink } from '../../design/lists/row.tsx'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
-import { chooseTheme, themes, useTheme } from '../../theme/theme.ts'
+import { chooseTheme, themes, useTheme } from '../../design/theme.ts'
 
 const NAMES = { system: 'mine.themeSystem', light: 'mine.themeLight', dark: 'mine.themeDark' } as const
 

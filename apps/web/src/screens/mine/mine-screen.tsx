@@ -1,7 +1,7 @@
 import { useCall } from '../../api/use-call.ts'
 import { Note } from '../../design/lists/note.tsx'
 import { Failure } from '../../design/states/failure.tsx'
-import { BalanceLedger } from '../../features/balance-ledger/balance-ledger.tsx'
+import { BalanceLedger } from '../../features/wallet/balance-ledger.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
 import { AccountRows } from './account-rows.tsx'

@@ -1,5 +1,5 @@
 import { TopBar } from '../../design/bars/top-bar.tsx'
-import { PushChoice } from '../../features/push-choice/push-choice.tsx'
+import { PushChoice } from '../../features/announcement/push-choice.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 
 /** Which notices reach this device while the app is closed. */

@@ -5,8 +5,8 @@ import { useEffect, type ReactNode } from 'react'
 import { useAct } from '../../api/use-call.ts'
 import { useMember } from '../../api/use-base.ts'
 import { showToast } from '../../design/overlays/toast.ts'
-import { PinPage } from '../../features/pins/pin-page.tsx'
-import { usePins } from '../../features/pins/use-pins.ts'
+import { PinPage } from '../../features/member/pins/pin-page.tsx'
+import { usePins } from '../../features/member/pins/use-pins.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
 const OLD = 0

@@ -9,7 +9,7 @@ import { Button } from '../../design/controls/button.tsx'
 import { PasswordField } from '../../design/controls/password-field.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { dropAllDrafts } from '../../forms/drafts.ts'
-import { isPasswordCommon } from '../../features/common-passwords/check-common.ts'
+import { isPasswordCommon } from '../../features/member/check-common-password.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
 type Passwords = { old: string; new: string; repeat: string }

@@ -1,8 +1,9 @@
 import { CallRefused } from '@glasshouse/contract/client'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { endSession } from '../../api/call.ts'
+import { outcomeOf } from '../../api/once/outcome.ts'
 import { useAct } from '../../api/use-call.ts'
 import { Dock } from '../../design/bars/dock.tsx'
 import { TopBar } from '../../design/bars/top-bar.tsx'
@@ -10,7 +11,7 @@ import { Button, ButtonLink } from '../../design/controls/button.tsx'
 import { PasswordField } from '../../design/controls/password-field.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { StatePage } from '../../design/states/state-page.tsx'
-import { isPasswordCommon } from '../../features/common-passwords/check-common.ts'
+import { isPasswordCommon } from '../../features/member/check-common-password.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
 type Passwords = { password: string; repeat: string }
@@ -19,8 +20,26 @@ type Passwords = { password: string; repeat: string }
 export function ResetScreen() {
   const t = useWords()
   const [token] = useState(readToken)
-  const [isBroken, setBroken] = useState(!token)
-  if (token && !isBroken) return <NewPassword token={token} onBroken={() => setBroken(true)} />
+  const [broken, setBroken] = useState<'link' | 'maybeSet' | null>(token ? null : 'link')
+  if (token && !broken) return <NewPassword token={token} onBroken={setBroken} />
+  if (broken === 'maybeSet') {
+    return (
+      <StatePage
+        title={t('title.reset')}
+        back="/Login"
+        art="error"
+        heading={t('reset.maybeSetTitle')}
+        text={t('reset.maybeSetText')}
+      >
+        <ButtonLink to="/Login" replace>
+          {t('login.submit')}
+        </ButtonLink>
+        <ButtonLink to="/ForgotPassword" replace kind="text">
+          {t('reset.again')}
+        </ButtonLink>
+      </StatePage>
+    )
+  }
   return (
     <StatePage
       title={t('title.reset')}
@@ -41,7 +60,10 @@ function readToken(): string | null {
   return new URLSearchParams(location.hash.slice(1)).get('token')
 }
 
-function NewPassword({ token, onBroken }: { token: string; onBroken: () => void }) {
+/** Why the link does not work: an earlier try of this page may have set a password without an answer having arrived. */
+type OnBroken = (why: 'link' | 'maybeSet') => void
+
+function NewPassword({ token, onBroken }: { token: string; onBroken: OnBroken }) {
   const t = useWords()
   const form = useForm<Passwords>({ defaultValues: { password: '', repeat: '' } })
   const { errors } = form.formState
@@ -88,9 +110,10 @@ function NewPassword({ token, onBroken }: { token: string; onBroken: () => void 
   )
 }
 
-function useReset(onBroken: () => void, onWeak: (message: string) => void) {
+function useReset(onBroken: OnBroken, onWeak: (message: string) => void) {
   const t = useWords()
   const { history } = useRouter()
+  const isUnanswered = useRef(false)
   const { mutate, isPending } = useAct('resetPassword', {
     onDone() {
       endSession()
@@ -98,8 +121,9 @@ function useReset(onBroken: () => void, onWeak: (message: string) => void) {
       history.replace('/Login')
     },
     handles(error) {
+      if (outcomeOf(error) === 'unknown') isUnanswered.current = true
       if (!(error instanceof CallRefused)) return false
-      if (error.err === 'RESET_INVALID') onBroken()
+      if (error.err === 'RESET_INVALID') onBroken(isUnanswered.current ? 'maybeSet' : 'link')
       else if (error.err === 'PASSWORD_WEAK' || error.err === 'FIELD_INVALID') onWeak(error.message)
       else return false
       return true

@@ -1,7 +1,8 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { Button, ButtonLink } from '../../design/controls/button.tsx'
 import { useWords } from '../../language/language-provider.tsx'
-import './play-video.css'
+import styles from './play-video.module.css'
+import playerStyles from '../../features/video/player/player.module.css'
 
 type Next = CallOutput<'getVideoInfoItem'>[number]
 
@@ -9,14 +10,14 @@ type Next = CallOutput<'getVideoInfoItem'>[number]
 export function After({ next, onReplay }: { next: Next | undefined; onReplay: () => void }) {
   const t = useWords()
   return (
-    <div className="player__after">
+    <div className={playerStyles.playerAfter}>
       {next && (
         <>
           <p className="muted">{t('video.upNext')}</p>
           <p className="type-subhead">{next.vod_name}</p>
         </>
       )}
-      <div className="watch__ways">
+      <div className={styles.watchWays}>
         {next && (
           <ButtonLink to="/PlayVideo" search={{ id: String(next.id) }} size="small">
             {t('player.next')}

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { siteAddress } from '../../api/api-base.ts'
-import type { Film } from '../../features/player/film.ts'
+import type { Film } from '../../features/video/player/film.ts'
 
 type Info = CallOutput<'getVideoInfo'>
 

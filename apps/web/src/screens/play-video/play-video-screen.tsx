@@ -9,7 +9,7 @@ import { StatePage } from '../../design/states/state-page.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { useAccountOut } from './use-account-out.ts'
 import { Watch } from './watch.tsx'
-import './play-video.css'
+import styles from './play-video.module.css'
 
 const route = getRouteApi('/PlayVideo')
 
@@ -64,7 +64,7 @@ function NotLoaded(props: { error: unknown; onRetry: () => void }) {
 function ToCome() {
   return (
     <div className="frame">
-      <div className="watch__screen" />
+      <div className={styles.watchScreen} />
       <main className="page pt-4">
         <Skeleton>
           <SkeletonLine width="62%" />

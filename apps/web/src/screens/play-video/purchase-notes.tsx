@@ -1,11 +1,11 @@
-import { BarredNote } from '../../features/limits/barred-note.tsx'
+import { BlockedNote } from '../../features/limits/blocked-note.tsx'
 import { SandboxNote } from '../recharge/sandbox-note.tsx'
 
 /** What the popup to buy a video says beside the sums: what stands in the way, and that points have no money value. */
 export function PurchaseNotes() {
   return (
     <>
-      <BarredNote place="page" />
+      <BlockedNote place="page" />
       <SandboxNote />
     </>
   )

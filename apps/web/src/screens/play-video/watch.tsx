@@ -4,12 +4,12 @@ import { lazy, useEffect, useRef, useState } from 'react'
 import { useCall } from '../../api/use-call.ts'
 import { BackButton } from '../../design/bars/top-bar.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
-import { Player } from '../../features/player/player.tsx'
-import type { PlayerHandle } from '../../features/player/use-player.ts'
-import { posterSeen } from '../../features/player/stream/poster-seen.ts'
-import { PurchaseSheet } from '../../features/purchase/purchase-sheet.tsx'
-import { UnlockBar } from '../../features/purchase/unlock-bar.tsx'
-import { usePurchase } from '../../features/purchase/use-purchase.ts'
+import { Player } from '../../features/video/player/player.tsx'
+import type { PlayerHandle } from '../../features/video/player/use-player.ts'
+import { posterSeen } from '../../features/video/player/stream/poster-seen.ts'
+import { PurchaseSheet } from '../../features/video/purchase-sheet.tsx'
+import { UnlockBar } from '../../features/video/unlock-bar.tsx'
+import { usePurchase } from '../../features/video/use-purchase.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { After } from './after.tsx'
@@ -18,6 +18,7 @@ import { filmOf, startOf } from './film-of.ts'
 import { UpNext } from './up-next.tsx'
 import { useProgress } from './use-progress.ts'
 import { useSource } from './use-source.ts'
+import styles from './play-video.module.css'
 
 type Info = CallOutput<'getVideoInfo'>
 
@@ -71,7 +72,7 @@ export function Watch({ info, second }: { info: Info; second: number | null }) {
       <main className="page pt-4">
         <Facts info={info} />
         {!isWhole && <UnlockBar offer={offer} onOpen={() => ask('start')} />}
-        {info.about !== '' && <p className="watch__about">{info.about}</p>}
+        {info.about !== '' && <p className={styles.watchAbout}>{info.about}</p>}
         <UpNext videos={upNext} />
       </main>
       <PurchaseSheet

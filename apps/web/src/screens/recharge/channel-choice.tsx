@@ -4,12 +4,12 @@ import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { State } from '../../design/states/state.tsx'
-import { ChannelList } from '../../features/recharge/channel-list.tsx'
-import { useRecharge, type Payment } from '../../features/recharge/use-recharge.ts'
+import { ChannelList } from '../../features/payment/channel-list.tsx'
+import { useRecharge, type Payment } from '../../features/payment/use-recharge.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
-import '../../features/balance/balance.css'
+import styles from '../../features/wallet/balance.module.css'
 
 const ROWS = 4
 
@@ -24,10 +24,10 @@ export function ChannelChoice({ money, onOpened }: Props) {
       <TopBar title={t('title.channel')} back="/Recharge" />
       <main>
         <section className="page">
-          <p className="balance__label">{t('channel.amount')}</p>
-          <p className="balance__figure">
+          <p className={styles.balanceLabel}>{t('channel.amount')}</p>
+          <p className={styles.balanceFigure}>
             {format.points(`${money}.00`)}
-            <span className="balance__unit">{t('format.unit')}</span>
+            <span className={styles.balanceUnit}>{t('format.unit')}</span>
           </p>
           <p className="muted small mt-2">{t('channel.lead')}</p>
         </section>

@@ -5,9 +5,9 @@ import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Button } from '../../design/controls/button.tsx'
 import { useBackCloses } from '../../design/overlays/use-back-closes.ts'
 import { State } from '../../design/states/state.tsx'
-import { safePayUrl } from '../../features/payment-frame/pay-url.ts'
-import { PaymentFrame, useOpenApart } from '../../features/payment-frame/payment-frame.tsx'
-import type { Payment } from '../../features/recharge/use-recharge.ts'
+import { safePayUrl } from '../../features/payment/pay-url.ts'
+import { PaymentFrame, useOpenApart } from '../../features/payment/payment-frame.tsx'
+import type { Payment } from '../../features/payment/use-recharge.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
 type Props = { payment: Payment; onChooseAgain: () => void; back?: string | undefined }

@@ -1,7 +1,7 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { TopBar } from '../../design/bars/top-bar.tsx'
-import { BarredNote } from '../../features/limits/barred-note.tsx'
-import { RechargeForm } from '../../features/recharge/recharge-form.tsx'
+import { BlockedNote } from '../../features/limits/blocked-note.tsx'
+import { RechargeForm } from '../../features/payment/recharge-form.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { SandboxNote } from './sandbox-note.tsx'
 
@@ -19,7 +19,7 @@ export function RechargeScreen() {
         </Link>
       </TopBar>
       <main className="page">
-        <BarredNote place="page" />
+        <BlockedNote place="page" />
         <RechargeForm back={back} />
         <SandboxNote />
       </main>

@@ -1,14 +1,14 @@
 import { useBase } from '../../api/use-base.ts'
 import { Note } from '../../design/lists/note.tsx'
 import { useWords } from '../../language/language-provider.tsx'
-import './sandbox-note.css'
+import styles from './sandbox-note.module.css'
 
 /** Says that points have no money value, for as long as that is so. */
 export function SandboxNote() {
   const t = useWords()
   if (useBase()?.mode !== 'sandbox') return null
   return (
-    <div className="sandbox-note">
+    <div className={styles.sandboxNote}>
       <Note>{t('shell.sandbox')}</Note>
     </div>
   )

@@ -4,16 +4,17 @@ import { HelpLink } from '../../design/lists/help-link.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
-import { EntryFacts } from '../../features/money-log/entry-facts.tsx'
-import type { Entry } from '../../features/money-log/use-money-log.ts'
-import { OrderDetail } from '../../features/order-record/order-detail.tsx'
-import { expectOf, type Order } from '../../features/order-record/order.ts'
-import { useDrawMoment } from '../../features/order-record/time/use-draw-moment.ts'
-import { RechargeRow } from '../../features/recharge-record/recharge-row.tsx'
-import { WithdrawalTimeline } from '../../features/withdraw-record/withdrawal-timeline.tsx'
+import { EntryFacts } from '../../features/wallet/entry-facts.tsx'
+import type { Entry } from '../../features/wallet/use-money-log.ts'
+import { OrderDetail } from '../../features/lottery/orders/order-detail.tsx'
+import { expectOf, type Order } from '../../features/lottery/orders/order.ts'
+import { useDrawTime } from '../../features/lottery/orders/use-draw-time.ts'
+import { RechargeRow } from '../../features/payment/recharge-row.tsx'
+import { WithdrawalTimeline } from '../../features/withdrawal/withdrawal-timeline.tsx'
 import { splitExpect } from '../../format/expect.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
+import styles from '../../features/wallet/money-log.module.css'
 
 const OF_ORDERS = new Set<Entry['type']>(['bet', 'win', 'bet_refund'])
 const OF_WITHDRAWALS = new Set<Entry['type']>(['withdraw_hold', 'withdraw_return'])
@@ -43,20 +44,20 @@ export function EntrySheet({ entry, onClose }: { entry: Entry | null; onClose: (
 
 function OrderOf({ number }: { number: string }) {
   const t = useWords()
-  const drawMoment = useDrawMoment()
-  const { data, error, refetch } = useCall('getUserGameList', { order_no: number })
+  const drawTime = useDrawTime()
+  const { data, error, refetch } = useCall('getUserGameList', { orderNumber: number })
   const order: Order | undefined = data?.[0]
   if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={2} />
   if (!order) return null
   return (
     <section>
-      <h3 className="money-log__of">{t('money-log.detail.order')}</h3>
+      <h3 className={styles.moneyLogOf}>{t('money-log.detail.order')}</h3>
       <p className="muted">{t('game-record.name', { house: order.name, expect: splitExpect(expectOf(order)) })}</p>
-      <OrderDetail order={order} drawsAt={drawMoment(order)} />
+      <OrderDetail order={order} drawsAt={drawTime(order)} />
       <div className="mt-4">
         <ButtonLink
           to="/Fair"
-          search={{ key: order.key, expect: expectOf(order), order: order.order_no }}
+          search={{ key: order.key, expect: expectOf(order), order: order.orderNumber }}
           kind="outline"
           block
         >
@@ -74,7 +75,7 @@ function RechargeOf({ number }: { number: string }) {
   if (!data[0]) return null
   return (
     <section>
-      <h3 className="money-log__of">{t('money-log.detail.recharge')}</h3>
+      <h3 className={styles.moneyLogOf}>{t('money-log.detail.recharge')}</h3>
       <ul>
         <RechargeRow recharge={data[0]} />
       </ul>
@@ -90,7 +91,7 @@ function WithdrawalOf({ number }: { number: string }) {
   if (!withdrawal) return null
   return (
     <section>
-      <h3 className="money-log__of">{t('money-log.detail.withdrawal')}</h3>
+      <h3 className={styles.moneyLogOf}>{t('money-log.detail.withdrawal')}</h3>
       <p className="muted mb-2">
         {t('withdraw-record.to', { bank: withdrawal.bank, digits: withdrawal.bankid.slice(-4) })}
       </p>

@@ -4,10 +4,10 @@ import { usePages } from '../../api/use-pages.ts'
 import { ButtonLink } from '../../design/controls/button.tsx'
 import { EndlessPage } from '../../design/lists/endless-page.tsx'
 import { State } from '../../design/states/state.tsx'
-import type { Order } from '../../features/order-record/order.ts'
-import { OrderRow } from '../../features/order-record/order-row.tsx'
-import { OrderSheet } from '../../features/order-record/order-sheet.tsx'
-import { useDrawMoment } from '../../features/order-record/time/use-draw-moment.ts'
+import type { Order } from '../../features/lottery/orders/order.ts'
+import { OrderRow } from '../../features/lottery/orders/order-row.tsx'
+import { OrderSheet } from '../../features/lottery/orders/order-sheet.tsx'
+import { useDrawTime } from '../../features/lottery/orders/use-draw-time.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { isLive } from '../../live/live-connection.ts'
 import { SandboxNote } from '../recharge/sandbox-note.tsx'
@@ -15,14 +15,13 @@ import { SandboxNote } from '../recharge/sandbox-note.tsx'
 const route = getRouteApi('/GameRecord')
 
 const ROWS = 6
-const PENDING = 0
 const ASK_AGAIN = 4000
 const ASK_AGAIN_WHILE_LIVE = 20_000
 
 /** Every order, newest first; those whose draw is awaited change as it arrives. */
 export function GameRecordScreen() {
   const t = useWords()
-  const drawMoment = useDrawMoment()
+  const drawTime = useDrawTime()
   const list = usePages('getUserGameList', { askAgain })
   const { order: named } = route.useSearch()
   const [openId, open] = useState<string | null>(named ?? null)
@@ -41,19 +40,19 @@ export function GameRecordScreen() {
         {(orders) => (
           <ul>
             {orders.map((order) => (
-              <OrderRow key={order.id} order={order} drawsAt={drawMoment(order)} onOpen={() => open(order.id)} />
+              <OrderRow key={order.id} order={order} drawsAt={drawTime(order)} onOpen={() => open(order.id)} />
             ))}
           </ul>
         )}
       </EndlessPage>
-      <OrderSheet order={opened} drawsAt={opened && drawMoment(opened)} onClose={() => open(null)} />
+      <OrderSheet order={opened} drawsAt={opened && drawTime(opened)} onClose={() => open(null)} />
     </>
   )
 }
 
 /** Live events say when a draw is settled; asking again is for when they do not come. */
 function askAgain(orders: readonly Order[]): number | false {
-  if (!orders.some(({ status }) => status === PENDING)) return false
+  if (!orders.some(({ state }) => state === 'pending')) return false
   return isLive() ? ASK_AGAIN_WHILE_LIVE : ASK_AGAIN
 }
 

@@ -2,7 +2,7 @@ import { usePages } from '../../api/use-pages.ts'
 import { ButtonLink } from '../../design/controls/button.tsx'
 import { EndlessPage } from '../../design/lists/endless-page.tsx'
 import { State } from '../../design/states/state.tsx'
-import { RechargeRow } from '../../features/recharge-record/recharge-row.tsx'
+import { RechargeRow } from '../../features/payment/recharge-row.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { SandboxNote } from '../recharge/sandbox-note.tsx'
 

@@ -1,7 +1,7 @@
 import { Sheet } from '../../design/overlays/sheet.tsx'
-import type { Withdrawal } from '../../features/withdraw-record/steps-of.ts'
-import { CancelWithdrawal } from '../../features/withdraw-record/cancel-withdrawal.tsx'
-import { WithdrawalTimeline } from '../../features/withdraw-record/withdrawal-timeline.tsx'
+import type { Withdrawal } from '../../features/withdrawal/withdrawal-steps.ts'
+import { CancelWithdrawal } from '../../features/withdrawal/cancel-withdrawal.tsx'
+import { WithdrawalTimeline } from '../../features/withdrawal/withdrawal-timeline.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 

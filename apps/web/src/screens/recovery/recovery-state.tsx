@@ -11,7 +11,7 @@ import { Note } from '../../design/lists/note.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
-import { isPasswordCommon } from '../../features/common-passwords/check-common.ts'
+import { isPasswordCommon } from '../../features/member/check-common-password.ts'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { forgetGuest, readGuest } from '../../session/guest.ts'
@@ -48,7 +48,7 @@ export function RecoveryState({ kept, onOver }: Props) {
           {t('recovery.write')}
         </ButtonLink>
       )}
-      {state === 'ready' && <NewPassword secret={kept.secret} onDone={onOver} />}
+      {state === 'ready' && <NewPassword secret={kept.secret} onDone={onOver} onChanged={() => void refetch()} />}
       {isOver && (
         <Button kind="outline" onClick={onOver}>
           {t('recovery.again')}
@@ -66,7 +66,9 @@ function MailLink({ to }: { to: string }) {
   )
 }
 
-function NewPassword({ secret, onDone }: { secret: string; onDone: () => void }) {
+type NewPasswordProps = { secret: string; onDone: () => void; onChanged: () => void }
+
+function NewPassword({ secret, onDone, onChanged }: NewPasswordProps) {
   const t = useWords()
   const { history } = useRouter()
   const form = useForm({ defaultValues: { password: '', repeat: '' } })
@@ -79,6 +81,8 @@ function NewPassword({ secret, onDone }: { secret: string; onDone: () => void })
       history.replace('/Login')
     },
     handles(error) {
+      // Finished by a try whose answer was lost, with another password, or cancelled: the page says which.
+      if (error instanceof CallRefused && error.err === 'RECOVERY_STATE') onChanged()
       if (!(error instanceof CallRefused && error.err === 'PASSWORD_WEAK')) return false
       form.setError('password', { message: error.message }, { shouldFocus: true })
       return true

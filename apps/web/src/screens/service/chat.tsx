@@ -8,16 +8,17 @@ import { Note } from '../../design/lists/note.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
 import { State } from '../../design/states/state.tsx'
-import { ChatLog } from '../../features/service-chat/chat-log.tsx'
-import { Composer } from '../../features/service-chat/composer.tsx'
-import { referenceFrom } from '../../features/service-chat/messages.ts'
-import { Presence } from '../../features/service-chat/presence.tsx'
-import { useConversation } from '../../features/service-chat/use-conversation.ts'
-import { memberSending, useOutbox } from '../../features/service-chat/use-outbox.ts'
-import { useReading } from '../../features/service-chat/use-reading.ts'
-import { useStaffTyping } from '../../features/service-chat/use-typing.ts'
+import { ChatLog } from '../../features/service/chat/chat-log.tsx'
+import { Composer } from '../../features/service/chat/composer.tsx'
+import { referenceFrom } from '../../features/service/chat/messages.ts'
+import { Presence } from '../../features/service/chat/presence.tsx'
+import { useConversation } from '../../features/service/chat/use-conversation.ts'
+import { memberSending, useOutbox } from '../../features/service/chat/use-outbox.ts'
+import { useReading } from '../../features/service/chat/use-reading.ts'
+import { useStaffTyping } from '../../features/service/chat/use-typing.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { useIsLive } from '../../live/use-live.ts'
+import styles from '../../features/service/chat/service-chat.module.css'
 
 const ROWS = 5
 const ASK_AGAIN = 5000
@@ -52,7 +53,7 @@ export function Chat() {
     <div className="frame frame--column frame--dock">
       <TopBar title={t('title.serviceChat')} back="/Mine" look="rule" />
       <main className="state-page">
-        <div className="chat__head">
+        <div className={styles.chatHead}>
           <Note icon={lockSimple}>{t('service.safety')}</Note>
           {state && <Presence state={state} />}
         </div>

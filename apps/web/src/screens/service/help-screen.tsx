@@ -1,12 +1,13 @@
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { ButtonLink } from '../../design/controls/button.tsx'
-import { Contact } from '../../features/help/contact.tsx'
-import { OwnTickets } from '../../features/help/own-tickets.tsx'
-import { Questions } from '../../features/help/questions.tsx'
-import { TicketForm } from '../../features/help/ticket-form.tsx'
-import { PublicPresence } from '../../features/service-chat/presence.tsx'
+import { Contact } from '../../features/service/help/contact.tsx'
+import { OwnTickets } from '../../features/service/help/own-tickets.tsx'
+import { Questions } from '../../features/service/help/questions.tsx'
+import { TicketForm } from '../../features/service/help/ticket-form.tsx'
+import { PublicPresence } from '../../features/service/chat/presence.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { useSession } from '../../session/session.ts'
+import styles from '../../features/service/help/help.module.css'
 
 /** Help: answers, how the staff are reached, and what was handed in. Open to anyone. */
 export function HelpScreen() {
@@ -16,10 +17,10 @@ export function HelpScreen() {
     <div className="frame frame--column">
       <TopBar title={t('title.help')} back="/Mine" look="rule" />
       <main>
-        <p className="help__line muted">{t('help.lead')}</p>
+        <p className={`${styles.helpLine} muted`}>{t('help.lead')}</p>
         <Questions />
         <Contact isSignedIn={isSignedIn} presence={<PublicPresence reader={isSignedIn ? 'member' : 'guest'} />} />
-        <section className="help__part" aria-labelledby="help-tickets">
+        <section className={styles.helpPart} aria-labelledby="help-tickets">
           <h2 className="section__title" id="help-tickets">
             {t('help.tickets')}
           </h2>
@@ -29,7 +30,7 @@ export function HelpScreen() {
               <TicketForm />
             </>
           ) : (
-            <div className="help__form">
+            <div className={styles.helpForm}>
               <p className="muted">{t('help.signIn')}</p>
               <ButtonLink to="/Login" search={{ back: '/ServicePage' }} kind="outline" block>
                 {t('title.login')}

@@ -3,7 +3,7 @@ import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
-import { ServiceFrame } from '../../features/service-frame/service-frame.tsx'
+import { ServiceFrame } from '../../features/service/service-frame.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { Chat } from './chat.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { downloadExport, saveFile } from '../../api/files/download.ts'
-import { useSayError } from '../../api/say-error.ts'
+import { useShowError } from '../../api/say-error.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Icon } from '../../design/icons/icon.tsx'
 import { downloadSimple } from '../../design/icons/member.ts'
@@ -43,7 +43,7 @@ export function DataRows() {
 
 function useExport(onDone: () => void) {
   const t = useWords()
-  const sayError = useSayError()
+  const sayError = useShowError()
   const [isPreparing, setPreparing] = useState(false)
 
   async function download() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ChoiceList } from '../../design/choice/choice-list.tsx'
+import { ChoiceList } from '../../design/choice-list.tsx'
 import { RowButton, RowLink } from '../../design/lists/row.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'
 import { useLanguage, useWords } from '../../language/language-provider.tsx'
-import { chooseTheme, themes, useTheme } from '../../theme/theme.ts'
+import { chooseTheme, themes, useTheme } from '../../design/theme.ts'
 
 const NAMES = { system: 'mine.themeSystem', light: 'mine.themeLight', dark: 'mine.themeDark' } as const
 

@@ -1,6 +1,6 @@
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { RowFact } from '../../design/lists/row.tsx'
-import { InviteRow } from '../../features/invite/invite-row.tsx'
+import { InviteRow } from '../../features/member/invite-row.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { WithMember } from './member-gate.tsx'

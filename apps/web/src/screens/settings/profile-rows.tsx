@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useState } from 'react'
 import { RowButton, RowLink } from '../../design/lists/row.tsx'
-import { AvatarSheet } from '../../features/avatar/avatar-sheet.tsx'
+import { AvatarSheet } from '../../features/member/avatar/avatar-sheet.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { SEX_WORDS } from '../profile/sex-words.ts'
 import '../../design/lists/people.css'

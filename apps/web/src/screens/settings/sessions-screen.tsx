@@ -2,7 +2,7 @@ import { useCall } from '../../api/use-call.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Failure } from '../../design/states/failure.tsx'
 import { SkeletonRows } from '../../design/states/skeleton.tsx'
-import { DeviceRow } from '../../features/devices/device-row.tsx'
+import { DeviceRow } from '../../features/member/device-row.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 
 const ROWS = 2

@@ -9,7 +9,6 @@ import { Failure } from '../../design/states/failure.tsx'
 import { State } from '../../design/states/state.tsx'
 import { useWords } from '../../language/language-provider.tsx'
 import { PostersToCome } from './posters-to-come.tsx'
-import './videos.css'
 
 /** The videos of Home on a page of their own, and the way to all the others. */
 export function HomeListScreen() {

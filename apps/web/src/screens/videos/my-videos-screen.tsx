@@ -11,7 +11,7 @@ import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import { SandboxNote } from '../recharge/sandbox-note.tsx'
 import { ContinueRow } from './own-rows.tsx'
-import './videos.css'
+import styles from './videos.module.css'
 
 type Bought = CallOutput<'getMyVideos'>[number]
 
@@ -40,7 +40,7 @@ export function MyVideosScreen() {
       foot={<SandboxNote />}
     >
       {(videos) => (
-        <section className="videos">
+        <section className={styles.videos}>
           <h2 className="section__title">{t('video.boughtRow')}</h2>
           {videos.map((video) => (
             <div key={video.id}>

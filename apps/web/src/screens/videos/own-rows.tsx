@@ -4,6 +4,7 @@ import { Icon } from '../../design/icons/icon.tsx'
 import { caretRight } from '../../design/icons/navigation.ts'
 import { Poster } from '../../design/poster/poster.tsx'
 import { useWords } from '../../language/language-provider.tsx'
+import styles from './videos.module.css'
 
 const SHOWN = 10
 
@@ -23,7 +24,7 @@ export function ContinueRow() {
   const videos = useCall('getContinue').data
   if (!videos?.length) return null
   return (
-    <section className="section section--bleed section--flush videos__own">
+    <section className={`section section--bleed section--flush ${styles.videosOwn}`}>
       <div className="section__head">
         <h2 className="section__title">{t('video.continue')}</h2>
       </div>
@@ -44,7 +45,7 @@ function BoughtRow() {
   const videos = begun && bought?.filter(({ id }) => !begun.some((film) => film.id === id))
   if (!videos?.length) return null
   return (
-    <section className="section section--bleed section--flush videos__own">
+    <section className={`section section--bleed section--flush ${styles.videosOwn}`}>
       <div className="section__head">
         <h2 className="section__title">{t('video.boughtRow')}</h2>
         <Link className="section__more" to="/MyVideos">

@@ -1,5 +1,6 @@
 import { Skeleton, SkeletonLine } from '../../design/states/skeleton.tsx'
 import '../../design/poster/posters.css'
+import styles from './videos.module.css'
 
 const CARDS = 5
 
@@ -7,10 +8,10 @@ const CARDS = 5
 export function PostersToCome() {
   return (
     <Skeleton>
-      <div className="videos posters">
+      <div className={`${styles.videos} posters`}>
         {Array.from({ length: CARDS }, (_, place) => (
           <div className={place === 0 ? 'poster poster--lead' : 'poster'} key={place}>
-            <span className="skeleton videos__picture" />
+            <span className={`skeleton ${styles.videosPicture}`} />
             <SkeletonLine width="72%" />
             <SkeletonLine width="44%" />
           </div>

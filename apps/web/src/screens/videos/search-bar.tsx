@@ -7,6 +7,7 @@ import { caretLeft, x } from '../../design/icons/navigation.ts'
 import { useLengthLimit } from '../../forms/use-length-limit.ts'
 import { useWords } from '../../language/language-provider.tsx'
 import '../../design/bars/bars.css'
+import styles from './videos.module.css'
 
 const TYPED_UNTIL = 300
 const LONGEST = 60
@@ -79,9 +80,9 @@ function SearchField({ kw, onLeave }: { kw: string; onLeave: () => void }) {
         <button className="iconbtn" type="button" aria-label={t('video.leaveSearch')} onClick={leave}>
           <Icon path={caretLeft} />
         </button>
-        <form className="video-search" role="search" onSubmit={submit}>
+        <form className={styles.videoSearch} role="search" onSubmit={submit}>
           <input
-            className="video-search__input"
+            className={styles.videoSearchInput}
             ref={field}
             type="search"
             enterKeyHint="search"

@@ -13,7 +13,7 @@ import { GroupTabs } from './group-tabs.tsx'
 import { OwnRows } from './own-rows.tsx'
 import { PostersToCome } from './posters-to-come.tsx'
 import { SearchBar } from './search-bar.tsx'
-import './videos.css'
+import styles from './videos.module.css'
 
 const route = getRouteApi('/Video')
 
@@ -82,7 +82,7 @@ function Videos({ list, kw }: { list: ReturnType<typeof useVideos>; kw: string |
   }
   return (
     <>
-      <div className="videos posters">
+      <div className={`${styles.videos} posters`}>
         {list.rows.map((video, place) => (
           <Poster key={video.id} video={video} look={place === 0 && !kw ? 'lead' : 'card'} />
         ))}

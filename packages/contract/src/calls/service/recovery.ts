@@ -27,7 +27,8 @@ export const recoveryCalls = {
   finishRecovery: {
     summary:
       'Set a new login password once two operators have confirmed the recovery and 24 hours have passed. Every session ' +
-      'ends, and withdrawals wait for a day. With `guest`, what the device wrote as a guest moves to the account.',
+      'ends, and withdrawals wait for a day. With `guest`, what the device wrote as a guest moves to the account. The ' +
+      'same password again is answered in the same way for ten minutes.',
     input: z.object({ secret, password: z.string().max(200).default(''), guest: secret.optional() }),
     output: z.null(),
     refusals: ['RECOVERY_UNKNOWN', 'RECOVERY_STATE', 'RECOVERY_WAITS', 'PASSWORD_WEAK', 'ACCOUNT_CLOSED']

@@ -10,7 +10,7 @@ const status = z.number().int().min(1).max(4)
 /** Whom the register can be narrowed to. */
 export const registerFilters = ['all', 'limits', 'waiting', 'timeout', 'exclude'] as const
 
-export const limitDeskCalls = {
+export const limitAdminCalls = {
   getLimitRegister: {
     summary: 'Members who have set themselves limits, a time-out or an exclusion, now or before.',
     input: z.object({

@@ -42,7 +42,7 @@ const picture = z.object({
   )
 })
 
-export const memberDeskCalls = {
+export const memberAdminCalls = {
   getMembers: {
     summary: 'Members by id, username or name.',
     input: z.object({

@@ -58,6 +58,8 @@ export const row = z.object({
   revenue: wireAmount,
   recommended: flag,
   demo: flag,
+  /** Whether a change of what is published waits for its approval. */
+  pending: flag,
   publish: moment,
   created: moment,
   /** The last one; null where nothing was uploaded yet. */
@@ -94,6 +96,9 @@ export const described = {
     .default('0')
 }
 
+/** Whether what was sent waits for another operator's approval. */
+export const proposed = { pending: flag }
+
 export const one = z.object({
   video: row,
   titles: z.record(z.string(), z.string()),
@@ -105,6 +110,9 @@ export const one = z.object({
       titles: z.record(z.string(), z.string()),
       about: z.record(z.string(), z.string()),
       money: wireAmount,
+      preview_seconds: whole,
+      /** The subtitles that change, with their number of cues; null where they are removed. */
+      subtitles: z.array(z.object({ lang: z.enum(languageCodes), cues: whole.nullable() })),
       by: operatorName,
       at: moment
     })
@@ -117,7 +125,7 @@ export const one = z.object({
     approved_by: operatorName.nullable(),
     /** Why it was sent back, or what was said with the approval. */
     note: z.string(),
-    /** Whether whoever asks may review it: not what one submitted, unless one is an owner. */
+    /** Whether the caller may review it: nobody reviews what they worked on. */
     may_review: flag
   }),
   withdrawn: moment,

@@ -2,18 +2,19 @@ import { z } from 'zod'
 import { unixSeconds, wireAmount, wireId } from '../../fields.ts'
 import { languageCodes } from '../../language.ts'
 import { idText, listInput, listOutput, reason, words } from '../fields.ts'
-import { described, formTexts, one, price, row, state, whole } from './video-shapes.ts'
+import { described, formTexts, one, price, proposed, row, state, whole } from './video-shapes.ts'
 
 const changed = ['VIDEO_UNKNOWN', 'VIDEO_STATE'] as const
 const ofJob = ['JOB_UNKNOWN', 'JOB_STATE'] as const
 
-export const videoDeskCalls = {
+export const videoAdminCalls = {
   getVideos: {
     summary: 'Videos of all states by words of a title or by id.',
     input: z.object({
       ...listInput('created', 'publish', 'money', 'plays', 'sales', 'revenue'),
       q: z.string().trim().max(100).default(''),
-      state: state.optional(),
+      /** `changed`: published, with a change that waits for its approval. */
+      state: z.enum([...state.options, 'changed']).optional(),
       category: idText.optional()
     }),
     output: listOutput(row),
@@ -51,26 +52,34 @@ export const videoDeskCalls = {
   changeVideo: {
     summary:
       'Change a video’s description. One that is in review, approved or scheduled becomes a draft again. On a published ' +
-      'one, titles, text and price stay as they are until another operator approves the change.',
+      'one, titles, text, price and preview stay as they are until another operator approves the change.',
     input: z.object({ id: idText, ...described }),
-    output: z.null(),
+    output: z.object(proposed),
     refusals: [...changed, 'CATEGORY_UNKNOWN']
   },
   setVideoSubtitles: {
-    summary: 'Set the subtitles of a language, as WebVTT. Marks that could do more than style a text are taken out.',
+    summary:
+      'Set the subtitles of a language, as WebVTT. Marks that could do more than style a text are taken out. What that ' +
+      'means for a video that was reviewed: see changeVideo.',
     input: z.object({ id: idText, lang: z.enum(languageCodes), vtt: z.string().max(60_000) }),
-    output: z.object({ cues: whole }),
+    output: z.object({ cues: whole, ...proposed }),
     refusals: [...changed, 'SUBTITLES_INVALID']
   },
   getVideoSubtitles: {
-    summary: 'The subtitles of a language, as WebVTT.',
-    input: z.object({ id: idText, lang: z.enum(languageCodes) }),
+    summary: 'The subtitles of a language, as WebVTT: those that members see, or those of a pending change.',
+    input: z.object({ id: idText, lang: z.enum(languageCodes), revision: idText.optional() }),
     output: z.object({ vtt: z.string() }),
     refusals: ['VIDEO_UNKNOWN']
   },
   removeVideoSubtitles: {
-    summary: 'Take the subtitles of a language away.',
+    summary: 'Take the subtitles of a language away. What that means for a video that was reviewed: see changeVideo.',
     input: z.object({ id: idText, lang: z.enum(languageCodes) }),
+    output: z.object(proposed),
+    refusals: changed
+  },
+  discardVideoChange: {
+    summary: 'Take back the pending change of a published video: that one, and no later one.',
+    input: z.object({ id: idText, revision: idText }),
     output: z.null(),
     refusals: changed
   },

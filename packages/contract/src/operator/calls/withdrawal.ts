@@ -113,7 +113,7 @@ const facts = z.object({
 const standing = z.object({ status, payout })
 const decided = ['WITHDRAWAL_UNKNOWN', 'WITHDRAWAL_MOVED'] as const
 
-export const withdrawalDeskCalls = {
+export const withdrawalAdminCalls = {
   getWithdrawals: {
     summary: 'The queue of withdrawals, and those that are over; the oldest first unless told.',
     input: z.object({

@@ -30,7 +30,7 @@ export const staffTexts: Fields = {
   switchLottery: ['reason'],
   proposeWheel: ['reason'],
   switchWheel: ['reason'],
-  endBulletin: ['reason'],
+  endAnnouncement: ['reason'],
   reviewVideo: ['note'],
   reviewHost: ['note'],
   switchHost: ['reason'],

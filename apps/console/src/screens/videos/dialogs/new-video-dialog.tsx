@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Form, Input } from 'antd'
 import { useAct } from '../../../api/use-call.ts'
 import { useWords } from '../../../language/language.ts'
-import { Dialog } from '../../../parts/acts/dialog.tsx'
+import { Dialog } from '../../../parts/actions/action-dialog.tsx'
 import { LimitedItem } from '../../../parts/length/limited-item.tsx'
 import { CategoryField, PriceField } from '../described-fields.tsx'
 

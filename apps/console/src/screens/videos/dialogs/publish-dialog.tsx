@@ -1,7 +1,7 @@
 import { Form, Input, Radio } from 'antd'
 import { useAct, useCall } from '../../../api/use-call.ts'
 import { useWords } from '../../../language/language.ts'
-import { Dialog } from '../../../parts/acts/dialog.tsx'
+import { Dialog } from '../../../parts/actions/action-dialog.tsx'
 import { unixOf } from '../../../parts/local-moment.ts'
 
 type Values = { when: 'now' | 'later'; at?: string }

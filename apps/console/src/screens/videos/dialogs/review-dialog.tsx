@@ -1,20 +1,24 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import { Form, Input } from 'antd'
+import { useState } from 'react'
 import { useAct } from '../../../api/use-call.ts'
 import { useWords } from '../../../language/language.ts'
-import { Dialog } from '../../../parts/acts/dialog.tsx'
+import { Dialog } from '../../../parts/actions/action-dialog.tsx'
+import { ChangeList } from '../changes/change-list.tsx'
 import { LimitedItem } from '../../../parts/length/limited-item.tsx'
 
 type Props = {
-  id: string
+  video: OperatorOutput<'getVideo'>
   decision: 'approve' | 'return'
-  pending: OperatorOutput<'getVideo'>['pending']
   onClose: () => void
 }
 
 /** Approves what was submitted, or the pending change of a published video, or sends it back with a note. */
-export function ReviewDialog({ id, decision, pending, onClose }: Props) {
+export function ReviewDialog({ video, decision, onClose }: Props) {
   const t = useWords()
+  const id = String(video.video.id)
+  // What is approved is what was read here, not what may have replaced it since.
+  const [pending] = useState(video.pending)
   const [form] = Form.useForm<{ note?: string }>()
   const review = useAct('reviewVideo', { onDone: onClose })
   const named = pending && { revision: String(pending.revision) }
@@ -27,6 +31,7 @@ export function ReviewDialog({ id, decision, pending, onClose }: Props) {
       onOk={() => form.submit()}
       onCancel={onClose}
     >
+      {pending && <ChangeList video={video} pending={pending} />}
       <p>{t(pending ? `videos.${decision}Change` : `videos.${decision}Text`)}</p>
       <Form form={form} layout="vertical" onFinish={({ note = '' }) => review.mutate({ id, decision, note, ...named })}>
         <LimitedItem

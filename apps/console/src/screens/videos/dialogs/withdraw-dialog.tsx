@@ -2,7 +2,7 @@ import { CallRefused } from '@glasshouse/contract/operator-client'
 import { Alert, Descriptions } from 'antd'
 import { useAct, useCall } from '../../../api/use-call.ts'
 import { useWords } from '../../../language/language.ts'
-import { ReasonDialog } from '../../../parts/acts/reason-dialog.tsx'
+import { ReasonDialog } from '../../../parts/actions/reason-dialog.tsx'
 import { Points } from '../../../parts/points.tsx'
 import { Waiting } from '../../../parts/waiting.tsx'
 

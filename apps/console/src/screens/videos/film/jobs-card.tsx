@@ -3,7 +3,7 @@ import { Alert, Button, Card, Flex, Progress, Tag } from 'antd'
 import { useAct } from '../../../api/use-call.ts'
 import { useLanguage, useWords } from '../../../language/language.ts'
 import { Moment } from '../../../parts/moment.tsx'
-import { useMe } from '../../../session/me.ts'
+import { useMe } from '../../../api/me.ts'
 import { bytes } from './bytes.ts'
 
 type Job = OperatorOutput<'getVideo'>['jobs'][number]

@@ -2,7 +2,7 @@ import { DetailedError, Upload, defaultOptions, type PreviousUpload } from 'tus-
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '../../../api/query-client.ts'
 import { readLanguage } from '../../../language/language.ts'
-import { meKey, type Me } from '../../../session/me.ts'
+import { meKey, type Me } from '../../../api/me.ts'
 
 export type Sending = {
   file: string

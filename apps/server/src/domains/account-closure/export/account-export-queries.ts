@@ -1,6 +1,5 @@
-import type { Tx } from '../../../database/transaction.ts'
-
-type Reader = Pick<Tx, 'query'>
+import { many, one } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 
 /** Rows of a member that no page of the app lists, by the file of the export in which they are. */
 export const keptRows = {
@@ -11,9 +10,10 @@ export const keptRows = {
              expires_at as expires, ended_at as ended from recovery where member_id = $1`
   },
   'password_resets.csv': {
-    columns: ['id', 'created', 'expires', 'used'],
+    columns: ['id', 'created', 'expires', 'used', 'set_password'],
     text: `
-      select row_number() over (order by created_at) as id, created_at as created, expires_at as expires, used_at as used
+      select row_number() over (order by created_at) as id, created_at as created, expires_at as expires, used_at as used,
+             has_set_password as set_password
         from password_reset where member_id = $1`
   },
   'disputes.csv': {
@@ -61,12 +61,11 @@ export async function selectKept(
   file: KeptFile,
   { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }
 ): Promise<KeptRow[]> {
-  const { rows } = await reader.query<KeptRow>({
+  return many<KeptRow>(reader, {
     name: `leaving-${file}`,
     text: `select * from (${keptRows[file].text}) kept order by id desc limit $2 offset $3`,
     values: [memberId, limit, offset]
   })
-  return rows
 }
 
 export type KeptProfile = {
@@ -82,7 +81,7 @@ export type KeptProfile = {
 
 /** What is kept of a member in one row each, beside the profile that the app shows. */
 export async function selectKeptProfile(reader: Reader, memberId: bigint): Promise<KeptProfile> {
-  const { rows } = await reader.query<KeptProfile>({
+  return one<KeptProfile>(reader, {
     name: 'leaving-profile',
     text: `
       select m.lang, m.invited_by, m.withdraw_after, coalesce(i.used, 0) as invite_used,
@@ -93,5 +92,4 @@ export async function selectKeptProfile(reader: Reader, memberId: bigint): Promi
        where m.id = $1`,
     values: [memberId]
   })
-  return rows[0]!
 }

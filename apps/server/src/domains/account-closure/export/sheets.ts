@@ -48,17 +48,17 @@ function moneySheets(leaving: Leaving, owner: Owner): Sheet[] {
     }),
     sheet<Withdrawal>('withdrawals.csv', (page) => listWithdrawals(leaving, { ...page, ...owner }), moved),
     sheet('orders.csv', (page) => listMemberOrders(leaving, { ...page, ...owner }), {
-      order_no: ({ order_no }) => order_no,
+      order_no: ({ orderNumber }) => orderNumber,
       lottery: ({ name }) => name,
-      period: ({ data }) => data[0]!.expect,
-      options: ({ data }) => data.map(({ type, odds }) => `${type}@${odds}`).join(' '),
-      stake_each: ({ data }) => data[0]!.money,
-      stake: ({ money }) => money,
-      result: ({ opencode }) => opencode.join(' '),
-      status: ({ status_text }) => status_text,
-      payout: ({ win }) => win,
-      created: ({ create_time }) => create_time,
-      settled: ({ update_time }) => update_time
+      period: ({ bets }) => bets[0]!.periodNumber,
+      options: ({ bets }) => bets.map(({ code, odds }) => `${code}@${odds}`).join(' '),
+      stake_each: ({ bets }) => bets[0]!.stake,
+      stake: ({ totalStake }) => totalStake,
+      result: ({ dice }) => dice.join(' '),
+      status: ({ stateText }) => stateText,
+      payout: ({ payout }) => payout,
+      created: ({ createdAt }) => createdAt,
+      settled: ({ settledAt }) => settledAt ?? ''
     }),
     sheet('money_log.csv', async (page) => (await moneyLog(leaving, memberId, { ...page, lang })).data, {
       id: ({ id }) => id,

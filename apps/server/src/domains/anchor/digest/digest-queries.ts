@@ -1,11 +1,11 @@
-import type { Tx } from '../../../database/transaction.ts'
-import type { Reader } from '../ledger/segment-queries.ts'
+import { changed, exists, many, maybe, one } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 /** What the accounts of each kind stand at together, in units. Their sum is zero. */
 export type Books = Record<'available' | 'held' | 'pools' | 'house' | 'provider' | 'adjustment', string>
 
 export async function selectBooks(reader: Reader): Promise<Books> {
-  const { rows } = await reader.query<Books>({
+  return one<Books>(reader, {
     text: `
       select (select coalesce(sum(available), 0)::text from wallet) as available,
              (select coalesce(sum(held), 0)::text from wallet) as held,
@@ -15,61 +15,57 @@ export async function selectBooks(reader: Reader): Promise<Books> {
              (select balance::text from house_account where kind = 5) as provider,
              (select balance::text from house_account where kind = 6) as adjustment /* never null: house, provider, adjustment */`
   })
-  return rows[0]!
 }
 
 /** How many differences the newest reconciliation has found; null before the first. */
 export async function selectDifferences(reader: Reader): Promise<number | null> {
-  const { rows } = await reader.query<{ count: number }>({
+  const row = await maybe<{ count: number }>(reader, {
     text: 'select jsonb_array_length(differences) as count from reconciliation order by id desc limit 1'
   })
-  return rows[0]?.count ?? null
+  return row?.count ?? null
 }
 
 /** False where another node has written this hour's. */
 export async function insertDigest(tx: Tx, period: bigint, body: string): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'anchor-insert-digest',
     text: 'insert into ledger_digest (period, body) values ($1, $2) on conflict do nothing',
     values: [period, body]
   })
-  return rowCount === 1
 }
 
 export async function isPublished(reader: Reader, period: bigint): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return exists(reader, {
     name: 'anchor-is-published',
     text: 'select from ledger_digest where period = $1',
     values: [period]
   })
-  return rowCount === 1
 }
 
 /** Whether the ledger of this site was ever published: by a digest in the public log, or the preimage of one. */
 export async function hasDigests(reader: Reader): Promise<boolean> {
-  const { rows } = await reader.query<{ found: boolean }>({
+  const { found } = await one<{ found: boolean }>(reader, {
     text: `select exists (select from ledger_digest) or exists (select from fair_log where kind = 'digest') as found`
   })
-  return rows[0]!.found
+  return found
 }
 
 /** A digest's record in the public log and its preimage; one of the two may be missing. */
 export type StoredDigest = { period: bigint; body: string | null; record: string | null }
 
 export async function selectDigests(reader: Reader): Promise<StoredDigest[]> {
-  const { rows } = await reader.query<StoredDigest>({
+  return many<StoredDigest>(reader, {
     text: `
       select period, d.body, l.body as record
         from ledger_digest d
              full join (select period, body from fair_log where kind = 'digest' and game = 'ledger') l using (period)
        order by 1`
   })
-  return rows
 }
 
 /** The hashes of the records of these numbers in the log of what operators did. */
 export async function selectAuditHashes(reader: Reader, numbers: readonly bigint[]): Promise<Map<string, string>> {
-  const { rows } = await reader.query<{ seq: bigint; hash: Buffer }>({
+  const rows = await many<{ seq: bigint; hash: Buffer }>(reader, {
     text: 'select seq, hash from audit where seq = any ($1::bigint[])',
     values: [numbers]
   })

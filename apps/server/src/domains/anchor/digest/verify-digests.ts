@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
-import type { Reader, Segment } from '../ledger/segment-queries.ts'
+import type { Reader } from '../../../database/transaction.ts'
+import type { Segment } from '../ledger/segment-queries.ts'
 import { selectAuditHashes, selectDigests, type StoredDigest } from './digest-queries.ts'
 import { FIRST_DIGEST, type DigestBody } from './publish-digest.ts'
 

@@ -1,8 +1,8 @@
 import type { Config } from '../../../config.ts'
+import type { Reader } from '../../../database/transaction.ts'
 import { timeOfId } from '../../../ids.ts'
 import { readPeppers } from '../../../peppers/peppers.ts'
 import { markerOf } from '../../../seal.ts'
-import type { Reader } from './segment-queries.ts'
 
 /** Whether the app has marked a text that is kept under an id, or closed up to it. */
 export type CheckMark = (text: string, mark: Buffer, id: bigint) => boolean

@@ -1,8 +1,8 @@
+import type { Reader } from '../../../database/transaction.ts'
 import { DECISION_MARK, decisionText, selectMarkedDecisions } from '../../operator/index.ts'
 import { ADJUSTMENT_MARK, adjustmentText } from '../../wallet/index.ts'
 import type { CheckMark } from './check-mark.ts'
 import { selectAdjustments, selectStrayMarks, type Adjustment } from './mark-queries.ts'
-import type { Reader } from './segment-queries.ts'
 
 /** Adjustments and decided proposals that the app has not written, or not as they are now, and marks of what is gone. */
 export async function findUnmarkedDecisions(reader: Reader, isOurs: CheckMark): Promise<string[]> {

@@ -1,8 +1,8 @@
+import type { Reader } from '../../../database/transaction.ts'
 import { orderText } from '../../lottery/index.ts'
 import { postingText, templateName } from '../../wallet/index.ts'
 import type { CheckMark } from './check-mark.ts'
 import { selectOrders, selectPostings, type IdRange } from './mark-queries.ts'
-import type { Reader } from './segment-queries.ts'
 
 const MOST_PROBLEMS = 100
 

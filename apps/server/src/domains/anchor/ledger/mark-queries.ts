@@ -1,4 +1,5 @@
-import type { Reader } from './segment-queries.ts'
+import { many, one, run } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 
 /** The transfers with an id above one and up to another. */
 export type IdRange = { after: bigint; upTo: bigint }
@@ -16,7 +17,7 @@ export type PostingRow = {
 
 /** The postings of a range that the app makes one by one, with their marks. */
 export async function selectPostings(reader: Reader, { after, upTo }: IdRange): Promise<PostingRow[]> {
-  const { rows } = await reader.query<PostingRow>({
+  return many<PostingRow>(reader, {
     name: 'anchor-postings',
     text: `
       select t.id, t.template, t.member_id, t.ref, t.amount, m.mark
@@ -25,7 +26,6 @@ export async function selectPostings(reader: Reader, { after, upTo }: IdRange): 
        where t.id > $1 and t.id <= $2 and t.template not between 2 and 6`,
     values: [after, upTo]
   })
-  return rows
 }
 
 export type OrderRow = {
@@ -39,7 +39,7 @@ export type OrderRow = {
 
 /** The orders whose stakes are in a range. */
 export async function selectOrders(reader: Reader, { after, upTo }: IdRange): Promise<OrderRow[]> {
-  const { rows } = await reader.query<OrderRow>({
+  return many<OrderRow>(reader, {
     name: 'anchor-orders',
     text: `
       select o.member_id, o.id, o.period_id, o.options, o.stake, o.nonce
@@ -47,7 +47,6 @@ export async function selectOrders(reader: Reader, { after, upTo }: IdRange): Pr
        where t.id > $1 and t.id <= $2 and t.template = 2`,
     values: [after, upTo]
   })
-  return rows
 }
 
 export type Adjustment = {
@@ -67,7 +66,7 @@ export type AdjustmentRow = { ref: bigint; mark: Buffer | null; mark_id: bigint 
 
 /** All adjustments and all marks of adjustments, each with the other. There are few of them. */
 export async function selectAdjustments(reader: Reader, what: number): Promise<AdjustmentRow[]> {
-  const { rows } = await reader.query<AdjustmentRow>({
+  return many<AdjustmentRow>(reader, {
     text: `
       select coalesce(a.id, m.ref) as ref /* never null: ref */, a.id, a.member_id, a.template, a.amount, a.reason,
              a.proposal_id, m.mark, m.id as mark_id
@@ -76,34 +75,32 @@ export async function selectAdjustments(reader: Reader, what: number): Promise<A
                on m.member_id = a.member_id and m.ref = a.id`,
     values: [what]
   })
-  return rows
 }
 
 /** Marks of postings that are not there. */
 export async function selectStrayMarks(reader: Reader): Promise<{ what: number; ref: bigint }[]> {
-  const { rows } = await reader.query<{ what: number; ref: bigint }>({
+  return many<{ what: number; ref: bigint }>(reader, {
     text: `
       select m.what, m.ref
         from ledger_mark m left join transfer t
           on t.member_id = m.member_id and t.ref = m.ref and t.template = m.what and t.id = m.id
        where m.what < 100 and t.id is null limit ${MOST}`
   })
-  return rows
 }
 
 /** The newest id of the ledger, sealed or not. */
 export async function selectNewestId(reader: Reader): Promise<bigint> {
-  const { rows } = await reader.query<{ id: bigint }>({
+  const { id } = await one<{ id: bigint }>(reader, {
     text: 'select coalesce(max(id), 0)::bigint as id from transfer'
   })
-  return rows[0]!.id
+  return id
 }
 
 export async function insertMark(
   reader: Reader,
   row: { id: bigint; what: number; memberId: bigint; ref: bigint; mark: Buffer }
 ): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'anchor-insert-mark',
     text: 'insert into ledger_mark (id, what, member_id, ref, mark) values ($1, $2, $3, $4, $5)',
     values: [row.id, row.what, row.memberId, row.ref, row.mark]

@@ -43,7 +43,9 @@ async function seal(tx: Tx, context: Context): Promise<Sealed | null> {
   const horizon = await selectHorizon(tx)
   const last = await selectNewestSegment(tx)
   if (!horizon || !last) {
-    log.error('the seals of the ledger were removed: run `npm run reconcile`')
+    log.error(
+      'the seals of the ledger were removed: run `npm run reconcile`, or, if you replaced the database, `npm run accept-database -- --reason TEXT`'
+    )
     return null
   }
   const { marks_from: marksFrom, closing, settled } = horizon

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { many, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 /** A stretch of the ledger that is sealed: the transfers and marks with an id above `from_id` and up to `to_id`. */
 export type Segment = {
@@ -18,20 +17,18 @@ export type Segment = {
 export type Content = Pick<Segment, 'transfers' | 'marks' | 'content'>
 
 export async function selectNewestSegment(reader: Reader): Promise<Segment | null> {
-  const { rows } = await reader.query<Segment>({
+  return maybe<Segment>(reader, {
     name: 'anchor-newest-segment',
     text: 'select * from ledger_segment order by number desc limit 1'
   })
-  return rows[0] ?? null
 }
 
 export async function selectSegments(reader: Reader): Promise<Segment[]> {
-  const { rows } = await reader.query<Segment>({ text: 'select * from ledger_segment order by number' })
-  return rows
+  return many<Segment>(reader, { text: 'select * from ledger_segment order by number' })
 }
 
 export async function insertSegment(tx: Tx, segment: Segment): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'anchor-insert-segment',
     text: `
       insert into ledger_segment (number, from_id, to_id, transfers, marks, content, hash, mark)
@@ -67,7 +64,7 @@ export async function selectContents(
   from: bigint,
   ends: readonly bigint[]
 ): Promise<Map<number, Content>> {
-  const { rows } = await reader.query<Content & { place: number }>({
+  const rows = await many<Content & { place: number }>(reader, {
     text: `
       with t as (
         select width_bucket(id - 1, $2::bigint[]) as place, count(*) as rows, ${hashOf(TRANSFER_TEXT, 'id, member_id')} as hash
@@ -86,55 +83,54 @@ export async function selectContents(
 
 /** How many transfers and marks lie where none can be. */
 export async function countBelow(reader: Reader): Promise<bigint> {
-  const { rows } = await reader.query<{ count: bigint }>({
+  const { count } = await one<{ count: bigint }>(reader, {
     text: `select (select count(*) from transfer where id <= 0) + (select count(*) from ledger_mark where id <= 0) as count`
   })
-  return rows[0]!.count
+  return count
 }
 
 export type Horizon = { marks_from: bigint; closing: bigint; settled: boolean }
 
 /** Where the ledger is closed, and whether all transactions that may have begun before are over. Null where somebody removed it. */
 export async function selectHorizon(reader: Reader): Promise<Horizon | null> {
-  const { rows } = await reader.query<Horizon>({
+  return maybe<Horizon>(reader, {
     name: 'anchor-horizon',
     text: `
       select marks_from, closing,
              coalesce(pg_snapshot_xmin(pg_current_snapshot())::text::bigint >= closing_xid, false) as settled
         from ledger_horizon`
   })
-  return rows[0] ?? null
 }
 
 /** Whether the app has ever been ready on this database: by then it has a seed chain and a record in the public log. */
 export async function hasBegun(reader: Reader): Promise<boolean> {
-  const { rows } = await reader.query<{ begun: boolean }>({
+  const { begun } = await one<{ begun: boolean }>(reader, {
     text: `
       select exists (select from transfer) or exists (select from ledger_mark) or exists (select from fair_log)
           or exists (select from seed_chain) or exists (select from member) as begun`
   })
-  return rows[0]!.begun
+  return begun
 }
 
 const SEALING = `hashtextextended('glasshouse/ledger/seal', 0)`
 
 /** Keeps other nodes from sealing until the transaction ends; false where one of them is at it. */
 export async function claimSealing(tx: Tx): Promise<boolean> {
-  const { rows } = await tx.query<{ claimed: boolean }>({
+  const { claimed } = await one<{ claimed: boolean }>(tx, {
     name: 'anchor-claim',
     text: `select pg_try_advisory_xact_lock(${SEALING}) as claimed`
   })
-  return rows[0]!.claimed
+  return claimed
 }
 
 /** Waits until no other node is sealing, and keeps them from it until the transaction ends. */
 export async function waitForSealing(tx: Tx): Promise<void> {
-  await tx.query({ name: 'anchor-wait', text: `select pg_advisory_xact_lock(${SEALING})`, values: [] })
+  await run(tx, { name: 'anchor-wait', text: `select pg_advisory_xact_lock(${SEALING})`, values: [] })
 }
 
 /** Closes the ledger up to the end of its first segment. */
 export async function closeFirst(tx: Tx, end: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'anchor-close-first',
     text: 'update ledger_horizon set closing = greatest(closing, $1)',
     values: [end]
@@ -146,12 +142,12 @@ export async function closeFirst(tx: Tx, end: bigint): Promise<void> {
  * been at it: another statement, so that the first is committed.
  */
 export async function closeLedger(pool: Pool, upTo: bigint): Promise<void> {
-  await pool.query({
+  await run(pool, {
     name: 'anchor-close',
     text: 'update ledger_horizon set closing = $1, closing_xid = null where closing < $1',
     values: [upTo]
   })
-  await pool.query({
+  await run(pool, {
     name: 'anchor-note-transactions',
     text: `
       update ledger_horizon set closing_xid = pg_snapshot_xmax(pg_current_snapshot())::text::bigint
@@ -161,5 +157,5 @@ export async function closeLedger(pool: Pool, upTo: bigint): Promise<void> {
 
 /** Lets the check of a large ledger take its time in this transaction. */
 export async function allowLongCheck(tx: Reader): Promise<void> {
-  await tx.query({ text: "set local statement_timeout = '30min'", values: [] })
+  await run(tx, { text: "set local statement_timeout = '30min'", values: [] })
 }

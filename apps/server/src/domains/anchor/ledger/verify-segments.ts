@@ -1,3 +1,4 @@
+import type { Reader } from '../../../database/transaction.ts'
 import type { CheckMark } from './check-mark.ts'
 import { hashSegment, nothing, segmentText } from './segment-hash.ts'
 import {
@@ -7,7 +8,6 @@ import {
   selectHorizon,
   selectSegments,
   type Content,
-  type Reader,
   type Segment
 } from './segment-queries.ts'
 

@@ -1,22 +1,22 @@
-import type { OperatorOutput } from '@glasshouse/contract/operator'
-import type { Bulletin, Stood } from '../announcement-queries.ts'
+import type { WireOperatorOutput } from '@glasshouse/contract/operator'
+import type { Announcement, Stood } from '../announcement-queries.ts'
 import type { AnnouncementAdmin } from './announcement-admin.ts'
 
-type Row<Name extends 'getNotices' | 'getBanners' | 'getPopups'> = OperatorOutput<Name>['rows'][number]
+type Row<Name extends 'getNotices' | 'getBanners' | 'getPopups'> = WireOperatorOutput<Name>['rows'][number]
 
-export function noticeRow(desk: AnnouncementAdmin, row: Bulletin<'notice'>): Row<'getNotices'> {
+export function noticeRow(admin: AnnouncementAdmin, row: Announcement<'notice'>): Row<'getNotices'> {
   const { type, name, text, link } = row
-  return { ...stood(desk, row), type, name, text, link, in_bar: row.in_bar ? 1 : 0, pushed: row.pushed ? 1 : 0 }
+  return { ...stood(admin, row), type, name, text, link, in_bar: row.in_bar ? 1 : 0, pushed: row.pushed ? 1 : 0 }
 }
 
-export function bannerRow(desk: AnnouncementAdmin, row: Bulletin<'banner'>): Row<'getBanners'> {
+export function bannerRow(admin: AnnouncementAdmin, row: Announcement<'banner'>): Row<'getBanners'> {
   const { image, link, title, sort } = row
-  return { ...stood(desk, row), image, link, title, sort }
+  return { ...stood(admin, row), image, link, title, sort }
 }
 
-export function popupRow(desk: AnnouncementAdmin, row: Bulletin<'popup'>): Row<'getPopups'> {
+export function popupRow(admin: AnnouncementAdmin, row: Announcement<'popup'>): Row<'getPopups'> {
   const { title, html, once } = row
-  return { ...stood(desk, row), title, html, once }
+  return { ...stood(admin, row), title, html, once }
 }
 
 function stood({ siteTime }: AnnouncementAdmin, row: Stood) {

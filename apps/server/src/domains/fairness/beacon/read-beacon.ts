@@ -1,6 +1,7 @@
 import { roundFor } from '@glasshouse/fairness'
+import type { Reader } from '../../../database/transaction.ts'
 import type { Fairness } from '../fairness.ts'
-import { findNewestRound, type Queryable } from '../fairness-queries.ts'
+import { findNewestRound } from '../fairness-queries.ts'
 
 export type BeaconReading = {
   label: 'local' | 'drand'
@@ -13,7 +14,7 @@ export type BeaconReading = {
 
 /** Which beacon is in force, and how far it has come by a moment in unix milliseconds. Asks nothing of the beacon. */
 export async function readBeacon(
-  db: Queryable,
+  db: Reader,
   { beacon: { params, label, patienceSeconds } }: Fairness,
   milliseconds: number
 ): Promise<BeaconReading> {

@@ -1,7 +1,8 @@
 import { keyAt } from '@glasshouse/fairness'
 import { LRUCache } from 'lru-cache'
+import type { Reader } from '../../../database/transaction.ts'
 import type { Fairness } from '../fairness.ts'
-import { findOpening, type Queryable } from '../fairness-queries.ts'
+import { findOpening } from '../fairness-queries.ts'
 import { readKeySpans } from './signers.ts'
 
 const DRAWS_KEPT = 1000
@@ -12,7 +13,7 @@ export type Opening = { leaf: string; key: string }
 export type OpeningOf = (game: string, period: bigint) => Promise<Opening>
 
 /** Read each opening once: it never changes, and every order's receipt names it. Throw for a draw that was never opened. */
-export function createOpenings(db: Queryable, { signers }: Pick<Fairness, 'signers'>): OpeningOf {
+export function createOpenings(db: Reader, { signers }: Pick<Fairness, 'signers'>): OpeningOf {
   const known = new LRUCache<string, Opening>({
     max: DRAWS_KEPT,
     fetchMethod: async (name) => {

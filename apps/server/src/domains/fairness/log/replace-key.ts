@@ -1,9 +1,9 @@
 import { LOG, keySpans, openCheckpoint, parseVerifierKey, signKeyChange, type KeySpan } from '@glasshouse/fairness'
 import type { Context } from '../../../context.ts'
-import { inTransaction } from '../../../database/transaction.ts'
+import { inTransaction, type Reader } from '../../../database/transaction.ts'
 import { StartError } from '../../../start-error.ts'
 import { appendRecord } from '../append-record.ts'
-import { countOpenDraws, findKeyChanges, lockHead, newestCheckpoint, type Queryable } from '../fairness-queries.ts'
+import { countOpenDraws, findKeyChanges, lockHead, newestCheckpoint } from '../fairness-queries.ts'
 import { signersOf, type Signer } from './signers.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function replaceSigningKey({ database, config, log }: Pick<Context,
       throw new StartError('The records of the public log that replaced its key were changed. Restore a backup.')
     const { to, from } = { to: signers[0], from: await inForce(tx, signers, spans.at(-1)?.key) }
     // A key that was replaced does not come back; a node that was not told of the new one goes on with the key in force.
-    await demandNeeded(tx, signers, spans)
+    await requireNeeded(tx, signers, spans)
     if (from === null || from.key === to.key || spans.some(({ key }) => key === to.key)) return null
     const number = Math.max(1, spans.length)
     const note = signKeyChange(origin, number, { from: from.privateKey, to: to.privateKey })
@@ -33,7 +33,7 @@ export async function replaceSigningKey({ database, config, log }: Pick<Context,
 }
 
 /** Refuses where draws take orders whose receipts are signed with a key that is not given. */
-async function demandNeeded(tx: Queryable, signers: readonly Signer[], spans: readonly KeySpan[]): Promise<void> {
+async function requireNeeded(tx: Reader, signers: readonly Signer[], spans: readonly KeySpan[]): Promise<void> {
   for (const [place, { key, from }] of spans.entries()) {
     const to = spans[place + 1]?.from
     if (to === undefined || signers.some((signer) => signer.key === key)) continue
@@ -46,7 +46,7 @@ async function demandNeeded(tx: Queryable, signers: readonly Signer[], spans: re
 }
 
 /** The signer whose key signs the log at present; null where nothing is signed yet. */
-async function inForce(tx: Queryable, signers: readonly Signer[], key: string | undefined): Promise<Signer | null> {
+async function inForce(tx: Reader, signers: readonly Signer[], key: string | undefined): Promise<Signer | null> {
   const newest = await newestCheckpoint(tx)
   if (!newest) return null
   const opens = (signer: Signer) => openCheckpoint(newest.note, parseVerifierKey(signer.key)!.publicKey) !== null

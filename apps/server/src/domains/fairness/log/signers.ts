@@ -1,6 +1,7 @@
 import { checkpointPublicKey, keyAt, keySpans, verifierKey, type KeySpan } from '@glasshouse/fairness'
 import type { Secrets } from '../../../config/secrets.ts'
-import { findKeyChanges, type Queryable } from '../fairness-queries.ts'
+import type { Reader } from '../../../database/transaction.ts'
+import { findKeyChanges } from '../fairness-queries.ts'
 
 /** A private key of the log, and its public one as C2SP writes it. */
 export type Signer = { key: string; privateKey: Uint8Array }
@@ -18,7 +19,7 @@ export function signersOf(
 }
 
 /** The log's keys from its first on, as its own records say. Throws where those are not what the app has written. */
-export async function readKeySpans(db: Pick<Queryable, 'query'>, signers: readonly Signer[]): Promise<KeySpan[]> {
+export async function readKeySpans(db: Reader, signers: readonly Signer[]): Promise<KeySpan[]> {
   const spans = keySpans(await findKeyChanges(db))
   if (!spans) throw new Error('the records that replaced the key of the public log are not what was published')
   return spans.length === 0 ? [{ key: signers[0]!.key, from: 0 }] : spans

@@ -10,10 +10,9 @@ import {
   type Checkpoint
 } from '@glasshouse/fairness'
 import type { Config } from '../../../config.ts'
-import { findKeyChanges, findRecordsFrom, newestCheckpoint, type Queryable } from '../fairness-queries.ts'
+import type { Reader } from '../../../database/transaction.ts'
+import { findKeyChanges, findRecordsFrom, newestCheckpoint } from '../fairness-queries.ts'
 import { signersOf } from './signers.ts'
-
-type Reader = Pick<Queryable, 'query'>
 
 type Keys = Pick<Config, 'secrets' | 'logOrigin'>
 
@@ -26,7 +25,7 @@ const ROWS_AT_ONCE = 5000
 export async function verifyStoredLog(reader: Reader, keys: Keys, kept: readonly string[]): Promise<string[]> {
   const open = await openerOf(reader, keys)
   if (typeof open === 'string') return [open]
-  const newest = await newestCheckpoint(reader as Queryable)
+  const newest = await newestCheckpoint(reader as Reader)
   const wanted = [
     ...(newest ? [{ name: 'the newest checkpoint', checkpoint: open(newest.note) }] : []),
     ...kept.map((note, place) => ({ name: `kept checkpoint ${place + 1}`, checkpoint: open(note) }))
@@ -38,7 +37,7 @@ export async function verifyStoredLog(reader: Reader, keys: Keys, kept: readonly
   const roots = new Map<bigint, Uint8Array>([[0n, builder.root()]])
   const sizes = new Set(wanted.map(({ checkpoint }) => checkpoint?.size))
   for (;;) {
-    const rows = await findRecordsFrom(reader as Queryable, builder.size, ROWS_AT_ONCE)
+    const rows = await findRecordsFrom(reader as Reader, builder.size, ROWS_AT_ONCE)
     for (const { log_index: index, body, leaf } of rows) {
       const made = leafHash(toBytes(body))
       if (index !== builder.size || !sameBytes(made, leaf))

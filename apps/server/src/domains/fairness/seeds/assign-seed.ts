@@ -1,6 +1,7 @@
 import assert from 'node:assert'
+import type { Reader } from '../../../database/transaction.ts'
 import type { Fairness } from '../fairness.ts'
-import type { Queryable } from '../fairness-queries.ts'
+
 import { seedInChain } from './seed-chain.ts'
 import { findChain, findNextSeed, takeSeed } from './seed-queries.ts'
 
@@ -9,7 +10,7 @@ export type SeedPlace = { chainId: number; index: number }
 
 /** Gives a game's next seed to a draw, for good, and tells the commitment to it: the seed before. */
 export async function assignSeed(
-  tx: Queryable,
+  tx: Reader,
   fairness: Fairness,
   game: string
 ): Promise<SeedPlace & { commit: Uint8Array }> {
@@ -20,13 +21,13 @@ export async function assignSeed(
 }
 
 /** The commitment to the seed that the game's next draw will be given; null where no seed is left. */
-export async function nextCommit(db: Queryable, fairness: Fairness, game: string): Promise<Uint8Array | null> {
+export async function nextCommit(db: Reader, fairness: Fairness, game: string): Promise<Uint8Array | null> {
   const next = await findNextSeed(db, game)
   return next && seedOf(db, fairness, { chainId: next.id, index: next.used })
 }
 
 /** The seed at a place. Must not leave the server before betting on its draw has ended. */
-export async function seedOf(db: Queryable, fairness: Fairness, { chainId, index }: SeedPlace): Promise<Uint8Array> {
+export async function seedOf(db: Reader, fairness: Fairness, { chainId, index }: SeedPlace): Promise<Uint8Array> {
   const chain = await findChain(db, chainId)
   assert(chain && index >= 0 && index <= chain.length, `chain ${chainId} has no seed ${index}`)
   return seedInChain(fairness, chain, index)

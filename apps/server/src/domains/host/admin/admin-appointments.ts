@@ -8,17 +8,17 @@ import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../../operator/index.ts'
 import { nameOf } from './read-hosts.ts'
 import type { Hosts } from '../host.ts'
-import { selectDeskAppointments, type DeskAppointment } from './host-appointment-admin-queries.ts'
+import { selectAdminAppointments, type AdminAppointment } from './host-appointment-admin-queries.ts'
 import { lockAppointment, moveAppointment, type Appointment } from '../appointments/host-appointment-queries.ts'
 import { tellMember, type Outcome } from '../appointments/tell-member.ts'
 
 /** A page of appointments: open ones first, and of those what has to be answered the soonest, unless told. */
-export async function listDeskAppointments(
+export async function listAdminAppointments(
   hosts: Hosts,
-  { page, limit, sort = 'due', q, show, host }: OperatorParsed<'getDeskAppointments'>
-): Promise<OperatorOutput<'getDeskAppointments'>> {
+  { page, limit, sort = 'due', q, show, host }: OperatorParsed<'getAdminAppointments'>
+): Promise<OperatorOutput<'getAdminAppointments'>> {
   const filter = { q, show, hostId: host ?? null }
-  const { rows, total } = await selectDeskAppointments(hosts.database.main, filter, {
+  const { rows, total } = await selectAdminAppointments(hosts.database.main, filter, {
     sort,
     limit,
     offset: (page - 1) * limit
@@ -50,7 +50,7 @@ export async function answerAppointment(
     if (!mayAnswer(appointment, decision, now)) throw new Refusal('APPOINTMENT_STATE')
     await moveAppointment(tx, { id, state, answer, operatorId: operator.id, at: new Date(now) })
     await tellMember(tx, hosts, { appointment, outcome, answer })
-    await hosts.notifications.notify(tx, 'desk', { section: 'hosts' })
+    await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
     await recordAct(tx, hosts, {
       operator,
       act: 'answerAppointment',
@@ -67,7 +67,7 @@ function mayAnswer({ state, due_at, ends_at }: Appointment, decision: keyof type
   return state === appointmentStates.requested && now < due_at.getTime()
 }
 
-function wireRow({ siteTime }: Hosts, row: DeskAppointment): OperatorOutput<'getDeskAppointments'>['rows'][number] {
+function wireRow({ siteTime }: Hosts, row: AdminAppointment): OperatorOutput<'getAdminAppointments'>['rows'][number] {
   return {
     id: row.id.toString(),
     member: { id: Number(row.member_id), username: row.username, name: row.member ?? '' },

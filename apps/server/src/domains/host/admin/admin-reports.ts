@@ -9,15 +9,15 @@ import { recordAct } from '../../operator/index.ts'
 import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
 import { nameOf } from './read-hosts.ts'
 import type { Hosts } from '../host.ts'
-import { decideReport, lockReport, selectDeskReports, type DeskReport } from './host-report-admin-queries.ts'
+import { decideReport, lockReport, selectAdminReports, type AdminReport } from './host-report-admin-queries.ts'
 
 /** A page of reports: open ones first, and of those what has to be looked at the soonest, unless told. */
-export async function listDeskReports(
+export async function listAdminReports(
   hosts: Hosts,
   { page, limit, sort = 'due', show, host }: OperatorParsed<'getHostReports'>
 ): Promise<OperatorOutput<'getHostReports'>> {
   const filter = { show, hostId: host ?? null }
-  const { rows, total } = await selectDeskReports(hosts.database.main, filter, {
+  const { rows, total } = await selectAdminReports(hosts.database.main, filter, {
     sort,
     limit,
     offset: (page - 1) * limit
@@ -43,7 +43,7 @@ export async function settleReport(
       name: wordsInAll((lang) => translate(lang, 'server.reportNotice.name')),
       text: wordsInAll((lang) => said(lang, outcome, { host: report.host, note }))
     })
-    await hosts.notifications.notify(tx, 'desk', { section: 'hosts' })
+    await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
     await recordAct(tx, hosts, {
       operator,
       act: 'decideHostReport',
@@ -58,7 +58,7 @@ function said(lang: LanguageCode, outcome: 'upheld' | 'dismissed', params: { hos
   return translate(lang, `server.reportNotice.${outcome}`, params)
 }
 
-function wireRow({ siteTime, clock }: Hosts, row: DeskReport): OperatorOutput<'getHostReports'>['rows'][number] {
+function wireRow({ siteTime, clock }: Hosts, row: AdminReport): OperatorOutput<'getHostReports'>['rows'][number] {
   return {
     id: row.id.toString(),
     member: { id: Number(row.member_id), username: row.username, name: row.member ?? '' },

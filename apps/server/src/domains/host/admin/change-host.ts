@@ -82,7 +82,7 @@ type Recorded = {
 }
 
 async function record(tx: Tx, hosts: Hosts, { id, ...act }: Recorded): Promise<void> {
-  await hosts.notifications.notify(tx, 'desk', { section: 'hosts' })
+  await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
   await recordAct(tx, hosts, { ...act, subject: { kind: 'host', id } })
 }
 

@@ -19,7 +19,7 @@ export async function saveCity(
   return inTransaction(hosts.database.main, async (tx) => {
     if (id !== undefined && !(await updateCity(tx, id, city))) throw new Refusal('CITY_UNKNOWN')
     const known = id === undefined ? await insertCity(tx, city) : Number(id)
-    await hosts.notifications.notify(tx, 'desk', { section: 'hosts' })
+    await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
     await recordAct(tx, hosts, { operator, act: 'saveHostCity', subject: { kind: 'city', id: known }, after: city })
     return { id: known }
   })

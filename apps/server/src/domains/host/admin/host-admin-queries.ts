@@ -1,12 +1,11 @@
 import type { ActivityType, SpokenLanguage } from '@glasshouse/contract'
-import type { Tx } from '../../../database/transaction.ts'
+import { many, maybe, one } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 import { cover, isFree, type PlaceNames } from '../directory/host-directory-queries.ts'
-
-export type Reader = Pick<Tx, 'query'>
 
 export type HostState = 'draft' | 'review' | 'published' | 'paused' | 'ended'
 
-export type DeskRow = {
+export type AdminRow = {
   id: number
   name: string
   city_id: number
@@ -43,14 +42,14 @@ const orders = {
   '-name': 'lower(h.name) desc, h.id desc'
 } as const
 
-export type DeskFilter = { lang: string; now: Date; q: string; state: HostState | null; cityId: bigint | null }
+export type AdminFilter = { lang: string; now: Date; q: string; state: HostState | null; cityId: bigint | null }
 
-export async function selectDeskHosts(
+export async function selectAdminHosts(
   reader: Reader,
-  { lang, now, q, state, cityId }: DeskFilter,
+  { lang, now, q, state, cityId }: AdminFilter,
   page: { sort: keyof typeof orders; limit: number; offset: number }
-): Promise<{ rows: DeskRow[]; total: number }> {
-  const { rows } = await reader.query<DeskRow & { total: bigint }>({
+): Promise<{ rows: AdminRow[]; total: number }> {
+  const rows = await many<AdminRow & { total: bigint }>(reader, {
     text: `
       select ${ROW}, count(*) over () as total from ${TABLES} where ${WHERE}
        order by ${orders[page.sort]} limit $6 offset $7`,
@@ -59,7 +58,7 @@ export async function selectDeskHosts(
   return { rows, total: Number(rows[0]?.total ?? 0) }
 }
 
-export type FileRow = DeskRow & {
+export type FileRow = AdminRow & {
   about: Record<string, string>
   areas: PlaceNames[]
   contact: Buffer
@@ -76,8 +75,8 @@ export async function selectFile(
   reader: Reader,
   { id, lang, now }: { id: bigint; lang: string; now: Date }
 ): Promise<FileRow | null> {
-  const { rows } = await reader.query<FileRow>({
-    name: 'host-desk-one',
+  return maybe<FileRow>(reader, {
+    name: 'host-admin-one',
     text: `
       select ${ROW}, h.about, h.areas, h.contact, h.note, h.checked_by, k.name as checker,
              h.submitted_by, s.name as submitter, h.approved_by, p.name as approver
@@ -86,23 +85,21 @@ export async function selectFile(
        where h.id = $3`,
     values: [lang, now, id]
   })
-  return rows[0] ?? null
 }
 
 export async function selectPhotos(reader: Reader, hostId: bigint): Promise<{ id: number; path: string }[]> {
-  const { rows } = await reader.query<{ id: number; path: string }>({
-    name: 'host-desk-photos',
+  return many<{ id: number; path: string }>(reader, {
+    name: 'host-admin-photos',
     text: 'select id, path from host_photo where host_id = $1 order by position, id',
     values: [hostId]
   })
-  return rows
 }
 
 export type Counts = { review: bigint; requests: bigint; reports: bigint; late: bigint }
 
 export async function selectCounts(reader: Reader, now: Date): Promise<Counts> {
-  const { rows } = await reader.query<Counts>({
-    name: 'host-desk-counts',
+  return one<Counts>(reader, {
+    name: 'host-admin-counts',
     text: `
       select (select count(*) from host where state = 'review') as review,
              (select count(*) from host_appointment where state = 1) as requests,
@@ -110,17 +107,15 @@ export async function selectCounts(reader: Reader, now: Date): Promise<Counts> {
              (select count(*) from host_report where outcome = '' and due_at < $1) as late`,
     values: [now]
   })
-  return rows[0]!
 }
 
-export type DeskCity = { id: number; names: Record<string, string>; image: string; position: number; hosts: bigint }
+export type AdminCity = { id: number; names: Record<string, string>; image: string; position: number; hosts: bigint }
 
-export async function selectDeskCities(reader: Reader): Promise<DeskCity[]> {
-  const { rows } = await reader.query<DeskCity>({
-    name: 'host-desk-cities',
+export async function selectAdminCities(reader: Reader): Promise<AdminCity[]> {
+  return many<AdminCity>(reader, {
+    name: 'host-admin-cities',
     text: `
       select c.id, c.names, c.image, c.position, (select count(*) from host h where h.city_id = c.id) as hosts
         from host_city c order by c.position, c.id`
   })
-  return rows
 }

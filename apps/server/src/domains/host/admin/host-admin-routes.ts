@@ -1,25 +1,25 @@
 import type { Registration } from '../../../http/registration.ts'
-import { answerAppointment, listDeskAppointments } from './admin-appointments.ts'
+import { answerAppointment, listAdminAppointments } from './admin-appointments.ts'
 import { changeHost, checkDocument, createHost } from './change-host.ts'
 import { saveCity } from './cities.ts'
 import { addSlots, removeSlot } from './hours.ts'
 import { addPhoto, removePhoto } from './photos.ts'
-import { describeDesk, describeFile, listDeskHosts } from './read-hosts.ts'
+import { describeAdmin, describeFile, listAdminHosts } from './read-hosts.ts'
 import { reviewHost, submitHost, switchHost } from './review-host.ts'
 import type { Hosts } from '../host.ts'
-import { listDeskReports, settleReport } from './admin-reports.ts'
+import { listAdminReports, settleReport } from './admin-reports.ts'
 
 /** The operators' calls about local hosts. */
-export function registerHostDesk({ serveOperator }: Registration, hosts: Hosts): void {
-  serveOperator('getHostDesk', () => describeDesk(hosts))
-  serveOperator('getHostList', (input, { lang }) => listDeskHosts(hosts, input, lang))
+export function registerHostAdminRoutes({ serveOperator }: Registration, hosts: Hosts): void {
+  serveOperator('getHostOverview', () => describeAdmin(hosts))
+  serveOperator('getHostList', (input, { lang }) => listAdminHosts(hosts, input, lang))
   serveOperator('getHostFile', ({ id }, operator) => describeFile(hosts, operator, id))
   serveOperator('createHost', (input, operator) => createHost(hosts, operator, input))
   serveOperator('addHostPhoto', (input, operator) => addPhoto(hosts, operator, input))
   serveOperator('addHostSlots', (input, operator) => addSlots(hosts, operator, input))
   serveOperator('saveHostCity', (input, operator) => saveCity(hosts, operator, input))
-  serveOperator('getDeskAppointments', (input) => listDeskAppointments(hosts, input))
-  serveOperator('getHostReports', (input) => listDeskReports(hosts, input))
+  serveOperator('getAdminAppointments', (input) => listAdminAppointments(hosts, input))
+  serveOperator('getHostReports', (input) => listAdminReports(hosts, input))
   serveOperator('changeHost', (input, operator) => nothing(changeHost(hosts, operator, input)))
   serveOperator('checkHostDocument', ({ id }, operator) => nothing(checkDocument(hosts, operator, id)))
   serveOperator('submitHost', ({ id }, operator) => nothing(submitHost(hosts, operator, id)))

@@ -1,6 +1,8 @@
-import type { Appointment, Reader } from '../appointments/host-appointment-queries.ts'
+import { many } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
+import type { Appointment } from '../appointments/host-appointment-queries.ts'
 
-export type DeskAppointment = Appointment & {
+export type AdminAppointment = Appointment & {
   username: string
   member: string | null
   host: string
@@ -17,14 +19,14 @@ const orders = {
   '-created': 'a.id desc'
 } as const
 
-export type DeskFilter = { q: { text: string; name: string | null }; show: 'open' | 'all'; hostId: bigint | null }
+export type AdminFilter = { q: { text: string; name: string | null }; show: 'open' | 'all'; hostId: bigint | null }
 
-export async function selectDeskAppointments(
+export async function selectAdminAppointments(
   reader: Reader,
-  { q, show, hostId }: DeskFilter,
+  { q, show, hostId }: AdminFilter,
   page: { sort: keyof typeof orders; limit: number; offset: number }
-): Promise<{ rows: DeskAppointment[]; total: number }> {
-  const { rows } = await reader.query<DeskAppointment & { total: bigint }>({
+): Promise<{ rows: AdminAppointment[]; total: number }> {
+  const rows = await many<AdminAppointment & { total: bigint }>(reader, {
     text: `
       select a.id, a.member_id, a.host_id, a.slot_id, a.starts_at, a.ends_at, a.place, a.memo, a.state, a.due_at, a.answer,
              m.username, m.name as member, h.name as host, a.operator_id, o.name as operator, count(*) over () as total

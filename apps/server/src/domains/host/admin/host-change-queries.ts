@@ -1,3 +1,4 @@
+import { changed, exists, maybe, one, run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import type { HostState } from './host-admin-queries.ts'
 
@@ -22,23 +23,22 @@ const valuesOf = (host: Described) => [
 ]
 
 export async function holdCity(tx: Tx, id: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return exists(tx, {
     name: 'host-hold-city',
     text: 'select from host_city where id = $1 for key share',
     values: [id]
   })
-  return rowCount === 1
 }
 
 export async function insertHost(tx: Tx, host: Described): Promise<number> {
-  const { rows } = await tx.query<{ id: number }>({
+  const { id } = await one<{ id: number }>(tx, {
     name: 'host-insert',
     text: `
       insert into host (city_id, name, about, types, langs, areas, contact)
       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     values: valuesOf(host)
   })
-  return rows[0]!.id
+  return id
 }
 
 export type LockedHost = {
@@ -55,7 +55,7 @@ export type LockedHost = {
 
 /** A host, locked until the transaction ends; null where there is none. */
 export async function lockHost(tx: Tx, id: bigint): Promise<LockedHost | null> {
-  const { rows } = await tx.query<LockedHost>({
+  return maybe<LockedHost>(tx, {
     name: 'host-lock',
     text: `
       select h.id, h.name, h.state, h.about, h.is_demo, h.checked_at, h.submitted_by, h.approved_by,
@@ -63,11 +63,10 @@ export async function lockHost(tx: Tx, id: bigint): Promise<LockedHost | null> {
         from host h where h.id = $1 for update of h`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 export async function updateHost(tx: Tx, id: bigint, host: Described): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'host-update',
     text: `
       update host set city_id = $1, name = $2, about = $3, types = $4, langs = $5, areas = $6, contact = $7 where id = $8`,
@@ -77,7 +76,7 @@ export async function updateHost(tx: Tx, id: bigint, host: Described): Promise<v
 
 /** A draft again: what two agreed on was something else. */
 export async function makeDraft(tx: Tx, id: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'host-draft',
     text: `
       update host set state = 'draft', submitted_by = null, approved_by = null, updated_at = clock_timestamp()
@@ -87,7 +86,7 @@ export async function makeDraft(tx: Tx, id: bigint): Promise<void> {
 }
 
 export async function markChecked(tx: Tx, id: bigint, by: { operatorId: bigint; at: Date }): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'host-checked',
     text: 'update host set checked_at = $2, checked_by = $3, updated_at = clock_timestamp() where id = $1',
     values: [id, by.at, by.operatorId]
@@ -102,7 +101,7 @@ export type Reviewed = {
 }
 
 export async function setState(tx: Tx, id: bigint, to: Reviewed): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'host-state',
     text: `
       update host set state = $2, submitted_by = $3, approved_by = $4, note = $5, updated_at = clock_timestamp()
@@ -112,7 +111,7 @@ export async function setState(tx: Tx, id: bigint, to: Reviewed): Promise<void> 
 }
 
 export async function insertPhoto(tx: Tx, hostId: bigint, path: string): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'host-photo-add',
     text: `
       insert into host_photo (host_id, path, position)
@@ -122,45 +121,44 @@ export async function insertPhoto(tx: Tx, hostId: bigint, path: string): Promise
 }
 
 export async function deletePhoto(tx: Tx, hostId: bigint, photoId: bigint): Promise<string | null> {
-  const { rows } = await tx.query<{ path: string }>({
+  const row = await maybe<{ path: string }>(tx, {
     name: 'host-photo-remove',
     text: 'delete from host_photo where host_id = $1 and id = $2 returning path',
     values: [hostId, photoId]
   })
-  return rows[0]?.path ?? null
+  return row?.path ?? null
 }
 
 /** Takes an hour away; null where there is none, false where somebody holds it. */
 export async function deleteSlot(tx: Tx, hostId: bigint, slotId: bigint): Promise<boolean | null> {
-  const { rows } = await tx.query<{ is_held: boolean }>({
+  const row = await maybe<{ is_held: boolean }>(tx, {
     name: 'host-slot-lock',
     text: `
       select exists (select from host_appointment a where a.slot_id = s.id and a.state in (1, 2)) as is_held
         from host_slot s where s.host_id = $1 and s.id = $2 for update of s`,
     values: [hostId, slotId]
   })
-  if (!rows[0]) return null
-  if (rows[0].is_held) return false
-  await tx.query({ name: 'host-slot-remove', text: 'delete from host_slot where id = $1', values: [slotId] })
+  if (!row) return null
+  if (row.is_held) return false
+  await run(tx, { name: 'host-slot-remove', text: 'delete from host_slot where id = $1', values: [slotId] })
   return true
 }
 
 export type City = { names: object; image: string; position: number }
 
 export async function insertCity(tx: Tx, { names, image, position }: City): Promise<number> {
-  const { rows } = await tx.query<{ id: number }>({
+  const { id } = await one<{ id: number }>(tx, {
     name: 'host-city-add',
     text: 'insert into host_city (names, image, position) values ($1, $2, $3) returning id',
     values: [JSON.stringify(names), image, position]
   })
-  return rows[0]!.id
+  return id
 }
 
 export async function updateCity(tx: Tx, id: bigint, { names, image, position }: City): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'host-city-change',
     text: 'update host_city set names = $2, image = $3, position = $4 where id = $1',
     values: [id, JSON.stringify(names), image, position]
   })
-  return rowCount === 1
 }

@@ -1,7 +1,8 @@
-import type { Tx } from '../../../database/transaction.ts'
-import type { Reader, Report } from '../reports/host-report-queries.ts'
+import { many, maybe, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
+import type { Report } from '../reports/host-report-queries.ts'
 
-export type DeskReport = Report & {
+export type AdminReport = Report & {
   username: string
   member: string | null
   host: string
@@ -16,12 +17,12 @@ const orders = {
   '-created': 'r.id desc'
 } as const
 
-export async function selectDeskReports(
+export async function selectAdminReports(
   reader: Reader,
   { show, hostId }: { show: 'open' | 'all'; hostId: bigint | null },
   page: { sort: keyof typeof orders; limit: number; offset: number }
-): Promise<{ rows: DeskReport[]; total: number }> {
-  const { rows } = await reader.query<DeskReport & { total: bigint }>({
+): Promise<{ rows: AdminReport[]; total: number }> {
+  const rows = await many<AdminReport & { total: bigint }>(reader, {
     text: `
       select r.id, r.member_id, r.host_id, r.appointment_id, r.reason, r.text, r.due_at, r.outcome, r.note, r.decided_at,
              m.username, m.name as member, h.name as host, r.operator_id, o.name as operator, count(*) over () as total
@@ -38,20 +39,19 @@ type Locked = Pick<Report, 'member_id' | 'host_id' | 'outcome'> & { host: string
 
 /** A report, locked until the transaction ends; null where there is none. */
 export async function lockReport(tx: Tx, id: bigint): Promise<Locked | null> {
-  const { rows } = await tx.query<Locked>({
+  return maybe<Locked>(tx, {
     name: 'host-report-lock',
     text: `
       select r.member_id, r.host_id, r.outcome, h.name as host
         from host_report r join host h on h.id = r.host_id where r.id = $1 for no key update of r`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 export type Decided = { id: bigint; outcome: 'upheld' | 'dismissed'; note: string; operatorId: bigint; at: Date }
 
 export async function decideReport(tx: Tx, { id, outcome, note, operatorId, at }: Decided): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'host-report-decide',
     text: 'update host_report set outcome = $2, note = $3, operator_id = $4, decided_at = $5 where id = $1',
     values: [id, outcome, note, operatorId, at]

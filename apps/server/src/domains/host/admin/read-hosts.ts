@@ -9,21 +9,21 @@ import { AHEAD_MILLISECONDS } from '../rules/times.ts'
 import { unsealContact } from './contact.ts'
 import {
   selectCounts,
-  selectDeskCities,
-  selectDeskHosts,
+  selectAdminCities,
+  selectAdminHosts,
   selectFile,
   selectPhotos,
-  type DeskRow,
+  type AdminRow,
   type FileRow
 } from './host-admin-queries.ts'
 
 type Row = OperatorOutput<'getHostList'>['rows'][number]
 
 /** What waits for an operator, and the cities. */
-export async function describeDesk({ database, clock }: Hosts): Promise<OperatorOutput<'getHostDesk'>> {
+export async function describeAdmin({ database, clock }: Hosts): Promise<OperatorOutput<'getHostOverview'>> {
   const [counts, cities] = await Promise.all([
     selectCounts(database.main, new Date(clock.now())),
-    selectDeskCities(database.main)
+    selectAdminCities(database.main)
   ])
   return {
     review: Number(counts.review),
@@ -35,14 +35,14 @@ export async function describeDesk({ database, clock }: Hosts): Promise<Operator
 }
 
 /** A page of hosts and applications; what was changed last comes first unless told. */
-export async function listDeskHosts(
+export async function listAdminHosts(
   hosts: Hosts,
   { page, limit, sort = '-updated', q, state, city }: OperatorParsed<'getHostList'>,
   lang: LanguageCode
 ): Promise<OperatorOutput<'getHostList'>> {
   const now = new Date(hosts.clock.now())
   const filter = { lang, now, q, state: state ?? null, cityId: city ?? null }
-  const { rows, total } = await selectDeskHosts(hosts.database.main, filter, {
+  const { rows, total } = await selectAdminHosts(hosts.database.main, filter, {
     sort,
     limit,
     offset: (page - 1) * limit
@@ -114,7 +114,7 @@ export function nameOf(id: bigint | null, name: string | null): { id: number; na
   return id === null ? null : { id: Number(id), name: name! }
 }
 
-function wireRow({ siteTime }: Hosts, row: DeskRow): Row {
+function wireRow({ siteTime }: Hosts, row: AdminRow): Row {
   return {
     id: row.id,
     name: row.name,

@@ -1,8 +1,7 @@
 import type { LanguageCode } from '@glasshouse/contract'
-import type { Tx } from '../../../database/transaction.ts'
+import { changed, exists, many, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import { cover, isFree } from '../directory/host-directory-queries.ts'
-
-export type Reader = Pick<Tx, 'query'>
 
 export type Appointment = {
   id: bigint
@@ -25,22 +24,20 @@ const OWN =
 
 /** Lets one member's requests be judged one by one, and tells what they are judged by. */
 export async function lockMember(tx: Tx, memberId: bigint): Promise<{ status: number; birthday: string | null }> {
-  const { rows } = await tx.query<{ status: number; birthday: string | null }>({
+  return one<{ status: number; birthday: string | null }>(tx, {
     name: 'host-lock-member',
     text: 'select status, birthday::text as birthday from member where id = $1 for no key update',
     values: [memberId]
   })
-  return rows[0]!
 }
 
 /** Holds a host who is shown, so that nobody takes the host away meanwhile; false where there is none. */
 export async function holdHost(tx: Tx, id: number): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return exists(tx, {
     name: 'host-hold',
     text: `select from host where id = $1 and state = 'published' for share`,
     values: [id]
   })
-  return rowCount === 1
 }
 
 export type Slot = { id: bigint; starts_at: Date; ends_at: Date }
@@ -50,23 +47,22 @@ export async function holdSlot(
   tx: Tx,
   { id, hostId, from, until }: { id: bigint; hostId: number; from: Date; until: Date }
 ): Promise<Slot | null> {
-  const { rows } = await tx.query<Slot>({
+  return maybe<Slot>(tx, {
     name: 'host-hold-slot',
     text: `
       select id, starts_at, ends_at from host_slot
        where id = $1 and host_id = $2 and starts_at between $3 and $4 for key share`,
     values: [id, hostId, from, until]
   })
-  return rows[0] ?? null
 }
 
 export async function countOpen(tx: Tx, memberId: bigint): Promise<number> {
-  const { rows } = await tx.query<{ open: bigint }>({
+  const { open } = await one<{ open: bigint }>(tx, {
     name: 'host-open-appointments',
     text: 'select count(*) as open from host_appointment where member_id = $1 and state in (1, 2)',
     values: [memberId]
   })
-  return Number(rows[0]!.open)
+  return Number(open)
 }
 
 export type NewAppointment = Pick<
@@ -76,7 +72,7 @@ export type NewAppointment = Pick<
 
 /** Writes a request, unless the hour is somebody's, or the member is elsewhere then; false where it is so. */
 export async function insertAppointment(tx: Tx, asked: NewAppointment): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'host-appointment',
     text: `
       insert into host_appointment (id, member_id, host_id, slot_id, starts_at, ends_at, place, memo, due_at, req_id)
@@ -94,40 +90,37 @@ export async function insertAppointment(tx: Tx, asked: NewAppointment): Promise<
       asked.req_id
     ]
   })
-  return rowCount === 1
 }
 
 export async function isSlotFree(tx: Tx, id: bigint): Promise<boolean> {
-  const { rows } = await tx.query<{ is_free: boolean }>({
+  const row = await maybe<{ is_free: boolean }>(tx, {
     name: 'host-slot-free',
     text: `select ${isFree} as is_free from host_slot s where s.id = $1`,
     values: [id]
   })
-  return rows[0]?.is_free ?? false
+  return row?.is_free ?? false
 }
 
 export async function selectByRequest(tx: Tx, memberId: bigint, requestId: string): Promise<Appointment | null> {
-  const { rows } = await tx.query<Appointment>({
+  return maybe<Appointment>(tx, {
     name: 'host-appointment-by-request',
     text: `select ${OWN} from host_appointment a where a.member_id = $1 and a.req_id = $2`,
     values: [memberId, requestId]
   })
-  return rows[0] ?? null
 }
 
 export async function lockAppointment(tx: Tx, id: bigint): Promise<Appointment | null> {
-  const { rows } = await tx.query<Appointment>({
+  return maybe<Appointment>(tx, {
     name: 'host-lock-appointment',
     text: `select ${OWN} from host_appointment a where a.id = $1 for no key update`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 export type Moved = { id: bigint; state: number; answer: string; operatorId: bigint | null; at: Date }
 
 export async function moveAppointment(tx: Tx, { id, state, answer, operatorId, at }: Moved): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'host-appointment-move',
     text: `
       update host_appointment
@@ -144,26 +137,24 @@ export async function selectOwn(
   reader: Reader,
   { memberId, lang, limit, offset }: { memberId: bigint; lang: LanguageCode; limit: number; offset: number }
 ): Promise<AppointmentRow[]> {
-  const { rows } = await reader.query<AppointmentRow>({
+  return many<AppointmentRow>(reader, {
     name: 'host-appointments-of',
     text: `select ${WITH_HOST} where a.member_id = $1 order by a.id desc limit $3 offset $4`,
     values: [memberId, lang, limit, offset]
   })
-  return rows
 }
 
 export async function selectOne(reader: Reader, id: bigint, lang: LanguageCode): Promise<AppointmentRow> {
-  const { rows } = await reader.query<AppointmentRow>({
+  return one<AppointmentRow>(reader, {
     name: 'host-appointment-one',
     text: `select ${WITH_HOST} where a.id = $1`,
     values: [id, lang]
   })
-  return rows[0]!
 }
 
 /** Requests that were not answered in time expire: as many as told, those that others move are left to them. */
 export async function expireRequests(tx: Tx, now: Date, most: number): Promise<Appointment[]> {
-  const { rows } = await tx.query<Appointment>({
+  return many<Appointment>(tx, {
     name: 'host-expire',
     text: `
       update host_appointment a set state = 6, decided_at = $1
@@ -172,12 +163,11 @@ export async function expireRequests(tx: Tx, now: Date, most: number): Promise<A
        where a.id = late.id returning ${OWN}`,
     values: [now, most]
   })
-  return rows
 }
 
 /** Confirmed appointments whose time is over are done. */
 export async function endAppointments(tx: Tx, now: Date): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'host-end',
     text: 'update host_appointment set state = 5 where state = 2 and ends_at <= $1',
     values: [now]
@@ -186,18 +176,17 @@ export async function endAppointments(tx: Tx, now: Date): Promise<void> {
 
 /** Open appointments with a host, locked. */
 export async function lockOpenWith(tx: Tx, hostId: number): Promise<Appointment[]> {
-  const { rows } = await tx.query<Appointment>({
+  return many<Appointment>(tx, {
     name: 'host-open-with',
     text: `
       select ${OWN} from host_appointment a where a.host_id = $1 and a.state in (1, 2) order by a.id for no key update`,
     values: [hostId]
   })
-  return rows
 }
 
 /** Cancels a member's open appointments and forgets where and what for all of them were. */
 export async function forgetAppointments(tx: Tx, memberId: bigint, at: Date): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'host-forget-member',
     text: `
       update host_appointment
@@ -210,10 +199,10 @@ export async function forgetAppointments(tx: Tx, memberId: bigint, at: Date): Pr
 }
 
 export async function selectHostName(tx: Tx, hostId: number): Promise<string> {
-  const { rows } = await tx.query<{ name: string }>({
+  const { name } = await one<{ name: string }>(tx, {
     name: 'host-name',
     text: 'select name from host where id = $1',
     values: [hostId]
   })
-  return rows[0]!.name
+  return name
 }

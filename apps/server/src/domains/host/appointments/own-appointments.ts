@@ -37,7 +37,7 @@ export async function cancelAppointment(
     if (!mayCancel(known, now)) throw new Refusal('APPOINTMENT_STATE')
     const { cancelled: state } = appointmentStates
     await moveAppointment(tx, { id, state, answer: known.answer, operatorId: null, at: new Date(now) })
-    await hosts.notifications.notify(tx, 'desk', { section: 'hosts' })
+    await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
     return wireAppointment(hosts, await selectOne(tx, id, lang), lang)
   })
 }
@@ -49,5 +49,5 @@ export async function forgetMeetings(
   memberId: bigint
 ): Promise<void> {
   await forgetAppointments(tx, memberId, new Date(clock.now()))
-  await notifications.notify(tx, 'desk', { section: 'hosts' })
+  await notifications.notify(tx, 'console', { section: 'hosts' })
 }

@@ -50,7 +50,7 @@ async function writeRequest(
   const { status, birthday } = await lockMember(tx, memberId)
   if (status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
   const known = requestId && (await selectByRequest(tx, memberId, requestId))
-  if (known) return demandSame(known, asked)
+  if (known) return requireSame(known, asked)
   if (birthday === null || !isOfAge(birthday, ageMin, siteTime.day(clock.now()))) {
     throw new Refusal('AGE_TOO_LOW', { params: { age: ageMin } })
   }
@@ -74,12 +74,12 @@ async function writeRequest(
     req_id: requestId
   })
   if (!isWritten) throw new Refusal((await isSlotFree(tx, slot.id)) ? 'APPOINTMENT_OVERLAPS' : 'SLOT_TAKEN')
-  await hosts.notifications.notify(tx, 'desk', { section: 'hosts' })
+  await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
   return id
 }
 
 /** The appointment that the same request made. Refuses `REQ_ID_REUSED` where that was another one. */
-function demandSame(known: Appointment, { id, slot, place, memo }: Asked): bigint {
+function requireSame(known: Appointment, { id, slot, place, memo }: Asked): bigint {
   const isSame =
     known.host_id === id && known.slot_id?.toString() === slot && known.place === place && known.memo === memo
   if (!isSame) throw new Refusal('REQ_ID_REUSED')

@@ -1,22 +1,22 @@
+import { countChanged, exists, many, one, run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 
 /** Holds the directory for this transaction, and tells whether nothing is in it yet. */
 export async function holdEmptyDirectory(tx: Tx): Promise<boolean> {
-  await tx.query('lock table host_city in share row exclusive mode')
-  const { rowCount } = await tx.query('select from host_city limit 1')
-  return rowCount === 0
+  await run(tx, { text: 'lock table host_city in share row exclusive mode' })
+  return !(await exists(tx, { text: 'select from host_city limit 1' }))
 }
 
 export async function insertDemoCity(
   tx: Tx,
   { names, image, position }: { names: object; image: string; position: number }
 ): Promise<number> {
-  const { rows } = await tx.query<{ id: number }>({
+  const { id } = await one<{ id: number }>(tx, {
     name: 'host-demo-city',
     text: 'insert into host_city (names, image, position, is_demo) values ($1, $2, $3, true) returning id',
     values: [JSON.stringify(names), image, position]
   })
-  return rows[0]!.id
+  return id
 }
 
 export type DemoHostRow = {
@@ -30,7 +30,7 @@ export type DemoHostRow = {
 }
 
 export async function insertDemoHost(tx: Tx, host: DemoHostRow): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'host-demo-host',
     text: `
       with made as (
@@ -51,7 +51,7 @@ export async function insertDemoHost(tx: Tx, host: DemoHostRow): Promise<void> {
 }
 
 export async function selectDemoHosts(tx: Tx): Promise<number[]> {
-  const { rows } = await tx.query<{ id: number }>({
+  const rows = await many<{ id: number }>(tx, {
     name: 'host-demo-hosts',
     text: `select id from host where is_demo and state = 'published' order by id`
   })
@@ -62,7 +62,7 @@ export type NewSlot = { id: bigint; hostId: number; startsAt: Date; endsAt: Date
 
 /** Adds hours; what is there, or lies across what is there, stays as it is. Tells how many were added. */
 export async function insertSlots(tx: Tx, slots: NewSlot[]): Promise<number> {
-  const { rowCount } = await tx.query({
+  return countChanged(tx, {
     name: 'host-slots-add',
     text: `
       insert into host_slot (id, host_id, starts_at, ends_at)
@@ -74,5 +74,4 @@ export async function insertSlots(tx: Tx, slots: NewSlot[]): Promise<number> {
       slots.map(({ endsAt }) => endsAt)
     ]
   })
-  return rowCount ?? 0
 }

@@ -1,12 +1,11 @@
 import type { ActivityType, LanguageCode, SpokenLanguage } from '@glasshouse/contract'
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { many, maybe, one } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 
 export type CityRow = { id: number; name: string; image: string; hosts: bigint }
 
 export async function selectCities(reader: Reader, lang: LanguageCode): Promise<CityRow[]> {
-  const { rows } = await reader.query<CityRow>({
+  return many<CityRow>(reader, {
     name: 'host-cities',
     text: `
       select c.id, coalesce(nullif(c.names ->> $1, ''), c.names ->> 'en_us') as name /* never null: name */, c.image, count(h.id) as hosts
@@ -14,7 +13,6 @@ export async function selectCities(reader: Reader, lang: LanguageCode): Promise<
        group by c.id order by c.position, c.id`,
     values: [lang]
   })
-  return rows
 }
 
 export type HostRow = {
@@ -67,19 +65,18 @@ export async function selectHosts(
   filter: HostFilter,
   { limit, offset }: { limit: number; offset: number }
 ): Promise<HostRow[]> {
-  const { rows } = await reader.query<HostRow>({
+  return many<HostRow>(reader, {
     name: 'host-list',
     text: `select ${CARD} ${SHOWN} order by next nulls last, h.id limit $7 offset $8`,
     values: [...valuesOf(filter), limit, offset]
   })
-  return rows
 }
 
 export async function countHosts(
   reader: Reader,
   { cityId, type, spoken }: Pick<HostFilter, 'cityId' | 'type' | 'spoken'>
 ): Promise<number> {
-  const { rows } = await reader.query<{ total: bigint }>({
+  const { total } = await one<{ total: bigint }>(reader, {
     name: 'host-count',
     text: `
       select count(*) as total from host h
@@ -87,7 +84,7 @@ export async function countHosts(
          and ($1::integer is null or h.city_id = $1) and ($2 = '' or $2 = any (h.types)) and ($3 = '' or $3 = any (h.langs))`,
     values: [cityId, type, spoken]
   })
-  return Number(rows[0]!.total)
+  return Number(total)
 }
 
 /** A meeting place's name by language code: some of them, and at least one. */
@@ -100,7 +97,7 @@ export async function selectProfile(
   reader: Reader,
   { id, lang, from, until }: Stretch & { id: number; lang: LanguageCode }
 ): Promise<ProfileRow | null> {
-  const { rows } = await reader.query<ProfileRow>({
+  return maybe<ProfileRow>(reader, {
     name: 'host-profile',
     text: `
       select ${CARD}, coalesce(nullif(h.about ->> $1, ''), h.about ->> 'en_us', '') as about, h.areas,
@@ -108,7 +105,6 @@ export async function selectProfile(
         from host h join host_city c on c.id = h.city_id where h.id = $4 and h.state = 'published'`,
     values: [lang, from, until, id]
   })
-  return rows[0] ?? null
 }
 
 export type SlotRow = { id: bigint; starts_at: Date; ends_at: Date; is_free: boolean }
@@ -117,12 +113,11 @@ export async function selectSlots(
   reader: Reader,
   { hostId, from, until }: Stretch & { hostId: number }
 ): Promise<SlotRow[]> {
-  const { rows } = await reader.query<SlotRow>({
+  return many<SlotRow>(reader, {
     name: 'host-slots',
     text: `
       select s.id, s.starts_at, s.ends_at, ${isFree} as is_free
         from host_slot s where s.host_id = $1 and s.starts_at between $2 and $3 order by s.starts_at`,
     values: [hostId, from, until]
   })
-  return rows
 }

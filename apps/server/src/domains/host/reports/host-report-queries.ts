@@ -1,7 +1,6 @@
 import type { ReportReason } from '@glasshouse/contract'
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { changed, exists, many } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 export type Report = {
   id: bigint
@@ -18,31 +17,29 @@ export type Report = {
 
 /** Whether a host is shown, or is one whom the member has met or was to meet. */
 export async function isReportable(tx: Tx, hostId: number, memberId: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return exists(tx, {
     name: 'host-reportable',
     text: `
       select from host h where h.id = $1 and (h.state = 'published'
          or exists (select from host_appointment a where a.host_id = h.id and a.member_id = $2))`,
     values: [hostId, memberId]
   })
-  return rowCount === 1
 }
 
 export async function isAppointmentWith(
   tx: Tx,
   { id, hostId, memberId }: { id: bigint; hostId: number; memberId: bigint }
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return exists(tx, {
     name: 'host-report-appointment',
     text: 'select from host_appointment where id = $1 and host_id = $2 and member_id = $3',
     values: [id, hostId, memberId]
   })
-  return rowCount === 1
 }
 
 /** Writes a report, unless the member's last one about the host is open; false where it is. */
 export async function insertReport(tx: Tx, report: Omit<Report, 'outcome' | 'note' | 'decided_at'>): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'host-report',
     text: `
       insert into host_report (id, member_id, host_id, appointment_id, reason, text, due_at)
@@ -57,14 +54,13 @@ export async function insertReport(tx: Tx, report: Omit<Report, 'outcome' | 'not
       report.due_at
     ]
   })
-  return rowCount === 1
 }
 
 export async function selectReportsOf(
   reader: Reader,
   { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }
 ): Promise<(Report & { host: string })[]> {
-  const { rows } = await reader.query<Report & { host: string }>({
+  return many<Report & { host: string }>(reader, {
     name: 'host-reports-of',
     text: `
       select r.id, r.member_id, r.host_id, r.appointment_id, r.reason, r.text, r.due_at, r.outcome, r.note, r.decided_at,
@@ -73,5 +69,4 @@ export async function selectReportsOf(
        where r.member_id = $1 order by r.id desc limit $2 offset $3`,
     values: [memberId, limit, offset]
   })
-  return rows
 }

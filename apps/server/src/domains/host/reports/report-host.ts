@@ -35,7 +35,7 @@ export async function reportHost(hosts: Hosts, asked: Asked): Promise<CallOutput
       due_at: due
     }
     if (!(await insertReport(tx, report))) throw new Refusal('REPORT_OPEN')
-    await hosts.notifications.notify(tx, 'desk', { section: 'hosts' })
+    await hosts.notifications.notify(tx, 'console', { section: 'hosts' })
   })
   const { time, ts } = hosts.siteTime.moment(due)
   return { id: id.toString(), due_time: time, due_ts: ts }

@@ -1,4 +1,5 @@
-import type { Reader } from '../limits-tables.ts'
+import { many, maybe, one } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 
 type Person = { id: bigint; username: string; name: string | null; status: number }
 
@@ -54,27 +55,25 @@ export async function selectRegister(
   { q, show }: RegisterFilter,
   page: { sort: keyof typeof orders; limit: number; offset: number }
 ): Promise<RegisterRow[]> {
-  const { rows } = await reader.query<RegisterRow>({
+  return many<RegisterRow>(reader, {
     text: `
       select m.id, m.username, m.name, m.status, r.waiting, r.timeout_at, r.exclude_at, r.changed_at
         from ${REGISTER} where ${WHERE} order by ${orders[page.sort]} limit $4 offset $5`,
     values: [q.text, show, q.name, page.limit, page.offset]
   })
-  return rows
 }
 
 export async function countRegister(reader: Reader, { q, show }: RegisterFilter): Promise<number> {
-  const { rows } = await reader.query<{ total: bigint }>({
+  const { total } = await one<{ total: bigint }>(reader, {
     text: `select count(*) as total from ${REGISTER} where ${WHERE}`,
     values: [q.text, show, q.name]
   })
-  return Number(rows[0]!.total)
+  return Number(total)
 }
 
 export async function selectPerson(reader: Reader, memberId: bigint): Promise<Person | null> {
-  const { rows } = await reader.query<Person>({
+  return maybe<Person>(reader, {
     text: 'select id, username, name, status from member where id = $1',
     values: [memberId]
   })
-  return rows[0] ?? null
 }

@@ -1,9 +1,10 @@
 import { formatAmount, type CallOutput } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../database/transaction.ts'
 import { spansAt } from '../rules/spans.ts'
 import { selectBars } from '../status/limits-status-queries.ts'
 import { usedOf } from '../status/used.ts'
-import { limitKinds, spanLimits, type LimitKind, type Reader, type SpanLimit } from '../limits-tables.ts'
+import { limitKinds, spanLimits, type LimitKind, type SpanLimit } from '../limits-tables.ts'
 import { selectLimits } from './own-limits-queries.ts'
 
 type Output = CallOutput<'getLimits'>
@@ -17,21 +18,27 @@ export async function describeLimits(reader: Reader, { clock, siteTime }: Tools,
   const used = await usedOf(reader, memberId, spans)
   const bars = await selectBars(reader, [memberId])
   const limitOf = (kind: LimitKind) => points(rows.find((row) => row.kind === kind)?.units ?? null)
-  const until = (kind: string) => siteTime.moment(bars.find((bar) => bar.kind === kind)?.ends_at ?? null)
+  const until = (kind: string) => blockEnd(siteTime, bars.find((bar) => bar.kind === kind)?.ends_at ?? null)
   return {
-    ...(Object.fromEntries(limitKinds.map((kind) => [kind, limitOf(kind)])) as Record<LimitKind, string>),
+    ...(Object.fromEntries(limitKinds.map((kind) => [kind, limitOf(kind)])) as Record<LimitKind, string | null>),
     used: Object.fromEntries(spanLimits.map((kind) => [kind, formatAmount(used[kind])])) as Record<SpanLimit, string>,
-    resets: { day_ts: spans.day.to, week_ts: spans.week.to, month_ts: spans.month.to },
-    waiting: rows.flatMap(({ kind, wanted, due_at: due }) => {
+    resets: { dayAtSeconds: spans.day.to, weekAtSeconds: spans.week.to, monthAtSeconds: spans.month.to },
+    pending: rows.flatMap(({ kind, wanted, due_at: due }) => {
       if (!due) return []
-      const { time, ts } = siteTime.moment(due)
-      return [{ kind, limit: points(wanted), due_time: time, due_ts: ts, ready: due.getTime() <= now ? 1 : 0 }]
+      const { time: dueAt, ts: dueAtSeconds } = siteTime.moment(due)
+      return [{ kind, limit: points(wanted), dueAt, dueAtSeconds, isReady: due.getTime() <= now }]
     }),
     timeout: until('timeout'),
     exclude: until('exclude')
   }
 }
 
-function points(units: bigint | null): string {
-  return units === null ? '' : formatAmount(units)
+/** When a play block ends, in the site's zone and in unix seconds; null and 0 for none. */
+export function blockEnd(siteTime: Context['siteTime'], endsAt: Date | null) {
+  const { time, ts } = siteTime.moment(endsAt)
+  return { endsAt: time || null, endsAtSeconds: ts }
+}
+
+function points(units: bigint | null): string | null {
+  return units === null ? null : formatAmount(units)
 }

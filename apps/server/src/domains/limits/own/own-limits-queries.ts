@@ -1,18 +1,18 @@
-import type { Tx } from '../../../database/transaction.ts'
-import type { BarLength, LimitKind, LimitRow, Reader } from '../limits-tables.ts'
+import { changed, many, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
+import type { BarLength, LimitKind, LimitRow } from '../limits-tables.ts'
 
 export async function selectLimits(reader: Reader, memberId: bigint): Promise<LimitRow[]> {
-  const { rows } = await reader.query<LimitRow>({
+  return many<LimitRow>(reader, {
     name: 'limits-of-member',
     text: 'select kind, units, wanted, due_at from play_limit where member_id = $1 order by kind',
     values: [memberId]
   })
-  return rows
 }
 
 /** Locks a member's wallet, so that no order is judged meanwhile, and guards it: what follows holds for the next order. */
 export async function guardWallet(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'limits-guard',
     text: 'update wallet set play_guarded = true where member_id = $1',
     values: [memberId]
@@ -25,7 +25,7 @@ const NOTHING_LEFT = `
 
 /** Takes the guard from a wallet that has nothing to guard. */
 export async function releaseWallet(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'limits-release',
     text: `update wallet w set play_guarded = false where w.member_id = $1 and w.play_guarded and ${NOTHING_LEFT}`,
     values: [memberId]
@@ -36,7 +36,7 @@ type Kept = { memberId: bigint; kind: LimitKind }
 
 /** Sets a limit at once, and gives up what waits. Null only for what has waited long enough: the database sees to it. */
 export async function writeLimit(tx: Tx, { memberId, kind, units }: Kept & { units: bigint | null }): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'limits-write',
     text: `
       insert into play_limit as l (member_id, kind, units) values ($1, $2, $3)
@@ -48,19 +48,18 @@ export async function writeLimit(tx: Tx, { memberId, kind, units }: Kept & { uni
 
 /** Sets a limit to the one that waited; false where none waits, or its time has not come. */
 export async function confirmWish(tx: Tx, { memberId, kind }: Kept): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'limits-confirm',
     text: `
       update play_limit set units = wanted, wanted = null, asked_at = null, due_at = null, told_at = null
        where member_id = $1 and kind = $2 and due_at <= clock_timestamp()`,
     values: [memberId, kind]
   })
-  return rowCount === 1
 }
 
 /** Notes that a looser limit is wanted, from now on. */
 export async function writeWish(tx: Tx, { memberId, kind, wanted }: Kept & { wanted: bigint | null }): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'limits-wish',
     text: `
       with moment as (select clock_timestamp() as now)
@@ -73,7 +72,7 @@ export async function writeWish(tx: Tx, { memberId, kind, wanted }: Kept & { wan
 
 /** Lowers what waits; its time stays. */
 export async function lowerWish(tx: Tx, { memberId, kind, wanted }: Kept & { wanted: bigint | null }): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'limits-lower-wish',
     text: 'update play_limit set wanted = $3 where member_id = $1 and kind = $2',
     values: [memberId, kind, wanted]
@@ -81,7 +80,7 @@ export async function lowerWish(tx: Tx, { memberId, kind, wanted }: Kept & { wan
 }
 
 export async function dropWish(tx: Tx, { memberId, kind }: Kept): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'limits-drop-wish',
     text: `
       update play_limit set wanted = null, asked_at = null, due_at = null, told_at = null
@@ -97,7 +96,7 @@ type Changed = Kept & {
 }
 
 export async function insertChange(tx: Tx, { memberId, kind, change, from, to }: Changed): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'limits-change',
     text: `
       insert into play_limit_change (member_id, kind, change, units_from, units_to) values ($1, $2, $3, $4, $5)`,
@@ -109,7 +108,7 @@ type NewBar = { memberId: bigint; kind: 'timeout' | 'exclude'; length: BarLength
 
 /** Bars a member, unless a bar of that kind runs for longer already; false then. */
 export async function insertBar(tx: Tx, { memberId, kind, length, interval }: NewBar): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'limits-bar',
     text: `
       with moment as (select clock_timestamp() as now)
@@ -120,7 +119,6 @@ export async function insertBar(tx: Tx, { memberId, kind, length, interval }: Ne
                             and b.ends_at >= now + $4::interval)`,
     values: [memberId, kind, length, interval]
   })
-  return rowCount === 1
 }
 
 export type ChangeRow = {
@@ -136,14 +134,13 @@ type Page = { memberId: bigint; limit: number; offset: number }
 
 /** What a member has changed, newest first. */
 export async function selectChanges(reader: Reader, { memberId, limit, offset }: Page): Promise<ChangeRow[]> {
-  const { rows } = await reader.query<ChangeRow>({
+  return many<ChangeRow>(reader, {
     name: 'limits-changes',
     text: `
       select id, kind, change, units_from, units_to, created_at from play_limit_change
        where member_id = $1 order by id desc limit $2 offset $3`,
     values: [memberId, limit, offset]
   })
-  return rows
 }
 
 export type BarRow = {
@@ -161,7 +158,7 @@ export type BarRow = {
 
 /** A member's time-outs and exclusions, newest first. */
 export async function selectBarHistory(reader: Reader, { memberId, limit, offset }: Page): Promise<BarRow[]> {
-  const { rows } = await reader.query<BarRow>({
+  return many<BarRow>(reader, {
     name: 'limits-bar-history',
     text: `
       select b.id, b.kind, b.length, b.created_at, b.ends_at, coalesce(b.recognised_by, '{}') as recognised_by,
@@ -173,19 +170,18 @@ export async function selectBarHistory(reader: Reader, { memberId, limit, offset
        order by b.id desc limit $2 offset $3`,
     values: [memberId, limit, offset]
   })
-  return rows
 }
 
 /** Gives up whatever waits, and the answers to reminders, of a member who leaves. */
 export async function clearPlay(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'limits-clear-wishes',
     text: `
       update play_limit set wanted = null, asked_at = null, due_at = null, told_at = null
        where member_id = $1 and due_at is not null`,
     values: [memberId]
   })
-  await tx.query({
+  await run(tx, {
     name: 'limits-clear-reminder',
     text: 'delete from play_reminder where member_id = $1',
     values: [memberId]

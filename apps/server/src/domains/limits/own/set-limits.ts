@@ -49,7 +49,7 @@ export async function setLimits(tools: Tools, memberId: bigint, asked: Asked): P
       await exclude(tx, { memberId, reason: asked.exclude, operatorId: null })
     }
     await releaseWallet(tx, memberId)
-    await tools.notifications.notify(tx, 'desk', { section: 'limits' })
+    await tools.notifications.notify(tx, 'console', { section: 'limits' })
     return describeLimits(tx, tools, memberId)
   })
 }
@@ -62,7 +62,7 @@ async function applyLimit(tx: Tx, { clock }: Tools, { memberId, kind, asked, row
     units: row?.units ?? null,
     wish: row?.due_at ? { units: row.wanted, dueAt: row.due_at.getTime() } : null
   }
-  const word = asked[kind] ?? (asked.confirm && held.wish ? (held.wish.units ?? 'none') : undefined)
+  const word = asked[kind] ?? (asked.confirmsPending && held.wish ? (held.wish.units ?? 'none') : undefined)
   if (word === undefined) return
   const change = changeOf(held, word === 'none' ? null : word, clock.now())
   await writeChange(tx, { memberId, kind, from: held.units }, change)

@@ -1,9 +1,9 @@
-import type { Tx } from '../../../database/transaction.ts'
-import type { Reader } from '../limits-tables.ts'
+import { many, maybe, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 /** Members who share a mark with somebody who is blocked, and are neither blocked themselves yet nor told apart from them. */
 export async function selectUnrecognised(reader: Reader): Promise<bigint[]> {
-  const { rows } = await reader.query<{ member_id: bigint }>({
+  const rows = await many<{ member_id: bigint }>(reader, {
     name: 'limits-unrecognised',
     text: `
       select distinct t.member_id from play_bar_to_recognise t join member m on m.id = t.member_id
@@ -18,7 +18,7 @@ export type RecognisedBlock = { id: bigint; member_id: bigint; kind: 'timeout' |
 
 /** Take a block that was taken over from another account and that its member has not been told of. */
 export async function takeBlockToNotify(tx: Tx): Promise<RecognisedBlock | null> {
-  const { rows } = await tx.query<RecognisedBlock>({
+  return maybe<RecognisedBlock>(tx, {
     name: 'limits-take-block-to-notify',
     text: `
       with due as (
@@ -29,12 +29,11 @@ export async function takeBlockToNotify(tx: Tx): Promise<RecognisedBlock | null>
       select due.* from due join taken on taken.bar_id = due.id`,
     values: []
   })
-  return rows[0] ?? null
 }
 
 /** Forget the marks of closed accounts that nothing is held against any more. */
 export async function deleteSpentMarks(reader: Reader): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'limits-delete-spent-marks',
     text: `
       delete from member_mark k using member m
@@ -55,7 +54,7 @@ export type Block = {
 
 /** A block in force that was taken over from another account. */
 export async function selectRecognised(reader: Reader, id: bigint): Promise<Block | null> {
-  const { rows } = await reader.query<Block>({
+  return maybe<Block>(reader, {
     name: 'limits-recognised-block',
     text: `
       select b.id, b.member_id, m.username, b.kind, b.ends_at, b.recognised_by /* never null: recognised_by */
@@ -63,14 +62,13 @@ export async function selectRecognised(reader: Reader, id: bigint): Promise<Bloc
        where b.id = $1 and b.recognised_from is not null`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 export async function insertRelease(
   tx: Tx,
   { blockId, proposalId }: { blockId: bigint; proposalId: bigint }
 ): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'limits-release-block',
     text: 'insert into play_bar_release (bar_id, proposal_id) values ($1, $2)',
     values: [blockId, proposalId]

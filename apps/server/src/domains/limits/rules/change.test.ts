@@ -7,31 +7,31 @@ const hundred: Held = { units: 100n, wish: null }
 const waiting = (units: bigint | null, dueAt: number): Held => ({ units: 100n, wish: { units, dueAt } })
 
 describe('a limit', () => {
-  test('that was not there, or is lower, holds at once', () => {
+  test('that is new, or lower, applies at once', () => {
     expect(changeOf(none, 100n, NOW)).toEqual({ change: 'set', units: 100n })
     expect(changeOf(hundred, 99n, NOW)).toEqual({ change: 'set', units: 99n })
     expect(changeOf(waiting(200n, 0), 99n, NOW)).toEqual({ change: 'set', units: 99n })
   })
 
-  test('that is higher, or none at all, waits', () => {
+  test('that is higher, or removed, waits', () => {
     expect(changeOf(hundred, 101n, NOW)).toEqual({ change: 'asked', wanted: 101n })
     expect(changeOf(hundred, null, NOW)).toEqual({ change: 'asked', wanted: null })
   })
 
-  test('that waits holds when it is asked for again, once its time has come and not before', () => {
+  test('that waits applies when it is confirmed, once its time has come and not before', () => {
     expect(changeOf(waiting(200n, NOW + 1), 200n, NOW)).toEqual({ change: 'none' })
     expect(changeOf(waiting(200n, NOW), 200n, NOW)).toEqual({ change: 'loosened', units: 200n })
     expect(changeOf(waiting(null, NOW), null, NOW)).toEqual({ change: 'loosened', units: null })
   })
 
-  test('that asks for more than waits begins to wait anew, and for less keeps its time', () => {
+  test('above the pending one starts the wait again, and below it keeps its time', () => {
     expect(changeOf(waiting(200n, 0), 201n, NOW)).toEqual({ change: 'asked', wanted: 201n })
     expect(changeOf(waiting(200n, 0), null, NOW)).toEqual({ change: 'asked', wanted: null })
     expect(changeOf(waiting(200n, 0), 150n, NOW)).toEqual({ change: 'lowered', wanted: 150n })
     expect(changeOf(waiting(null, 0), 150n, NOW)).toEqual({ change: 'lowered', wanted: 150n })
   })
 
-  test('that is set as it stands gives up what waits', () => {
+  test('set to its current value drops the pending one', () => {
     expect(changeOf(waiting(200n, 0), 100n, NOW)).toEqual({ change: 'dropped' })
     expect(changeOf(hundred, 100n, NOW)).toEqual({ change: 'none' })
     expect(changeOf(none, null, NOW)).toEqual({ change: 'none' })

@@ -10,7 +10,7 @@ const spansOf = (text: string) =>
     siteTime.format(to * 1000)
   ])
 
-test('a day, a week from Monday and a month begin at midnight in the site’s zone', () => {
+test('a day, a week from Monday and a month start at midnight in the site’s zone', () => {
   expect(spansOf('2026-11-21T00:00:00')).toEqual([
     ['2026-11-21 00:00:00', '2026-11-22 00:00:00'],
     ['2026-11-16 00:00:00', '2026-11-23 00:00:00'],
@@ -26,7 +26,7 @@ test('the last second of a year belongs to its own week and month', () => {
   ])
 })
 
-test('a Monday begins its week, a Sunday ends it', () => {
+test('a Monday starts its week, a Sunday ends it', () => {
   expect(spansOf('2026-11-16T00:00:00')[1]).toEqual(['2026-11-16 00:00:00', '2026-11-23 00:00:00'])
   expect(spansOf('2026-11-15T23:59:59')[1]).toEqual(['2026-11-09 00:00:00', '2026-11-16 00:00:00'])
 })

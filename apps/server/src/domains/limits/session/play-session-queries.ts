@@ -1,4 +1,5 @@
-import type { Reader } from '../limits-tables.ts'
+import { maybe, run } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 
 export type PlayRow = {
   /** The session's first order, and its newest. */
@@ -17,7 +18,7 @@ type Asked = { memberId: bigint; since: bigint; gap: bigint }
  * a member who has ordered nothing since.
  */
 export async function selectSession(reader: Reader, { memberId, since, gap }: Asked): Promise<PlayRow | null> {
-  const { rows } = await reader.query<PlayRow | { first: null }>({
+  const row = await maybe<PlayRow | { first: null }>(reader, {
     name: 'play-session',
     text: `
       with placed as materialized (
@@ -32,7 +33,6 @@ export async function selectSession(reader: Reader, { memberId, since, gap }: As
         from started s join placed p on p.id >= s.id group by s.id`,
     values: [memberId, since, gap]
   })
-  const [row] = rows
   return row && row.first !== null ? row : null
 }
 
@@ -40,7 +40,7 @@ type Answer = { memberId: bigint; sessionId: bigint; hours: number; now: Date }
 
 /** Keeps the answer to a reminder; an earlier one of the same session changes nothing any more. */
 export async function writeAnswer(reader: Reader, { memberId, sessionId, hours, now }: Answer): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'play-answer',
     text: `
       insert into play_reminder as r (member_id, session_id, hours, answered_at) values ($1, $2, $3, $4)

@@ -1,6 +1,7 @@
 import { formatAmount, type CallOutput } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import { firstIdAt, timeOfId } from '../../../ids.ts'
+import { blockEnd } from '../own/get-limits.ts'
 import { selectBars } from '../status/limits-status-queries.ts'
 import { selectSession, writeAnswer, type PlayRow } from './play-session-queries.ts'
 
@@ -19,22 +20,22 @@ export async function playSession(tools: Tools, memberId: bigint): Promise<CallO
   const [row, bars] = await Promise.all([current(tools, memberId, now), selectBars(database.main, [memberId])])
   // An exclusion comes first, as in the refusals.
   const bar = bars[0]
-  const barred = { barred: bar?.kind ?? '', until: siteTime.moment(bar?.ends_at ?? null) } as const
-  if (!row) return { ...nothing, ...barred }
+  const block = { playBlock: bar?.kind ?? null, playBlockEnd: blockEnd(siteTime, bar?.ends_at ?? null) }
+  if (!row) return { ...nothing, ...block }
   const began = timeOfId(row.first)
   const hours = hoursOf(row, now)
   const since = siteTime.moment(new Date(began))
   return {
-    playing: 1,
-    since: since.time,
-    since_ts: since.ts,
-    seconds: Math.floor((now - began) / 1000),
-    stakes: formatAmount(row.stakes),
-    wins: formatAmount(row.wins),
+    isPlaying: true,
+    startedAt: since.time,
+    startedAtSeconds: since.ts,
+    playedSeconds: Math.floor((now - began) / 1000),
+    staked: formatAmount(row.stakes),
+    paidOut: formatAmount(row.wins),
     net: formatAmount(row.wins - row.stakes),
-    reminder: hours > row.answered ? hours : 0,
-    next_ts: Math.ceil((began + (hours + 1) * HOUR_MILLISECONDS) / 1000),
-    ...barred
+    reminderHours: hours > row.answered ? hours : 0,
+    nextReminderAtSeconds: Math.ceil((began + (hours + 1) * HOUR_MILLISECONDS) / 1000),
+    ...block
   }
 }
 
@@ -49,15 +50,15 @@ export async function answerPlaySession(tools: Tools, memberId: bigint, hours: n
 
 const zero = formatAmount(0n)
 const nothing = {
-  playing: 0,
-  since: '',
-  since_ts: 0,
-  seconds: 0,
-  stakes: zero,
-  wins: zero,
+  isPlaying: false,
+  startedAt: null,
+  startedAtSeconds: 0,
+  playedSeconds: 0,
+  staked: zero,
+  paidOut: zero,
   net: zero,
-  reminder: 0,
-  next_ts: 0
+  reminderHours: 0,
+  nextReminderAtSeconds: 0
 } as const
 
 async function current({ database }: Tools, memberId: bigint, now: number): Promise<PlayRow | null> {

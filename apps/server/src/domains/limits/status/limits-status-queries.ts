@@ -1,5 +1,6 @@
-import type { Tx } from '../../../database/transaction.ts'
-import type { LimitKind, Reader } from '../limits-tables.ts'
+import { many, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
+import type { LimitKind } from '../limits-tables.ts'
 
 /** `recognised`: taken over from another account of the same person. */
 export type Bar = { kind: 'timeout' | 'exclude'; ends_at: Date; recognised: boolean }
@@ -9,7 +10,7 @@ export async function selectBars(
   reader: Reader,
   memberIds: readonly bigint[]
 ): Promise<(Bar & { member_id: bigint })[]> {
-  const { rows } = await reader.query<Bar & { member_id: bigint }>({
+  return many<Bar & { member_id: bigint }>(reader, {
     name: 'limits-bars',
     text: `
       select member_id, kind, max(ends_at) as ends_at, bool_and(recognised_from is not null) as recognised
@@ -17,19 +18,17 @@ export async function selectBars(
        group by member_id, kind order by kind`,
     values: [memberIds.map(String)]
   })
-  return rows
 }
 
 export type LimitInForce = { member_id: bigint; kind: LimitKind; units: bigint }
 
 export async function selectLimitsInForce(reader: Reader, memberIds: readonly bigint[]): Promise<LimitInForce[]> {
-  const { rows } = await reader.query<LimitInForce>({
+  return many<LimitInForce>(reader, {
     name: 'limits-in-force',
     text: `
       select member_id, kind, units from play_limit where member_id = any ($1::bigint[]) and units is not null`,
     values: [memberIds.map(String)]
   })
-  return rows
 }
 
 /** Ids of the first orders that can be of a day, a week and a month; null for a span that nobody asks about. */
@@ -38,7 +37,7 @@ export type Used = { member_id: bigint; day: bigint; week: bigint; month: bigint
 
 /** Stakes less payouts of members' orders since the beginning of each span; what is pending counts as lost. */
 export async function selectLosses(reader: Reader, asked: readonly Since[]): Promise<Used[]> {
-  const { rows } = await reader.query<Used>({
+  return many<Used>(reader, {
     name: 'limits-losses',
     text: `
       select a.member_id, coalesce(o.day, 0)::bigint as day, coalesce(o.week, 0)::bigint as week,
@@ -57,7 +56,6 @@ export async function selectLosses(reader: Reader, asked: readonly Since[]): Pro
       asked.map(({ month }) => month?.toString() ?? null)
     ]
   })
-  return rows
 }
 
 export type DepositSince = { memberId: bigint; day: Date; week: Date; month: Date }
@@ -70,7 +68,7 @@ export type Deposits = Omit<Used, 'member_id'> & { open: bigint }
  * after it has expired: its provider is asked about it for a day more, and a payment that comes late is credited.
  */
 export async function selectDeposits(reader: Reader, since: DepositSince): Promise<Deposits> {
-  const { rows } = await reader.query<Deposits>({
+  return one<Deposits>(reader, {
     name: 'limits-deposits',
     text: `
       select coalesce(sum(units) filter (where open or paid_at >= $2), 0)::bigint as day,
@@ -82,20 +80,19 @@ export async function selectDeposits(reader: Reader, since: DepositSince): Promi
                where member_id = $1 and (status in (1, 2, 4) or (status = 3 and look_up_at is not null))) r`,
     values: [since.memberId, since.day, since.week, since.month]
   })
-  return rows[0]!
 }
 
 /** How an account stands; the member stays locked until the transaction ends. */
 export async function lockStanding(tx: Reader, memberId: bigint): Promise<number | null> {
-  const { rows } = await tx.query<{ status: number }>({
+  const row = await maybe<{ status: number }>(tx, {
     name: 'limits-lock-standing',
     text: 'select status from member where id = $1 for no key update',
     values: [memberId]
   })
-  return rows[0]?.status ?? null
+  return row?.status ?? null
 }
 
 /** Take over the blocks of other accounts of the same person, as far as their marks tell. */
 export async function recognisePerson(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.query({ name: 'limits-recognise', text: 'select recognise_person($1)', values: [memberId] })
+  await run(tx, { name: 'limits-recognise', text: 'select recognise_person($1)', values: [memberId] })
 }

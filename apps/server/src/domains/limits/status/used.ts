@@ -1,5 +1,6 @@
+import type { Reader } from '../../../database/transaction.ts'
 import { firstIdAt } from '../../../ids.ts'
-import type { SpanLimit, Reader } from '../limits-tables.ts'
+import type { SpanLimit } from '../limits-tables.ts'
 import type { Spans } from '../rules/spans.ts'
 import { selectDeposits, selectLosses, type Deposits } from './limits-status-queries.ts'
 

@@ -16,7 +16,7 @@ import { earliestBeginnings, LOTTERY_RULES } from './propose-rules.ts'
 import { selectNewestExpect, selectRecentPlay, selectVersions, type VersionRow } from './lottery-admin-queries.ts'
 import { wireTerms } from './terms.ts'
 
-type Desk = OperatorOutput<'getLotteryDesk'>
+type Listed = OperatorOutput<'getAdminLotteries'>
 type Version = OperatorOutput<'getLotteryVersions'>[number]
 type Standing = { lottery: LotteryRow; versions: readonly VersionRow[] }
 
@@ -24,7 +24,7 @@ const DAY_MILLISECONDS = 86_400_000
 const STATES = ['paused', 'open', 'retired'] as const
 
 /** All lotteries, retired ones too, with the rules in force and those to come. */
-export async function describeLotteries(context: Context, lang: LanguageCode): Promise<Desk> {
+export async function describeLotteries(context: Context, lang: LanguageCode): Promise<Listed> {
   const { main } = context.database
   const now = context.clock.now()
   const [{ settings }, lotteries, rules, retirements] = await Promise.all([
@@ -75,7 +75,7 @@ function looksOf(lottery: LotteryRow, lang: LanguageCode) {
     name,
     description,
     icon,
-    category: category as Desk['lotteries'][number]['category'],
+    category: category as Listed['lotteries'][number]['category'],
     hot: hot ? (1 as const) : (0 as const),
     sort,
     state: STATES[status]!,

@@ -31,7 +31,7 @@ export async function listDraws(
       paid: formatAmount(row.paid),
       lag: row.lag,
       settled: siteTime.moment(row.settled_at),
-      void_reason: voidReasonIn(lang, row.void_reason)
+      void_reason: voidReasonIn(lang, row.void_reason) ?? ''
     })),
     total,
     page,

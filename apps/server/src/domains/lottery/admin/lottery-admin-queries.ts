@@ -1,12 +1,6 @@
-import type { Tx } from '../../../database/transaction.ts'
-import {
-  LOTTERY_COLUMNS,
-  RULES_COLUMNS,
-  type LotteryRow,
-  type Reader,
-  type RulesRow,
-  type Texts
-} from '../lottery-tables.ts'
+import { changed, many, maybe, one } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
+import { LOTTERY_COLUMNS, RULES_COLUMNS, type LotteryRow, type RulesRow, type Texts } from '../lottery-tables.ts'
 
 export type VersionRow = RulesRow & {
   operator_id: bigint | null
@@ -17,7 +11,7 @@ export type VersionRow = RulesRow & {
 
 /** All versions of a lottery's rules, newest first, with who proposed each. */
 export async function selectVersions(reader: Reader, lotteryId: number): Promise<VersionRow[]> {
-  const { rows } = await reader.query<VersionRow>({
+  return many<VersionRow>(reader, {
     name: 'rules-versions',
     text: `
       select ${RULES_COLUMNS}, p.proposed_by as operator_id, o.name as operator, p.reason, r.created_at
@@ -25,51 +19,47 @@ export async function selectVersions(reader: Reader, lotteryId: number): Promise
        where r.lottery_id = $1 order by r.id desc`,
     values: [lotteryId]
   })
-  return rows
 }
 
 /** A lottery by its key, with the database's clock; none of its periods opens before this transaction ends. */
 export async function lockLotteryByKey(tx: Tx, key: string): Promise<(LotteryRow & { now_ms: number }) | null> {
-  const { rows } = await tx.query<LotteryRow & { now_ms: number }>({
+  return maybe<LotteryRow & { now_ms: number }>(tx, {
     name: 'lottery-lock-key',
     text: `
       select ${LOTTERY_COLUMNS}, extract(epoch from clock_timestamp())::float8 * 1000 as now_ms
         from lottery l where l.key = $1 for no key update`,
     values: [key]
   })
-  return rows[0] ?? null
 }
 
 /** The newest period of a lottery that was ever opened; 0 for none. */
 export async function selectNewestExpect(reader: Reader, lotteryId: number): Promise<bigint> {
-  const { rows } = await reader.query<{ expect: bigint }>({
+  const { expect } = await one<{ expect: bigint }>(reader, {
     name: 'lottery-newest-expect',
     text: 'select coalesce(max(expect), 0)::bigint as expect from period where lottery_id = $1',
     values: [lotteryId]
   })
-  return rows[0]!.expect
+  return expect
 }
 
 export type StatusChange = { id: number; status: 0 | 1; pauseReason: Texts | null }
 
 /** Pauses or opens a lottery; false where it is retired. */
 export async function updateStatus(tx: Tx, { id, status, pauseReason }: StatusChange): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'lottery-status',
     text: 'update lottery set status = $2, pause_reason = $3 where id = $1 and status <> 2',
     values: [id, status, pauseReason && JSON.stringify(pauseReason)]
   })
-  return rowCount === 1
 }
 
 /** Retires a lottery, with the proposal that two operators agreed on; false where it is retired. */
 export async function markRetired(tx: Tx, id: number, proposalId: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'lottery-retire',
     text: 'update lottery set status = 2, pause_reason = null, proposal_id = $2 where id = $1 and status <> 2',
     values: [id, proposalId]
   })
-  return rowCount === 1
 }
 
 /** How many members have bet on a lottery since a time, and what they staked. */
@@ -78,12 +68,11 @@ export async function selectRecentPlay(
   lotteryId: number,
   since: Date
 ): Promise<{ members: number; staked: bigint }> {
-  const { rows } = await reader.query<{ members: number; staked: bigint }>({
+  return one<{ members: number; staked: bigint }>(reader, {
     name: 'lottery-recent-play',
     text: `
       select count(distinct o.member_id)::int as members, coalesce(sum(o.cost), 0)::bigint as staked
         from period p join orders o on o.period_id = p.id where p.lottery_id = $1 and p.draws_at > $2`,
     values: [lotteryId, since]
   })
-  return rows[0]!
 }

@@ -8,17 +8,20 @@ import { proposeVoid } from './propose-void.ts'
 import type { DrawTools } from '../tools.ts'
 
 /** The operators' calls about draws. None takes or tells a result. */
-export function registerDrawDesk({ serveOperator }: Registration, tools: DrawTools): void {
+export function registerDrawAdminRoutes({ serveOperator }: Registration, tools: DrawTools): void {
   serveOperator('getHouses', (_input, { lang }) => listHouses(tools.context, lang))
   serveOperator('getDrawMonitor', (_input, { lang }) => monitorDraws(tools, lang))
   serveOperator('getDraws', (input, { lang }) => listDraws(tools.context, input, lang))
   serveOperator('proposeVoid', (input, operator) => proposeVoid(tools, operator, input))
-  registerLotteryDesk({ serveOperator }, tools)
+  registerLotteryAdminRoutes({ serveOperator }, tools)
 }
 
 /** The operators' calls about lotteries and their rules. */
-function registerLotteryDesk({ serveOperator }: Pick<Registration, 'serveOperator'>, { context }: DrawTools): void {
-  serveOperator('getLotteryDesk', (_input, { lang }) => describeLotteries(context, lang))
+function registerLotteryAdminRoutes(
+  { serveOperator }: Pick<Registration, 'serveOperator'>,
+  { context }: DrawTools
+): void {
+  serveOperator('getAdminLotteries', (_input, { lang }) => describeLotteries(context, lang))
   serveOperator('getLotteryVersions', ({ key }) => listLotteryVersions(context, key))
   serveOperator('proposeLottery', (input, operator) => proposeLottery(context, operator, input))
   serveOperator('proposeLotteryRules', (input, operator) => proposeRules(context, operator, input))

@@ -1,6 +1,8 @@
-import { PERIOD_COLUMNS, type PeriodRow, type PeriodState, type Reader, type Texts } from '../lottery-tables.ts'
+import { many, maybe, one } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
+import { PERIOD_COLUMNS, type PeriodRow, type PeriodState, type Texts } from '../lottery-tables.ts'
 
-export type DeskLottery = {
+export type AdminLottery = {
   id: number
   key: string
   name: Texts
@@ -15,9 +17,9 @@ export type DeskLottery = {
 }
 
 /** All lotteries with how quickly their last draws went, and how many are not finished though their time has come. */
-export async function selectDeskLotteries(reader: Reader): Promise<DeskLottery[]> {
-  const { rows } = await reader.query<DeskLottery>({
-    name: 'desk-lotteries',
+export async function selectAdminLotteries(reader: Reader): Promise<AdminLottery[]> {
+  return many<AdminLottery>(reader, {
+    name: 'admin-lotteries',
     text: `
       select l.id, l.key, l.name, l.status,
              coalesce((select r.period_seconds from lottery_rules r
@@ -38,67 +40,61 @@ export async function selectDeskLotteries(reader: Reader): Promise<DeskLottery[]
              ) lag
        order by l.sort, l.id`
   })
-  return rows
 }
 
 /** All lotteries by their keys, in the order in which they are shown. */
 export async function selectHouses(reader: Reader): Promise<{ key: string; name: Texts }[]> {
-  const { rows } = await reader.query<{ key: string; name: Texts }>({
-    name: 'desk-houses',
+  return many<{ key: string; name: Texts }>(reader, {
+    name: 'admin-houses',
     text: 'select key, name from lottery order by sort, id'
   })
-  return rows
 }
 
 export type PlayedPeriod = Omit<PeriodRow, 'dice'> & { odds: number[] }
 
 /** The newest period of a lottery that is not over, with its odds. What it will come to is not among its columns. */
 export async function selectPlayedPeriod(reader: Reader, lotteryId: number): Promise<PlayedPeriod | null> {
-  const { rows } = await reader.query<PlayedPeriod>({
-    name: 'desk-played-period',
+  return maybe<PlayedPeriod>(reader, {
+    name: 'admin-played-period',
     text: `
       select ${PERIOD_COLUMNS.replace('p.dice, ', '')}, r.odds
         from period p join lottery_rules r on r.id = p.rules_id
        where p.lottery_id = $1 and p.draws_at > clock_timestamp() order by p.expect desc limit 1`,
     values: [lotteryId]
   })
-  return rows[0] ?? null
 }
 
 /** How many orders a period has, and what they cost. */
 export async function selectPlayed(reader: Reader, periodId: bigint): Promise<{ orders: bigint; staked: bigint }> {
-  const { rows } = await reader.query<{ orders: bigint; staked: bigint }>({
-    name: 'desk-played',
+  return one<{ orders: bigint; staked: bigint }>(reader, {
+    name: 'admin-played',
     text: 'select count(*) as orders, coalesce(sum(cost), 0)::bigint as staked from orders where period_id = $1',
     values: [periodId]
   })
-  return rows[0]!
 }
 
 /** The closed periods whose round’s time has come, and how many seconds the oldest has waited. */
 export async function selectWaiting(reader: Reader): Promise<{ waiting: number; waited: number }> {
-  const { rows } = await reader.query<{ waiting: number; waited: number }>({
-    name: 'desk-waiting',
+  return one<{ waiting: number; waited: number }>(reader, {
+    name: 'admin-waiting',
     text: `
       select count(*)::int as waiting,
              coalesce(floor(extract(epoch from clock_timestamp() - min(round_at))), 0)::int as waited
         from period where settled_at is null and state = 'closed' and round_at <= clock_timestamp()`
   })
-  return rows[0]!
 }
 
 export type OpenToVoid = { id: bigint; state: PeriodState; past_close: boolean }
 
 /** A lottery’s period as it stands by the database’s clock. */
 export async function selectPeriodToVoid(reader: Reader, key: string, expect: bigint): Promise<OpenToVoid | null> {
-  const { rows } = await reader.query<OpenToVoid>({
-    name: 'desk-to-void',
+  return maybe<OpenToVoid>(reader, {
+    name: 'admin-to-void',
     text: `
       select p.id, p.state, p.closes_at <= clock_timestamp() as past_close
         from period p join lottery l on l.id = p.lottery_id where l.key = $1 and p.expect = $2`,
     values: [key, expect]
   })
-  return rows[0] ?? null
 }
 
 /** Of which lottery, from which to which number, and in which state. */
@@ -109,7 +105,7 @@ const WHERE = `
 
 const valuesOf = ({ key, from, to, state }: DrawFilter) => [key, from, to, state]
 
-export type DeskDraw = {
+export type AdminDraw = {
   id: bigint
   key: string
   name: Texts
@@ -132,9 +128,9 @@ export async function selectDraws(
   reader: Reader,
   filter: DrawFilter,
   page: { oldestFirst: boolean; limit: number; offset: number }
-): Promise<DeskDraw[]> {
+): Promise<AdminDraw[]> {
   const direction = page.oldestFirst ? 'asc' : 'desc'
-  const { rows } = await reader.query<DeskDraw>({
+  return many<AdminDraw>(reader, {
     text: `
       select d.*, coalesce(d.order_count, (select count(*) from orders o where o.period_id = d.id)) as orders,
              coalesce(d.stake_total, (select coalesce(sum(o.cost), 0) from orders o where o.period_id = d.id))::bigint
@@ -147,13 +143,12 @@ export async function selectDraws(
        order by d.draws_at ${direction}, d.sort`,
     values: [...valuesOf(filter), page.limit, page.offset]
   })
-  return rows
 }
 
 export async function countDraws(reader: Reader, filter: DrawFilter): Promise<number> {
-  const { rows } = await reader.query<{ total: number }>({
+  const { total } = await one<{ total: number }>(reader, {
     text: `select count(*)::int as total from lottery l join period p on p.lottery_id = l.id where ${WHERE}`,
     values: valuesOf(filter)
   })
-  return rows[0]!.total
+  return total
 }

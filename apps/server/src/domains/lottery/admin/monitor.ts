@@ -9,11 +9,11 @@ import type { DrawTools } from '../tools.ts'
 import { textIn } from '../words.ts'
 import { VOID } from './propose-void.ts'
 import {
-  selectDeskLotteries,
+  selectAdminLotteries,
   selectPlayed,
   selectPlayedPeriod,
   selectWaiting,
-  type DeskLottery
+  type AdminLottery
 } from './lottery-draw-admin-queries.ts'
 
 type Monitor = OperatorOutput<'getDrawMonitor'>
@@ -32,7 +32,7 @@ export async function monitorDraws(tools: DrawTools, lang: LanguageCode): Promis
   const [beacon, late, lotteries, proposals] = await Promise.all([
     readBeacon(db, fairness, now),
     selectWaiting(db),
-    selectDeskLotteries(db),
+    selectAdminLotteries(db),
     selectOpenProposals(db, VOID, new Date(now))
   ])
   return {
@@ -68,7 +68,7 @@ export async function monitorDraws(tools: DrawTools, lang: LanguageCode): Promis
 
 async function playingOf(
   { context }: DrawTools,
-  { id: lotteryId, key }: DeskLottery,
+  { id: lotteryId, key }: AdminLottery,
   proposals: Map<string, bigint>
 ): Promise<Playing | null> {
   const db = context.database.main

@@ -52,7 +52,7 @@ export async function applyLottery(tx: Tx, context: Context, { id, payload, reas
   })
   if (added === null) throw keyTaken()
   await setRules(tx, added, storedTerms(lottery))
-  await context.notifications.notify(tx, 'desk', { section: 'lotteries' })
+  await context.notifications.notify(tx, 'console', { section: 'lotteries' })
 }
 
 /** Proposes that a lottery ends for good. */
@@ -75,7 +75,7 @@ export async function proposeRetirement(
 export async function applyRetirement(tx: Tx, context: Context, { id, subject }: Proposal): Promise<void> {
   const lottery = await lockLotteryByKey(tx, subject.id)
   if (!lottery || !(await markRetired(tx, lottery.id, id))) throw new Refusal('LOTTERY_RETIRED')
-  await context.notifications.notify(tx, 'desk', { section: 'lotteries' })
+  await context.notifications.notify(tx, 'console', { section: 'lotteries' })
 }
 
 /** Pauses a lottery, with the reason that members read, or opens it again, from the next period on. */
@@ -89,7 +89,7 @@ export async function switchLottery(
     if (!lottery) throw new Refusal('LOTTERY_UNKNOWN')
     const pauseReason = open === 1 ? null : (text ?? null)
     if (!(await updateStatus(tx, { id: lottery.id, status: open, pauseReason }))) throw new Refusal('LOTTERY_RETIRED')
-    await context.notifications.notify(tx, 'desk', { section: 'lotteries' })
+    await context.notifications.notify(tx, 'console', { section: 'lotteries' })
     await recordAct(tx, context, {
       operator,
       act: 'switchLottery',

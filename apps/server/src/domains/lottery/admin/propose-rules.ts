@@ -49,7 +49,7 @@ export async function applyRules(tx: Tx, context: Context, { id, payload, reason
     ...storedTerms(terms),
     begins: { expect: BigInt(terms.from), periodSeconds: terms.period, lockSeconds: terms.lock, proposalId: id }
   })
-  await context.notifications.notify(tx, 'desk', { section: 'lotteries' })
+  await context.notifications.notify(tx, 'console', { section: 'lotteries' })
 }
 
 /** Refuses `RETURN_TOO_LOW` where a lottery that is not retired has rules, now or to come, below a minimum. */

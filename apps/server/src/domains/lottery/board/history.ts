@@ -1,8 +1,8 @@
-import { betOptions, calls, type CallOutput, type LanguageCode } from '@glasshouse/contract'
+import { betOptions, type CallOutput, type LanguageCode } from '@glasshouse/contract'
 import { formatProportion, waysOf } from '@glasshouse/fairness'
 import { LRUCache } from 'lru-cache'
 import type { Context } from '../../../context.ts'
-import { PreparedData } from '../../../http/reply.ts'
+import { prepareAnswer, type PreparedData } from '../../../http/reply.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { PeriodRow, RulesRow } from '../lottery-tables.ts'
 import { optionName, resultIn, voidReasonIn } from '../words.ts'
@@ -20,10 +20,10 @@ export type LotteryRecords = {
 /** The last draws and the odds of lotteries, prepared once for each language and state of the lottery. */
 export function createLotteryRecords(context: Context, board: Board): LotteryRecords {
   const answers = new LRUCache<string, Promise<PreparedData>>({ max: ANSWERS_KEPT })
-  const prepared = (name: string, make: () => Promise<unknown>): Promise<PreparedData> => {
+  const prepared = (name: string, make: () => Promise<PreparedData>): Promise<PreparedData> => {
     const known = answers.get(name)
     if (known) return known
-    const made = make().then((data) => new PreparedData(data))
+    const made = make()
     answers.set(name, made)
     made.catch(() => answers.delete(name))
     return made
@@ -34,7 +34,8 @@ export function createLotteryRecords(context: Context, board: Board): LotteryRec
       if (!standing) throw new Refusal('LOTTERY_UNKNOWN')
       return prepared(`history/${key}/${lang}/${standing.version}`, async () => {
         const rows = await selectHistory(context.database.main, standing.lottery.id, DRAWS_SHOWN)
-        return calls.getLotteryHistory.output.parse(rows.map((row) => historyRow(context, lang, row)))
+        const history = rows.map((row) => historyRow(context, lang, row))
+        return prepareAnswer('getLotteryHistory', history)
       })
     },
     odds: async (id, lang) => {
@@ -42,7 +43,7 @@ export function createLotteryRecords(context: Context, board: Board): LotteryRec
       if (!standing) throw new Refusal('LOTTERY_UNKNOWN')
       const rules = shownRules(context, standing)
       return prepared(`odds/${id}/${lang}/${rules.id}`, async () =>
-        calls.getLotteryOdds.output.parse(oddsRows(lang, rules))
+        prepareAnswer('getLotteryOdds', oddsRows(lang, rules))
       )
     }
   }
@@ -51,20 +52,20 @@ export function createLotteryRecords(context: Context, board: Board): LotteryRec
 function historyRow(context: Context, lang: LanguageCode, row: PeriodRow): CallOutput<'getLotteryHistory'>[number] {
   const drawsAt = row.draws_at.getTime()
   return {
-    expect: row.expect.toString(),
+    periodNumber: row.expect.toString(),
     ...resultIn(lang, row.dice),
-    open_time: context.siteTime.format(drawsAt),
-    open_ts: drawsAt / 1000,
-    void_reason: voidReasonIn(lang, row.void_reason)
+    drawsAt: context.siteTime.format(drawsAt),
+    drawsAtSeconds: drawsAt / 1000,
+    voidReason: voidReasonIn(lang, row.void_reason)
   }
 }
 
 function oddsRows(lang: LanguageCode, { id, odds }: RulesRow): CallOutput<'getLotteryOdds'> {
-  return betOptions.map((type, place) => ({
-    type,
-    name: optionName(lang, type),
-    proportion: formatProportion(odds[place]!),
-    prob: waysOf(type),
-    rules: Number(id)
+  return betOptions.map((code, place) => ({
+    code,
+    name: optionName(lang, code),
+    odds: formatProportion(odds[place]!),
+    ways: waysOf(code),
+    rulesVersion: Number(id)
   }))
 }

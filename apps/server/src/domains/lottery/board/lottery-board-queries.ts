@@ -1,21 +1,21 @@
+import { many } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 import {
   LOTTERY_COLUMNS,
   PERIOD_COLUMNS,
   RULES_COLUMNS,
   type LotteryRow,
   type PeriodRow,
-  type Reader,
   type RulesRow
 } from '../lottery-tables.ts'
 
 /** All lotteries, or the one of a key. */
 export async function selectLotteries(reader: Reader, key: string | null): Promise<LotteryRow[]> {
-  const { rows } = await reader.query<LotteryRow>({
+  return many<LotteryRow>(reader, {
     name: 'board-lotteries',
     text: `select ${LOTTERY_COLUMNS} from lottery l where $1::text is null or l.key = $1 order by l.sort, l.id`,
     values: [key]
   })
-  return rows
 }
 
 export type BoardPeriods = { newest: PeriodRow | null; drawn: PeriodRow | null }
@@ -24,7 +24,7 @@ export type BoardPeriods = { newest: PeriodRow | null; drawn: PeriodRow | null }
 export async function selectBoardPeriods(reader: Reader, lotteryId: number): Promise<BoardPeriods> {
   const newest = (condition: string) =>
     `(select ${PERIOD_COLUMNS} from period p where p.lottery_id = $1 and ${condition} order by p.expect desc limit 1)`
-  const { rows } = await reader.query<PeriodRow & { as_what: keyof BoardPeriods }>({
+  const rows = await many<PeriodRow & { as_what: keyof BoardPeriods }>(reader, {
     name: 'board-periods',
     text: `
       select 'newest' as as_what, n.* from ${newest('true')} n
@@ -41,7 +41,7 @@ export async function selectRules(
   lotteryId: number,
   { from, ids }: { from: bigint; ids: readonly bigint[] }
 ): Promise<RulesRow[]> {
-  const { rows } = await reader.query<RulesRow>({
+  return many<RulesRow>(reader, {
     name: 'board-rules',
     text: `
       select ${RULES_COLUMNS} from lottery_rules r
@@ -51,17 +51,15 @@ export async function selectRules(
        order by r.id desc`,
     values: [lotteryId, from, ids.map(String)]
   })
-  return rows
 }
 
 /** The last periods of a lottery that came to an end, newest first. */
 export async function selectHistory(reader: Reader, lotteryId: number, limit: number): Promise<PeriodRow[]> {
-  const { rows } = await reader.query<PeriodRow>({
+  return many<PeriodRow>(reader, {
     name: 'board-history',
     text: `
       select ${PERIOD_COLUMNS} from period p
        where p.lottery_id = $1 and p.state in ('drawn', 'settled', 'void') order by p.expect desc limit $2`,
     values: [lotteryId, limit]
   })
-  return rows
 }

@@ -1,7 +1,7 @@
-import { calls, formatAmount, type CallOutput, type LanguageCode } from '@glasshouse/contract'
+import { formatAmount, type CallOutput, type LanguageCode } from '@glasshouse/contract'
 import { translate } from '@glasshouse/language/server'
 import type { Context } from '../../../context.ts'
-import { PreparedData } from '../../../http/reply.ts'
+import { prepareAnswer, type PreparedData } from '../../../http/reply.ts'
 import { Refusal } from '../../../refusal.ts'
 import { secondsUntil } from '../rules/period.ts'
 import type { LotteryRow } from '../lottery-tables.ts'
@@ -23,12 +23,12 @@ export type LotteryInfo = {
 /** Where lotteries stand, for everyone alike: made once a second and language, and again as soon as one moves. */
 export function createLotteryInfo(context: Context, board: Board): LotteryInfo {
   const prepared = new Map<string, Prepared>()
-  const prepare = (name: string, standings: Standing[], make: () => unknown): PreparedData => {
+  const prepare = (name: string, standings: Standing[], make: () => PreparedData): PreparedData => {
     const second = Math.floor(context.clock.now() / 1000)
     const version = standings.reduce((newest, standing) => Math.max(newest, standing.version), 0)
     const known = prepared.get(name)
     if (known && known.second === second && known.version === version) return known.data
-    const data = new PreparedData(make())
+    const data = make()
     prepared.set(name, { second, version, data })
     return data
   }
@@ -38,26 +38,27 @@ export function createLotteryInfo(context: Context, board: Board): LotteryInfo {
     info: (key, lang) => {
       const standing = board.byKey(key)
       if (!standing) throw new Refusal('LOTTERY_UNKNOWN')
-      const make = () => calls.getLotteryInfo.output.parse(infoOf(context, lang, standing))
+      const make = () => prepareAnswer('getLotteryInfo', infoOf(context, lang, standing))
       return prepare(`info/${key}/${lang}`, [standing], make)
     },
     hot: (lang) => {
       const standings = offered().filter(({ lottery }) => lottery.hot)
-      return prepare(`hot/${lang}`, standings, () => calls.getHotLotteries.output.parse(list(lang, standings)))
+      return prepare(`hot/${lang}`, standings, () => prepareAnswer('getHotLotteries', list(lang, standings)))
     },
     all: (lang) => {
       const standings = offered()
-      return prepare(`all/${lang}`, standings, () => calls.getLotteries.output.parse(list(lang, standings)))
+      return prepare(`all/${lang}`, standings, () => prepareAnswer('getLotteries', list(lang, standings)))
     },
     groups: (lang) => {
       const standings = offered()
       const categories = [...new Set(standings.map(({ lottery }) => lottery.category))]
       const make = () =>
-        calls.getLotteryGroups.output.parse(
+        prepareAnswer(
+          'getLotteryGroups',
           categories.map((category, place) => ({
             id: place + 1,
             name: translate(lang, `server.category.${category}`),
-            list: list(
+            lotteries: list(
               lang,
               standings.filter(({ lottery }) => lottery.category === category)
             )
@@ -68,9 +69,9 @@ export function createLotteryInfo(context: Context, board: Board): LotteryInfo {
   }
 }
 
-function pauseReasonOf({ status, pause_reason }: LotteryRow, lang: LanguageCode): string {
+function pauseReasonOf({ status, pause_reason }: LotteryRow, lang: LanguageCode): string | null {
   if (status === 2) return translate(lang, 'server.lotteryRetired')
-  return status === 0 && pause_reason ? textIn(lang, pause_reason) : ''
+  return status === 0 && pause_reason ? textIn(lang, pause_reason) : null
 }
 
 function infoOf(context: Context, lang: LanguageCode, standing: Standing): Info {
@@ -82,19 +83,19 @@ function infoOf(context: Context, lang: LanguageCode, standing: Standing): Info 
     id: lottery.id,
     key: lottery.key,
     name: textIn(lang, lottery.name),
-    ico: lottery.ico,
-    desc: textIn(lang, lottery.description),
-    next_expect: planned.expect.toString(),
-    now_expect: drawn ? drawn.expect.toString() : '',
-    second: secondsUntil(planned.drawsAt, now),
-    lock: planned.drawsAt - planned.closesAt,
-    period: planned.drawsAt - planned.startsAt,
+    iconUrl: lottery.ico,
+    description: textIn(lang, lottery.description),
+    periodNumber: planned.expect.toString(),
+    drawnPeriodNumber: drawn ? drawn.expect.toString() : '',
+    secondsToDraw: secondsUntil(planned.drawsAt, now),
+    lockSeconds: planned.drawsAt - planned.closesAt,
+    periodSeconds: planned.drawsAt - planned.startsAt,
     ...resultIn(lang, drawn?.dice ?? null),
-    status: lottery.status === 1 ? 1 : 0,
-    pause_reason: pauseReasonOf(lottery, lang),
-    min_bet: formatAmount(rules.min_stake),
-    max_bet: formatAmount(rules.max_stake),
-    commit: row ? row.commit.toString('hex') : '',
-    server_ts: Math.floor(now / 1000)
+    isOpen: lottery.status === 1,
+    pauseReason: pauseReasonOf(lottery, lang),
+    minStake: formatAmount(rules.min_stake),
+    maxStake: formatAmount(rules.max_stake),
+    seedCommitment: row ? row.commit.toString('hex') : '',
+    serverTimeSeconds: Math.floor(now / 1000)
   }
 }

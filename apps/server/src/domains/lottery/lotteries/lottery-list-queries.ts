@@ -1,5 +1,6 @@
-import type { Tx } from '../../../database/transaction.ts'
-import type { Reader, Texts } from '../lottery-tables.ts'
+import { maybe, one } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
+import type { Texts } from '../lottery-tables.ts'
 
 export type NewLottery = {
   key: string
@@ -19,7 +20,7 @@ export type NewLottery = {
 
 /** Adds a lottery; null where one of that key is there. */
 export async function insertLottery(tx: Tx, lottery: NewLottery): Promise<number | null> {
-  const { rows } = await tx.query<{ id: number }>({
+  const row = await maybe<{ id: number }>(tx, {
     text: `insert into lottery (key, name, description, ico, category, sort, period_seconds, lock_seconds, hot,
                                 status, proposal_id)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (key) do nothing returning id`,
@@ -37,7 +38,7 @@ export async function insertLottery(tx: Tx, lottery: NewLottery): Promise<number
       lottery.proposalId
     ]
   })
-  return rows[0]?.id ?? null
+  return row?.id ?? null
 }
 
 export type NewRules = {
@@ -55,7 +56,7 @@ export type NewRules = {
 export type Beginning = { expect: bigint; periodSeconds: number; lockSeconds: number; proposalId: bigint }
 
 export async function insertRules(tx: Tx, rules: NewRules): Promise<bigint> {
-  const { rows } = await tx.query<{ id: bigint }>({
+  const { id } = await one<{ id: bigint }>(tx, {
     text: `
       insert into lottery_rules (lottery_id, body, hash, odds, min_stake, max_stake, from_expect, period_seconds,
                                  lock_seconds, proposal_id)
@@ -73,15 +74,15 @@ export async function insertRules(tx: Tx, rules: NewRules): Promise<bigint> {
       rules.begins?.proposalId ?? null
     ]
   })
-  return rows[0]!.id
+  return id
 }
 
 /** The canonical JSON of the rules with a hash. */
 export async function selectRulesByHash(reader: Reader, hash: Uint8Array): Promise<string | null> {
-  const { rows } = await reader.query<{ body: string }>({
+  const row = await maybe<{ body: string }>(reader, {
     name: 'rules-by-hash',
     text: 'select body from lottery_rules where hash = $1 limit 1',
     values: [Buffer.from(hash)]
   })
-  return rows[0]?.body ?? null
+  return row?.body ?? null
 }

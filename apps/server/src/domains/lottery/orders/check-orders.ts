@@ -6,7 +6,7 @@ import { holdAllowances, type Allowance } from '../../limits/index.ts'
 import type { NumberedOrder, Placed, Verdict } from './order.ts'
 import { gatherColumns, placedOf } from './order-columns.ts'
 import {
-  insertJudgedOrders,
+  insertEvaluatedOrders,
   lockStakes,
   selectOrdersByRequest,
   shareOpenPeriods,
@@ -21,7 +21,7 @@ const STATUS_REFUSALS: Record<number, RefusalCode> = { 2: 'ACCOUNT_FROZEN', 3: '
  * The exact way: locks the wallets in the order of members, then judges order by order, so that each is answered for
  * itself. For what the gathered statement left over.
  */
-export async function judgeOrders(
+export async function evaluateOrders(
   { database, siteTime }: Pick<Context, 'database' | 'siteTime'>,
   orders: readonly NumberedOrder[]
 ): Promise<Verdict[]> {
@@ -47,7 +47,7 @@ export async function judgeOrders(
     })
     if (accepted.length > 0) {
       const { columns, members } = gatherColumns(accepted)
-      const written = await insertJudgedOrders(tx, columns, members)
+      const written = await insertEvaluatedOrders(tx, columns, members)
       if (written !== accepted.length) throw new Error(`${accepted.length} orders were accepted, ${written} written`)
     }
     return verdicts

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../database/transaction.ts'
-import type { Reader } from '../lottery-tables.ts'
+import { countChanged, many } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 /** Orders as columns: what the gathered statement takes. The arrays are PostgreSQL's own text form, `{1,2,3}`. */
 export type OrderColumns = {
@@ -63,7 +63,7 @@ export async function acceptOrders(
   columns: OrderColumns,
   members: MemberTotals
 ): Promise<{ member_id: bigint; before: bigint }[]> {
-  const { rows } = await orders.query<{ member_id: bigint; before: bigint }>({
+  return many<{ member_id: bigint; before: bigint }>(orders, {
     name: 'orders-accept',
     text: `
       with ${REQUESTED}, per as materialized (
@@ -83,12 +83,11 @@ export async function acceptOrders(
       select member_id, before from upd`,
     values: [...columnValues(columns), ...memberValues(members), members.periodIds]
   })
-  return rows
 }
 
 /** Writes orders that were judged one by one, in the transaction that holds their wallets and periods. */
-export async function insertJudgedOrders(tx: Tx, columns: OrderColumns, members: MemberTotals): Promise<number> {
-  const { rowCount } = await tx.query({
+export async function insertEvaluatedOrders(tx: Tx, columns: OrderColumns, members: MemberTotals): Promise<number> {
+  return countChanged(tx, {
     name: 'orders-judged',
     text: `
       with ${REQUESTED}, upd as (
@@ -96,7 +95,6 @@ export async function insertJudgedOrders(tx: Tx, columns: OrderColumns, members:
       ), tr as (${INSERT_TRANSFERS}) ${INSERT_ORDERS}`,
     values: [...columnValues(columns), ...memberValues(members)]
   })
-  return rowCount ?? 0
 }
 
 function columnValues(columns: OrderColumns): unknown[] {
@@ -119,7 +117,7 @@ function memberValues({ memberIds, totals, firstIds, lastIds }: MemberTotals): u
 
 /** Of these periods, the ones that take orders by the database's clock; they stay so until the transaction ends. */
 export async function shareOpenPeriods(tx: Tx, ids: readonly bigint[]): Promise<Set<bigint>> {
-  const { rows } = await tx.query<{ id: bigint }>({
+  const rows = await many<{ id: bigint }>(tx, {
     name: 'orders-open-periods',
     text: `select id from period where id = any ($1::bigint[]) and state = 'open' and closes_at > clock_timestamp()
             order by id for share`,
@@ -132,7 +130,7 @@ export type Stake = { available: bigint; status: number; play_guarded: boolean }
 
 /** Locks wallets in the order of their members, and tells what is available and how the account stands. */
 export async function lockStakes(tx: Tx, memberIds: readonly bigint[]): Promise<Map<bigint, Stake>> {
-  const { rows } = await tx.query<Stake & { member_id: bigint }>({
+  const rows = await many<Stake & { member_id: bigint }>(tx, {
     name: 'orders-lock-wallets',
     text: `
       select w.member_id, w.available, w.play_guarded, m.status
@@ -162,7 +160,7 @@ type RequestKeys = { memberIds: readonly bigint[]; reqIds: readonly string[] }
 
 /** The orders that were accepted under the request ids of members. */
 export async function selectOrdersByRequest(reader: Reader, keys: RequestKeys): Promise<AcceptedOrder[]> {
-  const { rows } = await reader.query<AcceptedOrder>({
+  return many<AcceptedOrder>(reader, {
     name: 'orders-by-request',
     text: `
       select o.id, o.member_id, o.req_id, o.period_id, p.lottery_id, l.key as game, p.expect, o.options,
@@ -173,5 +171,4 @@ export async function selectOrdersByRequest(reader: Reader, keys: RequestKeys): 
         join lottery l on l.id = p.lottery_id`,
     values: [keys.memberIds.map(String), keys.reqIds]
   })
-  return rows
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { judgeOrders } from './check-orders.ts'
+import { evaluateOrders } from './check-orders.ts'
 import { createLane } from './order-queue.ts'
 import type { OrderRequest, Verdict } from './order.ts'
 import { gatherColumns, numberOrders, placedOf } from './order-columns.ts'
@@ -12,7 +12,7 @@ const ATTEMPTS = 6
 const UNIQUE_VIOLATION = '23505'
 const WORTH_RETRYING = new Set(['40001', '40P01'])
 
-export type OrderDesk = {
+export type OrderQueue = {
   /** Accepts an order, durably, or says why not. */
   place(request: OrderRequest): Promise<Verdict>
   /** Resolves once nothing is waiting any more. */
@@ -23,7 +23,7 @@ export type OrderDesk = {
  * Gathers the orders of all callers into statements that accept many at once: lanes by member, so that a member's orders
  * are judged one after another.
  */
-export function createOrderDesk(context: Context, receipts: Receipts): OrderDesk {
+export function createOrderQueue(context: Context, receipts: Receipts): OrderQueue {
   const lanes = Array.from({ length: context.config.orderLanes }, () =>
     createLane<OrderRequest, Verdict>({
       work: (batch) => acceptBatch(context, receipts, batch),
@@ -52,7 +52,7 @@ async function acceptBatch(context: Context, receipts: Receipts, batch: OrderReq
   const rest = orders.filter((_order, place) => verdicts[place] === null)
   if (rest.length === 0) return verdicts as Verdict[]
   // What was accepted is durable: that the others cannot be judged now must not take it back.
-  const judged = await judgeOrders(context, rest).catch((failed: unknown) => rest.map((): Verdict => ({ failed })))
+  const judged = await evaluateOrders(context, rest).catch((failed: unknown) => rest.map((): Verdict => ({ failed })))
   return verdicts.map((verdict) => verdict ?? judged.shift()!)
 }
 

@@ -3,7 +3,7 @@ import { createLane, type Lane } from './order-queue.ts'
 
 type Item = { name: string; key?: string }
 
-/** A lane whose work waits to be told that it is done; it answers every item with its name. */
+/** A queue with work that waits for a signal; it answers every item with its name. */
 function openLane(rules: { batchSize: number; queueBound: number }) {
   const batches: string[][] = []
   const ends: ((error?: Error) => void)[] = []
@@ -21,15 +21,15 @@ function openLane(rules: { batchSize: number; queueBound: number }) {
     ends.shift()!(error)
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
-  const begun = () => new Promise((resolve) => setTimeout(resolve, 5))
-  return { lane, batches, end, begun }
+  const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
+  return { lane, batches, end, pause: pause }
 }
 
-describe('a lane', () => {
-  it('works on what came at once, and gathers what comes meanwhile, first in first out', async () => {
-    const { lane, batches, end, begun } = openLane({ batchSize: 3, queueBound: 100 })
+describe('a queue', () => {
+  it('works on the first items at once, and batches later ones meanwhile, first in first out', async () => {
+    const { lane, batches, end, pause } = openLane({ batchSize: 3, queueBound: 100 })
     const first = ['a', 'b'].map((name) => lane.add({ name }))
-    await begun()
+    await pause()
     const second = ['c', 'd', 'e', 'f'].map((name) => lane.add({ name }))
     expect(batches).toEqual([['a', 'b']])
     await end()
@@ -45,11 +45,11 @@ describe('a lane', () => {
   })
 
   it('never has the same key twice in a batch, and keeps their order', async () => {
-    const { lane, batches, end, begun } = openLane({ batchSize: 10, queueBound: 100 })
+    const { lane, batches, end, pause } = openLane({ batchSize: 10, queueBound: 100 })
     const added = [{ name: 'a', key: '1' }, { name: 'b', key: '1' }, { name: 'c' }, { name: 'd', key: '1' }].map(
       lane.add
     )
-    await begun()
+    await pause()
     await end()
     await end()
     await end()
@@ -57,10 +57,10 @@ describe('a lane', () => {
     expect(batches).toEqual([['a', 'c'], ['b'], ['d']])
   })
 
-  it('T31: refuses at once what would wait beyond its bound, as overloaded with a time to come back', async () => {
-    const { lane, end, begun } = openLane({ batchSize: 2, queueBound: 2 })
+  it('T31: refuses items beyond its bound at once, as overloaded with a time to retry', async () => {
+    const { lane, end, pause } = openLane({ batchSize: 2, queueBound: 2 })
     const working = [lane.add({ name: 'a' }), lane.add({ name: 'b' })]
-    await begun()
+    await pause()
     const waiting = [lane.add({ name: 'c' }), lane.add({ name: 'd' })]
     await expect(lane.add({ name: 'e' })).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 1 })
     await end()
@@ -68,12 +68,12 @@ describe('a lane', () => {
     expect(await Promise.all([...working, ...waiting])).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('fails all of a batch whose work fails, and goes on with the next', async () => {
-    const { lane, end, begun } = openLane({ batchSize: 2, queueBound: 100 })
+  it('fails all of a batch when its work fails, and continues with the next', async () => {
+    const { lane, end, pause } = openLane({ batchSize: 2, queueBound: 100 })
     const lost = [lane.add({ name: 'a' }), lane.add({ name: 'b' })].map((answer) =>
       answer.catch((error: Error) => error.message)
     )
-    await begun()
+    await pause()
     const later = lane.add({ name: 'c' })
     await end(new Error('the connection was lost'))
     await end()

@@ -7,7 +7,7 @@ import { playedPeriod, rhythmOf, shownRules, type Board, type Standing } from '.
 import { maskOf, optionsOf } from '../rules/options.ts'
 import { periodAfter, secondsUntil } from '../rules/period.ts'
 import { placedBefore } from './check-orders.ts'
-import type { OrderDesk } from './order-batch.ts'
+import type { OrderQueue } from './order-batch.ts'
 import type { OrderPeriod, Placed } from './order.ts'
 import { selectOrdersByRequest } from './lottery-order-queries.ts'
 import type { SignReceipt } from './sign-receipt.ts'
@@ -15,7 +15,7 @@ import type { SignReceipt } from './sign-receipt.ts'
 export type OrderTools = {
   context: Context
   board: Board
-  desk: OrderDesk
+  queue: OrderQueue
   sign: SignReceipt
   openingOf: OpeningOf
   /** Whether the site lets its members play at the moment. */
@@ -37,22 +37,22 @@ export async function placeOrder(
   caller: MemberCaller,
   input: Input
 ): Promise<CallOutput<'placeOrder'>> {
-  const options = maskOf(input.item)
-  const cost = input.money * BigInt(input.item.length)
+  const options = maskOf(input.options)
+  const cost = input.stake * BigInt(input.options.length)
   let period: OrderPeriod
   try {
     period = await checkOrder(tools, caller, { ...input, cost })
     // Read before the order is placed: nothing that can fail is left once it stands.
     await tools.openingOf(period.game, period.expect)
   } catch (error) {
-    const before = input.req_id && error instanceof Refusal && (await findRepeated(tools, caller, input))
-    if (before) return wirePlaced(tools, before)
+    const before = input.requestId && error instanceof Refusal && (await findRepeated(tools, caller, input))
+    if (before) return acceptedOrder(tools, before)
     throw error
   }
   const memberId = caller.member.id
-  const request = { memberId, period, options, stake: input.money, cost, reqId: input.req_id ?? null }
-  const verdict = await tools.desk.place(request)
-  if ('placed' in verdict) return wirePlaced(tools, verdict.placed)
+  const request = { memberId, period, options, stake: input.stake, cost, reqId: input.requestId ?? null }
+  const verdict = await tools.queue.place(request)
+  if ('placed' in verdict) return acceptedOrder(tools, verdict.placed)
   if ('failed' in verdict) throw verdict.failed
   throw verdict.refused.code === 'PERIOD_CLOSED' ? periodClosed(tools, period.game) : verdict.refused
 }
@@ -64,21 +64,23 @@ async function checkOrder(
   input: Input & { cost: bigint }
 ): Promise<OrderPeriod> {
   if (!(await tools.gamesOpen())) throw new Refusal('GAMES_CLOSED')
-  const standing = tools.board.byId(input.lid)
+  const standing = tools.board.byId(input.lotteryId)
   if (!standing) throw new Refusal('LOTTERY_UNKNOWN')
   if (standing.lottery.status !== 1) throw new Refusal('LOTTERY_PAUSED')
-  if (BigInt(input.mid) !== caller.member.id) {
-    caller.log.warn({ member: caller.member.id.toString(), mid: input.mid }, 'an order for another member was refused')
+  if (BigInt(input.memberId) !== caller.member.id) {
+    const facts = { member: caller.member.id.toString(), otherMember: input.memberId }
+    caller.log.warn(facts, 'an order for another member was refused')
     throw new Refusal('MEMBER_MISMATCH')
   }
-  if (input.total !== undefined && input.total !== input.cost) throw new Refusal('TOTAL_MISMATCH')
+  if (input.totalStake !== undefined && input.totalStake !== input.cost) throw new Refusal('TOTAL_MISMATCH')
   const rules = shownRules(tools.context, standing)
-  if (input.money < rules.min_stake || input.money > rules.max_stake) {
+  if (input.stake < rules.min_stake || input.stake > rules.max_stake) {
     const data = { min: formatAmount(rules.min_stake), max: formatAmount(rules.max_stake) }
     throw new Refusal('STAKE_OUT_OF_RANGE', { params: { min: rules.min_stake, max: rules.max_stake }, data })
   }
-  const period = await takingPeriod(tools, standing, BigInt(input.expect))
-  if (input.rules !== undefined && BigInt(input.rules) !== period.rulesId) throw new Refusal('ODDS_CHANGED')
+  const period = await takingPeriod(tools, standing, BigInt(input.periodNumber))
+  if (input.rulesVersion !== undefined && BigInt(input.rulesVersion) !== period.rulesId)
+    throw new Refusal('ODDS_CHANGED')
   return period
 }
 
@@ -110,21 +112,21 @@ function periodClosed({ context, board }: OrderTools, game: string): Refusal {
 
 /** The order that the member's request id stands for. Refuses where it stands for another one than is asked for now. */
 async function findRepeated({ context }: OrderTools, { member }: MemberCaller, input: Input): Promise<Placed | null> {
-  const keys = { memberIds: [member.id], reqIds: [input.req_id!] }
+  const keys = { memberIds: [member.id], reqIds: [input.requestId!] }
   const [before] = await selectOrdersByRequest(context.database.main, keys)
   if (!before) return null
   const same =
-    before.lottery_id === input.lid &&
-    before.expect === BigInt(input.expect) &&
-    before.stake === input.money &&
-    before.options === maskOf(input.item) &&
-    (input.total ?? before.cost) === before.cost &&
-    BigInt(input.mid) === member.id
+    before.lottery_id === input.lotteryId &&
+    before.expect === BigInt(input.periodNumber) &&
+    before.stake === input.stake &&
+    before.options === maskOf(input.options) &&
+    (input.totalStake ?? before.cost) === before.cost &&
+    BigInt(input.memberId) === member.id
   if (!same) throw new Refusal('REQ_ID_REUSED')
   return placedBefore(before)
 }
 
-async function wirePlaced({ sign, openingOf }: OrderTools, placed: Placed): Promise<CallOutput<'placeOrder'>> {
+async function acceptedOrder({ sign, openingOf }: OrderTools, placed: Placed): Promise<CallOutput<'placeOrder'>> {
   const options = optionsOf(placed.options)
   const { leaf, key } = await openingOf(placed.game, placed.expect)
   const named = {
@@ -137,13 +139,13 @@ async function wirePlaced({ sign, openingOf }: OrderTools, placed: Placed): Prom
     open: leaf
   }
   return {
-    order_no: named.order_no,
-    expect: named.period,
-    total: formatAmount(placed.cost),
-    count: options.length,
-    money: formatAmount(placed.balanceAfter),
+    orderNumber: named.order_no,
+    periodNumber: named.period,
+    totalStake: formatAmount(placed.cost),
+    optionCount: options.length,
+    balance: formatAmount(placed.balanceAfter),
     receipt: named.receipt,
-    open_leaf: named.open,
-    receipt_note: await sign(named, key)
+    openLeaf: named.open,
+    receiptNote: await sign(named, key)
   }
 }

@@ -1,27 +1,27 @@
-import type { Tx } from '../../../database/transaction.ts'
-import { LOTTERY_COLUMNS, PERIOD_COLUMNS, type LotteryRow, type PeriodRow, type Reader } from '../lottery-tables.ts'
+import { changed, many, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
+import { LOTTERY_COLUMNS, PERIOD_COLUMNS, type LotteryRow, type PeriodRow } from '../lottery-tables.ts'
 
 /** Locks a lottery, so that one node at a time opens its periods; with the database's clock, in unix milliseconds. */
 export async function lockLottery(tx: Tx, id: number): Promise<(LotteryRow & { now_ms: number }) | null> {
-  const { rows } = await tx.query<LotteryRow & { now_ms: number }>({
+  return maybe<LotteryRow & { now_ms: number }>(tx, {
     name: 'lottery-lock',
     text: `select ${LOTTERY_COLUMNS}, extract(epoch from clock_timestamp())::float8 * 1000 as now_ms
              from lottery l where l.id = $1 for no key update`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 /** Whether a period is there already, or an earlier one still takes orders. */
 export async function isOpeningBarred(reader: Reader, lotteryId: number, expect: bigint): Promise<boolean> {
-  const { rows } = await reader.query<{ barred: boolean }>({
+  const { barred } = await one<{ barred: boolean }>(reader, {
     name: 'period-barred',
     text: `
       select exists (select from period where lottery_id = $1 and expect >= $2)
           or exists (select from period where lottery_id = $1 and settled_at is null and state = 'open') as barred`,
     values: [lotteryId, expect]
   })
-  return rows[0]!.barred
+  return barred
 }
 
 export type NewPeriod = {
@@ -41,7 +41,7 @@ export type NewPeriod = {
 }
 
 export async function insertPeriod(tx: Tx, period: NewPeriod): Promise<PeriodRow> {
-  const { rows } = await tx.query<PeriodRow>({
+  return one<PeriodRow>(tx, {
     name: 'period-insert',
     text: `
       insert into period as p (lottery_id, expect, rules_id, chain_id, chain_index, commit, beacon_chain, round,
@@ -63,7 +63,6 @@ export async function insertPeriod(tx: Tx, period: NewPeriod): Promise<PeriodRow
       period.roundAt
     ]
   })
-  return rows[0]!
 }
 
 export type LockedPeriod = PeriodRow & {
@@ -78,7 +77,7 @@ export type LockedPeriod = PeriodRow & {
 
 /** Locks a period once all orders under way for it are in; none can be accepted until the transaction ends. */
 export async function lockPeriod(tx: Tx, id: bigint): Promise<LockedPeriod> {
-  const { rows } = await tx.query<LockedPeriod>({
+  return one<LockedPeriod>(tx, {
     name: 'period-lock',
     text: `
       select ${PERIOD_COLUMNS}, l.key as game, r.hash as rules_hash,
@@ -88,7 +87,6 @@ export async function lockPeriod(tx: Tx, id: bigint): Promise<LockedPeriod> {
        where p.id = $1 for update of p`,
     values: [id]
   })
-  return rows[0]!
 }
 
 /** A period that still has something to come, and what of it is due by the database's clock. */
@@ -96,7 +94,7 @@ export type RunningPeriod = { id: bigint; state: PeriodRow['state']; close_due: 
 
 /** The periods of a lottery that are open or closed, oldest first. */
 export async function selectRunningPeriods(reader: Reader, lotteryId: number): Promise<RunningPeriod[]> {
-  const { rows } = await reader.query<RunningPeriod>({
+  return many<RunningPeriod>(reader, {
     name: 'period-running',
     text: `
       select id, state, closes_at <= clock_timestamp() as close_due, round_at <= clock_timestamp() as round_due
@@ -104,45 +102,42 @@ export async function selectRunningPeriods(reader: Reader, lotteryId: number): P
        where settled_at is null and lottery_id = $1 and state in ('open', 'closed') order by expect`,
     values: [lotteryId]
   })
-  return rows
 }
 
 export type CloseFacts = { root: Uint8Array; count: bigint; stakeByOption: readonly bigint[] }
 
 /** Closes an open period whose betting is over; false where it was not open, or its round's time has come. */
 export async function markClosed(tx: Tx, id: bigint, { root, count, stakeByOption }: CloseFacts): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'period-close',
     text: `
       update period set state = 'closed', orders_root = $2, order_count = $3, stake_by_option = $4::bigint[]
        where id = $1 and state = 'open' and closes_at <= clock_timestamp() and clock_timestamp() < round_at`,
     values: [id, Buffer.from(root), count, stakeByOption.map(String)]
   })
-  return rowCount === 1
 }
 
 /** Whether the round's time is still to come by a margin, once all of a close is written. */
 export async function isBeforeRound(tx: Tx, id: bigint, marginMilliseconds: number): Promise<boolean> {
-  const { rows } = await tx.query<{ early: boolean }>({
+  const { early } = await one<{ early: boolean }>(tx, {
     name: 'period-before-round',
     text: `select clock_timestamp() + $2 * interval '1 millisecond' < round_at as early from period where id = $1`,
     values: [id, marginMilliseconds]
   })
-  return rows[0]!.early
+  return early
 }
 
 export type Reveal = { seed: Uint8Array; signature: Uint8Array; dice: readonly number[] }
 
 /** Writes the result of a closed period whose round's time has come; false where it was not one. */
 export async function markDrawn(tx: Tx, id: bigint, { seed, signature, dice }: Reveal): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'period-draw',
     text: `
       update period set state = 'drawn', seed = $2, signature = $3, dice = $4::smallint[], drawn_at = clock_timestamp()
        where id = $1 and state = 'closed' and round_at <= clock_timestamp()`,
     values: [id, Buffer.from(seed), Buffer.from(signature), dice]
   })
-  return rowCount === 1
 }
 
 /** Voids a period that is not drawn; false where it was drawn or void before. */
@@ -151,12 +146,11 @@ export async function markVoid(
   id: bigint,
   facts: { reason: string; seed: Uint8Array | null }
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'period-void',
     text: `update period set state = 'void', void_reason = $2, seed = $3 where id = $1 and state in ('open', 'closed')`,
     values: [id, facts.reason, facts.seed && Buffer.from(facts.seed)]
   })
-  return rowCount === 1
 }
 
 export type PeriodToDraw = PeriodRow & {
@@ -168,7 +162,7 @@ export type PeriodToDraw = PeriodRow & {
 
 /** A closed period whose round's time has come; null where it is not one. */
 export async function selectPeriodToDraw(reader: Reader, id: bigint): Promise<PeriodToDraw | null> {
-  const { rows } = await reader.query<PeriodToDraw>({
+  return maybe<PeriodToDraw>(reader, {
     name: 'period-to-draw',
     text: `
       select ${PERIOD_COLUMNS}, l.key as game, r.hash as rules_hash,
@@ -177,13 +171,14 @@ export async function selectPeriodToDraw(reader: Reader, id: bigint): Promise<Pe
        where p.id = $1 and p.state = 'closed' and p.round_at <= clock_timestamp()`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 /** Lets this transaction take as long, and sort as much in memory, as a large period needs. */
 export async function allowLongWork(tx: Tx): Promise<void> {
-  await tx.query(`
+  await run(tx, {
+    text: `
     set local statement_timeout = 0;
     set local idle_in_transaction_session_timeout = 0;
-    set local work_mem = '64MB'`)
+    set local work_mem = '64MB'`
+  })
 }

@@ -11,7 +11,7 @@ import { ReceiptTree } from './receipt-tree.ts'
 const TREE_BYTES_KEPT = 96 * 1024 * 1024
 const HIGHEST_ID = 2n ** 63n - 1n
 
-export type FairProof = (memberId: bigint, orderNo: string) => Promise<CallOutput<'getFairProof'>>
+export type FairProof = (memberId: bigint, orderNumber: string) => Promise<CallOutput<'getFairProof'>>
 
 /** Proves that an order of the member's own stands in the tree that its period's close record speaks of. */
 export function createFairProof(context: Context, receipts: Receipts): FairProof {
@@ -30,8 +30,8 @@ export function createFairProof(context: Context, receipts: Receipts): FairProof
     trees.set(periodId, { tree })
     return tree
   }
-  return async (memberId, orderNo) => {
-    const id = BigInt(orderNo)
+  return async (memberId, orderNumber) => {
+    const id = BigInt(orderNumber)
     const order = id <= HIGHEST_ID ? await selectOrderToProve(context.database.main, memberId, id) : null
     if (!order) throw new Refusal('ORDER_UNKNOWN')
     if (order.state === 'open') throw new Refusal('PERIOD_STILL_OPEN')

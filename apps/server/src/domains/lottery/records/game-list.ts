@@ -11,14 +11,13 @@ const ROWS = 50
 const HIGHEST_ID = 2n ** 63n - 1n
 
 type Record = CallOutput<'getUserGameList'>[number]
-const statuses = { pending: 0, settled: 1, refunded: 2 } as const
 
 type Asked = CallParsed<'getUserGameList'> & { memberId: bigint; lang: LanguageCode }
 
 /** A member's orders, newest first. */
 export async function listMemberOrders(context: Context, asked: Asked): Promise<Record[]> {
   const limit = asked.limit ?? ROWS
-  const id = asked.order_no === undefined ? null : BigInt(asked.order_no)
+  const id = asked.orderNumber === undefined ? null : BigInt(asked.orderNumber)
   if (id !== null && id > HIGHEST_ID) return []
   const rows = await selectMemberOrders(context.database.main, {
     memberId: asked.memberId,
@@ -31,40 +30,40 @@ export async function listMemberOrders(context: Context, asked: Asked): Promise<
 }
 
 /** A draw's orders are settled when all is paid; one that is paid earlier is settled then. */
-function statusOf(order: MemberOrder): keyof typeof statuses {
+function stateOf(order: MemberOrder): Record['state'] {
   if (order.payout === null && order.settled_at === null) return 'pending'
   return order.state === 'void' ? 'refunded' : 'settled'
 }
 
 function record({ siteTime }: Context, lang: LanguageCode, order: MemberOrder): Record {
-  const status = statusOf(order)
+  const state = stateOf(order)
   const made = timeOfId(order.id)
   const settled = order.settled_at?.getTime() ?? order.drawn_at?.getTime() ?? made
-  const { opencode, one, two } = resultIn(lang, order.dice)
+  const { dice, bigSmallName, oddEvenName } = resultIn(lang, order.dice)
   return {
     id: order.id.toString(),
-    order_no: order.id.toString(),
+    orderNumber: order.id.toString(),
     key: order.key,
     name: textIn(lang, order.name),
-    ico: order.ico,
-    data: optionsOf(order.options).map((type) => ({
-      expect: order.expect.toString(),
-      type,
-      name: optionName(lang, type),
-      money: formatAmount(order.stake),
-      odds: formatProportion(order.odds[betOptions.indexOf(type)]!)
+    iconUrl: order.ico,
+    bets: optionsOf(order.options).map((code) => ({
+      periodNumber: order.expect.toString(),
+      code,
+      name: optionName(lang, code),
+      stake: formatAmount(order.stake),
+      odds: formatProportion(order.odds[betOptions.indexOf(code)]!)
     })),
-    status: statuses[status],
-    status_text: translate(lang, `server.orderStatus.${status}`),
-    opencode,
-    one,
-    two,
-    money: formatAmount(order.cost),
-    win: formatAmount(order.payout ?? 0n),
+    state,
+    stateText: translate(lang, `server.orderStatus.${state}`),
+    dice,
+    bigSmallName,
+    oddEvenName,
+    totalStake: formatAmount(order.cost),
+    payout: formatAmount(order.payout ?? 0n),
     unit: translate(lang, 'server.unit'),
-    create_time: siteTime.format(made),
-    create_ts: Math.floor(made / 1000),
-    update_time: status === 'pending' ? '' : siteTime.format(settled),
-    update_ts: status === 'pending' ? 0 : Math.floor(settled / 1000)
+    createdAt: siteTime.format(made),
+    createdAtSeconds: Math.floor(made / 1000),
+    settledAt: state === 'pending' ? null : siteTime.format(settled),
+    settledAtSeconds: state === 'pending' ? 0 : Math.floor(settled / 1000)
   }
 }

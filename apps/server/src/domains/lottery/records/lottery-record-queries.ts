@@ -1,9 +1,10 @@
-import type { Tx } from '../../../database/transaction.ts'
-import type { PeriodRow, Reader, Texts } from '../lottery-tables.ts'
+import { many, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
+import type { PeriodRow, Texts } from '../lottery-tables.ts'
 
 /** Opens a cursor over the receipts of a period in the order of acceptance, `size` of them joined in a page. */
 export async function openReceipts(tx: Tx, periodId: bigint, size: number): Promise<void> {
-  await tx.query({
+  await run(tx, {
     text: `
       declare receipts no scroll cursor for
       select string_agg(receipt, ''::bytea order by id) as receipts
@@ -15,22 +16,21 @@ export async function openReceipts(tx: Tx, periodId: bigint, size: number): Prom
 
 /** The next page of the cursor; null after the last. */
 export async function fetchReceipts(tx: Tx): Promise<Buffer | null> {
-  const { rows } = await tx.query<{ receipts: Buffer }>({ text: 'fetch 1 from receipts' })
-  return rows[0]?.receipts ?? null
+  const row = await maybe<{ receipts: Buffer }>(tx, { text: 'fetch 1 from receipts' })
+  return row?.receipts ?? null
 }
 
 export async function closeReceipts(tx: Tx): Promise<void> {
-  await tx.query({ text: 'close receipts' })
+  await run(tx, { text: 'close receipts' })
 }
 
 /** What was staked on each set of options in a period. */
 export async function selectStakes(reader: Reader, periodId: bigint): Promise<{ options: number; staked: bigint }[]> {
-  const { rows } = await reader.query<{ options: number; staked: bigint }>({
+  return many<{ options: number; staked: bigint }>(reader, {
     name: 'orders-stakes',
     text: 'select options, sum(stake)::bigint as staked from orders where period_id = $1 group by options',
     values: [periodId]
   })
-  return rows
 }
 
 export type OrderToProve = {
@@ -51,7 +51,7 @@ export type OrderToProve = {
 
 /** An order with what its receipt was made of; null where the member has no such order. */
 export async function selectOrderToProve(reader: Reader, memberId: bigint, id: bigint): Promise<OrderToProve | null> {
-  const { rows } = await reader.query<OrderToProve>({
+  return maybe<OrderToProve>(reader, {
     name: 'orders-to-prove',
     text: `
       select o.id, o.member_id, o.period_id, o.options, o.stake, o.nonce, o.receipt, l.key as game, p.expect, p.state,
@@ -61,17 +61,16 @@ export async function selectOrderToProve(reader: Reader, memberId: bigint, id: b
        where o.member_id = $1 and o.id = $2`,
     values: [memberId, id]
   })
-  return rows[0] ?? null
 }
 
 /** How many orders of a period were accepted before one. */
 export async function countOrdersBefore(reader: Reader, periodId: bigint, id: bigint): Promise<number> {
-  const { rows } = await reader.query<{ before: bigint }>({
+  const { before } = await one<{ before: bigint }>(reader, {
     name: 'orders-before',
     text: 'select count(*) as before from orders where period_id = $1 and id < $2',
     values: [periodId, id]
   })
-  return Number(rows[0]!.before)
+  return Number(before)
 }
 
 export type MemberOrder = {
@@ -95,7 +94,7 @@ type MemberPage = { memberId: bigint; key: string | null; id: bigint | null; lim
 
 /** A page of a member's orders, newest first: of one lottery where a key is given, of one number where an id is. */
 export async function selectMemberOrders(reader: Reader, page: MemberPage): Promise<MemberOrder[]> {
-  const { rows } = await reader.query<MemberOrder>({
+  return many<MemberOrder>(reader, {
     name: 'orders-of-member',
     text: `
       select o.id, o.options, o.stake, o.cost, o.payout, p.expect, p.state, p.dice, p.drawn_at, p.settled_at, r.odds,
@@ -106,7 +105,6 @@ export async function selectMemberOrders(reader: Reader, page: MemberPage): Prom
        order by o.id desc limit $4 offset $5`,
     values: [page.memberId, page.key, page.id, page.limit, page.offset]
   })
-  return rows
 }
 
 /** A member's orders whose ids lie in a stretch: from the first up to, and without, the second. */
@@ -117,7 +115,7 @@ export async function selectPlayTotals(
   reader: Reader,
   { memberId, from, to }: PlayStretch
 ): Promise<{ staked: bigint; won: bigint }> {
-  const { rows } = await reader.query<{ staked: bigint; won: bigint }>({
+  return one<{ staked: bigint; won: bigint }>(reader, {
     name: 'orders-play-totals',
     text: `
       select coalesce(sum(o.cost), 0)::bigint as staked, coalesce(sum(o.payout), 0)::bigint as won
@@ -125,5 +123,4 @@ export async function selectPlayTotals(
        where o.member_id = $1 and o.id >= $2 and o.id < $3 and p.state = 'settled'`,
     values: [memberId, from, to]
   })
-  return rows[0]!
 }

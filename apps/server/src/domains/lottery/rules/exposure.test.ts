@@ -7,7 +7,7 @@ const FACES = [1, 2, 3, 4, 5, 6] as const
 const ALL = FACES.flatMap((a) => FACES.flatMap((b) => FACES.map((c): Dice => [a, b, c])))
 const odds = defaultOdds()
 
-describe('what a draw would cost', () => {
+describe('the exposure of a draw', () => {
   it('is for each of the 216 outcomes the sum of what its options pay', () => {
     const stakes = betOptions.map((_option, place) => BigInt(place + 1) * 10_000n)
     const costs = new Map(costOfSums(stakes, odds).map((cost) => [cost.sum, cost]))

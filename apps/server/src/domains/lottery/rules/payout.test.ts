@@ -8,7 +8,7 @@ const table = defaultOdds()
 const faces = [1, 2, 3, 4, 5, 6]
 const outcomes = faces.flatMap((first) => faces.flatMap((second) => faces.map((third): Dice => [first, second, third])))
 
-/** What a settlement pays for a point on an option: as its statement does it, bit by bit. */
+/** Return what a settlement pays for a point on an option, bit by bit as its statement does it. */
 function paid(dice: Dice, options: number): number {
   return winnersOf(dice, table).reduce((sum, { bit, units }) => ((options & bit) === 0 ? sum : sum + units), 0)
 }
@@ -35,7 +35,7 @@ describe('payout', () => {
     expect(paid([6, 6, 6], maskOf(['18', 'bi', 'do']))).toBe(2_116_800 + 2 * 19_600)
   })
 
-  it('knows exactly three winning options of every outcome, a triple too', () => {
+  it('has exactly three winning options for every outcome, a triple too', () => {
     for (const dice of outcomes) expect(winnersOf(dice, table)).toHaveLength(3)
   })
 })

@@ -17,7 +17,7 @@ describe('periods', () => {
     })
   })
 
-  it('end with the day: the last one is drawn at midnight and bears the day on which it began', () => {
+  it('end with the day: the last one is drawn at midnight and has the date of the day on which it started', () => {
     expect(periodAt(hanoi, minute, MIDNIGHT * 1000 - 1)).toMatchObject({ expect: 202611201440n, drawsAt: MIDNIGHT })
   })
 
@@ -26,7 +26,7 @@ describe('periods', () => {
     expect(periodAt(hanoi, minute, MIDNIGHT * 1000 + 60_000).expect).toBe(202611210002n)
   })
 
-  it('follow each other without gaps through a whole day of the shortest rhythm', () => {
+  it('follow each other without gaps through a whole day of the shortest schedule', () => {
     const rhythm = { periodSeconds: 10, lockSeconds: 5 }
     let period = periodAt(hanoi, rhythm, MIDNIGHT * 1000)
     for (let count = 1; count < 8640; count += 1) {

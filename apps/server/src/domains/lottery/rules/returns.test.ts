@@ -6,7 +6,7 @@ import { lowestReturn, returnsOf } from './returns.ts'
 const FACES = [1, 2, 3, 4, 5, 6] as const
 const outcomes = FACES.flatMap((one) => FACES.flatMap((two) => FACES.map((three): Dice => [one, two, three])))
 
-it('T50: what an option returns is what all 216 outcomes of the dice pay', () => {
+it('T50: the return of an option is what all 216 outcomes of the dice pay', () => {
   const odds = defaultOdds().map((value, place) => value - place * 7)
   expect(outcomes).toHaveLength(OUTCOMES)
   const paid = betOptions.map((option, place) =>

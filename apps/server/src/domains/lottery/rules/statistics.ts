@@ -10,7 +10,7 @@ const DECIMALS = 1e6
 export type FaceShare = { face: number; count: number; share: number; low: number; high: number }
 
 /** The faces of dice against those of fair ones, from how often each came. */
-export function judgeFaces(counts: ReadonlyMap<number, number>): { faces: FaceShare[]; chiSquare: number } {
+export function checkFaces(counts: ReadonlyMap<number, number>): { faces: FaceShare[]; chiSquare: number } {
   const all = FACES.reduce((sum, face) => sum + (counts.get(face) ?? 0), 0)
   const half = all === 0 ? 0 : NORMAL_95 * Math.sqrt((SHARE * (1 - SHARE)) / all)
   const faces = FACES.map((face) => {

@@ -13,7 +13,7 @@ const first = version(1n, 0n, null)
 const noon = version(2n, 202611220700n)
 const tomorrow = version(3n, 202611230001n, 300)
 
-it('T50: a version holds from the period that it names, and not before', () => {
+it('T50: a version applies from the period that it names, and not before', () => {
   const all = [first, noon, tomorrow]
   expect(versionFor(all, 202611220699n)).toBe(first)
   expect(versionFor(all, 202611220700n)).toBe(noon)
@@ -23,20 +23,20 @@ it('T50: a version holds from the period that it names, and not before', () => {
   expect(versionsFrom(all, 202611220700n)).toEqual([noon, tomorrow])
 })
 
-it('a newer version that begins no later takes the place of one that has not begun', () => {
+it('a newer version that starts no later replaces one that has not started', () => {
   const instead = version(4n, 202611220800n)
   const all = [first, noon, tomorrow, instead]
   expect(versionFor(all, 202611230001n)).toBe(instead)
   expect(versionsFrom(all, 202611220700n)).toEqual([noon, instead])
 })
 
-it('a schedule holds for whole days', () => {
+it('a schedule applies to whole days', () => {
   const all = [first, noon, tomorrow]
   expect(rhythmOn(own, all, '20261122')).toEqual(own)
   expect(rhythmOn(own, all, '20261123')).toEqual({ periodSeconds: 300, lockSeconds: 6 })
 })
 
-it('knows when a period starts, and which numbers a day does not have', () => {
+it('gives the start of a period, and rejects numbers that a day does not have', () => {
   const hanoi = createSiteTime(7 * 3600)
   expect(startOf(hanoi, own, firstOfDay('20261122'))).toBe(Date.UTC(2026, 10, 21, 17) / 1000)
   expect(startOf(hanoi, own, 202611220002n)).toBe(Date.UTC(2026, 10, 21, 17, 1) / 1000)

@@ -1,6 +1,7 @@
-import type { Tx } from '../../../database/transaction.ts'
+import { countChanged, many, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { Winner } from '../rules/payout.ts'
-import { PERIOD_COLUMNS, type PeriodRow, type Reader, type Texts } from '../lottery-tables.ts'
+import { PERIOD_COLUMNS, type PeriodRow, type Texts } from '../lottery-tables.ts'
 
 export { allowLongWork } from '../periods/lottery-period-queries.ts'
 
@@ -8,24 +9,23 @@ export type UnsettledPeriod = PeriodRow & { game: string; name: Texts; odds: num
 
 /** The drawn and the void periods whose payouts or refunds are not complete, oldest first. */
 export async function selectUnsettled(reader: Reader): Promise<UnsettledPeriod[]> {
-  const { rows } = await reader.query<UnsettledPeriod>({
+  return many<UnsettledPeriod>(reader, {
     name: 'settle-next',
     text: `
       select ${PERIOD_COLUMNS}, l.key as game, l.name, r.odds
         from period p join lottery l on l.id = p.lottery_id join lottery_rules r on r.id = p.rules_id
        where p.settled_at is null and p.state in ('drawn', 'void') order by p.draws_at limit 20`
   })
-  return rows
 }
 
 /** Keeps other nodes from the same work until the transaction ends; being right does not rest on it. */
 export async function claimSettlement(tx: Tx, periodId: bigint): Promise<boolean> {
-  const { rows } = await tx.query<{ claimed: boolean }>({
+  const { claimed } = await one<{ claimed: boolean }>(tx, {
     name: 'settle-claim',
     text: 'select pg_try_advisory_xact_lock($1) as claimed',
     values: [periodId]
   })
-  return rows[0]!.claimed
+  return claimed
 }
 
 /** The members after one, up to and including another. */
@@ -33,7 +33,7 @@ export type MemberRun = { after: bigint; upTo: bigint }
 
 /** Runs of members, rising, with about `size` orders each: together all members that have orders in the period. */
 export async function selectRuns(reader: Reader, periodId: bigint, size: number): Promise<MemberRun[]> {
-  const { rows } = await reader.query<{ member_id: bigint }>({
+  const rows = await many<{ member_id: bigint }>(reader, {
     name: 'settle-runs',
     text: `
       select member_id
@@ -63,7 +63,7 @@ export type Payment = {
  */
 export async function payRun(tx: Tx, payment: Payment, run: MemberRun & { newId: bigint }): Promise<number> {
   const [first, second, third] = payment.winners
-  const { rowCount } = await tx.query({
+  return countChanged(tx, {
     name: 'settle-run',
     text: `
       with paid as materialized (
@@ -106,12 +106,11 @@ export async function payRun(tx: Tx, payment: Payment, run: MemberRun & { newId:
       third?.units ?? 0
     ]
   })
-  return rowCount ?? 0
 }
 
 /** The members of a run who are still to be given their stakes back; their orders are held until the transaction ends. */
 export async function lockUnpaidMembers(tx: Tx, periodId: bigint, { after, upTo }: MemberRun): Promise<bigint[]> {
-  const { rows } = await tx.query<{ member_id: bigint }>({
+  const rows = await many<{ member_id: bigint }>(tx, {
     name: 'settle-unpaid-members',
     text: `
       select distinct member_id from (
@@ -127,7 +126,7 @@ export type PoolTotals = { staked: bigint; paid: bigint; unpaid: bigint }
 
 /** What a period's pool has taken and paid, and how many orders of the options have not been paid. */
 export async function selectTotals(reader: Reader, periodId: bigint, mask: number): Promise<PoolTotals> {
-  const { rows } = await reader.query<PoolTotals>({
+  return one<PoolTotals>(reader, {
     name: 'settle-totals',
     text: `
       select coalesce(sum(cost), 0)::bigint as staked, coalesce(sum(payout), 0)::bigint as paid,
@@ -135,17 +134,15 @@ export async function selectTotals(reader: Reader, periodId: bigint, mask: numbe
         from orders where period_id = $1`,
     values: [periodId, mask]
   })
-  return rows[0]!
 }
 
 /** Locks a period that is drawn or void and not yet settled; null where another node has settled it. */
 export async function lockUnsettled(tx: Tx, periodId: bigint): Promise<{ id: bigint } | null> {
-  const { rows } = await tx.query<{ id: bigint }>({
+  return maybe<{ id: bigint }>(tx, {
     name: 'settle-lock',
     text: `select id from period where id = $1 and settled_at is null and state in ('drawn', 'void') for update`,
     values: [periodId]
   })
-  return rows[0] ?? null
 }
 
 /** Empties the pool of a period: what it has left goes to the house, what it lacks comes from there. */
@@ -153,7 +150,7 @@ export async function balancePool(
   tx: Tx,
   facts: { periodId: bigint; transferId: bigint; profit: bigint }
 ): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'settle-pool',
     text: `
       with house as (update house_account set balance = balance + $3::bigint where kind = 4)
@@ -167,7 +164,7 @@ export async function balancePool(
 
 /** Marks a period as settled; a void one stays void. */
 export async function markSettled(tx: Tx, periodId: bigint, { staked, paid }: PoolTotals): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'settle-mark',
     text: `
       update period set settled_at = clock_timestamp(), stake_total = $2, payout_total = $3,

@@ -1,5 +1,6 @@
+import { many } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 import type { Winner } from '../rules/payout.ts'
-import type { Reader } from '../lottery-tables.ts'
 
 /** What stands at one thing and should stand at another, in the words of the reconciliation. */
 export type WrongResult = { account: string; expected: string; actual: string }
@@ -8,7 +9,7 @@ const MOST = 100
 
 /** Finished periods whose result, number of orders or void is not the one in the public log. */
 export async function selectContradictions(reader: Reader): Promise<WrongResult[]> {
-  const { rows } = await reader.query<WrongResult>({
+  return many<WrongResult>(reader, {
     text: `
       with record as materialized (
         select game, period, kind, body::jsonb as body from fair_log where kind in ('close', 'reveal', 'void')
@@ -35,30 +36,27 @@ export async function selectContradictions(reader: Reader): Promise<WrongResult[
       select 'orders of ' || name, order_count::text, coalesce(orders, 0)::text from stood where wrong_orders
       limit ${MOST}`
   })
-  return rows
 }
 
 /** Rules that draws were opened under, as they are kept, with the hash that the public log has of them. */
 export async function selectRulesInLog(
   reader: Reader
 ): Promise<{ id: bigint; body: string; odds: number[]; logged: string }[]> {
-  const { rows } = await reader.query<{ id: bigint; body: string; odds: number[]; logged: string }>({
+  return many<{ id: bigint; body: string; odds: number[]; logged: string }>(reader, {
     text: `
       select distinct r.id, r.body, r.odds, coalesce(f.body::jsonb ->> 'rules_hash', '') as logged
         from period p join lottery l on l.id = p.lottery_id join lottery_rules r on r.id = p.rules_id
              left join fair_log f on f.game = l.key and f.period = p.expect and f.kind = 'open'`
   })
-  return rows
 }
 
 /** Every result that was paid, once for each pay table. */
 export async function selectPayTables(reader: Reader): Promise<{ dice: number[]; rules_id: bigint; odds: number[] }[]> {
-  const { rows } = await reader.query<{ dice: number[]; rules_id: bigint; odds: number[] }>({
+  return many<{ dice: number[]; rules_id: bigint; odds: number[] }>(reader, {
     text: `
       select distinct p.dice, p.rules_id, r.odds from period p join lottery_rules r on r.id = p.rules_id
        where p.dice is not null and p.settled_at is not null`
   })
-  return rows
 }
 
 type PayTable = { dice: number[]; rulesId: bigint; winners: readonly [Winner, Winner, Winner] }
@@ -66,7 +64,7 @@ type PayTable = { dice: number[]; rulesId: bigint; winners: readonly [Winner, Wi
 /** Orders of settled periods that were paid something else than their period's result pays. */
 export async function selectWrongPayouts(reader: Reader, tables: readonly PayTable[]): Promise<WrongResult[]> {
   const column = (place: 0 | 1 | 2, name: 'bit' | 'units') => tables.map(({ winners }) => winners[place][name])
-  const { rows } = await reader.query<WrongResult>({
+  return many<WrongResult>(reader, {
     text: `
       with pay as materialized (
         select * from unnest($1::text[], $2::bigint[], $3::int[], $4::bigint[], $5::int[], $6::bigint[], $7::int[], $8::bigint[])
@@ -94,5 +92,4 @@ export async function selectWrongPayouts(reader: Reader, tables: readonly PayTab
       column(2, 'units')
     ]
   })
-  return rows
 }

@@ -19,7 +19,7 @@ export async function tellRefunded(tx: Tx, period: UnsettledPeriod, run: MemberR
       translate(lang, 'server.drawNotice.voidText', {
         house: textIn(lang, period.name),
         expect: period.expect.toString(),
-        reason: voidReasonIn(lang, period.void_reason)
+        reason: voidReasonIn(lang, period.void_reason) ?? ''
       })
     )
   })

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { betOptions, parseProportion, type Dice } from '@glasshouse/fairness'
+import type { Reader } from '../../../database/transaction.ts'
 import { winnersOf } from '../rules/payout.ts'
-import type { Reader } from '../lottery-tables.ts'
+
 import {
   selectContradictions,
   selectPayTables,

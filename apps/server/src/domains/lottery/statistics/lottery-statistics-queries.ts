@@ -1,14 +1,15 @@
-import type { Tx } from '../../../database/transaction.ts'
-import type { Reader, Texts } from '../lottery-tables.ts'
+import { many, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
+import type { Texts } from '../lottery-tables.ts'
 
 /** Lets a reading of many draws take longer than one on a member’s way may. */
 export async function allowLongReading(tx: Tx): Promise<void> {
-  await tx.query(`set transaction read only; set local statement_timeout = '30s'; set local work_mem = '32MB'`)
+  await run(tx, { text: `set transaction read only; set local statement_timeout = '30s'; set local work_mem = '32MB'` })
 }
 
 /** Lets a summing take as long. */
 export async function allowLongSumming(tx: Tx): Promise<void> {
-  await tx.query(`set local statement_timeout = '30s'`)
+  await run(tx, { text: `set local statement_timeout = '30s'` })
 }
 
 export type NumberRange = { from: bigint; to: bigint }
@@ -100,7 +101,7 @@ const SUMMED_DAYS = '($1::bigint / 10000)::int and ($2::bigint / 10000)::int'
 /** Settled draws by house, day and band of stakes: of days that are summed, and of all others. */
 export async function selectPlay(reader: Reader, { from, to }: NumberRange): Promise<PlayRow[]> {
   const columns = 'lottery_id, day, band, draws, orders, staked, paid, expected_216::text, variance'
-  const { rows } = await reader.query<PlayRow>({
+  return many<PlayRow>(reader, {
     text: `
       with unsummed as materialized (${UNSUMMED}), ${PLAYED}
       select ${columns} from played
@@ -109,7 +110,6 @@ export async function selectPlay(reader: Reader, { from, to }: NumberRange): Pro
         from draw_day_band where day between ${SUMMED_DAYS}`,
     values: [from, to]
   })
-  return rows
 }
 
 export type DrawnRow = { lottery_id: number; day: number; faces: bigint[]; voids: bigint; refunded: bigint }
@@ -117,7 +117,7 @@ export type DrawnRow = { lottery_id: number; day: number; faces: bigint[]; voids
 /** What was drawn and voided, by house and day: of days that are summed, and of all others. */
 export async function selectDrawn(reader: Reader, { from, to }: NumberRange): Promise<DrawnRow[]> {
   const columns = 'lottery_id, day, faces, voids, refunded'
-  const { rows } = await reader.query<DrawnRow>({
+  return many<DrawnRow>(reader, {
     text: `
       with unsummed as materialized (${UNSUMMED}), ${DRAWN}
       select ${columns} from drawn
@@ -125,12 +125,11 @@ export async function selectDrawn(reader: Reader, { from, to }: NumberRange): Pr
       select ${columns} from draw_day where day between ${SUMMED_DAYS}`,
     values: [from, to]
   })
-  return rows
 }
 
 /** The days before one that have draws and are not summed, the oldest first. */
 export async function selectUnsummedDays(reader: Reader, before: number): Promise<number[]> {
-  const { rows } = await reader.query<{ day: number }>({
+  const rows = await many<{ day: number }>(reader, {
     text: `
       with first as (
         select min(o.first) as first
@@ -149,7 +148,7 @@ export async function selectUnsummedDays(reader: Reader, before: number): Promis
 
 /** Sums a day of each house whose draws are all over, once whoever does so. */
 export async function insertDay(tx: Tx, { from, to }: NumberRange): Promise<void> {
-  await tx.query({
+  await run(tx, {
     text: `
       with open as (${UNSUMMED}), unsummed as materialized (
         select o.* from open o where not exists (
@@ -168,9 +167,8 @@ export async function insertDay(tx: Tx, { from, to }: NumberRange): Promise<void
 
 /** The houses in their order. */
 export async function selectHouses(reader: Reader): Promise<{ id: number; key: string; name: Texts }[]> {
-  const { rows } = await reader.query<{ id: number; key: string; name: Texts }>({
+  return many<{ id: number; key: string; name: Texts }>(reader, {
     name: 'statistics-houses',
     text: 'select id, key, name from lottery order by sort, id'
   })
-  return rows
 }

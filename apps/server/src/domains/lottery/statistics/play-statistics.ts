@@ -1,7 +1,7 @@
 import { formatAmount, type LanguageCode } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { CHI_SQUARE_LIMIT, judgeFaces, scoreOf, type Payouts } from '../rules/statistics.ts'
+import { CHI_SQUARE_LIMIT, checkFaces, scoreOf, type Payouts } from '../rules/statistics.ts'
 import { textIn } from '../words.ts'
 import {
   allowLongReading,
@@ -51,15 +51,15 @@ export function gameStatisticsOf({ houses, play, drawn }: PlayStatistics, lang: 
   return houses.map(({ id, key, name }) => {
     const own = <Row extends { lottery_id: number }>(rows: readonly Row[]) =>
       rows.filter((row) => row.lottery_id === id)
-    const { faces: shares, chiSquare } = judgeFaces(facesOf(own(drawn)))
+    const { faces: shares, chiSquare } = checkFaces(facesOf(own(drawn)))
     return {
       key,
       name: textIn(lang, name),
       draws: shares.reduce((sum, { count }) => sum + count, 0) / 3,
       voids: own(drawn).reduce((sum, row) => sum + Number(row.voids), 0),
       faces: shares,
-      chi_square: chiSquare,
-      limit: CHI_SQUARE_LIMIT,
+      chiSquare,
+      chiSquareLimit: CHI_SQUARE_LIMIT,
       bands: BANDS.map((band, place) => {
         const rows = own(play).filter((row) => row.band === place)
         const payouts = payoutsOf(rows)

@@ -43,30 +43,30 @@ export function createFairDays(context: Context): FairDays {
 
 async function listDay(
   { database, clock, siteTime }: Context,
-  { key, day, voids, page, limit }: CallParsed<'getFairDay'>,
+  { key, day, onlyVoid, page, limit }: CallParsed<'getFairDay'>,
   lang: LanguageCode
 ): Promise<CallOutput<'getFairDay'>> {
   const wanted = day?.replaceAll('-', '') ?? siteTime.day(clock.now())
   const range = { key, ...numbersOfDay(wanted) }
   const counted = await countEnded(database.main, range)
   if (!counted) throw new Refusal('LOTTERY_UNKNOWN')
-  const rows = await selectEnded(database.main, range, { onlyVoid: voids === '1', limit, offset: (page - 1) * limit })
+  const rows = await selectEnded(database.main, range, { onlyVoid, limit, offset: (page - 1) * limit })
   return {
     day: `${wanted.slice(0, 4)}-${wanted.slice(4, 6)}-${wanted.slice(6)}`,
-    total: voids === '1' ? counted.voids : counted.ended,
-    voids: counted.voids,
+    total: onlyVoid ? counted.voids : counted.ended,
+    voidCount: counted.voids,
     page,
     limit,
     rows: rows.map((row) => {
-      const { opencode, one, two } = resultIn(lang, row.dice)
+      const { dice, bigSmallName, oddEvenName } = resultIn(lang, row.dice)
       return {
-        expect: row.expect.toString(),
-        draw_ts: Math.floor(row.draws_at.getTime() / 1000),
-        opencode,
-        one,
-        two,
-        orders: Number(row.orders),
-        void_reason: voidReasonIn(lang, row.void_reason)
+        periodNumber: row.expect.toString(),
+        drawsAtSeconds: Math.floor(row.draws_at.getTime() / 1000),
+        dice,
+        bigSmallName,
+        oddEvenName,
+        orderCount: Number(row.orders),
+        voidReason: voidReasonIn(lang, row.void_reason)
       }
     })
   }

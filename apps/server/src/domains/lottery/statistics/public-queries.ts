@@ -1,4 +1,5 @@
-import type { Reader } from '../lottery-tables.ts'
+import { many, maybe } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 
 type Range = { key: string; from: bigint; to: bigint }
 
@@ -7,7 +8,7 @@ export async function countEnded(
   reader: Reader,
   { key, from, to }: Range
 ): Promise<{ ended: number; voids: number } | null> {
-  const { rows } = await reader.query<{ ended: number; voids: number }>({
+  return maybe<{ ended: number; voids: number }>(reader, {
     name: 'fair-day-count',
     text: `
       select count(p.id)::int as ended, (count(p.id) filter (where p.state = 'void'))::int as voids
@@ -16,7 +17,6 @@ export async function countEnded(
        where l.key = $1 group by l.id`,
     values: [key, from, to]
   })
-  return rows[0] ?? null
 }
 
 export type EndedRow = {
@@ -33,7 +33,7 @@ export async function selectEnded(
   { key, from, to }: Range,
   page: { onlyVoid: boolean; limit: number; offset: number }
 ): Promise<EndedRow[]> {
-  const { rows } = await reader.query<EndedRow>({
+  return many<EndedRow>(reader, {
     name: 'fair-day',
     text: `
       select p.expect, p.draws_at, p.dice, p.void_reason,
@@ -44,5 +44,4 @@ export async function selectEnded(
        order by p.expect desc limit $5 offset $6`,
     values: [key, from, to, page.onlyVoid, page.limit, page.offset]
   })
-  return rows
 }

@@ -12,12 +12,12 @@ const RANDOM_BYTES = 10
 
 /** Makes a campaign's code, as it was chosen or made up. Refuses `INVITE_TAKEN`. */
 export async function createInvite(
-  desk: MemberAdmin,
+  admin: MemberAdmin,
   operator: Operator,
   { code: chosen, quota, expire_ts, note }: OperatorParsed<'createInviteCode'>
 ): Promise<OperatorOutput<'createInviteCode'>> {
   const code = chosen === '' ? inviteCodeFrom(randomBytes(RANDOM_BYTES)) : chosen.toUpperCase()
-  await inTransaction(desk.database.main, async (tx) => {
+  await inTransaction(admin.database.main, async (tx) => {
     const inserted = await insertCampaign(tx, {
       code,
       quota: quota === 0 ? null : quota,
@@ -26,26 +26,26 @@ export async function createInvite(
       operatorId: operator.id
     })
     if (!inserted) throw new Refusal('INVITE_TAKEN', { data: { field: 'code' } })
-    await desk.notifications.notify(tx, 'desk', { section: 'invites' })
+    await admin.notifications.notify(tx, 'console', { section: 'invites' })
     const subject = { kind: 'invite', id: code }
-    await recordAct(tx, desk, { operator, act: 'createInviteCode', subject, after: { quota, expire_ts, note } })
+    await recordAct(tx, admin, { operator, act: 'createInviteCode', subject, after: { quota, expire_ts, note } })
   })
   return { code }
 }
 
 /** Switches a code off: nobody joins by it any more; or on again. Refuses `INVITE_INVALID` where there is none. */
 export async function switchInvite(
-  desk: MemberAdmin,
+  admin: MemberAdmin,
   operator: Operator,
   { code: sent, on }: OperatorParsed<'switchInviteCode'>
 ): Promise<void> {
   const code = sent.toUpperCase()
-  await inTransaction(desk.database.main, async (tx) => {
-    const before = await switchCode(tx, code, on === '1' ? null : new Date(desk.clock.now()))
+  await inTransaction(admin.database.main, async (tx) => {
+    const before = await switchCode(tx, code, on === '1' ? null : new Date(admin.clock.now()))
     if (!before) throw new Refusal('INVITE_INVALID')
-    await desk.notifications.notify(tx, 'desk', { section: 'invites' })
+    await admin.notifications.notify(tx, 'console', { section: 'invites' })
     const subject = { kind: 'invite', id: code }
     const change = { before: { on: before.was_on }, after: { on: on === '1' } }
-    await recordAct(tx, desk, { operator, act: 'switchInviteCode', subject, ...change })
+    await recordAct(tx, admin, { operator, act: 'switchInviteCode', subject, ...change })
   })
 }

@@ -26,27 +26,27 @@ type Act = { operator: Operator; act: string; id: bigint; reason: string }
  * the rest (H8).
  */
 export async function freezeMember(
-  desk: MemberAdmin,
+  admin: MemberAdmin,
   operator: Operator,
   { id, reason, disputed = 0n }: OperatorParsed<'freezeMember'>
 ): Promise<void> {
-  await changeMember(desk, { operator, act: 'freezeMember', id, reason }, async (tx) => {
+  await changeMember(admin, { operator, act: 'freezeMember', id, reason }, async (tx) => {
     await freeze(tx, { memberId: id, reason, operatorId: operator.id })
-    if (disputed > 0n) await holdAtMostAvailable(tx, desk, { memberId: id, amount: disputed, reason })
+    if (disputed > 0n) await holdAtMostAvailable(tx, admin, { memberId: id, amount: disputed, reason })
     return { status: 'frozen', disputed: formatAmount(disputed) }
   })
 }
 
 async function holdAtMostAvailable(
   tx: Tx,
-  desk: MemberAdmin,
+  admin: MemberAdmin,
   dispute: { memberId: bigint; amount: bigint; reason: string }
 ): Promise<void> {
   try {
-    await holdDisputed(tx, desk, dispute)
+    await holdDisputed(tx, admin, dispute)
   } catch (error) {
     if (!(error instanceof Refusal && error.code === 'BALANCE_LOW')) throw error
-    const { available } = await balanceOf(desk.database.main, dispute.memberId)
+    const { available } = await balanceOf(admin.database.main, dispute.memberId)
     const money = formatAmount(available)
     throw new Refusal('DISPUTE_TOO_HIGH', { params: { money: available }, data: { field: 'disputed', money } })
   }
@@ -54,13 +54,13 @@ async function holdAtMostAvailable(
 
 /** Ends a freezing and makes disputed points available again. */
 export async function unfreezeMember(
-  desk: MemberAdmin,
+  admin: MemberAdmin,
   operator: Operator,
   { id, reason }: OperatorParsed<'unfreezeMember'>
 ): Promise<void> {
-  await changeMember(desk, { operator, act: 'unfreezeMember', id, reason }, async (tx) => {
+  await changeMember(admin, { operator, act: 'unfreezeMember', id, reason }, async (tx) => {
     await unfreeze(tx, { memberId: id, reason, operatorId: operator.id })
-    const returned = await returnDisputed(tx, desk, { memberId: id, reason })
+    const returned = await returnDisputed(tx, admin, { memberId: id, reason })
     return { status: 'as before', returned: formatAmount(returned) }
   })
 }
@@ -70,28 +70,28 @@ export async function unfreezeMember(
  * still come: nobody loses points by being closed.
  */
 export async function closeMember(
-  desk: MemberAdmin,
+  admin: MemberAdmin,
   operator: Operator,
   { id, reason }: OperatorParsed<'closeMember'>
 ): Promise<void> {
   let ended: Buffer[] = []
-  await changeMember(desk, { operator, act: 'closeMember', id, reason }, async (tx) => {
-    ended = await close(tx, desk.members, { memberId: id, reason, operatorId: operator.id })
+  await changeMember(admin, { operator, act: 'closeMember', id, reason }, async (tx) => {
+    ended = await close(tx, admin.members, { memberId: id, reason, operatorId: operator.id })
     const { available, held } = await balanceOf(tx, id)
     if (available + held > 0n) throw new Refusal('MEMBER_HAS_POINTS')
     if (await hasPending(tx, id)) throw new Refusal('ACCOUNT_PENDING')
     return { status: 'closed' }
   })
-  for (const tokenHash of ended) desk.members.guard.forget(tokenHash)
+  for (const tokenHash of ended) admin.members.guard.forget(tokenHash)
 }
 
 /** Writes down something about a member, for operators alone. */
 export async function addNote(
-  desk: MemberAdmin,
+  admin: MemberAdmin,
   operator: Operator,
   { id, text }: OperatorParsed<'addMemberNote'>
 ): Promise<void> {
-  await changeMember(desk, { operator, act: 'addMemberNote', id, reason: '' }, async (tx) => {
+  await changeMember(admin, { operator, act: 'addMemberNote', id, reason: '' }, async (tx) => {
     await holdStanding(tx, id)
     await insertNote(tx, { memberId: id, operatorId: operator.id, text })
     return { text }
@@ -100,17 +100,17 @@ export async function addNote(
 
 /** Signs a member out everywhere. */
 export async function endSessions(
-  desk: MemberAdmin,
+  admin: MemberAdmin,
   operator: Operator,
   { id, reason }: OperatorParsed<'endMemberSessions'>
 ): Promise<OperatorOutput<'endMemberSessions'>> {
   let ended: Buffer[] = []
-  await changeMember(desk, { operator, act: 'endMemberSessions', id, reason }, async (tx) => {
+  await changeMember(admin, { operator, act: 'endMemberSessions', id, reason }, async (tx) => {
     await holdStanding(tx, id)
-    ended = await signOutEverywhere(tx, desk.members, { memberId: id, reason: 'revoked' })
+    ended = await signOutEverywhere(tx, admin.members, { memberId: id, reason: 'revoked' })
     return { ended: ended.length }
   })
-  for (const tokenHash of ended) desk.members.guard.forget(tokenHash)
+  for (const tokenHash of ended) admin.members.guard.forget(tokenHash)
   return { ended: ended.length }
 }
 
@@ -119,25 +119,25 @@ export async function endSessions(
  * Refuses `MEMBER_NO_MAIL` where no mail can reach the member.
  */
 export async function sendResetLink(
-  desk: MemberAdmin,
+  admin: MemberAdmin,
   operator: Operator,
   { id, reason }: OperatorParsed<'resetMemberPassword'>
 ): Promise<void> {
-  await changeMember(desk, { operator, act: 'resetMemberPassword', id, reason }, async (tx) => {
+  await changeMember(admin, { operator, act: 'resetMemberPassword', id, reason }, async (tx) => {
     const { status } = await holdStanding(tx, id)
     if (status === memberStatus.closed) throw new Refusal('MEMBER_STATUS')
-    if (!(await canBeMailed(tx, desk.members, id))) throw new Refusal('MEMBER_NO_MAIL')
+    if (!(await canBeMailed(tx, admin.members, id))) throw new Refusal('MEMBER_NO_MAIL')
     return { sent: true }
   })
-  mailResetLink(desk.members, id, operator.id)
+  mailResetLink(admin.members, id, operator.id)
 }
 
 /** Does something to a member and records it, both or neither; consoles that show members look anew. */
-async function changeMember(desk: MemberAdmin, done: Act, change: (tx: Tx) => Promise<object>): Promise<void> {
+async function changeMember(admin: MemberAdmin, done: Act, change: (tx: Tx) => Promise<object>): Promise<void> {
   const { operator, act, id, reason } = done
-  await inTransaction(desk.database.main, async (tx) => {
+  await inTransaction(admin.database.main, async (tx) => {
     const after = await change(tx)
-    await desk.notifications.notify(tx, 'desk', { section: 'members' })
-    await recordAct(tx, desk, { operator, act, subject: { kind: 'member', id }, after, reason })
+    await admin.notifications.notify(tx, 'console', { section: 'members' })
+    await recordAct(tx, admin, { operator, act, subject: { kind: 'member', id }, after, reason })
   })
 }

@@ -14,15 +14,15 @@ type Invite = OperatorOutput<'getInviteCodes'>['rows'][number]
 
 /** A page of invite codes, the newest first unless told. */
 export async function listInvites(
-  desk: MemberAdmin,
+  admin: MemberAdmin,
   { page, limit, sort = '-created', q, kind }: OperatorParsed<'getInviteCodes'>
 ): Promise<OperatorOutput<'getInviteCodes'>> {
-  const { main } = desk.database
+  const { main } = admin.database
   const [rows, total] = await Promise.all([
     selectInvites(main, { q, kind }, { sort, limit, offset: (page - 1) * limit }),
     countInvites(main, { q, kind })
   ])
-  return { rows: rows.map((row) => inviteOf(desk, row)), total, page, limit }
+  return { rows: rows.map((row) => inviteOf(admin, row)), total, page, limit }
 }
 
 function inviteOf({ siteTime }: MemberAdmin, row: InviteRow): Invite {

@@ -1,6 +1,5 @@
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { changed, exists, many, maybe, one } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 export type InviteRow = {
   code: string
@@ -36,7 +35,7 @@ export async function selectInvites(
   { q, kind }: InviteFilter,
   page: { sort: InviteOrder; limit: number; offset: number }
 ): Promise<InviteRow[]> {
-  const { rows } = await reader.query<InviteRow>({
+  return many<InviteRow>(reader, {
     text: `
       select i.code, i.member_id, i.note, i.quota, i.used, i.expires_at, i.off_at, i.created_at, i.created_by,
              o.name as creator
@@ -44,15 +43,14 @@ export async function selectInvites(
        where ${WHERE} order by ${orders[page.sort]} limit $3 offset $4`,
     values: [q, kind, page.limit, page.offset]
   })
-  return rows
 }
 
 export async function countInvites(reader: Reader, { q, kind }: InviteFilter): Promise<number> {
-  const { rows } = await reader.query<{ total: bigint }>({
+  const { total } = await one<{ total: bigint }>(reader, {
     text: `select count(*) as total from invite_code i where ${WHERE}`,
     values: [q, kind]
   })
-  return Number(rows[0]!.total)
+  return Number(total)
 }
 
 export type NewCampaign = {
@@ -65,35 +63,32 @@ export type NewCampaign = {
 
 /** False where the code is there already. */
 export async function insertCampaign(tx: Tx, campaign: NewCampaign): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'desk-invite-insert',
+  return changed(tx, {
+    name: 'admin-invite-insert',
     text: `
       insert into invite_code (code, quota, expires_at, note, created_by) values ($1, $2, $3, $4, $5)
       on conflict (code) do nothing`,
     values: [campaign.code, campaign.quota, campaign.expiresAt, campaign.note, campaign.operatorId]
   })
-  return rowCount === 1
 }
 
 /** Switches a code off, or on for null; null where there is none, else whether it was on before. */
 export async function switchCode(tx: Tx, code: string, offAt: Date | null): Promise<{ was_on: boolean } | null> {
-  const { rows } = await tx.query<{ was_on: boolean }>({
-    name: 'desk-invite-switch',
+  return maybe<{ was_on: boolean }>(tx, {
+    name: 'admin-invite-switch',
     text: `
       with before as (select code, off_at is null as was_on from invite_code where code = $1 for update)
       update invite_code i set off_at = $2 from before where i.code = before.code returning before.was_on`,
     values: [code, offAt]
   })
-  return rows[0] ?? null
 }
 
 export async function codeExists(reader: Reader, code: string): Promise<boolean> {
-  const { rowCount } = await reader.query({
-    name: 'desk-invite-exists',
+  return exists(reader, {
+    name: 'admin-invite-exists',
     text: 'select from invite_code where code = $1',
     values: [code]
   })
-  return rowCount === 1
 }
 
 export type InvitedRow = { id: bigint; username: string; name: string | null; created_at: Date }
@@ -103,19 +98,18 @@ export async function selectInvited(
   code: string,
   page: { oldestFirst: boolean; limit: number; offset: number }
 ): Promise<InvitedRow[]> {
-  const { rows } = await reader.query<InvitedRow>({
+  return many<InvitedRow>(reader, {
     text: `
       select id, username, name, created_at from member where invited_by = $1
        order by id ${page.oldestFirst ? 'asc' : 'desc'} limit $2 offset $3`,
     values: [code, page.limit, page.offset]
   })
-  return rows
 }
 
 export async function countInvited(reader: Reader, code: string): Promise<number> {
-  const { rows } = await reader.query<{ total: bigint }>({
+  const { total } = await one<{ total: bigint }>(reader, {
     text: 'select count(*) as total from member where invited_by = $1',
     values: [code]
   })
-  return Number(rows[0]!.total)
+  return Number(total)
 }

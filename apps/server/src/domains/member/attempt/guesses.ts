@@ -45,7 +45,7 @@ export async function forgiveGuesses({ database }: Members, guess: Guess): Promi
 }
 
 /** Answers 429 where an address has guessed wrong too often, on whatever accounts. */
-export async function demandFewGuesses({ database, clock }: Members, address: string): Promise<void> {
+export async function requireFewGuesses({ database, clock }: Members, address: string): Promise<void> {
   const now = clock.now()
   const known = await selectCount(database.main, onAllAccounts(address), windowAt(now, WINDOW_SECONDS))
   if (known && known.count >= ON_ALL_ACCOUNTS) throw tooMany(known.since, WINDOW_SECONDS, now)

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../database/transaction.ts'
 import { networkOf } from './network-of.ts'
-import { countUp, type Reader } from './member-attempt-queries.ts'
+import { countUp } from './member-attempt-queries.ts'
 import { subjectOf, tooMany, windowAt } from './window.ts'
 
 /** Many visitors share the address of a mobile network. */
@@ -13,7 +14,7 @@ export async function countGuestMessage(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   address: string
 ): Promise<void> {
-  await demandFew(database.main, clock.now(), { what: 'guest-message-from', address, most: MESSAGES_FROM_ADDRESS })
+  await requireFew(database.main, clock.now(), { what: 'guest-message-from', address, most: MESSAGES_FROM_ADDRESS })
 }
 
 /** Counts a conversation that a guest begins against its address. Answers 429 where there were too many within a day. */
@@ -22,12 +23,12 @@ export async function countGuestStart(
   { clock }: Pick<Context, 'clock'>,
   address: string
 ): Promise<void> {
-  await demandFew(reader, clock.now(), { what: 'guest-start-from', address, most: STARTS_FROM_ADDRESS })
+  await requireFew(reader, clock.now(), { what: 'guest-start-from', address, most: STARTS_FROM_ADDRESS })
 }
 
 type Counted = { what: string; address: string; most: number }
 
-async function demandFew(reader: Reader, now: number, { what, address, most }: Counted): Promise<void> {
+async function requireFew(reader: Reader, now: number, { what, address, most }: Counted): Promise<void> {
   const subject = subjectOf(what, networkOf(address))
   const { count, since } = await countUp(reader, subject, windowAt(now, WINDOW_SECONDS))
   if (count > most) throw tooMany(since, WINDOW_SECONDS, now)

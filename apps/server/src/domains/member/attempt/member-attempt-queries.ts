@@ -1,6 +1,5 @@
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { maybe, one, run } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 
 /** How often, and since when: the beginning of the window tells how long a limit holds. */
 export type Count = { count: number; since: Date }
@@ -9,7 +8,7 @@ export type Window = { now: Date; windowStart: Date }
 
 /** Adds one to a subject, whose count begins anew when its window is over, and tells where it stands. */
 export async function countUp(reader: Reader, subject: Buffer, { now, windowStart }: Window): Promise<Count> {
-  const { rows } = await reader.query<Count>({
+  return one<Count>(reader, {
     name: 'attempt-count',
     text: `
       insert into attempt as known (subject, count, since) values ($1, 1, $2::timestamptz)
@@ -19,21 +18,19 @@ export async function countUp(reader: Reader, subject: Buffer, { now, windowStar
       returning count, since`,
     values: [subject, now, windowStart]
   })
-  return rows[0]!
 }
 
 export async function selectCount(reader: Reader, subject: Buffer, { windowStart }: Window): Promise<Count | null> {
-  const { rows } = await reader.query<Count>({
+  return maybe<Count>(reader, {
     name: 'attempt-select',
     text: 'select count, since from attempt where subject = $1 and since > $2',
     values: [subject, windowStart]
   })
-  return rows[0] ?? null
 }
 
 /** Takes back what one subject has counted, from itself and from another that counted along. */
 export async function takeBack(reader: Reader, subject: Buffer, along: Buffer): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'attempt-take-back',
     text: `
       with own as (select count from attempt where subject = $1)
@@ -44,7 +41,7 @@ export async function takeBack(reader: Reader, subject: Buffer, along: Buffer): 
 
 /** Forgets a few counts whose window is long over. */
 export async function deleteOldCounts(reader: Reader, { windowStart }: Window): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'attempt-forget',
     text: `
       delete from attempt where subject in (

@@ -1,32 +1,64 @@
-import type { Tx } from '../../../database/transaction.ts'
+import { changed, maybe, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { MemberKey } from '../member-queries.ts'
-
-export type Reader = Pick<Tx, 'query'>
 
 export type Flow = { provider: string; verifier: string; nonce: string }
 
 export async function insertFlow(reader: Reader, stateHash: Buffer, flow: Flow & { expiresAt: Date }): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'third-party-flow-insert',
     text: 'insert into third_party_flow (state_hash, provider, verifier, nonce, expires_at) values ($1, $2, $3, $4, $5)',
     values: [stateHash, flow.provider, flow.verifier, flow.nonce, flow.expiresAt]
   })
 }
 
+/** What brings a sign-in back: its state, and the secret of the request, where it has one. */
+export type FlowKey = { stateHash: Buffer; reqId: string | null; now: Date }
+
 /** Takes a sign-in that is under way; null where there is none, or it was taken before. */
-export async function takeFlow(reader: Reader, stateHash: Buffer, now: Date): Promise<Flow | null> {
-  const { rows } = await reader.query<Flow>({
+export async function takeFlow(reader: Reader, { stateHash, reqId, now }: FlowKey): Promise<Flow | null> {
+  return maybe<Flow>(reader, {
     name: 'third-party-flow-take',
     text: `
-      delete from third_party_flow where state_hash = $1 and expires_at > $2 returning provider, verifier, nonce`,
-    values: [stateHash, now]
+      update third_party_flow set used_at = $2, req_id = $3
+       where state_hash = $1 and expires_at > $2 and used_at is null
+      returning provider, verifier, nonce`,
+    values: [stateHash, now, reqId]
   })
-  return rows[0] ?? null
+}
+
+/** Stores who a sign-in was found to be, for the request that took it. */
+export async function storeFound(
+  reader: Reader,
+  { stateHash, reqId }: { stateHash: Buffer; reqId: string },
+  { issuer, subject, nickname }: Found
+): Promise<void> {
+  await run(reader, {
+    name: 'third-party-flow-found',
+    text: `
+      update third_party_flow set issuer = $3, subject = $4, nickname = $5 where state_hash = $1 and req_id = $2`,
+    values: [stateHash, reqId, issuer, subject, nickname]
+  })
+}
+
+/** Who a sign-in was found to be by the same request before; null for any other request, and once it has expired. */
+export async function selectFound(
+  reader: Reader,
+  { stateHash, reqId, now }: FlowKey,
+  provider: string
+): Promise<Found | null> {
+  return maybe<Found>(reader, {
+    name: 'third-party-flow-again',
+    text: `
+      select issuer, subject, nickname /* never null: subject, nickname */ from third_party_flow
+       where state_hash = $1 and req_id = $2 and expires_at > $3 and provider = $4 and issuer is not null`,
+    values: [stateHash, reqId, now, provider]
+  })
 }
 
 /** Forgets some of what nobody came back for. */
 export async function deleteOldFlows(reader: Reader, now: Date): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'third-party-flow-forget',
     text: `
       delete from third_party_flow where state_hash in (
@@ -34,7 +66,7 @@ export async function deleteOldFlows(reader: Reader, now: Date): Promise<void> {
       )`,
     values: [now]
   })
-  await reader.query({
+  await run(reader, {
     name: 'third-party-stranger-forget',
     text: `
       delete from third_party_stranger where token_hash in (
@@ -46,9 +78,11 @@ export async function deleteOldFlows(reader: Reader, now: Date): Promise<void> {
 
 export type Identity = { issuer: string; subject: string }
 
+export type Found = Identity & { nickname: string }
+
 /** The member who is this person elsewhere. */
 export async function selectMemberOf(reader: Reader, { issuer, subject }: Identity): Promise<MemberKey | null> {
-  const { rows } = await reader.query<MemberKey>({
+  return maybe<MemberKey>(reader, {
     name: 'third-party-member',
     text: `
       select m.id, m.password_hash, m.status, m.name, m.paypassword_hash is not null as has_paypassword
@@ -56,21 +90,19 @@ export async function selectMemberOf(reader: Reader, { issuer, subject }: Identi
        where i.issuer = $1 and i.subject = $2`,
     values: [issuer, subject]
   })
-  return rows[0] ?? null
 }
 
 /** Makes a person elsewhere a member here; false where the person is one already. */
 export async function insertIdentity(tx: Tx, memberId: bigint, { issuer, subject }: Identity): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'third-party-identity-insert',
     text: 'insert into third_party_identity (issuer, subject, member_id) values ($1, $2, $3) on conflict do nothing',
     values: [issuer, subject, memberId]
   })
-  return rowCount === 1
 }
 
 export async function deleteIdentities(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'third-party-identity-delete',
     text: 'delete from third_party_identity where member_id = $1',
     values: [memberId]
@@ -82,7 +114,7 @@ export async function insertStranger(
   tokenHash: Buffer,
   { issuer, subject, expiresAt }: Identity & { expiresAt: Date }
 ): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'third-party-stranger-insert',
     text: 'insert into third_party_stranger (token_hash, issuer, subject, expires_at) values ($1, $2, $3, $4)',
     values: [tokenHash, issuer, subject, expiresAt]
@@ -91,10 +123,9 @@ export async function insertStranger(
 
 /** Uses up the token of somebody who signs up; null where it is none that counts. */
 export async function takeStranger(tx: Tx, tokenHash: Buffer, now: Date): Promise<Identity | null> {
-  const { rows } = await tx.query<Identity>({
+  return maybe<Identity>(tx, {
     name: 'third-party-stranger-take',
     text: 'delete from third_party_stranger where token_hash = $1 and expires_at > $2 returning issuer, subject',
     values: [tokenHash, now]
   })
-  return rows[0] ?? null
 }

@@ -8,7 +8,15 @@ import type { Visitor } from '../session/open-session.ts'
 import { hashToken, newToken } from '../session/token.ts'
 import { admit } from '../sign-in.ts'
 import type { Person, Provider } from './providers.ts'
-import { deleteOldFlows, insertFlow, insertStranger, selectMemberOf, takeFlow } from './external-sign-in-queries.ts'
+import {
+  deleteOldFlows,
+  insertFlow,
+  insertStranger,
+  selectFound,
+  selectMemberOf,
+  storeFound,
+  takeFlow
+} from './external-sign-in-queries.ts'
 
 const FLOW_MILLISECONDS = 15 * 60_000
 const STRANGER_MILLISECONDS = 30 * 60_000
@@ -46,7 +54,8 @@ export async function beginElsewhere(
 
 /**
  * Signs in who the other place says it is; who is nobody here gets a token to sign up with. A state counts once, for the
- * provider for which it was made. Nobody is ever recognised by a name or mail address.
+ * provider for which it was made. Nobody is ever recognised by a name or mail address. A request with an id of its own can be
+ * sent again within the state's time, after a lost reply: it opens a session in place of the one that it opened before.
  */
 export async function signInElsewhere(
   members: Members,
@@ -55,13 +64,26 @@ export async function signInElsewhere(
 ): Promise<CallOutput<'doLoginthird'>> {
   const provider = providerOf(members, sent.provider)
   const { main } = members.database
-  const flow = await takeFlow(main, hashToken(sent.state), new Date(members.clock.now()))
-  if (flow?.provider !== provider.code || sent.code === '') throw new Refusal('THIRD_PARTY_FAILED')
-  const { code, state, iss } = sent
+  const stateHash = hashToken(sent.state)
+  // One at a time: sent again while the first one still asks the provider, it waits for what that finds.
+  const person = await members.turns(`third party ${stateHash.toString('hex')}`, () => find(members, provider, sent))
+  const member = await selectMemberOf(main, person)
+  return member ? admit(members, member, { visitor, reqId: sent.req_id }) : welcomeStranger(members, person)
+}
+
+/** Who has signed in elsewhere: as the provider says, or as it has said to the same request before. */
+async function find(members: Members, provider: Provider, sent: CallParsed<'doLoginthird'>): Promise<Person> {
+  const { main } = members.database
+  const { code, state, iss, req_id: reqId = null } = sent
+  const key = { stateHash: hashToken(state), reqId, now: new Date(members.clock.now()) }
+  const found = reqId === null ? null : await selectFound(main, key, provider.code)
+  if (found) return found
+  const flow = await takeFlow(main, key)
+  if (flow?.provider !== provider.code || code === '') throw new Refusal('THIRD_PARTY_FAILED')
   const { verifier, nonce } = flow
   const person = await asked(members, () => provider.finish({ code, state, iss, verifier, nonce }))
-  const member = await selectMemberOf(main, person)
-  return member ? admit(members, member, { visitor }) : welcomeStranger(members, person)
+  if (reqId !== null) await storeFound(main, { ...key, reqId }, person)
+  return person
 }
 
 async function welcomeStranger(members: Members, { issuer, subject, nickname }: Person) {

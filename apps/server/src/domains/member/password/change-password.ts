@@ -12,7 +12,7 @@ type Change = { memberId: bigint; old: string; chosen: string; address: string }
 /** Changes the login password, given the old one, and ends every session of the member, on every node. */
 export async function changePassword(members: Members, { memberId, old, chosen, address }: Change): Promise<null> {
   const { username, password_hash } = await confirmPassword(members, { memberId, password: old, address })
-  demandGoodPassword(chosen, username, 'new_password')
+  requireGoodPassword(chosen, username, 'new_password')
   const to = await members.passwords.hash(chosen)
   const ended = await inTransaction(members.database.main, async (tx: Tx) => {
     if (!(await replacePassword(tx, { memberId, from: password_hash, to }))) throw new Refusal('PASSWORD_WRONG')
@@ -24,6 +24,6 @@ export async function changePassword(members: Members, { memberId, old, chosen, 
 }
 
 /** Refuses `PASSWORD_WEAK`, naming the field. */
-export function demandGoodPassword(password: string, username: string, field: string): void {
+export function requireGoodPassword(password: string, username: string, field: string): void {
   if (!isPasswordGood(password, username)) throw new Refusal('PASSWORD_WEAK', { data: { field } })
 }

@@ -1,5 +1,5 @@
 import { Refusal } from '../../../refusal.ts'
-import { countGuess, countWrongGuess, demandFewGuesses, forgiveGuesses } from '../attempt/guesses.ts'
+import { countGuess, countWrongGuess, requireFewGuesses, forgiveGuesses } from '../attempt/guesses.ts'
 import type { Members } from '../members.ts'
 import { isKnownAddress } from '../session/member-session-queries.ts'
 import { renewHash } from './renew-hash.ts'
@@ -14,7 +14,7 @@ type Entered = { memberId: bigint; password: string; address: string }
 export async function confirmPassword(members: Members, entered: Entered): Promise<Credentials> {
   const { memberId, password, address } = entered
   const { main } = members.database
-  await demandFewGuesses(members, address)
+  await requireFewGuesses(members, address)
   const { username } = await selectCredentials(main, memberId)
   const guess = { username, address }
   return members.turns(`${address} ${username}`, async () => {

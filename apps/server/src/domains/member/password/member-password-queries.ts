@@ -1,63 +1,58 @@
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { changed, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 /** The hash of a member's payment password; null where none is set. */
 export async function selectPayPassword(reader: Reader, memberId: bigint): Promise<string | null> {
-  const { rows } = await reader.query<{ hash: string | null }>({
+  const row = await maybe<{ hash: string | null }>(reader, {
     name: 'member-pay-password',
     text: 'select paypassword_hash as hash from member where id = $1',
     values: [memberId]
   })
-  return rows[0]?.hash ?? null
+  return row?.hash ?? null
 }
 
 /** Sets the payment password of a member who has none; false where there is one. */
 export async function setPayPasswordOnce(reader: Reader, memberId: bigint, hash: string): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return changed(reader, {
     name: 'member-pay-password-once',
     text: 'update member set paypassword_hash = $2 where id = $1 and paypassword_hash is null',
     values: [memberId, hash]
   })
-  return rowCount === 1
 }
 
 /** Puts one payment password in the place of another; false where it was changed meanwhile. */
 export async function replacePayPassword(tx: Reader, { memberId, from, to }: Replacement): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'member-pay-password-replace',
     text: 'update member set paypassword_hash = $3 where id = $1 and paypassword_hash = $2',
     values: [memberId, from, to]
   })
-  return rowCount === 1
 }
 
 export type Replacement = { memberId: bigint; from: string; to: string }
 
 /** Puts one login password in the place of another; false where it was changed meanwhile. */
 export async function replacePassword(tx: Reader, { memberId, from, to }: Replacement): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'member-password-replace',
     text: 'update member set password_hash = $3 where id = $1 and password_hash = $2',
     values: [memberId, from, to]
   })
-  return rowCount === 1
 }
 
 export type Credentials = { username: string; password_hash: string; birthday: string | null; status: number }
 
 export async function selectCredentials(reader: Reader, memberId: bigint): Promise<Credentials> {
-  const { rows } = await reader.query<Credentials>({
+  return one<Credentials>(reader, {
     name: 'member-credentials',
     text: `select username, password_hash, to_char(birthday, 'YYYY-MM-DD') as birthday, status from member where id = $1`,
     values: [memberId]
   })
-  return rows[0]!
 }
 
 /** Withdrawals wait at least until then; a longer wait stays. */
 export async function delayWithdrawals(tx: Tx, memberId: bigint, until: Date): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'member-withdraw-after',
     text: 'update member set withdraw_after = greatest(withdraw_after, $2) where id = $1',
     values: [memberId, until]

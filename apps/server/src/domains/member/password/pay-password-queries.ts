@@ -1,4 +1,5 @@
-import type { Reader } from './member-password-queries.ts'
+import { changed, maybe, run } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 
 const TRIES_AN_HOUR = 5
 export const TRIES_A_DAY = 10
@@ -19,7 +20,7 @@ export type Try = {
  */
 export async function takeTry(reader: Reader, { memberId, id, since, now }: Try): Promise<boolean> {
   const isLast = `cardinality(recent_tries(gate.tries, $3)) = ${TRIES_AN_HOUR - 1}`
-  const { rowCount } = await reader.query({
+  return changed(reader, {
     name: 'pay-password-try',
     text: `
       insert into pay_password_gate as gate (member_id, tries) values ($1, array[$2::bigint])
@@ -33,12 +34,11 @@ export async function takeTry(reader: Reader, { memberId, id, since, now }: Try)
          and cardinality(recent_tries(gate.tries, $4)) < ${TRIES_A_DAY}`,
     values: [memberId, id, since.hour, since.day, now]
   })
-  return rowCount === 1
 }
 
 /** Takes back an attempt that was right, and with it the lock that it had set; the next lock is a short one again. */
 export async function takeTryBack(reader: Reader, memberId: bigint, id: bigint): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'pay-password-try-right',
     text: `
       update pay_password_gate set tries = array_remove(tries, $2),
@@ -52,10 +52,9 @@ export async function takeTryBack(reader: Reader, memberId: bigint, id: bigint):
 export type PayPasswordGate = { locked_until: Date | null; tries: bigint[] }
 
 export async function selectGate(reader: Reader, memberId: bigint): Promise<PayPasswordGate | null> {
-  const { rows } = await reader.query<PayPasswordGate>({
+  return maybe<PayPasswordGate>(reader, {
     name: 'pay-password-gate',
     text: 'select locked_until, tries from pay_password_gate where member_id = $1',
     values: [memberId]
   })
-  return rows[0] ?? null
 }

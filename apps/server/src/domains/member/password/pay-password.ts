@@ -14,7 +14,7 @@ import {
 /** Sets the payment password of a member who has none. The first one delays nothing. Refuses `PAYPASSWORD_SET`. */
 export async function setPayPassword(members: Members, memberId: bigint, digits: string): Promise<null> {
   const { main } = members.database
-  await demandGood(members, memberId, digits)
+  await requireGood(members, memberId, digits)
   if ((await selectPayPassword(main, memberId)) !== null) throw new Refusal('PAYPASSWORD_SET')
   const hash = await members.passwords.hash(digits)
   if (!(await setPayPasswordOnce(main, memberId, hash))) throw new Refusal('PAYPASSWORD_SET')
@@ -27,7 +27,7 @@ export async function changePayPassword(
   memberId: bigint,
   { old, chosen }: { old: string; chosen: string }
 ): Promise<null> {
-  await demandGood(members, memberId, chosen)
+  await requireGood(members, memberId, chosen)
   const from = await checkPayPassword(members, memberId, old)
   const to = await members.passwords.hash(chosen)
   await inTransaction(members.database.main, async (tx) => {
@@ -37,7 +37,7 @@ export async function changePayPassword(
   return null
 }
 
-async function demandGood({ database }: Members, memberId: bigint, digits: string): Promise<void> {
+async function requireGood({ database }: Members, memberId: bigint, digits: string): Promise<void> {
   const { birthday } = await selectCredentials(database.main, memberId)
   if (!isPayPasswordGood(digits, birthday ?? '')) throw fieldInvalid('paypassword', 'paypassword')
 }

@@ -1,11 +1,6 @@
+import type { Reader } from '../../../database/transaction.ts'
 import type { Members } from '../members.ts'
-import {
-  replacePassword,
-  replacePayPassword,
-  selectCredentials,
-  selectPayPassword,
-  type Reader
-} from './member-password-queries.ts'
+import { replacePassword, replacePayPassword, selectCredentials, selectPayPassword } from './member-password-queries.ts'
 
 type Known = { memberId: bigint; password: string; hashed: string }
 

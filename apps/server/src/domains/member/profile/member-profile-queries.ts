@@ -1,19 +1,18 @@
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { many, maybe, run } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 
 /** Set the real name of a member who has none, and return the birthday; null when there is a name. */
 export async function setNameOnce(reader: Reader, memberId: bigint, name: string): Promise<string | null> {
-  const { rows } = await reader.query<{ birthday: string | null }>({
+  const row = await maybe<{ birthday: string | null }>(reader, {
     name: 'member-name',
     text: 'update member set name = $2 where id = $1 and name is null returning birthday::text',
     values: [memberId, name]
   })
-  return rows[0]?.birthday ?? null
+  return row?.birthday ?? null
 }
 
 export async function updateSex(reader: Reader, memberId: bigint, sex: number): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'member-sex',
     text: 'update member set sex = $2 where id = $1',
     values: [memberId, sex]
@@ -21,7 +20,7 @@ export async function updateSex(reader: Reader, memberId: bigint, sex: number): 
 }
 
 export async function updateHeaderImg(reader: Reader, memberId: bigint, path: string): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'member-header-img',
     text: 'update member set header_img = $2 where id = $1',
     values: [memberId, path]
@@ -35,7 +34,7 @@ export async function selectMarkedBefore(
   reader: Reader,
   { pepper, after, limit }: { pepper: number; after: bigint; limit: number }
 ): Promise<MarkedBefore[]> {
-  const { rows } = await reader.query<MarkedBefore>({
+  return many<MarkedBefore>(reader, {
     name: 'members-marked-before',
     text: `
       select m.id, m.name, m.birthday::text as birthday
@@ -44,5 +43,4 @@ export async function selectMarkedBefore(
         join member m on m.id = k.member_id order by m.id`,
     values: [pepper, after, limit]
   })
-  return rows
 }

@@ -1,6 +1,7 @@
+import type { Reader } from '../../../database/transaction.ts'
 import type { Members } from '../members.ts'
 import { hashToken, newToken } from '../session/token.ts'
-import { insertReset, type Reader } from './password-reset-queries.ts'
+import { insertReset } from './password-reset-queries.ts'
 
 export const LINK_MINUTES = 10
 

@@ -1,11 +1,10 @@
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { changed, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 export type NewReset = { tokenHash: Buffer; memberId: bigint; operatorId: bigint | null; now: Date; expiresAt: Date }
 
 export async function insertReset(reader: Reader, reset: NewReset): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'reset-insert',
     text: `
       insert into password_reset (token_hash, member_id, operator_id, created_at, expires_at)
@@ -18,32 +17,42 @@ export type OpenReset = { member_id: bigint }
 
 /** Whose password a token resets; null where it is none that counts. */
 export async function selectReset(reader: Reader, tokenHash: Buffer, now: Date): Promise<OpenReset | null> {
-  const { rows } = await reader.query<OpenReset>({
+  return maybe<OpenReset>(reader, {
     name: 'reset-open',
     text: `
       select r.member_id from password_reset r
        where r.token_hash = $1 and r.used_at is null and r.expires_at > $2`,
     values: [tokenHash, now]
   })
-  return rows[0] ?? null
+}
+
+/** Whose password a token has set, while it would still count; null for any other. */
+export async function selectUsedReset(reader: Reader, tokenHash: Buffer, now: Date): Promise<OpenReset | null> {
+  return maybe<OpenReset>(reader, {
+    name: 'reset-used',
+    text: 'select member_id from password_reset where token_hash = $1 and has_set_password and expires_at > $2',
+    values: [tokenHash, now]
+  })
 }
 
 /** Uses a token up, and with it all others of the member; false where it was used meanwhile. */
 export async function useReset(tx: Tx, { tokenHash, memberId, now }: ResetUse): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  const isChanged = await changed(tx, {
     name: 'reset-use',
-    text: 'update password_reset set used_at = $2 where token_hash = $1 and used_at is null and expires_at > $2',
+    text: `
+      update password_reset set used_at = $2, has_set_password = true
+       where token_hash = $1 and used_at is null and expires_at > $2`,
     values: [tokenHash, now]
   })
   await endResets(tx, memberId, now)
-  return rowCount === 1
+  return isChanged
 }
 
 export type ResetUse = { tokenHash: Buffer; memberId: bigint; now: Date }
 
 /** No link that a member has been sent works any more. */
 export async function endResets(tx: Tx, memberId: bigint, now: Date): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'reset-end',
     text: 'update password_reset set used_at = $2 where member_id = $1 and used_at is null',
     values: [memberId, now]
@@ -51,7 +60,7 @@ export async function endResets(tx: Tx, memberId: bigint, now: Date): Promise<vo
 }
 
 export async function updatePassword(tx: Tx, memberId: bigint, hash: string): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'reset-password',
     text: 'update member set password_hash = $2 where id = $1',
     values: [memberId, hash]
@@ -59,10 +68,9 @@ export async function updatePassword(tx: Tx, memberId: bigint, hash: string): Pr
 }
 
 export async function selectAddressee(reader: Reader, memberId: bigint): Promise<{ username: string; lang: string }> {
-  const { rows } = await reader.query<{ username: string; lang: string }>({
+  return one<{ username: string; lang: string }>(reader, {
     name: 'member-addressee',
     text: 'select username, lang from member where id = $1',
     values: [memberId]
   })
-  return rows[0]!
 }

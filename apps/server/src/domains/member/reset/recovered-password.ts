@@ -4,7 +4,7 @@ import { networkOf } from '../attempt/network-of.ts'
 import { countUp } from '../attempt/member-attempt-queries.ts'
 import { subjectOf, tooMany, windowAt } from '../attempt/window.ts'
 import type { Members } from '../members.ts'
-import { demandGoodPassword } from '../password/change-password.ts'
+import { requireGoodPassword } from '../password/change-password.ts'
 import { selectCredentials } from '../password/member-password-queries.ts'
 import { tellOfCredential } from '../password/tell-of-credential.ts'
 import { lockMember, selectMemberKey, type MemberKey } from '../member-queries.ts'
@@ -17,6 +17,9 @@ const STARTS_FROM_ADDRESS = 10
 const FROM_ADDRESS_SECONDS = 3600
 const STARTS_FOR_ACCOUNT = 3
 const FOR_ACCOUNT_SECONDS = 86_400
+const MOST_REPEATS = 5
+/** How long after a password was set the same request is still answered in the same way. */
+export const REPEAT_SECONDS = 600
 
 /** The member of an account as it was typed; null where there is none. */
 export async function findByAccount({ database }: Members, account: string): Promise<MemberKey | null> {
@@ -51,7 +54,7 @@ export async function setRecoveredPassword(
 ): Promise<void> {
   const { database, clock } = members
   const { username } = await selectCredentials(database.main, memberId)
-  demandGoodPassword(password, username, 'password')
+  requireGoodPassword(password, username, 'password')
   const hash = await members.passwords.hash(password)
   const ended = await inTransaction(database.main, async (tx) => {
     const { status } = await lockMember(tx, memberId)
@@ -63,4 +66,21 @@ export async function setRecoveredPassword(
     return signOutEverywhere(tx, members, { memberId, reason: 'password_changed' })
   })
   ended.forEach((tokenHash) => members.guard.forget(tokenHash))
+}
+
+/**
+ * Whether a request has set this very password before and its reply was lost: then it is answered in the same way, and
+ * nothing is done twice. `proof` is what the request proves itself by. It counts for five tries, so that it serves nobody to
+ * guess the password. Refuses `ACCOUNT_CLOSED`.
+ */
+export async function hasSetPassword(
+  { database, clock, passwords }: Members,
+  { memberId, password, proof }: { memberId: bigint; password: string; proof: Buffer }
+): Promise<boolean> {
+  const subject = subjectOf('reset-again', proof.toString('hex'))
+  const { count } = await countUp(database.main, subject, windowAt(clock.now(), REPEAT_SECONDS))
+  if (count > MOST_REPEATS) return false
+  const { password_hash, status } = await selectCredentials(database.main, memberId)
+  if (status === memberStatus.closed) throw new Refusal('ACCOUNT_CLOSED')
+  return passwords.matches(password, password_hash || null)
 }

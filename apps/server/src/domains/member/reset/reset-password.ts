@@ -1,21 +1,40 @@
 import { Refusal } from '../../../refusal.ts'
 import type { Members } from '../members.ts'
 import { hashToken } from '../session/token.ts'
-import { selectReset, useReset } from './password-reset-queries.ts'
-import { setRecoveredPassword } from './recovered-password.ts'
+import { selectReset, selectUsedReset, useReset } from './password-reset-queries.ts'
+import { hasSetPassword, setRecoveredPassword } from './recovered-password.ts'
+
+type Sent = { token: string; password: string }
 
 /**
- * Sets a new login password by a one-time link, and ends every session. Withdrawals wait for a day and the member is told,
- * so that who took a mailbox over has not taken points. A password that is refused leaves the link as it was.
+ * Sets a new login password by a one-time link, and ends every session. Withdrawals wait for a day and the member is
+ * notified, so that who took a mailbox over has not taken points. A password that is refused leaves the link as it was. The
+ * same link with the same password again is answered in the same way while the link would still count.
  */
-export async function resetPassword(members: Members, sent: { token: string; password: string }): Promise<null> {
+export async function resetPassword(members: Members, { token, password }: Sent): Promise<null> {
   const { database, clock } = members
-  const tokenHash = hashToken(sent.token)
+  const tokenHash = hashToken(token)
   const reset = await selectReset(database.main, tokenHash, new Date(clock.now()))
-  if (!reset) throw new Refusal('RESET_INVALID')
+  if (!reset) return answerAgain(members, { tokenHash, password })
   const memberId = reset.member_id
-  await setRecoveredPassword(members, { memberId, password: sent.password }, async (tx) => {
-    if (!(await useReset(tx, { tokenHash, memberId, now: new Date(clock.now()) }))) throw new Refusal('RESET_INVALID')
+  let isUsed = false
+  await setRecoveredPassword(members, { memberId, password }, async (tx) => {
+    isUsed = !(await useReset(tx, { tokenHash, memberId, now: new Date(clock.now()) }))
+    if (isUsed) throw new Refusal('RESET_INVALID')
+  }).catch((error: unknown) => {
+    if (!isUsed) throw error
   })
+  return isUsed ? answerAgain(members, { tokenHash, password }) : null
+}
+
+/** Answers a request whose reply was lost, or that was sent again while it was under way. Refuses `RESET_INVALID`. */
+async function answerAgain(
+  members: Members,
+  { tokenHash, password }: { tokenHash: Buffer; password: string }
+): Promise<null> {
+  const { database, clock } = members
+  const used = await selectUsedReset(database.main, tokenHash, new Date(clock.now()))
+  const wasSet = used && (await hasSetPassword(members, { memberId: used.member_id, password, proof: tokenHash }))
+  if (!wasSet) throw new Refusal('RESET_INVALID')
   return null
 }

@@ -1,4 +1,5 @@
 import { translate } from '@glasshouse/language/server'
+import type { Reader } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
 import { networkOf } from '../attempt/network-of.ts'
 import { countUp } from '../attempt/member-attempt-queries.ts'
@@ -9,7 +10,7 @@ import { parseUsername } from '../rules/username.ts'
 import { memberStatus } from '../member-tables.ts'
 import { LINK_MINUTES, makeResetLink } from './make-reset-link.ts'
 import type { Mail } from './mails.ts'
-import { selectAddressee, type Reader } from './password-reset-queries.ts'
+import { selectAddressee } from './password-reset-queries.ts'
 
 const FROM_ADDRESS = 20
 const TO_ACCOUNT = 3

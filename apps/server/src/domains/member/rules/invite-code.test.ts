@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { inviteCodeFrom, parseInviteCode } from './invite-code.ts'
 
 describe('an invite code', () => {
-  it('does not mind its case', () => {
+  it('ignores case', () => {
     expect(parseInviteCode(' welcome8 ')).toBe('WELCOME8')
     expect(parseInviteCode('WELCOME8')).toBe('WELCOME8')
   })
@@ -14,7 +14,7 @@ describe('an invite code', () => {
     }
   })
 
-  it('of a member is ten characters, each of the thirty-two as often', () => {
+  it('of a member has ten characters, each of the thirty-two equally often', () => {
     expect(inviteCodeFrom(Uint8Array.from([0, 7, 8, 31, 32, 63, 64, 255, 1, 2]))).toBe('29AZ2Z2Z34')
     const counts = new Map<string, number>()
     for (let made = 0; made < 6400; made += 1) {
@@ -23,7 +23,7 @@ describe('an invite code', () => {
       for (const character of code) counts.set(character, (counts.get(character) ?? 0) + 1)
     }
     expect(counts.size).toBe(32)
-    // 2,000 are due to each; six standard deviations are 264.
+    // 2,000 are expected of each; six standard deviations are 264.
     for (const count of counts.values()) expect(Math.abs(count - 2000)).toBeLessThan(264)
   })
 })

@@ -11,7 +11,7 @@ describe('a real name', () => {
     ['Ng', 'Ng'],
     ['a'.repeat(60), 'a'.repeat(60)],
     ['Nguye\u0302\u0303n An', 'Nguyễn An']
-  ])('%j is kept as %j', (text, name) => {
+  ])('%j is stored as %j', (text, name) => {
     expect(parseRealName(text)).toBe(name)
   })
 
@@ -32,7 +32,7 @@ describe('a real name', () => {
     'An\uFE0F Na',
     'A\u0000na',
     '12'
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(parseRealName(text)).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isReservedName } from './reserved-name.ts'
 
-describe('T55: a name that passes for the people who run the site is reserved', () => {
+describe('T55: a name that could pass for the operator is reserved', () => {
   test.each([
     'admin',
     'admins',
@@ -50,5 +50,5 @@ describe('T55: a name that passes for the people who run the site is reserved', 
     'a.nguyen@example.com',
     'livegame',
     'm0a1b2c3d4e5'
-  ])('%s is anybody’s', (name) => expect(isReservedName(name)).toBe(false))
+  ])('%s is free', (name) => expect(isReservedName(name)).toBe(false))
 })

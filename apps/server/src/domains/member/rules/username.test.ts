@@ -10,7 +10,7 @@ describe('a username', () => {
     ['84912345678', '84912345678'],
     ['Ngoc.Anh+tag@Example.co.uk', 'ngoc.anh+tag@example.co.uk'],
     ['a'.repeat(32), 'a'.repeat(32)]
-  ])('%s is kept as %s', (sent, kept) => {
+  ])('%s is stored as %s', (sent, kept) => {
     expect(parseUsername(sent)).toBe(kept)
   })
 
@@ -33,7 +33,7 @@ describe('a username', () => {
     `a@${'b'.repeat(260)}.com`,
     'name\0name',
     ''
-  ])('%j is none', (sent) => {
+  ])('%j is invalid', (sent) => {
     expect(parseUsername(sent)).toBeNull()
   })
 })

@@ -33,7 +33,7 @@ export async function confirmAgain(
 }
 
 /** Refuses `REAUTH_REQUIRED` unless a password was entered in this session within the last ten minutes. */
-export async function demandConfirmed({ database, clock }: Members, member: CallingMember): Promise<void> {
+export async function requireConfirmed({ database, clock }: Members, member: CallingMember): Promise<void> {
   const since = new Date(clock.now() - CONFIRMED_MILLISECONDS)
   if (!(await isConfirmedSince(database.main, { id: member.sessionId, since }))) throw new Refusal('REAUTH_REQUIRED')
 }

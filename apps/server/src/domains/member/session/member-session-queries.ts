@@ -1,6 +1,5 @@
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { exists, many, maybe, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 export type EndReason = 'logout' | 'other_device' | 'password_changed' | 'disabled' | 'revoked' | 'expired'
 
@@ -16,7 +15,7 @@ export type NewSession = {
 }
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'session-insert',
     text: `
       insert into session (id, token_hash, member_id, device, address, created_at, seen_at, expires_at, req_id)
@@ -39,7 +38,7 @@ export async function endSurplus(
   tx: Tx,
   facts: { memberId: bigint; newest: string; kept: number; now: Date }
 ): Promise<Buffer[]> {
-  const { rows } = await tx.query<{ token_hash: Buffer }>({
+  const rows = await many<{ token_hash: Buffer }>(tx, {
     name: 'session-end-surplus',
     text: `
       update session s set ended_at = $3, end_reason = case when s.expires_at > $3 then 'other_device' else 'expired' end
@@ -59,7 +58,7 @@ export async function endOne(
   reader: Reader,
   facts: { memberId: bigint; id: string; reason: EndReason; now: Date }
 ): Promise<Buffer | null> {
-  const { rows } = await reader.query<{ token_hash: Buffer }>({
+  const row = await maybe<{ token_hash: Buffer }>(reader, {
     name: 'session-end-one',
     text: `
       update session set ended_at = $4, end_reason = $3
@@ -67,7 +66,7 @@ export async function endOne(
       returning token_hash`,
     values: [facts.memberId, facts.id, facts.reason, facts.now]
   })
-  return rows[0]?.token_hash ?? null
+  return row?.token_hash ?? null
 }
 
 export type KnownSession = {
@@ -88,26 +87,24 @@ const KNOWN = `
 
 /** A session by its token, or by the one that will replace it. */
 export async function selectByToken(reader: Reader, tokenHash: Buffer): Promise<KnownSession | null> {
-  const { rows } = await reader.query<KnownSession>({
+  return maybe<KnownSession>(reader, {
     name: 'session-by-token',
     text: `${KNOWN} where s.token_hash = $1 or s.next_token_hash = $1`,
     values: [tokenHash]
   })
-  return rows[0] ?? null
 }
 
 export async function selectById(reader: Reader, id: string): Promise<KnownSession | null> {
-  const { rows } = await reader.query<KnownSession>({
+  return maybe<KnownSession>(reader, {
     name: 'session-by-id',
     text: `${KNOWN} where s.id = $1`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 /** Prolongs a live session. */
 export async function slide(reader: Reader, facts: { id: string; now: Date; expiresAt: Date }): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'session-slide',
     text: 'update session set seen_at = $2, expires_at = $3 where id = $1 and ended_at is null and seen_at < $2',
     values: [facts.id, facts.now, facts.expiresAt]
@@ -116,35 +113,32 @@ export async function slide(reader: Reader, facts: { id: string; now: Date; expi
 
 /** Whether a password was entered in a session after `since`, at signing in or later. */
 export async function isConfirmedSince(reader: Reader, facts: { id: string; since: Date }): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return exists(reader, {
     name: 'session-confirmed-since',
     text: 'select from session where id = $1 and greatest(created_at, confirmed_at) > $2',
     values: [facts.id, facts.since]
   })
-  return rowCount === 1
 }
 
 export type ListedSession = { id: string; device: string; address: string; created_at: Date; seen_at: Date }
 
 export async function selectLive(reader: Reader, memberId: bigint, now: Date): Promise<ListedSession[]> {
-  const { rows } = await reader.query<ListedSession>({
+  return many<ListedSession>(reader, {
     name: 'session-list',
     text: `
       select id, device, address, created_at, seen_at from session
        where member_id = $1 and ended_at is null and expires_at > $2 order by created_at desc, id`,
     values: [memberId, now]
   })
-  return rows
 }
 
 /** Whether a member has signed in from an address before. */
 export async function isKnownAddress(reader: Reader, memberId: bigint, address: string): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return exists(reader, {
     name: 'session-known-address',
     text: 'select from session where member_id = $1 and address = $2 limit 1',
     values: [memberId, address]
   })
-  return rowCount === 1
 }
 
 export type PastSession = ListedSession & { ended_at: Date | null; end_reason: EndReason | null }
@@ -154,12 +148,11 @@ export async function selectEvery(
   reader: Reader,
   { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }
 ): Promise<PastSession[]> {
-  const { rows } = await reader.query<PastSession>({
+  return many<PastSession>(reader, {
     name: 'session-history',
     text: `
       select id, device, address, created_at, seen_at, ended_at, end_reason from session
        where member_id = $1 order by created_at desc, id limit $2 offset $3`,
     values: [memberId, limit, offset]
   })
-  return rows
 }

@@ -1,5 +1,5 @@
-import type { Tx } from '../../../database/transaction.ts'
-import type { Reader } from './member-session-queries.ts'
+import { changed, many, maybe } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 /**
  * Note that a member has just entered the login password in a live session, with the token that replaces the present one
@@ -9,19 +9,18 @@ export async function keepNextToken(
   reader: Reader,
   facts: { id: string; tokenHash: Buffer; nextTokenHash: Buffer; now: Date }
 ): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return changed(reader, {
     name: 'session-keep-next-token',
     text: `
       update session set next_token_hash = $3, next_confirmed_at = $4
        where id = $1 and token_hash = $2 and ended_at is null and expires_at > $4`,
     values: [facts.id, facts.tokenHash, facts.nextTokenHash, facts.now]
   })
-  return rowCount === 1
 }
 
 /** Let the next token of a live session replace the present one. Return the hash of the one before; null where none waits. */
 export async function takeNextToken(tx: Tx, nextTokenHash: Buffer): Promise<Buffer | null> {
-  const { rows } = await tx.query<{ token_hash: Buffer }>({
+  const row = await maybe<{ token_hash: Buffer }>(tx, {
     name: 'session-take-next-token',
     text: `
       update session s
@@ -35,12 +34,12 @@ export async function takeNextToken(tx: Tx, nextTokenHash: Buffer): Promise<Buff
       returning old.token_hash`,
     values: [nextTokenHash]
   })
-  return rows[0]?.token_hash ?? null
+  return row?.token_hash ?? null
 }
 
 /** End the live sessions of a member that a request has opened before. */
 export async function endOpenedBy(tx: Tx, facts: { memberId: bigint; reqId: string; now: Date }): Promise<Buffer[]> {
-  const { rows } = await tx.query<{ token_hash: Buffer }>({
+  const rows = await many<{ token_hash: Buffer }>(tx, {
     name: 'session-end-opened-by',
     text: `
       update session set ended_at = $3, end_reason = 'logout'

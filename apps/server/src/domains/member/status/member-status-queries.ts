@@ -1,15 +1,15 @@
+import { many, maybe, run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 
 export type Standing = { status: number; status_reason: string }
 
 /** Makes whoever else changes this member wait, and tells how the member stands. */
 export async function lockStanding(tx: Tx, memberId: bigint): Promise<Standing | null> {
-  const { rows } = await tx.query<Standing>({
+  return maybe<Standing>(tx, {
     name: 'member-standing-lock',
     text: 'select status, status_reason from member where id = $1 for no key update',
     values: [memberId]
   })
-  return rows[0] ?? null
 }
 
 export type StatusChange = {
@@ -23,7 +23,7 @@ export type StatusChange = {
 }
 
 export async function writeStatus(tx: Tx, change: StatusChange): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'member-status-write',
     text: `
       with changed as (update member set status = $3, status_reason = $4 where id = $1)
@@ -35,13 +35,13 @@ export async function writeStatus(tx: Tx, change: StatusChange): Promise<void> {
 
 /** What a member was, and was told, before being frozen. */
 export async function selectBeforeFreeze(tx: Tx, memberId: bigint): Promise<number | null> {
-  const { rows } = await tx.query<{ status_from: number }>({
+  const row = await maybe<{ status_from: number }>(tx, {
     name: 'member-before-freeze',
     text: `
       select status_from from member_status_change where member_id = $1 and status_to = 2 order by id desc limit 1`,
     values: [memberId]
   })
-  return rows[0]?.status_from ?? null
+  return row?.status_from ?? null
 }
 
 /** Ends all live sessions of a member, and tells by what their tokens are kept. */
@@ -49,7 +49,7 @@ export async function endEverySession(
   tx: Tx,
   ending: { memberId: bigint; reason: 'disabled' | 'revoked' | 'password_changed'; now: Date }
 ): Promise<Buffer[]> {
-  const { rows } = await tx.query<{ token_hash: Buffer }>({
+  const rows = await many<{ token_hash: Buffer }>(tx, {
     name: 'session-end-every',
     text: `
       update session set ended_at = $3, end_reason = $2
@@ -61,7 +61,7 @@ export async function endEverySession(
 
 /** Takes avatar, sex and payment password from a member who has closed the account. */
 export async function clearPersonal(tx: Tx, memberId: bigint, now: Date): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'member-clear-personal',
     text: `
       update member set header_img = '/images/head/1.png', sex = 0, paypassword_hash = null, closed_at = $2 where id = $1`,
@@ -71,7 +71,7 @@ export async function clearPersonal(tx: Tx, memberId: bigint, now: Date): Promis
 
 /** Takes name, birthday, password and the places and devices of all sessions from a member who has closed the account. */
 export async function clearIdentity(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'member-clear-identity',
     text: `
       with cleared as (update session set address = '', device = '' where member_id = $1)

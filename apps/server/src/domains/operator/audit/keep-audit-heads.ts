@@ -5,18 +5,21 @@ import type { Context } from '../../../context.ts'
 /** Where a chain ended once, as this machine saw it. */
 export type SeenHead = { seq: string; hash: string; mark: string }
 
-const FILE = 'audit-heads.jsonl'
+export const AUDIT_HEADS = 'audit-heads.jsonl'
 
 /**
  * Writes down, outside the database and into the log, where the chain of records ends after each act: what is taken off
  * its end later, or put in another's place, is missed. Returns what ends it.
  */
 export function keepAuditHeads({ config, notifications, log }: Context): () => void {
-  const file = join(config.dataDir, FILE)
   return notifications.on('audit', (head) => {
-    appendFileSync(file, `${JSON.stringify(head)}\n`, { mode: 0o600 })
+    keepAuditHead(config.dataDir, head)
     log.info(head, 'an act of an operator was recorded')
   })
+}
+
+export function keepAuditHead(dataDir: string, head: SeenHead): void {
+  appendFileSync(join(dataDir, AUDIT_HEADS), `${JSON.stringify(head)}\n`, { mode: 0o600 })
 }
 
 /**
@@ -24,7 +27,7 @@ export function keepAuditHeads({ config, notifications, log }: Context): () => v
  * that was cut off by a crash does not count.
  */
 export function readAuditHeads(dataDir: string, from = 0): { heads: SeenHead[]; headsRead: number } {
-  const file = join(dataDir, FILE)
+  const file = join(dataDir, AUDIT_HEADS)
   if (!existsSync(file)) return { heads: [], headsRead: 0 }
   // A list that became shorter is read again from its start.
   const start = statSync(file).size < from ? 0 : from

@@ -1,32 +1,29 @@
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { many, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 export type Head = { seq: bigint; hash: Buffer }
 
 /** Where the chain ends. Whoever else adds to it waits until this transaction is over. */
 export async function lockHead(tx: Tx): Promise<Head> {
-  const { rows } = await tx.query<Head>({
+  return one<Head>(tx, {
     name: 'audit-lock',
     text: 'select seq, hash from audit_head where id = 1 for update',
     values: []
   })
-  return rows[0]!
 }
 
 export async function selectHead(reader: Reader): Promise<Head> {
-  const { rows } = await reader.query<Head>({
+  return one<Head>(reader, {
     name: 'audit-head',
     text: 'select seq, hash from audit_head where id = 1',
     values: []
   })
-  return rows[0]!
 }
 
 export type AuditRow = { seq: bigint; body: string; hash: Buffer; mark: Buffer }
 
 export async function insertRecord(tx: Tx, { seq, body, hash, mark }: AuditRow): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'audit-insert',
     text: `
       with moved as (update audit_head set seq = $1, hash = $3 where id = 1)
@@ -37,17 +34,16 @@ export async function insertRecord(tx: Tx, { seq, body, hash, mark }: AuditRow):
 
 /** So many records from one on, in their order. */
 export async function selectRecords(reader: Reader, from: bigint, limit: number): Promise<AuditRow[]> {
-  const { rows } = await reader.query<AuditRow>({
+  return many<AuditRow>(reader, {
     name: 'audit-records',
     text: 'select seq, body, hash, mark from audit where seq >= $1 order by seq limit $2',
     values: [from, limit]
   })
-  return rows
 }
 
 /** The records of one act on subjects of one kind, the oldest first. */
 export async function selectActs(reader: Reader, { kind, act }: { kind: string; act: string }): Promise<string[]> {
-  const { rows } = await reader.query<{ body: string }>({
+  const rows = await many<{ body: string }>(reader, {
     name: 'audit-acts',
     text: 'select body from audit where subject_kind = $1 and act = $2 order by seq',
     values: [kind, act]
@@ -84,19 +80,18 @@ export async function selectAudit(
   page: { limit: number; offset: number; oldestFirst: boolean }
 ): Promise<AuditRow[]> {
   const order = page.oldestFirst ? 'asc' : 'desc'
-  const { rows } = await reader.query<AuditRow>({
+  return many<AuditRow>(reader, {
     name: `audit-list-${order}`,
     text: `select seq, body, hash, mark from audit where ${WHERE} order by seq ${order} limit $7 offset $8`,
     values: [...filterValues(filter), page.limit, page.offset]
   })
-  return rows
 }
 
 export async function countAudit(reader: Reader, filter: AuditFilter): Promise<number> {
-  const { rows } = await reader.query<{ total: bigint }>({
+  const { total } = await one<{ total: bigint }>(reader, {
     name: 'audit-count',
     text: `select count(*) as total from audit where ${WHERE}`,
     values: filterValues(filter)
   })
-  return Number(rows[0]!.total)
+  return Number(total)
 }

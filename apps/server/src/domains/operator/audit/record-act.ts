@@ -7,6 +7,9 @@ import { markKey, sealRecord } from './seal-record.ts'
 /** Who is answerable for an act. */
 export type Actor = Pick<Operator, 'id' | 'name' | 'role' | 'address' | 'rid'>
 
+/** The command line of a machine: nobody can say who has typed the command. */
+export const commandLine: Actor = { id: 0n, name: 'command line', role: 'owner', address: '', rid: '' }
+
 type Act = {
   operator: Actor
   /** The name of the call. */

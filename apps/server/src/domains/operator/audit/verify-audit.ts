@@ -1,16 +1,10 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { canonical } from '@glasshouse/fairness'
 import type { Config } from '../../../config.ts'
+import type { Reader } from '../../../database/transaction.ts'
 import { PEPPER_ACT, readPeppers, TURNOVER_MILLISECONDS, type Peppers } from '../../../peppers/peppers.ts'
 import { readAuditHeads, type SeenHead } from './keep-audit-heads.ts'
-import {
-  selectActs,
-  selectHead,
-  selectRecords,
-  type AuditRow,
-  type Head,
-  type Reader
-} from './operator-audit-queries.ts'
+import { selectActs, selectHead, selectRecords, type AuditRow, type Head } from './operator-audit-queries.ts'
 import { markOf, type AuditRecord } from './seal-record.ts'
 
 /** How far the log has been checked, and what was found on the way. */

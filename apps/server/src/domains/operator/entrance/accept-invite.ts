@@ -2,7 +2,7 @@ import type { OperatorParsed } from '@glasshouse/contract/operator'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Entrant } from '../../../http/operator/operator-caller.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
-import { countWrongGuess, demandFewGuesses } from '../../member/index.ts'
+import { countWrongGuess, requireFewGuesses } from '../../member/index.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Operators } from '../operators.ts'
 import { openSession, type Opened } from '../session/open-session.ts'
@@ -10,7 +10,7 @@ import { endSessions } from '../session/operator-session-queries.ts'
 import { insertAcceptance } from '../two-people/operator-two-people-queries.ts'
 import { isOperatorName } from '../staff/operator-name.ts'
 import { hashesOfInvite } from './one-time-code.ts'
-import { demandGoodPassword } from './operator-password.ts'
+import { requireGoodPassword } from './operator-password.ts'
 import {
   activateAccount,
   insertAccount,
@@ -28,7 +28,7 @@ type Sent = OperatorParsed<'acceptInvite'>
  */
 export async function acceptInvite(operators: Operators, sent: Sent, entrant: Entrant): Promise<Opened> {
   const { members, database, clock } = operators
-  await demandFewGuesses(members, entrant.address)
+  await requireFewGuesses(members, entrant.address)
   const passwordHash = await members.passwords.hash(sent.password)
   const hashes = await hashesOfInvite(operators, sent.code)
   return inTransaction(database.main, async (tx) => {
@@ -40,7 +40,7 @@ export async function acceptInvite(operators: Operators, sent: Sent, entrant: En
     }
     const invited = invite.operator_id === null ? await foundSite(tx, sent) : await lockAccount(tx, invite.operator_id)
     if (!invited || invited.state === 'off') throw new Refusal('OPERATOR_INVITE_INVALID', { data: { field: 'code' } })
-    demandGoodPassword(sent.password, invited.name)
+    requireGoodPassword(sent.password, invited.name)
     const account = await activateAccount(tx, invited.id, passwordHash)
     await insertAcceptance(tx, account.id)
     await endSessions(tx, account.id, { kept: null, now: new Date(clock.now()) })

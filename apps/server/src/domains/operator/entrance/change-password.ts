@@ -5,8 +5,8 @@ import { countGuess, countWrongGuess, forgiveGuesses } from '../../member/index.
 import { recordAct } from '../audit/record-act.ts'
 import type { Operators } from '../operators.ts'
 import { endSessions } from '../session/operator-session-queries.ts'
-import { demandGoodPassword } from './operator-password.ts'
-import { selectAccount, updatePassword } from './operator-sign-in-queries.ts'
+import { requireGoodPassword } from './operator-password.ts'
+import { selectOwnAccount, updatePassword } from './operator-sign-in-queries.ts'
 import { guessAt } from './sign-in.ts'
 
 /** Changes an operator's own password against the old one; all other sessions of the operator end. */
@@ -20,13 +20,13 @@ export async function changePassword(
   const { state, minutesLeft } = await countGuess(members, guess)
   if (state === 'locked')
     throw new Refusal('LOGIN_LOCKED', { params: { minutes: minutesLeft }, data: { minutes: minutesLeft } })
-  const { password_hash } = await selectAccount(database.main, operator.id)
+  const { password_hash } = await selectOwnAccount(database.main, operator.id)
   if (!(await members.passwords.matches(old, password_hash))) {
     await countWrongGuess(members, operator.address)
     throw new Refusal('LOGIN_WRONG', { data: { field: 'old' } })
   }
   await forgiveGuesses(members, guess)
-  demandGoodPassword(password, operator.name)
+  requireGoodPassword(password, operator.name)
   const hashed = await members.passwords.hash(password)
   await inTransaction(database.main, async (tx) => {
     await updatePassword(tx, operator.id, hashed)

@@ -2,7 +2,7 @@ import type { OperatorOutput } from '@glasshouse/contract/operator'
 import type { OperatorSession } from '../../../http/operator/operator-caller.ts'
 import type { Operators } from '../operators.ts'
 import { whoIs } from '../session/open-session.ts'
-import { countRecoveryCodes, selectAccount } from './operator-sign-in-queries.ts'
+import { countRecoveryCodes, selectOwnAccount } from './operator-sign-in-queries.ts'
 
 /** Who is signed in, and what is still missing of it. */
 export async function describeMe(
@@ -10,7 +10,7 @@ export async function describeMe(
   session: OperatorSession
 ): Promise<OperatorOutput<'getMe'>> {
   const [account, left] = await Promise.all([
-    selectAccount(database.main, session.id),
+    selectOwnAccount(database.main, session.id),
     countRecoveryCodes(database.main, session.id)
   ])
   return {

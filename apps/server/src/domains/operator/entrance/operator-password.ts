@@ -5,7 +5,7 @@ const SHORTEST = 12
 const LONGEST = 200
 
 /** Refuses a password that an operator must not have: one too short, too common, or the operator's name. */
-export function demandGoodPassword(password: string, name: string): void {
+export function requireGoodPassword(password: string, name: string): void {
   const length = [...password].length
   if (length >= SHORTEST && length <= LONGEST && isPasswordGood([...password].slice(0, 64).join(''), name)) return
   throw new Refusal('OPERATOR_PASSWORD_WEAK', { data: { field: 'password' } })

@@ -1,8 +1,7 @@
 import type { OperatorRole } from '@glasshouse/contract/operator'
-import type { Tx } from '../../../database/transaction.ts'
+import { changed, exists, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { OperatorState } from '../operator-tables.ts'
-
-export type Reader = Pick<Tx, 'query'>
 
 export type Account = {
   id: bigint
@@ -21,31 +20,31 @@ export type FactorAlgorithm = 'SHA256' | 'SHA1'
 const columns = 'id, name, role, state, password_hash, factor, factor_since, factor_algorithm'
 
 export async function selectAccountByName(reader: Reader, name: string): Promise<Account | null> {
-  const { rows } = await reader.query<Account>({
+  return maybe<Account>(reader, {
     name: 'operator-by-name',
     text: `select ${columns} from operator where name = $1`,
     values: [name]
   })
-  return rows[0] ?? null
 }
 
-export async function selectAccount(reader: Reader, id: bigint): Promise<Account> {
-  const { rows } = await reader.query<Account>({
-    name: 'operator-by-id',
-    text: `select ${columns} from operator where id = $1`,
-    values: [id]
-  })
-  return rows[0]!
+const BY_ID = { name: 'operator-by-id', text: `select ${columns} from operator where id = $1` }
+
+export async function selectAccount(reader: Reader, id: bigint): Promise<Account | null> {
+  return maybe<Account>(reader, { ...BY_ID, values: [id] })
+}
+
+/** The account of an operator who is signed in. */
+export async function selectOwnAccount(reader: Reader, id: bigint): Promise<Account> {
+  return one<Account>(reader, { ...BY_ID, values: [id] })
 }
 
 /** Makes whoever else changes this operator wait. */
 export async function lockAccount(tx: Tx, id: bigint): Promise<Account | null> {
-  const { rows } = await tx.query<Account>({
+  return maybe<Account>(tx, {
     name: 'operator-lock',
     text: `select ${columns} from operator where id = $1 for update`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 /** False where the same code was given before. */
@@ -53,18 +52,17 @@ export async function insertInvite(
   tx: Reader,
   invite: { codeHash: Buffer; operatorId: bigint | null; expiresAt: Date }
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'operator-invite-insert',
     text: `
       insert into operator_invite (code_hash, operator_id, expires_at) values ($1, $2, $3) on conflict do nothing`,
     values: [invite.codeHash, invite.operatorId, invite.expiresAt]
   })
-  return rowCount === 1
 }
 
 /** Voids the codes of an operator that were not used; for null, those for the first owner. */
 export async function voidInvites(tx: Reader, operatorId: bigint | null, now: Date): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'operator-invite-void',
     text: `
       update operator_invite set expires_at = $2
@@ -75,25 +73,23 @@ export async function voidInvites(tx: Reader, operatorId: bigint | null, now: Da
 
 /** Uses a one-time code; null where it is unknown, used or out of date. */
 export async function takeInvite(tx: Tx, hashes: Buffer[], now: Date): Promise<{ operator_id: bigint | null } | null> {
-  const { rows } = await tx.query<{ operator_id: bigint | null }>({
+  return maybe<{ operator_id: bigint | null }>(tx, {
     name: 'operator-invite-take',
     text: `
       update operator_invite set used_at = $2 where code_hash = any($1) and used_at is null and expires_at > $2
       returning operator_id`,
     values: [hashes, now]
   })
-  return rows[0] ?? null
 }
 
 /** Whether nobody has ever set up an account. Who asks holds the table, so that there is one first owner. */
 export async function isSiteUnowned(tx: Tx): Promise<boolean> {
-  await tx.query({ name: 'operator-first-lock', text: 'lock table operator in share row exclusive mode', values: [] })
-  const { rowCount } = await tx.query({
+  await run(tx, { name: 'operator-first-lock', text: 'lock table operator in share row exclusive mode', values: [] })
+  return !(await exists(tx, {
     name: 'operator-first',
     text: `select from operator where password_hash is not null limit 1`,
     values: []
-  })
-  return rowCount === 0
+  }))
 }
 
 /** Null where the name is taken. */
@@ -101,24 +97,23 @@ export async function insertAccount(
   tx: Reader,
   { name, role }: Pick<Account, 'name' | 'role'>
 ): Promise<bigint | null> {
-  const { rows } = await tx.query<{ id: bigint }>({
+  const row = await maybe<{ id: bigint }>(tx, {
     name: 'operator-insert',
     text: 'insert into operator (name, role) values ($1, $2) on conflict (name) do nothing returning id',
     values: [name, role]
   })
-  return rows[0]?.id ?? null
+  return row?.id ?? null
 }
 
 /** Gives an operator a password, and no second factor yet. */
 export async function activateAccount(tx: Reader, id: bigint, passwordHash: string): Promise<Account> {
-  const { rows } = await tx.query<Account>({
+  return one<Account>(tx, {
     name: 'operator-activate',
     text: `
       update operator set state = 'active', password_hash = $2, factor = null, factor_since = null, factor_step = 0
        where id = $1 returning ${columns}`,
     values: [id, passwordHash]
   })
-  return rows[0]!
 }
 
 /** Put one hash of a password in the place of another; nothing happens where it was changed meanwhile. */
@@ -126,7 +121,7 @@ export async function renewPassword(
   tx: Reader,
   { id, from, to }: { id: bigint; from: string; to: string }
 ): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'operator-password-renew',
     text: 'update operator set password_hash = $3 where id = $1 and password_hash = $2',
     values: [id, from, to]
@@ -134,7 +129,7 @@ export async function renewPassword(
 }
 
 export async function updatePassword(tx: Reader, id: bigint, passwordHash: string): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'operator-password',
     text: 'update operator set password_hash = $2 where id = $1',
     values: [id, passwordHash]
@@ -143,12 +138,11 @@ export async function updatePassword(tx: Reader, id: bigint, passwordHash: strin
 
 /** Keeps a secret that does not count yet; false where one counts already. */
 export async function keepFactor(tx: Reader, id: bigint, sealed: Buffer): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'operator-factor-keep',
     text: 'update operator set factor = $2 where id = $1 and factor_since is null',
     values: [id, sealed]
   })
-  return rowCount === 1
 }
 
 export async function confirmFactor(
@@ -156,7 +150,7 @@ export async function confirmFactor(
   id: bigint,
   { algorithm, now }: { algorithm: FactorAlgorithm; now: Date }
 ): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'operator-factor-confirm',
     text: 'update operator set factor_since = $2, factor_algorithm = $3 where id = $1',
     values: [id, now, algorithm]
@@ -165,12 +159,11 @@ export async function confirmFactor(
 
 /** Uses up a step of the authenticator; false where it, or a later one, was used. */
 export async function takeStep(tx: Reader, id: bigint, step: number): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'operator-factor-step',
     text: 'update operator set factor_step = $2 where id = $1 and factor_step < $2',
     values: [id, step]
   })
-  return rowCount === 1
 }
 
 /** `pepper` names the one with which the hashes were made. */
@@ -179,12 +172,12 @@ export async function replaceRecoveryCodes(
   id: bigint,
   { hashes, pepper }: { hashes: Buffer[]; pepper: string }
 ): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'operator-recovery-void',
     text: 'delete from operator_recovery where operator_id = $1',
     values: [id]
   })
-  await tx.query({
+  await run(tx, {
     name: 'operator-recovery-insert',
     text: 'insert into operator_recovery (operator_id, code_hash, pepper) select $1, unnest($2::bytea[]), $3',
     values: [id, hashes, pepper]
@@ -196,19 +189,18 @@ export async function takeRecoveryCode(
   id: bigint,
   code: { hashes: Buffer[]; now: Date }
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'operator-recovery-take',
     text: 'update operator_recovery set used_at = $3 where operator_id = $1 and code_hash = any($2) and used_at is null',
     values: [id, code.hashes, code.now]
   })
-  return rowCount === 1
 }
 
 export async function countRecoveryCodes(reader: Reader, id: bigint): Promise<number> {
-  const { rows } = await reader.query<{ left: bigint }>({
+  const { left } = await one<{ left: bigint }>(reader, {
     name: 'operator-recovery-left',
     text: 'select count(*) as left from operator_recovery where operator_id = $1 and used_at is null',
     values: [id]
   })
-  return Number(rows[0]!.left)
+  return Number(left)
 }

@@ -7,8 +7,8 @@ import { keyId, seal, unsealWithOneOf } from '../../../seal.ts'
 import { countGuess, forgiveGuesses } from '../../member/index.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Operators } from '../operators.ts'
-import { openSession, type Opened } from '../session/open-session.ts'
-import { endSession } from '../session/operator-session-queries.ts'
+import { hashToken, opened, openSession, type Opened } from '../session/open-session.ts'
+import { endSession, selectUnused } from '../session/operator-session-queries.ts'
 import { hashCode, hashesOfCode, newCode } from './one-time-code.ts'
 import {
   confirmFactor,
@@ -24,6 +24,8 @@ import {
 const PERIOD_SECONDS = 30
 const SECRET_BYTES = 32
 const RECOVERY_CODES = 10
+/** How long an answer to the same code is given again. */
+const AGAIN_MILLISECONDS = 120_000
 
 type Caller = Entrant<OperatorSession>
 type Confirmed = Opened & { recoveryCodes: string[] }
@@ -46,23 +48,24 @@ export async function startEnrolment(
 
 /** Takes the first code of a new authenticator: it counts from now on, and the operator is wholly signed in. */
 export async function confirmEnrolment(operators: Operators, caller: Caller, code: string): Promise<Confirmed> {
-  return enterWith(operators, caller, async (tx, account) => {
+  const giveCodes = (tx: Tx, { id }: Account) => giveRecoveryCodes(tx, operators, id)
+  return enterWith(operators, { act: 'confirmEnrolment', caller, code, codesAgain: giveCodes }, async (tx, account) => {
     if (account.factor_since !== null) throw new Refusal('SECOND_FACTOR_SET')
     const algorithm = await takeFirstCode(tx, operators, { account, code })
     if (algorithm === null) throw new Refusal('CODE_WRONG')
     await confirmFactor(tx, account.id, { algorithm, now: new Date(operators.clock.now()) })
-    return { act: 'confirmEnrolment', recoveryCodes: await giveRecoveryCodes(tx, operators, account.id) }
+    return giveCodes(tx, account)
   })
 }
 
 /** Takes the second step of signing in: a code of the authenticator, or a recovery code. */
 export async function enterCode(operators: Operators, caller: Caller, code: string): Promise<Opened> {
-  return enterWith(operators, caller, async (tx, account) => {
+  return enterWith(operators, { act: 'enterCode', caller, code, codesAgain: async () => [] }, async (tx, account) => {
     if (account.factor_since === null) throw new Refusal('SECOND_FACTOR_UNSET')
     const entered =
       (await takeCode(tx, operators, { account, code })) || (await takeRecovery(tx, operators, { account, code }))
     if (!entered) throw new Refusal('CODE_WRONG')
-    return { act: 'enterCode', recoveryCodes: [] }
+    return []
   })
 }
 
@@ -87,27 +90,56 @@ export async function renewRecoveryCodes(
   )
 }
 
-type Check = (tx: Tx, account: Account) => Promise<{ act: string; recoveryCodes: string[] }>
+/** Takes the code, and returns the recovery codes that go with the answer. */
+type Check = (tx: Tx, account: Account) => Promise<string[]>
 
-/** Turns a pending session into a full one with a secret of its own, once the check lets it through. */
-async function enterWith(operators: Operators, caller: Caller, check: Check): Promise<Confirmed> {
-  const { session, address, rid } = caller
+type Entry = {
+  /** The name of the call, for the audit log. */
+  act: string
+  caller: Caller
+  code: string
+  /** The recovery codes for who did not get the answer that had them: new ones, where it had any. */
+  codesAgain: Check
+}
+
+/**
+ * Turns a pending session into a full one with a secret of its own, once the check lets it through. The pending one ends when
+ * the full one is first used: until then, and for two minutes, the same code is answered with the same session, so that a lost
+ * reply costs no second code.
+ */
+async function enterWith(operators: Operators, entry: Entry, check: Check): Promise<Confirmed> {
+  const { session, address, rid } = entry.caller
   return guarded(operators, session.id, () =>
     inTransaction(operators.database.main, async (tx) => {
       const account = await lockAccount(tx, session.id)
       if (account?.state !== 'active') throw new Refusal('OPERATOR_AUTH_REQUIRED')
-      const { act, recoveryCodes } = await check(tx, account)
-      await endSession(tx, account.id, { id: session.sessionId, now: new Date(operators.clock.now()) })
-      const opened = await openSession(tx, operators, { account, state: 'full', from: caller })
-      await recordAct(tx, operators, {
-        operator: { ...account, address, rid },
-        act,
-        subject: { kind: 'operator', id: account.id }
-      })
-      return { ...opened, recoveryCodes }
+      const now = new Date(operators.clock.now())
+      const token = session.tokenWith(entry.code)
+      const unused = await selectUnused(tx, session.sessionId)
+      const record = (act: string, after: object | null) =>
+        recordAct(tx, operators, {
+          operator: { ...account, address, rid },
+          act,
+          subject: { kind: 'operator', id: account.id },
+          after
+        })
+      if (unused?.token_hash.equals(hashToken(token)) && isRecent(unused.created_at, now)) {
+        const recoveryCodes = await entry.codesAgain(tx, account)
+        await record(entry.act, { again: 1 })
+        const expiresAt = unused.expires_at.getTime()
+        return { ...opened(operators, { account, state: 'full', token, expiresAt }), recoveryCodes }
+      }
+      const recoveryCodes = await check(tx, account)
+      if (unused) await endSession(tx, account.id, { id: unused.id, now })
+      const after = { sessionId: session.sessionId, token }
+      const full = await openSession(tx, operators, { account, state: 'full', from: entry.caller, after })
+      await record(entry.act, null)
+      return { ...full, recoveryCodes }
     })
   )
 }
+
+const isRecent = (then: Date, now: Date) => now.getTime() - then.getTime() <= AGAIN_MILLISECONDS
 
 /** Counts a guess at a code before it is checked, from wherever it comes: there are only a million of them. */
 async function guarded<Result>(operators: Operators, id: bigint, act: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Entrant } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { countGuess, countWrongGuess, demandFewGuesses, forgiveGuesses } from '../../member/index.ts'
+import { countGuess, countWrongGuess, requireFewGuesses, forgiveGuesses } from '../../member/index.ts'
 import { recordAct } from '../audit/record-act.ts'
 import type { Operators } from '../operators.ts'
 import { openSession, type Opened } from '../session/open-session.ts'
@@ -25,7 +25,7 @@ export async function signIn(
 ): Promise<Opened> {
   const { members, database } = operators
   const guess = guessAt(sent.name, entrant)
-  await demandFewGuesses(members, entrant.address)
+  await requireFewGuesses(members, entrant.address)
   const standing = await countGuess(members, guess)
   const locked = () =>
     new Refusal('LOGIN_LOCKED', { params: { minutes: standing.minutesLeft }, data: { minutes: standing.minutesLeft } })

@@ -9,11 +9,11 @@ import { markDecision } from './mark-decision.ts'
 import type { Effect, Proposal, ProposalKinds } from './propose.ts'
 import { lockProposal, markDecided, type Decision, type LockedProposal } from './operator-proposal-queries.ts'
 
-type Desk = { context: Context; kinds: ProposalKinds }
+type ProposalTools = { context: Context; kinds: ProposalKinds }
 
 /** Approves what another operator asks for, and does it: both, or neither. */
 export async function approveProposal(
-  { context, kinds }: Desk,
+  { context, kinds }: ProposalTools,
   operator: Operator,
   { id, decision }: OperatorParsed<'approveProposal'>
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function approveProposal(
 
 /** Rejects what another operator asks for. Who rejects need not count as a second person: nothing is done. */
 export async function rejectProposal(
-  { context, kinds }: Desk,
+  { context, kinds }: ProposalTools,
   operator: Operator,
   { id, decision }: OperatorParsed<'rejectProposal'>
 ): Promise<void> {
@@ -80,7 +80,7 @@ type Told = { operator: Operator; act: string; proposal: LockedProposal; decisio
 async function tell(tx: Tx, context: Context, { operator, act, proposal, decision, effect }: Told): Promise<void> {
   const { id, kind, subject_kind, subject_id, payload } = proposal
   await markDecision(tx, context.ids, id)
-  await context.notifications.notify(tx, 'desk', { section: 'proposals' })
+  await context.notifications.notify(tx, 'console', { section: 'proposals' })
   await recordAct(tx, context, {
     operator,
     act,

@@ -1,5 +1,6 @@
-import type { Tx } from '../../../database/transaction.ts'
-import type { ProposalRow, Reader } from './operator-proposal-queries.ts'
+import { many, maybe, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
+import type { ProposalRow } from './operator-proposal-queries.ts'
 
 export type DecidedProposal = Pick<
   ProposalRow,
@@ -9,21 +10,20 @@ export type DecidedProposal = Pick<
 const COLUMNS = `id, kind, subject_kind, subject_id, payload, reason, state, proposed_by, decision, effect, decided_by, decided_at`
 
 export async function selectDecision(reader: Reader, proposalId: bigint): Promise<DecidedProposal | null> {
-  const { rows } = await reader.query<DecidedProposal>({
+  return maybe<DecidedProposal>(reader, {
     name: 'proposal-decision',
     text: `
       select ${COLUMNS} /* never null: decided_by, decided_at */
         from proposal where id = $1 and state in ('approved', 'rejected')`,
     values: [proposalId]
   })
-  return rows[0] ?? null
 }
 
 export async function insertDecisionMark(
   tx: Tx,
   { id, what, proposalId, mark }: { id: bigint; what: number; proposalId: bigint; mark: Buffer }
 ): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'proposal-decision-mark',
     text: 'insert into ledger_mark (id, what, member_id, ref, mark) values ($1, $2, 0, $3, $4)',
     values: [id, what, proposalId, mark]
@@ -43,7 +43,7 @@ type Missing<Row> = { [Column in keyof Row]: null }
 /** The decided proposals and the marks of decisions, each with the other. */
 export async function selectMarkedDecisions(reader: Reader, what: number): Promise<MarkedDecision[]> {
   type Row = Omit<MarkedDecision, 'decided'> & (DecidedProposal | Missing<DecidedProposal>)
-  const { rows } = await reader.query<Row>({
+  const rows = await many<Row>(reader, {
     text: `
       select coalesce(p.id, m.ref) as ref /* never null: ref */, m.mark, m.id as mark_id, p.*
         from (select ${COLUMNS} from proposal where state in ('approved', 'rejected')) p

@@ -12,16 +12,16 @@ import { proposalOf } from './decide.ts'
 import type { ProposalKinds } from './propose.ts'
 import { countProposals, selectProposals, type ProposalRow } from './operator-proposal-queries.ts'
 
-type Desk = { context: Context; kinds: ProposalKinds }
+type ProposalTools = { context: Context; kinds: ProposalKinds }
 type Listed = OperatorOutput<'getProposals'>['rows'][number]
 
 /** A page of what was asked for, and what became of it, as far as the role of who asks may read it. */
 export async function listProposals(
-  desk: Desk,
+  tools: ProposalTools,
   operator: Operator,
   { page, limit, sort, state, kind }: OperatorParsed<'getProposals'>
 ): Promise<OperatorOutput<'getProposals'>> {
-  const { database, clock } = desk.context
+  const { database, clock } = tools.context
   const kinds = readableKinds(operator.role).filter((known) => !kind || known === kind)
   const filter = { state: state ?? null, kinds, now: new Date(clock.now()) }
   const range = { limit, offset: (page - 1) * limit, oldestFirst: sort === 'created' }
@@ -29,10 +29,10 @@ export async function listProposals(
     selectProposals(database.main, filter, range),
     countProposals(database.main, filter)
   ])
-  return { rows: await Promise.all(rows.map((row) => wireProposal(desk, operator, row))), total, page, limit }
+  return { rows: await Promise.all(rows.map((row) => wireProposal(tools, operator, row))), total, page, limit }
 }
 
-async function wireProposal({ context, kinds }: Desk, operator: Operator, row: ProposalRow): Promise<Listed> {
+async function wireProposal({ context, kinds }: ProposalTools, operator: Operator, row: ProposalRow): Promise<Listed> {
   const { siteTime, database } = context
   const { id, kind, payload, reason, state, decision, proposed_by: proposer } = row
   const roles: readonly OperatorRole[] = proposalKinds[kind].approve

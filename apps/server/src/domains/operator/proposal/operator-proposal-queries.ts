@@ -1,7 +1,6 @@
 import type { ProposalKindName } from '@glasshouse/contract/operator'
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { changed, many, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 export type ProposalState = 'open' | 'approved' | 'rejected' | 'expired'
 
@@ -38,14 +37,14 @@ export type NewProposal = {
 
 /** False where a proposal on the same subject is open. */
 export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<boolean> {
-  await tx.query({
+  await run(tx, {
     name: 'proposal-expire',
     text: `
       update proposal set state = 'expired'
        where kind = $1 and subject_kind = $2 and subject_id = $3 and state = 'open' and expires_at <= $4`,
     values: [proposal.kind, proposal.subjectKind, proposal.subjectId, proposal.now]
   })
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'proposal-insert',
     text: `
       insert into proposal
@@ -64,7 +63,6 @@ export async function insertProposal(tx: Tx, proposal: NewProposal): Promise<boo
       proposal.expiresAt
     ]
   })
-  return rowCount === 1
 }
 
 export type LockedProposal = Pick<
@@ -73,14 +71,13 @@ export type LockedProposal = Pick<
 >
 
 export async function lockProposal(tx: Tx, id: bigint): Promise<LockedProposal | null> {
-  const { rows } = await tx.query<LockedProposal>({
+  return maybe<LockedProposal>(tx, {
     name: 'proposal-lock',
     text: `
       select id, kind, subject_kind, subject_id, payload, reason, state, proposed_by, expires_at
         from proposal where id = $1 for update`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 export type Decision = {
@@ -94,14 +91,13 @@ export type Decision = {
 
 /** Decides an open proposal; false where it is decided. */
 export async function markDecided(tx: Tx, { id, state, decidedBy, now, decision, effect }: Decision): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'proposal-decide',
     text: `
       update proposal set state = $2, decided_by = $3, decided_at = $4, decision = $5, effect = $6
        where id = $1 and state = 'open' and expires_at > $4`,
     values: [id, state, decidedBy, now, decision, JSON.stringify(effect)]
   })
-  return rowCount === 1
 }
 
 export type ProposalFilter = { state: ProposalState | null; kinds: readonly ProposalKindName[]; now: Date }
@@ -115,7 +111,7 @@ export async function selectProposals(
   { state, kinds, now }: ProposalFilter,
   page: { limit: number; offset: number; oldestFirst: boolean }
 ): Promise<ProposalRow[]> {
-  const { rows } = await reader.query<ProposalRow>({
+  return many<ProposalRow>(reader, {
     text: `
       select p.id, p.kind, p.subject_kind, p.subject_id, p.payload, p.reason, ${STATE} as state, p.proposed_by,
              a.name as proposer, p.created_at, p.expires_at, p.decided_by, b.name as decider, p.decided_at, p.decision,
@@ -124,20 +120,19 @@ export async function selectProposals(
        where ${WHERE} order by p.id ${page.oldestFirst ? 'asc' : 'desc'} limit $4 offset $5`,
     values: [state, kinds, now, page.limit, page.offset]
   })
-  return rows
 }
 
 export async function countProposals(reader: Reader, { state, kinds, now }: ProposalFilter): Promise<number> {
-  const { rows } = await reader.query<{ total: bigint }>({
+  const { total } = await one<{ total: bigint }>(reader, {
     text: `select count(*) as total from proposal p where ${WHERE}`,
     values: [state, kinds, now]
   })
-  return Number(rows[0]!.total)
+  return Number(total)
 }
 
 /** The open proposals of a kind, by what they are about. */
 export async function selectOpenProposals(reader: Reader, kind: string, now: Date): Promise<Map<string, bigint>> {
-  const { rows } = await reader.query<{ id: bigint; subject_id: string }>({
+  const rows = await many<{ id: bigint; subject_id: string }>(reader, {
     name: 'proposals-open',
     text: `select id, subject_id from proposal where kind = $1 and state = 'open' and expires_at > $2`,
     values: [kind, now]

@@ -5,8 +5,7 @@ import {
   type ProposalKindName
 } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
-import type { Pool } from 'pg'
-import type { Tx } from '../../../database/transaction.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct, type Actor } from '../audit/record-act.ts'
@@ -37,7 +36,7 @@ export type Effect = { field: EffectField; before: string; after: string }
 
 export type ProposalKind = {
   /** What approving it would change, as things are now: shown before the decision, and kept with it. */
-  effect: (reader: Tx | Pool, proposal: Proposal) => Promise<Effect[]>
+  effect: (reader: Reader, proposal: Proposal) => Promise<Effect[]>
   /** Does it, in the transaction that approves it. A refusal leaves it open. */
   apply: (tx: Tx, proposal: Proposal, approver: Actor) => Promise<void>
   /** What follows once it is committed, such as a mail. */
@@ -74,7 +73,7 @@ export async function propose(
     expiresAt: new Date(now + PROPOSAL_MILLISECONDS)
   })
   if (!inserted) throw new Refusal('PROPOSAL_OPEN')
-  await notifications.notify(tx, 'desk', { section: 'proposals' })
+  await notifications.notify(tx, 'console', { section: 'proposals' })
   await recordAct(tx, context, {
     operator,
     act: `propose ${kind}`,

@@ -10,32 +10,47 @@ import { insertSession } from './operator-session-queries.ts'
 type Entered = OperatorOutput<'signIn'>
 export type Opened = { token: string; entered: Entered }
 
+type Opening = {
+  account: Account
+  state: 'pending' | 'full'
+  from: Pick<Entrant, 'address' | 'device'>
+  /** The session from which this one follows, and the secret that follows from its own. */
+  after?: { sessionId: string; token: string }
+}
+
 /** Opens a session with a secret of its own; one whose second factor is awaited lasts only as long as that may take. */
 export async function openSession(
   tx: Tx,
   operators: Operators,
-  { account, state, from }: { account: Account; state: 'pending' | 'full'; from: Pick<Entrant, 'address' | 'device'> }
+  { account, state, from, after }: Opening
 ): Promise<Opened> {
-  const token = randomBytes(32).toString('hex')
+  const token = after?.token ?? randomBytes(32).toString('hex')
   const now = operators.clock.now()
   const expiresAt = now + (state === 'full' ? SESSION_MILLISECONDS : PENDING_MILLISECONDS)
   await insertSession(tx, {
     id: randomBytes(16).toString('base64url'),
-    tokenHash: hash('sha256', token, 'buffer'),
+    tokenHash: hashToken(token),
     operatorId: account.id,
     state,
     address: from.address,
     device: from.device,
     now: new Date(now),
-    expiresAt: new Date(expiresAt)
+    expiresAt: new Date(expiresAt),
+    continues: after?.sessionId ?? null
   })
-  const entered: Entered = {
-    ...whoIs(account, state),
-    csrf: operators.csrfOf(token),
-    expire_ts: Math.floor(expiresAt / 1000)
-  }
-  return { token, entered }
+  return opened(operators, { account, state, token, expiresAt })
 }
+
+/** What is answered to who has opened a session. */
+export function opened(
+  operators: Operators,
+  { account, state, token, expiresAt }: Pick<Opening, 'account' | 'state'> & { token: string; expiresAt: number }
+): Opened {
+  const csrf = operators.csrfOf(token)
+  return { token, entered: { ...whoIs(account, state), csrf, expire_ts: Math.floor(expiresAt / 1000) } }
+}
+
+export const hashToken = (token: string) => hash('sha256', token, 'buffer')
 
 /** Who an operator is, and what is still missing of the sign-in. */
 export function whoIs(account: Account, state: 'pending' | 'full'): Omit<Entered, 'csrf' | 'expire_ts'> {

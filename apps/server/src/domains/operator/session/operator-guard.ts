@@ -1,8 +1,8 @@
-import { hash } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import type { AuthenticateOperator } from '../../../http/operator/operator-caller.ts'
 import { IDLE_MILLISECONDS } from '../operator-tables.ts'
-import { selectSession, touchSession } from './operator-session-queries.ts'
+import { endContinued, selectSession, touchSession } from './operator-session-queries.ts'
 
 const TOUCH_EVERY_MILLISECONDS = 60_000
 
@@ -11,7 +11,7 @@ const TOUCH_EVERY_MILLISECONDS = 60_000
  * session's tokens, that of the pepper in force first.
  */
 export function createOperatorGuard(
-  { database, clock }: Context,
+  { database, clock, config }: Context,
   csrfsOf: (token: string) => string[]
 ): AuthenticateOperator {
   return async (token, use) => {
@@ -22,8 +22,17 @@ export function createOperatorGuard(
     if (use !== 'look' && now - session.seen_at.getTime() > TOUCH_EVERY_MILLISECONDS) {
       await touchSession(database.main, session.id, times.now)
     }
+    // The browser has this session: the one before, from which it could get it again, ends.
+    if (session.continues !== null) await endContinued(database.main, { ...session, now: times.now })
     const csrfs = csrfsOf(token)
     const { operator_id: id, name, role, state, id: sessionId, expires_at: expiresAt } = session
-    return { id, name, role, sessionId, state, csrf: csrfs[0]!, olderCsrfs: csrfs.slice(1), expiresAt }
+    const tokenWith = (code: string) => tokenAfter(config, token, code)
+    return { id, name, role, sessionId, state, csrf: csrfs[0]!, olderCsrfs: csrfs.slice(1), expiresAt, tokenWith }
   }
+}
+
+/** Only the server can compute it, from the secret in the browser's cookie and the code that was entered. */
+function tokenAfter({ secrets }: Context['config'], token: string, code: string): string {
+  const key = createHmac('sha256', secrets.pepper).update('glasshouse/operator-session/v1').digest()
+  return createHmac('sha256', key).update(`${token}\0${code}`).digest('hex')
 }

@@ -1,7 +1,6 @@
 import type { OperatorRole } from '@glasshouse/contract/operator'
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { changed, exists, many, maybe, run } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 
 export type NewSession = {
   id: string
@@ -12,15 +11,17 @@ export type NewSession = {
   device: string
   now: Date
   expiresAt: Date
+  /** The session that awaited the second factor, from which this one follows. */
+  continues: string | null
 }
 
 export async function insertSession(tx: Reader, session: NewSession): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'operator-session-insert',
     text: `
       insert into operator_session
-        (id, token_hash, operator_id, state, address, device, created_at, seen_at, expires_at)
-      values ($1, $2, $3, $4, $5, $6, $7, $7, $8)`,
+        (id, token_hash, operator_id, state, address, device, created_at, seen_at, expires_at, continues)
+      values ($1, $2, $3, $4, $5, $6, $7, $7, $8, $9)`,
     values: [
       session.id,
       session.tokenHash,
@@ -29,7 +30,8 @@ export async function insertSession(tx: Reader, session: NewSession): Promise<vo
       session.address,
       session.device,
       session.now,
-      session.expiresAt
+      session.expiresAt,
+      session.continues
     ]
   })
 }
@@ -42,49 +44,74 @@ export type KnownSession = {
   state: 'pending' | 'full'
   seen_at: Date
   expires_at: Date
+  continues: string | null
 }
 
 /** A session that is live and not idle, of an operator who is not switched off. */
 export async function selectSession(reader: Reader, tokenHash: Buffer, times: Times): Promise<KnownSession | null> {
-  const { rows } = await reader.query<KnownSession>({
+  return maybe<KnownSession>(reader, {
     name: 'operator-session',
     text: `
-      select s.id, s.operator_id, o.name, o.role, s.state, s.seen_at, s.expires_at
+      select s.id, s.operator_id, o.name, o.role, s.state, s.seen_at, s.expires_at, s.continues
         from operator_session s join operator o on o.id = s.operator_id
        where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and s.seen_at > $3 and o.state = 'active'`,
     values: [tokenHash, times.now, times.idleSince]
   })
-  return rows[0] ?? null
 }
 
 export type Times = { now: Date; idleSince: Date }
 
 export async function touchSession(reader: Reader, id: string, now: Date): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'operator-session-touch',
     text: 'update operator_session set seen_at = $2 where id = $1 and ended_at is null and seen_at < $2',
     values: [id, now]
   })
 }
 
+/** The session that follows one whose second factor was entered, and that no browser has used yet. */
+export type Unused = { id: string; token_hash: Buffer; created_at: Date; expires_at: Date }
+
+export async function selectUnused(reader: Reader, continued: string): Promise<Unused | null> {
+  return maybe<Unused>(reader, {
+    name: 'operator-session-unused',
+    text: `
+      select id, token_hash, created_at, expires_at from operator_session
+       where continues = $1 and ended_at is null`,
+    values: [continued]
+  })
+}
+
+/** Ends the session that awaited the second factor, now that the one that follows it is used. */
+export async function endContinued(
+  reader: Reader,
+  { id, continues, now }: { id: string; continues: string | null; now: Date }
+): Promise<void> {
+  await run(reader, {
+    name: 'operator-session-end-continued',
+    text: `
+      with used as (update operator_session set continues = null where id = $1)
+      update operator_session set ended_at = $3 where id = $2 and ended_at is null`,
+    values: [id, continues, now]
+  })
+}
+
 /** Whether an operator has signed in to a session after `since`. */
 export async function hasBegunSince(reader: Reader, id: string, since: Date): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return exists(reader, {
     name: 'operator-session-begun-since',
     text: 'select from operator_session where id = $1 and created_at > $2',
     values: [id, since]
   })
-  return rowCount === 1
 }
 
 /** Ends one live session of an operator; false where there is none by that id. */
 export async function endSession(tx: Reader, operatorId: bigint, ending: { id: string; now: Date }): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'operator-session-end',
     text: 'update operator_session set ended_at = $3 where id = $2 and operator_id = $1 and ended_at is null',
     values: [operatorId, ending.id, ending.now]
   })
-  return rowCount === 1
 }
 
 /** Ends all sessions of an operator but one, and tells which they were. */
@@ -93,7 +120,7 @@ export async function endSessions(
   operatorId: bigint,
   ending: { kept: string | null; now: Date }
 ): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>({
+  const rows = await many<{ id: string }>(tx, {
     name: 'operator-session-end-all',
     text: `
       update operator_session set ended_at = $3
@@ -106,7 +133,7 @@ export async function endSessions(
 export type ListedSession = { id: string; address: string; device: string; created_at: Date; seen_at: Date }
 
 export async function selectLiveSessions(reader: Reader, operatorId: bigint, times: Times): Promise<ListedSession[]> {
-  const { rows } = await reader.query<ListedSession>({
+  return many<ListedSession>(reader, {
     name: 'operator-session-list',
     text: `
       select id, address, device, created_at, seen_at from operator_session
@@ -114,15 +141,13 @@ export async function selectLiveSessions(reader: Reader, operatorId: bigint, tim
        order by created_at desc, id`,
     values: [operatorId, times.now, times.idleSince]
   })
-  return rows
 }
 
 /** Whether an operator has been wholly signed in from an address before. */
 export async function isKnownAddress(reader: Reader, operatorId: bigint, address: string): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return exists(reader, {
     name: 'operator-session-known-address',
     text: `select from operator_session where operator_id = $1 and address = $2 and state = 'full' limit 1`,
     values: [operatorId, address]
   })
-  return rowCount === 1
 }

@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
-import { recordAct, type Actor } from '../audit/record-act.ts'
+import { commandLine, recordAct } from '../audit/record-act.ts'
 import { selectAccount, selectAccountByName } from '../entrance/operator-sign-in-queries.ts'
 import type { Operators } from '../operators.ts'
 import { propose } from '../proposal/propose.ts'
@@ -70,9 +70,6 @@ export async function resetOperator(
   return reset
 }
 
-/** The command line: for the first owner, and where nobody can sign in any more. */
-const machine: Actor = { id: 0n, name: 'command line', role: 'owner', address: '', rid: '' }
-
 /** What a command has of the tools. */
 type Tools = Pick<Context, 'config' | 'database' | 'notifications' | 'clock'>
 
@@ -93,7 +90,7 @@ export async function inviteByCommand(
       ? { id: known.id, ...(await resetCredentials(tx, operators, [null], { id: known.id, ...way })) }
       : await addOperator(tx, operators, [null], { name, role, ...way })
     await recordAct(tx, operators, {
-      operator: machine,
+      operator: commandLine,
       act: 'inviteByCommand',
       subject: { kind: 'operator', id },
       after: { name, role, second_person: 'none: the command line' }

@@ -1,8 +1,7 @@
 import type { OperatorRole } from '@glasshouse/contract/operator'
-import type { Tx } from '../../../database/transaction.ts'
+import { many, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { OperatorState } from '../operator-tables.ts'
-
-export type Reader = Pick<Tx, 'query'>
 
 export type StaffRow = {
   id: bigint
@@ -29,24 +28,23 @@ export async function selectStaff(
   reader: Reader,
   page: { sort: StaffOrder; limit: number; offset: number }
 ): Promise<StaffRow[]> {
-  const { rows } = await reader.query<StaffRow>({
+  return many<StaffRow>(reader, {
     text: `
       select o.id, o.name, o.role, o.state, o.factor_since is not null as second_factor, o.created_at,
              (select max(seen_at) from operator_session s where s.operator_id = o.id and s.state = 'full') as seen_at
         from operator o order by ${orders[page.sort]} limit $1 offset $2`,
     values: [page.limit, page.offset]
   })
-  return rows
 }
 
 export async function countStaff(reader: Reader): Promise<number> {
-  const { rows } = await reader.query<{ total: bigint }>({ text: 'select count(*) as total from operator', values: [] })
-  return Number(rows[0]!.total)
+  const { total } = await one<{ total: bigint }>(reader, { text: 'select count(*) as total from operator', values: [] })
+  return Number(total)
 }
 
 /** Whether there is an active owner besides this one. Who asks holds all owners, so that two cannot go at once. */
 export async function hasOtherOwner(tx: Tx, id: bigint): Promise<boolean> {
-  const { rows } = await tx.query<{ id: bigint }>({
+  const rows = await many<{ id: bigint }>(tx, {
     name: 'operator-owners',
     text: `select id from operator where role = 'owner' and state = 'active' order by id for update`,
     values: []
@@ -60,36 +58,36 @@ export async function lockOwners(tx: Tx): Promise<void> {
 }
 
 export async function updateEmail(tx: Tx, id: bigint, email: string): Promise<void> {
-  await tx.query({ name: 'operator-email', text: 'update operator set email = $2 where id = $1', values: [id, email] })
+  await run(tx, { name: 'operator-email', text: 'update operator set email = $2 where id = $1', values: [id, email] })
 }
 
 /** Where an operator's codes are mailed to; empty where no address is known. */
 export async function selectEmail(reader: Reader, id: bigint): Promise<string> {
-  const { rows } = await reader.query<{ email: string }>({
+  const row = await maybe<{ email: string }>(reader, {
     name: 'operator-email-of',
     text: 'select email from operator where id = $1',
     values: [id]
   })
-  return rows[0]?.email ?? ''
+  return row?.email ?? ''
 }
 
 export async function updateRole(tx: Tx, id: bigint, role: OperatorRole): Promise<void> {
-  await tx.query({ name: 'operator-role', text: 'update operator set role = $2 where id = $1', values: [id, role] })
+  await run(tx, { name: 'operator-role', text: 'update operator set role = $2 where id = $1', values: [id, role] })
 }
 
 export async function updateState(tx: Tx, id: bigint, state: OperatorState): Promise<void> {
-  await tx.query({ name: 'operator-state', text: 'update operator set state = $2 where id = $1', values: [id, state] })
+  await run(tx, { name: 'operator-state', text: 'update operator set state = $2 where id = $1', values: [id, state] })
 }
 
 /** Takes away password and second factor: only a one-time code gives new ones. */
 export async function clearCredentials(tx: Tx, id: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'operator-clear',
     text: `
       update operator set state = 'invited', password_hash = null, factor = null, factor_since = null where id = $1`,
     values: [id]
   })
-  await tx.query({
+  await run(tx, {
     name: 'operator-recovery-void',
     text: 'delete from operator_recovery where operator_id = $1',
     values: [id]

@@ -28,7 +28,7 @@ export async function addOperator(
   if (id === null) throw new Refusal('OPERATOR_NAME_TAKEN', { data: { field: 'name' } })
   if (email) await updateEmail(tx, id, email)
   await insertChange(tx, { operatorId: id, by, kind: 'invited', ownerLost: false })
-  await tools.notifications.notify(tx, 'desk', { section: 'operators' })
+  await tools.notifications.notify(tx, 'console', { section: 'operators' })
   return { id, ...(await giveCode(tx, tools, id, fingerprint)) }
 }
 
@@ -84,6 +84,6 @@ async function changing(
   await act(account, othersOwn)
   const ids = await endSessions(tx, id, { kept: null, now: new Date(clock.now()) })
   await notifications.notify(tx, 'operatorSessions', { ids })
-  await notifications.notify(tx, 'desk', { section: 'operators' })
+  await notifications.notify(tx, 'console', { section: 'operators' })
   return account
 }

@@ -1,6 +1,5 @@
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { many, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 /** Between whom, and from when they count as two people. */
 export type Dependence = { id: bigint; name: string; from: Date | number }
@@ -11,26 +10,24 @@ export async function selectDependences(
   first: readonly bigint[],
   second: bigint
 ): Promise<Dependence[]> {
-  const { rows } = await reader.query<Dependence>({
+  return many<Dependence>(reader, {
     name: 'operator-two-people',
     text: `
       select o.id, o.name, two_people_from(o.id, $2) as from /* never null: from */
         from operator o where o.id = any($1::bigint[]) and two_people_from(o.id, $2) is not null order by o.id`,
     values: [first, second]
   })
-  return rows
 }
 
 /** All active operators beside whom one does not count now. */
 export async function selectAllDependences(reader: Reader, id: bigint): Promise<Dependence[]> {
-  const { rows } = await reader.query<Dependence>({
+  return many<Dependence>(reader, {
     name: 'operator-two-people-all',
     text: `
       select o.id, o.name, two_people_from(o.id, $1) as from /* never null: from */
         from operator o where o.id <> $1 and o.state = 'active' and two_people_from(o.id, $1) is not null order by o.name`,
     values: [id]
   })
-  return rows
 }
 
 export type ChangeKind = 'invited' | 'accepted' | 'role' | 'reset' | 'on' | 'off'
@@ -45,7 +42,7 @@ export type OperatorChange = {
 
 /** Notes who is behind a change, and everyone whom these owe a recent change of their own: a chain counts as its first link. */
 export async function insertChange(tx: Tx, { operatorId, by, kind, ownerLost }: OperatorChange): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'operator-change-insert',
     text: `
       insert into operator_change (operator_id, changed_by, kind, owner_lost)
@@ -60,7 +57,7 @@ export async function insertChange(tx: Tx, { operatorId, by, kind, ownerLost }: 
 
 /** Notes that an operator set credentials by a one-time code: the 72 hours of whoever is behind it begin again. */
 export async function insertAcceptance(tx: Tx, operatorId: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'operator-change-accept',
     text: `
       insert into operator_change (operator_id, changed_by, kind)
@@ -75,7 +72,7 @@ export async function insertAcceptance(tx: Tx, operatorId: bigint): Promise<void
 
 /** How many owners can sign in, and how many more could until a change of the last 72 hours. */
 export async function countOwners(reader: Reader): Promise<{ active: number; lost: number }> {
-  const { rows } = await reader.query<{ active: bigint; lost: bigint }>({
+  const row = await one<{ active: bigint; lost: bigint }>(reader, {
     name: 'operator-count-owners',
     text: `
       with active as (
@@ -86,13 +83,13 @@ export async function countOwners(reader: Reader): Promise<{ active: number; los
                  and operator_id not in (select id from active)) as lost`,
     values: []
   })
-  return { active: Number(rows[0]!.active), lost: Number(rows[0]!.lost) }
+  return { active: Number(row.active), lost: Number(row.lost) }
 }
 
 export type Work = { kind: 'video' | 'host'; id: bigint | number }
 
 export async function insertMaker(tx: Tx, { kind, id }: Work, operatorId: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'work-maker-insert',
     text: 'insert into work_maker (kind, work_id, operator_id) values ($1, $2, $3) on conflict do nothing',
     values: [kind, id, operatorId]
@@ -100,7 +97,7 @@ export async function insertMaker(tx: Tx, { kind, id }: Work, operatorId: bigint
 }
 
 export async function selectMakers(reader: Reader, { kind, id }: Work): Promise<bigint[]> {
-  const { rows } = await reader.query<{ operator_id: bigint }>({
+  const rows = await many<{ operator_id: bigint }>(reader, {
     name: 'work-makers',
     text: 'select operator_id from work_maker where kind = $1 and work_id = $2 order by operator_id',
     values: [kind, id]

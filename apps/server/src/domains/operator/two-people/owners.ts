@@ -1,7 +1,8 @@
 import type { OperatorOutput } from '@glasshouse/contract/operator'
+import type { Reader } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import type { Operators } from '../operators.ts'
-import { countOwners, selectAllDependences, type Reader } from './operator-two-people-queries.ts'
+import { countOwners, selectAllDependences } from './operator-two-people-queries.ts'
 
 /**
  * Whether an invitation, a role or a reset takes a second owner: once there are two. An owner who lost the role, was

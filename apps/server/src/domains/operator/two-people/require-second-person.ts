@@ -1,8 +1,8 @@
 import type { RefusalCode } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../database/transaction.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
-import { selectDependences, type Reader } from './operator-two-people-queries.ts'
+import { selectDependences } from './operator-two-people-queries.ts'
 
 type Tools = Pick<Context, 'siteTime'>
 

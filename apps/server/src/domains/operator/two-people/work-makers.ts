@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../database/transaction.ts'
-import { insertMaker, selectMakers, type Reader, type Work } from './operator-two-people-queries.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
+import { insertMaker, selectMakers, type Work } from './operator-two-people-queries.ts'
 import { requireSecondPerson, secondPersonFrom } from './require-second-person.ts'
 
 /** Notes that an operator worked on a film or a host's page: created it, changed it, added to it or submitted it. */

@@ -23,7 +23,7 @@ export async function proposeCredit(
 ): Promise<OperatorOutput<'proposeCredit'>> {
   return inTransaction(payments.database.main, async (tx) => {
     const recharge = await lockUncredited(tx, id)
-    if (mismatch !== undefined) await demandOpen(tx, mismatch)
+    if (mismatch !== undefined) await requireOpen(tx, mismatch)
     const payload = {
       member: recharge.member_id.toString(),
       money: formatAmount(money ?? recharge.amount),
@@ -62,7 +62,7 @@ async function applyCredit(tx: Tx, payments: Payments, proposal: Proposal, appro
     if (!(await resolveMismatch(tx, { ...resolution, state: 'credited' }))) throw new Refusal('MISMATCH_RESOLVED')
   }
   await payments.notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason: 'recharge' })
-  await payments.notifications.notify(tx, 'desk', { section: 'recharges' })
+  await payments.notifications.notify(tx, 'console', { section: 'recharges' })
 }
 
 /** Closes a mismatch about which nothing is to be done. */
@@ -72,10 +72,10 @@ export async function dismissMismatch(
   { id, reason }: OperatorParsed<'dismissMismatch'>
 ): Promise<void> {
   await inTransaction(payments.database.main, async (tx) => {
-    await demandOpen(tx, id)
+    await requireOpen(tx, id)
     const resolution = { id, state: 'dismissed' as const, by: operator.id, words: reason }
     if (!(await resolveMismatch(tx, resolution))) throw new Refusal('MISMATCH_RESOLVED')
-    await payments.notifications.notify(tx, 'desk', { section: 'recharges' })
+    await payments.notifications.notify(tx, 'console', { section: 'recharges' })
     await recordAct(tx, payments, {
       operator,
       act: 'dismissMismatch',
@@ -95,7 +95,7 @@ async function lockUncredited(tx: Tx, id: bigint): Promise<Recharge> {
   return recharge
 }
 
-async function demandOpen(tx: Tx, mismatch: bigint): Promise<void> {
+async function requireOpen(tx: Tx, mismatch: bigint): Promise<void> {
   const state = await selectMismatchState(tx, mismatch)
   if (state === null) throw new Refusal('MISMATCH_UNKNOWN')
   if (state !== 'open') throw new Refusal('MISMATCH_RESOLVED')

@@ -6,17 +6,17 @@ import type { Payments } from '../payment.ts'
 import { statusText } from '../recharges/list-recharges.ts'
 import { countMismatches, selectMismatches, type MismatchRow } from './payment-mismatch-queries.ts'
 import {
-  countDeskRecharges,
-  selectDeskRecharges,
+  countAdminRecharges,
+  selectAdminRecharges,
   selectRechargesById,
-  type DeskRecharge
+  type AdminRecharge
 } from './payment-admin-queries.ts'
 
 type WireRecharge = OperatorOutput<'getRecharges'>['rows'][number]
 type WireMismatch = OperatorOutput<'getMismatches'>['rows'][number]
 
 /** A page of recharges, the newest first unless told. */
-export async function listDeskRecharges(
+export async function listAdminRecharges(
   payments: Payments,
   asked: OperatorParsed<'getRecharges'>,
   lang: LanguageCode
@@ -34,8 +34,8 @@ export async function listDeskRecharges(
     to: moment(asked.to_ts)
   }
   const [rows, total] = await Promise.all([
-    selectDeskRecharges(main, filter, { sort, limit, offset: (page - 1) * limit }),
-    countDeskRecharges(main, filter)
+    selectAdminRecharges(main, filter, { sort, limit, offset: (page - 1) * limit }),
+    countAdminRecharges(main, filter)
   ])
   return { rows: rows.map((row) => wireRecharge(payments, row, lang)), total, page, limit }
 }
@@ -62,7 +62,7 @@ export async function listMismatches(
   return { rows: rows.map(wire), total, page, limit }
 }
 
-function wireRecharge({ siteTime }: Payments, row: DeskRecharge, lang: LanguageCode): WireRecharge {
+function wireRecharge({ siteTime }: Payments, row: AdminRecharge, lang: LanguageCode): WireRecharge {
   return {
     id: row.id.toString(),
     order_no: row.id.toString(),

@@ -1,9 +1,8 @@
-import type { Tx } from '../../../database/transaction.ts'
+import { changed, many, one } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import { rechargeStatus } from '../payment-tables.ts'
 
-export type Reader = Pick<Tx, 'query'>
-
-export type DeskRecharge = {
+export type AdminRecharge = {
   id: bigint
   status: number
   amount: bigint
@@ -69,37 +68,35 @@ const orders = {
 
 type Span = { limit: number; offset: number }
 
-export async function selectDeskRecharges(
+export async function selectAdminRecharges(
   reader: Reader,
   filter: RechargeFilter,
   { sort, limit, offset }: Span & { sort: keyof typeof orders }
-): Promise<DeskRecharge[]> {
-  const { rows } = await reader.query<DeskRecharge>({
+): Promise<AdminRecharge[]> {
+  return many<AdminRecharge>(reader, {
     text: `select ${columns} from ${tables} where ${WHERE} order by ${orders[sort]} limit $8 offset $9`,
     values: [...valuesOf(filter), limit, offset]
   })
-  return rows
 }
 
-export async function countDeskRecharges(reader: Reader, filter: RechargeFilter): Promise<number> {
-  const { rows } = await reader.query<{ total: number }>({
+export async function countAdminRecharges(reader: Reader, filter: RechargeFilter): Promise<number> {
+  const { total } = await one<{ total: number }>(reader, {
     text: `select count(*)::int as total from ${tables} where ${WHERE}`,
     values: valuesOf(filter)
   })
-  return rows[0]!.total
+  return total
 }
 
-export async function selectRechargesById(reader: Reader, ids: bigint[]): Promise<DeskRecharge[]> {
-  const { rows } = await reader.query<DeskRecharge>({
+export async function selectRechargesById(reader: Reader, ids: bigint[]): Promise<AdminRecharge[]> {
+  return many<AdminRecharge>(reader, {
     text: `select ${columns} from ${tables} where r.id = any ($1::bigint[])`,
     values: [ids]
   })
-  return rows
 }
 
 /** Marks a recharge as credited after a check; false where it is credited already. */
 export async function markChecked(tx: Tx, id: bigint, credited: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'recharge-checked',
     text: `
       update recharge
@@ -108,5 +105,4 @@ export async function markChecked(tx: Tx, id: bigint, credited: bigint): Promise
        where id = $1 and status in (${rechargeStatus.waiting}, ${rechargeStatus.failed})`,
     values: [id, credited]
   })
-  return rowCount === 1
 }

@@ -1,6 +1,6 @@
-import type { Tx } from '../../../database/transaction.ts'
+import { changed, many, maybe, one } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { Mismatch } from '../reports/payment-report-queries.ts'
-import type { Reader } from './payment-admin-queries.ts'
 
 export type MismatchState = 'open' | 'credited' | 'dismissed'
 
@@ -26,7 +26,7 @@ export async function selectMismatches(
   { state, orderNo }: MismatchFilter,
   page: { limit: number; offset: number; oldestFirst: boolean }
 ): Promise<MismatchRow[]> {
-  const { rows } = await reader.query<MismatchRow>({
+  return many<MismatchRow>(reader, {
     text: `
       select x.id, x.provider, x.payment_id, x.order_no, x.reason, x.expected, x.reported, x.created_at, x.state,
              x.resolved_by, o.name as resolver, x.resolved_at, x.resolution
@@ -34,35 +34,33 @@ export async function selectMismatches(
        where ${WHERE} order by x.id ${page.oldestFirst ? 'asc' : 'desc'} limit $3 offset $4`,
     values: [state, orderNo, page.limit, page.offset]
   })
-  return rows
 }
 
 export async function countMismatches(reader: Reader, { state, orderNo }: MismatchFilter): Promise<number> {
-  const { rows } = await reader.query<{ total: number }>({
+  const { total } = await one<{ total: number }>(reader, {
     text: `select count(*)::int as total from payment_mismatch x where ${WHERE}`,
     values: [state, orderNo]
   })
-  return rows[0]!.total
+  return total
 }
 
 export async function selectMismatchState(reader: Reader, id: bigint): Promise<MismatchState | null> {
-  const { rows } = await reader.query<{ state: MismatchState }>({
+  const row = await maybe<{ state: MismatchState }>(reader, {
     text: 'select state from payment_mismatch where id = $1',
     values: [id]
   })
-  return rows[0]?.state ?? null
+  return row?.state ?? null
 }
 
 export type Resolution = { id: bigint; state: 'credited' | 'dismissed'; by: bigint; words: string }
 
 /** Closes an open mismatch; false where it is closed. */
 export async function resolveMismatch(tx: Tx, { id, state, by, words }: Resolution): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     text: `
       update payment_mismatch
          set state = $2, resolved_by = $3, resolved_at = clock_timestamp(), resolution = $4
        where id = $1 and state = 'open'`,
     values: [id, state, by, words]
   })
-  return rowCount === 1
 }

@@ -139,5 +139,5 @@ function codeTaken(): Refusal {
 
 async function announceChannels(tx: Tx, { notifications }: Payments): Promise<void> {
   await notifications.notify(tx, 'settings', { part: 'channels' })
-  await notifications.notify(tx, 'desk', { section: 'settings' })
+  await notifications.notify(tx, 'console', { section: 'settings' })
 }

@@ -1,8 +1,9 @@
 import { formatAmount, type CallOutput, type LanguageCode } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../database/transaction.ts'
 import { formatMinor } from '../amounts.ts'
 import type { Providers } from '../providers/provider.ts'
-import { insertChannels, selectChannels, type Reader } from './payment-channel-queries.ts'
+import { insertChannels, selectChannels } from './payment-channel-queries.ts'
 import { demoChannels } from './demo-channels.ts'
 
 type WireChannel = CallOutput<'getBase'>['pay_banklist'][number]

@@ -1,8 +1,6 @@
 import type { LanguageCode } from '@glasshouse/contract'
-import type { Pool } from 'pg'
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Tx | Pool
+import { changed, exists, many, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 /** A text in each language; English is always there. */
 export type Texts = { en_us: string } & Partial<Record<LanguageCode, string>>
@@ -25,17 +23,16 @@ const columns = `
   id, code, name, icon, provider, currency, minor_per_point, decimals, min_units, max_units, embed`
 
 export async function selectChannels(reader: Reader): Promise<Channel[]> {
-  const { rows } = await reader.query<Channel>({
+  return many<Channel>(reader, {
     name: 'payment-channels',
     text: `select ${columns} from payment_channel where enabled order by sort, id`,
     values: []
   })
-  return rows
 }
 
 /** The enabled channel that has this code, or this name in any language. */
 export async function selectChannel(reader: Reader, codeOrName: string): Promise<Channel | null> {
-  const { rows } = await reader.query<Channel>({
+  return maybe<Channel>(reader, {
     name: 'payment-channel',
     text: `
       select ${columns} from payment_channel
@@ -43,24 +40,22 @@ export async function selectChannel(reader: Reader, codeOrName: string): Promise
        order by code = $1 desc, sort, id limit 1`,
     values: [codeOrName]
   })
-  return rows[0] ?? null
 }
 
 /** A channel by its id, switched off or not. */
 export async function selectChannelById(reader: Reader, id: number): Promise<Channel | null> {
-  const { rows } = await reader.query<Channel>({
+  return maybe<Channel>(reader, {
     name: 'payment-channel-by-id',
     text: `select ${columns} from payment_channel where id = $1`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 export type NewChannel = Omit<Channel, 'id' | 'provider'> & { sort: number }
 
 /** Adds channels of a provider; a code that is there stays as the operator has it. */
 export async function insertChannels(reader: Reader, provider: string, channels: NewChannel[]): Promise<void> {
-  await reader.query({
+  await run(reader, {
     text: `
       insert into payment_channel
         (code, name, icon, provider, currency, minor_per_point, decimals, min_units, max_units, embed, sort)
@@ -81,37 +76,34 @@ export async function insertChannels(reader: Reader, provider: string, channels:
 export type ChannelRow = Channel & { enabled: boolean; sort: number }
 
 export async function selectChannelRows(reader: Reader): Promise<ChannelRow[]> {
-  const { rows } = await reader.query<ChannelRow>({
+  return many<ChannelRow>(reader, {
     name: 'payment-channel-rows',
     text: `select ${columns}, enabled, sort from payment_channel order by sort, id`,
     values: []
   })
-  return rows
 }
 
 /** A channel, which nobody else changes before this transaction ends. */
 export async function lockChannel(tx: Tx, id: number): Promise<ChannelRow | null> {
-  const { rows } = await tx.query<ChannelRow>({
+  return maybe<ChannelRow>(tx, {
     name: 'payment-channel-lock',
     text: `select ${columns}, enabled, sort from payment_channel where id = $1 for update`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 export async function isCodeTaken(reader: Reader, code: string): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return exists(reader, {
     name: 'payment-channel-code-taken',
     text: 'select from payment_channel where code = $1',
     values: [code]
   })
-  return rowCount === 1
 }
 
 export type ChannelLooks = Pick<ChannelRow, 'id' | 'name' | 'icon' | 'embed' | 'enabled' | 'sort'>
 
 export async function updateLooks(tx: Tx, { id, name, icon, embed, enabled, sort }: ChannelLooks): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'payment-channel-looks',
     text: 'update payment_channel set name = $2, icon = $3, embed = $4, enabled = $5, sort = $6 where id = $1',
     values: [id, JSON.stringify(name), icon, embed, enabled, sort]
@@ -125,7 +117,7 @@ export type ChannelPrice = Pick<
 
 /** Sets the price of a channel, with the proposal that two operators agreed on. */
 export async function updatePrice(tx: Tx, price: ChannelPrice & { id: number; proposalId: bigint }): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'payment-channel-price',
     text: `
       update payment_channel
@@ -141,7 +133,7 @@ type AddedChannel = Omit<ChannelRow, 'id' | 'enabled'> & { proposalId: bigint }
 /** Adds a channel, switched off; false where another one has its code. */
 export async function insertChannel(tx: Tx, channel: AddedChannel): Promise<boolean> {
   const { code, name, icon, embed, sort, proposalId } = channel
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'payment-channel-add',
     text: `
       insert into payment_channel
@@ -150,7 +142,6 @@ export async function insertChannel(tx: Tx, channel: AddedChannel): Promise<bool
       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, false) on conflict (code) do nothing`,
     values: [code, JSON.stringify(name), icon, embed, sort, ...priceValues(channel), proposalId]
   })
-  return rowCount === 1
 }
 
 function priceValues({ provider, currency, minor_per_point, decimals, min_units, max_units }: ChannelPrice) {
@@ -158,22 +149,22 @@ function priceValues({ provider, currency, minor_per_point, decimals, min_units,
 }
 
 export async function selectChannelCode(reader: Reader, channelId: number): Promise<string> {
-  const { rows } = await reader.query<{ code: string }>({
+  const { code } = await one<{ code: string }>(reader, {
     name: 'payment-channel-code',
     text: 'select code from payment_channel where id = $1',
     values: [channelId]
   })
-  return rows[0]!.code
+  return code
 }
 
 /** How many recharges of a channel can still be paid. */
 export async function countOpenRecharges(reader: Reader, channelId: number): Promise<number> {
-  const { rows } = await reader.query<{ open: number }>({
+  const { open } = await one<{ open: number }>(reader, {
     name: 'payment-channel-open',
     text: `
       select count(*)::int as open from recharge
        where channel_id = $1 and status = 1 and expires_at > clock_timestamp()`,
     values: [channelId]
   })
-  return rows[0]!.open
+  return open
 }

@@ -7,7 +7,7 @@ import {
   type LanguageCode
 } from '@glasshouse/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { inTransaction, type Reader, type Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
 import { requireMayDeposit, requireMayPlay } from '../../limits/index.ts'
 import { formatMinor } from '../amounts.ts'
@@ -22,7 +22,6 @@ import {
   insertRecharge,
   lockMember,
   selectRechargeByRequest,
-  type Reader,
   type Recharge
 } from './payment-recharge-queries.ts'
 

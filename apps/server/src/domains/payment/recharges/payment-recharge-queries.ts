@@ -1,8 +1,6 @@
-import type { Pool } from 'pg'
-import type { Tx } from '../../../database/transaction.ts'
+import { changed, many, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import { rechargeStatus } from '../payment-tables.ts'
-
-export type Reader = Tx | Pool
 
 export type Recharge = {
   member_id: bigint
@@ -27,7 +25,7 @@ type RechargeKey = Pick<Recharge, 'member_id' | 'id'>
 
 /** Locks a member until the transaction ends: a member's recharges are written one by one. */
 export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'recharge-lock-member',
     text: 'select from member where id = $1 for no key update',
     values: [memberId]
@@ -39,23 +37,22 @@ export async function selectRechargeByRequest(
   memberId: bigint,
   requestId: string
 ): Promise<Recharge | null> {
-  const { rows } = await reader.query<Recharge>({
+  return maybe<Recharge>(reader, {
     name: 'recharge-by-request',
     text: `select ${rechargeColumns} from recharge where member_id = $1 and req_id = $2`,
     values: [memberId, requestId]
   })
-  return rows[0] ?? null
 }
 
 export async function countOpenRecharges(tx: Tx, memberId: bigint): Promise<number> {
-  const { rows } = await tx.query<{ open: number }>({
+  const { open } = await one<{ open: number }>(tx, {
     name: 'recharge-count-open',
     text: `
       select count(*)::int as open from recharge
        where member_id = $1 and status = ${rechargeStatus.waiting} and expires_at > clock_timestamp()`,
     values: [memberId]
   })
-  return rows[0]!.open
+  return open
 }
 
 export type NewRecharge = Pick<
@@ -64,7 +61,7 @@ export type NewRecharge = Pick<
 > & { req_id: string; payWithinSeconds: number; firstLookUpSeconds: number }
 
 export async function insertRecharge(tx: Tx, recharge: NewRecharge): Promise<Recharge> {
-  const { rows } = await tx.query<Recharge>({
+  return one<Recharge>(tx, {
     name: 'recharge-insert',
     text: `
       insert into recharge
@@ -86,7 +83,6 @@ export async function insertRecharge(tx: Tx, recharge: NewRecharge): Promise<Rec
       recharge.firstLookUpSeconds
     ]
   })
-  return rows[0]!
 }
 
 /** Notes where an order is paid; false where it was given up, or another payment was noted. */
@@ -95,7 +91,7 @@ export async function attachPayment(
   { member_id, id }: RechargeKey,
   { paymentId, payUrl }: { paymentId: string; payUrl: string }
 ): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return changed(reader, {
     name: 'recharge-attach',
     text: `
       update recharge set payment_id = $3, pay_url = $4
@@ -103,12 +99,11 @@ export async function attachPayment(
          and (status <> ${rechargeStatus.failed} or pay_url is not null)`,
     values: [member_id, id, paymentId, payUrl]
   })
-  return rowCount === 1
 }
 
 /** Gives up an order that no provider took, and frees its request id for another attempt. */
 export async function abandonRecharge(reader: Reader, { member_id, id }: RechargeKey): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'recharge-abandon',
     text: `
       update recharge
@@ -121,7 +116,7 @@ export async function abandonRecharge(reader: Reader, { member_id, id }: Recharg
 
 /** Ends the waiting of recharges whose time is over. Those that have a payment are looked up for longer. */
 export async function expireRecharges(reader: Reader): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'recharge-expire',
     text: `
       update recharge
@@ -150,7 +145,7 @@ export type RechargeRecord = Pick<Recharge, 'id' | 'status' | 'amount' | 'pay_mi
 
 /** A member's recharges that had a payment, newest first. */
 export async function selectRecharges(reader: Reader, page: RechargePage): Promise<RechargeRecord[]> {
-  const { rows } = await reader.query<RechargeRecord>({
+  return many<RechargeRecord>(reader, {
     name: 'recharge-list',
     text: `
       select r.id, r.status, r.amount, r.credited, r.pay_minor, r.currency, c.name as channel, c.decimals, c.embed,
@@ -165,5 +160,4 @@ export async function selectRecharges(reader: Reader, page: RechargePage): Promi
        order by r.id desc limit $3 offset $4`,
     values: [page.memberId, page.orderNo, page.limit, page.offset]
   })
-  return rows
 }

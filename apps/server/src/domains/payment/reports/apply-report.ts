@@ -29,7 +29,7 @@ export async function applyReport(
   if (report.status === 'pending') return 'unchanged'
   const recharge = await lockRecharge(tx, orderNumber(report.orderNo))
   const mismatch = await findMismatch(tx, recharge, { provider, report })
-  await payments.notifications.notify(tx, 'desk', { section: 'recharges' })
+  await payments.notifications.notify(tx, 'console', { section: 'recharges' })
   if (mismatch) {
     await insertMismatch(tx, { provider, report }, mismatch)
     return 'mismatch'

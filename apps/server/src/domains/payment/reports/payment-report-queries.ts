@@ -1,20 +1,20 @@
-import type { Tx } from '../../../database/transaction.ts'
+import { changed, exists, many, maybe, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { PaymentReport } from '../providers/provider.ts'
-import { rechargeColumns, type Reader, type Recharge } from '../recharges/payment-recharge-queries.ts'
+import { rechargeColumns, type Recharge } from '../recharges/payment-recharge-queries.ts'
 import { LONGEST_LOOK_UP_SECONDS, LOOK_UP_AFTER_EXPIRY_SECONDS, rechargeStatus } from '../payment-tables.ts'
 
 export async function lockRecharge(tx: Tx, id: bigint): Promise<Recharge | null> {
-  const { rows } = await tx.query<Recharge>({
+  return maybe<Recharge>(tx, {
     name: 'recharge-lock',
     text: `select ${rechargeColumns} from recharge where id = $1 for update`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 /** Marks a recharge as credited; false where it was credited before. */
 export async function markCredited(tx: Tx, id: bigint, paymentId: string): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'recharge-credited',
     text: `
       update recharge
@@ -23,12 +23,11 @@ export async function markCredited(tx: Tx, id: bigint, paymentId: string): Promi
        where id = $1 and status in (${rechargeStatus.waiting}, ${rechargeStatus.failed})`,
     values: [id, paymentId]
   })
-  return rowCount === 1
 }
 
 /** Mark a recharge as one that will not be paid any more; false when that is known already, or it was credited. */
 export async function markFailed(tx: Tx, id: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'recharge-failed',
     text: `
       update recharge set status = ${rechargeStatus.failed}, updated_at = clock_timestamp(), look_up_at = null
@@ -36,17 +35,16 @@ export async function markFailed(tx: Tx, id: bigint): Promise<boolean> {
                           or (status = ${rechargeStatus.failed} and look_up_at is not null))`,
     values: [id]
   })
-  return rowCount === 1
 }
 
 /** The order to which a payment belongs. */
 export async function selectPaymentOrder(tx: Tx, provider: string, paymentId: string): Promise<bigint | null> {
-  const { rows } = await tx.query<{ id: bigint }>({
+  const row = await maybe<{ id: bigint }>(tx, {
     name: 'recharge-by-payment',
     text: 'select id from recharge where provider = $1 and payment_id = $2',
     values: [provider, paymentId]
   })
-  return rows[0]?.id ?? null
+  return row?.id ?? null
 }
 
 export type DueLookUp = { id: bigint; provider: string; payment_id: string }
@@ -56,7 +54,7 @@ export type DueLookUp = { id: bigint; provider: string; payment_id: string }
  * are, and never again a day after they expired.
  */
 export async function takeDueLookUps(reader: Reader, limit: number): Promise<DueLookUp[]> {
-  const { rows } = await reader.query<DueLookUp>({
+  return many<DueLookUp>(reader, {
     name: 'recharge-take-due',
     text: `
       with due as (
@@ -73,25 +71,23 @@ export async function takeDueLookUps(reader: Reader, limit: number): Promise<Due
       returning r.id, r.provider, r.payment_id /* never null: payment_id */`,
     values: [limit]
   })
-  return rows
 }
 
 export type NotificationKey = { provider: string; eventId: string }
 
 export async function wasNotified(tx: Tx, { provider, eventId }: NotificationKey): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return exists(tx, {
     name: 'notification-known',
     text: 'select from payment_notification where provider = $1 and event_id = $2',
     values: [provider, eventId]
   })
-  return rowCount === 1
 }
 
 export async function insertNotification(
   tx: Tx,
   { provider, eventId, body, outcome }: NotificationKey & { body: string; outcome: string }
 ): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'notification-insert',
     text: `
       insert into payment_notification (provider, event_id, body, outcome) values ($1, $2, $3, $4)
@@ -112,7 +108,7 @@ export async function insertMismatch(
   { provider, report }: { provider: string; report: Pick<PaymentReport, 'paymentId' | 'orderNo'> },
   { reason, expected, reported }: Mismatch
 ): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'mismatch-insert',
     text: `
       insert into payment_mismatch (provider, payment_id, order_no, reason, expected, reported)

@@ -134,7 +134,7 @@ type Recorded = { operator: Operator; act: string; row: Open; after: object; rea
 
 /** Records what was done and never what was typed. */
 async function record(tx: Tx, recoveries: Recoveries, { operator, act, row, after, reason }: Recorded): Promise<void> {
-  await recoveries.notifications.notify(tx, 'desk', { section: 'members' })
+  await recoveries.notifications.notify(tx, 'console', { section: 'members' })
   const subject = { kind: 'member', id: row.member_id }
   await recordAct(tx, recoveries, { operator, act, subject, after: { recovery: row.reference, ...after }, reason })
 }

@@ -4,7 +4,7 @@ import { listRecoveries } from './list-recoveries.ts'
 import type { Recoveries } from '../recovery.ts'
 
 /** The operators' calls about recoveries: none of them answers what opens an account. */
-export function registerRecoveryDesk({ serveOperator }: Registration, recoveries: Recoveries): void {
+export function registerRecoveryAdminRoutes({ serveOperator }: Registration, recoveries: Recoveries): void {
   serveOperator('getMemberRecoveries', (input) => listRecoveries(recoveries, input))
   serveOperator('confirmRecovery', (input, operator) => confirmRecovery(recoveries, operator, input))
   serveOperator('refuseRecovery', (input, operator) => refuseRecovery(recoveries, operator, input))

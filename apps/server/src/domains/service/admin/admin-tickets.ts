@@ -10,7 +10,7 @@ import { selectEntries } from '../tickets/service-ticket-queries.ts'
 type Row = OperatorOutput<'getTickets'>['rows'][number]
 
 /** A page of members' questions and complaints; those that were handed in first come first unless told. */
-export async function listDeskTickets(
+export async function listAdminTickets(
   service: Service,
   { page, limit, sort = 'created', q, kind, show }: OperatorParsed<'getTickets'>
 ): Promise<OperatorOutput<'getTickets'>> {

@@ -5,7 +5,7 @@ import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../../operator/index.ts'
 import { nextId } from '../chat/send-message.ts'
-import { demandFree, demandNoSecretAsked } from './answer-member.ts'
+import { requireFree, requireNoSecretAsked } from './answer-member.ts'
 import { mayAnswer, selectNames } from './service-admin-queries.ts'
 import type { Service } from '../service.ts'
 import { markGuestFinished, reassignGuest } from './service-guest-admin-queries.ts'
@@ -27,13 +27,13 @@ export async function answerGuest(
   operator: Operator,
   asked: OperatorParsed<'answerGuest'>
 ): Promise<OperatorOutput<'answerGuest'>> {
-  demandNoSecretAsked(asked.text, 'text')
+  requireNoSecretAsked(asked.text, 'text')
   const text = maskSecrets(asked.text)
   let id = 0n
   await changeGuest(service, { operator, act: 'answerGuest', guest: asked.guest }, async (tx, guest) => {
     const known = await selectGuestRequest(tx, { guestId: guest.id, requestId: asked.req_id, by: 'operator' })
     if (known && (known.text !== text || known.operator_id !== operator.id)) throw new Refusal('REQ_ID_REUSED')
-    if (!known) await demandFree(tx, guest, operator)
+    if (!known) await requireFree(tx, guest, operator)
     id = known?.id ?? nextId(service, guest)
     const message = { guestId: guest.id, id, operatorId: operator.id, text, requestId: asked.req_id }
     if (!known) await insertGuestMessage(tx, message)
@@ -97,7 +97,7 @@ async function changeGuest(
     const guest = await lockGuest(tx, id)
     if (!guest) throw await whyGone(tx, id)
     const after = await change(tx, guest)
-    await notifications.notify(tx, 'desk', { section: 'service' })
+    await notifications.notify(tx, 'console', { section: 'service' })
     await recordAct(tx, service, { operator, act, subject: { kind: 'guest', id }, after })
   })
   return null

@@ -24,10 +24,10 @@ export async function answerMember(
   operator: Operator,
   asked: Asked
 ): Promise<OperatorOutput<'answerMember'>> {
-  demandNoSecretAsked(asked.text, 'text')
+  requireNoSecretAsked(asked.text, 'text')
   const text = maskSecrets(asked.text)
   return inTransaction(service.database.main, async (tx) => {
-    await demandMember(tx, asked.member)
+    await requireMember(tx, asked.member)
     const conversation = await lockConversation(tx, asked.member)
     const repeated = await findRepeated(tx, { ...asked, text }, operator)
     const id = repeated ?? (await write(tx, service, { operator, conversation, asked: { ...asked, text } }))
@@ -42,7 +42,7 @@ export async function answerMember(
 }
 
 /** Refuses words of an operator that ask for what nobody may ask for. */
-export function demandNoSecretAsked(words: string, field: string): void {
+export function requireNoSecretAsked(words: string, field: string): void {
   if (asksForSecret(words)) throw new Refusal('SERVICE_ASKS_SECRET', { data: { field } })
 }
 
@@ -50,7 +50,7 @@ type Writing = { operator: Operator; conversation: Conversation; asked: Asked }
 
 async function write(tx: Tx, service: Service, { operator, conversation, asked }: Writing): Promise<bigint> {
   const { member: memberId, text, req_id: requestId } = asked
-  await demandFree(tx, conversation, operator)
+  await requireFree(tx, conversation, operator)
   const id = nextId(service, conversation)
   const message = { id, operator_id: operator.id, text, image: '', ref_kind: '', ref_id: 0n } as const
   await insertMessage(tx, { ...message, memberId, requestId })
@@ -63,14 +63,14 @@ async function write(tx: Tx, service: Service, { operator, conversation, asked }
   return id
 }
 
-async function demandMember(tx: Tx, memberId: bigint): Promise<void> {
+async function requireMember(tx: Tx, memberId: bigint): Promise<void> {
   const status = await selectStatus(tx, memberId)
   if (status === null) throw new Refusal('MEMBER_UNKNOWN')
   if (status === CLOSED) throw new Refusal('MEMBER_STATUS')
 }
 
 /** Refuses `SERVICE_TAKEN` where another operator has taken a conversation. */
-export async function demandFree(
+export async function requireFree(
   tx: Tx,
   { operator_id: holder }: Pick<Conversation, 'operator_id'>,
   { id }: Operator

@@ -7,7 +7,7 @@ import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { recordAct } from '../../operator/index.ts'
 import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
-import { demandNoSecretAsked } from './answer-member.ts'
+import { requireNoSecretAsked } from './answer-member.ts'
 import type { Service } from '../service.ts'
 import { stateText } from '../tickets/list-tickets.ts'
 import { insertEntry, lockTicket, updateTicket, type Ticket } from '../tickets/service-ticket-queries.ts'
@@ -16,7 +16,7 @@ type Asked = OperatorParsed<'answerTicket'>
 
 /** Says something about a ticket and moves it on; the member is told. None is answered without words. */
 export async function answerTicket(service: Service, operator: Operator, asked: Asked): Promise<void> {
-  demandNoSecretAsked(asked.text, 'text')
+  requireNoSecretAsked(asked.text, 'text')
   const text = maskSecrets(asked.text)
   if (text === '' && (asked.state === ticketStates.answered || asked.state === asked.was)) throw fieldInvalid('text')
   await inTransaction(service.database.main, async (tx) => {
@@ -35,7 +35,7 @@ export async function answerTicket(service: Service, operator: Operator, asked: 
     await insertEntry(tx, entry)
     await updateTicket(tx, { id, state: asked.state, operatorId: operator.id, at: new Date(service.clock.now()) })
     await tellMember(tx, service, { ticket, text, state: asked.state })
-    await service.notifications.notify(tx, 'desk', { section: 'service' })
+    await service.notifications.notify(tx, 'console', { section: 'service' })
     await recordAct(tx, service, {
       operator,
       act: 'answerTicket',

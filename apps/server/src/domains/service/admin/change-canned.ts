@@ -3,7 +3,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { recordAct } from '../../operator/index.ts'
-import { demandNoSecretAsked } from './answer-member.ts'
+import { requireNoSecretAsked } from './answer-member.ts'
 import type { Service } from '../service.ts'
 import { deleteCanned, insertCanned, lockCanned, updateCanned, type Canned } from './service-canned-queries.ts'
 
@@ -13,7 +13,7 @@ export async function saveCanned(
   operator: Operator,
   { id, name, texts }: OperatorParsed<'saveCannedAnswer'>
 ): Promise<OperatorOutput<'saveCannedAnswer'>> {
-  for (const text of Object.values(texts)) demandNoSecretAsked(text, 'texts')
+  for (const text of Object.values(texts)) requireNoSecretAsked(text, 'texts')
   return inTransaction(service.database.main, async (tx) => {
     const before = id === undefined ? null : await lockCanned(tx, id)
     if (id !== undefined && !before) throw new Refusal('RECORD_UNKNOWN')
@@ -40,6 +40,6 @@ type Change = { operator: Operator; act: string; id: number; before: Canned | nu
 
 async function recordCanned(tx: Parameters<typeof deleteCanned>[0], service: Service, change: Change): Promise<void> {
   const { operator, act, id, before, after } = change
-  await service.notifications.notify(tx, 'desk', { section: 'service' })
+  await service.notifications.notify(tx, 'console', { section: 'service' })
   await recordAct(tx, service, { operator, act, subject: { kind: 'canned', id }, before, after })
 }

@@ -72,7 +72,7 @@ async function changeConversation(
   await inTransaction(service.database.main, async (tx) => {
     if ((await selectStatus(tx, member)) === null) throw new Refusal('MEMBER_UNKNOWN')
     const after = await change(tx)
-    await service.notifications.notify(tx, 'desk', { section: 'service' })
+    await service.notifications.notify(tx, 'console', { section: 'service' })
     await recordAct(tx, service, { operator, act, subject: { kind: 'member', id: member }, after })
   })
 }

@@ -10,7 +10,7 @@ import {
   countConversations,
   selectColleagues,
   selectConversations,
-  selectDesk,
+  selectAdmin,
   selectNames,
   selectOne,
   type ConversationRow,
@@ -23,11 +23,14 @@ const WEEK_MILLISECONDS = 7 * 24 * 60 * 60 * 1000
 const PER_PAGE = 50
 
 /** How the inbox stands for an operator. */
-export async function describeDesk(service: Service, operator: Operator): Promise<OperatorOutput<'getServiceDesk'>> {
+export async function describeAdmin(
+  service: Service,
+  operator: Operator
+): Promise<OperatorOutput<'getServiceOverview'>> {
   const { database, clock } = service
   const now = clock.now()
   const [counts, colleagues, { isOpen }] = await Promise.all([
-    selectDesk(database.main, operator.id, new Date(now - WEEK_MILLISECONDS)),
+    selectAdmin(database.main, operator.id, new Date(now - WEEK_MILLISECONDS)),
     selectColleagues(database.main),
     opening(service)
   ])

@@ -1,7 +1,8 @@
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
+import type { Reader } from '../../../database/transaction.ts'
 import { timeOfId } from '../../../ids.ts'
 import { Refusal } from '../../../refusal.ts'
-import type { Reader } from '../chat/service-chat-queries.ts'
+
 import { wireMessage } from '../chat/wire-message.ts'
 import { selectNames } from './service-admin-queries.ts'
 import type { Service } from '../service.ts'

@@ -1,6 +1,5 @@
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { changed, exists, many, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 export type MemberFacts = { member_id: bigint; username: string; name: string | null; header_img: string }
 
@@ -55,58 +54,55 @@ export async function selectConversations(
   { q, operatorId, show }: ConversationFilter,
   page: { sort: keyof typeof orders; limit: number; offset: number }
 ): Promise<ConversationRow[]> {
-  const { rows } = await reader.query<ConversationRow>({
+  return many<ConversationRow>(reader, {
     text: `
       select ${COLUMNS} from service_conversation c join member m on m.id = c.member_id ${TABLES}
        where ${matching(show)} order by ${orders[page.sort]} limit $4 offset $5`,
     values: [q.text, operatorId, q.name, page.limit, page.offset]
   })
-  return rows
 }
 
 export async function countConversations(reader: Reader, { q, operatorId, show }: ConversationFilter): Promise<number> {
-  const { rows } = await reader.query<{ total: bigint }>({
+  const { total } = await one<{ total: bigint }>(reader, {
     text: `select count(*) as total from service_conversation c join member m on m.id = c.member_id where ${matching(show)}`,
     values: [q.text, operatorId, q.name]
   })
-  return Number(rows[0]!.total)
+  return Number(total)
 }
 
 /** A member with the conversation, also one with whom nobody has spoken yet. */
 export async function selectOne(reader: Reader, memberId: bigint): Promise<ConversationRow | null> {
-  const { rows } = await reader.query<ConversationRow>({
-    name: 'service-desk-one',
+  return maybe<ConversationRow>(reader, {
+    name: 'service-admin-one',
     text: `
       select ${COLUMNS} from member m left join service_conversation c on c.member_id = m.id ${TABLES} where m.id = $1`,
     values: [memberId]
   })
-  return rows[0] ?? null
 }
 
 /** The member's standing; null where there is no such member. */
 export async function selectStatus(reader: Reader, memberId: bigint): Promise<number | null> {
-  const { rows } = await reader.query<{ status: number }>({
+  const row = await maybe<{ status: number }>(reader, {
     name: 'service-status',
     text: 'select status from member where id = $1',
     values: [memberId]
   })
-  return rows[0]?.status ?? null
+  return row?.status ?? null
 }
 
 const MAY_ANSWER = `state = 'active' and role in ('owner', 'support')`
 
 /** Operators who may answer members. */
 export async function selectColleagues(reader: Reader): Promise<{ id: bigint; name: string }[]> {
-  const { rows } = await reader.query<{ id: bigint; name: string }>({
+  return many<{ id: bigint; name: string }>(reader, {
     name: 'service-colleagues',
     text: `select id, name from operator where ${MAY_ANSWER} order by name`
   })
-  return rows
 }
 
 /** The names of operators by their ids. */
 export async function selectNames(reader: Reader, ids: bigint[]): Promise<Map<bigint, string>> {
-  const { rows } = await reader.query<{ id: bigint; name: string }>({
+  const rows = await many<{ id: bigint; name: string }>(reader, {
     name: 'service-operator-names',
     text: 'select id, name from operator where id = any ($1)',
     values: [ids]
@@ -115,12 +111,11 @@ export async function selectNames(reader: Reader, ids: bigint[]): Promise<Map<bi
 }
 
 export async function mayAnswer(reader: Reader, operatorId: bigint): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return exists(reader, {
     name: 'service-may-answer',
     text: `select from operator where id = $1 and ${MAY_ANSWER}`,
     values: [operatorId]
   })
-  return rowCount === 1
 }
 
 /** Gives a conversation to an operator or nobody; false where not the one has it who was seen to. */
@@ -128,24 +123,22 @@ export async function reassign(
   tx: Tx,
   { memberId, to, was }: { memberId: bigint; to: bigint | null; was: bigint | null }
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'service-assign',
     text: 'update service_conversation set operator_id = $2 where member_id = $1 and operator_id is not distinct from $3',
     values: [memberId, to, was]
   })
-  return rowCount === 1
 }
 
 /** Takes a conversation out of the queue; false where something was written after the message that was seen. */
 export async function markFinished(tx: Tx, memberId: bigint, until: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'service-finish',
     text: `
       update service_conversation set waits_from = null, operator_id = null, operator_seen = last_id
        where member_id = $1 and last_id = $2`,
     values: [memberId, until]
   })
-  return rowCount === 1
 }
 
 export type Answer = {
@@ -159,7 +152,7 @@ export type Answer = {
 
 /** Takes down how long a member had waited for an answer. */
 export async function insertAnswer(tx: Tx, answer: Answer): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'service-answer',
     text: `
       insert into service_answer (member_id, id, asked_id, operator_id, asked_at, answered_at)
@@ -168,7 +161,7 @@ export async function insertAnswer(tx: Tx, answer: Answer): Promise<void> {
   })
 }
 
-export type DeskCounts = {
+export type AdminCounts = {
   waiting: bigint
   untaken: bigint
   mine: bigint
@@ -181,9 +174,9 @@ export type DeskCounts = {
 }
 
 /** How the inbox stands, and how long members waited for the answers that were given since a moment. */
-export async function selectDesk(reader: Reader, operatorId: bigint, since: Date): Promise<DeskCounts> {
-  const { rows } = await reader.query<DeskCounts>({
-    name: 'service-desk',
+export async function selectAdmin(reader: Reader, operatorId: bigint, since: Date): Promise<AdminCounts> {
+  return one<AdminCounts>(reader, {
+    name: 'service-admin',
     text: `
       select c.*, t.*, g.*, a.* from (
         select count(*) filter (where waits_from is not null) as waiting,
@@ -198,5 +191,4 @@ export async function selectDesk(reader: Reader, operatorId: bigint, since: Date
            from service_answer where answered_at > $2) a`,
     values: [operatorId, since]
   })
-  return rows[0]!
 }

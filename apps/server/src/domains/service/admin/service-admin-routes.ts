@@ -3,22 +3,22 @@ import { removeCanned, saveCanned } from './change-canned.ts'
 import { selectCanned } from './service-canned-queries.ts'
 import { answerMember } from './answer-member.ts'
 import { assignConversation, finishConversation, readConversation, typeToMember } from './change-conversation.ts'
-import { describeConversation, describeDesk, listConversations } from './list-conversations.ts'
+import { describeConversation, describeAdmin, listConversations } from './list-conversations.ts'
 import { answerGuest, assignGuest, finishGuest, seeGuest } from './answer-guest.ts'
 import { describeGuest, listGuests } from './list-guests.ts'
 import type { Service } from '../service.ts'
 import { answerTicket } from './answer-ticket.ts'
-import { describeTicket, listDeskTickets } from './admin-tickets.ts'
+import { describeTicket, listAdminTickets } from './admin-tickets.ts'
 
 /** The operators' calls of the service inbox. */
-export function registerServiceDesk({ serveOperator }: Registration, service: Service): void {
-  serveOperator('getServiceDesk', (_input, operator) => describeDesk(service, operator))
+export function registerServiceAdminRoutes({ serveOperator }: Registration, service: Service): void {
+  serveOperator('getServiceOverview', (_input, operator) => describeAdmin(service, operator))
   serveOperator('getConversations', (input, operator) => listConversations(service, operator, input))
   serveOperator('getConversation', (input, operator) => describeConversation(service, operator, input))
   serveOperator('answerMember', (input, operator) => answerMember(service, operator, input))
   serveOperator('getCannedAnswers', () => selectCanned(service.database.main))
   serveOperator('saveCannedAnswer', (input, operator) => saveCanned(service, operator, input))
-  serveOperator('getTickets', (input) => listDeskTickets(service, input))
+  serveOperator('getTickets', (input) => listAdminTickets(service, input))
   serveOperator('getTicket', ({ id }) => describeTicket(service, id))
   serveOperator('getGuestConversations', (input) => listGuests(service, input))
   serveOperator('getGuestConversation', (input) => describeGuest(service, input))

@@ -1,56 +1,52 @@
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { changed, many, maybe, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 export type Canned = { id: number; name: string; texts: Record<string, string> }
 
 export async function selectCanned(reader: Reader): Promise<Canned[]> {
-  const { rows } = await reader.query<Canned>({
+  return many<Canned>(reader, {
     name: 'service-canned',
     text: 'select id, name, texts from service_canned order by name'
   })
-  return rows
 }
 
 /** Adds an answer; null where another has its name. */
 export async function insertCanned(tx: Tx, { name, texts }: Omit<Canned, 'id'>): Promise<number | null> {
-  const { rows } = await tx.query<{ id: number }>({
+  const row = await maybe<{ id: number }>(tx, {
     name: 'service-canned-insert',
     text: 'insert into service_canned (name, texts) values ($1, $2) on conflict (name) do nothing returning id',
     values: [name, JSON.stringify(texts)]
   })
-  return rows[0]?.id ?? null
+  return row?.id ?? null
 }
 
 /** Locks an answer until the transaction ends; null where there is none. */
 export async function lockCanned(tx: Tx, id: bigint): Promise<Canned | null> {
-  const { rows } = await tx.query<Canned>({
+  return maybe<Canned>(tx, {
     name: 'service-canned-lock',
     text: 'select id, name, texts from service_canned where id = $1 for update',
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 /** Words an answer anew; false where another has its name. */
 export async function updateCanned(tx: Tx, { id, name, texts }: Canned): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'service-canned-update',
     text: `
       update service_canned set name = $2, texts = $3, updated_at = clock_timestamp()
        where id = $1 and not exists (select from service_canned where name = $2 and id <> $1)`,
     values: [id, name, JSON.stringify(texts)]
   })
-  return rowCount === 1
 }
 
 export async function deleteCanned(tx: Tx, id: number): Promise<void> {
-  await tx.query({ name: 'service-canned-delete', text: 'delete from service_canned where id = $1', values: [id] })
+  await run(tx, { name: 'service-canned-delete', text: 'delete from service_canned where id = $1', values: [id] })
 }
 
 /** Adds answers to a site that has none. */
 export async function insertFirstCanned(tx: Tx, answers: Omit<Canned, 'id'>[]): Promise<void> {
-  await tx.query({
+  await run(tx, {
     text: `
       insert into service_canned (name, texts)
       select value ->> 'name', value -> 'texts' from jsonb_array_elements($1::jsonb)

@@ -1,5 +1,5 @@
-import type { Reader } from '../chat/service-chat-queries.ts'
-import type { Tx } from '../../../database/transaction.ts'
+import { changed, many, maybe, one } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 export type GuestRow = {
   id: bigint
@@ -39,37 +39,35 @@ export async function selectGuests(
   show: GuestShow,
   page: { sort: keyof typeof orders; limit: number; offset: number }
 ): Promise<GuestRow[]> {
-  const { rows } = await reader.query<GuestRow>({
+  return many<GuestRow>(reader, {
     text: `${SELECT} where ${shows[show]} order by ${orders[page.sort]} limit $1 offset $2`,
     values: [page.limit, page.offset]
   })
-  return rows
 }
 
 export async function countGuests(reader: Reader, show: GuestShow): Promise<number> {
-  const { rows } = await reader.query<{ total: bigint }>({
+  const { total } = await one<{ total: bigint }>(reader, {
     text: `select count(*) as total from service_guest g where ${shows[show]}`
   })
-  return Number(rows[0]!.total)
+  return Number(total)
 }
 
 export async function selectGuest(reader: Reader, id: bigint): Promise<GuestRow | null> {
-  const { rows } = await reader.query<GuestRow>({
-    name: 'service-desk-guest',
+  return maybe<GuestRow>(reader, {
+    name: 'service-admin-guest',
     text: `${SELECT} where g.id = $1`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 /** The member to whom a guest's conversation was handed over; null where it was not. */
 export async function selectTaker(reader: Reader, guestId: bigint): Promise<bigint | null> {
-  const { rows } = await reader.query<{ member_id: bigint }>({
+  const row = await maybe<{ member_id: bigint }>(reader, {
     name: 'service-guest-taker',
     text: 'select member_id from service_message where guest_id = $1 limit 1',
     values: [guestId]
   })
-  return rows[0]?.member_id ?? null
+  return row?.member_id ?? null
 }
 
 /** Gives a conversation to an operator or nobody; false where somebody else has it than was seen. */
@@ -77,22 +75,20 @@ export async function reassignGuest(
   tx: Tx,
   { id, to, was }: { id: bigint; to: bigint | null; was: bigint | null }
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'service-guest-assign',
     text: 'update service_guest set operator_id = $2 where id = $1 and operator_id is not distinct from $3',
     values: [id, to, was]
   })
-  return rowCount === 1
 }
 
 /** Takes a conversation out of the queue; false where something was written after the message that was seen. */
 export async function markGuestFinished(tx: Tx, id: bigint, until: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'service-guest-finish',
     text: `
       update service_guest set waits_from = null, operator_id = null, operator_seen = last_id
        where id = $1 and last_id = $2`,
     values: [id, until]
   })
-  return rowCount === 1
 }

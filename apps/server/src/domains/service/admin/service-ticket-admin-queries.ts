@@ -1,5 +1,7 @@
 import type { TicketKind } from '@glasshouse/contract'
-import type { Reader, Ticket } from '../tickets/service-ticket-queries.ts'
+import { many, maybe, one } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
+import type { Ticket } from '../tickets/service-ticket-queries.ts'
 
 export type TicketRow = Ticket & {
   username: string
@@ -36,26 +38,24 @@ export async function selectTickets(
   { q, kind, show }: TicketFilter,
   page: { sort: keyof typeof orders; limit: number; offset: number }
 ): Promise<TicketRow[]> {
-  const { rows } = await reader.query<TicketRow>({
+  return many<TicketRow>(reader, {
     text: `select ${COLUMNS} from ${TABLES} where ${WHERE} order by ${orders[page.sort]} limit $5 offset $6`,
     values: [q.text, kind, show, q.name, page.limit, page.offset]
   })
-  return rows
 }
 
 export async function countTickets(reader: Reader, { q, kind, show }: TicketFilter): Promise<number> {
-  const { rows } = await reader.query<{ total: bigint }>({
+  const { total } = await one<{ total: bigint }>(reader, {
     text: `select count(*) as total from ${TABLES} where ${WHERE}`,
     values: [q.text, kind, show, q.name]
   })
-  return Number(rows[0]!.total)
+  return Number(total)
 }
 
 export async function selectTicket(reader: Reader, id: bigint): Promise<TicketRow | null> {
-  const { rows } = await reader.query<TicketRow>({
-    name: 'service-desk-ticket',
+  return maybe<TicketRow>(reader, {
+    name: 'service-admin-ticket',
     text: `select ${COLUMNS} from ${TABLES} where t.id = $1`,
     values: [id]
   })
-  return rows[0] ?? null
 }

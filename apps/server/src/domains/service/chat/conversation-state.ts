@@ -19,7 +19,7 @@ export async function readAnswers(service: Service, memberId: bigint, id: bigint
   const { database, notifications } = service
   if (await markSeen(database.main, { memberId, id, by: 'member' })) {
     await notifications.notify(database.main, 'service', { memberId: memberId.toString(), what: 'seen' })
-    await notifications.notify(database.main, 'desk', { section: 'service' })
+    await notifications.notify(database.main, 'console', { section: 'service' })
   }
   return unreadAnswers(database.main, memberId)
 }

@@ -1,8 +1,9 @@
-import type { Reader } from './service-chat-queries.ts'
+import { exists } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 
 /** Whether an operator who may answer members has used the console since a moment, and is still signed in. */
 export async function isStaffSignedIn(reader: Reader, { now, since }: { now: Date; since: Date }): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return exists(reader, {
     name: 'service-staff-signed-in',
     text: `
       select from operator_session s join operator o on o.id = s.operator_id
@@ -10,5 +11,4 @@ export async function isStaffSignedIn(reader: Reader, { now, since }: { now: Dat
          and o.state = 'active' and o.role in ('owner', 'support') limit 1`,
     values: [now, since]
   })
-  return rowCount === 1
 }

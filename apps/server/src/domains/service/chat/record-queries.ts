@@ -1,4 +1,5 @@
 import type { ReferenceKind } from '@glasshouse/contract'
+import { many } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 
 /** Those of some numbers that are the numbers of a member's records, with their kinds. */
@@ -7,7 +8,7 @@ export async function selectOwnRecords(
   memberId: bigint,
   ids: bigint[]
 ): Promise<{ kind: ReferenceKind; id: bigint }[]> {
-  const { rows } = await tx.query<{ kind: ReferenceKind; id: bigint }>({
+  return many<{ kind: ReferenceKind; id: bigint }>(tx, {
     name: 'service-own-records',
     text: `
       select 'order' as kind, id from orders where member_id = $1 and id = any ($2)
@@ -17,5 +18,4 @@ export async function selectOwnRecords(
       union all select 'video', id from video_purchase where member_id = $1 and id = any ($2)`,
     values: [memberId, ids]
   })
-  return rows
 }

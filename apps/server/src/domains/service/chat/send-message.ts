@@ -32,7 +32,7 @@ export async function sendMessage(service: Service, asked: Asked): Promise<Outpu
     if (text === '' && image === '') throw fieldInvalid('text')
     const repeated = requestId && (await findRepeated(tx, { ...asked, requestId, text }))
     if (repeated) return wireMessage(service, repeated, { seen: conversation, imageAt })
-    await demandFew(tx, service, memberId)
+    await requireFew(tx, service, memberId)
     if (image !== '' && !(await isUploadOf(tx, memberId, image))) throw fieldInvalid('image', 'file')
     const reference = await ownReference(tx, asked)
     const id = nextId(service, conversation)
@@ -52,7 +52,7 @@ export function nextId({ ids }: Pick<Service, 'ids'>, { last_id }: Pick<Conversa
 /** Tells the member's devices and the consoles that there is something new. */
 export async function tellOfMessage(tx: Tx, { notifications }: Service, memberId: bigint): Promise<void> {
   await notifications.notify(tx, 'service', { memberId: memberId.toString(), what: 'message' })
-  await notifications.notify(tx, 'desk', { section: 'service' })
+  await notifications.notify(tx, 'console', { section: 'service' })
 }
 
 type Repeatable = Asked & { requestId: string; text: string }
@@ -70,7 +70,7 @@ async function findRepeated(tx: Tx, { memberId, requestId, text, image, ref_kind
   return known
 }
 
-async function demandFew(tx: Tx, { clock }: Service, memberId: bigint): Promise<void> {
+async function requireFew(tx: Tx, { clock }: Service, memberId: bigint): Promise<void> {
   const since = (seconds: number) => firstIdAt(clock.now() - seconds * 1000)
   const written = await countWritten(tx, memberId, { minute: since(MINUTE_SECONDS), day: since(DAY_SECONDS) })
   if (written.minute >= A_MINUTE) throw new Fault('TOO_MANY_REQUESTS', MINUTE_SECONDS)

@@ -1,8 +1,7 @@
 import type { ReferenceKind } from '@glasshouse/contract'
-import type { Tx } from '../../../database/transaction.ts'
+import { changed, many, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
-
-export type Reader = Pick<Tx, 'query'>
 
 export type Conversation = {
   member_id: bigint
@@ -33,36 +32,35 @@ const messageColumns = 'm.id, m.operator_id, m.text, m.image, m.ref_kind, m.ref_
  * account that is closed: one that is being closed is waited for.
  */
 export async function lockConversation(tx: Tx, memberId: bigint): Promise<Conversation> {
-  await tx.query({
+  await run(tx, {
     name: 'service-begin',
     text: `
       insert into service_conversation (member_id)
       select id from member where id = $1 and status <> 3 for share on conflict do nothing`,
     values: [memberId]
   })
-  const { rows } = await tx.query<Conversation>({
+  const row = await maybe<Conversation>(tx, {
     name: 'service-lock',
     text: `select ${conversationColumns} from service_conversation where member_id = $1 for update`,
     values: [memberId]
   })
-  if (!rows[0]) throw new Refusal('AUTH_REQUIRED')
-  return rows[0]
+  if (!row) throw new Refusal('AUTH_REQUIRED')
+  return row
 }
 
 export async function selectConversation(reader: Reader, memberId: bigint): Promise<Conversation | null> {
-  const { rows } = await reader.query<Conversation>({
+  return maybe<Conversation>(reader, {
     name: 'service-conversation',
     text: `select ${conversationColumns} from service_conversation where member_id = $1`,
     values: [memberId]
   })
-  return rows[0] ?? null
 }
 
 export type NewMessage = Omit<Message, 'guest_id'> & { memberId: bigint; requestId: string | null }
 
 /** Adds a message to a locked conversation. A member's begins to wait; an operator's ends all waiting. */
 export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'service-message',
     text: `
       insert into service_message (member_id, id, operator_id, text, image, ref_kind, ref_id, req_id)
@@ -78,7 +76,7 @@ export async function insertMessage(tx: Tx, message: NewMessage): Promise<void> 
       message.requestId
     ]
   })
-  await tx.query({
+  await run(tx, {
     name: 'service-moved',
     text: `
       update service_conversation
@@ -97,26 +95,24 @@ export async function selectByRequest(
   tx: Tx,
   { memberId, requestId, byMember }: { memberId: bigint; requestId: string; byMember: 'member' | 'operator' }
 ): Promise<Message | null> {
-  const { rows } = await tx.query<Message>({
+  return maybe<Message>(tx, {
     name: 'service-by-request',
     text: `
       select ${messageColumns} from service_message m
        where m.member_id = $1 and (m.operator_id is null) = ($3 = 'member') and m.req_id = $2`,
     values: [memberId, requestId, byMember]
   })
-  return rows[0] ?? null
 }
 
 /** How many messages a member has written since one id, and since another. */
 export async function countWritten(tx: Tx, memberId: bigint, since: { minute: bigint; day: bigint }) {
-  const { rows } = await tx.query<{ minute: bigint; day: bigint }>({
+  return one<{ minute: bigint; day: bigint }>(tx, {
     name: 'service-written',
     text: `
       select count(*) filter (where id >= $2) as minute, count(*) as day
         from service_message where member_id = $1 and id >= $3 and operator_id is null`,
     values: [memberId, since.minute, since.day]
   })
-  return rows[0]!
 }
 
 export type MessagePage = { memberId: bigint; after: bigint | null; before: bigint | null; limit: number }
@@ -125,7 +121,7 @@ export type MessagePage = { memberId: bigint; after: bigint | null; before: bigi
 export async function selectMessages(reader: Reader, page: MessagePage): Promise<Message[]> {
   const { memberId, after, before, limit } = page
   const forwards = after !== null
-  const { rows } = await reader.query<Message>({
+  const rows = await many<Message>(reader, {
     name: forwards ? 'service-after' : 'service-before',
     text: `
       select ${messageColumns} from service_message m
@@ -142,17 +138,16 @@ export async function selectHistory(
   reader: Reader,
   { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }
 ): Promise<Message[]> {
-  const { rows } = await reader.query<Message>({
+  return many<Message>(reader, {
     name: 'service-history',
     text: `select ${messageColumns} from service_message m where m.member_id = $1 order by m.id desc limit $2 offset $3`,
     values: [memberId, limit, offset]
   })
-  return rows
 }
 
 /** How many answers a member has not seen. */
 export async function unreadAnswers(reader: Reader, memberId: bigint): Promise<number> {
-  const { rows } = await reader.query<{ unread: bigint }>({
+  const { unread } = await one<{ unread: bigint }>(reader, {
     name: 'service-unread',
     text: `
       select count(*) as unread from service_conversation c
@@ -160,7 +155,7 @@ export async function unreadAnswers(reader: Reader, memberId: bigint): Promise<n
        where c.member_id = $1`,
     values: [memberId]
   })
-  return Number(rows[0]!.unread)
+  return Number(unread)
 }
 
 /** Moves how far one side has seen forwards; false where it had seen as much. */
@@ -169,42 +164,41 @@ export async function markSeen(
   { memberId, id, by }: { memberId: bigint; id: bigint; by: 'member' | 'operator' }
 ): Promise<boolean> {
   const column = `${by}_seen`
-  const { rowCount } = await reader.query({
+  return changed(reader, {
     name: `service-seen-${by}`,
     text: `
       update service_conversation set ${column} = least($2, last_id)
        where member_id = $1 and ${column} < least($2, last_id)`,
     values: [memberId, id]
   })
-  return rowCount === 1
 }
 
 /** The member's newest message that was seen; null before the first. */
 export async function selectNewestSeen(reader: Reader, memberId: bigint): Promise<bigint | null> {
-  const { rows } = await reader.query<{ id: bigint | null }>({
+  const { id } = await one<{ id: bigint | null }>(reader, {
     name: 'service-newest-seen',
     text: `
       select max(m.id) as id from service_message m join service_conversation c on c.member_id = m.member_id
        where m.member_id = $1 and m.operator_id is null and m.id <= c.operator_seen`,
     values: [memberId]
   })
-  return rows[0]!.id
+  return id
 }
 
 /** Forgets all that a member and those who answered have written to each other. */
 export async function deleteConversation(tx: Tx, memberId: bigint): Promise<void> {
   // Whoever is writing comes first, and is forgotten with the rest.
-  await tx.query({
+  await run(tx, {
     name: 'service-lock-to-forget',
     text: 'select from service_conversation where member_id = $1 for update',
     values: [memberId]
   })
-  await tx.query({
+  await run(tx, {
     name: 'service-forget',
     text: 'delete from service_message where member_id = $1',
     values: [memberId]
   })
-  await tx.query({
+  await run(tx, {
     name: 'service-forget-state',
     text: 'delete from service_conversation where member_id = $1',
     values: [memberId]
@@ -218,7 +212,7 @@ const MEASURED = 100
 export async function selectLastAnswers(
   reader: Reader
 ): Promise<{ n: number; median_seconds: number; p90_seconds: number }> {
-  const { rows } = await reader.query<{ n: number; median_seconds: number; p90_seconds: number }>({
+  return one<{ n: number; median_seconds: number; p90_seconds: number }>(reader, {
     name: 'service-last-answers',
     text: `
       select count(*)::int as n,
@@ -228,5 +222,4 @@ export async function selectLastAnswers(
                 from service_answer order by answered_at desc limit ${MEASURED}) newest`,
     values: []
   })
-  return rows[0]!
 }

@@ -32,7 +32,7 @@ export async function seeAnswers(service: Service, secret: string, id: bigint): 
   const { database, notifications } = service
   const guest = await selectGuestByKey(database.main, keyHashOf(secret))
   if (guest && (await markGuestSeen(database.main, { guestId: guest.id, id, by: 'guest' }))) {
-    await notifications.notify(database.main, 'desk', { section: 'service' })
+    await notifications.notify(database.main, 'console', { section: 'service' })
   }
   return null
 }
@@ -43,7 +43,7 @@ export async function endGuestChat(service: Service, secret: string): Promise<nu
     const guest = await lockGuestByKey(tx, keyHashOf(secret))
     if (!guest) return
     await deleteGuest(tx, guest.id)
-    await service.notifications.notify(tx, 'desk', { section: 'service' })
+    await service.notifications.notify(tx, 'console', { section: 'service' })
   })
   return null
 }

@@ -1,3 +1,4 @@
+import { run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 
 /**
@@ -5,14 +6,14 @@ import type { Tx } from '../../../database/transaction.ts'
  * that a side has not seen, everything counts as unseen by it.
  */
 export async function moveMessages(tx: Tx, guestId: bigint, memberId: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'service-guest-hand-over',
     text: `
       insert into service_message (member_id, id, operator_id, text, guest_id)
       select $2, id, operator_id, text, guest_id from service_guest_message where guest_id = $1`,
     values: [guestId, memberId]
   })
-  await tx.query({
+  await run(tx, {
     name: 'service-guest-handed-over',
     text: `
       update service_conversation c

@@ -24,7 +24,7 @@ export async function handOverGuest(
   await moveMessages(tx, guest.id, memberId)
   await deleteGuest(tx, guest.id)
   await notifications.notify(tx, 'service', { memberId: memberId.toString(), what: 'message' })
-  await notifications.notify(tx, 'desk', { section: 'service' })
+  await notifications.notify(tx, 'console', { section: 'service' })
   return true
 }
 

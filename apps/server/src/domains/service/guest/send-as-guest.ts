@@ -1,5 +1,5 @@
 import { guestMessagesADay, type CallOutput, type CallParsed } from '@glasshouse/contract'
-import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { inTransaction, type Reader, type Tx } from '../../../database/transaction.ts'
 import { firstIdAt } from '../../../ids.ts'
 import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
@@ -39,14 +39,14 @@ export async function sendAsGuest(service: Service, asked: Asked): Promise<Outpu
     }
     const id = nextId(service, guest)
     await insertGuestMessage(tx, { guestId: guest.id, id, operatorId: null, text, requestId: asked.req_id })
-    await service.notifications.notify(tx, 'desk', { section: 'service' })
+    await service.notifications.notify(tx, 'console', { section: 'service' })
     const message = { id, operator_id: null, text, image: '', ref_kind: '', ref_id: 0n, guest_id: guest.id } as const
     return wireMessage(service, message, { seen: guest, imageAt: noPicture })
   })
 }
 
 /** How many messages a guest may still write within a day. */
-export async function leftToday(tx: Pick<Tx, 'query'>, { clock }: Service, guestId: bigint): Promise<number> {
+export async function leftToday(tx: Reader, { clock }: Service, guestId: bigint): Promise<number> {
   const since = firstIdAt(clock.now() - DAY_MILLISECONDS)
   return Math.max(0, guestMessagesADay - (await countGuestWritten(tx, guestId, since)))
 }

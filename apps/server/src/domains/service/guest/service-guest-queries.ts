@@ -1,5 +1,6 @@
-import type { Tx } from '../../../database/transaction.ts'
-import type { Conversation, Message, Reader } from '../chat/service-chat-queries.ts'
+import { changed, countChanged, many, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
+import type { Conversation, Message } from '../chat/service-chat-queries.ts'
 
 /** A guest's conversation, how far both sides have seen under the names that a member's has. */
 export type GuestConversation = Omit<Conversation, 'member_id'> & { id: bigint; lang: string }
@@ -15,41 +16,37 @@ export async function insertGuest(
   tx: Tx,
   { id, keyHash, lang }: { id: bigint; keyHash: Buffer; lang: string }
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'service-guest-begin',
     text: 'insert into service_guest (id, key_hash, lang) values ($1, $2, $3) on conflict (key_hash) do nothing',
     values: [id, keyHash, lang]
   })
-  return rowCount === 1
 }
 
 export async function selectGuestByKey(reader: Reader, keyHash: Buffer): Promise<GuestConversation | null> {
-  const { rows } = await reader.query<GuestConversation>({
+  return maybe<GuestConversation>(reader, {
     name: 'service-guest-by-key',
     text: `select ${COLUMNS} from service_guest g where g.key_hash = $1`,
     values: [keyHash]
   })
-  return rows[0] ?? null
 }
 
 /** The conversation of a device, locked until the transaction ends; null where it has none. */
 export async function lockGuestByKey(tx: Tx, keyHash: Buffer): Promise<GuestConversation | null> {
-  const { rows } = await tx.query<GuestConversation>({
+  return maybe<GuestConversation>(tx, {
     name: 'service-guest-lock-by-key',
     text: `select ${COLUMNS} from service_guest g where g.key_hash = $1 for update`,
     values: [keyHash]
   })
-  return rows[0] ?? null
 }
 
 /** A conversation, locked until the transaction ends; null where there is none. */
 export async function lockGuest(tx: Tx, id: bigint): Promise<GuestConversation | null> {
-  const { rows } = await tx.query<GuestConversation>({
+  return maybe<GuestConversation>(tx, {
     name: 'service-guest-lock',
     text: `select ${COLUMNS} from service_guest g where g.id = $1 for update`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 export type NewGuestMessage = {
@@ -62,13 +59,13 @@ export type NewGuestMessage = {
 
 /** Adds a message to a locked conversation. A guest's begins to wait; an operator's ends all waiting. */
 export async function insertGuestMessage(tx: Tx, message: NewGuestMessage): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'service-guest-message',
     text: `
       insert into service_guest_message (guest_id, id, operator_id, text, req_id) values ($1, $2, $3, $4, $5)`,
     values: [message.guestId, message.id, message.operatorId, message.text, message.requestId]
   })
-  await tx.query({
+  await run(tx, {
     name: 'service-guest-moved',
     text: `
       update service_guest
@@ -87,36 +84,34 @@ export async function selectGuestRequest(
   tx: Tx,
   { guestId, requestId, by }: { guestId: bigint; requestId: string; by: 'guest' | 'operator' }
 ): Promise<Message | null> {
-  const { rows } = await tx.query<Message>({
+  return maybe<Message>(tx, {
     name: 'service-guest-by-request',
     text: `
       select ${MESSAGE_COLUMNS} from service_guest_message m
        where m.guest_id = $1 and (m.operator_id is null) = ($3 = 'guest') and m.req_id = $2`,
     values: [guestId, requestId, by]
   })
-  return rows[0] ?? null
 }
 
 /** How many messages a guest has written since an id. */
 export async function countGuestWritten(reader: Reader, guestId: bigint, since: bigint): Promise<number> {
-  const { rows } = await reader.query<{ count: bigint }>({
+  const { count } = await one<{ count: bigint }>(reader, {
     name: 'service-guest-written',
     text: `
       select count(*) from service_guest_message where guest_id = $1 and id >= $2 and operator_id is null`,
     values: [guestId, since]
   })
-  return Number(rows[0]!.count)
+  return Number(count)
 }
 
 /** The newest messages of a conversation, the newest first. */
 export async function selectGuestMessages(reader: Reader, guestId: bigint, limit: number): Promise<Message[]> {
-  const { rows } = await reader.query<Message>({
+  return many<Message>(reader, {
     name: 'service-guest-messages',
     text: `
       select ${MESSAGE_COLUMNS} from service_guest_message m where m.guest_id = $1 order by m.id desc limit $2`,
     values: [guestId, limit]
   })
-  return rows
 }
 
 /** Moves forwards how far one side has seen; false where it had seen as much. */
@@ -125,23 +120,22 @@ export async function markGuestSeen(
   { guestId, id, by }: { guestId: bigint; id: bigint; by: 'guest' | 'operator' }
 ): Promise<boolean> {
   const column = `${by}_seen`
-  const { rowCount } = await reader.query({
+  return changed(reader, {
     name: `service-guest-seen-${by}`,
     text: `
       update service_guest set ${column} = least($2, last_id) where id = $1 and ${column} < least($2, last_id)`,
     values: [guestId, id]
   })
-  return rowCount === 1
 }
 
 /** Deletes a conversation with its messages. */
 export async function deleteGuest(tx: Tx, id: bigint): Promise<void> {
-  await tx.query({ name: 'service-guest-delete', text: 'delete from service_guest where id = $1', values: [id] })
+  await run(tx, { name: 'service-guest-delete', text: 'delete from service_guest where id = $1', values: [id] })
 }
 
 /** Deletes some of the conversations whose newest message is older than an id. */
 export async function deleteOldGuests(tx: Tx, before: bigint, atOnce: number): Promise<number> {
-  const { rowCount } = await tx.query({
+  return countChanged(tx, {
     name: 'service-guest-forget',
     text: `
       delete from service_guest where id in (
@@ -149,5 +143,4 @@ export async function deleteOldGuests(tx: Tx, before: bigint, atOnce: number): P
       )`,
     values: [before, atOnce]
   })
-  return rowCount ?? 0
 }

@@ -39,7 +39,7 @@ export async function sendTicket(service: Service, asked: Asked): Promise<CallOu
 async function handIn(tx: Tx, service: Service, asked: Asked): Promise<bigint> {
   const { memberId, kind, topic, text, req_id: requestId = null } = asked
   const known = requestId && (await selectTicketByRequest(tx, memberId, requestId))
-  if (known) return demandSame(tx, known, asked)
+  if (known) return requireSame(tx, known, asked)
   if ((await countOpen(tx, memberId)) >= MOST_OPEN)
     throw new Refusal('TICKET_TOO_MANY', { params: { most: MOST_OPEN } })
   const reference = await ownReference(tx, asked)
@@ -47,12 +47,12 @@ async function handIn(tx: Tx, service: Service, asked: Asked): Promise<bigint> {
   const at = new Date(service.clock.now())
   await insertTicket(tx, { id, member_id: memberId, kind, topic, ...reference, req_id: requestId, updated_at: at })
   await insertEntry(tx, { ticket_id: id, id, operator_id: null, text, state: ticketStates.received, req_id: null })
-  await service.notifications.notify(tx, 'desk', { section: 'service' })
+  await service.notifications.notify(tx, 'console', { section: 'service' })
   return id
 }
 
 /** The ticket that the same request handed in. Refuses `REQ_ID_REUSED` where that was another one. */
-async function demandSame(tx: Tx, known: Ticket, { kind, topic, text, ref_kind, ref }: Asked): Promise<bigint> {
+async function requireSame(tx: Tx, known: Ticket, { kind, topic, text, ref_kind, ref }: Asked): Promise<bigint> {
   const [first] = await selectEntries(tx, [known.id])
   const isSame =
     known.kind === kind &&
@@ -88,6 +88,6 @@ async function addWords(tx: Tx, service: Service, { memberId, id, text, req_id: 
     req_id: requestId ?? null
   })
   await updateTicket(tx, { id: ticket.id, state, operatorId: null, at: new Date(service.clock.now()) })
-  await service.notifications.notify(tx, 'desk', { section: 'service' })
+  await service.notifications.notify(tx, 'console', { section: 'service' })
   return ticket.id
 }

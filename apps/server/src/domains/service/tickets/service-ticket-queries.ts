@@ -1,7 +1,6 @@
 import type { ReferenceKind, TicketKind, TicketTopic } from '@glasshouse/contract'
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { many, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 export type Ticket = {
   id: bigint
@@ -31,7 +30,7 @@ export type Entry = {
 
 /** Lets one member's tickets be written one by one; until the transaction ends. */
 export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'service-lock-member',
     text: 'select from member where id = $1 for no key update',
     values: [memberId]
@@ -39,16 +38,16 @@ export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
 }
 
 export async function countOpen(tx: Tx, memberId: bigint): Promise<number> {
-  const { rows } = await tx.query<{ open: bigint }>({
+  const { open } = await one<{ open: bigint }>(tx, {
     name: 'service-tickets-open',
     text: 'select count(*) as open from service_ticket where member_id = $1 and state < 3',
     values: [memberId]
   })
-  return Number(rows[0]!.open)
+  return Number(open)
 }
 
 export async function insertTicket(tx: Tx, ticket: Omit<Ticket, 'state' | 'operator_id'>): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'service-ticket',
     text: `
       insert into service_ticket (id, member_id, kind, topic, ref_kind, ref_id, req_id, updated_at)
@@ -67,7 +66,7 @@ export async function insertTicket(tx: Tx, ticket: Omit<Ticket, 'state' | 'opera
 }
 
 export async function insertEntry(tx: Tx, entry: Omit<Entry, 'operator'>): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'service-ticket-entry',
     text: `
       insert into service_ticket_entry (ticket_id, id, operator_id, text, state, req_id) values ($1, $2, $3, $4, $5, $6)`,
@@ -80,7 +79,7 @@ export async function updateTicket(
   tx: Tx,
   { id, state, operatorId, at }: { id: bigint; state: number; operatorId: bigint | null; at: Date }
 ): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'service-ticket-move',
     text: 'update service_ticket set state = $2, operator_id = coalesce($3, operator_id), updated_at = $4 where id = $1',
     values: [id, state, operatorId, at]
@@ -89,38 +88,35 @@ export async function updateTicket(
 
 /** A ticket, locked until the transaction ends; null where there is none. */
 export async function lockTicket(tx: Tx, id: bigint): Promise<Ticket | null> {
-  const { rows } = await tx.query<Ticket>({
+  return maybe<Ticket>(tx, {
     name: 'service-ticket-lock',
     text: `select ${COLUMNS} from service_ticket t where t.id = $1 for update`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 export async function selectTicketByRequest(tx: Tx, memberId: bigint, requestId: string): Promise<Ticket | null> {
-  const { rows } = await tx.query<Ticket>({
+  return maybe<Ticket>(tx, {
     name: 'service-ticket-by-request',
     text: `select ${COLUMNS} from service_ticket t where t.member_id = $1 and t.req_id = $2`,
     values: [memberId, requestId]
   })
-  return rows[0] ?? null
 }
 
 export async function selectOwnTickets(
   reader: Reader,
   { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }
 ): Promise<Ticket[]> {
-  const { rows } = await reader.query<Ticket>({
+  return many<Ticket>(reader, {
     name: 'service-tickets-of',
     text: `select ${COLUMNS} from service_ticket t where t.member_id = $1 order by t.id desc limit $2 offset $3`,
     values: [memberId, limit, offset]
   })
-  return rows
 }
 
 /** What was said about some tickets, in the order in which it was. */
 export async function selectEntries(reader: Reader, ticketIds: bigint[]): Promise<Entry[]> {
-  const { rows } = await reader.query<Entry>({
+  return many<Entry>(reader, {
     name: 'service-entries',
     text: `
       select e.ticket_id, e.id, e.operator_id, o.name as operator, e.text, e.state, e.req_id
@@ -128,5 +124,4 @@ export async function selectEntries(reader: Reader, ticketIds: bigint[]): Promis
        where e.ticket_id = any ($1) order by e.id`,
     values: [ticketIds]
   })
-  return rows
 }

@@ -18,15 +18,15 @@ export async function describeChannels({ database }: SettingsAdmin): Promise<Ope
 
 /** Changes how a payment channel is shown, or switches it on or off. */
 export async function saveChannel(
-  desk: SettingsAdmin,
+  admin: SettingsAdmin,
   operator: Operator,
   { id, reason, ...looks }: OperatorParsed<'saveChannel'>
 ): Promise<OperatorOutput<'saveChannel'>> {
-  return inTransaction(desk.database.main, async (tx) => {
-    const row = await saveLooks(tx, desk.payments, { id: Number(id), ...looks })
+  return inTransaction(admin.database.main, async (tx) => {
+    const row = await saveLooks(tx, admin.payments, { id: Number(id), ...looks })
     const { name, icon, embed, sort, enabled } = channelOf(row)
-    await desk.notifications.notify(tx, 'desk', { section: 'settings' })
-    await recordAct(tx, desk, {
+    await admin.notifications.notify(tx, 'console', { section: 'settings' })
+    await recordAct(tx, admin, {
       operator,
       act: 'saveChannel',
       subject: { kind: 'channel', id: row.code },

@@ -27,38 +27,41 @@ export async function readSettings({ database, config }: SettingsAdmin): Promise
 
 /** Saves what one person may set. Refuses `SETTINGS_CHANGED` where somebody else has set something since it was read. */
 export async function changeSettings(
-  desk: SettingsAdmin,
+  admin: SettingsAdmin,
   operator: Operator,
   { version: basedOn, settings, reason }: OperatorParsed<'saveSettings'>
 ): Promise<OperatorOutput<'saveSettings'>> {
-  return inTransaction(desk.database.main, async (tx) => {
+  return inTransaction(admin.database.main, async (tx) => {
     const saving = { basedOn, settings, operatorId: operator.id, reason }
-    const { version, changed } = await saveSettings(tx, desk, saving)
-    await desk.notifications.notify(tx, 'desk', { section: 'settings' })
+    const { version, changed } = await saveSettings(tx, admin, saving)
+    await admin.notifications.notify(tx, 'console', { section: 'settings' })
     const subject = { kind: 'settings', id: 'base' }
     const change = { before: { version: basedOn }, after: { version: Number(version), changed } }
-    await recordAct(tx, desk, { operator, act: 'saveSettings', subject, ...change, reason })
+    await recordAct(tx, admin, { operator, act: 'saveSettings', subject, ...change, reason })
     return { version: Number(version) }
   })
 }
 
 /** Who set what and when, the newest first unless told. */
 export async function listVersions(
-  desk: SettingsAdmin,
+  admin: SettingsAdmin,
   { page, limit, sort }: OperatorParsed<'getSettingsVersions'>
 ): Promise<OperatorOutput<'getSettingsVersions'>> {
-  const { main } = desk.database
+  const { main } = admin.database
   const span = { oldestFirst: sort === 'version', limit, offset: (page - 1) * limit }
   const [rows, total] = await Promise.all([selectVersions(main, span), countVersions(main)])
-  return { rows: rows.map((row) => versionOf(desk, row)), total, page, limit }
+  return { rows: rows.map((row) => versionOf(admin, row)), total, page, limit }
 }
 
 /** What was set by one change. Refuses `RECORD_UNKNOWN`. */
-export async function readVersion(desk: SettingsAdmin, version: bigint): Promise<OperatorOutput<'getSettingsVersion'>> {
-  const row = await selectVersion(desk.database.main, version)
+export async function readVersion(
+  admin: SettingsAdmin,
+  version: bigint
+): Promise<OperatorOutput<'getSettingsVersion'>> {
+  const row = await selectVersion(admin.database.main, version)
   if (!row) throw new Refusal('RECORD_UNKNOWN')
   const { settings } = operatorCalls.getSettingsVersion.output.shape
-  return { ...versionOf(desk, row), settings: settings.parse(row.body) }
+  return { ...versionOf(admin, row), settings: settings.parse(row.body) }
 }
 
 function versionOf({ siteTime }: SettingsAdmin, { version, operator_id, operator, reason, created_at }: Version) {

@@ -1,2 +1,1 @@
 export { partProposals } from './part-kinds.ts'
-export { registerSettingsAdmin } from './settings-admin-routes.ts'

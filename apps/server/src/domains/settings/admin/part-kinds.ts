@@ -1,13 +1,12 @@
 import { formatAmount } from '@glasshouse/contract'
 import type { BaseSetting, MoneyPart } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
+import type { Reader } from '../../../database/transaction.ts'
 import { lowestReturnOf } from '../../lottery/index.ts'
 import { changesOf, unchanged, type Effect, type ProposalKind } from '../../operator/index.ts'
 import { costOfWheel } from '../../wheel/index.ts'
 import { type partKinds, applyPart } from './propose-settings.ts'
 import { selectAffected } from './settings-effect-queries.ts'
-
-type Reader = Parameters<ProposalKind['effect']>[0]
 type Change<Part extends MoneyPart> = { before: BaseSetting[Part]; after: BaseSetting[Part] }
 
 /** What stands behind the proposals of limits of money. */

@@ -45,7 +45,7 @@ export async function applyPart(tx: Tx, context: Context, part: MoneyPart, propo
   const value = baseSetting.shape[part].parse(after)
   await checkPart(tx, context, { part, value })
   await saveMoneyPart(tx, context, { part, before, after: value, proposal })
-  await context.notifications.notify(tx, 'desk', { section: 'settings' })
+  await context.notifications.notify(tx, 'console', { section: 'settings' })
 }
 
 /** What a part demands of the rest of the site: nothing that holds already may break what it promises. */

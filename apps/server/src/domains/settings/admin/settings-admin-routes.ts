@@ -5,20 +5,20 @@ import { proposePart } from './propose-settings.ts'
 import { changeSettings, listVersions, readSettings, readVersion } from './admin-settings.ts'
 
 /** The operators' calls about the base configuration and the payment channels. */
-export function registerSettingsAdmin({ serveOperator }: Registration, desk: SettingsAdmin): void {
-  serveOperator('getSettings', () => readSettings(desk))
-  serveOperator('saveSettings', (input, operator) => changeSettings(desk, operator, input))
-  serveOperator('getSettingsVersions', (input) => listVersions(desk, input))
-  serveOperator('getSettingsVersion', ({ version }) => readVersion(desk, version))
+export function registerSettingsAdmin({ serveOperator }: Registration, admin: SettingsAdmin): void {
+  serveOperator('getSettings', () => readSettings(admin))
+  serveOperator('saveSettings', (input, operator) => changeSettings(admin, operator, input))
+  serveOperator('getSettingsVersions', (input) => listVersions(admin, input))
+  serveOperator('getSettingsVersion', ({ version }) => readVersion(admin, version))
   serveOperator('proposeWithdrawLimits', ({ withdraw: value, reason }, operator) =>
-    proposePart(desk, operator, { part: 'withdraw', value, reason })
+    proposePart(admin, operator, { part: 'withdraw', value, reason })
   )
   serveOperator('proposeReturnMin', ({ return_min: value, reason }, operator) =>
-    proposePart(desk, operator, { part: 'return_min', value, reason })
+    proposePart(admin, operator, { part: 'return_min', value, reason })
   )
   serveOperator('proposeWheelCaps', ({ wheel_caps: value, reason }, operator) =>
-    proposePart(desk, operator, { part: 'wheel_caps', value, reason })
+    proposePart(admin, operator, { part: 'wheel_caps', value, reason })
   )
-  serveOperator('getChannels', () => describeChannels(desk))
-  serveOperator('saveChannel', (input, operator) => saveChannel(desk, operator, input))
+  serveOperator('getChannels', () => describeChannels(admin))
+  serveOperator('saveChannel', (input, operator) => saveChannel(admin, operator, input))
 }

@@ -1,6 +1,5 @@
-import type { Tx } from '../../../database/transaction.ts'
-
-type Reader = Pick<Tx, 'query'>
+import { one } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 
 export type WithdrawLimits = { min: number; max: number; four_eyes: number }
 
@@ -13,8 +12,8 @@ const UNITS_PER_POINT = 10_000n
  * requests it takes a second person to pay.
  */
 export async function selectAffected(reader: Reader, { min, max, four_eyes }: WithdrawLimits): Promise<Affected> {
-  const { rows } = await reader.query<Affected>({
-    name: 'desk-withdraw-affected',
+  return one<Affected>(reader, {
+    name: 'admin-withdraw-affected',
     text: `
       select count(*) filter (where w.available > 0 and w.available < $1)::int as below,
              count(*) filter (where w.available > $2)::int as above,
@@ -22,5 +21,4 @@ export async function selectAffected(reader: Reader, { min, max, four_eyes }: Wi
         from wallet w`,
     values: [BigInt(min) * UNITS_PER_POINT, BigInt(max) * UNITS_PER_POINT, BigInt(four_eyes) * UNITS_PER_POINT]
   })
-  return rows[0]!
 }

@@ -8,13 +8,13 @@ const ancestors = (sources: string, site = by) =>
   allows([['content-security-policy', `default-src 'self'; frame-ancestors ${sources}`]], site)
 
 describe('a page', () => {
-  it('that says nothing of frames may be framed', () => {
+  it('without a policy for frames may be framed', () => {
     expect(allows([])).toBe(true)
     expect(allows([['content-security-policy', "default-src 'none'"]])).toBe(true)
     expect(allows([['x-frame-options', 'ALLOWALL']])).toBe(true)
   })
 
-  it.each(['DENY', 'SAMEORIGIN', 'sameorigin, sameorigin'])('may not, by X-Frame-Options: %s', (value) => {
+  it.each(['DENY', 'SAMEORIGIN', 'sameorigin, sameorigin'])('may not be framed, by X-Frame-Options: %s', (value) => {
     expect(allows([['x-frame-options', value]])).toBe(false)
   })
 
@@ -26,7 +26,7 @@ describe('a page', () => {
     'http:',
     'https://glasshouse.example:8443',
     '*.glasshouse.example'
-  ])('may not, by frame-ancestors %s', (sources) =>
+  ])('may not be framed, by frame-ancestors %s', (sources) =>
     expect(ancestors(sources, sources === 'http:' ? new URL('ftp://glasshouse.example') : by)).toBe(false)
   )
 
@@ -40,15 +40,15 @@ describe('a page', () => {
     'https://glasshouse.example:*',
     '*.example',
     "'self' https://glasshouse.example/app"
-  ])('may, by frame-ancestors %s', (sources) => expect(ancestors(sources)).toBe(true))
+  ])('may be framed, by frame-ancestors %s', (sources) => expect(ancestors(sources)).toBe(true))
 
-  it('is held by its policy before X-Frame-Options, and by all policies that it has', () => {
+  it('follows its policy before X-Frame-Options, and all policies that it has', () => {
     const open: [string, string] = ['content-security-policy', 'frame-ancestors *']
     expect(allows([open, ['x-frame-options', 'DENY']])).toBe(true)
     expect(allows([open, ['content-security-policy', "frame-ancestors 'none'"]])).toBe(false)
   })
 
-  it('that allows a site on the port it has allows no other', () => {
+  it('that allows a site on one port allows no other port', () => {
     const local = new URL('http://localhost:3000')
     expect(ancestors('http://localhost:3000', local)).toBe(true)
     expect(ancestors('http://localhost:*', local)).toBe(true)

@@ -18,7 +18,7 @@ const ROLES: ReadonlySet<string> = new Set(operatorRoutes.getVideo.access)
 const TYPES = { webp: 'image/webp', mp4: 'video/mp4', m4s: 'video/iso.segment' } as const
 
 /** What was encoded, for operators of the console: they judge a video before members are shown it. */
-export function registerDeskMedia(
+export function registerAdminMedia(
   { app, prefix }: Registration,
   videos: Videos,
   authenticate: AuthenticateOperator

@@ -23,7 +23,7 @@ export async function saveCategory(
     const before = asked === null ? null : await lockCategory(tx, asked)
     if (asked !== null && !before) throw new Refusal('CATEGORY_UNKNOWN')
     const id = await upsertCategory(tx, asked, { names, position })
-    await videos.notifications.notify(tx, 'desk', { section: 'videos' })
+    await videos.notifications.notify(tx, 'console', { section: 'videos' })
     await recordAct(tx, videos, {
       operator,
       act: 'saveVideoCategory',
@@ -41,7 +41,7 @@ export async function removeCategory(videos: Videos, operator: Operator, id: big
     const before = await lockCategory(tx, id)
     if (!before) throw new Refusal('CATEGORY_UNKNOWN')
     if (!(await deleteCategory(tx, id))) throw new Refusal('CATEGORY_USED')
-    await videos.notifications.notify(tx, 'desk', { section: 'videos' })
+    await videos.notifications.notify(tx, 'console', { section: 'videos' })
     const subject = { kind: 'videoCategory', id }
     await recordAct(tx, videos, { operator, act: 'removeVideoCategory', subject, before: { names: before.names } })
   })

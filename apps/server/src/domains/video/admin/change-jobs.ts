@@ -41,7 +41,7 @@ async function actOnJob(videos: Videos, id: bigint, act: (tx: Tx, job: JobToChan
   await inTransaction(videos.database.main, async (tx) => {
     const job = await lockJob(tx, id)
     if (!job) throw new Refusal('JOB_UNKNOWN')
-    await videos.notifications.notify(tx, 'desk', { section: 'videos' })
+    await videos.notifications.notify(tx, 'console', { section: 'videos' })
     await act(tx, job)
   })
 }

@@ -5,8 +5,9 @@ import { Refusal } from '../../../refusal.ts'
 import { mayReviewWork } from '../../operator/index.ts'
 import { manifestSchema } from '../media/film/manifest.ts'
 import type { Videos } from '../videos.ts'
-import { DESK_MEDIA, operatorOf, wireJob, wireVideo } from './video-admin-row.ts'
+import { ADMIN_MEDIA, operatorOf, wireJob, wireVideo } from './video-admin-row.ts'
 import { selectJobs, selectWhole, type WholeRow } from './video-admin-queries.ts'
+import { wireSubtitles } from './pending-change.ts'
 import { selectPending, type PendingRow } from './video-pending-queries.ts'
 import { selectSubtitles } from './video-subtitle-queries.ts'
 
@@ -79,6 +80,8 @@ function pendingOf({ siteTime }: Videos, row: PendingRow | null): Whole['pending
     titles: row.titles,
     about: row.about,
     money: formatAmount(row.price_units),
+    preview_seconds: row.preview_seconds,
+    subtitles: wireSubtitles(row.subtitles),
     by: { id: Number(row.made_by), name: row.maker },
     at: siteTime.moment(row.made_at)
   }
@@ -94,7 +97,7 @@ function mediaOf({ siteTime }: Videos, row: WholeRow): Whole['media'] {
   return {
     id: row.media_id,
     duration: manifest.durationMs / 1000,
-    play_url: `${DESK_MEDIA}/${row.media_id}/index.m3u8`,
+    play_url: `${ADMIN_MEDIA}/${row.media_id}/index.m3u8`,
     renditions,
     size: renditions.reduce((sum, { size }) => sum + size, 0),
     created: siteTime.moment(row.media_at)

@@ -5,7 +5,7 @@ import { wireJob, wireVideo } from './video-admin-row.ts'
 import { countVideos, selectLastJobs, selectVideos } from './video-admin-queries.ts'
 
 /** A page of videos of all states, the newest first unless told. */
-export async function listDesk(
+export async function listAdmin(
   videos: Videos,
   { page, limit, sort = '-created', q, state, category }: OperatorParsed<'getVideos'>,
   lang: LanguageCode

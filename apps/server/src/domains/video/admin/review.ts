@@ -1,6 +1,5 @@
 import { formatAmount } from '@glasshouse/contract'
 import type { OperatorParsed } from '@glasshouse/contract/operator'
-import type { Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { noteMaker, recordAct, requireReviewer } from '../../operator/index.ts'
@@ -11,11 +10,14 @@ import {
   markPublished,
   markSubmitted,
   markUnpublished,
-  setReviewNote
+  setReviewNote,
+  type LockedVideo
 } from './video-change-queries.ts'
-import { actOnVideo, isOut } from './change-video.ts'
+import { actOnVideo, isOut } from './act-on-video.ts'
 import { missingIn } from './describe-video.ts'
-import { applyPending, deletePending, selectPending, type PendingRow } from './video-pending-queries.ts'
+import { contentOf } from '../approval/find-unapproved.ts'
+import { decideChange, recordedChange } from './pending-change.ts'
+import { selectPending } from './video-pending-queries.ts'
 
 /** Asks for the review of a draft. Refuses `VIDEO_STATE`, and `VIDEO_INCOMPLETE` with what is missing. */
 export async function submitVideo(videos: Videos, operator: Operator, videoId: bigint): Promise<void> {
@@ -46,41 +48,27 @@ export async function reviewVideo(
     const own = { code: 'FOUR_EYES' as const, text: 'server.ownWork' }
     await requireReviewer(tx, videos, { work: { kind: 'video', id }, second: operator.id, own })
     const by = { operatorId: operator.id, at: now, note }
-    if (pending) await reviewChange(tx, id, { pending, decision, by })
+    if (pending) await decideChange(tx, id, { pending, decision, by })
     else if (decision === 'approve') await markApproved(tx, id, by)
     else {
       await backToDraft(tx, id, now)
       await setReviewNote(tx, id, note)
     }
     const subject = { kind: 'video', id }
-    const { titles, about, price_units } = pending ?? video
-    const reviewed = { titles, about, money: formatAmount(price_units) }
+    const reviewed = pending ? recordedChange(pending) : recordedVideo(video)
+    const approved = decision === 'approve' ? { content: await contentOf(tx, id) } : {}
     await recordAct(tx, videos, {
       operator,
       act: 'reviewVideo',
       subject,
-      after: { decision, ...reviewed },
+      after: { decision, ...reviewed, ...approved },
       reason: note
     })
   })
 }
 
-async function reviewChange(
-  tx: Tx,
-  videoId: bigint,
-  review: {
-    pending: PendingRow
-    decision: 'approve' | 'return'
-    by: { operatorId: bigint; at: Date; note: string }
-  }
-): Promise<void> {
-  const { pending, decision, by } = review
-  const { titles, about, price_units: price } = pending
-  if (decision === 'approve') await applyPending(tx, videoId, { titles, about, price, ...by })
-  else {
-    await deletePending(tx, videoId)
-    await setReviewNote(tx, videoId, by.note)
-  }
+function recordedVideo({ titles, about, price_units, preview_seconds }: LockedVideo): object {
+  return { titles, about, money: formatAmount(price_units), preview_seconds }
 }
 
 /**

@@ -1,50 +1,78 @@
 import type { LanguageCode } from '@glasshouse/contract'
-import type { OperatorParsed } from '@glasshouse/contract/operator'
+import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import { noteMaker, recordAct } from '../../operator/index.ts'
 import { selectSubtitle } from '../media/video-media-queries.ts'
-import { cleanSubtitles, NoSubtitles } from '../rules/webvtt.ts'
+import { cleanSubtitles, countCues, NoSubtitles } from '../rules/webvtt.ts'
 import type { Videos } from '../videos.ts'
-import { actOnVideo } from './change-video.ts'
-import { deleteSubtitles, upsertSubtitles } from './video-subtitle-queries.ts'
+import { actOnVideo, isOut } from './act-on-video.ts'
+import { proposeChange } from './pending-change.ts'
+import { backToDraft } from './video-change-queries.ts'
+import { selectPending } from './video-pending-queries.ts'
+import { deleteSubtitles, selectSubtitleTexts, upsertSubtitles } from './video-subtitle-queries.ts'
 
-/** Sets the subtitles of a language. Refuses `VIDEO_UNKNOWN`, `VIDEO_STATE`, and `SUBTITLES_INVALID` with the reason. */
+/**
+ * Sets the subtitles of a language: on a published video once another operator approves that. Refuses `VIDEO_UNKNOWN`,
+ * `VIDEO_STATE`, and `SUBTITLES_INVALID` with the reason.
+ */
 export async function setSubtitles(
   videos: Videos,
   operator: Operator,
   { id, lang, vtt: sent }: OperatorParsed<'setVideoSubtitles'>
-): Promise<{ cues: number }> {
+): Promise<OperatorOutput<'setVideoSubtitles'>> {
   const { vtt, cues } = cleaned(sent)
-  await actOnVideo(videos, id, async (tx, video) => {
-    if (video.state === 'withdrawn') throw new Refusal('VIDEO_STATE')
-    await upsertSubtitles(tx, { videoId: id, lang, vtt })
-    await noteMaker(tx, { kind: 'video', id }, operator.id)
-    const subject = { kind: 'video', id }
-    await recordAct(tx, videos, { operator, act: 'setVideoSubtitles', subject, after: { lang, cues } })
-  })
-  return { cues }
+  const pending = await changeSubtitles(videos, operator, { id, lang, vtt })
+  return { cues, pending }
 }
 
-/** The subtitles of a language; none is an empty text. Refuses `VIDEO_UNKNOWN`. */
+/**
+ * The subtitles of a language: the public ones, or those of a pending change. None is an empty text. Refuses
+ * `VIDEO_UNKNOWN`.
+ */
 export async function showSubtitles(
-  videos: Videos,
-  { id, lang }: { id: bigint; lang: LanguageCode }
+  { database: { main } }: Videos,
+  { id, lang, revision }: OperatorParsed<'getVideoSubtitles'>
 ): Promise<{ vtt: string }> {
-  return { vtt: (await selectSubtitle(videos.database.main, { videoId: Number(id), lang })) ?? '' }
+  if (revision === undefined) return { vtt: (await selectSubtitle(main, { videoId: Number(id), lang })) ?? '' }
+  const pending = await selectPending(main, id)
+  return { vtt: (pending?.revision === revision && pending.subtitles[lang]) || '' }
 }
 
-/** Takes them away. Refuses `VIDEO_UNKNOWN`, `VIDEO_STATE` where there are none. */
+/** Takes them away, as `setSubtitles` sets them. Refuses `VIDEO_UNKNOWN`, `VIDEO_STATE` where there are none. */
 export async function removeSubtitles(
   videos: Videos,
   operator: Operator,
-  { id, lang }: { id: bigint; lang: LanguageCode }
-): Promise<void> {
-  await actOnVideo(videos, id, async (tx, video) => {
+  { id, lang }: OperatorParsed<'removeVideoSubtitles'>
+): Promise<OperatorOutput<'removeVideoSubtitles'>> {
+  return { pending: await changeSubtitles(videos, operator, { id, lang, vtt: null }) }
+}
+
+/** Changes the subtitles of a video as any of its texts: what was submitted, approved or scheduled is a draft again. */
+async function changeSubtitles(
+  videos: Videos,
+  operator: Operator,
+  { id, lang, vtt }: { id: bigint; lang: LanguageCode; vtt: string | null }
+): Promise<0 | 1> {
+  return actOnVideo(videos, id, async (tx, video) => {
     if (video.state === 'withdrawn') throw new Refusal('VIDEO_STATE')
-    if (!(await deleteSubtitles(tx, { videoId: id, lang }))) throw new Refusal('VIDEO_STATE')
-    const subject = { kind: 'video', id }
-    await recordAct(tx, videos, { operator, act: 'removeVideoSubtitles', subject, before: { lang } })
+    const at = new Date(videos.clock.now())
+    const texts = await selectSubtitleTexts(tx, id)
+    const pending = isOut(video, at) ? await selectPending(tx, id) : null
+    const before = pending?.subtitles[lang] ?? texts.get(lang) ?? null
+    if (vtt === null && before === null) throw new Refusal('VIDEO_STATE')
+    const change = { part: { subtitles: { [lang]: vtt } }, operatorId: operator.id, at }
+    const isPending = isOut(video, at) && (await proposeChange(tx, video, change))
+    if (!isOut(video, at)) {
+      await backToDraft(tx, id, at)
+      if (vtt === null) await deleteSubtitles(tx, { videoId: id, lang })
+      else await upsertSubtitles(tx, { videoId: id, lang, vtt })
+    }
+    await noteMaker(tx, { kind: 'video', id }, operator.id)
+    const act = vtt === null ? 'removeVideoSubtitles' : 'setVideoSubtitles'
+    const after = vtt === null ? { lang } : { lang, cues: countCues(vtt) }
+    await recordAct(tx, videos, { operator, act, subject: { kind: 'video', id }, after })
+    return isPending ? 1 : 0
   })
 }
 

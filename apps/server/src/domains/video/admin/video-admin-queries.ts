@@ -1,5 +1,6 @@
 import type { Texts } from '@glasshouse/contract/operator'
-import type { Reader } from '../catalogue/video-catalogue-queries.ts'
+import { many, maybe, one } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 
 export type JobRow = {
   id: bigint
@@ -32,19 +33,23 @@ export type VideoRow = {
   revenue: bigint
   is_recommended: boolean
   is_demo: boolean
+  /** Whether a change waits for its approval. */
+  has_change: boolean
   publish_at: Date | null
   created_at: Date
 }
 
 /** The state of a video `v` as the console tells it, at a moment. */
-export const deskState = (now: string) => `
+export const adminState = (now: string) => `
   case when v.state = 'review' and v.approved_at is not null then 'approved'
        when v.state = 'published' and v.publish_at > ${now} then 'scheduled' else v.state end`
 
+const HAS_CHANGE = `exists (select from video_change o where o.video_id = v.id and o.state = 'open')`
+
 const columns = (now: string) => `
-  v.id, v.titles, v.category_id, c.names as category_names, ${deskState(now)} as state, v.price_units, v.preview_seconds,
+  v.id, v.titles, v.category_id, c.names as category_names, ${adminState(now)} as state, v.price_units, v.preview_seconds,
   coalesce(m.duration_ms, 0) as duration_ms, v.media_id, v.plays, s.sales, s.revenue,
-  v.is_recommended, v.is_demo, v.publish_at, v.created_at`
+  v.is_recommended, v.is_demo, ${HAS_CHANGE} as has_change, v.publish_at, v.created_at`
 
 const tables = `
   video v join video_category c on c.id = v.category_id left join media m on m.id = v.media_id
@@ -54,7 +59,7 @@ const tables = `
 
 const WHERE = `
   ($1::text = '' or strpos(v.search, plain_text($1)) > 0 or v.id::text = $1)
-  and ($2::text is null or ${deskState('$4')} = $2) and ($3::bigint is null or v.category_id = $3)`
+  and ($2::text is null or ${adminState('$4')} = $2 or ($2 = 'changed' and ${HAS_CHANGE})) and ($3::bigint is null or v.category_id = $3)`
 
 const orders = {
   created: 'v.id',
@@ -75,20 +80,19 @@ export type Filter = { q: string; state: string | null; category: bigint | null;
 export type Page = { sort: keyof typeof orders; limit: number; offset: number }
 
 export async function selectVideos(reader: Reader, filter: Filter, page: Page): Promise<VideoRow[]> {
-  const { rows } = await reader.query<VideoRow>({
+  return many<VideoRow>(reader, {
     text: `
       select ${columns('$4')} from ${tables} where ${WHERE} order by ${orders[page.sort]} limit $5 offset $6`,
     values: [filter.q, filter.state, filter.category, filter.now, page.limit, page.offset]
   })
-  return rows
 }
 
 export async function countVideos(reader: Reader, { q, state, category, now }: Filter): Promise<number> {
-  const { rows } = await reader.query<{ total: number }>({
+  const { total } = await one<{ total: number }>(reader, {
     text: `select count(*)::int as total from video v where ${WHERE}`,
     values: [q, state, category, now]
   })
-  return rows[0]!.total
+  return total
 }
 
 export type WholeRow = VideoRow & {
@@ -117,8 +121,8 @@ export async function selectWhole(
   reader: Reader,
   { videoId, now }: { videoId: bigint; now: Date }
 ): Promise<WholeRow | null> {
-  const { rows } = await reader.query<WholeRow>({
-    name: 'video-desk-whole',
+  return maybe<WholeRow>(reader, {
+    name: 'video-admin-whole',
     text: `
       select ${columns('$2')}, v.about, v.rights_note, v.submitted_at, v.submitted_by, so.name as submitter, v.approved_at,
              v.approved_by, ao.name as approver, v.review_note, v.withdrawn_at, v.withdraw_reason, m.manifest,
@@ -139,7 +143,6 @@ export async function selectWhole(
        where v.id = $1`,
     values: [videoId, now]
   })
-  return rows[0] ?? null
 }
 
 const jobColumns = `
@@ -151,36 +154,34 @@ export async function selectLastJobs(
   reader: Reader,
   videoIds: readonly bigint[]
 ): Promise<(JobRow & { video_id: bigint })[]> {
-  const { rows } = await reader.query<JobRow & { video_id: bigint }>({
-    name: 'video-desk-last-jobs',
+  return many<JobRow & { video_id: bigint }>(reader, {
+    name: 'video-admin-last-jobs',
     text: `
       select distinct on (j.video_id) j.video_id, ${jobColumns}
         from transcode_job j left join operator o on o.id = j.created_by
        where j.video_id = any ($1::bigint[]) order by j.video_id, j.id desc`,
     values: [videoIds]
   })
-  return rows
 }
 
 const MOST_JOBS = 50
 
 export async function selectJobs(reader: Reader, videoId: bigint): Promise<JobRow[]> {
-  const { rows } = await reader.query<JobRow>({
-    name: 'video-desk-jobs',
+  return many<JobRow>(reader, {
+    name: 'video-admin-jobs',
     text: `
       select ${jobColumns} from transcode_job j left join operator o on o.id = j.created_by
        where j.video_id = $1 order by j.id desc limit ${MOST_JOBS}`,
     values: [videoId]
   })
-  return rows
 }
 
 /** What a package says of itself; null where there is none. */
 export async function selectManifest(reader: Reader, mediaId: string): Promise<unknown> {
-  const { rows } = await reader.query<{ manifest: unknown }>({
-    name: 'video-desk-manifest',
+  const row = await maybe<{ manifest: unknown }>(reader, {
+    name: 'video-admin-manifest',
     text: 'select manifest from media where id = $1',
     values: [mediaId]
   })
-  return rows[0]?.manifest ?? null
+  return row?.manifest ?? null
 }

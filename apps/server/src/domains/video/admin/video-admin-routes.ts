@@ -4,8 +4,9 @@ import { listCategories, removeCategory, saveCategory } from './categories.ts'
 import { cancelJob, retryJob } from './change-jobs.ts'
 import { changeVideo, createVideo } from './change-video.ts'
 import { describeVideo } from './describe-video.ts'
-import { registerDeskMedia } from './admin-media.ts'
-import { listDesk } from './list-admin-videos.ts'
+import { discardChange } from './pending-change.ts'
+import { registerAdminMedia } from './admin-media.ts'
+import { listAdmin } from './list-admin-videos.ts'
 import { publishVideo, reviewVideo, submitVideo, unpublishVideo } from './review.ts'
 import { removeSubtitles, setSubtitles, showSubtitles } from './subtitles.ts'
 import { showWithdrawal, withdraw } from './withdraw.ts'
@@ -13,14 +14,14 @@ import { describeIngest, type Ingest } from '../ingest/ingest.ts'
 import { registerUpload } from '../ingest/video-ingest-routes.ts'
 import type { Videos } from '../videos.ts'
 
-type Desk = { videos: Videos; ingest: Ingest; authenticate: AuthenticateOperator }
+type Tools = { videos: Videos; ingest: Ingest; authenticate: AuthenticateOperator }
 
 /** The operators' calls about videos. */
-export function registerVideoDesk(registration: Registration, { videos, ingest, authenticate }: Desk): void {
+export function registerVideoAdminRoutes(registration: Registration, { videos, ingest, authenticate }: Tools): void {
   const { serveOperator, prefix } = registration
-  registerDeskMedia(registration, videos, authenticate)
+  registerAdminMedia(registration, videos, authenticate)
   registerUpload(registration, ingest, authenticate)
-  serveOperator('getVideos', (input, { lang }) => listDesk(videos, input, lang))
+  serveOperator('getVideos', (input, { lang }) => listAdmin(videos, input, lang))
   serveOperator('getVideo', ({ id }, operator) => describeVideo(videos, operator, id))
   serveOperator('getIngest', () => describeIngest(ingest, prefix))
   serveOperator('createVideo', (input, operator) => createVideo(videos, operator, input))
@@ -31,12 +32,10 @@ export function registerVideoDesk(registration: Registration, { videos, ingest, 
   serveOperator('withdrawVideo', (input, operator) => withdraw(videos, operator, input))
   serveOperator('getVideoCategories', () => listCategories(videos))
   serveOperator('saveVideoCategory', (input, operator) => saveCategory(videos, operator, input))
-  serveOperator('changeVideo', async (input, operator) => {
-    await changeVideo(videos, operator, input)
-    return null
-  })
-  serveOperator('removeVideoSubtitles', async (input, operator) => {
-    await removeSubtitles(videos, operator, input)
+  serveOperator('changeVideo', (input, operator) => changeVideo(videos, operator, input))
+  serveOperator('removeVideoSubtitles', (input, operator) => removeSubtitles(videos, operator, input))
+  serveOperator('discardVideoChange', async (input, operator) => {
+    await discardChange(videos, operator, input)
     return null
   })
   serveOperator('submitVideo', async ({ id }, operator) => {

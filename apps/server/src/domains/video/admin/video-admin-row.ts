@@ -9,7 +9,7 @@ type Job = OperatorOutput<'getVideo'>['jobs'][number]
 type Tools = Pick<Context, 'siteTime'>
 
 /** Below it an operator's session opens what was encoded, whether or not members are shown it. */
-export const DESK_MEDIA = '/api/operator/video/media'
+export const ADMIN_MEDIA = '/api/operator/video/media'
 
 /** A video as the console lists it, in a language. */
 export function wireVideo({ siteTime }: Tools, row: VideoRow, job: Job | null, lang: LanguageCode): Row {
@@ -21,12 +21,13 @@ export function wireVideo({ siteTime }: Tools, row: VideoRow, job: Job | null, l
     money: formatAmount(row.price_units),
     preview_seconds: row.preview_seconds,
     duration: row.duration_ms / 1000,
-    poster: row.media_id === null ? '' : `${DESK_MEDIA}/${row.media_id}/poster.webp`,
+    poster: row.media_id === null ? '' : `${ADMIN_MEDIA}/${row.media_id}/poster.webp`,
     plays: Number(row.plays),
     sales: row.sales,
     revenue: formatAmount(row.revenue),
     recommended: row.is_recommended ? 1 : 0,
     demo: row.is_demo ? 1 : 0,
+    pending: row.has_change ? 1 : 0,
     publish: siteTime.moment(row.publish_at),
     created: siteTime.moment(row.created_at),
     job

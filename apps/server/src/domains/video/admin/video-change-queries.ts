@@ -1,4 +1,5 @@
 import type { Texts } from '@glasshouse/contract/operator'
+import { maybe, one, run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 
 export type Description = {
@@ -29,15 +30,14 @@ export type LockedVideo = {
 
 /** A video, which nobody else changes until the transaction ends; null where there is none. */
 export async function lockVideo(tx: Tx, videoId: bigint): Promise<LockedVideo | null> {
-  const { rows } = await tx.query<LockedVideo>({
-    name: 'video-desk-lock',
+  return maybe<LockedVideo>(tx, {
+    name: 'video-admin-lock',
     text: `
       select id, state, media_id, category_id, titles, about, price_units, preview_seconds, rights_note, is_recommended,
              publish_at, submitted_by, approved_at
         from video where id = $1 for update`,
     values: [videoId]
   })
-  return rows[0] ?? null
 }
 
 const valuesOf = (video: Description) => [
@@ -51,19 +51,19 @@ const valuesOf = (video: Description) => [
 ]
 
 export async function insertVideo(tx: Tx, video: Description, operatorId: bigint): Promise<bigint> {
-  const { rows } = await tx.query<{ id: bigint }>({
-    name: 'video-desk-insert',
+  const { id } = await one<{ id: bigint }>(tx, {
+    name: 'video-admin-insert',
     text: `
       insert into video (category_id, titles, about, price_units, preview_seconds, rights_note, is_recommended, created_by)
       values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
     values: [...valuesOf(video), operatorId]
   })
-  return rows[0]!.id
+  return id
 }
 
 export async function updateVideo(tx: Tx, videoId: bigint, video: Description): Promise<void> {
-  await tx.query({
-    name: 'video-desk-update',
+  await run(tx, {
+    name: 'video-admin-update',
     text: `
       update video set category_id = $1, titles = $2, about = $3, price_units = $4, preview_seconds = $5, rights_note = $6,
              is_recommended = $7 where id = $8`,
@@ -71,10 +71,19 @@ export async function updateVideo(tx: Tx, videoId: bigint, video: Description): 
   })
 }
 
+/** Changes what members are not shown of a video, and where its card stands. */
+export async function updateFiling(tx: Tx, videoId: bigint, video: Description): Promise<void> {
+  await run(tx, {
+    name: 'video-admin-update-filing',
+    text: 'update video set category_id = $2, rights_note = $3, is_recommended = $4 where id = $1',
+    values: [videoId, video.categoryId, video.rightsNote, video.recommended]
+  })
+}
+
 /** What was submitted, approved or scheduled has to be submitted again. What members can see already stays published. */
 export async function backToDraft(tx: Tx, videoId: bigint, now: Date): Promise<void> {
-  await tx.query({
-    name: 'video-desk-draft',
+  await run(tx, {
+    name: 'video-admin-draft',
     text: `
       update video set state = 'draft', submitted_at = null, submitted_by = null, approved_at = null, approved_by = null,
              publish_at = null, published_at = null
@@ -84,8 +93,8 @@ export async function backToDraft(tx: Tx, videoId: bigint, now: Date): Promise<v
 }
 
 export async function markSubmitted(tx: Tx, videoId: bigint, by: { operatorId: bigint; at: Date }): Promise<void> {
-  await tx.query({
-    name: 'video-desk-submit',
+  await run(tx, {
+    name: 'video-admin-submit',
     text: `
       update video set state = 'review', submitted_at = $2, submitted_by = $3, approved_at = null, approved_by = null,
              review_note = '' where id = $1`,
@@ -98,16 +107,16 @@ export async function markApproved(
   videoId: bigint,
   by: { operatorId: bigint; at: Date; note: string }
 ): Promise<void> {
-  await tx.query({
-    name: 'video-desk-approve',
+  await run(tx, {
+    name: 'video-admin-approve',
     text: 'update video set approved_at = $2, approved_by = $3, review_note = $4 where id = $1',
     values: [videoId, by.at, by.operatorId, by.note]
   })
 }
 
 export async function setReviewNote(tx: Tx, videoId: bigint, note: string): Promise<void> {
-  await tx.query({
-    name: 'video-desk-note',
+  await run(tx, {
+    name: 'video-admin-note',
     text: 'update video set review_note = $2 where id = $1',
     values: [videoId, note]
   })
@@ -118,8 +127,8 @@ export async function markPublished(
   videoId: bigint,
   { publishAt, now }: { publishAt: Date; now: Date }
 ): Promise<void> {
-  await tx.query({
-    name: 'video-desk-publish',
+  await run(tx, {
+    name: 'video-admin-publish',
     text: `update video set state = 'published', publish_at = $2, published_at = $3 where id = $1`,
     values: [videoId, publishAt, now]
   })
@@ -127,8 +136,8 @@ export async function markPublished(
 
 /** Back to what was approved and waits to be published. */
 export async function markUnpublished(tx: Tx, videoId: bigint): Promise<void> {
-  await tx.query({
-    name: 'video-desk-unpublish',
+  await run(tx, {
+    name: 'video-admin-unpublish',
     text: `update video set state = 'review', publish_at = null, published_at = null where id = $1`,
     values: [videoId]
   })

@@ -1,21 +1,20 @@
-import type { Tx } from '../../../database/transaction.ts'
-import type { Reader } from '../catalogue/video-catalogue-queries.ts'
+import { changed, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 export type JobToChange = { id: bigint; video_id: bigint; state: string; source: string | null; video_state: string }
 
 export async function lockJob(tx: Tx, id: bigint): Promise<JobToChange | null> {
-  const { rows } = await tx.query<JobToChange>({
+  return maybe<JobToChange>(tx, {
     name: 'video-job-lock',
     text: `
       select j.id, j.video_id, j.state, j.source, v.state as video_state
         from transcode_job j join video v on v.id = j.video_id where j.id = $1 for update of j`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 export async function markCancelled(tx: Tx, id: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'video-job-cancel',
     text: `
       update transcode_job set state = 'cancelled', worker = null, lease_until = null, ended_at = clock_timestamp()
@@ -26,7 +25,7 @@ export async function markCancelled(tx: Tx, id: bigint): Promise<void> {
 
 /** False where the video has another film under way. */
 export async function markQueued(tx: Tx, id: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'video-job-again',
     text: `
       update transcode_job j set state = 'queued', progress = 0, reason = '', ended_at = null, started_at = null, attempts = 0
@@ -34,16 +33,14 @@ export async function markQueued(tx: Tx, id: bigint): Promise<boolean> {
          select from transcode_job o where o.video_id = j.video_id and o.state in ('queued', 'running'))`,
     values: [id]
   })
-  return rowCount === 1
 }
 
 export async function countOpenJobs(reader: Reader): Promise<{ queued: number; running: number }> {
-  const { rows } = await reader.query<{ queued: number; running: number }>({
+  return one<{ queued: number; running: number }>(reader, {
     name: 'video-job-counts',
     text: `
       select count(*) filter (where state = 'queued')::int as queued, count(*) filter (where state = 'running')::int as running
         from transcode_job where state in ('queued', 'running')`,
     values: []
   })
-  return rows[0]!
 }

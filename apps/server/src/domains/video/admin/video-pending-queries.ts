@@ -1,77 +1,100 @@
+import type { LanguageCode } from '@glasshouse/contract'
 import type { Texts } from '@glasshouse/contract/operator'
-import type { Tx } from '../../../database/transaction.ts'
+import { changed, maybe, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
-type Reader = Pick<Tx, 'query'>
+/** Subtitles that change, by language: WebVTT, or null where they are removed. */
+export type SubtitleChanges = Partial<Record<LanguageCode, string | null>>
 
-/** What members read and pay: on a published video it changes only once another operator has approved it. */
-export type PublicPart = { titles: Texts; about: Texts; price: bigint }
+/** What members read, watch and pay: on a published video it changes only once another operator has approved it. */
+export type PublicPart = {
+  titles: Texts
+  about: Texts
+  price: bigint
+  previewSeconds: number
+  subtitles: SubtitleChanges
+}
 
 export type PendingRow = {
   revision: bigint
   titles: Texts
   about: Texts
   price_units: bigint
+  preview_seconds: number
+  subtitles: SubtitleChanges
   made_by: bigint
   maker: string
   made_at: Date
 }
 
-/** Keeps a change that waits for its approval, in place of an earlier one. */
-export async function replacePending(
-  tx: Tx,
-  videoId: bigint,
-  change: PublicPart & { operatorId: bigint; at: Date }
-): Promise<void> {
-  await deletePending(tx, videoId)
-  await tx.query({
+type Decision = { operatorId: bigint; at: Date }
+
+/** Stores a change that waits for its approval. The video must have no open one. */
+export async function insertPending(tx: Tx, videoId: bigint, change: PublicPart & Decision): Promise<void> {
+  await run(tx, {
     name: 'video-pending-insert',
     text: `
-      insert into video_change (video_id, titles, about, price_units, made_by, made_at) values ($1, $2, $3, $4, $5, $6)`,
+      insert into video_change (video_id, titles, about, price_units, preview_seconds, subtitles, made_by, made_at)
+      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     values: [
       videoId,
       JSON.stringify(change.titles),
       JSON.stringify(change.about),
       change.price,
+      change.previewSeconds,
+      JSON.stringify(change.subtitles),
       change.operatorId,
       change.at
     ]
   })
 }
 
-/** Whether there was one. */
-export async function deletePending(tx: Tx, videoId: bigint): Promise<boolean> {
-  const { rowCount } = await tx.query({
-    name: 'video-pending-delete',
-    text: 'delete from video_change where video_id = $1',
-    values: [videoId]
+/** Decide the open change of a video. Return false where it has none. */
+export async function decidePending(
+  tx: Tx,
+  videoId: bigint,
+  { state, operatorId, at }: Decision & { state: 'approved' | 'returned' | 'dropped' }
+): Promise<boolean> {
+  return changed(tx, {
+    name: 'video-pending-decide',
+    text: `
+      update video_change set state = $2, decided_by = $3, decided_at = $4 where video_id = $1 and state = 'open'`,
+    values: [videoId, state, operatorId, at]
   })
-  return rowCount! > 0
 }
 
 /** The change of a video that waits for its approval; null where none does. */
 export async function selectPending(reader: Reader, videoId: bigint): Promise<PendingRow | null> {
-  const { rows } = await reader.query<PendingRow>({
+  return maybe<PendingRow>(reader, {
     name: 'video-pending',
     text: `
-      select c.revision, c.titles, c.about, c.price_units, c.made_by, o.name as maker, c.made_at
-        from video_change c join operator o on o.id = c.made_by where c.video_id = $1`,
+      select c.revision, c.titles, c.about, c.price_units, c.preview_seconds, c.subtitles, c.made_by, o.name as maker, c.made_at
+        from video_change c join operator o on o.id = c.made_by where c.video_id = $1 and c.state = 'open'`,
     values: [videoId]
   })
-  return rows[0] ?? null
 }
 
-/** Makes an approved change public. */
+/** Make a change public that this transaction approved. */
 export async function applyPending(
   tx: Tx,
   videoId: bigint,
-  by: PublicPart & { operatorId: bigint; at: Date; note: string }
+  by: Omit<PublicPart, 'subtitles'> & Decision & { note: string }
 ): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'video-pending-apply',
     text: `
-      update video set titles = $2, about = $3, price_units = $4, approved_at = $5, approved_by = $6, review_note = $7
+      update video set titles = $2, about = $3, price_units = $4, preview_seconds = $5, approved_at = $6, approved_by = $7,
+             review_note = $8
        where id = $1`,
-    values: [videoId, JSON.stringify(by.titles), JSON.stringify(by.about), by.price, by.at, by.operatorId, by.note]
+    values: [
+      videoId,
+      JSON.stringify(by.titles),
+      JSON.stringify(by.about),
+      by.price,
+      by.previewSeconds,
+      by.at,
+      by.operatorId,
+      by.note
+    ]
   })
-  await deletePending(tx, videoId)
 }

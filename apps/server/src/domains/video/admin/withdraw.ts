@@ -8,6 +8,7 @@ import { refundWithdrawn } from '../purchase/refund-withdrawn.ts'
 import { priceOfWithdrawal, withdrawVideo } from '../purchase/withdraw-video.ts'
 import type { Videos } from '../videos.ts'
 import { lockVideo } from './video-change-queries.ts'
+import { decidePending } from './video-pending-queries.ts'
 import { selectWhole } from './video-admin-queries.ts'
 
 /** What withdrawing a published video would cost now. Refuses `VIDEO_UNKNOWN`, `VIDEO_STATE`. */
@@ -31,13 +32,15 @@ export async function withdraw(
 ): Promise<OperatorOutput<'withdrawVideo'>> {
   const cost = await inTransaction(videos.database.main, async (tx) => {
     if (!(await lockVideo(tx, id))) throw new Refusal('VIDEO_UNKNOWN')
+    const dropped = { state: 'dropped', operatorId: operator.id, at: new Date(videos.clock.now()) } as const
+    await decidePending(tx, id, dropped)
     const price = await withdrawVideo(tx, videos, { videoId: id, reason })
     if (!price) throw new Refusal('VIDEO_STATE')
     const shown = formatAmount(price.units)
     if (price.units > money)
       throw new Refusal('VIDEO_COST_CHANGED', { params: { money: price.units }, data: { money: shown } })
     const after = { refunds: price.refunds, money: shown }
-    await videos.notifications.notify(tx, 'desk', { section: 'videos' })
+    await videos.notifications.notify(tx, 'console', { section: 'videos' })
     await recordAct(tx, videos, { operator, act: 'withdrawVideo', subject: { kind: 'video', id }, after, reason })
     return after
   })

@@ -9,13 +9,13 @@ import { selectCategories, selectListed, selectOthers } from './video-catalogue-
 const PER_PAGE = 50
 
 /** Refuses nobody's look at videos with `AUTH_REQUIRED` where the operator has them for members alone. */
-export async function demandMayLook({ site }: Videos, { memberId }: Viewer): Promise<void> {
+export async function requireMayLook({ site }: Videos, { memberId }: Viewer): Promise<void> {
   if (memberId === null && (await site.settings()).video_login === 1) throw new Refusal('AUTH_REQUIRED')
 }
 
 /** The categories, in the operator's order. */
 export async function listGroups(videos: Videos, viewer: Viewer): Promise<CallOutput<'getVideoGroups'>> {
-  await demandMayLook(videos, viewer)
+  await requireMayLook(videos, viewer)
   const categories = await selectCategories(videos.database.main)
   return categories.map(({ id, names }) => ({ id: Number(id), name: textIn(viewer.lang, names) }))
 }
@@ -26,7 +26,7 @@ export async function listVideos(
   { id = 0, kw = '', ...page }: CallParsed<'getVideoList'>,
   viewer: Viewer
 ): Promise<Card[]> {
-  await demandMayLook(videos, viewer)
+  await requireMayLook(videos, viewer)
   const asking = { ...askingOf(videos, page, viewer), categoryId: id, words: kw }
   const found = await selectListed(videos.database.main, asking)
   return found.map((video) => cardOf(video, viewer.lang))
@@ -38,7 +38,7 @@ export async function listOthers(
   { id = 0, ...page }: CallParsed<'getVideoInfoItem'>,
   viewer: Viewer
 ): Promise<CallOutput<'getVideoInfoItem'>> {
-  await demandMayLook(videos, viewer)
+  await requireMayLook(videos, viewer)
   const found = await selectOthers(videos.database.main, { ...askingOf(videos, page, viewer), videoId: id })
   return found.map((video) => itemOf(video, viewer.lang))
 }

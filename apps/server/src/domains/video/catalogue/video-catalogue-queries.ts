@@ -1,8 +1,7 @@
 import type { Texts } from '@glasshouse/contract/operator'
-import type { Tx } from '../../../database/transaction.ts'
+import { many, maybe } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 import { isShown, ownPurchase } from '../video-tables.ts'
-
-export type Reader = Pick<Tx, 'query'>
 
 /** A video as lists show it, to one member or to nobody. */
 export type ListedVideo = {
@@ -24,12 +23,11 @@ export const listedColumns = `
 export type Asking = { memberId: bigint; now: Date; limit: number; offset: number }
 
 export async function selectCategories(reader: Reader): Promise<{ id: bigint; names: Texts }[]> {
-  const { rows } = await reader.query<{ id: bigint; names: Texts }>({
+  return many<{ id: bigint; names: Texts }>(reader, {
     name: 'video-categories',
     text: 'select id, names from video_category order by position, id',
     values: []
   })
-  return rows
 }
 
 /** Videos that are shown, newest first: of a category or of all (0), with words in a title or with any (empty). */
@@ -37,7 +35,7 @@ export async function selectListed(
   reader: Reader,
   { memberId, now, limit, offset, categoryId, words }: Asking & { categoryId: number; words: string }
 ): Promise<ListedVideo[]> {
-  const { rows } = await reader.query<ListedVideo>({
+  return many<ListedVideo>(reader, {
     name: 'video-list',
     text: `
       select ${listedColumns}
@@ -47,7 +45,6 @@ export async function selectListed(
        order by v.publish_at desc, v.id desc limit $3 offset $4`,
     values: [memberId, now, limit, offset, categoryId, words]
   })
-  return rows
 }
 
 /** Other videos than one: those of its category first, then the newest. */
@@ -55,7 +52,7 @@ export async function selectOthers(
   reader: Reader,
   { memberId, now, limit, offset, videoId }: Asking & { videoId: number }
 ): Promise<ListedVideo[]> {
-  const { rows } = await reader.query<ListedVideo>({
+  return many<ListedVideo>(reader, {
     name: 'video-others',
     text: `
       select ${listedColumns}
@@ -65,7 +62,6 @@ export async function selectOthers(
                 v.publish_at desc, v.id desc limit $3 offset $4`,
     values: [memberId, now, limit, offset, videoId]
   })
-  return rows
 }
 
 /**
@@ -78,7 +74,7 @@ export async function selectForHome(
 ): Promise<ListedVideo[]> {
   const first = order === 'popular' ? 'v.plays' : 'v.is_recommended'
   const condition = order === 'popular' ? 'and v.plays > 0' : ''
-  const { rows } = await reader.query<ListedVideo>({
+  return many<ListedVideo>(reader, {
     name: `video-home-${order}`,
     text: `
       select ${listedColumns}
@@ -86,7 +82,6 @@ export async function selectForHome(
        where ${isShown('$1')} ${condition} order by ${first} desc, v.publish_at desc, v.id desc limit $2`,
     values: [now, limit]
   })
-  return rows
 }
 
 /** Which of some videos a member has bought. */
@@ -94,7 +89,7 @@ export async function selectOwned(
   reader: Reader,
   { memberId, videoIds }: { memberId: bigint; videoIds: readonly bigint[] }
 ): Promise<bigint[]> {
-  const { rows } = await reader.query<{ id: bigint }>({
+  const rows = await many<{ id: bigint }>(reader, {
     name: 'video-owned',
     text: `
       select v.id from video v ${ownPurchase('$1')} where v.id = any ($2::bigint[]) and p.id is not null`,
@@ -121,7 +116,7 @@ export async function selectVideo(
   reader: Reader,
   { memberId, now, videoId }: { memberId: bigint; now: Date; videoId: number }
 ): Promise<WholeVideo | null> {
-  const { rows } = await reader.query<WholeVideo>({
+  return maybe<WholeVideo>(reader, {
     name: 'video-whole',
     text: `
       select ${listedColumns}, v.about, v.preview_seconds, v.is_demo, v.state = 'withdrawn' as is_withdrawn,
@@ -134,7 +129,6 @@ export async function selectVideo(
        where v.id = $3`,
     values: [memberId, now, videoId]
   })
-  return rows[0] ?? null
 }
 
 /** The media of a video that is shown, or null. */
@@ -142,10 +136,10 @@ export async function selectShownMedia(
   reader: Reader,
   { now, videoId }: { now: Date; videoId: number }
 ): Promise<string | null> {
-  const { rows } = await reader.query<{ media_id: string }>({
+  const row = await maybe<{ media_id: string }>(reader, {
     name: 'video-shown-media',
     text: `select v.media_id /* never null: media_id */ from video v where v.id = $2 and ${isShown('$1')}`,
     values: [now, videoId]
   })
-  return rows[0]?.media_id ?? null
+  return row?.media_id ?? null
 }

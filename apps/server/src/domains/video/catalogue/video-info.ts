@@ -6,7 +6,7 @@ import { textIn } from '../../../wording/text-in.ts'
 import { playAddress } from '../media/access/play-address.ts'
 import type { Videos } from '../videos.ts'
 import { posterOf } from './cards.ts'
-import { demandMayLook } from './list-videos.ts'
+import { requireMayLook } from './list-videos.ts'
 import type { Viewer } from './viewer.ts'
 import { selectVideo, type WholeVideo } from './video-catalogue-queries.ts'
 
@@ -24,12 +24,12 @@ export async function videoInfo(
   videoId: number,
   viewer: Watching
 ): Promise<CallOutput<'getVideoInfo'>> {
-  await demandMayLook(videos, viewer)
+  await requireMayLook(videos, viewer)
   const memberId = viewer.memberId ?? 0n
   const now = videos.clock.now()
   const video = await selectVideo(videos.database.main, { memberId, now: new Date(now), videoId })
   if (!video) throw new Refusal('VIDEO_UNKNOWN')
-  demandMayWatch(video)
+  requireMayWatch(video)
   const film = await videos.films.find({ videoId, mediaId: video.media_id })
   if (!film) throw new Error(`video ${videoId} has no media`)
   if (viewer.member)
@@ -53,7 +53,7 @@ export async function videoInfo(
 }
 
 /** Refuses who may not watch any of it: what is withdrawn is there for those alone who have paid for it. */
-export function demandMayWatch({ is_shown, is_withdrawn, is_open, price_units }: WholeVideo): void {
+export function requireMayWatch({ is_shown, is_withdrawn, is_open, price_units }: WholeVideo): void {
   if (is_shown) return
   if (!is_withdrawn) throw new Refusal('VIDEO_UNKNOWN')
   if (!is_open || price_units === 0n) throw new Refusal('VIDEO_GONE')

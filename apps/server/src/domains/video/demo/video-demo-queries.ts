@@ -1,4 +1,5 @@
 import type { LanguageCode } from '@glasshouse/contract'
+import { changed, one, run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import type { Manifest } from '../media/film/manifest.ts'
 
@@ -6,22 +7,22 @@ type Texts = Record<LanguageCode, string>
 
 /** Whether a site has videos of the demonstration alone, or none. Nobody else looks until the transaction ends. */
 export async function holdDemoCatalogue(tx: Tx): Promise<boolean> {
-  await tx.query({
+  await run(tx, {
     name: 'video-demo-lock',
     text: 'select pg_advisory_xact_lock(hashtext($1))',
     values: ['demo videos']
   })
-  const { rows } = await tx.query<{ demo: boolean }>({
+  const { demo } = await one<{ demo: boolean }>(tx, {
     name: 'video-demo-alone',
     text: 'select not exists (select from video where not is_demo) as demo',
     values: []
   })
-  return rows[0]!.demo
+  return demo
 }
 
 /** The category of these names, made where there is none. */
 export async function demoCategory(tx: Tx, names: Texts, position: number): Promise<bigint> {
-  const { rows } = await tx.query<{ id: bigint }>({
+  const { id } = await one<{ id: bigint }>(tx, {
     name: 'video-demo-category',
     text: `
       with known as (select id from video_category where names = $1::jsonb order by id limit 1),
@@ -31,7 +32,7 @@ export async function demoCategory(tx: Tx, names: Texts, position: number): Prom
       select id from known union all select id from added`,
     values: [JSON.stringify(names), position]
   })
-  return rows[0]!.id
+  return id
 }
 
 /** Takes over what a shipped package says of itself; false where it was never here. */
@@ -39,12 +40,11 @@ export async function refreshManifest(
   tx: Tx,
   { mediaId, manifest }: Pick<NewDemoVideo, 'mediaId' | 'manifest'>
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'video-demo-refresh',
     text: 'update media set manifest = $2::jsonb where id = $1',
     values: [mediaId, JSON.stringify(manifest)]
   })
-  return rowCount === 1
 }
 
 export type NewDemoVideo = {
@@ -60,7 +60,7 @@ export type NewDemoVideo = {
 }
 
 export async function insertDemoVideo(tx: Tx, video: NewDemoVideo): Promise<bigint> {
-  const { rows } = await tx.query<{ id: bigint }>({
+  const { id } = await one<{ id: bigint }>(tx, {
     name: 'video-demo-video',
     text: `
       with encoded as (insert into media (id, manifest) values ($2, $3) on conflict (id) do nothing)
@@ -79,11 +79,11 @@ export async function insertDemoVideo(tx: Tx, video: NewDemoVideo): Promise<bigi
       video.publishAt
     ]
   })
-  return rows[0]!.id
+  return id
 }
 
 export async function insertSubtitle(tx: Tx, videoId: bigint, subtitle: { lang: string; vtt: string }): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'video-demo-subtitle',
     text: 'insert into video_subtitle (video_id, lang, vtt) values ($1, $2, $3)',
     values: [videoId, subtitle.lang, subtitle.vtt]

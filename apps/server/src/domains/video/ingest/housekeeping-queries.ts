@@ -1,8 +1,9 @@
-import type { Reader } from '../catalogue/video-catalogue-queries.ts'
+import { many, run } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 
 /** Files of jobs that are over and that nobody will ask for again. */
 export async function selectSpentSources(reader: Reader, keptDays: number): Promise<{ id: bigint; source: string }[]> {
-  const { rows } = await reader.query<{ id: bigint; source: string }>({
+  return many<{ id: bigint; source: string }>(reader, {
     name: 'video-job-spent',
     text: `
       select id, source from transcode_job
@@ -11,11 +12,10 @@ export async function selectSpentSources(reader: Reader, keptDays: number): Prom
        limit 100`,
     values: [keptDays]
   })
-  return rows
 }
 
 export async function forgetSource(reader: Reader, id: bigint): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'video-job-forget-source',
     text: `update transcode_job set source = null where id = $1 and state in ('done', 'failed', 'cancelled')`,
     values: [id]
@@ -24,7 +24,7 @@ export async function forgetSource(reader: Reader, id: bigint): Promise<void> {
 
 /** Begun packages of jobs that nobody works on any more. */
 export async function selectLeftovers(reader: Reader): Promise<{ id: bigint; media_id: string }[]> {
-  const { rows } = await reader.query<{ id: bigint; media_id: string }>({
+  return many<{ id: bigint; media_id: string }>(reader, {
     name: 'video-job-leftovers',
     text: `
       select id, media_id from transcode_job
@@ -32,14 +32,13 @@ export async function selectLeftovers(reader: Reader): Promise<{ id: bigint; med
          and ended_at < clock_timestamp() - interval '1 hour' limit 100`,
     values: []
   })
-  return rows
 }
 
 export async function forgetLeftover(
   reader: Reader,
   { id, media_id }: { id: bigint; media_id: string }
 ): Promise<void> {
-  await reader.query({
+  await run(reader, {
     name: 'video-job-forget-leftover',
     text: 'update transcode_job set media_id = null where id = $1 and media_id = $2',
     values: [id, media_id]
@@ -48,10 +47,9 @@ export async function forgetLeftover(
 
 /** What workers hold now, on all nodes. */
 export async function selectHeld(reader: Reader): Promise<{ id: bigint; worker: string }[]> {
-  const { rows } = await reader.query<{ id: bigint; worker: string }>({
+  return many<{ id: bigint; worker: string }>(reader, {
     name: 'video-job-held',
     text: `select id, worker /* never null: worker */ from transcode_job where state = 'running' and lease_until >= clock_timestamp()`,
     values: []
   })
-  return rows
 }

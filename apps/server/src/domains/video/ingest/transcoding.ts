@@ -64,7 +64,7 @@ async function workOnNext(
     await workOnJob(ingest, { job, holder, ffmpeg, signal, onProgress: heart.onProgress })
   } finally {
     heart.stop()
-    await ingest.notifications.notify(ingest.database.main, 'desk', { section: 'videos' })
+    await ingest.notifications.notify(ingest.database.main, 'console', { section: 'videos' })
   }
   return true
 }
@@ -77,7 +77,7 @@ function startHeart(ingest: Ingest, holder: Holder, { seconds, heartbeatMillisec
   const beat = async () => {
     const isHeld = await prolongJob(database.main, holder, { progress, leaseSeconds: seconds })
     if (!isHeld) return lost.abort()
-    if (progress !== told) await notifications.notify(database.main, 'desk', { section: 'videos' })
+    if (progress !== told) await notifications.notify(database.main, 'console', { section: 'videos' })
     told = progress
   }
   const timer = setInterval(() => {

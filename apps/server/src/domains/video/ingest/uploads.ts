@@ -78,13 +78,13 @@ async function admit(ingest: Ingest, who: Who, { metadata, size }: Upload): Prom
   if ('missing' in ffmpeg) refuse(503, ffmpeg.missing)
   const { video = '', filename } = metadata ?? {}
   if (!/^\d{1,15}$/.test(video ?? '')) refuse(400, 'the metadata has to name a video')
-  await demandOpen(ingest, BigInt(video!))
+  await requireOpen(ingest, BigInt(video!))
   const { bavail, bsize } = await statfs(ingest.folders.uploads)
   if (bavail * bsize < (size ?? 0) * 2 + SPARE_BYTES) refuse(507, 'there is too little room for it')
   return { video: video!, filename: nameOf(filename), operator: who.id.toString() }
 }
 
-async function demandOpen({ database }: Ingest, videoId: bigint): Promise<void> {
+async function requireOpen({ database }: Ingest, videoId: bigint): Promise<void> {
   const state = await selectState(database.main, videoId)
   if (state === null) refuse(404, 'there is no such video')
   if (state !== 'draft' && state !== 'review') refuse(409, 'the video has its film for good')
@@ -101,7 +101,7 @@ async function takeIn(ingest: Ingest, who: Who, { id, size, metadata }: Upload):
   const { storage, database, notifications, folders } = ingest
   const { video, filename } = metadata as { video: string; filename: string }
   const videoId = BigInt(video)
-  await demandOpen(ingest, videoId)
+  await requireOpen(ingest, videoId)
   if (!size) refuse(400, 'the file is empty')
   const source = `/ingest/${randomBytes(16).toString('hex')}`
   await storage.putFile(source, join(folders.uploads, id), 'application/octet-stream')
@@ -109,7 +109,7 @@ async function takeIn(ingest: Ingest, who: Who, { id, size, metadata }: Upload):
     await inTransaction(database.main, async (tx) => {
       const job = await insertJob(tx, { videoId, source, fileName: filename, bytes: size, operatorId: who.id })
       if (job === null) refuse(409, 'a film of this video is being encoded')
-      await notifications.notify(tx, 'desk', { section: 'videos' })
+      await notifications.notify(tx, 'console', { section: 'videos' })
       const after = { job: job.toString(), file: filename, bytes: size }
       await noteMaker(tx, { kind: 'video', id: videoId }, who.id)
       await recordAct(tx, ingest, { operator: who, act: 'uploadVideo', subject: { kind: 'video', id: video }, after })

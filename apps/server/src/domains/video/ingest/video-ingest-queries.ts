@@ -1,5 +1,5 @@
-import type { Tx } from '../../../database/transaction.ts'
-import type { Reader } from '../catalogue/video-catalogue-queries.ts'
+import { changed, exists, maybe, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 
 /** A file that is to be encoded, as whoever works on it holds it. */
 export type ClaimedJob = {
@@ -22,23 +22,22 @@ export type NewJob = { videoId: bigint; source: string; fileName: string; bytes:
 
 /** Null where the video has a film under way already. */
 export async function insertJob(tx: Tx, job: NewJob): Promise<bigint | null> {
-  const { rows } = await tx.query<{ id: bigint }>({
+  const row = await maybe<{ id: bigint }>(tx, {
     name: 'video-job-insert',
     text: `
       insert into transcode_job (video_id, source, file_name, size_bytes, created_by) values ($1, $2, $3, $4, $5)
       on conflict do nothing returning id`,
     values: [job.videoId, job.source, job.fileName, job.bytes, job.operatorId]
   })
-  return rows[0]?.id ?? null
+  return row?.id ?? null
 }
 
 export async function hasOpenJob(reader: Reader, videoId: bigint): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return exists(reader, {
     name: 'video-job-open',
     text: `select from transcode_job where video_id = $1 and state in ('queued', 'running')`,
     values: [videoId]
   })
-  return rowCount! > 0
 }
 
 /** Takes the oldest job that nobody works on, or whose worker is silent; null where there is none. */
@@ -46,7 +45,7 @@ export async function claimJob(
   reader: Reader,
   { worker, mediaId, leaseSeconds }: { worker: string; mediaId: string; leaseSeconds: number }
 ): Promise<ClaimedJob | null> {
-  const { rows } = await reader.query<ClaimedJob>({
+  return maybe<ClaimedJob>(reader, {
     name: 'video-job-claim',
     text: `
       with free as (
@@ -61,7 +60,6 @@ export async function claimJob(
       returning j.id, j.video_id, j.source, j.attempts, free.media_id as leftover, j.media_id /* never null: source */`,
     values: [worker, mediaId, leaseSeconds]
   })
-  return rows[0] ?? null
 }
 
 /** Keeps a job for a while longer and says how far it is; false where it is not the holder's any more. */
@@ -70,13 +68,12 @@ export async function prolongJob(
   holder: Holder,
   { progress, leaseSeconds }: { progress: number; leaseSeconds: number }
 ): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return changed(reader, {
     name: 'video-job-prolong',
     text: `
       update transcode_job set progress = $4, lease_until = clock_timestamp() + make_interval(secs => $5) where ${HELD}`,
     values: [...valuesOf(holder), progress, leaseSeconds]
   })
-  return rowCount === 1
 }
 
 export type JobEnd = { state: 'done' } | { state: 'failed'; reason: string } | { state: 'queued' }
@@ -84,7 +81,7 @@ export type JobEnd = { state: 'done' } | { state: 'failed'; reason: string } | {
 /** Ends the holder's work on a job; false where it is not the holder's any more. */
 export async function endJob(reader: Reader, holder: Holder, end: JobEnd): Promise<boolean> {
   const isOver = end.state !== 'queued'
-  const { rowCount } = await reader.query({
+  return changed(reader, {
     name: 'video-job-end',
     text: `
       update transcode_job
@@ -94,11 +91,10 @@ export async function endJob(reader: Reader, holder: Holder, end: JobEnd): Promi
        where ${HELD}`,
     values: [...valuesOf(holder), end.state, end.state === 'failed' ? end.reason : '', isOver]
   })
-  return rowCount === 1
 }
 
 export async function insertMedia(tx: Tx, mediaId: string, manifest: object): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'video-media-insert',
     text: 'insert into media (id, manifest) values ($1, $2)',
     values: [mediaId, JSON.stringify(manifest)]
@@ -110,7 +106,7 @@ export async function replaceMedia(
   tx: Tx,
   { videoId, mediaId }: { videoId: bigint; mediaId: string }
 ): Promise<{ old: string | null } | null> {
-  const { rows } = await tx.query<{ old: string | null }>({
+  return maybe<{ old: string | null }>(tx, {
     name: 'video-media-replace',
     text: `
       with before as (select id, media_id from video where id = $1 and state in ('draft', 'review') for update)
@@ -119,28 +115,26 @@ export async function replaceMedia(
         from before where v.id = before.id returning before.media_id as old`,
     values: [videoId, mediaId]
   })
-  return rows[0] ?? null
 }
 
 export async function hasMedia(reader: Reader, mediaId: string): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return exists(reader, {
     name: 'video-media-exists',
     text: 'select from media where id = $1',
     values: [mediaId]
   })
-  return rowCount === 1
 }
 
 export async function deleteMedia(tx: Tx, mediaId: string): Promise<void> {
-  await tx.query({ name: 'video-media-delete', text: 'delete from media where id = $1', values: [mediaId] })
+  await run(tx, { name: 'video-media-delete', text: 'delete from media where id = $1', values: [mediaId] })
 }
 
 /** Null where there is no such video. */
 export async function selectState(reader: Reader, videoId: bigint): Promise<string | null> {
-  const { rows } = await reader.query<{ state: string }>({
+  const row = await maybe<{ state: string }>(reader, {
     name: 'video-state',
     text: 'select state from video where id = $1',
     values: [videoId]
   })
-  return rows[0]?.state ?? null
+  return row?.state ?? null
 }

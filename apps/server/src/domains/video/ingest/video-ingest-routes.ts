@@ -6,7 +6,7 @@ import {
   type AuthenticateOperator,
   type OperatorSession
 } from '../../../http/operator/operator-caller.ts'
-import { demandToken, refuseOtherPages } from '../../../http/operator/serve-operator.ts'
+import { requireToken, refuseOtherPages } from '../../../http/operator/serve-operator.ts'
 import type { Registration } from '../../../http/registration.ts'
 import { Refusal } from '../../../refusal.ts'
 import { UPLOAD_PATH, type Ingest } from './ingest.ts'
@@ -62,7 +62,7 @@ async function admitted(request: FastifyRequest, { ingest, authenticate }: Servi
   const token = operatorTokenOf(request.headers)
   const session = token === null ? null : await authenticate(token)
   if (!session) throw new Refusal('OPERATOR_AUTH_REQUIRED')
-  demandToken(request, session)
+  requireToken(request, session)
   if (session.state !== 'full') throw new Refusal('SECOND_FACTOR_REQUIRED')
   if (!ROLES.has(session.role)) throw new Refusal('OPERATOR_ROLE')
   return session

@@ -92,7 +92,7 @@ async function finish(ingest: Ingest, { job, holder }: Work, manifest: Manifest)
     if (!before) throw new SourceRefused('the video was published with another film')
     if (before.old !== null) await deleteMedia(tx, before.old)
     await notifications.notify(tx, 'video', { videoId: job.video_id.toString() })
-    await notifications.notify(tx, 'desk', { section: 'videos' })
+    await notifications.notify(tx, 'console', { section: 'videos' })
     return before.old
   })
   if (replaced !== null) await storage.removeAll(`/video/${replaced}`)

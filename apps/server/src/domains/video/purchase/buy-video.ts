@@ -43,20 +43,20 @@ async function writePurchase(
     const { available } = await balanceOf(tx, memberId)
     return { ...charged(0n, available), order_no: offer.purchase_id?.toString() ?? '' }
   }
-  demandOffered(offer, asked)
+  requireOffered(offer, asked)
   await requireMayPlay(tx, memberId)
-  demandOfAge(videos, buyer.birthday, ageMin)
+  requireOfAge(videos, buyer.birthday, ageMin)
   return charge(tx, videos, { asked, price: offer.price_units, now })
 }
 
-function demandOffered(offer: Offer, { money }: Asked): void {
+function requireOffered(offer: Offer, { money }: Asked): void {
   if (!offer.is_shown) throw new Refusal(offer.is_withdrawn ? 'VIDEO_GONE' : 'VIDEO_UNKNOWN')
   if (money === undefined || money === offer.price_units) return
   const price = formatAmount(offer.price_units)
   throw new Refusal('VIDEO_PRICE_CHANGED', { params: { money: offer.price_units }, data: { money: price } })
 }
 
-function demandOfAge({ siteTime, clock }: Videos, birthday: string | null, ageMin: number): void {
+function requireOfAge({ siteTime, clock }: Videos, birthday: string | null, ageMin: number): void {
   if (birthday !== null && isOfAge(birthday, ageMin, siteTime.day(clock.now()))) return
   throw new Refusal('AGE_TOO_LOW', { params: { age: ageMin } })
 }

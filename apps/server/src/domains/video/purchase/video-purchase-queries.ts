@@ -1,15 +1,15 @@
-import type { Tx } from '../../../database/transaction.ts'
+import { changed, many, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import { isRefundOwed, isShown, ownPurchase, REFUND_DAYS } from '../video-tables.ts'
-import { listedColumns, type Asking, type ListedVideo, type Reader } from '../catalogue/video-catalogue-queries.ts'
+import { listedColumns, type Asking, type ListedVideo } from '../catalogue/video-catalogue-queries.ts'
 
 /** The member as purchases see them, locked until the transaction ends: a member's purchases are written one by one. */
 export async function lockBuyer(tx: Tx, memberId: bigint): Promise<{ status: number; birthday: string | null }> {
-  const { rows } = await tx.query<{ status: number; birthday: string | null }>({
+  return one<{ status: number; birthday: string | null }>(tx, {
     name: 'video-lock-buyer',
     text: 'select status, birthday::text as birthday from member where id = $1 for no key update',
     values: [memberId]
   })
-  return rows[0]!
 }
 
 export type Purchase = { id: bigint; video_id: bigint; price_units: bigint; balance_after: bigint }
@@ -18,7 +18,7 @@ export async function selectByRequest(
   tx: Tx,
   { memberId, requestId }: { memberId: bigint; requestId: string }
 ): Promise<Purchase | null> {
-  const { rows } = await tx.query<Purchase>({
+  return maybe<Purchase>(tx, {
     name: 'video-purchase-by-request',
     text: `
       select p.id, p.video_id, p.price_units, t.balance_after /* never null: balance_after */
@@ -27,7 +27,6 @@ export async function selectByRequest(
        where p.member_id = $1 and p.req_id = $2`,
     values: [memberId, requestId]
   })
-  return rows[0] ?? null
 }
 
 /** A video as who buys it finds it; it cannot be withdrawn, or priced anew, before the transaction ends. */
@@ -37,21 +36,20 @@ export async function holdOffer(
   tx: Tx,
   { memberId, videoId, now }: { memberId: bigint; videoId: number; now: Date }
 ): Promise<Offer | null> {
-  const { rows } = await tx.query<Offer>({
+  return maybe<Offer>(tx, {
     name: 'video-hold-offer',
     text: `
       select v.price_units, ${isShown('$3')} as is_shown /* never null: is_shown */, v.state = 'withdrawn' as is_withdrawn, p.id as purchase_id
         from video v ${ownPurchase('$1')} where v.id = $2 for share of v`,
     values: [memberId, videoId, now]
   })
-  return rows[0] ?? null
 }
 
 export async function insertPurchase(
   tx: Tx,
   bought: { memberId: bigint; id: bigint; videoId: number; requestId: string; price: bigint; now: Date }
 ): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'video-purchase-insert',
     text: `
       insert into video_purchase (member_id, id, video_id, req_id, price_units, bought_at) values ($1, $2, $3, $4, $5, $6)`,
@@ -72,7 +70,7 @@ export async function selectBought(
   reader: Reader,
   { memberId, limit, offset }: Omit<Asking, 'now'>
 ): Promise<BoughtVideo[]> {
-  const { rows } = await reader.query<BoughtVideo>({
+  return many<BoughtVideo>(reader, {
     name: 'video-bought',
     text: `
       select ${listedColumns}, b.id as order_id, b.price_units as paid, b.bought_at,
@@ -81,7 +79,6 @@ export async function selectBought(
        where b.member_id = $1 order by b.id desc limit $2 offset $3`,
     values: [memberId, limit, offset]
   })
-  return rows
 }
 
 /** What comes back when a video is withdrawn at a moment, or was. */
@@ -89,14 +86,13 @@ export async function selectWithdrawalPrice(
   reader: Reader,
   { videoId, now }: { videoId: bigint; now: Date }
 ): Promise<{ refunds: bigint; units: bigint }> {
-  const { rows } = await reader.query<{ refunds: bigint; units: bigint }>({
+  return one<{ refunds: bigint; units: bigint }>(reader, {
     name: 'video-withdrawal-price',
     text: `
       select count(*) as refunds, coalesce(sum(price_units), 0)::bigint as units from video_purchase
        where video_id = $1 and refunded_at is null and bought_at >= $2::timestamptz - make_interval(days => ${REFUND_DAYS})`,
     values: [videoId, now]
   })
-  return rows[0]!
 }
 
 /** Withdraws a video that is shown or would be; false for one that is not. */
@@ -104,20 +100,19 @@ export async function markWithdrawn(
   tx: Tx,
   { videoId, reason, now }: { videoId: bigint; reason: string; now: Date }
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'video-mark-withdrawn',
     text: `
       update video set state = 'withdrawn', withdrawn_at = $3, withdraw_reason = $2 where id = $1 and state = 'published'`,
     values: [videoId, reason, now]
   })
-  return rowCount === 1
 }
 
 export type OwedRefund = { member_id: bigint; id: bigint }
 
 /** Purchases of withdrawn videos whose price has to come back and has not. */
 export async function selectOwedRefunds(reader: Reader, limit: number): Promise<OwedRefund[]> {
-  const { rows } = await reader.query<OwedRefund>({
+  return many<OwedRefund>(reader, {
     name: 'video-owed-refunds',
     text: `
       select p.member_id, p.id
@@ -125,7 +120,6 @@ export async function selectOwedRefunds(reader: Reader, limit: number): Promise<
        where ${isRefundOwed} order by p.id limit $1`,
     values: [limit]
   })
-  return rows
 }
 
 /** Marks a purchase as refunded, and tells what it was of; null where it is already. */
@@ -133,7 +127,7 @@ export async function markRefunded(
   tx: Tx,
   { member_id, id, now }: OwedRefund & { now: Date }
 ): Promise<{ price_units: bigint; titles: ListedVideo['titles'] } | null> {
-  const { rows } = await tx.query<{ price_units: bigint; titles: ListedVideo['titles'] }>({
+  return maybe<{ price_units: bigint; titles: ListedVideo['titles'] }>(tx, {
     name: 'video-mark-refunded',
     text: `
       update video_purchase p set refunded_at = $3 from video v
@@ -141,5 +135,4 @@ export async function markRefunded(
       returning p.price_units, v.titles`,
     values: [member_id, id, now]
   })
-  return rows[0] ?? null
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../context.ts'
-import type { Tx } from '../../../database/transaction.ts'
-import type { Reader } from '../catalogue/video-catalogue-queries.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
+
 import { markWithdrawn, selectWithdrawalPrice } from './video-purchase-queries.ts'
 
 export type WithdrawalPrice = { refunds: number; units: bigint }

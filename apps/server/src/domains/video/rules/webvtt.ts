@@ -30,6 +30,11 @@ export function cleanSubtitles(sent: string): { vtt: string; cues: number } {
   return { vtt: `WEBVTT\n\n${blocks.join('\n\n')}\n`, cues: cues.length }
 }
 
+/** How many cues there are in subtitles that `cleanSubtitles` wrote. */
+export function countCues(vtt: string): number {
+  return vtt.split(' --> ').length - 1
+}
+
 /** Null for what is no cue: notes, styles, regions. */
 function cueOf(block: string): Cue | null {
   const lines = block.split('\n')

@@ -1,7 +1,7 @@
 import type { CallOutput, CallParsed } from '@glasshouse/contract'
 import { Refusal } from '../../../refusal.ts'
 import { selectVideo } from '../catalogue/video-catalogue-queries.ts'
-import { demandMayWatch } from '../catalogue/video-info.ts'
+import { requireMayWatch } from '../catalogue/video-info.ts'
 import type { Videos } from '../videos.ts'
 import { writeReport } from './video-watching-queries.ts'
 
@@ -20,7 +20,7 @@ export async function setProgress(videos: Videos, asked: Asked): Promise<CallOut
   const now = new Date(videos.clock.now())
   const video = await selectVideo(videos.database.main, { memberId, now, videoId })
   if (!video) throw new Refusal('VIDEO_UNKNOWN')
-  demandMayWatch(video)
+  requireMayWatch(video)
   const positionMs = Math.min(Math.round(asked.position * 1000), video.duration_ms)
   const { plays } = await writeReport(videos.database.main, {
     memberId,

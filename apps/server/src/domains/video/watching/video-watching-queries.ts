@@ -1,5 +1,6 @@
-import type { Tx } from '../../../database/transaction.ts'
-import { listedColumns, type Asking, type ListedVideo, type Reader } from '../catalogue/video-catalogue-queries.ts'
+import { many, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
+import { listedColumns, type Asking, type ListedVideo } from '../catalogue/video-catalogue-queries.ts'
 import { isShown, ownPurchase } from '../video-tables.ts'
 
 export type Report = {
@@ -21,7 +22,7 @@ export type Report = {
  * since the report before.
  */
 export async function writeReport(reader: Reader, report: Report): Promise<{ plays: bigint }> {
-  const { rows } = await reader.query<{ plays: bigint }>({
+  return one<{ plays: bigint }>(reader, {
     name: 'video-report',
     text: `
       with reported as (
@@ -65,7 +66,6 @@ export async function writeReport(reader: Reader, report: Report): Promise<{ pla
       report.silenceSeconds
     ]
   })
-  return rows[0]!
 }
 
 export type BegunVideo = ListedVideo & { position_ms: number }
@@ -75,7 +75,7 @@ export async function selectBegun(
   reader: Reader,
   { memberId, now, limit, offset, leftMs }: Asking & { leftMs: number }
 ): Promise<BegunVideo[]> {
-  const { rows } = await reader.query<BegunVideo>({
+  return many<BegunVideo>(reader, {
     name: 'video-begun',
     text: `
       select ${listedColumns}, w.position_ms
@@ -85,7 +85,6 @@ export async function selectBegun(
        order by w.updated_at desc, v.id desc limit $3 offset $4`,
     values: [memberId, now, limit, offset, leftMs]
   })
-  return rows
 }
 
 export type WatchedVideo = {
@@ -101,7 +100,7 @@ export async function selectWatched(
   reader: Reader,
   { memberId, limit, offset }: Omit<Asking, 'now'>
 ): Promise<WatchedVideo[]> {
-  const { rows } = await reader.query<WatchedVideo>({
+  return many<WatchedVideo>(reader, {
     name: 'video-watched',
     text: `
       select v.id, v.titles, w.position_ms, w.updated_at,
@@ -110,12 +109,11 @@ export async function selectWatched(
        where w.member_id = $1 order by v.id limit $2 offset $3`,
     values: [memberId, limit, offset]
   })
-  return rows
 }
 
 /** Forgets what a member has watched; how often a video was watched in all stays as it is. */
 export async function deleteWatched(tx: Tx, memberId: bigint): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'video-forget-watched',
     text: `
       with progress as (delete from video_progress where member_id = $1) delete from video_view where member_id = $1`,

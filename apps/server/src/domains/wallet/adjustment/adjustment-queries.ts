@@ -1,6 +1,6 @@
-import type { Tx } from '../../../database/transaction.ts'
+import { many, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import { ADJUSTMENT_MARK } from '../marks.ts'
-import type { Reader } from '../wallet-queries.ts'
 
 export type AdjustmentFacts = {
   id: bigint
@@ -13,7 +13,7 @@ export type AdjustmentFacts = {
 }
 
 export async function insertAdjustment(tx: Tx, facts: AdjustmentFacts): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'adjustment-insert',
     text: `
       with marked as (
@@ -25,7 +25,7 @@ export async function insertAdjustment(tx: Tx, facts: AdjustmentFacts): Promise<
 }
 
 export async function insertDispute(tx: Tx, dispute: { memberId: bigint; id: bigint; amount: bigint }): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'dispute-insert',
     text: 'insert into dispute (member_id, id, amount) values ($1, $2, $3)',
     values: [dispute.memberId, dispute.id, dispute.amount]
@@ -36,23 +36,22 @@ export type Dispute = { id: bigint; amount: bigint }
 
 /** Closes the open disputes of a member, and tells what they were about. The member's row must be locked. */
 export async function closeDisputes(tx: Tx, memberId: bigint): Promise<Dispute[]> {
-  const { rows } = await tx.query<Dispute>({
+  return many<Dispute>(tx, {
     name: 'dispute-close',
     text: `
       update dispute set closed_at = clock_timestamp() where member_id = $1 and closed_at is null
       returning id, amount`,
     values: [memberId]
   })
-  return rows
 }
 
 /** How many points of a member are disputed, in units. */
 export async function selectDisputed(reader: Reader, memberId: bigint): Promise<bigint> {
-  const { rows } = await reader.query<{ amount: bigint }>({
+  const { amount } = await one<{ amount: bigint }>(reader, {
     name: 'dispute-sum',
     text: `
       select coalesce(sum(amount), 0)::bigint as amount from dispute where member_id = $1 and closed_at is null`,
     values: [memberId]
   })
-  return rows[0]!.amount
+  return amount
 }

@@ -20,7 +20,7 @@ export async function proposeAdjustment(
   return inTransaction(context.database.main, async (tx) => {
     const { status } = await holdStanding(tx, member)
     if (status === memberStatus.closed) throw new Refusal('MEMBER_STATUS')
-    await demandEnough(tx, { memberId: member, direction, amount: money, fromDisputed })
+    await requireEnough(tx, { memberId: member, direction, amount: money, fromDisputed })
     const payload: Payload = { direction, money: formatAmount(money), disputed: fromDisputed ? '1' : '0' }
     const subject = { kind: 'member', id: member }
     const id = await propose(tx, context, operator, { kind: 'adjustment', subject, payload, reason })
@@ -49,17 +49,17 @@ async function applyAdjustment(tx: Tx, context: Context, { id, subject, payload,
   const { status } = await holdStanding(tx, memberId)
   if (status === memberStatus.closed) throw new Refusal('MEMBER_STATUS')
   if (disputed === '1') {
-    await demandEnough(tx, { memberId, direction, amount, fromDisputed: true })
+    await requireEnough(tx, { memberId, direction, amount, fromDisputed: true })
     await returnDisputed(tx, context, { memberId, reason })
   }
   const template = direction === 'up' ? 'adjustUp' : 'adjustDown'
   await postAdjustment(tx, context, { template, memberId, amount, reason, proposalId: id })
-  await context.notifications.notify(tx, 'desk', { section: 'ledger' })
+  await context.notifications.notify(tx, 'console', { section: 'ledger' })
 }
 
 type Asked = { memberId: bigint; direction: 'up' | 'down'; amount: bigint; fromDisputed: boolean }
 
-async function demandEnough(tx: Tx, { memberId, direction, amount, fromDisputed }: Asked): Promise<void> {
+async function requireEnough(tx: Tx, { memberId, direction, amount, fromDisputed }: Asked): Promise<void> {
   if (direction === 'up') return
   if (fromDisputed) {
     const money = await disputedOf(tx, memberId)

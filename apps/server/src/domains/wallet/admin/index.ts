@@ -1,2 +1,1 @@
 export { adjustmentKind } from './adjust.ts'
-export { registerWalletAdmin } from './wallet-admin-routes.ts'

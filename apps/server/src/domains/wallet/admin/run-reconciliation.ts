@@ -13,7 +13,7 @@ export async function runReconciliation(
   const { accounts, transfers, differences } = await reconcile(context)
   const found = { accounts: Number(accounts), transfers: Number(transfers), differences: differences.length }
   await inTransaction(context.database.main, async (tx) => {
-    await context.notifications.notify(tx, 'desk', { section: 'ledger' })
+    await context.notifications.notify(tx, 'console', { section: 'ledger' })
     const subject = { kind: 'ledger', id: 'reconciliation' }
     await recordAct(tx, context, { operator, act: 'runReconciliation', subject, after: found })
   })

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { exists, one, run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 
 /** Something that should stand at one thing and stands at another. */
@@ -147,7 +148,7 @@ type Findings = { accounts: bigint; transfers: bigint; sum: string; differences:
 
 /** Everything that disagrees, found by one statement and so in one snapshot. */
 export async function selectFindings(tx: Tx): Promise<Findings> {
-  const { rows } = await tx.query<Findings>({
+  return one<Findings>(tx, {
     text: `
       with ${accounts}, ${moneyLogs}, ${repeated}, ${documents}, ${held},
       difference as (
@@ -169,27 +170,25 @@ export async function selectFindings(tx: Tx): Promise<Findings> {
                 from difference) as differences`,
     values: []
   })
-  return rows[0]!
 }
 
 /** Whether the last reconciliation is so long ago, or there was none. */
 export async function isReconciliationDue(pool: Pool, everySeconds: number): Promise<boolean> {
-  const { rowCount } = await pool.query({
+  return !(await exists(pool, {
     text: `
       select from reconciliation where finished_at > clock_timestamp() - make_interval(secs => $1)
        order by id desc limit 1`,
     values: [everySeconds]
-  })
-  return rowCount === 0
+  }))
 }
 
 /** Lets the check of large books take its time in this transaction. */
 export async function allowLongStatement(tx: Tx): Promise<void> {
-  await tx.query({ text: "set local statement_timeout = '30min'", values: [] })
+  await run(tx, { text: "set local statement_timeout = '30min'", values: [] })
 }
 
 export async function insertReconciliation(tx: Tx, findings: Omit<Findings, 'sum'>): Promise<void> {
-  await tx.query({
+  await run(tx, {
     text: 'insert into reconciliation (started_at, accounts, transfers, differences) values (now(), $1, $2, $3::jsonb)',
     values: [findings.accounts, findings.transfers, JSON.stringify(findings.differences)]
   })

@@ -47,7 +47,7 @@ export async function applyWheel(
     reason,
     proposalId: id
   })
-  await context.notifications.notify(tx, 'desk', { section: 'wheel' })
+  await context.notifications.notify(tx, 'console', { section: 'wheel' })
 }
 
 /** The prizes of a proposal in the ledger's units. */

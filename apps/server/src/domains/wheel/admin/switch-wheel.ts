@@ -20,8 +20,8 @@ export async function switchWheel(
       operatorId: operator.id,
       reason
     })
-    await context.notifications.notify(tx, 'desk', { section: 'wheel' })
-    await context.notifications.notify(tx, 'desk', { section: 'settings' })
+    await context.notifications.notify(tx, 'console', { section: 'wheel' })
+    await context.notifications.notify(tx, 'console', { section: 'settings' })
     const subject = { kind: 'settings', id: 'wheel' }
     await recordAct(tx, context, { operator, act: 'switchWheel', subject, before, after: { shown, open }, reason })
   })

@@ -1,4 +1,6 @@
-import { PRIZE_COLUMNS, type PrizeRow, type Reader, type SpinState, type Texts } from '../wheel-tables.ts'
+import { many, maybe, one } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
+import { PRIZE_COLUMNS, type PrizeRow, type SpinState, type Texts } from '../wheel-tables.ts'
 
 export type VersionFigures = {
   id: bigint
@@ -18,16 +20,14 @@ type Span = { oldestFirst: boolean; limit: number; offset: number }
 
 /** Versions with what their spins have cost, the newest first unless told. */
 export async function selectVersions(reader: Reader, { oldestFirst, limit, offset }: Span): Promise<VersionFigures[]> {
-  const { rows } = await reader.query<VersionFigures>({
+  return many<VersionFigures>(reader, {
     text: `${FIGURES} order by v.id ${oldestFirst ? 'asc' : 'desc'} limit $1 offset $2`,
     values: [limit, offset]
   })
-  return rows
 }
 
 export async function selectFigures(reader: Reader, id: bigint): Promise<VersionFigures | null> {
-  const { rows } = await reader.query<VersionFigures>({ text: `${FIGURES} where v.id = $1`, values: [id] })
-  return rows[0] ?? null
+  return maybe<VersionFigures>(reader, { text: `${FIGURES} where v.id = $1`, values: [id] })
 }
 
 const FIGURES = `
@@ -41,30 +41,29 @@ const FIGURES = `
          ) s`
 
 export async function countVersions(reader: Reader): Promise<number> {
-  const { rows } = await reader.query<{ total: number }>({
+  const { total } = await one<{ total: number }>(reader, {
     text: 'select count(*)::int as total from wheel_version',
     values: []
   })
-  return rows[0]!.total
+  return total
 }
 
 export type PrizeFigures = PrizeRow & { times: number }
 
 /** The prizes of versions in the order of their slices, with how often each came. */
 export async function selectPrizeFigures(reader: Reader, versionIds: readonly bigint[]): Promise<PrizeFigures[]> {
-  const { rows } = await reader.query<PrizeFigures>({
+  return many<PrizeFigures>(reader, {
     text: `
       select ${PRIZE_COLUMNS}, (select count(*)::int from wheel_spin s where s.prize_id = p.id) as times
         from wheel_prize p where p.version_id = any ($1::bigint[]) order by p.version_id, p.position`,
     values: [versionIds]
   })
-  return rows
 }
 
 export type DayFigures = { spins: number; cost: bigint; voids: number; pending: number }
 
 export async function selectDay(reader: Reader, day: number): Promise<DayFigures> {
-  const { rows } = await reader.query<DayFigures>({
+  return one<DayFigures>(reader, {
     text: `
       select count(*) filter (where state <> 'void')::int as spins, coalesce(sum(units), 0)::bigint as cost,
              count(*) filter (where state = 'void')::int as voids,
@@ -72,7 +71,6 @@ export async function selectDay(reader: Reader, day: number): Promise<DayFigures
         from wheel_spin where day = $1`,
     values: [day]
   })
-  return rows[0]!
 }
 
 export type SpinRow = {
@@ -88,7 +86,7 @@ export type SpinRow = {
 }
 
 export async function selectSpins(reader: Reader, state: SpinState | null, span: Span): Promise<SpinRow[]> {
-  const { rows } = await reader.query<SpinRow>({
+  return many<SpinRow>(reader, {
     text: `
       select s.number, s.member_id, m.username, s.state, p.titles, s.units, s.requested_at, s.ended_at, s.void_reason
         from wheel_spin s join member m on m.id = s.member_id left join wheel_prize p on p.id = s.prize_id
@@ -96,24 +94,23 @@ export async function selectSpins(reader: Reader, state: SpinState | null, span:
        order by s.number ${span.oldestFirst ? 'asc' : 'desc'} limit $2 offset $3`,
     values: [state, span.limit, span.offset]
   })
-  return rows
 }
 
 export async function countSpins(reader: Reader, state: SpinState | null): Promise<number> {
-  const { rows } = await reader.query<{ total: number }>({
+  const { total } = await one<{ total: number }>(reader, {
     text: 'select count(*)::int as total from wheel_spin where $1::text is null or state = $1',
     values: [state]
   })
-  return rows[0]!.total
+  return total
 }
 
 /** How many spins were decided in the last days. */
 export async function selectRecentSpins(reader: Reader, days: number): Promise<bigint> {
-  const { rows } = await reader.query<{ spins: bigint }>({
+  const { spins } = await one<{ spins: bigint }>(reader, {
     text: `
       select count(*) as spins from wheel_spin
        where state = 'decided' and ended_at > clock_timestamp() - make_interval(days => $1)`,
     values: [days]
   })
-  return rows[0]!.spins
+  return spins
 }

@@ -5,7 +5,7 @@ import { switchWheel } from './switch-wheel.ts'
 import type { Wheel } from '../wheel.ts'
 
 /** The operators' calls about the wheel. */
-export function registerWheelDesk({ serveOperator }: Registration, wheel: Wheel): void {
+export function registerWheelAdminRoutes({ serveOperator }: Registration, wheel: Wheel): void {
   serveOperator('getWheel', () => readWheel(wheel))
   serveOperator('getWheelVersions', (input) => listWheelVersions(wheel, input))
   serveOperator('getWheelVersion', ({ version }) => readVersion(wheel, BigInt(version)))

@@ -1,10 +1,12 @@
-import type { Reader, Texts } from '../wheel-tables.ts'
+import { many } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
+import type { Texts } from '../wheel-tables.ts'
 
 export type WinRow = { number: bigint; titles: Texts; username: string; header_img: string; ended_at: Date }
 
 /** The newest spins that won something. */
 export async function selectWins(reader: Reader, limit: number): Promise<WinRow[]> {
-  const { rows } = await reader.query<WinRow>({
+  return many<WinRow>(reader, {
     name: 'wheel-wins',
     text: `
       select s.number, p.titles, m.username, m.header_img, s.ended_at /* never null: ended_at */
@@ -12,5 +14,4 @@ export async function selectWins(reader: Reader, limit: number): Promise<WinRow[
        where s.units > 0 order by s.number desc limit $1`,
     values: [limit]
   })
-  return rows
 }

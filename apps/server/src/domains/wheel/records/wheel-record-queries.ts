@@ -1,4 +1,6 @@
-import type { Reader, SpinState, Texts } from '../wheel-tables.ts'
+import { many } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
+import type { SpinState, Texts } from '../wheel-tables.ts'
 
 export type OwnSpin = {
   number: bigint
@@ -13,7 +15,7 @@ export async function selectOwnSpins(
   reader: Reader,
   { memberId, limit, offset }: { memberId: bigint; limit: number; offset: number }
 ): Promise<OwnSpin[]> {
-  const { rows } = await reader.query<OwnSpin>({
+  return many<OwnSpin>(reader, {
     name: 'wheel-own-spins',
     text: `
       select s.number, s.state, p.titles, s.units, s.requested_at, s.ended_at
@@ -21,5 +23,4 @@ export async function selectOwnSpins(
        where s.member_id = $1 order by s.number desc limit $2 offset $3`,
     values: [memberId, limit, offset]
   })
-  return rows
 }

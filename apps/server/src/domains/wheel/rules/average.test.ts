@@ -7,16 +7,16 @@ const prizes = [
   { weight: 0n, units: 9_990_000n }
 ]
 
-it('weighs each prize by its chance; what has no weight costs nothing', () => {
+it('weighs each prize by its chance; a prize without weight costs nothing', () => {
   expect(averageUnits(prizes)).toBe(20_000n)
   expect(expectedUnits(prizes, 7n)).toBe(140_000n)
 })
 
-it('is nothing where nothing has a weight', () => {
+it('is nothing when no prize has a weight', () => {
   expect(averageUnits([{ weight: 0n, units: 5n }])).toBe(0n)
   expect(chanceOf(0n, 0n)).toBe(0)
 })
 
-it('a chance is the weight by the sum', () => {
+it('a chance is the weight divided by the sum', () => {
   expect(chanceOf(1n, 4n)).toBe(0.25)
 })

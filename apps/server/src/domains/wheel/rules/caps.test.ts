@@ -17,6 +17,6 @@ it('T50: a prize above the cap is too much even if it has no weight', () => {
   expect(exceedsCaps(prizes, { average: 2, prize: 8 })).toBe(true)
 })
 
-it('tells the average cost and the largest prize', () => {
+it('reports the average cost and the largest prize', () => {
   expect(costOf(prizes)).toEqual({ average: 20_000n, largest: 90_000n })
 })

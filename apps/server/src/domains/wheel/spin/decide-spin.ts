@@ -44,7 +44,7 @@ async function reveal(tools: SpinTools, spin: PendingSpin, { seed, signature, te
     if (!(await markDecided(tx, { number: spin.number, seed, signature, prizeId, units, now }))) return
     await credit(tx, tools, spin, prize)
     if (telling === 'notice') await tellResult(tx, tools.context, { ...spin, titles: prize.titles })
-    await tools.context.notifications.notify(tx, 'desk', { section: 'wheel' })
+    await tools.context.notifications.notify(tx, 'console', { section: 'wheel' })
     const record = { seed: toHex(seed), round, signature: toHex(signature), prize: prizeId.toString() }
     await appendRecord(tx, tools.fairness, { kind: 'reveal', game: GAME, period: spin.number, record })
   })

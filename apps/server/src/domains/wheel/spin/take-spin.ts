@@ -63,7 +63,7 @@ async function takeOnce(
   if (!allowed.isOpen) throw new Refusal('FEATURE_OFF')
   const day = siteTime.day(clock.now())
   await requireMayPlay(tx, memberId)
-  demandAge(birthday, allowed.ageMin, day)
+  requireAge(birthday, allowed.ageMin, day)
   const taken = await selectTaken(tx, { memberId, day: Number(day) })
   const left = spinsLeft(taken)
   if (left === 0) throw new Refusal('NO_SPIN')
@@ -73,7 +73,7 @@ async function takeOnce(
   return fix(tx, wheel, { asked, version, place })
 }
 
-function demandAge(birthday: string | null, ageMin: number, day: string): void {
+function requireAge(birthday: string | null, ageMin: number, day: string): void {
   if (birthday === null || !isOfAge(birthday, ageMin, day))
     throw new Refusal('AGE_TOO_LOW', { params: { age: ageMin } })
 }
@@ -117,7 +117,7 @@ async function fix(tx: Tx, { context, fairness }: Wheel, { asked, version, place
     closes: opens,
     draws
   }
-  await context.notifications.notify(tx, 'desk', { section: 'wheel' })
+  await context.notifications.notify(tx, 'console', { section: 'wheel' })
   await appendRecord(tx, fairness, { kind: 'open', game: GAME, period: spin.number, record })
   if (clock.now() >= roundAt * 1000) throw new CameTooLate('the round came out first')
   return spin

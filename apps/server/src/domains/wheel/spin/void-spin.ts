@@ -15,7 +15,7 @@ export async function voidSpin(tools: SpinTools, spin: PendingSpin, reason: Void
     const day = Number(context.siteTime.day(now))
     if (!(await markVoid(tx, { number: spin.number, reason, seed, day, now: new Date(now) }))) return
     await tellReturn(tx, context, spin)
-    await context.notifications.notify(tx, 'desk', { section: 'wheel' })
+    await context.notifications.notify(tx, 'console', { section: 'wheel' })
     const record = { reason, seed: seed ? toHex(seed) : '', at: Math.floor(now / 1000) }
     await appendRecord(tx, fairness, { kind: 'void', game: GAME, period: spin.number, record })
   })

@@ -1,15 +1,16 @@
-import type { Tx } from '../../../database/transaction.ts'
-import type { Reader, SpinState, Texts, VoidReason } from '../wheel-tables.ts'
+import { changed, many, maybe, one } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
+import type { SpinState, Texts, VoidReason } from '../wheel-tables.ts'
 import type { Taken } from '../rules/allowance.ts'
 
 /** A member's birthday; locks the member until the transaction ends, so that a member's spins are taken one by one. */
 export async function lockSpinner(tx: Tx, memberId: bigint): Promise<string | null> {
-  const { rows } = await tx.query<{ birthday: string | null }>({
+  const { birthday } = await one<{ birthday: string | null }>(tx, {
     name: 'wheel-lock-spinner',
     text: 'select birthday::text as birthday from member where id = $1 for no key update',
     values: [memberId]
   })
-  return rows[0]!.birthday
+  return birthday
 }
 
 /** What a member's spins come to on a day. */
@@ -17,7 +18,7 @@ export async function selectTaken(
   reader: Reader,
   { memberId, day }: { memberId: bigint; day: number }
 ): Promise<Taken> {
-  const { rows } = await reader.query<Taken>({
+  return one<Taken>(reader, {
     name: 'wheel-taken',
     text: `
       select count(*) filter (where day = $2 and state <> 'void')::int as taken,
@@ -25,26 +26,25 @@ export async function selectTaken(
         from wheel_spin where member_id = $1 and (day = $2 or void_day = $2)`,
     values: [memberId, day]
   })
-  return rows[0]!
 }
 
 /** The number of a member's newest spin; 0 for none. */
 export async function selectLastSpin(reader: Reader, memberId: bigint): Promise<bigint> {
-  const { rows } = await reader.query<{ number: bigint }>({
+  const { number } = await one<{ number: bigint }>(reader, {
     name: 'wheel-last-spin',
     text: 'select coalesce(max(number), 0)::bigint as number from wheel_spin where member_id = $1',
     values: [memberId]
   })
-  return rows[0]!.number
+  return number
 }
 
 /** The version of the newest spin of all; 0 before the first. */
 export async function selectNewestVersionSpun(reader: Reader): Promise<bigint> {
-  const { rows } = await reader.query<{ version: bigint }>({
+  const { version } = await one<{ version: bigint }>(reader, {
     name: 'wheel-newest-version-spun',
     text: 'select coalesce((select version_id from wheel_spin order by number desc limit 1), 0)::bigint as version'
   })
-  return rows[0]!.version
+  return version
 }
 
 export type TakenSpin = { number: bigint; state: SpinState; round_at: Date }
@@ -53,12 +53,11 @@ export async function selectByRequest(
   tx: Tx,
   { memberId, requestId }: { memberId: bigint; requestId: string }
 ): Promise<TakenSpin | null> {
-  const { rows } = await tx.query<TakenSpin>({
+  return maybe<TakenSpin>(tx, {
     name: 'wheel-spin-by-request',
     text: 'select number, state, round_at from wheel_spin where member_id = $1 and req_id = $2',
     values: [memberId, requestId]
   })
-  return rows[0] ?? null
 }
 
 export type NewSpin = {
@@ -79,7 +78,7 @@ export type NewSpin = {
 }
 
 export async function insertSpin(tx: Tx, spin: NewSpin): Promise<TakenSpin> {
-  const { rows } = await tx.query<TakenSpin>({
+  return one<TakenSpin>(tx, {
     name: 'wheel-spin-insert',
     text: `
       insert into wheel_spin (member_id, day, turn, version_id, chain_id, chain_index, commit, beacon_chain, round, round_at,
@@ -102,7 +101,6 @@ export async function insertSpin(tx: Tx, spin: NewSpin): Promise<TakenSpin> {
       spin.requestedAt
     ]
   })
-  return rows[0]!
 }
 
 /** A spin without a result, and what decides it. */
@@ -121,7 +119,7 @@ export type PendingSpin = {
 
 /** Null where the spin has ended. */
 export async function selectPending(reader: Reader, number: bigint): Promise<PendingSpin | null> {
-  const { rows } = await reader.query<PendingSpin>({
+  return maybe<PendingSpin>(reader, {
     name: 'wheel-spin-pending',
     text: `
       select s.number, s.member_id, s.version_id, v.rules_hash, s.chain_id, s.chain_index, s.commit, s.beacon_chain, s.round,
@@ -129,12 +127,11 @@ export async function selectPending(reader: Reader, number: bigint): Promise<Pen
         from wheel_spin s join wheel_version v on v.id = s.version_id where s.number = $1 and s.state = 'pending'`,
     values: [number]
   })
-  return rows[0] ?? null
 }
 
 /** Spins whose round came out before a moment and that have no result yet, the oldest first. */
 export async function selectOverdue(reader: Reader, before: Date, limit: number): Promise<bigint[]> {
-  const { rows } = await reader.query<{ number: bigint }>({
+  const rows = await many<{ number: bigint }>(reader, {
     name: 'wheel-spins-overdue',
     text: `select number from wheel_spin where state = 'pending' and round_at < $1 order by round_at limit $2`,
     values: [before, limit]
@@ -147,7 +144,7 @@ export async function markDecided(
   tx: Tx,
   decided: { number: bigint; seed: Uint8Array; signature: Uint8Array; prizeId: bigint; units: bigint; now: Date }
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'wheel-spin-decide',
     text: `
       update wheel_spin set state = 'decided', seed = $2, signature = $3, prize_id = $4, units = $5, ended_at = $6
@@ -161,7 +158,6 @@ export async function markDecided(
       decided.now
     ]
   })
-  return rowCount === 1
 }
 
 /** Voids a spin, once; false where it has ended meanwhile. */
@@ -169,14 +165,13 @@ export async function markVoid(
   tx: Tx,
   voided: { number: bigint; reason: VoidReason; seed: Uint8Array | null; day: number; now: Date }
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'wheel-spin-void',
     text: `
       update wheel_spin set state = 'void', void_reason = $2, seed = $3, void_day = $4, ended_at = $5
        where number = $1 and state = 'pending'`,
     values: [voided.number, voided.reason, voided.seed && Buffer.from(voided.seed), voided.day, voided.now]
   })
-  return rowCount === 1
 }
 
 /** What it has won is null until it is decided. */
@@ -192,12 +187,11 @@ export type EndedSpin = {
 
 /** A spin as it stands now, with what it has won. */
 export async function selectSpin(reader: Reader, number: bigint): Promise<EndedSpin> {
-  const { rows } = await reader.query<EndedSpin>({
+  return one<EndedSpin>(reader, {
     name: 'wheel-spin',
     text: `
       select s.state, s.prize_id, p.titles, p.messages, p.image, s.units, s.left_after
         from wheel_spin s left join wheel_prize p on p.id = s.prize_id where s.number = $1`,
     values: [number]
   })
-  return rows[0]!
 }

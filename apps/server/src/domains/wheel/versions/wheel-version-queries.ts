@@ -1,5 +1,6 @@
-import type { Tx } from '../../../database/transaction.ts'
-import { PRIZE_COLUMNS, type PrizeRow, type Reader, type Texts } from '../wheel-tables.ts'
+import { many, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
+import { PRIZE_COLUMNS, type PrizeRow, type Texts } from '../wheel-tables.ts'
 
 export type VersionRow = {
   id: bigint
@@ -18,19 +19,18 @@ const VERSION_COLUMNS =
 
 /** The version that holds on a day, which is the newest that has begun; null where none has yet. */
 export async function selectVersionOn(reader: Reader, day: number): Promise<VersionRow | null> {
-  const { rows } = await reader.query<VersionRow>({
+  return maybe<VersionRow>(reader, {
     name: 'wheel-version-on',
     text: `
       select ${VERSION_COLUMNS} from wheel_version v left join operator o on o.id = v.operator_id
        where v.from_day <= $1 order by v.id desc limit 1`,
     values: [day]
   })
-  return rows[0] ?? null
 }
 
 /** The versions that hold on a day or later. */
 export async function selectVersionsFrom(reader: Reader, day: number): Promise<Pick<VersionRow, 'id' | 'from_day'>[]> {
-  const { rows } = await reader.query<Pick<VersionRow, 'id' | 'from_day'>>({
+  return many<Pick<VersionRow, 'id' | 'from_day'>>(reader, {
     name: 'wheel-versions-from',
     text: `
       select v.id, v.from_day from wheel_version v
@@ -39,37 +39,35 @@ export async function selectVersionsFrom(reader: Reader, day: number): Promise<P
        order by v.id`,
     values: [day]
   })
-  return rows
 }
 
 /** The id of the version that was made last; 0 for none. */
 export async function selectNewest(reader: Reader): Promise<bigint> {
-  const { rows } = await reader.query<{ id: bigint }>({
+  const { id } = await one<{ id: bigint }>(reader, {
     name: 'wheel-version-newest',
     text: 'select coalesce(max(id), 0)::bigint as id from wheel_version',
     values: []
   })
-  return rows[0]!.id
+  return id
 }
 
 /** Makes whoever else sets a version wait, and tells the newest there is. */
 export async function lockVersions(tx: Tx): Promise<bigint> {
-  await tx.query({ text: "select pg_advisory_xact_lock(hashtext('wheel_version'))", values: [] })
+  await run(tx, { text: "select pg_advisory_xact_lock(hashtext('wheel_version'))", values: [] })
   return selectNewest(tx)
 }
 
 export async function selectPrizes(reader: Reader, versionId: bigint): Promise<PrizeRow[]> {
-  const { rows } = await reader.query<PrizeRow>({
+  return many<PrizeRow>(reader, {
     name: 'wheel-prizes',
     text: `select ${PRIZE_COLUMNS} from wheel_prize p where p.version_id = $1 order by p.position`,
     values: [versionId]
   })
-  return rows
 }
 
 /** So many ids for prizes that are about to be written. */
 export async function takePrizeIds(tx: Tx, length: number): Promise<bigint[]> {
-  const { rows } = await tx.query<{ id: bigint }>({
+  const rows = await many<{ id: bigint }>(tx, {
     text: "select nextval('wheel_prize_number') as id from generate_series(1, $1)",
     values: [length]
   })
@@ -88,7 +86,7 @@ export type NewVersion = {
 }
 
 export async function insertVersion(tx: Tx, version: NewVersion): Promise<bigint> {
-  const { rows } = await tx.query<{ id: bigint }>({
+  const { id } = await one<{ id: bigint }>(tx, {
     text: `
       insert into wheel_version (from_day, rules, rules_hash, about, operator_id, reason, proposal_id)
       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
@@ -102,11 +100,11 @@ export async function insertVersion(tx: Tx, version: NewVersion): Promise<bigint
       version.proposalId
     ]
   })
-  return rows[0]!.id
+  return id
 }
 
 export async function insertPrizes(tx: Tx, prizes: readonly Omit<PrizeRow, 'position'>[]): Promise<void> {
-  await tx.query({
+  await run(tx, {
     text: `
       insert into wheel_prize (id, version_id, position, titles, messages, image, weight, units)
       select r.id, r.version_id, r.position, r.titles, r.messages, r.image, r.weight, r.units
@@ -129,10 +127,10 @@ export async function insertPrizes(tx: Tx, prizes: readonly Omit<PrizeRow, 'posi
 
 /** The canonical JSON of the rules with a hash. */
 export async function selectRulesByHash(reader: Reader, hash: Uint8Array): Promise<string | null> {
-  const { rows } = await reader.query<{ rules: string }>({
+  const row = await maybe<{ rules: string }>(reader, {
     name: 'wheel-rules-by-hash',
     text: 'select rules from wheel_version where rules_hash = $1 limit 1',
     values: [Buffer.from(hash)]
   })
-  return rows[0]?.rules ?? null
+  return row?.rules ?? null
 }

@@ -13,10 +13,10 @@ import { findSameAccount } from './same-account.ts'
 import { memberLine, operatorName, wireRow } from './withdrawal-admin-row.ts'
 import { selectMemberFacts, selectSameAddress, selectSessionFacts } from './withdrawal-member-queries.ts'
 import {
-  selectDeskRows,
-  selectDeskSteps,
-  type DeskRow,
-  type DeskStep,
+  selectAdminRows,
+  selectAdminSteps,
+  type AdminRow,
+  type AdminStep,
   type Filter
 } from './withdrawal-admin-queries.ts'
 
@@ -41,12 +41,12 @@ const ofAll: Filter = {
 export async function describeWithdrawal(withdrawals: Withdrawals, operator: Operator, id: bigint): Promise<Facts> {
   const { main } = withdrawals.database
   const { lang } = operator
-  const [row] = await selectDeskRows(main, { ...ofAll, id }, { sort: 'created', limit: 1, offset: 0 })
+  const [row] = await selectAdminRows(main, { ...ofAll, id }, { sort: 'created', limit: 1, offset: 0 })
   if (!row) throw new Refusal('WITHDRAWAL_UNKNOWN')
   const memberId = row.member_id
   const [steps, earlier, member, rest, { fourEyes }] = await Promise.all([
-    selectDeskSteps(main, memberId, id),
-    selectDeskRows(main, { ...ofAll, member: memberId }, { sort: '-created', limit: NEWEST + 1, offset: 0 }),
+    selectAdminSteps(main, memberId, id),
+    selectAdminRows(main, { ...ofAll, member: memberId }, { sort: '-created', limit: NEWEST + 1, offset: 0 }),
     describeMember(withdrawals, memberId),
     describeTrail(withdrawals, { memberId, id, lang }),
     withdrawLimits(withdrawals)
@@ -122,13 +122,13 @@ async function describeTrail(withdrawals: Withdrawals, { memberId, id, lang }: A
   }
 }
 
-function wireStep({ siteTime }: Withdrawals, row: DeskStep): Facts['steps'][number] {
+function wireStep({ siteTime }: Withdrawals, row: AdminStep): Facts['steps'][number] {
   const operator = operatorName(row.operator_id, row.operator)
   return { step: row.step, at: siteTime.moment(row.at), operator, note: row.note, until: siteTime.moment(row.until) }
 }
 
 /** What the rules let this operator do with it now; who only reads does nothing. */
-function actsOf(row: DeskRow, operator: Operator, fourEyes: boolean): Facts['acts'] {
+function actsOf(row: AdminRow, operator: Operator, fourEyes: boolean): Facts['acts'] {
   if (operator.role !== 'owner' && operator.role !== 'finance') return []
   if (row.status === withdrawalStatus.review) {
     return row.taken_by === null ? ['take', 'approve', 'reject', 'hold'] : ['approve', 'reject', 'hold']

@@ -4,12 +4,12 @@ import { minutes } from '../requests/limits.ts'
 import { selectEta } from '../requests/withdrawal-request-queries.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { wireRow } from './withdrawal-admin-row.ts'
-import { countDeskRows, selectCounts, selectDeskRows, type Filter } from './withdrawal-admin-queries.ts'
+import { countAdminRows, selectCounts, selectAdminRows, type Filter } from './withdrawal-admin-queries.ts'
 
 type Asked = OperatorParsed<'getWithdrawals'>
 
 /** A page of withdrawals, the oldest first unless told. */
-export async function listDesk(
+export async function listAdmin(
   withdrawals: Withdrawals,
   asked: Asked,
   lang: LanguageCode
@@ -18,8 +18,8 @@ export async function listDesk(
   const { main } = withdrawals.database
   const filter = filterOf(asked)
   const [rows, total] = await Promise.all([
-    selectDeskRows(main, filter, { sort, limit, offset: (page - 1) * limit }),
-    countDeskRows(main, filter)
+    selectAdminRows(main, filter, { sort, limit, offset: (page - 1) * limit }),
+    countAdminRows(main, filter)
   ])
   return { rows: rows.map((row) => wireRow(withdrawals, row, lang)), total, page, limit }
 }
@@ -40,7 +40,7 @@ function filterOf(asked: Asked): Filter {
 }
 
 /** How many withdrawals wait at which point, and how long. */
-export async function countDesk({ database }: Withdrawals): Promise<OperatorOutput<'getWithdrawalCounts'>> {
+export async function countAdmin({ database }: Withdrawals): Promise<OperatorOutput<'getWithdrawalCounts'>> {
   const [counts, eta] = await Promise.all([selectCounts(database.main), selectEta(database.main)])
   const { oldest_seconds, waiting, ...numbers } = counts
   return {

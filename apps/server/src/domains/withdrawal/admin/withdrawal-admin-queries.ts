@@ -1,9 +1,8 @@
-import type { Tx } from '../../../database/transaction.ts'
+import { many, one } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 import { withdrawalStatus, type PayoutState, type Step } from '../withdrawal-tables.ts'
 
-export type Reader = Pick<Tx, 'query'>
-
-export type DeskRow = {
+export type AdminRow = {
   id: bigint
   status: number
   payout: PayoutState
@@ -101,21 +100,20 @@ const orders = {
 
 export type Page = { sort: keyof typeof orders; limit: number; offset: number }
 
-export async function selectDeskRows(reader: Reader, filter: Filter, page: Page): Promise<DeskRow[]> {
-  const { rows } = await reader.query<DeskRow>({
+export async function selectAdminRows(reader: Reader, filter: Filter, page: Page): Promise<AdminRow[]> {
+  return many<AdminRow>(reader, {
     text: `
       select ${columns} from ${tables} where ${where(filter.view)} order by ${orders[page.sort]} limit $9 offset $10`,
     values: [...valuesOf(filter), page.limit, page.offset]
   })
-  return rows
 }
 
-export async function countDeskRows(reader: Reader, filter: Filter): Promise<number> {
-  const { rows } = await reader.query<{ total: number }>({
+export async function countAdminRows(reader: Reader, filter: Filter): Promise<number> {
+  const { total } = await one<{ total: number }>(reader, {
     text: `select count(*)::int as total from withdrawal w where ${where(filter.view)}`,
     values: valuesOf(filter)
   })
-  return rows[0]!.total
+  return total
 }
 
 export type Counts = {
@@ -129,7 +127,7 @@ export type Counts = {
 }
 
 export async function selectCounts(reader: Reader): Promise<Counts> {
-  const { rows } = await reader.query<Counts>({
+  return one<Counts>(reader, {
     name: 'withdrawal-counts',
     text: `
       select count(*) filter (where ${views.queue})::int as queue, count(*) filter (where ${views.held})::int as held,
@@ -142,10 +140,9 @@ export async function selectCounts(reader: Reader): Promise<Counts> {
         from withdrawal w where ${views.open}`,
     values: []
   })
-  return rows[0]!
 }
 
-export type DeskStep = {
+export type AdminStep = {
   step: Step
   at: Date
   operator_id: bigint | null
@@ -154,14 +151,13 @@ export type DeskStep = {
   until: Date | null
 }
 
-export async function selectDeskSteps(reader: Reader, memberId: bigint, id: bigint): Promise<DeskStep[]> {
-  const { rows } = await reader.query<DeskStep>({
-    name: 'withdrawal-desk-steps',
+export async function selectAdminSteps(reader: Reader, memberId: bigint, id: bigint): Promise<AdminStep[]> {
+  return many<AdminStep>(reader, {
+    name: 'withdrawal-admin-steps',
     text: `
       select s.step, s.at, s.operator_id, o.name as operator, s.note, s.until
         from withdrawal_step s left join operator o on o.id = s.operator_id
        where s.member_id = $1 and s.withdrawal_id = $2 order by s.id`,
     values: [memberId, id]
   })
-  return rows
 }

@@ -1,15 +1,15 @@
 import type { Registration } from '../../../http/registration.ts'
 import { releaseBank } from '../bank/release-bank.ts'
 import { describeWithdrawal } from './facts.ts'
-import { countDesk, listDesk } from './list-admin-withdrawals.ts'
+import { countAdmin, listAdmin } from './list-admin-withdrawals.ts'
 import { approveWithdrawal, holdWithdrawal, rejectWithdrawal, takeWithdrawal } from '../review/decide.ts'
 import { askAboutPayout, payWithdrawal } from '../review/pay.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 
 /** The operators' calls about withdrawals. */
-export function registerWithdrawalDesk({ serveOperator }: Registration, withdrawals: Withdrawals): void {
-  serveOperator('getWithdrawals', (input, { lang }) => listDesk(withdrawals, input, lang))
-  serveOperator('getWithdrawalCounts', () => countDesk(withdrawals))
+export function registerWithdrawalAdminRoutes({ serveOperator }: Registration, withdrawals: Withdrawals): void {
+  serveOperator('getWithdrawals', (input, { lang }) => listAdmin(withdrawals, input, lang))
+  serveOperator('getWithdrawalCounts', () => countAdmin(withdrawals))
   serveOperator('getWithdrawal', ({ id }, operator) => describeWithdrawal(withdrawals, operator, id))
   serveOperator('takeWithdrawal', async ({ id }, operator) => {
     await takeWithdrawal(withdrawals, operator, id)

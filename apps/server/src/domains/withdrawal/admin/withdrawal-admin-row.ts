@@ -5,12 +5,12 @@ import { reasonText, statusText } from '../requests/words.ts'
 import { masked } from '../rules/account-number.ts'
 import { withdrawalStatus } from '../withdrawal-tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
-import type { DeskRow } from './withdrawal-admin-queries.ts'
+import type { AdminRow } from './withdrawal-admin-queries.ts'
 
 type WireRow = OperatorOutput<'getWithdrawals'>['rows'][number]
 
 /** A withdrawal as a line of the console. */
-export function wireRow({ siteTime, clock }: Withdrawals, row: DeskRow, lang: LanguageCode): WireRow {
+export function wireRow({ siteTime, clock }: Withdrawals, row: AdminRow, lang: LanguageCode): WireRow {
   const { review, approved } = withdrawalStatus
   const isOpen = row.status === review || row.status === approved
   const end = isOpen ? clock.now() : row.updated_at.getTime()

@@ -1,4 +1,5 @@
-import type { Reader } from './withdrawal-admin-queries.ts'
+import { many, one } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 
 export type MemberFacts = {
   id: bigint
@@ -16,7 +17,7 @@ export type MemberFacts = {
 }
 
 export async function selectMemberFacts(reader: Reader, memberId: bigint): Promise<MemberFacts> {
-  const { rows } = await reader.query<MemberFacts>({
+  return one<MemberFacts>(reader, {
     name: 'withdrawal-member-facts',
     text: `
       select m.id, m.username, m.name, m.status, m.status_reason, m.lang, m.created_at, m.invited_by,
@@ -25,7 +26,6 @@ export async function selectMemberFacts(reader: Reader, memberId: bigint): Promi
         from member m left join bank_account b on b.member_id = m.id where m.id = $1`,
     values: [memberId]
   })
-  return rows[0]!
 }
 
 export type SessionFacts = {
@@ -39,14 +39,13 @@ export type SessionFacts = {
 
 /** The newest sessions of a member, live or not. */
 export async function selectSessionFacts(reader: Reader, memberId: bigint, limit: number): Promise<SessionFacts[]> {
-  const { rows } = await reader.query<SessionFacts>({
+  return many<SessionFacts>(reader, {
     name: 'withdrawal-session-facts',
     text: `
       select id, address, device, created_at, seen_at, ended_at is null and expires_at > clock_timestamp() as is_live
         from session where member_id = $1 order by created_at desc limit $2`,
     values: [memberId, limit]
   })
-  return rows
 }
 
 export type OtherMember = { id: bigint; username: string; name: string | null; status: number }
@@ -56,7 +55,7 @@ export async function selectSameBank(
   reader: Reader,
   { memberId, marks, limit }: { memberId: bigint; marks: Buffer[]; limit: number }
 ): Promise<OtherMember[]> {
-  const { rows } = await reader.query<OtherMember>({
+  return many<OtherMember>(reader, {
     name: 'withdrawal-same-bank',
     text: `
       select m.id, m.username, m.name, m.status
@@ -64,7 +63,6 @@ export async function selectSameBank(
        where b.mark = any($2::bytea[]) and b.member_id <> $1 order by m.id limit $3`,
     values: [memberId, marks, limit]
   })
-  return rows
 }
 
 /** Other members who were signed in from an address that this one was signed in from. */
@@ -72,7 +70,7 @@ export async function selectSameAddress(
   reader: Reader,
   { memberId, limit }: { memberId: bigint; limit: number }
 ): Promise<(OtherMember & { address: string })[]> {
-  const { rows } = await reader.query<OtherMember & { address: string }>({
+  return many<OtherMember & { address: string }>(reader, {
     name: 'withdrawal-same-address',
     text: `
       select distinct on (m.id) m.id, m.username, m.name, m.status, s.address
@@ -81,5 +79,4 @@ export async function selectSameAddress(
        where own.member_id = $1 and own.address <> '' order by m.id, s.created_at desc limit $2`,
     values: [memberId, limit]
   })
-  return rows
 }

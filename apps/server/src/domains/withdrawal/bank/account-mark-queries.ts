@@ -1,3 +1,4 @@
+import { many, run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 
 /** An account whose mark, or a mark of whose member, was made with a pepper before. */
@@ -7,19 +8,18 @@ export type Place = { memberId: bigint; id: bigint }
 type Page = { pepper: number; after: Place; limit: number }
 
 export async function selectAccountsMarkedBefore(tx: Tx, { pepper, after, limit }: Page): Promise<MarkedBefore[]> {
-  const { rows } = await tx.query<MarkedBefore>({
+  return many<MarkedBefore>(tx, {
     name: 'bank-accounts-marked-before',
     text: `
       select member_id, 0::bigint as id, bank_code, account, key_id from bank_account
        where mark_pepper < $1 and member_id > $2 order by member_id limit $3`,
     values: [pepper, after.memberId, limit]
   })
-  return rows
 }
 
 /** Accounts to which members with such marks have withdrawn. */
 export async function selectWithdrawnMarkedBefore(tx: Tx, { pepper, after, limit }: Page): Promise<MarkedBefore[]> {
-  const { rows } = await tx.query<MarkedBefore>({
+  return many<MarkedBefore>(tx, {
     name: 'withdrawn-accounts-marked-before',
     text: `
       select w.member_id, w.id, w.bank_code, w.account, w.key_id
@@ -28,7 +28,6 @@ export async function selectWithdrawnMarkedBefore(tx: Tx, { pepper, after, limit
        where (w.member_id, w.id) > ($2, $3) order by w.member_id, w.id limit $4`,
     values: [pepper, after.memberId, after.id, limit]
   })
-  return rows
 }
 
 /** Replaces older marks with newer ones, for every member who has bound the account. */
@@ -36,7 +35,7 @@ export async function updateAccountMarks(
   tx: Tx,
   { older, newer, pepper }: { older: Buffer[]; newer: Buffer[]; pepper: number }
 ): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'bank-account-marks-renew',
     text: `
       update bank_account b set mark = p.newer, mark_pepper = $3

@@ -1,23 +1,21 @@
-import type { Tx } from '../../../database/transaction.ts'
-
-export type Reader = Pick<Tx, 'query'>
+import { changed, maybe, one } from '../../../database/executor.ts'
+import type { Reader } from '../../../database/transaction.ts'
 
 export type BankAccount = { bank_code: string; holder: string; tail: string }
 
 export async function selectBankAccount(reader: Reader, memberId: bigint): Promise<BankAccount | null> {
-  const { rows } = await reader.query<BankAccount>({
+  return maybe<BankAccount>(reader, {
     name: 'bank-account',
     text: 'select bank_code, holder, tail from bank_account where member_id = $1',
     values: [memberId]
   })
-  return rows[0] ?? null
 }
 
 /** What has to be there before an account is bound. */
 export type Readiness = { has_paypassword: boolean; name: string | null; is_bound: boolean }
 
 export async function selectReadiness(reader: Reader, memberId: bigint): Promise<Readiness> {
-  const { rows } = await reader.query<Readiness>({
+  return one<Readiness>(reader, {
     name: 'bank-readiness',
     text: `
       select paypassword_hash is not null as has_paypassword, name,
@@ -25,7 +23,6 @@ export async function selectReadiness(reader: Reader, memberId: bigint): Promise
         from member m where id = $1`,
     values: [memberId]
   })
-  return rows[0]!
 }
 
 export type NewBankAccount = {
@@ -45,7 +42,7 @@ export type NewBankAccount = {
 
 /** False where the member has an account already. */
 export async function insertBankAccount(reader: Reader, account: NewBankAccount): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return changed(reader, {
     name: 'bank-account-insert',
     text: `
       with bound as (
@@ -69,15 +66,13 @@ export async function insertBankAccount(reader: Reader, account: NewBankAccount)
       account.pepper
     ]
   })
-  return rowCount === 1
 }
 
 /** Takes a member's account away and tells which it was; null where none is bound. */
 export async function deleteBankAccount(reader: Reader, memberId: bigint): Promise<BankAccount | null> {
-  const { rows } = await reader.query<BankAccount>({
+  return maybe<BankAccount>(reader, {
     name: 'bank-account-delete',
     text: 'delete from bank_account where member_id = $1 returning bank_code, holder, tail',
     values: [memberId]
   })
-  return rows[0] ?? null
 }

@@ -23,7 +23,7 @@ export async function releaseBank(
     const released = await deleteBankAccount(tx, id)
     if (!released) throw new Refusal('BANK_UNBOUND')
     await tellOfCredential(tx, withdrawals.members, { memberId: id, what: 'bankReleased' })
-    await withdrawals.notifications.notify(tx, 'desk', { section: 'members' })
+    await withdrawals.notifications.notify(tx, 'console', { section: 'members' })
     await recordAct(tx, withdrawals, {
       operator,
       act: 'releaseBank',

@@ -26,7 +26,7 @@ export async function setBank(
   if (is_bound) throw new Refusal('BANK_BOUND')
   const bank = bankByCode(asked.bank_code)
   if (!bank) throw fieldInvalid('bank_code', 'bank_code')
-  demandNumber(bank, asked.bankid)
+  requireNumber(bank, asked.bankid)
   if (!isSameHolder(asked.username, name)) throw fieldInvalid('username', 'holder')
   if (asked.mobile !== '' && !/^\+?\d{6,15}$/.test(asked.mobile)) throw fieldInvalid('mobile', 'mobile')
   const { fieldKey } = withdrawals.config.secrets
@@ -51,7 +51,7 @@ export async function setBank(
   return { is_bank: 1 }
 }
 
-function demandNumber({ country, len: [shortest, longest] }: Bank, digits: string): void {
+function requireNumber({ country, len: [shortest, longest] }: Bank, digits: string): void {
   const fits = /^\d+$/.test(digits) && digits.length >= shortest && digits.length <= longest
   if (!fits) throw fieldInvalid('bankid', 'bankid')
   if (country === 'MX' && !isClabe(digits)) throw fieldInvalid('bankid', 'clabe')

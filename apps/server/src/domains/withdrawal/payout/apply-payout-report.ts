@@ -23,7 +23,7 @@ export async function applyPayoutReport(tx: Tx, withdrawals: Withdrawals, told: 
   if (contradiction || !row) {
     const facts = { provider: told.provider, report: { paymentId: report.payoutId, orderNo: report.orderNo } }
     await insertMismatch(tx, facts, { reason: 'payout', expected: contradiction ?? '', reported: wordOf(report) })
-    await withdrawals.notifications.notify(tx, 'desk', { section: 'recharges' })
+    await withdrawals.notifications.notify(tx, 'console', { section: 'recharges' })
     return 'mismatch'
   }
   if (report.status === 'pending') return takePending(tx, withdrawals, row, report)
@@ -49,7 +49,7 @@ async function takePending(
 ): Promise<PayoutOutcome> {
   if (!(await markUnderWay(tx, { id: row.id, payout: 'sent', payoutId }))) return 'unchanged'
   await insertStep(tx, { memberId: row.member_id, id: row.id, step: 'sent' })
-  await notifications.notify(tx, 'desk', { section: 'withdrawals' })
+  await notifications.notify(tx, 'console', { section: 'withdrawals' })
   return 'sent'
 }
 

@@ -63,5 +63,5 @@ async function tellMember(
   const notice = { memberId, type: 'withdrawal', link: '/WithdrawRecord', name, text }
   await addPersonalNotice(tx, { notifications }, notice)
   await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason })
-  await notifications.notify(tx, 'desk', { section: 'withdrawals' })
+  await notifications.notify(tx, 'console', { section: 'withdrawals' })
 }

@@ -43,6 +43,6 @@ export async function noteUnknown(withdrawals: Withdrawals, { member_id, id }: P
   await inTransaction(withdrawals.database.main, async (tx) => {
     if (!(await markUnderWay(tx, { id, payout: 'unknown', payoutId: null }))) return
     await insertStep(tx, { memberId: member_id, id, step: 'unknown' })
-    await withdrawals.notifications.notify(tx, 'desk', { section: 'withdrawals' })
+    await withdrawals.notifications.notify(tx, 'console', { section: 'withdrawals' })
   })
 }

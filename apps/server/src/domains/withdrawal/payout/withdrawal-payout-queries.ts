@@ -1,7 +1,6 @@
-import type { Tx } from '../../../database/transaction.ts'
+import { changed, many, maybe, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import { withdrawalStatus, type PayoutState } from '../withdrawal-tables.ts'
-
-export type Reader = Pick<Tx, 'query'>
 
 /** A withdrawal as it stands between us and the provider. */
 export type PayoutRow = {
@@ -25,21 +24,19 @@ const columns = `
 
 /** Locks a withdrawal until the transaction ends. */
 export async function lockPayout(tx: Tx, id: bigint): Promise<PayoutRow | null> {
-  const { rows } = await tx.query<PayoutRow>({
+  return maybe<PayoutRow>(tx, {
     name: 'payout-lock',
     text: `select ${columns} from withdrawal where id = $1 for update`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 export async function selectPayout(reader: Reader, id: bigint): Promise<PayoutRow | null> {
-  const { rows } = await reader.query<PayoutRow>({
+  return maybe<PayoutRow>(reader, {
     name: 'payout-select',
     text: `select ${columns} from withdrawal where id = $1`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 const UNDER_WAY = `status = ${withdrawalStatus.approved} and payout in ('sending', 'sent', 'unknown')`
@@ -49,19 +46,18 @@ export async function markUnderWay(
   reader: Reader,
   { id, payout, payoutId }: { id: bigint; payout: 'sent' | 'unknown'; payoutId: string | null }
 ): Promise<boolean> {
-  const { rowCount } = await reader.query({
+  return changed(reader, {
     name: 'payout-under-way',
     text: `
       update withdrawal set payout = $2, payout_id = coalesce(payout_id, $3), updated_at = clock_timestamp()
        where id = $1 and ${UNDER_WAY} and payout <> $2 and ($2 = 'sent' or payout = 'sending')`,
     values: [id, payout, payoutId]
   })
-  return rowCount === 1
 }
 
 /** Ends a payout that is under way as paid; false where it has ended. */
 export async function markPaid(tx: Tx, id: bigint, payoutId: string): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'payout-paid',
     text: `
       update withdrawal
@@ -70,7 +66,6 @@ export async function markPaid(tx: Tx, id: bigint, payoutId: string): Promise<bo
        where id = $1 and ${UNDER_WAY}`,
     values: [id, payoutId]
   })
-  return rowCount === 1
 }
 
 /** Ends a payout that is under way as failed; false where it has ended. */
@@ -78,7 +73,7 @@ export async function markFailed(
   tx: Tx,
   { id, payoutId, reason }: { id: bigint; payoutId: string; reason: string }
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'payout-failed',
     text: `
       update withdrawal
@@ -87,7 +82,6 @@ export async function markFailed(
        where id = $1 and ${UNDER_WAY}`,
     values: [id, payoutId, reason]
   })
-  return rowCount === 1
 }
 
 /** Gives the points of a withdrawal that came back to the day against which it counted. */
@@ -95,7 +89,7 @@ export async function giveBackOfDay(
   tx: Tx,
   { member_id, day, amount }: Pick<PayoutRow, 'member_id' | 'day' | 'amount'>
 ): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'withdrawal-day-give-back',
     text: 'update withdrawal_day set amount = amount - $3 where member_id = $1 and day = $2 and amount >= $3',
     values: [member_id, day, amount]
@@ -109,7 +103,7 @@ export async function takeDuePayouts(
   reader: Reader,
   { limit, longestSeconds }: { limit: number; longestSeconds: number }
 ): Promise<DuePayout[]> {
-  const { rows } = await reader.query<DuePayout>({
+  return many<DuePayout>(reader, {
     name: 'payout-take-due',
     text: `
       with due as (
@@ -123,5 +117,4 @@ export async function takeDuePayouts(
       returning w.id, w.provider, extract(epoch from due.age)::float8 as seconds /* never null: provider, seconds */`,
     values: [limit, longestSeconds]
   })
-  return rows
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { formatAmount, parseWholePoints, type CallOutput, type CallParsed } from '@glasshouse/contract'
-import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { inTransaction, type Reader, type Tx } from '../../../database/transaction.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { checkPayPassword, memberStatus } from '../../member/index.ts'
 import { balanceOf, postTransfer } from '../../wallet/index.ts'
@@ -14,8 +14,7 @@ import {
   lockMember,
   selectByRequest,
   selectDay,
-  takeOfDay,
-  type Reader
+  takeOfDay
 } from './withdrawal-request-queries.ts'
 
 type Asked = CallParsed<'setUserWirhdraw'> & { memberId: bigint }
@@ -58,8 +57,8 @@ async function writeRequest(tx: Tx, withdrawals: Withdrawals, { asked, amount, l
   if (status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
   const known = await findRepeated(tx, asked, amount)
   if (known) return known
-  demandNoWait(withdrawals, withdraw_after)
-  await demandAllowed(tx, { asked, amount, limits })
+  requireNoWait(withdrawals, withdraw_after)
+  await requireAllowed(tx, { asked, amount, limits })
   const { ids, notifications } = withdrawals
   const id = ids.next()
   const day = today(withdrawals)
@@ -70,17 +69,17 @@ async function writeRequest(tx: Tx, withdrawals: Withdrawals, { asked, amount, l
   await insertStep(tx, { memberId, id, step: 'requested' })
   await hold(tx, withdrawals, { memberId, id, amount })
   await notifications.notify(tx, 'balance', { memberIds: [memberId.toString()], reason: 'withdraw_hold' })
-  await notifications.notify(tx, 'desk', { section: 'withdrawals' })
+  await notifications.notify(tx, 'console', { section: 'withdrawals' })
   return id
 }
 
-function demandNoWait({ clock, siteTime }: Withdrawals, after: Date | null): void {
+function requireNoWait({ clock, siteTime }: Withdrawals, after: Date | null): void {
   if (after === null || after.getTime() <= clock.now()) return
   const { time, ts } = siteTime.moment(after)
   throw new Refusal('WITHDRAW_DELAYED', { params: { time }, data: { time, ts } })
 }
 
-async function demandAllowed(tx: Tx, { asked, amount, limits }: Facts): Promise<void> {
+async function requireAllowed(tx: Tx, { asked, amount, limits }: Facts): Promise<void> {
   if (amount <= 0n) throw fieldInvalid('money', 'money')
   if (amount < limits.min || amount > limits.max) {
     throw new Refusal('WITHDRAW_OUT_OF_RANGE', { params: { min: limits.min, max: limits.max } })

@@ -1,26 +1,24 @@
 import type { Pool } from 'pg'
-import type { Tx } from '../../../database/transaction.ts'
+import { changed, many, maybe, one, run } from '../../../database/executor.ts'
+import type { Reader, Tx } from '../../../database/transaction.ts'
 import { MEASURED, withdrawalStatus, type Step } from '../withdrawal-tables.ts'
-
-export type Reader = Pick<Tx, 'query'>
 
 /** The member as withdrawals see them, locked until the transaction ends: a member's requests are written one by one. */
 export async function lockMember(tx: Tx, memberId: bigint): Promise<{ status: number; withdraw_after: Date | null }> {
-  const { rows } = await tx.query<{ status: number; withdraw_after: Date | null }>({
+  return one<{ status: number; withdraw_after: Date | null }>(tx, {
     name: 'withdrawal-lock-member',
     text: 'select status, withdraw_after from member where id = $1 for no key update',
     values: [memberId]
   })
-  return rows[0]!
 }
 
 export async function selectWaitUntil(reader: Reader, memberId: bigint): Promise<Date | null> {
-  const { rows } = await reader.query<{ withdraw_after: Date | null }>({
+  const row = await maybe<{ withdraw_after: Date | null }>(reader, {
     name: 'withdrawal-wait-until',
     text: 'select withdraw_after from member where id = $1',
     values: [memberId]
   })
-  return rows[0]?.withdraw_after ?? null
+  return row?.withdraw_after ?? null
 }
 
 export async function selectByRequest(
@@ -28,24 +26,23 @@ export async function selectByRequest(
   memberId: bigint,
   requestId: string
 ): Promise<{ id: bigint; amount: bigint } | null> {
-  const { rows } = await reader.query<{ id: bigint; amount: bigint }>({
+  return maybe<{ id: bigint; amount: bigint }>(reader, {
     name: 'withdrawal-by-request',
     text: 'select id, amount from withdrawal where member_id = $1 and req_id = $2',
     values: [memberId, requestId]
   })
-  return rows[0] ?? null
 }
 
 export type DayKey = { memberId: bigint; day: number }
 export type DayUsed = { requests: number; amount: bigint }
 
 export async function selectDay(reader: Reader, { memberId, day }: DayKey): Promise<DayUsed> {
-  const { rows } = await reader.query<DayUsed>({
+  const row = await maybe<DayUsed>(reader, {
     name: 'withdrawal-day',
     text: 'select requests, amount from withdrawal_day where member_id = $1 and day = $2',
     values: [memberId, day]
   })
-  return rows[0] ?? { requests: 0, amount: 0n }
+  return row ?? { requests: 0, amount: 0n }
 }
 
 /** Counts a request against its day; false where that would be one too many, or too much. */
@@ -53,7 +50,7 @@ export async function takeOfDay(
   tx: Tx,
   { memberId, day, amount, most, mostAmount }: DayKey & { amount: bigint; most: number; mostAmount: bigint }
 ): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'withdrawal-day-take',
     text: `
       insert into withdrawal_day as known (member_id, day, requests, amount)
@@ -63,14 +60,13 @@ export async function takeOfDay(
        where known.requests + 1 <= $4 and known.amount + excluded.amount <= $5`,
     values: [memberId, day, amount, most, mostAmount]
   })
-  return rowCount === 1
 }
 
 export type NewWithdrawal = DayKey & { id: bigint; requestId: string; amount: bigint }
 
 /** Writes a request for the account that is bound at this moment; false where none is. */
 export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promise<boolean> {
-  const { rowCount } = await tx.query({
+  return changed(tx, {
     name: 'withdrawal-insert',
     text: `
       insert into withdrawal (member_id, id, req_id, day, amount, bank_code, holder, account, key_id, tail)
@@ -78,7 +74,6 @@ export async function insertWithdrawal(tx: Tx, withdrawal: NewWithdrawal): Promi
         from bank_account where member_id = $1`,
     values: [withdrawal.memberId, withdrawal.id, withdrawal.requestId, withdrawal.day, withdrawal.amount]
   })
-  return rowCount === 1
 }
 
 export type NewStep = {
@@ -91,7 +86,7 @@ export type NewStep = {
 }
 
 export async function insertStep(tx: Tx, { memberId, id, step, operatorId, note, until }: NewStep): Promise<void> {
-  await tx.query({
+  await run(tx, {
     name: 'withdrawal-step',
     text: `
       insert into withdrawal_step (member_id, withdrawal_id, step, operator_id, note, until)
@@ -110,7 +105,7 @@ export async function markCancelled(
   tx: Tx,
   { memberId, id, reason }: { memberId: bigint; id: bigint; reason: string }
 ): Promise<Cancelled | null> {
-  const { rows } = await tx.query<Cancelled>({
+  return maybe<Cancelled>(tx, {
     name: 'withdrawal-cancel',
     text: `
       update withdrawal
@@ -119,7 +114,6 @@ export async function markCancelled(
        where member_id = $1 and id = $2 and ${CANCELLABLE} returning member_id, id, amount, day`,
     values: [memberId, id, reason]
   })
-  return rows[0] ?? null
 }
 
 /** A member's withdrawal and whether the member cancelled it; null where there is none. */
@@ -127,13 +121,12 @@ export async function selectCancelled(
   tx: Tx,
   { memberId, id }: { memberId: bigint; id: bigint }
 ): Promise<{ amount: bigint; is_cancelled: boolean } | null> {
-  const { rows } = await tx.query<{ amount: bigint; is_cancelled: boolean }>({
+  return maybe<{ amount: bigint; is_cancelled: boolean }>(tx, {
     name: 'withdrawal-cancelled',
     text: `
       select amount, cancelled_at is not null as is_cancelled from withdrawal where member_id = $1 and id = $2`,
     values: [memberId, id]
   })
-  return rows[0] ?? null
 }
 
 export type WithdrawalPage = { memberId: bigint; orderNo: bigint | null; limit: number; offset: number }
@@ -154,7 +147,7 @@ export type WithdrawalRecord = {
 
 /** A member's withdrawals, newest first. */
 export async function selectWithdrawals(reader: Reader, page: WithdrawalPage): Promise<WithdrawalRecord[]> {
-  const { rows } = await reader.query<WithdrawalRecord>({
+  return many<WithdrawalRecord>(reader, {
     name: 'withdrawal-list',
     text: `
       select id, status, amount, bank_code, tail, reason, reason_words, cancelled_at, created_at, updated_at,
@@ -163,28 +156,26 @@ export async function selectWithdrawals(reader: Reader, page: WithdrawalPage): P
        order by id desc limit $3 offset $4`,
     values: [page.memberId, page.orderNo, page.limit, page.offset]
   })
-  return rows
 }
 
 export type StepRow = { withdrawal_id: bigint; step: Step; at: Date; until: Date | null }
 
 /** The steps of some of a member's withdrawals, oldest first. */
 export async function selectSteps(reader: Reader, memberId: bigint, ids: bigint[]): Promise<StepRow[]> {
-  const { rows } = await reader.query<StepRow>({
+  return many<StepRow>(reader, {
     name: 'withdrawal-steps',
     text: `
       select withdrawal_id, step, at, until from withdrawal_step
        where member_id = $1 and withdrawal_id = any ($2::bigint[]) order by id`,
     values: [memberId, ids]
   })
-  return rows
 }
 
 export type Eta = { median: number | null; p90: number | null; n: number }
 
 /** How many minutes the withdrawals that were paid last took from request to payment. */
 export async function selectEta(pool: Pool): Promise<Eta> {
-  const { rows } = await pool.query<Eta>({
+  return one<Eta>(pool, {
     name: 'withdrawal-eta',
     text: `
       select percentile_cont(0.5) within group (order by minutes) as median,
@@ -195,5 +186,4 @@ export async function selectEta(pool: Pool): Promise<Eta> {
         ) newest`,
     values: []
   })
-  return rows[0]!
 }

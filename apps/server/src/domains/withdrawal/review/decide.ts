@@ -128,7 +128,7 @@ export async function recordDecision(
   withdrawals: Withdrawals,
   { operator, act, before, after, reason }: Decision
 ): Promise<void> {
-  await withdrawals.notifications.notify(tx, 'desk', { section: 'withdrawals' })
+  await withdrawals.notifications.notify(tx, 'console', { section: 'withdrawals' })
   await recordAct(tx, withdrawals, {
     operator,
     act,

@@ -1,3 +1,4 @@
+import { many, maybe } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import { FIRST_LOOK_UP_SECONDS, withdrawalStatus, type PayoutState } from '../withdrawal-tables.ts'
 
@@ -20,24 +21,22 @@ const takenBy = (operator: string) =>
 
 /** Locks a withdrawal until the transaction ends, and tells how it stands. */
 export async function lockWithdrawal(tx: Tx, id: bigint): Promise<(Moved & { four_eyes: boolean }) | null> {
-  const { rows } = await tx.query<Moved & { four_eyes: boolean }>({
+  return maybe<Moved & { four_eyes: boolean }>(tx, {
     name: 'review-lock',
     text: `select ${moved}, four_eyes from withdrawal where id = $1 for update`,
     values: [id]
   })
-  return rows[0] ?? null
 }
 
 /** Takes what is in review and that nobody has taken; null for anything else. From then on its member cannot cancel it. */
 export async function markTaken(tx: Tx, { id, by }: { id: bigint; by: bigint }): Promise<Moved | null> {
-  const { rows } = await tx.query<Moved>({
+  return maybe<Moved>(tx, {
     name: 'review-take',
     text: `
       update withdrawal set ${takenBy('$2')}, updated_at = clock_timestamp()
        where id = $1 and status = ${withdrawalStatus.review} and taken_by is null returning ${moved}`,
     values: [id, by]
   })
-  return rows[0] ?? null
 }
 
 /** Approves what is in review; null where it is not. */
@@ -45,7 +44,7 @@ export async function markApproved(
   tx: Tx,
   { id, by, fourEyes }: { id: bigint; by: bigint; fourEyes: bigint }
 ): Promise<Moved | null> {
-  const { rows } = await tx.query<Moved>({
+  return maybe<Moved>(tx, {
     name: 'review-approve',
     text: `
       update withdrawal
@@ -54,14 +53,13 @@ export async function markApproved(
        where id = $1 and status = ${withdrawalStatus.review} returning ${moved}`,
     values: [id, by, fourEyes]
   })
-  return rows[0] ?? null
 }
 
 export type Rejection = { id: bigint; by: bigint; reason: string; words: string }
 
 /** Rejects what is in review, or approved and not sent; null for anything else. */
 export async function markRejected(tx: Tx, { id, by, reason, words }: Rejection): Promise<Moved | null> {
-  const { rows } = await tx.query<Moved>({
+  return maybe<Moved>(tx, {
     name: 'review-reject',
     text: `
       update withdrawal
@@ -71,7 +69,6 @@ export async function markRejected(tx: Tx, { id, by, reason, words }: Rejection)
       returning ${moved}`,
     values: [id, by, reason, words]
   })
-  return rows[0] ?? null
 }
 
 /** Takes what is in review out of the queue until a deadline; null where it is not in review. */
@@ -79,33 +76,31 @@ export async function markHeld(
   tx: Tx,
   { id, by, until }: { id: bigint; by: bigint; until: Date }
 ): Promise<Moved | null> {
-  const { rows } = await tx.query<Moved>({
+  return maybe<Moved>(tx, {
     name: 'review-hold',
     text: `
       update withdrawal set held_until = $2, holds = holds + 1, ${takenBy('$3')}, updated_at = clock_timestamp()
        where id = $1 and status = ${withdrawalStatus.review} returning ${moved}`,
     values: [id, until, by]
   })
-  return rows[0] ?? null
 }
 
 /** Puts what was held until now back into the queue. */
 export async function releaseHeld(tx: Tx): Promise<Pick<Moved, 'member_id' | 'id'>[]> {
-  const { rows } = await tx.query<Pick<Moved, 'member_id' | 'id'>>({
+  return many<Pick<Moved, 'member_id' | 'id'>>(tx, {
     name: 'review-release',
     text: `
       update withdrawal set held_until = null, updated_at = clock_timestamp()
        where held_until <= clock_timestamp() returning member_id, id`,
     values: []
   })
-  return rows
 }
 
 export type Sending = { id: bigint; by: bigint; provider: string; fourEyes: boolean }
 
 /** Puts the sending of what is approved on record, before anything is sent; null where it is not to be sent. */
 export async function markSending(tx: Tx, { id, by, provider, fourEyes }: Sending): Promise<Moved | null> {
-  const { rows } = await tx.query<Moved>({
+  return maybe<Moved>(tx, {
     name: 'review-sending',
     text: `
       update withdrawal
@@ -115,12 +110,11 @@ export async function markSending(tx: Tx, { id, by, provider, fourEyes }: Sendin
        where id = $1 and status = ${withdrawalStatus.approved} and payout = 'none' returning ${moved}`,
     values: [id, by, provider, fourEyes]
   })
-  return rows[0] ?? null
 }
 
 /** Why a withdrawal was held before, each time. */
 export async function selectHoldReasons(tx: Tx, id: bigint): Promise<string[]> {
-  const { rows } = await tx.query<{ note: string }>({
+  const rows = await many<{ note: string }>(tx, {
     name: 'review-hold-reasons',
     text: `select note from withdrawal_step where withdrawal_id = $1 and step = 'held' order by id`,
     values: [id]

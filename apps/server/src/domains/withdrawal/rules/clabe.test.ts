@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { isClabe } from './clabe.ts'
 
 test.each(['032180000118359719', '002010077777777771', '646180110400000007', '012180001234567899'])(
-  '%s has the check digit that its other digits demand',
+  '%s has the check digit that its other digits require',
   (clabe) => expect(isClabe(clabe)).toBe(true)
 )
 
-test('a CLABE with any single digit changed is found out', () => {
+test('a CLABE with any single digit changed is rejected', () => {
   const clabe = '032180000118359719'
   for (let place = 0; place < 18; place += 1) {
     for (let change = 1; change < 10; change += 1) {

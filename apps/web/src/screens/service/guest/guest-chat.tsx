@@ -6,13 +6,14 @@ import { lockSimple } from '../../../design/icons/proof.ts'
 import { Note } from '../../../design/lists/note.tsx'
 import { Failure } from '../../../design/states/failure.tsx'
 import { SkeletonRows } from '../../../design/states/skeleton.tsx'
-import { ChatLog } from '../../../features/service-chat/chat-log.tsx'
-import { Composer } from '../../../features/service-chat/composer.tsx'
-import { PublicPresence } from '../../../features/service-chat/presence.tsx'
-import { useOutbox } from '../../../features/service-chat/use-outbox.ts'
+import { ChatLog } from '../../../features/service/chat/chat-log.tsx'
+import { Composer } from '../../../features/service/chat/composer.tsx'
+import { PublicPresence } from '../../../features/service/chat/presence.tsx'
+import { useOutbox } from '../../../features/service/chat/use-outbox.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import { EndConversation } from './end-conversation.tsx'
 import { guestSending, useGuestChat, useGuestReading } from './use-guest-chat.ts'
+import styles from '../../../features/service/chat/service-chat.module.css'
 
 const ROWS = 4
 /** From how many messages left on they are counted. */
@@ -55,7 +56,7 @@ export function GuestChat() {
                 isTyping={false}
               />
             )}
-            <div className="chat__foot">
+            <div className={styles.chatFoot}>
               <Left left={talk.left} />
               {talk.rows.length > 0 && <EndConversation onEnded={talk.forget} />}
             </div>
@@ -80,7 +81,7 @@ export function GuestChat() {
 function Head() {
   const t = useWords()
   return (
-    <div className="chat__head">
+    <div className={styles.chatHead}>
       <Note icon={lockSimple}>{t('service.safety')}</Note>
       <Note>{t('service.guest.note')}</Note>
       <ButtonLink to="/Recovery" kind="outline" size="small">
@@ -95,7 +96,7 @@ function Head() {
 function Empty({ text }: { text: string }) {
   const t = useWords()
   return (
-    <section className="chat__foot chat__foot--empty">
+    <section className={`${styles.chatFoot} ${styles.chatFootEmpty}`}>
       <h2 className="section__title">{t('service.empty.title')}</h2>
       <p className="muted centre">{text}</p>
     </section>

@@ -3,9 +3,9 @@ import { CallRefused } from '@glasshouse/contract/client'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { call } from '../../../api/call.ts'
-import type { Message } from '../../../features/service-chat/messages.ts'
+import type { Message } from '../../../features/service/chat/messages.ts'
 import { forgetGuest, guestSecret, markBegun, readGuest, useGuest } from '../../../session/guest.ts'
-import type { Sending } from '../../../features/service-chat/use-outbox.ts'
+import type { Sending } from '../../../features/service/chat/use-outbox.ts'
 
 // The secret is no part of the key: keys are kept, and shown in tools.
 const KEY = ['getGuestChat']

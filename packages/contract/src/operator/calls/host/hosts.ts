@@ -10,8 +10,8 @@ const search = z.string().trim().max(100).default('')
 const changed = ['HOST_UNKNOWN', 'HOST_STATE'] as const
 const show = z.enum(['open', 'all']).default('open')
 
-export const hostDeskCalls = {
-  getHostDesk: {
+export const hostAdminCalls = {
+  getHostOverview: {
     summary: 'What waits: applications in review, requests, reports, and those past their time. The cities.',
     input: z.object({}),
     output: z.object({
@@ -141,7 +141,7 @@ export const hostDeskCalls = {
     output: z.object({ id: wireId }),
     refusals: ['CITY_UNKNOWN']
   },
-  getDeskAppointments: {
+  getAdminAppointments: {
     summary: 'Members’ appointments; what has to be answered the soonest first.',
     input: z.object({ ...listInput('due', 'starts', 'created'), q: personSearch(100), show, host: idText.optional() }),
     output: listOutput(appointment),

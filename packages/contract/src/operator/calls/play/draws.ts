@@ -29,7 +29,7 @@ const playing = z.object({
   proposal: z.string()
 })
 
-export const drawDeskCalls = {
+export const drawAdminCalls = {
   getHouses: {
     summary: 'All houses, by which draws and orders are looked for.',
     input: z.object({}),

@@ -63,8 +63,8 @@ const looks = {
   sort: z.number().int().min(0).max(10_000)
 }
 
-export const lotteryDeskCalls = {
-  getLotteryDesk: {
+export const lotteryAdminCalls = {
+  getAdminLotteries: {
     summary: 'All lotteries, retired ones too, each with the rules in force and those to come.',
     input: z.object({}),
     output: z.object({

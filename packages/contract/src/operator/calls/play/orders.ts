@@ -25,7 +25,7 @@ const order = z.object({
   settled: moment
 })
 
-export const orderDeskCalls = {
+export const orderAdminCalls = {
   getOrders: {
     summary: 'Orders of a member, of a draw, or of a day, which is today unless told; newest first unless told.',
     input: z.object({

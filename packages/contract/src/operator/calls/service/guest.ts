@@ -21,7 +21,7 @@ const conversation = z.object({
 })
 
 /** Conversations with visitors who are not signed in. Nothing in them shows who writes. */
-export const guestDeskCalls = {
+export const guestAdminCalls = {
   getGuestConversations: {
     summary: 'Conversations with visitors who are not signed in: who has waited longest first, then the newest.',
     input: z.object({ ...listInput('waits'), show: z.enum(['waiting', 'all']).default('waiting') }),

@@ -9,7 +9,7 @@ export const recoveryFacts = ['birthday', 'name', 'account', 'recharge'] as cons
 const id = idText
 const typed = z.string().trim().max(100).default('')
 
-export const recoveryDeskCalls = {
+export const recoveryAdminCalls = {
   getMemberRecoveries: {
     summary: 'Recoveries of accounts that members have started, the newest first.',
     input: z.object({ ...listInput('created'), state: z.enum(['open', 'all']).default('open') }),

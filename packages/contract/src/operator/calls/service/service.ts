@@ -45,8 +45,8 @@ const inAll = formTexts(longestMessage).refine(
 
 const ofMember = { member: idText }
 
-export const serviceDeskCalls = {
-  getServiceDesk: {
+export const serviceAdminCalls = {
+  getServiceOverview: {
     summary: 'How the inbox stands, how long members waited for an answer, and who may answer.',
     input: z.object({}),
     output: z.object({

@@ -52,7 +52,7 @@ const terms = z.object({
   )
 })
 
-export const wheelDeskCalls = {
+export const wheelAdminCalls = {
   getWheel: {
     summary: 'How the wheel stands: whether it is shown and open, today’s prizes, and those to come.',
     input: z.object({}),

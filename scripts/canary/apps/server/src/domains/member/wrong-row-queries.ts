@@ -1,14 +1,20 @@
 import type { Pool } from 'pg'
+import { exists, many } from '../../../../../../../apps/server/src/database/executor.ts'
 
-/** A type that is not the column's, a column that is not returned, a missing null, a remark without a use; and no such column. */
+/** A type that is not the column's, a column that is not returned, a missing null, a remark without a use. */
 export async function readWrongly(pool: Pool): Promise<unknown> {
-  const { rows } = await pool.query<{ id: string; nickname: string; closed_at: Date }>({
+  return many<{ id: string; nickname: string; closed_at: Date }>(pool, {
     name: 'canary-rows',
     text: 'select id, username /* never null: username */, closed_at from member where id = $1',
     values: [1]
   })
+}
+
+/** A column that nobody reads, and past the executor one that does not exist. */
+export async function readInVain(pool: Pool): Promise<unknown> {
+  const isAny = await exists(pool, { text: 'select id from member' })
   const { rows: none } = await pool.query('select no_such_column from member')
-  return [rows, none]
+  return [isAny, none]
 }
 
 /** Each of the columns can be null, in a way of its own. */
@@ -22,7 +28,7 @@ export async function readNulls(pool: Pool, name: string | null): Promise<unknow
     lowered: string
     given: string
   }
-  const { rows } = await pool.query<Row>({
+  return many<Row>(pool, {
     name: 'canary-nulls',
     text: `
       with named as (select name from member union select 'nobody')
@@ -32,5 +38,4 @@ export async function readNulls(pool: Pool, name: string | null): Promise<unknow
         from member m left join invite_code b on b.member_id = m.id cross join named n`,
     values: [name]
   })
-  return rows
 }

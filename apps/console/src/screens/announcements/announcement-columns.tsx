@@ -1,0 +1,89 @@
+import { Tag, type TableColumnType } from 'antd'
+import { useLanguage, useWords } from '../../language/language.ts'
+import { Moment } from '../../parts/moment.tsx'
+import { memberLanguages } from '../../parts/texts-field.tsx'
+import { AnnouncementActs } from './announcement-actions.tsx'
+import { calls, type Announcement, type Kind, type Texts } from './announcement.ts'
+import './announcements.css'
+
+const COLOURS = { draft: 'default', scheduled: 'processing', shown: 'success', ended: 'default' } as const
+
+type Acts = { onEdit: (announcement: Announcement) => void; onReuse: (announcement: Announcement) => void }
+
+/** What is shown of each: its words, how it stands, for whom and for how long. */
+export function useAnnouncementColumns(kind: Kind, acts: Acts): TableColumnType<Announcement>[] {
+  const t = useWords()
+  const { code } = useLanguage()
+  const titleOf = (announcement: Announcement) => {
+    const texts = (announcement as unknown as Record<string, Texts>)[calls[kind].title]!
+    return texts[code] || texts.en_us
+  }
+  const columns: TableColumnType<Announcement>[] = [
+    {
+      key: 'title',
+      title: t('announcements.title'),
+      render: (_, announcement) => (
+        <div className="announcement__title">
+          <strong>{titleOf(announcement)}</strong>
+          <Marks announcement={announcement} />
+        </div>
+      )
+    },
+    {
+      key: 'state',
+      title: t('announcements.state'),
+      render: (_, { state }) => <Tag color={COLOURS[state]}>{t(`announcements.states.${state}`)}</Tag>
+    },
+    {
+      key: 'audience',
+      title: t('announcements.audience'),
+      render: (_, { audience, langs }) => (
+        <>
+          {t(`announcements.audiences.${audience}`)}
+          {langs.length > 0 && <div className="quiet">{langs.map((lang) => memberLanguages[lang]).join(', ')}</div>}
+        </>
+      )
+    },
+    { key: 'from', title: t('announcements.from'), sorter: true, render: (_, { from }) => <Moment at={from} /> },
+    { key: 'until', title: t('announcements.until'), render: (_, { until }) => <Moment at={until} /> },
+    {
+      key: 'changed',
+      title: t('announcements.changed'),
+      sorter: true,
+      render: (_, { changed, operator }) => (
+        <>
+          <Moment at={changed} />
+          {operator && <div className="quiet">{operator.name}</div>}
+        </>
+      )
+    },
+    {
+      key: 'acts',
+      title: t('part.more'),
+      render: (_, announcement) => <AnnouncementActs {...{ kind, announcement, ...acts }} />
+    }
+  ]
+  return kind === 'banner' ? [pictureColumn(t('announcements.picture')), ...columns] : columns
+}
+
+function pictureColumn(title: string): TableColumnType<Announcement> {
+  return {
+    key: 'picture',
+    title,
+    render: (_, announcement) => (
+      <img src={(announcement as Announcement & { image: string }).image} alt="" className="announcement__picture" />
+    )
+  }
+}
+
+/** Where else a notice goes. */
+function Marks({ announcement }: { announcement: Announcement }) {
+  const t = useWords()
+  const { in_bar, pushed } = announcement as Announcement & { in_bar?: number; pushed?: number }
+  return (
+    <div>
+      {in_bar === 1 && <Tag>{t('announcements.inBar')}</Tag>}
+      {pushed === 1 && <Tag>{t('announcements.pushed')}</Tag>}
+    </div>
+  )
+}

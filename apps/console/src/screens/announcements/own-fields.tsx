@@ -1,0 +1,97 @@
+import { Form, Input, Select } from 'antd'
+import { useWords } from '../../language/language.ts'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
+import { TextsField } from '../../parts/texts-field.tsx'
+import { FlagField } from '../settings/flag-field.tsx'
+import type { Kind, Texts } from './announcement.ts'
+import { PictureField } from './picture-field.tsx'
+import { NumberItem } from '../../parts/number-item.tsx'
+
+const TYPES = ['news', 'service', 'rules', 'fair', 'safety'] as const
+const ONCE = ['session', 'day', 'always'] as const
+
+/** What each kind has of its own. */
+export function OwnFields({ kind }: { kind: Kind }) {
+  if (kind === 'notice') return <NoticeFields />
+  return kind === 'banner' ? <BannerFields /> : <PopupFields />
+}
+
+function NoticeFields() {
+  const t = useWords()
+  return (
+    <>
+      <Words name="name" label={t('announcements.title')} most={120} />
+      <Words name="text" label={t('announcements.text')} rows={4} most={2000} />
+      <Form.Item name="type" label={t('announcements.type')}>
+        <Select options={TYPES.map((value) => ({ value, label: t(`announcements.types.${value}`) }))} />
+      </Form.Item>
+      <LinkField />
+      <FlagField name="in_bar" label={t('announcements.inBar')} note={t('announcements.inBarNote')} />
+      <FlagField name="pushed" label={t('announcements.pushed')} note={t('announcements.pushedNote')} />
+    </>
+  )
+}
+
+function BannerFields() {
+  const t = useWords()
+  return (
+    <>
+      <Words name="title" label={t('announcements.title')} most={120} />
+      <LimitedItem
+        most={300}
+        name="image"
+        label={t('announcements.picture')}
+        rules={[{ required: true, message: t('announcements.pictureRule') }]}
+      >
+        <PictureField />
+      </LimitedItem>
+      <LinkField required />
+      <NumberItem name="sort" label={t('announcements.sort')} extra={t('announcements.sortNote')} max={10_000} />
+    </>
+  )
+}
+
+function PopupFields() {
+  const t = useWords()
+  return (
+    <>
+      <Words name="title" label={t('announcements.title')} most={200} />
+      <Words name="html" label={t('announcements.html')} note={t('announcements.htmlNote')} rows={6} most={20_000} />
+      <Form.Item name="once" label={t('announcements.onceLabel')}>
+        <Select options={ONCE.map((value) => ({ value, label: t(`announcements.once.${value}`) }))} />
+      </Form.Item>
+    </>
+  )
+}
+
+type WordsProps = { name: string; label: string; note?: string; rows?: number; most: number }
+
+/** A text in six languages, of which the English one cannot be missing. */
+function Words({ name, label, note, rows = 1, most }: WordsProps) {
+  const t = useWords()
+  const demand = (_rule: unknown, texts?: Texts) =>
+    texts?.en_us?.trim() ? Promise.resolve() : Promise.reject(new Error(t('announcements.englishRule')))
+  return (
+    <LimitedItem most={most} name={name} label={label} extra={note} rules={[{ validator: demand }]}>
+      <TextsField label={label} rows={rows} />
+    </LimitedItem>
+  )
+}
+
+function LinkField({ required = false }: { required?: boolean }) {
+  const t = useWords()
+  return (
+    <LimitedItem
+      most={300}
+      name="link"
+      label={t('announcements.link')}
+      extra={t('announcements.linkNote')}
+      rules={[
+        { required, message: t('announcements.linkRule') },
+        { pattern: /^(\/(?![/\\])[^\s\\]*|https:\/\/\S+)$/, message: t('announcements.linkRule') }
+      ]}
+    >
+      <Input placeholder="/Game" />
+    </LimitedItem>
+  )
+}

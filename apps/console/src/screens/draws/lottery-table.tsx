@@ -1,0 +1,54 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Button, Space } from 'antd'
+import { useState } from 'react'
+import { useWords } from '../../language/language.ts'
+import { RowTable } from '../../parts/lists/row-table.tsx'
+import { useMe } from '../../api/me.ts'
+import { useNowColumns, useStandingColumns } from './lottery-columns.tsx'
+import { Exposure } from './exposure.tsx'
+import { VoidDialog } from './void-dialog.tsx'
+
+type Lottery = OperatorOutput<'getDrawMonitor'>['lotteries'][number]
+type Opened = { act: 'exposure' | 'void'; key: string } | null
+
+/** Each house with what it plays now, how quickly its last draws went, and for how long its seeds last. */
+export function HouseTable({ lotteries }: { lotteries: Lottery[] }) {
+  const t = useWords()
+  const { may } = useMe()
+  const [opened, open] = useState<Opened>(null)
+  const chosen = (act: 'exposure' | 'void') =>
+    opened?.act === act ? (lotteries.find(({ key }) => key === opened.key) ?? null) : null
+  return (
+    <>
+      <h2>{t('draws.playing')}</h2>
+      <RowTable
+        rowKey={({ key }) => key}
+        rows={lotteries}
+        columns={[
+          ...useNowColumns(),
+          {
+            key: 'acts',
+            title: t('part.more'),
+            render: (_, { key, playing }) =>
+              playing && (
+                <Space>
+                  <Button size="small" onClick={() => open({ act: 'exposure', key })}>
+                    {t('draws.exposure')}
+                  </Button>
+                  {may('proposeVoid') && playing.state === 'open' && !playing.proposal && (
+                    <Button size="small" danger onClick={() => open({ act: 'void', key })}>
+                      {t('draws.void')}
+                    </Button>
+                  )}
+                </Space>
+              )
+          }
+        ]}
+      />
+      <h2>{t('draws.standing')}</h2>
+      <RowTable rowKey={({ key }) => key} rows={lotteries} columns={useStandingColumns()} />
+      <Exposure lottery={chosen('exposure')} onClose={() => open(null)} />
+      <VoidDialog lottery={chosen('void')} onClose={() => open(null)} />
+    </>
+  )
+}

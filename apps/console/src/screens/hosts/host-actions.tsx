@@ -1,0 +1,137 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Alert, App, Button, Descriptions, Form, Input, Space } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Dialog } from '../../parts/actions/action-dialog.tsx'
+import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
+import { useMe } from '../../api/me.ts'
+
+type File = OperatorOutput<'getHostFile'>
+type Switch = 'paused' | 'published' | 'ended'
+
+/** Where a host can be led from each state, without a review. */
+const SWITCHES: Record<File['host']['state'], readonly Switch[]> = {
+  draft: ['ended'],
+  review: ['ended'],
+  published: ['paused', 'ended'],
+  paused: ['published', 'ended'],
+  ended: []
+}
+
+/** What can be done with a host as it stands, by who is signed in. */
+export function HostActs({ file: { host, review } }: { file: File }) {
+  const t = useWords()
+  const { may } = useMe()
+  const { modal } = App.useApp()
+  const [reviewing, startReview] = useState<'approve' | 'return' | null>(null)
+  const [leading, lead] = useState<Switch | null>(null)
+  const id = String(host.id)
+  const check = useAct('checkHostDocument', { say: t('part.done') })
+  const submit = useAct('submitHost', { say: t('hosts.sentToReview') })
+  const change = useAct('switchHost', { say: t('part.done'), onDone: () => lead(null) })
+  const askCheck = () =>
+    void modal.confirm({
+      title: t('hosts.checkTitle'),
+      content: t('hosts.checkText'),
+      okText: t('hosts.acts.check'),
+      onOk: () => check.mutateAsync({ id })
+    })
+  return (
+    <Space wrap>
+      {host.checked === 0 && host.demo === 0 && host.state !== 'ended' && may('checkHostDocument') && (
+        <Button onClick={askCheck}>{t('hosts.acts.check')}</Button>
+      )}
+      {host.state === 'draft' && may('submitHost') && (
+        <Button
+          type="primary"
+          disabled={review.missing.length > 0}
+          loading={submit.isPending}
+          onClick={() => submit.mutate({ id })}
+        >
+          {t('hosts.acts.submit')}
+        </Button>
+      )}
+      {host.state === 'review' &&
+        may('reviewHost') &&
+        (['approve', 'return'] as const).map((decision) => (
+          <Button
+            key={decision}
+            type={decision === 'approve' ? 'primary' : 'default'}
+            disabled={review.may_review === 0}
+            onClick={() => startReview(decision)}
+          >
+            {t(`hosts.acts.${decision}`)}
+          </Button>
+        ))}
+      {may('switchHost') &&
+        SWITCHES[host.state].map((to) => (
+          <Button key={to} danger={to === 'ended'} onClick={() => lead(to)}>
+            {t(`hosts.switch.${to}`)}
+          </Button>
+        ))}
+      {reviewing && <ReviewDialog id={id} decision={reviewing} onClose={() => startReview(null)} />}
+      {leading && (
+        <ReasonDialog
+          open
+          title={t(`hosts.switch.${leading}`)}
+          text={leading === 'published' ? undefined : t('hosts.switchText')}
+          okText={t(`hosts.switch.${leading}`)}
+          danger={leading === 'ended'}
+          busy={change.isPending}
+          onDone={({ reason }) => change.mutate({ id, to: leading, reason })}
+          onClose={() => lead(null)}
+        />
+      )}
+    </Space>
+  )
+}
+
+type ReviewProps = { id: string; decision: 'approve' | 'return'; onClose: () => void }
+
+function ReviewDialog({ id, decision, onClose }: ReviewProps) {
+  const t = useWords()
+  const [form] = Form.useForm<{ note?: string }>()
+  const review = useAct('reviewHost', { say: t('part.done'), onDone: onClose })
+  return (
+    <Dialog
+      open
+      title={t(`hosts.acts.${decision}`)}
+      okText={t(`hosts.acts.${decision}`)}
+      okButtonProps={{ loading: review.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <p>{t('hosts.reviewText')}</p>
+      <Form form={form} layout="vertical" onFinish={({ note = '' }) => review.mutate({ id, decision, note })}>
+        <LimitedItem most={500} name="note" label={t('hosts.note')}>
+          <Input.TextArea rows={3} />
+        </LimitedItem>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** What is missing, and who has seen what. */
+export function WhoAgreed({ file: { host, review } }: { file: File }) {
+  const t = useWords()
+  const { missing, may_review } = review
+  const why = host.state === 'draft' ? missing.map((one) => t(`hosts.missing.${one}`)) : []
+  if (host.state === 'review' && may_review === 0) why.push(t('hosts.ownReview'))
+  const items = [
+    { key: 'checked', label: t('hosts.checkedBy'), children: named(review.checked_by, review.checked.time) },
+    { key: 'submitted', label: t('hosts.submittedBy'), children: named(review.submitted_by, '') },
+    { key: 'approved', label: t('hosts.approvedBy'), children: named(review.approved_by, '') }
+  ]
+  return (
+    <>
+      {why.length > 0 && <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={why.join(' ')} />}
+      {host.demo === 0 && <Descriptions size="small" column={{ xs: 1, md: 3 }} items={items} />}
+    </>
+  )
+}
+
+function named(operator: { name: string } | null, time: string): string {
+  return operator ? [operator.name, time].filter(Boolean).join(' · ') : '–'
+}

@@ -1,0 +1,108 @@
+import { Button, Card, Flex, Form, Input, List, Tag, Typography } from 'antd'
+import { useState } from 'react'
+import { useAct, useCall } from '../api/use-call.ts'
+import { useWords } from '../language/language.ts'
+import { Dialog } from '../parts/actions/action-dialog.tsx'
+import { Failure } from '../parts/failure.tsx'
+import { Page } from '../parts/page.tsx'
+import { RecoveryCodes } from './sign-in/recovery-codes.tsx'
+import { useMe } from '../api/me.ts'
+
+/** An operator's own account: password, recovery codes, where one is signed in. */
+export function OwnAccountScreen() {
+  const t = useWords()
+  return (
+    <Page title={t('frame.own')}>
+      <Flex vertical gap={16} style={{ maxWidth: 640 }}>
+        <PasswordCard />
+        <RecoveryCard />
+        <SessionsCard />
+      </Flex>
+    </Page>
+  )
+}
+
+function PasswordCard() {
+  const t = useWords()
+  const [form] = Form.useForm()
+  const change = useAct('changeOwnPassword', { onDone: () => form.resetFields(), say: t('part.done') })
+  return (
+    <Card title={t('own.password')}>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={(values) => change.mutate(values)}>
+        <Form.Item name="old" label={t('own.old')} rules={[{ required: true, message: t('entrance.passwordRule') }]}>
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        <Form.Item
+          name="password"
+          label={t('own.new')}
+          rules={[{ required: true, min: 12, message: t('invite.passwordRule') }]}
+        >
+          <Input.Password autoComplete="new-password" />
+        </Form.Item>
+        <Button htmlType="submit" loading={change.isPending}>
+          {t('own.change')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}
+
+function RecoveryCard() {
+  const t = useWords()
+  const { me } = useMe()
+  const [codes, show] = useState<string[] | null>(null)
+  const renew = useAct('renewRecoveryCodes', { onDone: (answer) => show(answer.recovery_codes) })
+  return (
+    <Card title={t('own.recovery')}>
+      <Typography.Paragraph>{t('own.recoveryLeft', { count: me?.recovery_left ?? 0 })}</Typography.Paragraph>
+      <Form layout="inline" requiredMark={false} onFinish={(values) => renew.mutate(values)}>
+        <Form.Item name="code" label={t('entrance.code')} rules={[{ required: true, message: t('entrance.codeRule') }]}>
+          <Input autoComplete="one-time-code" inputMode="numeric" />
+        </Form.Item>
+        <Button htmlType="submit" loading={renew.isPending}>
+          {t('own.renew')}
+        </Button>
+      </Form>
+      <Dialog
+        open={codes !== null}
+        title={t('entrance.recoveryTitle')}
+        footer={null}
+        onCancel={() => show(null)}
+        destroyOnHidden
+      >
+        <p>{t('entrance.recoveryText')}</p>
+        {codes && <RecoveryCodes codes={codes} />}
+      </Dialog>
+    </Card>
+  )
+}
+
+function SessionsCard() {
+  const t = useWords()
+  const { data, error, isPending, refetch } = useCall('getOwnSessions')
+  const end = useAct('endOwnSession')
+  return (
+    <Card title={t('own.sessions')}>
+      {error && !data && <Failure error={error} onRetry={() => void refetch()} />}
+      <List
+        loading={isPending}
+        dataSource={data ?? []}
+        renderItem={(session) => (
+          <List.Item
+            actions={
+              session.current
+                ? [<Tag key="here">{t('own.here')}</Tag>]
+                : [
+                    <Button key="end" size="small" onClick={() => end.mutate({ id: session.id })}>
+                      {t('own.end')}
+                    </Button>
+                  ]
+            }
+          >
+            <List.Item.Meta title={session.device || '–'} description={`${session.address} · ${session.seen.time}`} />
+          </List.Item>
+        )}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, Select, Space } from 'antd'
+import { useCall } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { useMe } from '../../api/me.ts'
+
+type Props = {
+  talk: { operator: { id: number } | null; waits: { ts: number }; messages: { id: string }[] }
+  /** Gives the conversation to an operator, or to nobody (0). `was` is who has it as far as this page knows. */
+  assign: { give: (to: { operator: string; was: string }) => void; isPending: boolean }
+  /** Marks everything up to a message as done. */
+  finish: { upTo: (message: string) => void; isPending: boolean }
+}
+
+/** Taking a conversation, handing it on, letting it go, and being done with it. */
+export function TalkActs({ talk, assign, finish }: Props) {
+  const t = useWords()
+  const { me } = useMe()
+  const { data: overview } = useCall('getServiceOverview')
+  if (!me || !('id' in me)) return null
+  const holder = talk.operator?.id ?? 0
+  const giveTo = (operator: number) => assign.give({ operator: String(operator), was: String(holder) })
+  const newest = talk.messages[0]
+  return (
+    <Space wrap>
+      {holder !== me.id && (
+        <Button type="primary" loading={assign.isPending} onClick={() => giveTo(me.id)}>
+          {t('service.take')}
+        </Button>
+      )}
+      <Select
+        aria-label={t('service.operator')}
+        style={{ minWidth: 160 }}
+        value={holder}
+        onChange={giveTo}
+        options={[
+          { value: 0, label: t('service.nobody') },
+          ...(overview?.colleagues ?? []).map(({ id, name }) => ({ value: id, label: name }))
+        ]}
+      />
+      {talk.waits.ts > 0 && newest && (
+        <Button loading={finish.isPending} onClick={() => finish.upTo(newest.id)}>
+          {t('service.finish')}
+        </Button>
+      )}
+    </Space>
+  )
+}

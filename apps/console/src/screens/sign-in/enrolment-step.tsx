@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Button, Flex, Form, Input, QRCode, Typography } from 'antd'
+import { useEffect, useState } from 'react'
+import { call } from '../../api/call.ts'
+import { useAct } from '../../api/use-call.ts'
+import { useShowError } from '../../api/use-show-error.ts'
+import { useWords } from '../../language/language.ts'
+import { meKey } from '../../api/me.ts'
+import { Door } from './door.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+
+/** Sets up the authenticator, and shows the recovery codes this once. */
+export function EnrolmentStep() {
+  const t = useWords()
+  const client = useQueryClient()
+  const sayError = useShowError()
+  const secret = useNewSecret()
+  const [codes, show] = useState<string[] | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  // The session is whole as soon as the code was right: what shows it waits until the recovery codes were read.
+  async function confirm({ code }: { code: string }) {
+    setBusy(true)
+    try {
+      show((await call('confirmEnrolment', { code })).recovery_codes)
+    } catch (error) {
+      sayError(error as Error)
+    }
+    setBusy(false)
+  }
+
+  if (codes) {
+    return (
+      <Door title={t('entrance.recoveryTitle')} text={t('entrance.recoveryText')}>
+        <RecoveryCodes codes={codes} />
+        <Button type="primary" block onClick={() => void client.invalidateQueries({ queryKey: meKey })}>
+          {t('entrance.recoveryKept')}
+        </Button>
+      </Door>
+    )
+  }
+  return (
+    <Door title={t('entrance.enrolTitle')} text={t('entrance.enrolText')}>
+      {secret && (
+        <Flex vertical align="center" gap={8} style={{ marginBlockEnd: 16 }}>
+          <QRCode value={secret.uri} bgColor="#ffffff" color="#000000" aria-label={t('entrance.qr')} />
+          <Typography.Text code copyable className="code">
+            {secret.secret}
+          </Typography.Text>
+        </Flex>
+      )}
+      <Form layout="vertical" requiredMark={false} onFinish={confirm}>
+        <Form.Item name="code" label={t('entrance.code')} rules={[{ required: true, message: t('entrance.codeRule') }]}>
+          <Input autoComplete="one-time-code" inputMode="numeric" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={isBusy} disabled={!secret}>
+          {t('entrance.enrol')}
+        </Button>
+      </Form>
+    </Door>
+  )
+}
+
+/** A secret of the server's, asked for once. */
+function useNewSecret() {
+  const [secret, keep] = useState<{ secret: string; uri: string } | null>(null)
+  const start = useAct('startEnrolment', { onDone: keep })
+  const { mutate } = start
+  useEffect(() => mutate({}), [mutate])
+  return secret
+}

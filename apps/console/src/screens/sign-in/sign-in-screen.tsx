@@ -1,0 +1,52 @@
+import { getRouteApi, Link, Navigate } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Form, Input } from 'antd'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Failure } from '../../parts/failure.tsx'
+import { safeBack } from '../../router/search.ts'
+import { meQuery } from '../../api/me.ts'
+import { Door } from './door.tsx'
+import { EnrolmentStep } from './enrolment-step.tsx'
+import { SecondFactorStep } from './second-factor-step.tsx'
+
+const route = getRouteApi('/sign-in')
+
+/** The steps of signing in, as far as each is needed: name and password, then the second factor. */
+export function SignInScreen() {
+  const { back } = route.useSearch()
+  const { data: me, error, isPending, refetch } = useQuery(meQuery)
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (isPending) return null
+  if (!me) return <PasswordStep />
+  if (me.needs === 'enrolment') return <EnrolmentStep />
+  if (me.needs === 'code') return <SecondFactorStep />
+  return <Navigate to={safeBack(back)} replace />
+}
+
+function PasswordStep() {
+  const t = useWords()
+  const signIn = useAct('signIn')
+  return (
+    <Door title={t('entrance.title')}>
+      <Form layout="vertical" requiredMark={false} onFinish={(values) => signIn.mutate(values)}>
+        <Form.Item name="name" label={t('entrance.name')} rules={[{ required: true, message: t('entrance.nameRule') }]}>
+          <Input autoComplete="username" />
+        </Form.Item>
+        <Form.Item
+          name="password"
+          label={t('entrance.password')}
+          rules={[{ required: true, message: t('entrance.passwordRule') }]}
+        >
+          <Input.Password autoComplete="current-password" />
+        </Form.Item>
+        <Button type="primary" htmlType="submit" block loading={signIn.isPending}>
+          {t('entrance.next')}
+        </Button>
+      </Form>
+      <p>
+        <Link to="/invite">{t('entrance.haveCode')}</Link>
+      </p>
+    </Door>
+  )
+}

@@ -1,0 +1,40 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Alert, Button } from 'antd'
+import { useAct } from '../../../api/use-call.ts'
+import { useWords } from '../../../language/language.ts'
+import { useMe } from '../../../api/me.ts'
+import { ChangeList } from './change-list.tsx'
+
+type Video = OperatorOutput<'getVideo'>
+
+/** The change of a published video that waits for another operator, and how whoever proposed it takes it back. */
+export function PendingChange({ video }: { video: Video }) {
+  const t = useWords()
+  const { may } = useMe()
+  const discard = useAct('discardVideoChange', { say: t('videos.discarded') })
+  const { pending } = video
+  if (!pending) return null
+  const id = String(video.video.id)
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      style={{ marginBlockEnd: 16 }}
+      title={t('videos.pendingBy', { name: pending.by.name, time: pending.at.time })}
+      description={
+        <>
+          <ChangeList video={video} pending={pending} />
+          {may('discardVideoChange') && video.review.may_review === 0 && (
+            <Button
+              size="small"
+              loading={discard.isPending}
+              onClick={() => discard.mutate({ id, revision: String(pending.revision) })}
+            >
+              {t('videos.discard')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import { Alert } from 'antd'
+import { useWords } from '../../language/language.ts'
+
+type State = OperatorOutput<'getVideo'>['video']['state']
+
+const DRAFT_AGAIN: ReadonlySet<State> = new Set(['review', 'approved', 'scheduled'])
+
+/** What a change does to a video that was reviewed before. */
+export function Consequence({ state }: { state: State }) {
+  const t = useWords()
+  const isPublished = state === 'published'
+  if (!isPublished && !DRAFT_AGAIN.has(state)) return null
+  const title = t(isPublished ? 'videos.changeReviewed' : 'videos.draftAgain')
+  return <Alert type="info" showIcon title={title} style={{ marginBlockEnd: 16 }} />
+}

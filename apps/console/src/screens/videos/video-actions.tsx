@@ -1,0 +1,95 @@
+import type { OperatorOutput } from '@glasshouse/contract/operator'
+import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
+import { Alert, Button, Space } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { useMe } from '../../api/me.ts'
+import { PublishDialog } from './dialogs/publish-dialog.tsx'
+import { ReviewDialog } from './dialogs/review-dialog.tsx'
+import { WithdrawDialog } from './dialogs/withdraw-dialog.tsx'
+
+type Video = OperatorOutput<'getVideo'>
+type Act = 'submit' | 'approve' | 'return' | 'publish' | 'unpublish' | 'withdraw'
+
+/** What leads on from each state. */
+const ACTS: Record<Video['video']['state'], readonly Act[]> = {
+  draft: ['submit'],
+  review: ['approve', 'return'],
+  approved: ['publish'],
+  scheduled: ['publish', 'unpublish'],
+  published: ['withdraw'],
+  withdrawn: []
+}
+
+const CALLS: Record<Act, OperatorCallName> = {
+  submit: 'submitVideo',
+  approve: 'reviewVideo',
+  return: 'reviewVideo',
+  publish: 'publishVideo',
+  unpublish: 'unpublishVideo',
+  withdraw: 'withdrawVideo'
+}
+
+/** What can be done with a video as it stands, by who is signed in. */
+export function VideoActs({ video }: { video: Video }) {
+  const t = useWords()
+  const { may } = useMe()
+  const [doing, start] = useState<Act | null>(null)
+  const id = String(video.video.id)
+  const submit = useAct('submitVideo', { say: t('videos.sentToReview') })
+  const unpublish = useAct('unpublishVideo')
+  const close = () => start(null)
+  const possible = actsOf(video).filter((act) => may(CALLS[act]))
+  if (possible.length === 0) return null
+  const press = (act: Act) => {
+    if (act === 'submit') submit.mutate({ id })
+    else if (act === 'unpublish') unpublish.mutate({ id })
+    else start(act)
+  }
+  return (
+    <Space wrap>
+      {possible.map((act) => (
+        <Button
+          key={act}
+          type={act === 'return' || act === 'unpublish' || act === 'withdraw' ? 'default' : 'primary'}
+          danger={act === 'withdraw'}
+          disabled={act !== 'withdraw' && whyNot(video).length > 0}
+          loading={(act === 'submit' && submit.isPending) || (act === 'unpublish' && unpublish.isPending)}
+          onClick={() => press(act)}
+        >
+          {t(`videos.acts.${act}`)}
+        </Button>
+      ))}
+      {(doing === 'approve' || doing === 'return') && <ReviewDialog video={video} decision={doing} onClose={close} />}
+      {doing === 'publish' && <PublishDialog id={id} onClose={close} />}
+      {doing === 'withdraw' && <WithdrawDialog id={id} onClose={close} />}
+    </Space>
+  )
+}
+
+/** What can be done next; a published video can also have a change to review. */
+function actsOf({ video: { state }, pending }: Video): readonly Act[] {
+  return pending ? ['approve', 'return', ...ACTS[state]] : ACTS[state]
+}
+
+/** What stands in the way of the next step, for who could take it. */
+export function WhyNot({ video }: { video: Video }) {
+  const t = useWords()
+  const { may } = useMe()
+  const why = whyNot(video)
+  if (why.length === 0 || !may('submitVideo')) return null
+  return (
+    <Alert
+      type="info"
+      showIcon
+      style={{ marginBlockEnd: 16 }}
+      title={why.map((one) => t(`videos.why.${one}`)).join(' ')}
+    />
+  )
+}
+
+function whyNot({ video: { state }, missing, review, pending }: Video): ('media' | 'rights_note' | 'own')[] {
+  if (state === 'draft') return [...missing]
+  return (state === 'review' || pending) && review.may_review === 0 ? ['own'] : []
+}

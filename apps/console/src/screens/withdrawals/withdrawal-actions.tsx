@@ -1,0 +1,179 @@
+import type { OperatorInput, OperatorOutput } from '@glasshouse/contract/operator'
+import { App, Button, Form, Input, Select, Space } from 'antd'
+import { useState } from 'react'
+import { useAct } from '../../api/use-call.ts'
+import { useWords } from '../../language/language.ts'
+import { Dialog } from '../../parts/actions/action-dialog.tsx'
+import { Points } from '../../parts/points.tsx'
+import { ReasonDialog } from '../../parts/actions/reason-dialog.tsx'
+import { LimitedItem } from '../../parts/length/limited-item.tsx'
+import { NumberItem } from '../../parts/number-item.tsx'
+
+type Facts = OperatorOutput<'getWithdrawal'>
+type Props = { facts: Facts }
+type Template = NonNullable<OperatorInput<'rejectWithdrawal'>['template']>
+
+/** What can be done with a withdrawal now, by who is signed in. The server says which. */
+export function WithdrawalActs({ facts }: Props) {
+  const t = useWords()
+  const { message } = App.useApp()
+  const [doing, start] = useState<Facts['acts'][number] | null>(null)
+  const close = () => start(null)
+  const lookUp = useAct('lookUpPayout', {
+    onDone: ({ payout }) => void message.info(t('withdrawals.lookedUp', { state: t(`withdrawals.payouts.${payout}`) }))
+  })
+  const take = useAct('takeWithdrawal')
+  const { id } = facts.withdrawal
+  /** What needs no dialog. */
+  const atOnce = { take: () => take.mutate({ id }), lookUp: () => lookUp.mutate({ id }) }
+  const isBusy = { take: take.isPending, lookUp: lookUp.isPending }
+  if (facts.acts.length === 0) return null
+  return (
+    <Space wrap>
+      {facts.acts.map((act) => (
+        <Button
+          key={act}
+          type={act === 'approve' || act === 'pay' ? 'primary' : 'default'}
+          danger={act === 'reject'}
+          loading={(act === 'take' || act === 'lookUp') && isBusy[act]}
+          onClick={() => (act === 'take' || act === 'lookUp' ? atOnce[act]() : start(act))}
+        >
+          {t(`withdrawals.acts.${act}`)}
+        </Button>
+      ))}
+      {doing === 'approve' && <ApproveDialog facts={facts} onClose={close} />}
+      {doing === 'pay' && <PayDialog facts={facts} onClose={close} />}
+      {doing === 'reject' && <RejectDialog facts={facts} onClose={close} />}
+      {doing === 'hold' && <HoldDialog facts={facts} onClose={close} />}
+    </Space>
+  )
+}
+
+type DialogProps = Props & { onClose: () => void }
+
+function Summary({ facts: { withdrawal: row } }: Props) {
+  return (
+    <p>
+      <strong>
+        <Points of={row.money} />
+      </strong>{' '}
+      → {row.bank.name} {row.bank.account}, {row.bank.holder}
+    </p>
+  )
+}
+
+function ApproveDialog({ facts, onClose }: DialogProps) {
+  const t = useWords()
+  const [form] = Form.useForm<{ note?: string }>()
+  const approve = useAct('approveWithdrawal', { onDone: onClose })
+  return (
+    <Dialog
+      open
+      title={t('withdrawals.acts.approve')}
+      okText={t('withdrawals.acts.approve')}
+      okButtonProps={{ loading: approve.isPending }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Summary facts={facts} />
+      <p>{t(facts.withdrawal.four_eyes ? 'withdrawals.approveTextFour' : 'withdrawals.approveText')}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        onFinish={({ note = '' }) => approve.mutate({ id: facts.withdrawal.id, note })}
+      >
+        <LimitedItem most={500} name="note" label={t('withdrawals.note')}>
+          <Input.TextArea rows={2} />
+        </LimitedItem>
+      </Form>
+    </Dialog>
+  )
+}
+
+function PayDialog({ facts, onClose }: DialogProps) {
+  const t = useWords()
+  const { message } = App.useApp()
+  const pay = useAct('payWithdrawal', {
+    onDone: ({ payout }) => {
+      onClose()
+      void message.info(t('withdrawals.lookedUp', { state: t(`withdrawals.payouts.${payout}`) }))
+    }
+  })
+  return (
+    <Dialog
+      open
+      title={t('withdrawals.acts.pay')}
+      okText={t('withdrawals.acts.pay')}
+      okButtonProps={{ loading: pay.isPending }}
+      onOk={() => pay.mutate({ id: facts.withdrawal.id })}
+      onCancel={onClose}
+    >
+      <Summary facts={facts} />
+      <p>{t('withdrawals.payText')}</p>
+    </Dialog>
+  )
+}
+
+function RejectDialog({ facts, onClose }: DialogProps) {
+  const t = useWords()
+  const [form] = Form.useForm<{ template?: Template; words?: string }>()
+  const template = Form.useWatch('template', form)
+  const words = Form.useWatch('words', form)
+  const reject = useAct('rejectWithdrawal', { onDone: onClose })
+  const chosen = facts.templates.find(({ code }) => code === template)
+  return (
+    <Dialog
+      open
+      title={t('withdrawals.acts.reject')}
+      okText={t('withdrawals.acts.reject')}
+      okButtonProps={{ danger: true, loading: reject.isPending, disabled: !template && !words?.trim() }}
+      onOk={() => form.submit()}
+      onCancel={onClose}
+    >
+      <Summary facts={facts} />
+      <p>{t('withdrawals.rejectText')}</p>
+      <Form
+        form={form}
+        layout="vertical"
+        onFinish={(values) =>
+          reject.mutate({
+            id: facts.withdrawal.id,
+            words: values.words ?? '',
+            ...(values.template ? { template: values.template } : {})
+          })
+        }
+      >
+        <Form.Item name="template" label={t('withdrawals.template')}>
+          <Select allowClear options={facts.templates.map(({ code, text }) => ({ value: code, label: text }))} />
+        </Form.Item>
+        {chosen && (
+          <p>
+            {t('withdrawals.memberReads')} <q>{chosen.member_text}</q>
+          </p>
+        )}
+        <LimitedItem most={300} name="words" label={t('withdrawals.words')} extra={t('withdrawals.wordsNote')}>
+          <Input.TextArea rows={3} />
+        </LimitedItem>
+      </Form>
+    </Dialog>
+  )
+}
+
+function HoldDialog({ facts, onClose }: DialogProps) {
+  const t = useWords()
+  const hold = useAct('holdWithdrawal', { onDone: onClose })
+  return (
+    <ReasonDialog
+      open
+      title={t('withdrawals.acts.hold')}
+      text={t('withdrawals.holdText')}
+      okText={t('withdrawals.acts.hold')}
+      busy={hold.isPending}
+      initial={{ hours: 4 }}
+      onClose={onClose}
+      onDone={({ reason, hours }) => hold.mutate({ id: facts.withdrawal.id, hours: Number(hours), reason })}
+    >
+      <NumberItem name="hours" label={t('withdrawals.hours')} min={1} max={72} />
+    </ReasonDialog>
+  )
+}

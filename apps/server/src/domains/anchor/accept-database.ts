@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto'
+import { existsSync, readFileSync, renameSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Context } from '../../context.ts'
+import { inTransaction, type Reader, type Tx } from '../../database/transaction.ts'
+import { StartError } from '../../start-error.ts'
+import {
+  AUDIT_HEADS,
+  commandLine,
+  keepAuditHead,
+  readAuditHeads,
+  recordAct,
+  selectAuditHead,
+  selectAuditRecords
+} from '../operator/index.ts'
+import { selectAuditHashes } from './digest/digest-queries.ts'
+import { verifyDigests } from './digest/verify-digests.ts'
+import { headOf, keepHead, LEDGER_HEADS, missedHeads } from './keep-heads.ts'
+import { allowLongCheck, selectSegments, type Segment } from './ledger/segment-queries.ts'
+
+type Tools = Pick<Context, 'config' | 'database' | 'notifications' | 'clock'>
+
+export type AcceptedDatabase = { missing: string[]; archived: string[] }
+
+/**
+ * Accepts that the database is another one, or an older state, than the one of which this machine stored chain heads. The
+ * lists are renamed, not deleted, and new ones start with the present ends of the chains. The audit log records who is
+ * missing what, the reason, and the hash of each list, so that nobody drops a tail of the chains unseen. Throws a
+ * `StartError` where nothing is missing, or where the database's own public log names what is missing: that is not another
+ * database, but this one with rows removed.
+ */
+export async function acceptDatabase(tools: Tools, reason: string): Promise<AcceptedDatabase> {
+  const { config, database } = tools
+  const { missing, segments, lists } = await inTransaction(database.main, (tx) => record(tx, tools, reason))
+  const archived = lists.map(({ file, archive }) => {
+    renameSync(join(config.dataDir, file), join(config.dataDir, archive))
+    return archive
+  })
+  await startLists(database.main, config.dataDir, segments.at(-1))
+  return { missing, archived }
+}
+
+async function record(tx: Tx, tools: Tools, reason: string) {
+  const { config, clock } = tools
+  await allowLongCheck(tx)
+  const segments = await selectSegments(tx)
+  const missing = [...missedHeads(config.dataDir, segments), ...(await missedRecords(tx, config.dataDir))]
+  if (missing.length === 0) throw new StartError('Everything that this machine has seen is in the database.')
+  const { problems } = await verifyDigests(tx, segments)
+  if (problems.length > 0) {
+    const advice = 'Restore a whole backup: see “A forged or wrong ledger” in docs/operate.md.'
+    throw new StartError(
+      [
+        'The public log of this database names what is missing, so rows were removed from it.',
+        ...problems,
+        advice
+      ].join('\n')
+    )
+  }
+  const lists = listsOf(config.dataDir, new Date(clock.now()))
+  await recordAct(tx, tools, {
+    operator: commandLine,
+    act: 'acceptDatabase',
+    subject: { kind: 'chain heads', id: String(Math.floor(clock.now())) },
+    before: {
+      missing: missing.length,
+      first: missing[0]!,
+      lists: lists.map(({ archive, sha256 }) => ({ archive, sha256 }))
+    },
+    after: { segments: segments.length },
+    reason
+  })
+  return { missing, segments, lists }
+}
+
+/** The records of the audit log that this machine has seen and that are gone or are others now. */
+async function missedRecords(reader: Reader, dataDir: string): Promise<string[]> {
+  const { heads } = readAuditHeads(dataDir)
+  const now = await selectAuditHashes(
+    reader,
+    heads.map(({ seq }) => BigInt(seq))
+  )
+  const missed = heads.filter(({ seq, hash: seen }) => now.get(seq) !== seen)
+  return missed.map(({ seq }) => `record ${seq} of the audit log: this machine has seen another one, or it is gone`)
+}
+
+function listsOf(dataDir: string, now: Date): { file: string; archive: string; sha256: string }[] {
+  const time = now.toISOString().slice(0, 19).replaceAll(':', '-')
+  return [LEDGER_HEADS, AUDIT_HEADS].flatMap((file) => {
+    const path = join(dataDir, file)
+    if (!existsSync(path)) return []
+    return [{ file, archive: file.replace('.jsonl', `.${time}.jsonl`), sha256: hash('sha256', readFileSync(path)) }]
+  })
+}
+
+/** What is there now counts as seen from here on. */
+async function startLists(reader: Reader, dataDir: string, newest: Segment | undefined): Promise<void> {
+  if (newest) keepHead(dataDir, headOf(newest))
+  const { seq } = await selectAuditHead(reader)
+  const [row] = await selectAuditRecords(reader, seq, 1)
+  if (row) keepAuditHead(dataDir, { seq: String(seq), hash: row.hash.toString('hex'), mark: row.mark.toString('hex') })
+}

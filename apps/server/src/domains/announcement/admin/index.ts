@@ -1,1 +1,0 @@
-export { registerAnnouncementAdmin } from './announcement-admin-routes.ts'

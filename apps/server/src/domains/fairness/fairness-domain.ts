@@ -1,0 +1,7 @@
+import type { Domain } from '../../domain.ts'
+import { registerFairnessRoutes, type FairnessTools } from './fairness-routes.ts'
+
+/** Serve the public log and what proves a draw. */
+export function fairnessDomain(tools: FairnessTools): Domain {
+  return { register: (registration) => registerFairnessRoutes(registration, tools) }
+}

@@ -1,0 +1,58 @@
+import type { Context } from '../../context.ts'
+import type { Domain } from '../../domain.ts'
+import { createOpenings, type Fairness } from '../fairness/index.ts'
+import { registerDrawAdminRoutes } from './admin/lottery-admin-routes.ts'
+import { createBoard } from './board/board.ts'
+import { createLotteryRecords } from './board/history.ts'
+import { createLotteryInfo } from './board/lottery-info.ts'
+import { ensureLotteries } from './lotteries/ensure-lotteries.ts'
+import { openLotteries, startJobs, type Jobs } from './lottery-jobs.ts'
+import { createOrderQueue } from './orders/order-batch.ts'
+import { createReceipts } from './orders/receipt.ts'
+import { createReceiptSigner } from './orders/sign-receipt.ts'
+import { createFairProof } from './records/fair-proof.ts'
+import { registerLotteryRoutes } from './lottery-routes.ts'
+import { createFairDays } from './statistics/public-days.ts'
+
+type LotteryNeeds = {
+  fairness: Fairness
+  /** Whether the site lets its members play at the moment. */
+  gamesOpen(): boolean | Promise<boolean>
+}
+
+/** The lotteries of this node: their calls, their orders, their periods. */
+export function lotteryDomain(context: Context, { fairness, gamesOpen }: LotteryNeeds): Domain {
+  const board = createBoard(context)
+  const receipts = createReceipts(context.peppers)
+  const queue = createOrderQueue(context, receipts)
+  const openingOf = createOpenings(context.database.main, fairness)
+  const stops: (() => void)[] = []
+  let jobs: Jobs | null = null
+  const warn = (error: unknown) => context.log.warn({ err: error }, 'where a lottery stands could not be read')
+  return {
+    register: (registration) => {
+      registerLotteryRoutes(registration, {
+        orders: { context, board, queue, sign: createReceiptSigner(fairness), openingOf, gamesOpen },
+        info: createLotteryInfo(context, board),
+        records: createLotteryRecords(context, board),
+        prove: createFairProof(context, receipts),
+        days: createFairDays(context)
+      })
+      registerDrawAdminRoutes(registration, { context, fairness })
+    },
+    seed: () => ensureLotteries(context),
+    start: async () => {
+      stops.push(context.notifications.on('draw', ({ key }) => void board.reload(key).catch(warn)))
+      stops.push(context.notifications.onReconnect(() => void board.reload().catch(warn)))
+      await board.reload()
+      await openLotteries({ context, fairness }, board)
+      // Orders are taken from here on.
+      jobs = startJobs({ context, fairness }, board)
+    },
+    stop: async () => {
+      await jobs?.stop()
+      await queue.idle()
+      for (const stop of stops) stop()
+    }
+  }
+}

@@ -1,1 +1,0 @@
-export { registerMemberAdmin } from './member-admin-routes.ts'

@@ -1,0 +1,18 @@
+import type { Domain } from '../../domain.ts'
+import { keepAuditHeads } from './audit/keep-audit-heads.ts'
+import { registerOperatorRoutes } from './operator-routes.ts'
+import type { Operators } from './operators.ts'
+import type { ProposalKinds } from './proposal/propose.ts'
+
+/** Serve the operators’ sign-in, staff, audit log and proposals; check the audit log by the clock. */
+export function operatorDomain(operators: Operators, kinds: ProposalKinds): Domain {
+  let stopKeeping: (() => void) | undefined
+  return {
+    register: (registration) => registerOperatorRoutes(registration, operators, kinds),
+    start: async () => {
+      stopKeeping = keepAuditHeads(operators)
+    },
+    jobs: () => [operators.auditWatch.start()],
+    stop: () => stopKeeping?.()
+  }
+}

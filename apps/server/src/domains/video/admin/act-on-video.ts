@@ -1,0 +1,28 @@
+import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { Refusal } from '../../../refusal.ts'
+import type { Videos } from '../videos.ts'
+import { lockVideo, type LockedVideo } from './video-change-queries.ts'
+
+/** Runs an act on a video that is locked, and tells everybody that it changed. Refuses `VIDEO_UNKNOWN`. */
+export async function actOnVideo<Result>(
+  videos: Videos,
+  videoId: bigint,
+  act: (tx: Tx, video: LockedVideo) => Promise<Result>
+): Promise<Result> {
+  return inTransaction(videos.database.main, async (tx) => {
+    const video = await lockVideo(tx, videoId)
+    if (!video) throw new Refusal('VIDEO_UNKNOWN')
+    await notifyVideoChanged(tx, videos, videoId)
+    return act(tx, video)
+  })
+}
+
+export async function notifyVideoChanged(tx: Tx, { notifications }: Videos, videoId: bigint): Promise<void> {
+  await notifications.notify(tx, 'video', { videoId: videoId.toString() })
+  await notifications.notify(tx, 'console', { section: 'videos' })
+}
+
+/** Whether members can see it. */
+export function isOut({ state, publish_at }: LockedVideo, now: Date): boolean {
+  return state === 'published' && publish_at! <= now
+}

@@ -1,0 +1,22 @@
+import type { Domain } from '../domain.ts'
+import { registerConsoleStream, type Consoles } from './admin-live-routes.ts'
+import { registerLive } from './live-routes.ts'
+import type { Live } from './live.ts'
+
+/** The streams, to members and to consoles. */
+export function liveDomain(live: Live, consoles: Consoles): Domain {
+  return {
+    register: (registration) => {
+      registerLive(registration, live)
+      registerConsoleStream(registration, consoles)
+    },
+    start: async () => {
+      consoles.streams.start()
+      await live.start()
+    },
+    stop: async () => {
+      consoles.streams.stop()
+      await live.stop()
+    }
+  }
+}

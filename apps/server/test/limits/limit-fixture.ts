@@ -1,0 +1,47 @@
+import { requestHeaders } from '@glasshouse/contract/client'
+import { callApi, form, type ApiResponse } from '../support/call-api.ts'
+import type { TestDatabase } from '../support/test-database.ts'
+import type { TestMember, TestSite } from '../support/test-site.ts'
+
+/** Change what the database protects from changes: the tests' only way to let time pass. */
+export async function changeProtected({ owner }: TestDatabase, change: string): Promise<void> {
+  await owner.query(`begin; set local session_replication_role = replica; ${change}; commit`)
+}
+
+/** Move pending limits into the past by a number of hours. */
+export function backdateLimits(database: TestDatabase, member: TestMember, hours: number): Promise<void> {
+  return changeProtected(
+    database,
+    `update play_limit set asked_at = asked_at - interval '${hours} hours', due_at = due_at - interval '${hours} hours'
+      where member_id = ${member.id} and due_at is not null`
+  )
+}
+
+/** End the time-outs and exclusions of a member, as if their time were over. */
+export function endPlayBlocks(database: TestDatabase, member: TestMember): Promise<void> {
+  return changeProtected(
+    database,
+    `update play_bar set created_at = created_at - interval '10 years', ends_at = clock_timestamp()
+      where member_id = ${member.id}`
+  )
+}
+
+/** Request a recharge, and return the whole envelope. */
+export function requestRecharge(
+  site: TestSite,
+  member: TestMember,
+  money: string,
+  reqId?: string
+): Promise<ApiResponse> {
+  const asked = { money, bank_type: 'sandbox', ...(reqId ? { req_id: reqId } : {}) }
+  return callApi(site.origin, '/member/doRecharge', form(asked, requestHeaders(member.session, 'en_us')))
+}
+
+/** Request limits, and return the whole envelope. */
+export function requestLimits(
+  site: TestSite,
+  member: TestMember,
+  limits: Record<string, string>
+): Promise<ApiResponse> {
+  return callApi(site.origin, '/member/setLimits', form(limits, requestHeaders(member.session, 'en_us')))
+}

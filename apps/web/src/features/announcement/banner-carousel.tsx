@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { useBase } from '../../api/use-base.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { BannerSlide, type Slide } from './banner-slide.tsx'
+import styles from './banner.module.css'
+
+/** The banners side by side, moved by a finger, a key or the dots; nothing moves by itself. */
+export function BannerCarousel() {
+  const t = useWords()
+  const banners = useBase()?.banner
+  const track = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const house: Slide = { id: 0, image: '', title: t('home.heading'), link: '/Fair' }
+  const slides = banners?.length ? banners : [house]
+
+  useEffect(() => {
+    const element = track.current!
+    const settle = () => setAt(Math.round(element.scrollLeft / element.clientWidth))
+    element.addEventListener('scroll', settle, { passive: true })
+    return () => element.removeEventListener('scroll', settle)
+  }, [])
+
+  function show(place: number) {
+    const element = track.current!
+    element.scrollTo({ left: place * element.clientWidth, behavior: 'smooth' })
+  }
+
+  return (
+    <section className={styles.hero} aria-roledescription="carousel" aria-label={t('home.banners')}>
+      <div className={styles.heroTrack} ref={track}>
+        {slides.map((slide, place) => (
+          <BannerSlide
+            key={slide.id}
+            slide={slide}
+            label={t('home.slide', { at: place + 1, of: slides.length })}
+            isFirst={place === 0}
+          />
+        ))}
+      </div>
+      {slides.length > 1 && (
+        <div className={styles.dots}>
+          {slides.map((slide, place) => (
+            <button
+              key={slide.id}
+              type="button"
+              className={place === at ? `${styles.dotsDot} ${styles.dotsDotOn}` : styles.dotsDot}
+              aria-label={t('home.slide', { at: place + 1, of: slides.length })}
+              aria-current={place === at ? 'true' : undefined}
+              onClick={() => show(place)}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from '@tanstack/react-router'
+import { Icon } from '../../design/icons/icon.tsx'
+import { arrowRight } from '../../design/icons/navigation.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { useShownTheme } from '../../design/theme.ts'
+import { pictureOf } from './banner-picture.ts'
+import styles from './banner.module.css'
+
+export type Slide = { id: number; image: string; title: string; link: string }
+
+type Props = { slide: Slide; label: string; isFirst: boolean }
+
+export function BannerSlide({ slide, label, isFirst }: Props) {
+  const picture = pictureOf(slide.image, useShownTheme())
+  return (
+    <div
+      className={picture.isOurs ? styles.heroSlide : `${styles.heroSlide} ${styles.heroSlidePhoto}`}
+      role="group"
+      aria-roledescription="slide"
+      aria-label={label}
+    >
+      <img
+        className={styles.heroPicture}
+        src={picture.src}
+        srcSet={picture.srcSet}
+        sizes="(min-width: 1001px) 650px, 100vw"
+        alt=""
+        width="780"
+        height="660"
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        loading={isFirst ? 'eager' : 'lazy'}
+      />
+      <div className={styles.heroWords}>
+        <h2 className={styles.heroTitle}>{slide.title}</h2>
+        <SlideLink link={slide.link} />
+      </div>
+    </div>
+  )
+}
+
+function SlideLink({ link }: { link: string }) {
+  const t = useWords()
+  const words = (
+    <>
+      {/^\/fair\b/i.test(link) ? t('home.howToVerify') : t('home.more')}
+      <Icon path={arrowRight} size="small" />
+    </>
+  )
+  if (/^\/(?![/\\])/.test(link)) {
+    return (
+      <Link className={styles.heroLink} to={link as '/'}>
+        {words}
+      </Link>
+    )
+  }
+  if (!link.startsWith('https://')) return null
+  return (
+    <a className={styles.heroLink} href={link} target="_blank" rel="noopener noreferrer">
+      {words}
+    </a>
+  )
+}

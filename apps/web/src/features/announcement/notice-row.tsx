@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { NoticeLink } from './notice-link.tsx'
+import type { Notice } from './notice.ts'
+import { NoticeSheet } from './notice-sheet.tsx'
+import '../../design/controls/chips.css'
+import '../../design/lists/ledger.css'
+import styles from './notice-list.module.css'
+
+type Props = { notice: Notice; isUnread: boolean; onRead: () => void }
+
+/** A notice: whether it is new, how it begins, when it came, and where it leads. Opened, it is read. */
+export function NoticeRow({ notice, isUnread, onRead }: Props) {
+  const t = useWords()
+  const format = useFormat()
+  const [isOpen, open] = useState(false)
+  function read() {
+    open(true)
+    onRead()
+  }
+  return (
+    <li className={`record record--single ${styles.notice}`}>
+      <h2 className={isUnread ? 'record__title record__title--new' : 'record__title'}>
+        {isUnread && <span className="dot" role="img" aria-label={t('notice.unread')} />}
+        <button className={styles.noticeOpener} type="button" aria-haspopup="dialog" onClick={read}>
+          {notice.name}
+        </button>
+      </h2>
+      <p className={`muted ${styles.noticeText}`}>{notice.text}</p>
+      <div className={styles.noticeFoot}>
+        <p className="record__times">{format.dateTime(notice.create_ts)}</p>
+        <NoticeLink notice={notice} onFollow={onRead} />
+      </div>
+      <NoticeSheet notice={notice} isOpen={isOpen} onClose={() => open(false)} />
+    </li>
+  )
+}

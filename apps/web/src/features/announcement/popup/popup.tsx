@@ -1,0 +1,47 @@
+import { useEffect, useState } from 'react'
+import type { CallOutput } from '@glasshouse/contract'
+import { Button } from '../../../design/controls/button.tsx'
+import { Sheet } from '../../../design/overlays/sheet.tsx'
+import { useWords } from '../../../language/language-provider.tsx'
+import { serverClock } from '../../../live/server-clock.ts'
+import { dayMark, isDue } from './once-rule.ts'
+import { RichText } from './rich-text.tsx'
+
+const KEY = 'popupSeen'
+
+type Props = { popup: CallOutput<'getBase'>['popup']; timeZone: string }
+
+/** What the operator tells whoever comes in: once a session, once a day, or every time. */
+export function Popup({ popup, timeZone }: Props) {
+  const t = useWords()
+  const [isOpen, open] = useState(() => isDue(popup, readSeen(), dayIn(timeZone)))
+  useEffect(() => {
+    if (!isOpen) return
+    sessionStorage.setItem(KEY, String(popup.id))
+    localStorage.setItem(KEY, dayMark(popup.id, dayIn(timeZone)))
+  }, [isOpen, popup.id, timeZone])
+  const close = () => open(false)
+  return (
+    <Sheet
+      open={isOpen}
+      onClose={close}
+      title={popup.title}
+      foot={
+        <Button block onClick={close}>
+          {t('popup.understood')}
+        </Button>
+      }
+    >
+      <RichText html={popup.html} />
+    </Sheet>
+  )
+}
+
+function readSeen() {
+  return { session: sessionStorage.getItem(KEY), day: localStorage.getItem(KEY) }
+}
+
+/** The day where the site is. */
+function dayIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone }).format(serverClock.now())
+}

@@ -1,0 +1,67 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { Link } from '@tanstack/react-router'
+import { Dice, sumOf } from '../../../design/dice/dice.tsx'
+import { Icon } from '../../../design/icons/icon.tsx'
+import { sealCheck, warningCircle } from '../../../design/icons/status.ts'
+import { shortExpect, splitExpect } from '../../../format/expect.ts'
+import { useFlags } from '../../../format/use-flags.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import type { Verdict } from './known-verdicts.ts'
+import '../../../design/controls/chips.css'
+import styles from './draw-history.module.css'
+
+type Draw = CallOutput<'getLotteryHistory'>[number]
+
+type Props = {
+  /** The lottery's key. */
+  game: string
+  draw: Draw
+  /** Labels alone: neither dice nor sum. */
+  plain: boolean
+  /** What came of computing it again on this device; nothing before that was done. */
+  verdict: Verdict | undefined
+}
+
+/** A past draw: period and time, what came, and the way to verify it. A void one says why. */
+export function DrawRow({ game, draw, plain, verdict }: Props) {
+  const t = useWords()
+  const format = useFormat()
+  const words = t(`draw-history.check.${verdict ?? 'none'}`)
+  return (
+    <li className={styles.draw}>
+      <span className={styles.drawPeriod}>
+        {shortExpect(draw.periodNumber)}
+        <small>{format.time(draw.drawsAtSeconds)}</small>
+      </span>
+      {draw.voidReason ? (
+        <span className={styles.drawVoid}>{draw.voidReason}</span>
+      ) : (
+        <DrawnFaces draw={draw} plain={plain} />
+      )}
+      <Link
+        className={verdict === 'failed' ? 'verify is-cherry' : 'verify'}
+        to="/Fair"
+        search={{ key: game, expect: draw.periodNumber }}
+        aria-label={`${words}: ${t('draw-history.verifyDraw', { expect: splitExpect(draw.periodNumber) })}`}
+      >
+        <Icon path={verdict === 'failed' ? warningCircle : sealCheck} size="small" />
+        {words}
+      </Link>
+    </li>
+  )
+}
+
+function DrawnFaces({ draw, plain }: Pick<Props, 'draw' | 'plain'>) {
+  const flags = useFlags(draw)
+  if (plain) return <span className={styles.drawLabels}>{flags}</span>
+  return (
+    <>
+      <Dice faces={draw.dice} size="small" />
+      <span className={styles.drawSum}>
+        <span aria-hidden="true">{sumOf(draw.dice)}</span>
+        <small>{flags}</small>
+      </span>
+    </>
+  )
+}

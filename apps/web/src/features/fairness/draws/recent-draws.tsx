@@ -1,0 +1,85 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { Link } from '@tanstack/react-router'
+import { useBase } from '../../../api/use-base.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { Dice, sumOf } from '../../../design/dice/dice.tsx'
+import { Icon } from '../../../design/icons/icon.tsx'
+import { caretRight } from '../../../design/icons/navigation.ts'
+import { Failure } from '../../../design/states/failure.tsx'
+import { SkeletonRows } from '../../../design/states/skeleton.tsx'
+import { shortExpect } from '../../../format/expect.ts'
+import { useFlags } from '../../../format/use-flags.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import '../../../design/lists/rows.css'
+import styles from './choose-draw.module.css'
+
+type Draw = CallOutput<'getLotteryHistory'>[number]
+
+const ROWS = 5
+/** The others stand in the day's table, further down. */
+const SHOWN = 6
+
+/** The last draws of a house, each leading to its proof. */
+export function RecentDraws({ house }: { house: string }) {
+  const t = useWords()
+  const history = useCall('getLotteryHistory', { key: house })
+  return (
+    <section className="section section--bleed">
+      <div className="section__head section__head--tight">
+        <h2 className="section__title">{t('fair.choose.recent')}</h2>
+      </div>
+      {history.data ? (
+        <Draws house={house} draws={history.data} />
+      ) : history.isError ? (
+        <Failure error={history.error} onRetry={() => void history.refetch()} />
+      ) : (
+        <SkeletonRows count={ROWS} />
+      )}
+    </section>
+  )
+}
+
+function Draws({ house, draws }: { house: string; draws: readonly Draw[] }) {
+  const t = useWords()
+  if (draws.length === 0) return <p className="page muted">{t('fair.choose.none')}</p>
+  return (
+    <ul className="rows">
+      {draws.slice(0, SHOWN).map((draw) => (
+        <li key={draw.periodNumber}>
+          <Link className={`row ${styles.recent}`} to="/Fair" search={{ key: house, expect: draw.periodNumber }}>
+            <DrawContent draw={draw} />
+            <Icon path={caretRight} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function DrawContent({ draw }: { draw: Draw }) {
+  const t = useWords()
+  const format = useFormat()
+  const showsNumbers = useBase()?.close_number !== 1
+  const flags = useFlags(draw)
+  const { dice } = draw
+  return (
+    <>
+      <span className={styles.recentName}>
+        <span className="row__title">{t('fair.choose.short', { expect: shortExpect(draw.periodNumber) })}</span>
+        <span className="row__note">{format.time(draw.drawsAtSeconds)}</span>
+      </span>
+      {dice.length === 0 && <span className="row__main row__note">{t('fair.choose.void')}</span>}
+      {dice.length > 0 && showsNumbers && (
+        <>
+          <Dice faces={dice} size="small" />
+          <span className={`row__main ${styles.recentSum}`}>
+            <span className="sum sum--s">= {sumOf(dice)}</span>
+            <span className="row__note">{flags}</span>
+          </span>
+        </>
+      )}
+      {dice.length > 0 && !showsNumbers && <span className="row__main">{flags}</span>}
+    </>
+  )
+}

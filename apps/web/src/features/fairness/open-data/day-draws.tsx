@@ -1,0 +1,134 @@
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useBase } from '../../../api/use-base.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { Button } from '../../../design/controls/button.tsx'
+import { Chip } from '../../../design/controls/chip.tsx'
+import { Failure } from '../../../design/states/failure.tsx'
+import { SkeletonRows } from '../../../design/states/skeleton.tsx'
+import { shortExpect } from '../../../format/expect.ts'
+import { useFlags } from '../../../format/use-flags.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import { WideTable } from './wide-table.tsx'
+import styles from './open-data.module.css'
+
+const PER_PAGE = 50
+const ROWS = 6
+
+type Props = { house: string; day: string; onDay: (day: string) => void }
+
+/** All draws of a house on a day, each leading to its proof; the void ones with their reason. */
+export function DayDraws({ house, day, onDay }: Props) {
+  const t = useWords()
+  const [turned, setTurned] = useState({ day, page: 1 })
+  const page = turned.day === day ? turned.page : 1
+  const turnTo = (next: number) => setTurned({ day, page: next })
+  const [onlyVoid, showOnlyVoid] = useState(false)
+  const asked = useCall('getFairDay', { key: house, day, onlyVoid, page: String(page), limit: String(PER_PAGE) })
+  const { data } = asked
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PER_PAGE))
+  return (
+    <section className="section">
+      <h2 className="section__title">{t('fair.day.title')}</h2>
+      <div className={styles.fairOpenTools}>
+        <DayInput day={day} onDay={onDay} />
+        <Chip
+          chosen={onlyVoid}
+          onClick={() => {
+            showOnlyVoid(!onlyVoid)
+            turnTo(1)
+          }}
+        >
+          {t('fair.day.voids')}
+        </Chip>
+      </div>
+      {data && (
+        <p className="muted small mt-2" role="status">
+          {t('fair.day.count', { count: data.total, voids: data.voidCount })}
+        </p>
+      )}
+      {data && data.rows.length > 0 && <DrawTable house={house} rows={data.rows} />}
+      {asked.isPending && <SkeletonRows count={ROWS} />}
+      {asked.isError && !data && <Failure error={asked.error} onRetry={() => void asked.refetch()} />}
+      {pages > 1 && (
+        <div className={styles.fairOpenPages}>
+          <Button kind="outline" size="small" disabled={page === 1} onClick={() => turnTo(page - 1)}>
+            {t('fair.day.newer')}
+          </Button>
+          <span className="muted small">{t('fair.day.page', { page, pages })}</span>
+          <Button kind="outline" size="small" disabled={page === pages} onClick={() => turnTo(page + 1)}>
+            {t('fair.day.older')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** While a year is typed it goes through others: nobody asks for those. */
+const WHOLE = /^20\d\d-/
+
+/** Leaves to the browser what is being typed: a part of a date is none. */
+function DayInput({ day, onDay }: Pick<Props, 'day' | 'onDay'>) {
+  const t = useWords()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const { current } = input
+    if (current && current !== document.activeElement) current.value = day
+  }, [day])
+  return (
+    <input
+      ref={input}
+      type="date"
+      className={styles.fairOpenDay}
+      aria-label={t('fair.day.choose')}
+      defaultValue={day}
+      onChange={({ target }) => {
+        if (WHOLE.test(target.value)) onDay(target.value)
+      }}
+    />
+  )
+}
+
+type Row = NonNullable<ReturnType<typeof useCall<'getFairDay'>>['data']>['rows'][number]
+
+function DrawTable({ house, rows }: { house: string; rows: readonly Row[] }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <WideTable label={t('fair.day.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('fair.day.number')}</th>
+          <th scope="col">{t('fair.day.time')}</th>
+          <th scope="col">{t('fair.day.result')}</th>
+          <th scope="col">{t('fair.day.orders')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.periodNumber}>
+            <th scope="row">
+              <Link to="/Fair" search={{ key: house, expect: row.periodNumber }}>
+                {shortExpect(row.periodNumber)}
+              </Link>
+            </th>
+            <td>{format.time(row.drawsAtSeconds)}</td>
+            <td>
+              <Result row={row} />
+            </td>
+            <td>{row.orderCount}</td>
+          </tr>
+        ))}
+      </tbody>
+    </WideTable>
+  )
+}
+
+/** The dice, or the labels alone where the operator shows no numbers; of a void draw why. */
+function Result({ row }: { row: Row }) {
+  const showsNumbers = useBase()?.close_number !== 1
+  const flags = useFlags(row)
+  return row.voidReason || (showsNumbers ? row.dice.join(' · ') : flags)
+}

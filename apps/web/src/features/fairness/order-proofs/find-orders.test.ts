@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { findOrders, type AskOrders } from './find-orders.ts'
+import type { OwnOrder } from './own-order.ts'
+
+const order = (id: number, period: number, key = 'k3_1m') =>
+  ({ id: String(id), orderNumber: String(id), key, bets: [{ periodNumber: String(period) }] }) as OwnOrder
+
+/** Orders 500 down to 1, one in each draw: order n is of draw 202611210000 + n. */
+const all = Array.from({ length: 500 }, (_, place) => order(500 - place, 202611210500 - place))
+const asked: number[] = []
+const ask: AskOrders = async ({ orderNumber, page = 1, limit = 50 }) => {
+  if (orderNumber) return all.filter((row) => row.orderNumber === orderNumber)
+  asked.push(page)
+  return all.slice((page - 1) * limit, page * limit)
+}
+
+it('the orders of a draw are found as many pages back as it takes, and no further', async () => {
+  asked.length = 0
+  const found = await findOrders(ask, { key: 'k3_1m', expect: '202611210420', order: undefined })
+  expect(found.map(({ id }) => id)).toEqual(['420'])
+  expect(asked).toEqual([1, 2])
+})
+
+it('a named order is found once, however it is come by', async () => {
+  const found = await findOrders(ask, { key: 'k3_1m', expect: '202611210499', order: '499' })
+  expect(found.map(({ id }) => id)).toEqual(['499'])
+})
+
+it('a named order of another draw is none of this one’s', async () => {
+  const found = await findOrders(ask, { key: 'k3_1m', expect: '202611210499', order: '300' })
+  expect(found.map(({ id }) => id)).toEqual(['499'])
+})

@@ -1,0 +1,27 @@
+import type { OwnOrder } from './own-order.ts'
+
+const PER_PAGE = 50
+const MOST_PAGES = 10
+
+type Wanted = { key: string; expect: string; order: string | undefined }
+
+/** Asks for a page of the member's orders. */
+export type AskOrders = (input: {
+  key?: string
+  orderNumber?: string
+  page?: number
+  limit?: number
+}) => Promise<OwnOrder[]>
+
+/** The member's orders in a draw: the named one for certain, and as many pages back as reach to the draw. */
+export async function findOrders(ask: AskOrders, { key, expect, order }: Wanted): Promise<OwnOrder[]> {
+  const isWanted = (own: OwnOrder) => own.key === key && own.bets[0]?.periodNumber === expect
+  const found = order ? (await ask({ orderNumber: order })).filter(isWanted) : []
+  for (let page = 1; page <= MOST_PAGES; page += 1) {
+    const rows = await ask({ key, page, limit: PER_PAGE })
+    found.push(...rows.filter((row) => isWanted(row) && !found.some(({ id }) => id === row.id)))
+    const oldest = rows.at(-1)?.bets[0]?.periodNumber ?? ''
+    if (rows.length < PER_PAGE || oldest < expect) break
+  }
+  return found
+}

@@ -1,0 +1,36 @@
+import type { KeptReceipt, ProofCheck } from '@glasshouse/fairness'
+import { describe, expect, it } from 'vitest'
+import { entriesOf, standingOf } from './order-entry.ts'
+import type { OwnOrder } from './own-order.ts'
+
+const own = (number: string) => ({ id: number, orderNumber: number }) as OwnOrder
+const kept = (number: string, receipt = 'ab'.repeat(32)) => ({ order_no: number, receipt }) as KeptReceipt
+const check = (failed: string | null) =>
+  ({ verdict: failed ? 'mismatch' : 'verified', steps: [{ id: failed ?? 'kept', ok: failed === null }] }) as ProofCheck
+
+describe('T46: the orders of a draw', () => {
+  it('are those that the site lists, each with its receipt where one is here, and those that it does not list', () => {
+    const entries = entriesOf({ orders: [own('1'), own('2')], kept: [kept('2'), kept('3')], carried: null })
+    expect(entries.map(({ number, own: listed, kept: receipt }) => [number, !!listed, !!receipt])).toEqual([
+      ['1', true, false],
+      ['2', true, true],
+      ['3', false, true]
+    ])
+  })
+
+  it('take a receipt from the address only where this browser has none', () => {
+    const carried = kept('1', 'cd'.repeat(32))
+    const [first] = entriesOf({ orders: [own('1')], kept: [], carried })
+    expect(first).toMatchObject({ kept: carried, isCarried: true })
+    const [second] = entriesOf({ orders: [own('1')], kept: [kept('1')], carried })
+    expect(second).toMatchObject({ kept: kept('1'), isCarried: false })
+  })
+
+  it('are verified with a receipt alone, and one that does not match is called so before all else', () => {
+    expect(standingOf(check(null), { kept: kept('1'), holds: true })).toBe('verified')
+    expect(standingOf(check(null), { kept: null, holds: true })).toBe('consistent')
+    expect(standingOf(check('inclusion'), { kept: null, holds: false })).toBe('unproven')
+    expect(standingOf(check('kept'), { kept: kept('1'), holds: false })).toBe('differs')
+    expect(standingOf(check('signed'), { kept: kept('1'), holds: false })).toBe('differs')
+  })
+})

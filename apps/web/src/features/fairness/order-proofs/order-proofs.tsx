@@ -1,0 +1,80 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useLocation } from '@tanstack/react-router'
+import { Button, ButtonLink, Spinner } from '../../../design/controls/button.tsx'
+import { useWords } from '../../../language/language-provider.tsx'
+import { useSession } from '../../../session/session.ts'
+import type { OrderEntry, OrderProof } from './order-entry.ts'
+import { OrderProofItem } from './order-proof-item.tsx'
+import type { useOrderProofs } from './use-order-proofs.ts'
+import styles from './order-proofs.module.css'
+
+type Props = {
+  draw: CallOutput<'getFairDraw'>
+  own: ReturnType<typeof useOrderProofs>
+  /** What an option is called. */
+  nameOf: (option: string) => string
+  /** Saves what the site said of an order beside what this device knows. */
+  onSave: (entry: OrderEntry, result: OrderProof) => void
+}
+
+/** That the member's own orders are part of a draw, each computed on this device. */
+export function OrderProofs(props: Props) {
+  const t = useWords()
+  const isSignedIn = useSession() !== null
+  return (
+    <section className="section">
+      <h2 className="section__title">{t('fair.orders.title')}</h2>
+      {isSignedIn ? <OwnOrders {...props} /> : <SignIn />}
+    </section>
+  )
+}
+
+function SignIn() {
+  const t = useWords()
+  const back = useLocation({ select: (location) => location.href })
+  return (
+    <>
+      <p className="muted small mt-2">{t('fair.orders.signIn')}</p>
+      <p className="mt-3">
+        <ButtonLink to="/Login" search={{ back }} kind="outline" size="small">
+          {t('fair.orders.signInAction')}
+        </ButtonLink>
+      </p>
+    </>
+  )
+}
+
+function OwnOrders({ draw, own: { entries, proofs }, nameOf, onSave }: Props) {
+  const t = useWords()
+  if (entries.isError && !entries.data) {
+    return (
+      <p className="split muted small mt-2" role="alert">
+        {t('fair.orders.failed')}
+        <Button kind="outline" size="small" onClick={() => void entries.refetch()}>
+          {t('fair.log.retry')}
+        </Button>
+      </p>
+    )
+  }
+  if (!entries.data) {
+    return (
+      <p className="match is-pending" role="status">
+        <Spinner />
+        {t('fair.orders.loading')}
+      </p>
+    )
+  }
+  if (entries.data.length === 0) return <p className="muted small mt-2">{t('fair.orders.none')}</p>
+  return (
+    <>
+      <p className="muted small mt-2 prose">
+        {draw.close ? t('fair.orders.text') : draw.void ? t('fair.orders.nothing') : t('fair.orders.tooEarly')}
+      </p>
+      <ul className={styles.proofs}>
+        {entries.data.map((entry, place) => (
+          <OrderProofItem key={entry.number} entry={entry} query={proofs[place]} nameOf={nameOf} onSave={onSave} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { Button } from '../../../design/controls/button.tsx'
+import { Icon } from '../../../design/icons/icon.tsx'
+import { caretRight } from '../../../design/icons/navigation.ts'
+import { info } from '../../../design/icons/status.ts'
+import { CheckLine } from '../../../design/proof/check-line.tsx'
+import { HashValue } from '../../../design/proof/hash-value.tsx'
+import { showToast } from '../../../design/overlays/toast.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import { withReceipt } from '../../../receipts/carried-receipt.ts'
+import type { OrderEntry, OrderProof } from './order-entry.ts'
+import { payoutOf } from './proven-payout.ts'
+import { ReceiptDifference } from './receipt-difference.tsx'
+import styles from './order-proofs.module.css'
+
+type Props = {
+  entry: OrderEntry
+  result: OrderProof
+  nameOf: (option: string) => string
+  onSave: (entry: OrderEntry, result: OrderProof) => void
+}
+
+/** What this device made of an order, and what there is to take along. */
+export function ProvenOrder({ entry, result, nameOf, onSave }: Props) {
+  const t = useWords()
+  const format = useFormat()
+  const written = (amount: string) => t('format.points', { amount: format.pointsExact(amount) })
+  const payout = payoutOf(entry.own, result)
+  return (
+    <>
+      <Standing entry={entry} result={result} />
+      {result.standing === 'differs' && <ReceiptDifference entry={entry} result={result} nameOf={nameOf} />}
+      {entry.own && payout && (
+        <CheckLine ok={payout.isPaid}>
+          {payout.isPaid
+            ? t('fair.orders.paid', { points: written(payout.computed) })
+            : t('fair.orders.notPaid', { points: written(payout.computed), paid: written(entry.own.payout) })}
+        </CheckLine>
+      )}
+      <details className={styles.proofMore}>
+        <summary>
+          {t('fair.orders.hashed')}
+          <Icon path={caretRight} size="tiny" />
+        </summary>
+        {result.proof && <HashValue label={t('fair.orders.leaf')} value={result.proof.leaf} />}
+        {result.proof && <HashValue label={t('fair.orders.hashed')} value={JSON.stringify(result.proof.order)} />}
+      </details>
+      <p className={styles.proofTake}>
+        <Button kind="outline" size="small" onClick={() => onSave(entry, result)}>
+          {t('fair.orders.save')}
+        </Button>
+        <CopyLink entry={entry} />
+      </p>
+    </>
+  )
+}
+
+function Standing({ entry, result: { standing, proof } }: Pick<Props, 'entry' | 'result'>) {
+  const t = useWords()
+  const place = { index: String((proof?.index ?? 0) + 1), size: String(proof?.size ?? 0) }
+  switch (standing) {
+    case 'verified':
+      return (
+        <>
+          <CheckLine ok>{t('fair.orders.verified', place)}</CheckLine>
+          {entry.kept?.note ? (
+            <CheckLine ok>{t('fair.orders.signed')}</CheckLine>
+          ) : (
+            <p className="muted small">{t('fair.orders.unsigned')}</p>
+          )}
+          {entry.isCarried && <p className="muted small">{t('fair.orders.carried')}</p>}
+        </>
+      )
+    case 'consistent':
+      return (
+        <>
+          <p className="match match--open">
+            <Icon path={info} size="small" />
+            <span>{t('fair.orders.consistent', place)}</span>
+          </p>
+          <p className="muted small prose">{t('fair.orders.consistentHint')}</p>
+        </>
+      )
+    case 'differs':
+      return <CheckLine ok={false}>{t('fair.orders.differs')}</CheckLine>
+    case 'unproven':
+      return <CheckLine ok={false}>{t('fair.orders.notProven')}</CheckLine>
+  }
+}
+
+/** An address of this page that carries the receipt to another device, or to whoever is to check it. */
+function CopyLink({ entry: { kept } }: Pick<Props, 'entry'>) {
+  const t = useWords()
+  if (!kept) return null
+  async function copy(receipt: NonNullable<typeof kept>) {
+    try {
+      await navigator.clipboard.writeText(withReceipt(location.href, receipt))
+      showToast(t('fair.linkCopied'), 'good')
+    } catch {
+      showToast(t('proof.notCopied'), 'bad')
+    }
+  }
+  return (
+    <Button kind="outline" size="small" onClick={() => void copy(kept)}>
+      {t('fair.orders.link')}
+    </Button>
+  )
+}

@@ -1,0 +1,236 @@
+import * as sums from '@glasshouse/fairness'
+import { describe, expect, it } from 'vitest'
+import { checkLog, seenOf, type CheckedLog } from './check-log.ts'
+import type { LogSource } from './log-source.ts'
+
+type Draw = Parameters<typeof checkLog>[2]['draw']
+type LogRecord = Record<string, unknown>
+type Signed = Extract<sums.LogCheck, { signed: true }>
+
+const signingKey = sums.sha256(sums.toBytes('a signer of this test'))
+const ORIGIN = 'test.example/log'
+const key = sums.verifierKey(ORIGIN, sums.checkpointPublicKey(signingKey))
+const last = sums.sha256(sums.toBytes('the last seed of this test'))
+const hash = 'ab'.repeat(32)
+
+const openOf = (i: number): LogRecord => ({
+  game: 'k3_1m',
+  period: `${i}`,
+  i,
+  commit: sums.toHex(sums.walkBack(last, 500 - i)),
+  rules_hash: hash,
+  chain_hash: hash,
+  round: 9,
+  opens: 1,
+  closes: 2,
+  draws: 3
+})
+const close = { game: 'k3_1m', period: '300', orders_root: hash, n: 0, stake_by_option: {} }
+const reveal = { game: 'k3_1m', period: '300', seed: hash, round: 9, signature: hash, dice: [1, 2, 3] }
+const other = (number: number): LogRecord => ({ ...close, game: 'k3_5m', period: `${number}` })
+const others = (count: number): LogRecord[] => Array.from({ length: count }, (_, number) => other(number + 1))
+
+/** A log over records, served as the server serves it. */
+async function logOf(records: LogRecord[], signedAs = signingKey, told = key) {
+  const nodes = new Map<string, Uint8Array>()
+  const read: sums.NodeReader = async (places) => places.map(({ level, place }) => nodes.get(`${level} ${place}`)!)
+  let root = sums.emptyRoot
+  for (const [size, record] of records.entries()) {
+    const grown = await sums.appendLeaf(read, BigInt(size), sums.recordLeaf(record))
+    for (const { level, place, hash: node } of grown.nodes) nodes.set(`${level} ${place}`, node)
+    root = grown.root
+  }
+  const hex = (path: Uint8Array[]) => path.map((node) => sums.toHex(node))
+  const asked: [number, number][] = []
+  const source: LogSource = {
+    note: async () => sums.signCheckpoint({ origin: ORIGIN, size: BigInt(records.length), root }, signedAs),
+    key: async () => `${told}\n`,
+    keys: async () => records.map(({ game }, index) => (game === sums.LOG ? `${index}\n` : '')).join(''),
+    inclusion: async (index, size) => ({ path: hex(await sums.inclusionPath(read, BigInt(index), BigInt(size))) }),
+    consistency: async (from, to) => ({ path: hex(await sums.consistencyPath(read, BigInt(from), BigInt(to))) }),
+    records: async (from, to) => {
+      asked.push([from, to])
+      return { from, before: hex(await read(sums.peaksOf(BigInt(from)))), records: records.slice(from, to) }
+    }
+  }
+  return { source, asked, root: sums.toHex(root) }
+}
+
+const records = [openOf(299), other(1), openOf(300), close, other(2), reveal, openOf(301)]
+const draw = {
+  open: openOf(300),
+  close,
+  reveal,
+  void: null,
+  log: { open: 2, close: 3, reveal: 5, void: null }
+} as unknown as Draw
+
+async function check(source: LogSource, seen: sums.SeenLog | null = null, of: Draw = draw): Promise<CheckedLog> {
+  return checkLog(sums, source, { draw: of, seen })
+}
+
+async function checkOf(list: LogRecord[], seen: sums.SeenLog | null = null): Promise<CheckedLog> {
+  return check((await logOf(list)).source, seen)
+}
+
+describe('the public log', () => {
+  it('holds where the records stand in it, and is remembered with its signed note', async () => {
+    const { source, root } = await logOf(records)
+    const result = await check(source)
+    expect(sums.logHolds(result.check)).toBe(true)
+    expect(result.check).toMatchObject({ history: 'first', once: { ok: true } })
+    expect(seenOf(result)).toEqual({ key, size: 7, root, note: await source.note() })
+  })
+
+  it('T47: goes by the proven places, whatever places the draw’s answer names', async () => {
+    const late = [openOf(299), other(1), openOf(300), reveal, other(2), close, openOf(301)]
+    const named = await checkOf(late)
+    expect((named.check as Signed).records.map(({ ok }) => ok)).toEqual([true, false, false])
+    const true_ = { ...draw, log: { open: 2, close: 5, reveal: 3, void: null } } as Draw
+    const proven = (await check((await logOf(late)).source, null, true_)).check as Signed
+    expect(proven).toMatchObject({ isOrdered: false, records: [{ ok: true }, { ok: true }, { ok: true }] })
+    expect([named.check, proven].some(sums.logHolds)).toBe(false)
+  })
+
+  it('T48: is looked through to the game’s draws before and after, in few requests, far apart or near', async () => {
+    for (const [gap, requests] of [
+      [0, 6],
+      [100, 8],
+      [300, 10],
+      [700, 12],
+      [2500, 16]
+    ] as const) {
+      const far = [openOf(299), ...others(gap), openOf(300), close, reveal, ...others(gap), openOf(301), ...others(700)]
+      const at = gap + 1
+      const { source, asked } = await logOf(far)
+      const of = { ...draw, log: { open: at, close: at + 1, reveal: at + 2, void: null } } as Draw
+      const { check: result, evidence } = await check(source, null, of)
+      expect((result as Signed).once, `gap ${gap}`).toMatchObject({ ok: true, isComplete: true, problem: '' })
+      expect(asked.length, `gap ${gap}`).toBeLessThanOrEqual(requests)
+      expect(evidence[sums.RANGE_FIELD].records.length).toBeLessThan(4 * gap + 140)
+    }
+  })
+
+  it('T48: a second opening behind a thousand other records, before or after, is found', async () => {
+    const far = (before: LogRecord[], after: LogRecord[]) => [
+      openOf(299),
+      ...before,
+      ...others(1000),
+      openOf(300),
+      close,
+      reveal,
+      ...others(1000),
+      ...after,
+      openOf(301)
+    ]
+    const twin = { ...openOf(300), round: 10 }
+    for (const [list, at] of [
+      [far([twin], []), 1002],
+      [far([], [twin]), 1001]
+    ] as const) {
+      const of = { ...draw, log: { open: at, close: at + 1, reveal: at + 2, void: null } } as Draw
+      const { check: result } = await check((await logOf(list)).source, null, of)
+      expect((result as Signed).once.problem).toContain('is another open record of this draw')
+      expect(sums.logHolds(result)).toBe(false)
+    }
+  })
+
+  it('T48: where the game’s draw before it is further away than a device looks, the check says so', async () => {
+    const list = [openOf(299), ...others(sums.RANGE_RECORDS + 10), openOf(300), close, reveal, openOf(301)]
+    const at = sums.RANGE_RECORDS + 11
+    const of = { ...draw, log: { open: at, close: at + 1, reveal: at + 2, void: null } } as Draw
+    const { check: result } = await check((await logOf(list)).source, null, of)
+    expect((result as Signed).once).toMatchObject({ ok: true, isComplete: false, from: at - sums.RANGE_RECORDS })
+  })
+
+  it('T48: a server that gives the same records again and again ends no search', async () => {
+    const { source } = await logOf([openOf(299), ...others(300), ...records.slice(2)])
+    const of = { ...draw, log: { open: 301, close: 302, reveal: 304, void: null } } as Draw
+    const stuck: LogSource = { ...source, records: async (_from, to) => source.records(Math.max(0, to - 1), to) }
+    expect(sums.logHolds((await check(stuck, null, of)).check)).toBe(false)
+  })
+
+  it('T48: does not hold where the draw was opened twice', async () => {
+    const { check: result } = await checkOf([
+      ...records.slice(0, 5),
+      { ...openOf(300), round: 10 },
+      ...records.slice(5)
+    ])
+    expect(sums.logHolds(result)).toBe(false)
+    const after = await checkOf([...records.slice(0, 6), { ...openOf(300), round: 10 }, openOf(301)])
+    expect((after.check as Signed).once).toMatchObject({ ok: false })
+  })
+
+  it('does not hold where a record is another than the one that was logged', async () => {
+    const forged = { ...draw, reveal: { ...reveal, dice: [6, 6, 6] } } as unknown as Draw
+    const { check: result } = await check((await logOf(records)).source, null, forged)
+    expect(sums.logHolds(result)).toBe(false)
+    expect(result).toMatchObject({ records: [{ ok: true }, { ok: true }, { kind: 'reveal', ok: false }] })
+  })
+
+  it('does not hold where somebody else signed it', async () => {
+    const { source } = await logOf(records, sums.sha256(sums.toBytes('somebody else')))
+    const result = await check(source)
+    expect(result.check).toEqual({ signed: false })
+    expect(seenOf(result)).toBeNull()
+  })
+
+  it('may grow', async () => {
+    const seen = seenOf(await checkOf(records))
+    const { check: result } = await checkOf([...records, other(3), other(4)], seen)
+    expect(result).toMatchObject({ history: 'grown', from: 7, size: 9 })
+    expect(sums.logHolds(result)).toBe(true)
+  })
+
+  describe('whose key was replaced', () => {
+    const newKey = sums.sha256(sums.toBytes('the next signer of this test'))
+    const told = sums.verifierKey(ORIGIN, sums.checkpointPublicKey(newKey))
+    const note = sums.signKeyChange(ORIGIN, 1, { from: signingKey, to: newKey })
+    const change = { game: sums.LOG, period: '1', note }
+    const checkNew = async (list: LogRecord[], seen: sums.SeenLog | null) =>
+      check((await logOf(list, newKey, told)).source, seen)
+
+    it('is the same log where its own record replaced the key that was seen, and goes on under the new one', async () => {
+      const seen = seenOf(await checkOf(records))
+      const replaced = await checkNew([...records, change, other(3)], seen)
+      expect(replaced.check).toMatchObject({ history: 'grown', from: 7, keys: [{ key }, { key: told, from: 8 }] })
+      expect(sums.logHolds(replaced.check)).toBe(true)
+      expect(seenOf(replaced)).toMatchObject({ key: told, size: 9 })
+      const back = await checkOf([...records, change, other(3)], seenOf(replaced))
+      expect((back.check as Signed).history).toBe('other key')
+    })
+
+    it('is another where that record is missing, or was not signed by the key that was seen', async () => {
+      const seen = seenOf(await checkOf(records))
+      const thief = sums.sha256(sums.toBytes('somebody else'))
+      const forged = { ...change, note: sums.signKeyChange(ORIGIN, 1, { from: thief, to: newKey }) }
+      const late = { ...change, period: '2', note: sums.signKeyChange(ORIGIN, 2, { from: signingKey, to: newKey }) }
+      for (const list of [[other(3)], [forged], [late], [change, change], [{ ...change, period: '2' }]]) {
+        const { check: result } = await checkNew([...records, ...list, other(4)], seen)
+        expect((result as Signed).history).toBe('other key')
+        expect(sums.logHolds(result)).toBe(false)
+      }
+    })
+
+    it('is another where the key that was replaced has signed more than it may', async () => {
+      const later = seenOf(await checkOf([...records, other(8), other(9)]))!
+      const { check: result } = await checkNew([...records, change, other(3), other(4)], later)
+      expect((result as Signed).history).toBe('other key')
+    })
+  })
+
+  it('must not be rewritten, cut short or signed by another, and what was seen stays remembered', async () => {
+    const seen = seenOf(await checkOf([...records, other(3)]))!
+    const rewritten = await checkOf([openOf(299), other(9), ...records.slice(2), other(3), other(4)], seen)
+    const short = await checkOf(records, seen)
+    const otherKey = await checkOf([...records, other(3)], { ...seen, key: `${key}x` })
+    const results = [rewritten, short, otherKey]
+    expect(results.map(({ check: result }) => (result as Signed).history)).toEqual([
+      'rewritten',
+      'rewritten',
+      'other key'
+    ])
+    expect(results.map(seenOf)).toEqual([null, null, null])
+    expect(results.some(({ check: result }) => sums.logHolds(result))).toBe(false)
+  })
+})

@@ -1,0 +1,85 @@
+import type { LogCheck, RangeCheck } from '@glasshouse/fairness'
+import { Button, Spinner } from '../../../design/controls/button.tsx'
+import { Icon } from '../../../design/icons/icon.tsx'
+import { info } from '../../../design/icons/status.ts'
+import { CheckLine } from '../../../design/proof/check-line.tsx'
+import { HashValue } from '../../../design/proof/hash-value.tsx'
+import { useWords } from '../../../language/language-provider.tsx'
+import type { useLogCheck } from './use-log-check.ts'
+
+/** That the records of a draw stand in the public log, in their order, and that nobody has rewritten it. */
+export function LogSection({ query, ordered }: { query: ReturnType<typeof useLogCheck>; ordered: string }) {
+  const t = useWords()
+  return (
+    <section className="section">
+      <h2 className="section__title">{t('fair.log.title')}</h2>
+      <p className="muted small mt-2 prose">{t('fair.log.text')}</p>
+      {query.data && <LogLines check={query.data.check} ordered={ordered} />}
+      {query.isPending && (
+        <p className="match is-pending" role="status">
+          <Spinner />
+          {t('fair.log.asking')}
+        </p>
+      )}
+      {query.isError && !query.data && (
+        <p className="split muted small" role="alert">
+          {t('fair.log.notAsked')}
+          <Button kind="outline" size="small" onClick={() => void query.refetch()}>
+            {t('fair.log.retry')}
+          </Button>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function LogLines({ check, ordered }: { check: LogCheck; ordered: string }) {
+  const t = useWords()
+  if (!check.signed) return <CheckLine ok={false}>{t('fair.log.unsigned')}</CheckLine>
+  return (
+    <>
+      <HashValue label={t('fair.log.root', { size: check.size })} value={check.root} />
+      <CheckLine ok>{t('fair.log.signed', { origin: check.origin })}</CheckLine>
+      {check.records.map(({ kind, index, ok }) => (
+        <CheckLine key={kind} ok={ok}>
+          {ok ? t(`fair.log.included.${kind}`, { index: String(index) }) : t(`fair.log.missing.${kind}`)}
+        </CheckLine>
+      ))}
+      {check.records.length > 1 && <CheckLine ok={check.isOrdered}>{ordered}</CheckLine>}
+      <Once range={check.once} />
+      <History check={check} />
+    </>
+  )
+}
+
+function Once({ range: { ok, isComplete, from, to } }: { range: RangeCheck }) {
+  const t = useWords()
+  if (!ok) return <CheckLine ok={false}>{t('fair.log.notOnce')}</CheckLine>
+  const records = { from: String(from), to: String(to - 1) }
+  if (isComplete) return <CheckLine ok>{t('fair.log.once', records)}</CheckLine>
+  return (
+    <p className="match match--open">
+      <Icon path={info} size="small" />
+      <span>{t('fair.log.oncePart', records)}</span>
+    </p>
+  )
+}
+
+function History({ check }: { check: Extract<LogCheck, { signed: true }> }) {
+  const t = useWords()
+  const { history, from, size } = check
+  switch (history) {
+    case 'first':
+      return <CheckLine ok>{t('fair.log.first')}</CheckLine>
+    case 'grown':
+      return (
+        <CheckLine ok>
+          {from === size ? t('fair.log.same') : t('fair.log.grown', { from: String(from), to: String(size) })}
+        </CheckLine>
+      )
+    case 'rewritten':
+      return <CheckLine ok={false}>{t('fair.log.rewritten', { from: String(from) })}</CheckLine>
+    case 'other key':
+      return <CheckLine ok={false}>{t('fair.log.otherKey')}</CheckLine>
+  }
+}

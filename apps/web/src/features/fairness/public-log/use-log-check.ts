@@ -1,0 +1,36 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { skipToken, useQuery } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import { fetchText } from '../../../api/fetch-text.ts'
+import { checkLog, seenOf } from './check-log.ts'
+import type { LogSource } from './log-source.ts'
+import { keepSeenLog, readSeenLog } from './seen-log.ts'
+
+/** Checks the log for a draw, and remembers it as it was seen unless it contradicts what was seen before. */
+export function useLogCheck(draw: CallOutput<'getFairDraw'> | undefined) {
+  return useQuery({
+    queryKey: ['log-check', draw?.open.game, draw?.open.period, draw?.log],
+    queryFn: draw
+      ? async ({ signal }) => {
+          const sums = await import('@glasshouse/fairness')
+          const checked = await checkLog(sums, sourceFor(signal), { draw, seen: readSeenLog(localStorage) })
+          const seen = seenOf(checked)
+          if (seen) keepSeenLog(localStorage, seen)
+          const { check } = checked
+          return { ...checked, holds: sums.logHolds(check), range: check.signed ? check.once : undefined }
+        }
+      : skipToken,
+    staleTime: Number.POSITIVE_INFINITY
+  })
+}
+
+function sourceFor(signal: AbortSignal): LogSource {
+  return {
+    note: () => fetchText('/fair/checkpoint', signal),
+    key: () => fetchText('/fair/key', signal),
+    keys: () => fetchText('/fair/keys', signal),
+    inclusion: (index, size) => call('getFairInclusion', { index, size }, { signal }),
+    records: (from, to) => call('getFairRecords', { from, to }, { signal }),
+    consistency: (from, to) => call('getFairConsistency', { from, to }, { signal })
+  }
+}

@@ -1,0 +1,53 @@
+import type { RangeCheck } from '@glasshouse/fairness'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords, type Words } from '../../../language/language-provider.tsx'
+import type { FairSpin } from './spin-steps.ts'
+import { usePrizeTitle } from './use-prize-title.ts'
+import { VerdictFrame } from './verdict-frame.tsx'
+import type { DrawVerdict } from './verdict-kind.ts'
+
+type Shown = { spin: FairSpin; kind: DrawVerdict; voidReason: string }
+type Props = Shown & { range?: RangeCheck | undefined; onSave?: () => void }
+
+/** What a spin won, and what this device says about it. */
+export function SpinVerdict({ spin, kind, voidReason, range, onSave }: Props) {
+  const t = useWords()
+  const text = useVerdictText({ spin, kind, voidReason })
+  return (
+    <VerdictFrame
+      kind={kind}
+      word={wordOf(t, kind)}
+      text={text}
+      beacon={spin.beacon.label}
+      range={range}
+      onSave={onSave}
+    />
+  )
+}
+
+/** A spin that is void, or not decided yet, is called as a draw is. */
+function wordOf(t: Words, kind: DrawVerdict): string {
+  if (kind === 'matched') return t('wheel.fair.matched')
+  return kind === 'void' ? t('wheel.fair.returnedTitle') : t(`fair.verdict.${kind}`)
+}
+
+function useVerdictText({ spin, kind, voidReason }: Shown): string {
+  const t = useWords()
+  const format = useFormat()
+  const prize = usePrizeTitle(spin)
+  const draw = t('wheel.fair.draw', { spin: spin.open.period })
+  switch (kind) {
+    case 'checking':
+      return t('fair.verdict.checkingText', { draw })
+    case 'matched':
+      return t('wheel.fair.matchedText', { draw, prize })
+    case 'failed':
+      return t('fair.verdict.failedText', { draw })
+    case 'open':
+      return t('wheel.fair.openText', { draw, time: format.clock(spin.open.draws) })
+    case 'late':
+      return t('wheel.fair.lateText', { draw, round: String(spin.open.round) })
+    case 'void':
+      return t('wheel.fair.voidText', { draw, reason: voidReason })
+  }
+}

@@ -1,0 +1,48 @@
+import type { RangeCheck } from '@glasshouse/fairness'
+import type { ReactNode } from 'react'
+import { Spinner } from '../../../design/controls/button.tsx'
+import { Icon } from '../../../design/icons/icon.tsx'
+import { lockSimple, sealCheckFill, sealWarning } from '../../../design/icons/proof.ts'
+import { hourglassMedium, info } from '../../../design/icons/status.ts'
+import { BeaconLimit } from '../../../design/proof/beacon-limit.tsx'
+import { RangeLimit } from '../../../design/proof/range-limit.tsx'
+import { WhatToDo } from '../../../design/proof/what-to-do.tsx'
+import type { VerdictKind } from './verdict-kind.ts'
+import styles from './verify.module.css'
+
+const ICONS: Record<Exclude<VerdictKind, 'checking'>, string> = {
+  matched: sealCheckFill,
+  receipt: sealWarning,
+  failed: sealWarning,
+  open: lockSimple,
+  late: hourglassMedium,
+  void: info
+}
+
+type Props = {
+  kind: VerdictKind
+  word: string
+  text: string
+  beacon: 'local' | 'drand'
+  range: RangeCheck | undefined
+  onSave: (() => void) | undefined
+  /** Above the word: what was drawn. */
+  children?: ReactNode
+}
+
+/** What this device says about a draw or a spin, and what to do when it does not match. */
+export function VerdictFrame({ kind, word, text, beacon, range, onSave, children }: Props) {
+  return (
+    <section className={styles.verdict} aria-live="polite">
+      {children}
+      <h2 className={styles.verdictWord} data-kind={kind}>
+        {kind === 'checking' ? <Spinner /> : <Icon path={ICONS[kind]} />}
+        {word}
+      </h2>
+      <p className={styles.verdictText}>{text}</p>
+      <BeaconLimit label={beacon} />
+      <RangeLimit range={range} />
+      {(kind === 'failed' || kind === 'receipt') && <WhatToDo onSave={onSave} />}
+    </section>
+  )
+}

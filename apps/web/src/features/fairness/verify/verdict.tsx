@@ -1,0 +1,57 @@
+import type { RangeCheck } from '@glasshouse/fairness'
+import { Dice, sumOf } from '../../../design/dice/dice.tsx'
+import { splitExpect } from '../../../format/expect.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import type { FairDraw } from './display-steps.ts'
+import { useVoidReason } from './use-void-reason.ts'
+import { VerdictFrame } from './verdict-frame.tsx'
+import type { VerdictKind } from './verdict-kind.ts'
+
+/** Between word joiners, so that no line ends at it. */
+const UNBROKEN_HYPHEN = '\u2060-\u2060'
+
+type Shown = { draw: FairDraw; kind: VerdictKind; house: string }
+type Props = Shown & { range?: RangeCheck | undefined; onSave?: () => void }
+
+/** The dice of a draw, and what this device says about them. */
+export function Verdict({ draw, kind, house, range, onSave }: Props) {
+  const t = useWords()
+  const text = useVerdictText({ draw, kind, house })
+  return (
+    <VerdictFrame
+      kind={kind}
+      word={t(`fair.verdict.${kind}`)}
+      text={text}
+      beacon={draw.beacon.label}
+      range={range}
+      onSave={onSave}
+    >
+      {draw.reveal?.dice && <Dice faces={draw.reveal.dice} size="large" />}
+    </VerdictFrame>
+  )
+}
+
+function useVerdictText({ draw, kind, house }: Shown): string {
+  const t = useWords()
+  const format = useFormat()
+  const reason = useVoidReason(draw.void?.reason ?? '')
+  const expect = splitExpect(draw.open.period).replace('-', UNBROKEN_HYPHEN)
+  const name = t('fair.draw', { house, expect })
+  switch (kind) {
+    case 'checking':
+      return t('fair.verdict.checkingText', { draw: name })
+    case 'matched':
+      return t('fair.verdict.matchedText', { draw: name, sum: sumOf(draw.reveal?.dice ?? []) })
+    case 'receipt':
+      return t('fair.verdict.receiptText', { draw: name })
+    case 'failed':
+      return t('fair.verdict.failedText', { draw: name })
+    case 'open':
+      return t('fair.verdict.openText', { draw: name, time: format.clock(draw.open.draws) })
+    case 'late':
+      return t('fair.verdict.lateText', { draw: name, round: String(draw.open.round) })
+    case 'void':
+      return t('fair.verdict.voidText', { draw: name, reason })
+  }
+}

@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import type { CallOutput } from '@glasshouse/contract'
+import { Icon } from '../../design/icons/icon.tsx'
+import { sealCheckFill } from '../../design/icons/proof.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { useHostTexts } from './use-host-texts.ts'
+import styles from './hosts.module.css'
+
+type Host = CallOutput<'getHosts'>['data'][number]
+
+/** A host of the list: what is done together, in which languages, and from when. */
+export function HostRow({ host }: { host: Host }) {
+  const t = useWords()
+  const format = useFormat()
+  const words = useHostTexts()
+  return (
+    <Link className={styles.host} to="/Profile" search={{ id: String(host.id) }}>
+      {host.cover ? (
+        <img className={styles.hostPhoto} src={host.cover} alt="" width={92} height={112} loading="lazy" />
+      ) : (
+        <span className={styles.hostPhoto} />
+      )}
+      <div className={styles.hostWords}>
+        <h2 className={styles.hostName}>
+          {host.name}
+          {host.verified === 1 && (
+            <>
+              <Icon path={sealCheckFill} size="small" />
+              <span className="visually-hidden">{t('hosts.verified')}</span>
+            </>
+          )}
+          {host.demo === 1 && <span className={styles.hostDemo}>{t('hosts.demo')}</span>}
+        </h2>
+        <p className={styles.hostWhat}>{words.activities(host.types)}</p>
+        <p className={styles.hostMeta}>{words.languages(host.langs)}</p>
+        <p className={styles.hostMeta}>
+          {host.next ? t('hosts.next', { time: format.dateTime(host.next_ts) }) : t('hosts.noTime')}
+        </p>
+      </div>
+    </Link>
+  )
+}

@@ -1,0 +1,24 @@
+import { useMemo } from 'react'
+import type { ActivityType, SpokenLanguage } from '@glasshouse/contract'
+import { useLanguage, useWords } from '../../language/language-provider.tsx'
+
+/** What activities and spoken languages are called, and how several of them are listed. */
+export function useHostTexts() {
+  const t = useWords()
+  const { locale } = useLanguage()
+  return useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'language' })
+    const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+    const nameOf = (code: SpokenLanguage) => names.of(code) ?? code
+    return {
+      activity: (type: ActivityType) => t(`hosts.type.${type}`),
+      activities: (types: readonly ActivityType[]) => list.format(types.map((type) => t(`hosts.type.${type}`))),
+      language: (code: SpokenLanguage) => capital(nameOf(code), locale),
+      languages: (codes: readonly SpokenLanguage[]) => capital(list.format(codes.map(nameOf)), locale)
+    }
+  }, [locale, t])
+}
+
+function capital(word: string, locale: string): string {
+  return word.charAt(0).toLocaleUpperCase(locale) + word.slice(1)
+}

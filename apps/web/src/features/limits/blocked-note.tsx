@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useCall } from '../../api/use-call.ts'
+import { hourglassMedium } from '../../design/icons/status.ts'
+import { Note } from '../../design/lists/note.tsx'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { useSession } from '../../session/session.ts'
+
+type Props = {
+  /** Between parts that run from edge to edge, or among those of a page, which has edges of its own. */
+  place?: 'section' | 'page'
+}
+
+/** What a member sees who is in a time-out or excluded: until when, and what stays open. Nothing for all others. */
+export function BlockedNote({ place = 'section' }: Props) {
+  const t = useWords()
+  const format = useFormat()
+  const isSignedIn = useSession() !== null
+  const { data: play } = useCall('getPlaySession', {}, { enabled: isSignedIn })
+  if (!isSignedIn || !play?.playBlock) return null
+  const time = format.dateTime(play.playBlockEnd.endsAtSeconds)
+  return (
+    <div className={place === 'section' ? 'section' : 'mb-2'}>
+      <Note icon={hourglassMedium}>
+        <p className="strong">{t(`limits.running.${play.playBlock}`, { time })}</p>
+        <p>{t.rich('limits.running.text', { a: toWithdraw })}</p>
+      </Note>
+    </div>
+  )
+}
+
+const toWithdraw = (words: ReactNode) => <Link to="/Withdraw">{words}</Link>

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { keepSlip, readSlip } from './saved-slip.ts'
+import { emptySlip } from './slip.ts'
+
+/** The web's storage, over a record. */
+function storage(): Storage {
+  const items: Record<string, string> = {}
+  return {
+    length: 0,
+    clear: () => undefined,
+    key: () => null,
+    getItem: (name) => items[name] ?? null,
+    setItem: (name, value) => void (items[name] = value),
+    removeItem: (name) => void delete items[name]
+  }
+}
+
+it('a slip is kept for its lottery, open and whole, however often it is read', () => {
+  const kept = storage()
+  keepSlip(kept, 'k3_1m', { options: ['bi', '11'], stake: '20', open: false })
+  expect(readSlip(kept, 'k3_3m')).toEqual(emptySlip)
+  for (let read = 0; read < 2; read += 1) {
+    expect(readSlip(kept, 'k3_1m')).toEqual({ options: ['bi', '11'], stake: '20', open: true })
+  }
+})
+
+it('a slip is dropped once it is empty: after an order, and when it is cleared', () => {
+  const kept = storage()
+  keepSlip(kept, 'k3_1m', { options: ['bi'], stake: '20', open: true })
+  keepSlip(kept, 'k3_1m', emptySlip)
+  expect(readSlip(kept, 'k3_1m')).toEqual(emptySlip)
+})

@@ -1,0 +1,21 @@
+import type { TextStore } from '../../../forms/tab-store.ts'
+import { changeSlip, emptySlip, type Slip } from './slip.ts'
+
+type Kept = Pick<Slip, 'options' | 'stake'>
+
+const PREFIX = 'slip:'
+
+/** Keeps the slip of a lottery in the tab, over a reload and the way through the sign-in page; an empty one is dropped. */
+export function keepSlip(storage: TextStore, key: string, { options, stake }: Slip): void {
+  if (options.length === 0) storage.removeItem(PREFIX + key)
+  else storage.setItem(PREFIX + key, JSON.stringify({ options, stake }))
+}
+
+/** The slip that was kept for a lottery; the empty one when there is none. */
+export function readSlip(storage: TextStore, key: string): Slip {
+  const text = storage.getItem(PREFIX + key)
+  if (text === null) return emptySlip
+  const { options, stake } = JSON.parse(text) as Kept
+  const typed = changeSlip(emptySlip, { do: 'type', digits: stake })
+  return options.reduce((slip, option) => changeSlip(slip, { do: 'toggle', option }), typed)
+}

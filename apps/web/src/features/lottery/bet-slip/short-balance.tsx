@@ -1,0 +1,24 @@
+import { ButtonLink } from '../../../design/controls/button.tsx'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import styles from './bet-slip.module.css'
+
+/** By how much the balance is too little, and the two ways on. */
+export function ShortBalance({ byUnits }: { byUnits: bigint }) {
+  const t = useWords()
+  const format = useFormat()
+  const amount = t('format.points', { amount: format.points(byUnits) })
+  return (
+    <div className={styles.slipShort}>
+      <p className="strong">{t('slip.short', { amount })}</p>
+      <div className={styles.slipWays}>
+        <ButtonLink to="/Recharge" kind="outline" size="small">
+          {t('slip.recharge')}
+        </ButtonLink>
+        <ButtonLink to="/ServiceOnline" kind="text" size="small">
+          {t('title.serviceChat')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { Skeleton, SkeletonLine } from '../../design/states/skeleton.tsx'
+import '../../design/glass/arch.css'
+import '../../design/lists/rows.css'
+
+/** The list of houses to come, as high as it will be. */
+export function LotterySkeletons({ count }: { count: number }) {
+  return (
+    <Skeleton>
+      {Array.from({ length: count }, (_, place) => (
+        <div className="row row--game" key={place}>
+          <span className="arch">
+            <span className="skeleton" />
+          </span>
+          <span className="row__main">
+            <SkeletonLine width="62%" />
+            <SkeletonLine width="86%" />
+            <SkeletonLine width="48%" />
+          </span>
+        </div>
+      ))}
+    </Skeleton>
+  )
+}

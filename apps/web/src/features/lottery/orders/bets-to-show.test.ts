@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { Order } from './order.ts'
+import { betsToShow } from './bets-to-show.ts'
+
+const order = (id: string, expect: string): Order => ({
+  id,
+  orderNumber: id,
+  key: 'k3_1m',
+  name: '',
+  iconUrl: '',
+  bets: [{ periodNumber: expect, code: 'bi', name: 'Big', stake: '10.00', odds: '1.96' }],
+  state: 'settled',
+  stateText: '',
+  dice: [6, 6, 5],
+  bigSmallName: 'Big',
+  oddEvenName: 'Odd',
+  totalStake: '10.00',
+  payout: '19.60',
+  unit: '',
+  createdAt: '',
+  createdAtSeconds: 0,
+  settledAt: null,
+  settledAtSeconds: 0
+})
+const orders = ['202611210413', '202611210412', '202611210411'].map((expect, place) => order(`${place}`, expect))
+
+it('the bets on a lottery’s page are those of the draw being played and of the last one shown', () => {
+  const shown = betsToShow(orders, { next: '202611210413', shown: '202611210412', held: null })
+  expect(shown).toEqual(orders.slice(0, 2))
+})
+
+it('bets of a draw whose dice have not come to rest are pending, whatever the server said', () => {
+  const [, held, before] = betsToShow(orders, { next: '202611210413', shown: '202611210411', held: '202611210412' })
+  expect(held).toMatchObject({ id: '1', state: 'pending', dice: [], payout: '0.00' })
+  expect(before).toEqual(orders[2])
+})

@@ -1,0 +1,23 @@
+/** A period of a lottery whose draw time is known, and how long its periods are. */
+type Known = { periodNumber: string; serverTimeSeconds: number; secondsToDraw: number; periodSeconds: number }
+
+const SECONDS_A_DAY = 86_400
+const MILLISECONDS_A_DAY = SECONDS_A_DAY * 1000
+
+/** When the draw of a period is, in unix seconds: counted in periods from one whose draw time is known. */
+export function drawTime(periodNumber: string, known: Known): number {
+  const drawsAt = known.serverTimeSeconds + known.secondsToDraw
+  const days = dayOf(periodNumber) - dayOf(known.periodNumber)
+  const periods = indexOf(periodNumber) - indexOf(known.periodNumber)
+  return drawsAt + days * SECONDS_A_DAY + periods * known.periodSeconds
+}
+
+function dayOf(periodNumber: string): number {
+  const parts = [periodNumber.slice(0, 4), periodNumber.slice(4, 6), periodNumber.slice(6, 8)]
+  const [year, month, day] = parts.map(Number)
+  return Date.UTC(year!, month! - 1, day!) / MILLISECONDS_A_DAY
+}
+
+function indexOf(periodNumber: string): number {
+  return Number(periodNumber.slice(8))
+}

@@ -1,0 +1,101 @@
+import { serverClock } from '../../../live/server-clock.ts'
+import { Link } from '@tanstack/react-router'
+import { Tag } from '../../../design/controls/chip.tsx'
+import { shortExpect } from '../../../format/expect.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import { expectOf, outcomeOf, type Order } from './order.ts'
+import { OrderResult } from './order-result.tsx'
+import { OrderStakes } from './order-stakes.tsx'
+import { OrderSums, OutcomeText } from './outcome-text.tsx'
+import styles from './order-record.module.css'
+import '../../../design/lists/ledger.css'
+
+type Props = {
+  order: Order
+  /** When its draw is, in unix seconds, where that is known. */
+  drawsAt: number | null
+  onOpen: () => void
+}
+
+/** An order: what was staked on which draw, what came of it, and how to check it. */
+export function OrderRow({ order, drawsAt, onOpen }: Props) {
+  const t = useWords()
+  const format = useFormat()
+  const expect = expectOf(order)
+  const name = t('game-record.name', { house: order.name, expect: shortExpect(expect) })
+  return (
+    <li className={`record ${styles.order}`}>
+      <div>
+        <button
+          className={`${styles.orderOpen} record__title record__title--new`}
+          type="button"
+          aria-haspopup="dialog"
+          aria-label={t('game-record.detail.open', { name })}
+          onClick={onOpen}
+        >
+          {name}
+        </button>
+        <OrderStatus order={order} />
+      </div>
+      <div className={styles.orderSums}>
+        <span className="record__amount">
+          {format.points(order.totalStake)}
+          <span className="money__unit">{order.unit}</span>
+        </span>
+        <OutcomeText order={order} />
+      </div>
+      <OrderResult order={order} drawsAt={drawsAt} />
+      <OrderStakes order={order} />
+      <p className={styles.orderNet}>
+        <OrderSums order={order} />
+      </p>
+      <OrderTimes order={order} />
+    </li>
+  )
+}
+
+/** A settled order is green, as the product wants it; the tick is for those that won. */
+function OrderStatus({ order }: { order: Order }) {
+  const { state, stateText } = order
+  if (outcomeOf(order) === 'won') return <Tag state="done">{stateText}</Tag>
+  if (state === 'settled') return <span className="tag tag--ok">{stateText}</span>
+  if (state === 'refunded') return <span className="muted small">{stateText}</span>
+  return (
+    <span className="tag tag--wait">
+      <span className="spinner spinner--s" aria-hidden="true" />
+      {stateText}
+    </span>
+  )
+}
+
+function OrderTimes({ order }: { order: Order }) {
+  const t = useWords()
+  const moment = useTimeText()
+  const expect = expectOf(order)
+  return (
+    <div className={styles.orderFoot}>
+      <p className="record__times">
+        <span>{t('game-record.placed', { time: moment(order.createdAtSeconds) })}</span>
+        {order.state !== 'pending' && <span>{t('game-record.settled', { time: moment(order.settledAtSeconds) })}</span>}
+      </p>
+      <Link
+        className={`verify verify--inline ${styles.orderVerify}`}
+        to="/Fair"
+        search={{ key: order.key, expect, order: order.orderNumber }}
+        aria-label={t('game-record.verifyDraw', { expect: shortExpect(expect) })}
+      >
+        {t('game-record.verify')}
+      </Link>
+    </div>
+  )
+}
+
+/** Writes a moment of today as the time of day, any other with its date. */
+function useTimeText(): (unixSeconds: number) => string {
+  const format = useFormat()
+  return (seconds) => {
+    const isToday = format.date(seconds) === format.date(Math.floor(serverClock.now() / 1000))
+    return isToday ? format.clock(seconds) : format.exactTime(seconds)
+  }
+}

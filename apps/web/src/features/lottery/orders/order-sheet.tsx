@@ -1,0 +1,41 @@
+import { ButtonLink } from '../../../design/controls/button.tsx'
+import { Sheet } from '../../../design/overlays/sheet.tsx'
+import { HelpLink } from '../../../design/lists/help-link.tsx'
+import { splitExpect } from '../../../format/expect.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import { OrderDetail } from './order-detail.tsx'
+import { expectOf, type Order } from './order.ts'
+
+type Props = { order: Order | null; drawsAt: number | null; onClose: () => void }
+
+/** An order in full: each stake with its exact odds, and the payout to the unit. */
+export function OrderSheet({ order, drawsAt, onClose }: Props) {
+  const t = useWords()
+  return (
+    <Sheet
+      open={order !== null}
+      onClose={onClose}
+      title={t('game-record.detail.title')}
+      lead={order && t('game-record.name', { house: order.name, expect: splitExpect(expectOf(order)) })}
+      foot={
+        order && (
+          <ButtonLink
+            to="/Fair"
+            search={{ key: order.key, expect: expectOf(order), order: order.orderNumber }}
+            kind="outline"
+            block
+          >
+            {t('game-record.verify')}
+          </ButtonLink>
+        )
+      }
+    >
+      {order && (
+        <>
+          <OrderDetail order={order} drawsAt={drawsAt} />
+          <HelpLink kind="order" no={order.orderNumber} />
+        </>
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,33 @@
+import { Icon } from '../../../design/icons/icon.tsx'
+import { check } from '../../../design/icons/status.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import { isHit, type Order } from './order.ts'
+import styles from './order-record.module.css'
+
+/** The options of an order with their odds; those that won are marked. */
+export function OrderStakes({ order }: { order: Order }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <ul className={styles.orderStakes} aria-label={t('game-record.stakes')}>
+      {order.bets.map(({ code, name, odds }) => (
+        <li key={code} className={isHit(code, order.dice) ? styles.orderHit : undefined}>
+          {isHit(code, order.dice) && <HitMark />}
+          {name} <span className={styles.orderOdds}>{format.odds(odds)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Marks an option that won. */
+export function HitMark() {
+  const t = useWords()
+  return (
+    <>
+      <Icon path={check} size="tiny" className={styles.orderTick} />
+      <span className="visually-hidden">{t('game-record.hit')}: </span>
+    </>
+  )
+}

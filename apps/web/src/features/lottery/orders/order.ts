@@ -1,0 +1,42 @@
+import type { BetOption, CallOutput } from '@glasshouse/contract'
+import { unitsOf } from '../../../format/points.ts'
+
+export type Order = CallOutput<'getUserGameList'>[number]
+
+type Sums = Pick<Order, 'state' | 'totalStake' | 'payout'>
+
+/** The draw of an order. An order is of one draw alone. */
+export function expectOf(order: Order): string {
+  return order.bets[0]?.periodNumber ?? ''
+}
+
+/** What was paid less what was staked, in units. */
+export function netUnits({ totalStake, payout }: Sums): bigint {
+  return unitsOf(payout) - unitsOf(totalStake)
+}
+
+/** How an order ended, by its net: a payout below the stake is no win. */
+export function outcomeOf(order: Sums): 'pending' | 'won' | 'even' | 'lost' | 'refunded' {
+  if (order.state !== 'settled') return order.state
+  const net = netUnits(order)
+  if (net === 0n) return 'even'
+  return net > 0n ? 'won' : 'lost'
+}
+
+/** Whether an option wins with these dice: big 11 to 18, small 3 to 10, odd, even, or the sum itself. */
+export function isHit(option: BetOption, faces: readonly number[]): boolean {
+  if (faces.length !== 3) return false
+  const sum = faces.reduce((total, face) => total + face, 0)
+  switch (option) {
+    case 'bi':
+      return sum >= 11
+    case 'sm':
+      return sum <= 10
+    case 'si':
+      return sum % 2 === 1
+    case 'do':
+      return sum % 2 === 0
+    default:
+      return Number(option) === sum
+  }
+}

@@ -1,0 +1,24 @@
+import { useAmounts } from '../../../format/use-amounts.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import { netUnits, outcomeOf, type Order } from './order.ts'
+import styles from './order-record.module.css'
+
+/** How an order ended, in a word or two; nothing while its draw is awaited. */
+export function OutcomeText({ order }: { order: Order }) {
+  const t = useWords()
+  const outcome = outcomeOf(order)
+  if (outcome === 'pending') return null
+  return <span className={styles.orderOutcome}>{t(`game-record.outcome.${outcome}`)}</span>
+}
+
+/** What a settled order cost, what it was paid and the net; what a void one got back. */
+export function OrderSums({ order }: { order: Order }) {
+  const t = useWords()
+  const amounts = useAmounts()
+  const outcome = outcomeOf(order)
+  if (outcome === 'pending') return null
+  const staked = amounts.points(order.totalStake)
+  const paid = amounts.points(order.payout)
+  if (outcome === 'refunded') return <>{t('game-record.sums.refunded', { staked, paid })}</>
+  return <>{t('game-record.sums.settled', { staked, paid, net: amounts.signed(netUnits(order)) })}</>
+}

@@ -1,0 +1,25 @@
+import { Button, Spinner } from '../../../design/controls/button.tsx'
+import { shortExpect } from '../../../format/expect.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import type { PendingOrder } from './pending-order.ts'
+import styles from './checking.module.css'
+
+/** An order whose outcome is not known yet: that it is being asked after, and cannot be doubled. */
+export function CheckingNote({ order, onHurry }: { order: PendingOrder; onHurry: () => void }) {
+  const t = useWords()
+  const format = useFormat()
+  const total = t('format.points', { amount: format.points(order.totalStake) })
+  return (
+    <div className={styles.checking} role="status">
+      <p className={styles.checkingTitle}>
+        <Spinner />
+        {t('slip.checking.title')}
+      </p>
+      <p>{t('slip.checking.text', { total, expect: shortExpect(order.periodNumber) })}</p>
+      <Button kind="outline" size="small" onClick={onHurry}>
+        {t('slip.checking.again')}
+      </Button>
+    </div>
+  )
+}

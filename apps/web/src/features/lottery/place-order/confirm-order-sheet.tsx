@@ -1,0 +1,107 @@
+import type { BetOption, CallOutput } from '@glasshouse/contract'
+import type { ReactNode } from 'react'
+import { useBase } from '../../../api/use-base.ts'
+import { Button } from '../../../design/controls/button.tsx'
+import { Ledger, LedgerLine } from '../../../design/lists/ledger.tsx'
+import { Sheet } from '../../../design/overlays/sheet.tsx'
+import { shortExpect } from '../../../format/expect.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import { BetRow } from './bet-row.tsx'
+import styles from './confirm-order.module.css'
+
+type Option = CallOutput<'getLotteryOdds'>[number]
+
+type Props = {
+  open: boolean
+  onClose: () => void
+  /** House, period, and when its bets close. */
+  lead: ReactNode
+  /** The period for which the popup was opened, and the one that is played now. */
+  period: { opened: string; now: string }
+  bets: readonly Option[]
+  stakeUnits: bigint
+  balanceUnits: bigint
+  onRemove: (option: BetOption) => void
+  onClear: () => void
+  onConfirm: () => void
+  /** Whether bets are taken, or an order is under way. */
+  state: 'open' | 'closed' | 'sending' | 'checking'
+  /** What stands above the bets: an order that is being asked after. */
+  children?: ReactNode
+}
+
+/** All bets once more before they are placed: chance, exact odds, payout and stake of each, and what will be left. */
+export function ConfirmSheet({ open, onClose, lead, period, bets, stakeUnits, balanceUnits, ...acts }: Props) {
+  const t = useWords()
+  const format = useFormat()
+  const base = useBase()
+  const isBusy = acts.state === 'sending' || acts.state === 'checking'
+  const total = t('format.points', { amount: format.points(stakeUnits * BigInt(bets.length)) })
+  const short = { before: shortExpect(period.opened), now: shortExpect(period.now) }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('slip.confirm.title')}
+      lead={lead}
+      foot={<Foot {...acts} isBusy={isBusy} total={total} />}
+    >
+      {acts.children}
+      {period.opened !== period.now && !isBusy && (
+        <p className={styles.moved} role="status">
+          {t('slip.movedOn', short)}
+        </p>
+      )}
+      <ul>
+        {bets.map((option) => (
+          <BetRow
+            key={option.code}
+            option={option}
+            stakeUnits={stakeUnits}
+            onRemove={() => acts.onRemove(option.code)}
+            disabled={isBusy}
+          />
+        ))}
+      </ul>
+      {acts.state !== 'checking' && <Sums count={bets.length} stakeUnits={stakeUnits} balanceUnits={balanceUnits} />}
+      {base?.mode === 'sandbox' && <p className="muted small">{t('shell.sandbox')}</p>}
+    </Sheet>
+  )
+}
+
+type SumsProps = Pick<Props, 'stakeUnits' | 'balanceUnits'> & { count: number }
+
+/** What there is, what the bets cost, and what will be left. */
+function Sums({ count, stakeUnits, balanceUnits }: SumsProps) {
+  const t = useWords()
+  const format = useFormat()
+  const total = stakeUnits * BigInt(count)
+  const points = (units: bigint) => t('format.points', { amount: format.points(units) })
+  return (
+    <div className={styles.sums}>
+      <Ledger>
+        <LedgerLine label={t('slip.confirm.balance')} value={points(balanceUnits)} />
+        <LedgerLine label={t('slip.confirm.stakes', { count, stake: points(stakeUnits) })} value={points(-total)} />
+        <LedgerLine label={t('slip.confirm.left')} value={points(balanceUnits - total)} total />
+      </Ledger>
+    </div>
+  )
+}
+
+type FootProps = Pick<Props, 'onClear' | 'onConfirm' | 'state'> & { isBusy: boolean; total: string }
+
+function Foot({ onClear, onConfirm, state, isBusy, total }: FootProps) {
+  const t = useWords()
+  const verb = state === 'sending' ? t('slip.confirm.sending') : state === 'checking' && t('slip.checking.busy')
+  return (
+    <div className="btns btns--lead">
+      <Button kind="outline" disabled={isBusy} onClick={onClear}>
+        {t('slip.clear')}
+      </Button>
+      <Button busy={verb} disabled={state === 'closed'} onClick={onConfirm}>
+        {state === 'closed' ? t('slip.confirm.wait') : t('slip.confirm.submit', { total })}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,99 @@
+import { CallFailed, CallRefused } from '@glasshouse/contract/client'
+import { describe, expect, it } from 'vitest'
+import type { PendingOrder } from './pending-order.ts'
+import { trackOrder } from './track-order.ts'
+import { receiptOf } from './receipt-of.ts'
+
+const order: PendingOrder = {
+  lotteryId: 3,
+  key: 'k3_3m',
+  memberId: 42,
+  periodNumber: '202611210413',
+  options: ['bi'],
+  stake: '100',
+  totalStake: '100.00'
+}
+const receipt = {
+  orderNumber: '77',
+  periodNumber: order.periodNumber,
+  totalStake: '100.00',
+  optionCount: 1,
+  balance: '900.00',
+  receipt: '00',
+  receiptNote: '',
+  openLeaf: 'ab'.repeat(32)
+}
+const closed = new CallRefused({ code: 401, err: 'PERIOD_CLOSED', msg: '', data: null, rid: '' }, null)
+
+/** Answers in turn, and writes down what was asked. */
+function tools(...answers: unknown[]) {
+  const abort = new AbortController()
+  let isOpen = false
+  const seen = { sent: [] as PendingOrder[], pauses: [] as number[], unknown: 0 }
+  return {
+    seen,
+    abort,
+    use: {
+      signal: abort.signal,
+      isOpen: () => isOpen,
+      onUnknown: () => void (seen.unknown += 1),
+      pause: async (failures: number) => void seen.pauses.push(failures),
+      async send(sent: PendingOrder) {
+        seen.sent.push(sent)
+        const answer = answers.shift()
+        isOpen = answer instanceof CallFailed
+        if (answer instanceof Error) throw answer
+        return answer as typeof receipt
+      }
+    }
+  }
+}
+
+describe('T17: an order that is sent', () => {
+  it('ends with its receipt when it is answered', async () => {
+    const { use, seen } = tools(receipt)
+    expect(await trackOrder(use, order, 0)).toEqual({ receipt })
+    expect(seen).toEqual({ sent: [order], pauses: [], unknown: 0 })
+  })
+
+  it('is asked for again with the same request until it is answered', async () => {
+    const { use, seen } = tools(new CallFailed('timeout'), new CallFailed('network'), receipt)
+    expect(await trackOrder(use, order, 0)).toEqual({ receipt })
+    expect(seen).toEqual({ sent: [order, order, order], pauses: [1, 2], unknown: 2 })
+  })
+
+  it('ends with the refusal when it is refused, now or after a lost answer', async () => {
+    expect(await trackOrder(tools(closed).use, order, 0)).toEqual({ refusal: closed })
+    expect(await trackOrder(tools(new CallFailed('timeout'), closed).use, order, 0)).toEqual({ refusal: closed })
+  })
+
+  it('has no known end when the screen is left before an answer', async () => {
+    const { use, abort, seen } = tools(new CallFailed('network'), receipt)
+    const pause = async () => abort.abort()
+    expect(await trackOrder({ ...use, pause }, order, 0)).toBeNull()
+    expect(seen.sent).toHaveLength(1)
+  })
+})
+
+it('T46: what is kept of an order is what was sent, whatever the answer says was ordered', () => {
+  const sent = {
+    ...order,
+    options: ['bi' as const, '11' as const],
+    odds: { bi: '1.96', '11': '7.84' },
+    seedCommitment: 'ab'
+  }
+  const answer = { ...receipt, periodNumber: '1', totalStake: '1.00', optionCount: 9 }
+  expect(receiptOf(sent, answer, 1_790_000_000_999)).toEqual({
+    order_no: '77',
+    open: 'ab'.repeat(32),
+    game: 'k3_3m',
+    period: order.periodNumber,
+    options: ['bi', '11'],
+    stake: '100',
+    odds: sent.odds,
+    commit: 'ab',
+    receipt: '00',
+    note: '',
+    kept: 1_790_000_000
+  })
+})

@@ -1,0 +1,32 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { parseAmount } from '@glasshouse/contract/amount'
+
+type Option = CallOutput<'getLotteryOdds'>[number]
+
+/** Options that win equally often and pay the same. */
+export type PayLine = { options: Option[]; ways: number; proportion: string }
+
+const OUTCOMES = 216n
+
+/** A pay table with one line for all options of the same chance and the same odds, in the order of the lottery. */
+export function payLines(options: readonly Option[]): PayLine[] {
+  const lines = new Map<string, PayLine>()
+  for (const option of options) {
+    const { ways, odds: proportion } = option
+    const line = lines.get(`${ways} ${proportion}`) ?? { options: [], ways, proportion }
+    line.options.push(option)
+    lines.set(`${ways} ${proportion}`, line)
+  }
+  return [...lines.values()]
+}
+
+/** What a line pays back of its stakes in the long run, in ten-thousandths: 9800 is 98 %. */
+export function returnOf({ ways, proportion }: Pick<PayLine, 'ways' | 'proportion'>): number {
+  return Number(((parseAmount(proportion) ?? 0n) * BigInt(ways)) / OUTCOMES)
+}
+
+/** The least that any line pays back, and the most. */
+export function returnsOf(lines: readonly PayLine[]): { least: number; most: number } {
+  const returns = lines.map(returnOf)
+  return { least: Math.min(...returns), most: Math.max(...returns) }
+}

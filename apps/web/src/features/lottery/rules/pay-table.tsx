@@ -1,0 +1,64 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useFormat } from '../../../format/use-format.ts'
+import { useLanguage, useWords } from '../../../language/language-provider.tsx'
+import { payLines, returnOf, type PayLine } from './pay-lines.ts'
+import styles from './rules.module.css'
+
+type Option = CallOutput<'getLotteryOdds'>[number]
+
+/** Every option with its chance, its exact odds and what it pays back in the long run. */
+export function PayTable({ options }: { options: readonly Option[] }) {
+  const t = useWords()
+  return (
+    <table className={styles.paytable}>
+      <thead>
+        <tr>
+          <th scope="col">{t('rules.odds.option')}</th>
+          <th scope="col">{t('rules.odds.chance')}</th>
+          <th scope="col">{t('rules.odds.pays')}</th>
+          <th scope="col">{t('rules.odds.returns')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {payLines(options).map((line) => (
+          <Line key={line.options[0]!.code} line={line} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Line({ line }: { line: PayLine }) {
+  const format = useFormat()
+  const percent = usePercent()
+  return (
+    <tr>
+      <th scope="row">{useNames(line.options)}</th>
+      <td>{`${line.ways}/216`}</td>
+      <td className={styles.paytableOdds}>{format.oddsExact(line.proportion)}</td>
+      <td>{percent(returnOf(line))}</td>
+    </tr>
+  )
+}
+
+/** `Lớn và Nhỏ`, or `Tổng 3 và 18`: sums share their word. */
+function useNames(options: readonly Option[]): string {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const areSums = options.every(({ code }) => /^\d/.test(code))
+  if (areSums) return t('rules.odds.sums', { sum: apart(list.format(options.map(({ code }) => code))) })
+  return list.format(options.map(({ name }) => name))
+}
+
+/** Figures stand apart from the Chinese word between them. */
+function apart(sums: string): string {
+  return sums.replaceAll(/(\d)(?=\p{Script=Han})|(\p{Script=Han})(?=\d)/gu, '$& ')
+}
+
+/** Writes ten-thousandths as a percentage. */
+export function usePercent(): (tenThousandths: number) => string {
+  const { locale } = useLanguage()
+  const written = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
+  return (tenThousandths) => written.format(tenThousandths / 10_000)
+}

@@ -1,0 +1,45 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { expectBefore } from './period-phase.ts'
+
+type Info = Pick<CallOutput<'getLotteryInfo'>, 'periodNumber' | 'drawnPeriodNumber' | 'periodSeconds'>
+type Draw = Pick<CallOutput<'getLotteryHistory'>[number], 'periodNumber' | 'voidReason'>
+
+type Facts = {
+  info: Info
+  secondsLeft: number
+  /** Known draws, newest first. */
+  history: readonly Draw[]
+  /** The period that was being played before this one, if it was looked at. */
+  watched: string | null
+}
+
+/** After so many seconds a result that nobody here waited for is taken for one that will not come. */
+const PATIENCE = 20
+
+/** The period whose result should be there and is not yet; null while none is awaited. */
+export function awaitedDraw({ info, secondsLeft, history, watched }: Facts): string | null {
+  const isDue = secondsLeft <= 0
+  const awaited = isDue ? info.periodNumber : expectBefore(info.periodNumber, info.periodSeconds)
+  if (info.drawnPeriodNumber >= awaited || history.some((draw) => draw.periodNumber === awaited)) return null
+  const isRecent = isDue || info.periodSeconds - secondsLeft <= PATIENCE
+  return isRecent || watched === awaited ? awaited : null
+}
+
+type Result = Pick<
+  CallOutput<'getLotteryInfo'>,
+  'drawnPeriodNumber' | 'dice' | 'bigSmallName' | 'oddEvenName' | 'bigSmall' | 'oddEven'
+>
+
+/** A house with its newest result, whichever of the two answers brought it: they do not arrive together. */
+export function withNewestResult<House extends Result>(info: House, history: CallOutput<'getLotteryHistory'>): House {
+  const newest = history.find((draw) => draw.voidReason === null)
+  if (!newest || newest.periodNumber <= info.drawnPeriodNumber) return info
+  const { periodNumber: drawnPeriodNumber, dice, bigSmallName, oddEvenName, bigSmall, oddEven } = newest
+  return { ...info, drawnPeriodNumber, dice, bigSmallName, oddEvenName, bigSmall, oddEven }
+}
+
+/** The newest period, when it is void: what is shown beside the last result. */
+export function newestVoid<Known extends Draw>(info: Info, history: readonly Known[]): Known | null {
+  const newest = history[0]
+  return newest && newest.voidReason !== null && newest.periodNumber > info.drawnPeriodNumber ? newest : null
+}

@@ -1,0 +1,104 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Spinner } from '../../../design/controls/button.tsx'
+import { Dice, sumOf } from '../../../design/dice/dice.tsx'
+import { Icon } from '../../../design/icons/icon.tsx'
+import { sealCheck } from '../../../design/icons/status.ts'
+import { shortExpect } from '../../../format/expect.ts'
+import { useFlags } from '../../../format/use-flags.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import '../../../design/controls/chips.css'
+import styles from './last-draw.module.css'
+import stageStyles from './stage.module.css'
+
+type Info = CallOutput<'getLotteryInfo'>
+
+/** What may be shown of the newest draw: nothing but its dice until these have come to rest. */
+export type Reveal = { held: string | null; onRest: (expect: string) => void }
+
+type Props = {
+  info: Info
+  /** Labels alone: neither dice nor sum. */
+  plain: boolean
+  /** The period whose result is still to come. */
+  awaited: string | null
+  reveal: Reveal
+}
+
+/** The last result with its way to be verified, or that one is being waited for. */
+export function LastDraw({ info, plain, awaited, reveal }: Props) {
+  const [first] = useState(info.drawnPeriodNumber)
+  if (awaited) return <AwaitedDraw expect={awaited} />
+  if (info.dice.length === 0) return null
+  const isNew = info.drawnPeriodNumber !== first
+  return <DrawnResult key={info.drawnPeriodNumber} info={info} plain={plain} isNew={isNew} reveal={reveal} />
+}
+
+type DrawnProps = Omit<Props, 'awaited'> & { isNew: boolean }
+
+function DrawnResult({ info, plain, isNew, reveal }: DrawnProps) {
+  const t = useWords()
+  const flags = useFlags(info)
+  const short = shortExpect(info.drawnPeriodNumber)
+  const dice = useRest<HTMLDivElement>(() => reveal.onRest(info.drawnPeriodNumber))
+  const isAtRest = reveal.held !== info.drawnPeriodNumber
+  return (
+    <div className={styles.stageLast} ref={dice}>
+      <p className={styles.stageCaption}>
+        <span>{t('lottery.result', { expect: short })}</span>
+        <Link
+          className="verify verify--inline"
+          to="/Fair"
+          search={{ key: info.key, expect: info.drawnPeriodNumber }}
+          aria-label={t('lottery.verifyDraw', { expect: short })}
+        >
+          <Icon path={sealCheck} size="small" />
+          {t('lottery.verify')}
+        </Link>
+      </p>
+      {!plain && (
+        <>
+          <span className={stageStyles.stageDice} aria-hidden={!isAtRest}>
+            <Dice faces={info.dice} rolling={isNew} />
+          </span>
+          <span className={isAtRest ? 'sum' : `sum ${stageStyles.stageHeld}`} aria-hidden="true">
+            = {sumOf(info.dice)}
+          </span>
+        </>
+      )}
+      <span
+        className={`${styles.flags}${plain ? ` ${styles.flagsAlone}` : ''}${isAtRest ? '' : ` ${stageStyles.stageHeld}`}`}
+      >
+        {flags}
+      </span>
+    </div>
+  )
+}
+
+/** Calls back once nothing in the element rolls any more: at once where nothing does. */
+function useRest<Holder extends Element>(onRest: () => void) {
+  const holder = useRef<Holder>(null)
+  const rest = useEffectEvent(onRest)
+  useEffect(() => {
+    const rolling = holder.current!.querySelectorAll('.dice--rolling .die')
+    const animations = [...rolling].flatMap((die) => die.getAnimations())
+    const ended = Promise.all(animations.map(({ finished }) => finished))
+    // Cancelled where the screen is left before the end.
+    ended.then(() => rest()).catch(() => undefined)
+  }, [])
+  return holder
+}
+
+function AwaitedDraw({ expect }: { expect: string }) {
+  const t = useWords()
+  return (
+    <div className={`${styles.stageLast} ${styles.stageLastAwaited}`}>
+      <p className={styles.stageCaption}>{t('lottery.awaiting', { expect: shortExpect(expect) })}</p>
+      <span className={stageStyles.stageWait}>
+        <Spinner />
+        {t('lottery.diceComing')}
+      </span>
+    </div>
+  )
+}

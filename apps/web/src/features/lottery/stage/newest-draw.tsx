@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import type { CallOutput } from '@glasshouse/contract'
+import { useBase } from '../../../api/use-base.ts'
+import { Dice, sumOf } from '../../../design/dice/dice.tsx'
+import { Icon } from '../../../design/icons/icon.tsx'
+import { sealCheck } from '../../../design/icons/status.ts'
+import { shortExpect } from '../../../format/expect.ts'
+import { useFlags } from '../../../format/use-flags.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import '../../../design/controls/chips.css'
+import styles from './last-draw.module.css'
+
+/** The draw that was made last: its dice, their sum, and the way to verify it. */
+export function NewestDraw({ house }: { house: CallOutput<'getLotteryInfo'> }) {
+  const t = useWords()
+  const hidesDice = useBase()?.close_number === 1
+  const flags = useFlags(house)
+  return (
+    <section className="section section--bleed">
+      <div className={styles.stage}>
+        <div className={styles.stageLast}>
+          <p className={styles.stageCaption}>
+            <span>{t('home.justDrawn', { house: house.name, expect: shortExpect(house.drawnPeriodNumber) })}</span>
+            <Link className="verify" to="/Fair" search={{ key: house.key, expect: house.drawnPeriodNumber }}>
+              <Icon path={sealCheck} size="small" />
+              {t('home.verify')}
+            </Link>
+          </p>
+          {!hidesDice && (
+            <>
+              <Dice faces={house.dice} />
+              <span className="sum">= {sumOf(house.dice)}</span>
+            </>
+          )}
+          <span className={styles.flags}>{flags}</span>
+        </div>
+      </div>
+    </section>
+  )
+}

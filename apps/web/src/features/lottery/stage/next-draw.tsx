@@ -1,0 +1,65 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { Link } from '@tanstack/react-router'
+import { Icon } from '../../../design/icons/icon.tsx'
+import { lockKey } from '../../../design/icons/play.ts'
+import { splitExpect } from '../../../format/expect.ts'
+import { formatCountdown } from '../../../format/times.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import { drawsAt } from '../../../live/draws-at.ts'
+import { useCountdown } from '../../../live/use-countdown.ts'
+import { useConnection } from '../../../offline/reachability.ts'
+import { phaseAt } from './period-phase.ts'
+import '../../../design/controls/chips.css'
+import styles from './stage.module.css'
+
+const LAST_SECONDS = 5
+
+/** The period being played: its number, the clock, the seal, and the time left as a bar of light. */
+export function NextDraw({ info }: { info: CallOutput<'getLotteryInfo'> }) {
+  const t = useWords()
+  const left = useCountdown(drawsAt(info))
+  const phase = phaseAt(left, info)
+  const isStopped = useConnection() !== 'connected'
+  const isClosing = left <= LAST_SECONDS && !isStopped
+  return (
+    <div className={styles.stageNext}>
+      <p className={styles.stagePeriod}>
+        <span>
+          {t('lottery.next')} <b>{splitExpect(info.periodNumber)}</b>
+        </span>
+        <span className={phase === 'locked' || isStopped ? 'is-cherry' : undefined}>
+          {isStopped ? t('shell.clockStopped') : t(`lottery.phase.${phase}`)}
+        </span>
+      </p>
+      <p
+        className={`${styles.clock}${isClosing ? ` ${styles.clockClosing}` : ''}${isStopped ? ` ${styles.clockStopped}` : ''}`}
+        role="timer"
+        aria-label={t('lottery.clock')}
+      >
+        {formatCountdown(left)}
+      </p>
+      {info.seedCommitment && <Seal info={info} />}
+      <span
+        key={info.periodNumber}
+        className={isClosing ? `${styles.timebar} ${styles.timebarClosing}` : styles.timebar}
+        style={{ scale: `${Math.min(1, left / info.periodSeconds)} 1` }}
+      />
+    </div>
+  )
+}
+
+function Seal({ info }: { info: CallOutput<'getLotteryInfo'> }) {
+  const t = useWords()
+  const seal = `${info.seedCommitment.slice(0, 4)}…${info.seedCommitment.slice(-4)}`
+  return (
+    <Link
+      className="seal"
+      to="/Fair"
+      search={{ key: info.key, expect: info.periodNumber }}
+      aria-label={t('lottery.seal', { seal })}
+    >
+      <Icon path={lockKey} size="small" />
+      {seal}
+    </Link>
+  )
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { expectBefore, phaseAt, secondsToClose } from './period-phase.ts'
+
+describe('the phase of a period', () => {
+  it('is open until exactly its lock before the draw, locked until the draw, then due', () => {
+    const phases = [180, 11, 10, 1, 0].map((left) => phaseAt(left, { lockSeconds: 10, seedCommitment: 'ab12' }))
+    expect(phases).toEqual(['open', 'open', 'locked', 'locked', 'due'])
+  })
+
+  it('is not open before its seal is out', () => {
+    expect(phaseAt(180, { lockSeconds: 10, seedCommitment: '' })).toBe('opening')
+    expect(phaseAt(10, { lockSeconds: 10, seedCommitment: '' })).toBe('locked')
+  })
+
+  it('closes its lock before its draw', () => {
+    expect([107, 14, 10, 3].map((left) => secondsToClose(left, 10))).toEqual([97, 4, 0, 0])
+  })
+})
+
+describe('the period before', () => {
+  it('has the index less one', () => {
+    expect(expectBefore('202611210413', 180)).toBe('202611210412')
+  })
+
+  it('is the last one of the day before at midnight, across months and years', () => {
+    expect(expectBefore('202611210001', 30)).toBe('202611202880')
+    expect(expectBefore('202612010001', 900)).toBe('202611300096')
+    expect(expectBefore('202701010001', 60)).toBe('202612311440')
+  })
+})

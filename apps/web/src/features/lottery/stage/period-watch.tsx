@@ -1,0 +1,103 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { sumOf } from '../../../design/dice/dice.tsx'
+import { shortExpect } from '../../../format/expect.ts'
+import { useFlags } from '../../../format/use-flags.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import { drawsAt } from '../../../live/draws-at.ts'
+import { useCountdown } from '../../../live/use-countdown.ts'
+import { secondsToClose } from './period-phase.ts'
+
+type Props = {
+  info: CallOutput<'getLotteryInfo'>
+  /** Labels alone: neither dice nor sum are said. */
+  plain: boolean
+  /** The draw whose result must not show yet, and the last one that has been shown. */
+  reveal: { held: string | null; shown: string }
+  /** 59 seconds are left, or were when a result was still awaited that has been shown by now. */
+  onAlmostAMinute: () => void
+  /** Bets close in these few seconds. */
+  onClosingSoon: (seconds: number) => void
+  /** The countdown has come to its end. */
+  onFinish: () => void
+  /** A result has been shown: its dice are at rest. */
+  onResult: () => void
+}
+
+const CLOSING_SOON = 5
+const LAST_SECONDS = 5
+const BUZZ = 10
+const LATE = 3
+/** A new period may be known only some seconds after its beginning. */
+const LATE_PERIOD = 20
+
+/** Follows the countdown without showing it: says its moments to those above, and aloud to a screen reader. */
+export function PeriodWatch({ info, plain, reveal, ...moments }: Props) {
+  const t = useWords()
+  const left = useCountdown(drawsAt(info))
+  const voice = useRef<HTMLParagraphElement>(null)
+  const expect = shortExpect(info.periodNumber)
+  const say = (text: string) => {
+    if (voice.current) voice.current.textContent = text
+  }
+
+  const before = useRef(left)
+  const onSecond = useEffectEvent((seconds: number) => {
+    // A busy page may miss a second: what belongs to it comes a little late, and not at all long after.
+    const passes = (moment: number) => before.current > moment && seconds <= moment && seconds > moment - LATE
+    if (passes(60)) say(t('lottery.announce.minute', { expect }))
+    if (passes(10)) say(t('lottery.announce.seconds', { expect }))
+    if (passes(LAST_SECONDS)) buzz()
+    if (passes(info.lockSeconds + CLOSING_SOON)) moments.onClosingSoon(secondsToClose(seconds, info.lockSeconds))
+    if (before.current > 0 && seconds === 0) moments.onFinish()
+    before.current = seconds
+  })
+  useEffect(() => onSecond(left), [left])
+
+  useAlmostAMinute(info.periodNumber, { left, isHeld: reveal.held !== null, onAlmostAMinute: moments.onAlmostAMinute })
+
+  const result = useResultText(info, { plain })
+  const heard = useRef(reveal.shown)
+  const onDrawn = useEffectEvent((drawn: string) => {
+    if (drawn === heard.current) return
+    heard.current = drawn
+    say(result)
+    moments.onResult()
+  })
+  useEffect(() => onDrawn(reveal.shown), [reveal.shown])
+
+  return <p className="visually-hidden" role="status" aria-live="polite" ref={voice} />
+}
+
+type Minute = { left: number; isHeld: boolean; onAlmostAMinute: () => void }
+
+/** Calls back once a period when 59 seconds are left, or as soon after that as no result is held back. */
+function useAlmostAMinute(expect: string, { left, isHeld, onAlmostAMinute }: Minute): void {
+  const before = useRef({ expect, left })
+  const isDue = useRef(false)
+  const onChange = useEffectEvent((now: { expect: string; left: number }, waits: boolean) => {
+    const isNew = before.current.expect !== now.expect
+    const hasPassed = isNew ? now.left > 59 - LATE_PERIOD : before.current.left > 59 && now.left > 59 - LATE
+    if (now.left <= 59 && hasPassed) isDue.current = true
+    before.current = now
+    if (!isDue.current || waits) return
+    isDue.current = false
+    onAlmostAMinute()
+  })
+  useEffect(() => onChange({ expect, left }, isHeld), [expect, left, isHeld])
+}
+
+function useResultText(info: CallOutput<'getLotteryInfo'>, { plain }: { plain: boolean }): string {
+  const t = useWords()
+  const flags = useFlags(info)
+  const expect = shortExpect(info.drawnPeriodNumber)
+  if (plain) return t('lottery.announce.labels', { expect, flags })
+  const faces = info.dice.join(', ')
+  return t('lottery.announce.result', { expect, faces, sum: sumOf(info.dice), flags })
+}
+
+/** One short vibration, where the device has it and the page was touched before: otherwise browsers refuse. */
+function buzz(): void {
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  if (!isCalm && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(BUZZ)
+}

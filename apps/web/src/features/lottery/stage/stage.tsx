@@ -1,0 +1,36 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { shortExpect } from '../../../format/expect.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import { newestVoid } from './awaited-draw.ts'
+import { LastDraw, type Reveal } from './last-draw.tsx'
+import { NextDraw } from './next-draw.tsx'
+import styles from './last-draw.module.css'
+import stageStyles from './stage.module.css'
+
+type Props = {
+  info: CallOutput<'getLotteryInfo'>
+  /** Newest first; empty while it is not known. */
+  history: CallOutput<'getLotteryHistory'>
+  /** Labels alone: neither dice nor sum. */
+  plain: boolean
+  /** The period whose result is still to come. */
+  awaited: string | null
+  reveal: Reveal
+}
+
+/** The period being played, and below it the last result. */
+export function Stage({ info, history, plain, awaited, reveal }: Props) {
+  const t = useWords()
+  const voided = newestVoid(info, history)
+  return (
+    <section className={styles.stage} aria-label={t('lottery.next')}>
+      <NextDraw info={info} />
+      <LastDraw info={info} plain={plain} awaited={awaited} reveal={reveal} />
+      {voided && (
+        <p className={stageStyles.stageVoid}>
+          {shortExpect(voided.periodNumber)} · {voided.voidReason}
+        </p>
+      )}
+    </section>
+  )
+}

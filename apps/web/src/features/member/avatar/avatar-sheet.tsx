@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { Sheet } from '../../../design/overlays/sheet.tsx'
+import { useWords } from '../../../language/language-provider.tsx'
+import { ChooseHead, HeadActions } from './choose-avatar.tsx'
+import { CropActions, CropPicture, useCrop } from './crop-picture.tsx'
+import type { Picture } from './avatar-picture.ts'
+import { useAvatar } from './use-avatar.ts'
+
+type Props = {
+  open: boolean
+  /** The address of the avatar in use. */
+  current: string
+  onClose: () => void
+}
+
+/** The popup in which an avatar is chosen among the presets, or cut out of a picture of one's own. */
+export function AvatarSheet({ open, current, onClose }: Props) {
+  const t = useWords()
+  const [touched, setHead] = useState<string | null>(null)
+  const head = touched ?? current
+  const [picture, setPicture] = useState<Picture | null>(null)
+  const crop = useCrop(picture)
+  const avatar = useAvatar(close)
+
+  function close() {
+    leavePicture()
+    setHead(null)
+    onClose()
+  }
+
+  function leavePicture() {
+    picture?.drop()
+    setPicture(null)
+  }
+
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t(picture ? 'avatar.cropTitle' : 'settings.avatar')}
+      foot={
+        picture ? (
+          <CropActions crop={crop} avatar={avatar} onBack={leavePicture} />
+        ) : (
+          <HeadActions
+            isSaving={avatar.isPutting}
+            onPicture={setPicture}
+            onOk={() => (head === current ? close() : avatar.put(head))}
+          />
+        )
+      }
+    >
+      {picture ? (
+        <CropPicture picture={picture} crop={crop} progress={avatar.progress} />
+      ) : (
+        <ChooseHead chosen={head} onChoose={setHead} />
+      )}
+    </Sheet>
+  )
+}

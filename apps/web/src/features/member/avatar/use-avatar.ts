@@ -1,0 +1,39 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useShowError } from '../../../api/say-error.ts'
+import { uploadPicture } from '../../../api/files/upload.ts'
+import { useAct } from '../../../api/use-call.ts'
+import { showToast } from '../../../design/overlays/toast.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+
+/** Puts another avatar in place: a preset by its path, or a picture that is uploaded first. */
+export function useAvatar(onDone: () => void) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const sayError = useShowError()
+  const [progress, setProgress] = useState<number | null>(null)
+  const { mutate, isPending } = useAct('uploadHeaderImg', {
+    onDone({ header_img }) {
+      queries.setQueryData<CallOutput<'getUserInfo'>>(
+        ['getUserInfo', {}],
+        (member) => member && { ...member, header_img }
+      )
+      showToast(t('avatar.done'), 'good')
+      onDone()
+    }
+  })
+
+  async function upload(picture: Blob) {
+    setProgress(0)
+    try {
+      mutate({ header_img: await uploadPicture(picture, setProgress) })
+    } catch (error) {
+      sayError(error)
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  return { put: (header_img: string) => mutate({ header_img }), upload, isPutting: isPending, progress }
+}

@@ -1,0 +1,73 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isUnresolved } from '../../../api/once/send-once.ts'
+import { textSlot } from '../../../api/once/text-slot.ts'
+import { useOnce } from '../../../api/once/use-once.ts'
+import { ButtonLink, Spinner } from '../../../design/controls/button.tsx'
+import { Failure } from '../../../design/states/failure.tsx'
+import { StatePage } from '../../../design/states/state-page.tsx'
+import { useWords } from '../../../language/language-provider.tsx'
+import { keepNewcomer } from './newcomer.ts'
+import { dropBegun, readBegun, type Begun } from './started-sign-in.ts'
+
+type Answer = { code?: string; state?: string; iss?: string }
+type Props = { answer: Answer; onEnter: (session: CallOutput<'doLogin'>, back: string | undefined) => void }
+
+/** Where another service sends the browser back to: signs in, or leads who is new to the sign-up. */
+export function ExternalSignInReturn({ answer, onEnter }: Props) {
+  const t = useWords()
+  const { hasFailed, unanswered, retry } = useFinish(answer, onEnter)
+  if (unanswered) {
+    return (
+      <main className="page centre">
+        <Failure error={unanswered} onRetry={retry} />
+      </main>
+    )
+  }
+  if (!hasFailed) {
+    return (
+      <main className="page centre" role="status">
+        <Spinner /> {t('third-party.entering')}
+      </main>
+    )
+  }
+  return (
+    <StatePage
+      title={t('title.login')}
+      back="/Login"
+      art="error"
+      heading={t('third-party.failedTitle')}
+      text={t('third-party.failedText')}
+    >
+      <ButtonLink to="/Login" replace>
+        {t('third-party.again')}
+      </ButtonLink>
+    </StatePage>
+  )
+}
+
+function useFinish({ code, state, iss }: Answer, onEnter: Props['onEnter']) {
+  const navigate = useNavigate()
+  const [begun] = useState<Begun | null>(() => readBegun(sessionStorage, state))
+  const { mutate, error } = useOnce('doLoginthird', {
+    slotOf: ({ state: started = '' }) => textSlot(started),
+    onDone(found) {
+      dropBegun(sessionStorage)
+      if (!('need_register' in found)) return onEnter(found, begun?.back)
+      keepNewcomer({ token: found.bind_token, nickname: found.nickname })
+      return navigate({ to: '/Register', search: { back: begun?.back }, replace: true })
+    },
+    handles(failure) {
+      if (!isUnresolved(failure)) dropBegun(sessionStorage)
+      return true
+    }
+  })
+  const finish = () => {
+    if (begun && code && state) mutate({ provider: begun.provider, code, state, ...(iss && { iss }) })
+  }
+  const finishOnce = useEffectEvent(finish)
+  useEffect(() => finishOnce(), [])
+  const unanswered = error && isUnresolved(error) ? error : null
+  return { hasFailed: error !== null || !begun || !code, unanswered, retry: finish }
+}

@@ -1,0 +1,66 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Button } from '../../../design/controls/button.tsx'
+import { Keypad } from '../../../design/controls/keypad.tsx'
+import { PinField } from '../../../design/controls/pin-field.tsx'
+import { useWords } from '../../../language/language-provider.tsx'
+import { firstIncomplete } from './pins-complete.ts'
+import type { usePins } from './use-pins.ts'
+import styles from './pin-form.module.css'
+
+type Props = {
+  lead: ReactNode
+  /** One for each field, in their order; the last repeats the one before it. */
+  fields: readonly { name: string; label: string; use: 'new-password' | 'current-password' }[]
+  form: ReturnType<typeof usePins>
+  isSaving: boolean
+  onComplete: (pins: readonly string[]) => void
+  /** Under the fields. */
+  children?: ReactNode
+}
+
+/** Six-digit fields over the page's own keys. The button looks off until all is there, and says what is missing. */
+export function PinForm({ lead, fields, form, isSaving, onComplete, children }: Props) {
+  const t = useWords()
+  const incomplete = firstIncomplete(form.pins)
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (incomplete === null) onComplete(form.pins)
+    else form.refuse({ place: incomplete, message: t('passwords.complete') })
+  }
+
+  return (
+    <form className={styles.pinForm} noValidate onSubmit={send}>
+      <div className={`page stack grow ${styles.pinFormFields}`}>
+        <div className="muted">{lead}</div>
+        {fields.map(({ name, label, use }, place) => (
+          <PinField
+            key={name}
+            ref={form.hold(place)}
+            label={label}
+            value={form.pins[place]!}
+            keys="page"
+            autoComplete={use}
+            error={form.errorAt(place)}
+            onChange={(digits) => form.put(place, digits)}
+            onFocus={() => form.enter(place)}
+          />
+        ))}
+        {children}
+      </div>
+      <div className={styles.pinFormKeys}>
+        <div className="page page--lead page--tuck">
+          <Button
+            type="submit"
+            kind={incomplete === null ? 'primary' : 'quiet'}
+            block
+            busy={isSaving && t('passwords.saving')}
+          >
+            {t('passwords.save')}
+          </Button>
+        </div>
+        <Keypad onDigit={form.pressDigit} onErase={form.erase} />
+      </div>
+    </form>
+  )
+}

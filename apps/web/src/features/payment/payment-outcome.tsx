@@ -1,0 +1,83 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useRouter } from '@tanstack/react-router'
+import { useBase, useMember } from '../../api/use-base.ts'
+import { Button, ButtonLink, Spinner } from '../../design/controls/button.tsx'
+import { Tag } from '../../design/controls/chip.tsx'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { safeBack } from '../../router/search-params.ts'
+import { usePaymentStatus } from './use-payment-status.ts'
+import styles from './payment-frame.module.css'
+
+export type PaymentShown = Pick<CallOutput<'doRecharge'>, 'order_no' | 'money' | 'expire_ts'>
+
+type Props = { payment: PaymentShown; onChooseAgain: () => void; back?: string | undefined }
+
+/** What has come of a payment, and how to go on. */
+export function PaymentOutcome({ payment, onChooseAgain, back }: Props) {
+  const t = useWords()
+  const status = usePaymentStatus(payment.order_no)
+  const isSandbox = useBase()?.mode === 'sandbox'
+  return (
+    <div className={styles.paymentOutcome}>
+      <div className={styles.paymentNews} aria-live="polite">
+        {status === 'credited' && <Credited money={payment.money} back={back} />}
+        {status === 'failed' && <Failed onChooseAgain={onChooseAgain} />}
+        {status === 'waiting' && <Waiting until={payment.expire_ts} />}
+      </div>
+      {isSandbox && <p className="muted small">{t('shell.sandbox')}</p>}
+    </div>
+  )
+}
+
+function Waiting({ until }: { until: number }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <p className={styles.paymentLine}>
+      <Spinner />
+      <span>{t('payment-frame.waiting', { time: format.time(until) })}</span>
+    </p>
+  )
+}
+
+function Credited({ money, back }: { money: string; back: string | undefined }) {
+  const t = useWords()
+  const format = useFormat()
+  const member = useMember()
+  const { history } = useRouter()
+  const written = (amount: string) => t('format.points', { amount: format.points(amount) })
+  return (
+    <>
+      <Tag state="done">{t('payment-frame.credited.title', { points: written(money) })}</Tag>
+      {member && <p className="muted small">{t('payment-frame.credited.text', { balance: written(member.money) })}</p>}
+      <div className={styles.paymentWays}>
+        {back ? (
+          <Button block onClick={() => history.replace(safeBack(back))}>
+            {t('payment-frame.credited.back')}
+          </Button>
+        ) : (
+          <ButtonLink to="/Game" replace block>
+            {t('payment-frame.credited.play')}
+          </ButtonLink>
+        )}
+        <ButtonLink to="/Mine" replace kind="outline" block>
+          {t('payment-frame.credited.mine')}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Failed({ onChooseAgain }: { onChooseAgain: () => void }) {
+  const t = useWords()
+  return (
+    <>
+      <Tag state="refused">{t('payment-frame.failed.title')}</Tag>
+      <p className="muted small">{t('payment-frame.failed.text')}</p>
+      <Button kind="outline" block onClick={onChooseAgain}>
+        {t('payment-frame.failed.again')}
+      </Button>
+    </>
+  )
+}

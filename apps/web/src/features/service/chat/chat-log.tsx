@@ -1,0 +1,70 @@
+import { Button } from '../../../design/controls/button.tsx'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import { Bubble, OutgoingBubble } from './bubble.tsx'
+import { isNewer, type Message } from './messages.ts'
+import type { Outgoing } from './use-outbox.ts'
+import { useScroll } from './use-scroll.ts'
+import styles from './service-chat.module.css'
+
+type Props = {
+  messages: Message[]
+  /** The member's newest message that staff have seen. */
+  seen: string
+  older: { has: boolean; isLoading: boolean; load: () => void }
+  waiting: Outgoing[]
+  onAgain: (one: Outgoing) => void
+  onDrop: (one: Outgoing) => void
+  isTyping: boolean
+}
+
+/** What was said, by day, and what is on its way. */
+export function ChatLog({ messages, seen, older, waiting, onAgain, onDrop, isTyping }: Props) {
+  const t = useWords()
+  useScroll(messages[0]?.id, waiting.at(-1)?.key ?? messages.at(-1)?.id)
+  return (
+    <div className={styles.chat}>
+      {older.has && (
+        <Button kind="text" size="small" busy={older.isLoading && t('service.earlier')} onClick={older.load}>
+          {t('service.earlier')}
+        </Button>
+      )}
+      <div role="log" aria-label={t('service.conversation')}>
+        <ol className={styles.chatLog}>
+          {messages.map((message, place) => (
+            <Said
+              key={message.id}
+              message={message}
+              before={messages[place - 1]}
+              after={messages[place + 1]}
+              seen={seen}
+            />
+          ))}
+          {waiting.map((one) => (
+            <OutgoingBubble key={one.key} outgoing={one} onAgain={() => onAgain(one)} onDrop={() => onDrop(one)} />
+          ))}
+        </ol>
+      </div>
+      <p className={styles.chatTyping} role="status">
+        {isTyping && t('service.typing')}
+      </p>
+    </div>
+  )
+}
+
+type SaidProps = { message: Message; before: Message | undefined; after: Message | undefined; seen: string }
+
+const TOGETHER_SECONDS = 120
+
+function Said({ message, before, after, seen }: SaidProps) {
+  const format = useFormat()
+  const day = format.date(message.create_ts)
+  const isLast = !after || after.mine !== message.mine || after.create_ts - message.create_ts > TOGETHER_SECONDS
+  const isSeen = message.seen === 1 || (seen !== '' && !isNewer(message.id, seen))
+  return (
+    <>
+      {(!before || format.date(before.create_ts) !== day) && <li className={styles.chatDay}>{day}</li>}
+      <Bubble message={message} isSeen={isSeen} showsTime={isLast} />
+    </>
+  )
+}

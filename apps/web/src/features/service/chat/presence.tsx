@@ -1,0 +1,48 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useCall } from '../../../api/use-call.ts'
+import { Note } from '../../../design/lists/note.tsx'
+import { formatLength, roundLength } from '../../../format/lengths.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { useLanguage, useWords } from '../../../language/language-provider.tsx'
+
+type State = CallOutput<'getServicePresence'>
+type Reader = 'member' | 'guest'
+
+/** With fewer answers, half of them and nine in ten say nothing. */
+const FEWEST = 10
+
+/** Whether staff are there to answer, and how long answers have taken, where that was measured. */
+export function Presence({ state, reader = 'member' }: { state: State; reader?: Reader }) {
+  const t = useWords()
+  const format = useFormat()
+  const lengths = useLengths(state)
+  const { open, opens_ts: opensAt } = state
+  if (open === 0) {
+    const first = opensAt > 0 ? t('service.closed', { time: format.dateTime(opensAt) }) : t('service.closedLong')
+    const second = lengths ?? t(reader === 'guest' ? 'service.unmeasuredGuest' : 'service.unmeasured')
+    return <Note>{t('format.sentences', { first, second })}</Note>
+  }
+  return (
+    <p className="small muted">
+      <span className="is-leaf">{t('service.open')}</span> {lengths}
+    </p>
+  )
+}
+
+const LOOK_AGAIN = 60_000
+
+/** The same for anybody, also without an account. */
+export function PublicPresence({ reader }: { reader: Reader }) {
+  const { data } = useCall('getServicePresence', {}, { staleTime: 0, refetchInterval: LOOK_AGAIN })
+  return data && <Presence state={data} reader={reader} />
+}
+
+/** How long half of the last answers took, and nine in ten; null where too few were measured. */
+function useLengths({ answers }: State): string | null {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const { n, median_seconds: median, p90_seconds: p90 } = answers
+  if (n < FEWEST) return null
+  const length = (seconds: number) => formatLength(roundLength(seconds), locale)
+  return t('service.answers', { n, median: length(median), p90: length(p90) })
+}

@@ -1,0 +1,89 @@
+import { useEffect, useRef, useState } from 'react'
+import { uploadPicture } from '../../../api/files/upload.ts'
+import { sendOnce } from '../../../api/once/send-once.ts'
+import { newRequestId } from '../../../api/request-id.ts'
+import { errorText } from '../../../api/say-error.ts'
+import { keepDraft, readDraft } from '../../../forms/drafts.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import type { Message, Reference } from './messages.ts'
+
+/** A message on its way: the same request until it has arrived, so that it never arrives twice. */
+export type Outgoing = {
+  /** Tells messages apart on this device. */
+  key: string
+  text: string
+  /** The picture's path, once it is uploaded. */
+  image: string
+  /** The picture itself, as long as this page lives. */
+  picture: Blob | null
+  reference: Reference | null
+  state: 'sending' | 'failed'
+  /** Why it failed. */
+  why: string
+}
+
+type New = Pick<Outgoing, 'text' | 'picture' | 'reference'>
+
+/** How messages go out: where those that wait are kept, and how one is sent. */
+export type Sending = {
+  draft: string
+  deliver(one: Outgoing, onUploaded: (image: string) => void): Promise<Message>
+}
+
+export const memberSending: Sending = {
+  draft: 'service-outbox',
+  async deliver({ key, text, image, picture, reference }, onUploaded) {
+    const path = image || (picture ? await uploadPicture(picture, () => undefined) : '')
+    onUploaded(path)
+    const about = reference ? { ref_kind: reference.kind, ref: reference.no } : {}
+    return sendOnce('sendService', key, { text, image: path, ...about })
+  }
+}
+
+/** Sends messages one after the other. What could not be sent is kept, and sent again or let go of. */
+export function useOutbox({ draft, deliver: send }: Sending, onSent: (message: Message) => void) {
+  const t = useWords()
+  const [waiting, setWaiting] = useState<Outgoing[]>(() => readKept(draft))
+  const line = useRef(Promise.resolve())
+  useEffect(
+    () => keepDraft(draft, { waiting: waiting.map(({ picture: _picture, ...rest }) => rest) }, []),
+    [draft, waiting]
+  )
+
+  const change = (key: string, next: Partial<Outgoing>) =>
+    setWaiting((all) => all.map((one) => (one.key === key ? { ...one, ...next } : one)))
+  const drop = (key: string) => setWaiting((all) => all.filter((one) => one.key !== key))
+
+  async function deliver(one: Outgoing) {
+    try {
+      onSent(await send(one, (image) => change(one.key, { image })))
+      drop(one.key)
+    } catch (error) {
+      change(one.key, { state: 'failed', why: errorText(error, t) })
+    }
+  }
+  const enqueue = (one: Outgoing) => {
+    line.current = line.current.then(() => deliver(one))
+  }
+
+  return {
+    waiting,
+    drop,
+    send(message: New) {
+      const one: Outgoing = { ...message, key: newRequestId(), image: '', state: 'sending', why: '' }
+      setWaiting((all) => [...all, one])
+      enqueue(one)
+    },
+    again(one: Outgoing) {
+      change(one.key, { state: 'sending', why: '' })
+      enqueue(one)
+    }
+  }
+}
+
+/** What was on its way when the page was left: nobody knows whether it arrived, and sending it again does no harm. */
+function readKept(draft: string): Outgoing[] {
+  const kept = readDraft(draft)['waiting'] as Omit<Outgoing, 'picture'>[] | undefined
+  const sendable = (kept ?? []).filter(({ text, image }) => text !== '' || image !== '')
+  return sendable.map((one) => ({ ...one, picture: null, state: 'failed' }))
+}

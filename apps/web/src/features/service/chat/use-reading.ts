@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../../../api/call.ts'
+import type { Message } from './messages.ts'
+
+/** Tells that the newest answer was seen, once it is in front of somebody. */
+export function useReading(messages: Message[]): void {
+  const queries = useQueryClient()
+  const newest = messages.findLast(({ mine }) => mine === 0)
+  const unseen = newest && newest.seen === 0 ? newest.id : null
+  useEffect(() => {
+    if (unseen === null) return
+    const read = () => {
+      if (document.visibilityState !== 'visible') return
+      void call('readService', { id: unseen })
+        .then(() => queries.invalidateQueries({ queryKey: ['getServiceState'] }))
+        .catch(() => undefined)
+    }
+    read()
+    document.addEventListener('visibilitychange', read)
+    return () => document.removeEventListener('visibilitychange', read)
+  }, [unseen, queries])
+}

@@ -1,0 +1,111 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { textSlot } from '../../../api/once/text-slot.ts'
+import { useOnce } from '../../../api/once/use-once.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { Button } from '../../../design/controls/button.tsx'
+import { Tag } from '../../../design/controls/chip.tsx'
+import { Icon } from '../../../design/icons/icon.tsx'
+import { caretDown } from '../../../design/icons/member.ts'
+import { Failure } from '../../../design/states/failure.tsx'
+import { SkeletonRows } from '../../../design/states/skeleton.tsx'
+import { useDraft } from '../../../forms/use-draft.ts'
+import { useFormat } from '../../../format/use-format.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import { useLiveEvent } from '../../../live/use-live.ts'
+import { TextArea } from './text-area.tsx'
+import styles from './help.module.css'
+
+type Ticket = CallOutput<'getOwnTickets'>[number]
+
+const LONGEST = 4000
+const ANSWERED = 3
+const CLOSED = 4
+
+/** What the member has handed in, with its state and what was said; a notice of an answer renews it. */
+export function OwnTickets() {
+  const t = useWords()
+  const { data, error, refetch } = useCall('getOwnTickets', {}, { staleTime: 0 })
+  useLiveEvent('notice', () => void refetch())
+  if (!data) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={1} />
+  if (data.length === 0) return <p className={`${styles.helpLine} muted`}>{t('help.none')}</p>
+  return (
+    <ul className="help__tickets">
+      {data.map((ticket) => (
+        <TicketItem key={ticket.id} ticket={ticket} />
+      ))}
+    </ul>
+  )
+}
+
+function TicketItem({ ticket }: { ticket: Ticket }) {
+  const t = useWords()
+  const format = useFormat()
+  const { id, kind, topic, state, state_text, entries, update_ts } = ticket
+  return (
+    <li className={styles.helpTicket}>
+      <details>
+        <summary>
+          <span className={styles.helpAbout}>
+            <span className={styles.helpHead}>
+              <span className="strong">
+                {t(`help.kinds.${kind}`)}: {t(`help.topics.${topic}`)}
+              </span>{' '}
+              <Tag state={state >= ANSWERED ? 'done' : 'waiting'}>{state_text}</Tag>
+            </span>
+            <span className={`${styles.helpLead} muted`}>{entries[0]?.text}</span>
+          </span>
+          <Icon path={caretDown} size="small" />
+        </summary>
+        <ol className={styles.helpEntries}>
+          {entries
+            .filter(({ text }) => text !== '')
+            .map((entry) => (
+              <li key={entry.id}>
+                <p className="muted small">
+                  {t(entry.mine ? 'service.me' : 'service.staff')}, {format.dateTime(entry.create_ts)}
+                </p>
+                <p className={styles.helpSaid}>{entry.text}</p>
+              </li>
+            ))}
+        </ol>
+        <p className={`${styles.helpNumber} muted small`}>
+          {t('help.number', { id })}. {t('help.updated', { time: format.dateTime(update_ts) })}
+        </p>
+        {state < CLOSED && <MoreWords id={id} />}
+      </details>
+    </li>
+  )
+}
+
+function MoreWords({ id }: { id: string }) {
+  const t = useWords()
+  const queries = useQueryClient()
+  const [text, setText] = useDraft(`ticket-${id}`)
+  const add = useOnce('sendTicket', {
+    slotOf: (words) => textSlot(words.id, words.text),
+    onDone() {
+      setText('')
+      return queries.invalidateQueries({ queryKey: ['getOwnTickets'] })
+    }
+  })
+  return (
+    <div className={styles.helpForm}>
+      <TextArea
+        label={t('help.add')}
+        rows={2}
+        limit={LONGEST}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <Button
+        kind="outline"
+        size="small"
+        busy={add.isPending && t('help.sending')}
+        onClick={() => text.trim() !== '' && text.length <= LONGEST && add.mutate({ id, text })}
+      >
+        {t('help.submit')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useBase } from '../../../api/use-base.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { Chip } from '../../../design/controls/chip.tsx'
+import { Icon } from '../../../design/icons/icon.tsx'
+import { caretDown } from '../../../design/icons/member.ts'
+import { useWords } from '../../../language/language-provider.tsx'
+import { questionsOf } from './ticket-topics.ts'
+import { useServiceHost } from './use-service-host.ts'
+import styles from './help.module.css'
+
+type Topic = keyof typeof questionsOf
+type Question = (typeof questionsOf)[Topic][number]
+const all = Object.keys(questionsOf) as Topic[]
+
+/** Questions and answers about this house, of one topic or of all. */
+export function Questions() {
+  const t = useWords()
+  const answer = useAnswers()
+  const asked = useTopics()
+  const [chosen, choose] = useState<Topic | null>(null)
+  return (
+    <section className={styles.helpPart} aria-labelledby="help-questions">
+      <h2 className="section__title" id="help-questions">
+        {t('help.questions')}
+      </h2>
+      <div className="chips chips--scroll" role="group" aria-label={t('help.topic')}>
+        {asked.map((topic) => (
+          <Chip key={topic} chosen={topic === chosen} onClick={() => choose(topic === chosen ? null : topic)}>
+            {t(`help.topics.${topic}`)}
+          </Chip>
+        ))}
+      </div>
+      {(chosen ? [chosen] : asked).map((topic) => (
+        <div key={topic}>
+          <h3 className="rows__label">{t(`help.topics.${topic}`)}</h3>
+          {questionsOf[topic].map((name) => (
+            <details key={name} className={styles.helpQuestion}>
+              <summary>
+                {t(`help.ask.${name}`)}
+                <Icon path={caretDown} size="small" />
+              </summary>
+              <p>{answer(name)}</p>
+            </details>
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** The topics that this site has something to say about: without a channel nothing is recharged. */
+function useTopics(): Topic[] {
+  const hasChannels = useBase()?.pay_banklist.length !== 0
+  return all.filter((topic) => topic !== 'recharge' || hasChannels)
+}
+
+/** The answers as they are true of this site: whether it sends mail, and where customer service is. */
+function useAnswers(): (name: Question) => string {
+  const t = useWords()
+  const host = useServiceHost()
+  const isMailed = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.reset === 1
+  return (name) => {
+    if (name === 'accountPassword' && isMailed) return t('help.answer.accountPasswordMail')
+    if (name === 'privacyChat' && host) return t('help.answer.privacyChatElsewhere', { host })
+    return t(`help.answer.${name}`)
+  }
+}

@@ -1,0 +1,39 @@
+import { useId, type TextareaHTMLAttributes } from 'react'
+import { FieldNote } from '../../../design/controls/field.tsx'
+import '../../../design/controls/fields.css'
+import { useLengthLimit } from '../../../forms/use-length-limit.ts'
+import styles from './help.module.css'
+
+type Props = Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'maxLength' | 'value'> & {
+  label: string
+  value: string
+  /** The most characters that can be sent; the box takes more and says so. */
+  limit: number
+  error?: string | undefined
+}
+
+/** A labelled box for several lines. */
+export function TextArea({ label, error, limit, ...area }: Props) {
+  const id = useId()
+  const { isOver, message } = useLengthLimit(area.value.length, limit)
+  const isBad = Boolean(error) || isOver
+  const said = error ?? message
+  return (
+    <div className="field">
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <div className={isBad ? `field__box field__box--bad ${styles.helpBox}` : `field__box ${styles.helpBox}`}>
+        <textarea
+          rows={4}
+          {...area}
+          className={`field__input ${styles.helpArea}`}
+          id={id}
+          aria-invalid={isBad ? true : undefined}
+          aria-describedby={said ? `${id}-note` : undefined}
+        />
+      </div>
+      <FieldNote id={`${id}-note`} error={said} />
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { Icon } from '../../../../design/icons/icon.tsx'
+import { useWords } from '../../../../language/language-provider.tsx'
+import type { Acts } from '../playback/playback-actions.ts'
+import { isEnded, isPaused, isStarved } from '../playback/media-values.ts'
+import { useMedia } from '../playback/use-media.ts'
+import { pauseFill, playFill, replay } from './icons.ts'
+import styles from '../player.module.css'
+
+const PATIENCE = 300
+
+/** Play and pause, in the middle; around them something turns while the film waits for data. */
+export function Centre({ video, acts }: { video: HTMLVideoElement; acts: Acts }) {
+  const t = useWords()
+  const stands = useMedia(video, isPaused)
+  const isOver = useMedia(video, isEnded)
+  const act = isOver ? 'replay' : stands ? 'play' : 'pause'
+  const icons = { replay, play: playFill, pause: pauseFill }
+  return (
+    <button
+      className={`iconbtn ${styles.playerCentre}`}
+      type="button"
+      aria-label={t(`player.${act}`)}
+      onClick={acts.toggle}
+    >
+      <Icon path={icons[act]} />
+    </button>
+  )
+}
+
+/** Says that the film waits for data, once that takes longer than an eye notices. */
+export function Buffering({ video }: { video: HTMLVideoElement }) {
+  const t = useWords()
+  const isWaiting = useMedia(video, isStarved)
+  const [isLong, setLong] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setTimeout(() => setLong(true), PATIENCE)
+    return () => {
+      clearTimeout(timer)
+      setLong(false)
+    }
+  }, [isWaiting])
+  return (
+    <div className={styles.playerWaits} role="status">
+      {isWaiting && isLong && (
+        <>
+          <span className="spinner" aria-hidden="true" />
+          <span className="visually-hidden">{t('player.buffering')}</span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { Icon } from '../../../../design/icons/icon.tsx'
+import { formatCountdown } from '../../../../format/times.ts'
+import { useWords } from '../../../../language/language-provider.tsx'
+import type { Film } from '../film.ts'
+import type { Acts } from '../playback/playback-actions.ts'
+import { second } from '../playback/media-values.ts'
+import { useMedia } from '../playback/use-media.ts'
+import { cornersIn, cornersOut, skipForward, subtitles as lines, subtitlesFill } from './icons.ts'
+import { VolumeControl } from './volume-control.tsx'
+import styles from '../player.module.css'
+
+type Props = {
+  video: HTMLVideoElement
+  film: Film
+  acts: Acts
+  full: { isFull: boolean; toggle: () => void }
+  /** What subtitles there are: shown, not shown; null where there are none. */
+  subtitles: { isOn: boolean; toggle: () => void } | null
+  onNext: (() => void) | undefined
+}
+
+/** The lower edge of the player: time, next film, subtitles, volume, full screen. */
+export function Foot({ video, film, acts, full, subtitles, onNext }: Props) {
+  const t = useWords()
+  return (
+    <div className={styles.playerFoot}>
+      <Time video={video} film={film} />
+      <span className={styles.playerSpace} />
+      {onNext && (
+        <button className="iconbtn" type="button" aria-label={t('player.next')} onClick={onNext}>
+          <Icon path={skipForward} />
+        </button>
+      )}
+      {subtitles && (
+        <button
+          className="iconbtn"
+          type="button"
+          aria-label={t('player.subtitles')}
+          aria-pressed={subtitles.isOn}
+          onClick={subtitles.toggle}
+        >
+          <Icon path={subtitles.isOn ? subtitlesFill : lines} />
+        </button>
+      )}
+      <VolumeControl video={video} acts={acts} />
+      <button
+        className="iconbtn"
+        type="button"
+        aria-label={t(full.isFull ? 'player.leaveFull' : 'player.full')}
+        onClick={full.toggle}
+      >
+        <Icon path={full.isFull ? cornersIn : cornersOut} />
+      </button>
+    </div>
+  )
+}
+
+function Time({ video, film }: { video: HTMLVideoElement; film: Film }) {
+  const at = useMedia(video, second)
+  return (
+    <span className={styles.playerTime} aria-hidden="true">
+      <span>{formatCountdown(Math.floor(at))}</span> <span>/ {formatCountdown(Math.floor(film.length))}</span>
+    </span>
+  )
+}

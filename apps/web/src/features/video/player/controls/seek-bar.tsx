@@ -1,0 +1,103 @@
+import { useRef, useState, type CSSProperties, type PointerEvent } from 'react'
+import { formatCountdown } from '../../../../format/times.ts'
+import { formatLength } from '../../../../format/lengths.ts'
+import { useLanguage, useWords } from '../../../../language/language-provider.tsx'
+import type { Film } from '../film.ts'
+import type { Acts } from '../playback/playback-actions.ts'
+import { loadedUntil, second } from '../playback/media-values.ts'
+import { useMedia } from '../playback/use-media.ts'
+import { secondAt, shareOf } from './seek-sums.ts'
+import { SeekNote } from './seek-note.tsx'
+import styles from '../controls.module.css'
+import playerStyles from '../player.module.css'
+
+type Props = {
+  video: HTMLVideoElement
+  film: Film
+  acts: Acts
+  /** Whether a finger holds the bar: the controls stay for as long. */
+  onHold: (isHeld: boolean) => void
+}
+
+/** Where the film stands, how much is loaded, where the preview ends; and the way to any second of it. */
+export function SeekBar({ video, film, acts, onHold }: Props) {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const at = useMedia(video, second)
+  const loaded = useMedia(video, loadedUntil)
+  const track = useRef<HTMLDivElement>(null)
+  const { held, pointed, pointer } = usePointer({ track, film, acts, onHold })
+  const shown = held ?? at
+  const spoken = (seconds: number) => formatLength(seconds, locale, 'long')
+  const style = {
+    '--at': shareOf(shown, film.length),
+    '--loaded': shareOf(loaded, film.length),
+    '--limit': shareOf(film.limit ?? 0, film.length)
+  } as CSSProperties
+  return (
+    <div className={`${styles.scrub} ${playerStyles.playerPress}`} style={style} {...pointer}>
+      <input
+        className={styles.scrubInput}
+        type="range"
+        data-seeks=""
+        min={0}
+        max={Math.ceil(film.length)}
+        step={1}
+        value={Math.floor(shown)}
+        aria-label={t('player.position')}
+        aria-valuetext={t('player.positionOf', { at: spoken(shown), length: spoken(film.length) })}
+        onChange={({ target }) => acts.seekTo(Number(target.value))}
+      />
+      <div className={styles.scrubTrack} ref={track}>
+        <span className={styles.scrubLoaded} />
+        <span className={styles.scrubDone} />
+        {film.limit !== null && <span className={styles.scrubLimit} />}
+        <span className={styles.scrubThumb} />
+      </div>
+      <SeekNote second={held ?? pointed} film={film} />
+      <span className="visually-hidden">
+        {film.limit !== null && t('player.previewUntil', { time: formatCountdown(film.limit) })}
+      </span>
+    </div>
+  )
+}
+
+type Pointing = Pick<Props, 'film' | 'acts' | 'onHold'> & { track: { current: HTMLDivElement | null } }
+
+/** Follows a finger or a mouse along the bar. The film moves once it lets go. */
+function usePointer({ track, film, acts, onHold }: Pointing) {
+  const [held, setHeld] = useState<number | null>(null)
+  const [pointed, point] = useState<number | null>(null)
+  const secondUnder = ({ clientX }: PointerEvent) =>
+    secondAt(clientX, track.current!.getBoundingClientRect(), film.length)
+
+  function onPointerDown(event: PointerEvent<HTMLElement>) {
+    if (event.button !== 0) return
+    event.currentTarget.setPointerCapture(event.pointerId)
+    setHeld(secondUnder(event))
+    onHold(true)
+  }
+
+  function onPointerMove(event: PointerEvent) {
+    if (held !== null) setHeld(secondUnder(event))
+    else if (event.pointerType === 'mouse') point(secondUnder(event))
+  }
+
+  function letGo() {
+    setHeld(null)
+    point(null)
+    onHold(false)
+  }
+
+  function onPointerUp(event: PointerEvent) {
+    if (held === null) return
+    letGo()
+    acts.seekTo(secondUnder(event))
+  }
+
+  return {
+    held,
+    pointed,
+    pointer: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: letGo, onPointerLeave: () => point(null) }
+  }
+}

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { readPreferences } from '../playback/preferences.ts'
+import { actOfKey, type KeyAct } from './key-actions.ts'
+
+const BUTTONS = 'button, a[href], summary, [role=button], [role=tab]'
+const TYPED_INTO = 'input:not([type=range]), textarea, select, [contenteditable=true]'
+
+/** Hears the player's keys on the whole page, but not while somebody types or a popup is open. */
+export function useKeys(box: RefObject<HTMLElement | null>, onAct: (act: KeyAct) => void): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target } = event
+    if (!(target instanceof Element) || isForOthers(event, target)) return
+    const isInside = box.current?.contains(target) ?? false
+    const act = actOfKey({ key, isInside, isOnButton: target.closest(BUTTONS) !== null })
+    if (!act) return
+    event.preventDefault()
+    onAct(act)
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => hear(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}
+
+/** Whether a key belongs to the browser, to a field or another slider, to a popup, or to somebody who wants no such keys. */
+function isForOthers({ key, defaultPrevented, ctrlKey, metaKey, altKey }: KeyboardEvent, target: Element): boolean {
+  if (defaultPrevented || ctrlKey || metaKey || altKey) return true
+  if (target.closest(TYPED_INTO) || document.querySelector('[role=dialog]')) return true
+  if (key.length === 1 && key !== ' ') return !readPreferences().hasKeys
+  return key.startsWith('Arrow') && target instanceof HTMLInputElement && target.dataset['seeks'] === undefined
+}

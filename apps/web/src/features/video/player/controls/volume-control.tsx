@@ -1,0 +1,44 @@
+import type { CSSProperties } from 'react'
+import { Icon } from '../../../../design/icons/icon.tsx'
+import { useLanguage, useWords } from '../../../../language/language-provider.tsx'
+import type { Acts } from '../playback/playback-actions.ts'
+import { isMuted, volume } from '../playback/media-values.ts'
+import { useMedia } from '../playback/use-media.ts'
+import { speakerHigh, speakerSlash } from './icons.ts'
+import styles from '../controls.module.css'
+import playerStyles from '../player.module.css'
+
+const STEP = 0.05
+
+/** Sound on and off, and how loud where there is room for it: telephones have keys of their own for that. */
+export function VolumeControl({ video, acts }: { video: HTMLVideoElement; acts: Acts }) {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const isOff = useMedia(video, isMuted)
+  const loud = useMedia(video, volume)
+  const shown = isOff ? 0 : loud
+  return (
+    <span className={`${styles.volume} ${playerStyles.playerPress}`}>
+      <button
+        className="iconbtn"
+        type="button"
+        aria-label={t(isOff ? 'player.unmute' : 'player.mute')}
+        onClick={acts.toggleMuted}
+      >
+        <Icon path={isOff ? speakerSlash : speakerHigh} />
+      </button>
+      <input
+        className={styles.volumeInput}
+        style={{ '--at': shown } as CSSProperties}
+        type="range"
+        min={0}
+        max={1}
+        step={STEP}
+        value={shown}
+        aria-label={t('player.volume')}
+        aria-valuetext={new Intl.NumberFormat(locale, { style: 'percent' }).format(shown)}
+        onChange={({ target }) => acts.setVolume(Number(target.value))}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,91 @@
+// Plays a video from its segments in one video element for as long as its page is open: with hls.js, loaded
+// when a video is opened, or natively where a browser has no Media Source. When the address changes, because
+// the video was bought or the address expired, playback continues at the same second. Controls, keys and
+// subtitles are inside the player, so that they are there in full screen, too. What a preview holds back never
+// leaves the server; the app only stops where it ends.
+
+import type { ReactNode } from 'react'
+import { useWords } from '../../../language/language-provider.tsx'
+import { Buffering, Centre } from './controls/centre.tsx'
+import { Foot } from './controls/foot.tsx'
+import { Head } from './controls/head.tsx'
+import { SeekBar } from './controls/seek-bar.tsx'
+import { SettingsPanel } from './controls/settings-panel.tsx'
+import { isEnded } from './playback/media-values.ts'
+import { useMedia } from './playback/use-media.ts'
+import { Said } from './key-message.tsx'
+import { SubtitleLines, SubtitleTracks } from './subtitles/subtitle-tracks.tsx'
+import { Trouble } from './playback-error.tsx'
+import { usePlayer, type Playing } from './use-player.ts'
+import { useTaps } from './use-taps.ts'
+import styles from './player.module.css'
+
+type Edges = {
+  /** In the upper left corner. */
+  back: ReactNode
+  /** Over the picture once the film is over. */
+  after?: ReactNode
+}
+
+/** A film with controls of our own. */
+export function Player({ back, after, ...playing }: Playing & Edges) {
+  const t = useWords()
+  const player = usePlayer(playing)
+  const { film, box, setVideo, acts, subtitles, isAwake, wake, rest, say } = player
+  const taps = useTaps({
+    onTap: () => (isAwake ? rest() : wake()),
+    onClick: () => acts?.toggle(),
+    onDoubleClick: player.full.toggle,
+    onSeek(seconds) {
+      acts?.seekBy(seconds)
+      say(t(seconds > 0 ? 'player.forward' : 'player.backward', { seconds: Math.abs(seconds) }))
+    }
+  })
+  return (
+    <section
+      className={isAwake ? styles.player : `${styles.player} ${styles.playerRests}`}
+      data-theme="dark"
+      ref={box}
+      aria-label={t('player.name', { title: film.title })}
+      onPointerMove={({ pointerType }) => pointerType === 'mouse' && wake()}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && rest()}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- films without words have none */}
+      <video className={styles.playerFilm} ref={setVideo} poster={film.poster} playsInline preload="auto">
+        <SubtitleTracks tracks={subtitles.tracks} />
+      </video>
+      <div className={styles.playerSurface} {...taps} />
+      <SubtitleLines lang={subtitles.lang} lines={subtitles.lines} />
+      <Controls player={player} back={back} after={after} />
+      <Said said={player.said} />
+    </section>
+  )
+}
+
+/** Everything over the picture that can be pressed, and why nothing plays where nothing does. */
+export function Controls({ player, back, after }: Edges & { player: ReturnType<typeof usePlayer> }) {
+  const { film, video, acts, stream, full, apart, subtitles, toggleLines, onNext, isSetting, set } = player
+  const isOver = useMedia(video, isEnded) && film.limit === null
+  if (!video || !acts) return null
+  return (
+    <>
+      <Buffering video={video} />
+      <div
+        className={subtitles.lang === null ? styles.playerShade : `${styles.playerShade} ${styles.playerShadeSpoken}`}
+      >
+        <Head {...{ video, acts, apart, isSetting, back }} onSettings={() => set(!isSetting)} />
+        <Centre video={video} acts={acts} />
+        <div>
+          <SeekBar {...{ video, film, acts }} onHold={player.hold} />
+          <Foot
+            {...{ video, film, acts, full, onNext }}
+            subtitles={toggleLines ? { isOn: subtitles.lang !== null, toggle: toggleLines } : null}
+          />
+        </div>
+      </div>
+      {isOver && after}
+      {isSetting && <SettingsPanel {...{ video, film, acts, stream, subtitles }} onClose={() => set(false)} />}
+      <Trouble video={video} stream={stream} />
+    </>
+  )
+}

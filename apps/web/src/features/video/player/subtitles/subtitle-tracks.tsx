@@ -1,0 +1,23 @@
+import type { Film } from '../film.ts'
+import { htmlLanguage } from './use-subtitles.ts'
+import styles from '../player.module.css'
+
+/** The subtitles' files, which the browser loads once they are chosen. */
+export function SubtitleTracks({ tracks }: { tracks: Film['subtitles'] }) {
+  return tracks.map(({ lang, label, url }) => (
+    <track key={url} id={url} kind="subtitles" src={url} srcLang={htmlLanguage(lang)} label={label} />
+  ))
+}
+
+/** What is spoken, over the picture and above the controls. */
+export function SubtitleLines({ lang, lines }: { lang: string | null; lines: readonly string[] }) {
+  if (lang === null || lines.length === 0) return null
+  return (
+    <p className={styles.playerLines} lang={htmlLanguage(lang)}>
+      {lines.map((line, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a line has nothing else to be told by
+        <span key={place}>{line}</span>
+      ))}
+    </p>
+  )
+}

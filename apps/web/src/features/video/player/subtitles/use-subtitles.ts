@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { languages } from '@glasshouse/language'
+import { useLanguage } from '../../../../language/language-provider.tsx'
+import type { Film } from '../film.ts'
+import { prefer, usePreferences } from '../playback/preferences.ts'
+import { chosenLanguage, inOrder, linesOf } from './subtitle-choice.ts'
+
+type Subtitle = Film['subtitles'][number]
+
+/** Which subtitles are chosen, and the lines of them that are spoken right now. */
+export function useSubtitles(video: HTMLVideoElement | null, film: Film) {
+  const { code } = useLanguage()
+  const { subtitles: preferred } = usePreferences()
+  const ordered = inOrder(film.subtitles, code)
+  const lang = chosenLanguage(ordered, { preferred, own: code })
+  const [lines, setLines] = useState<readonly string[]>([])
+  const url = ordered.find((one) => one.lang === lang)?.url
+
+  useEffect(() => {
+    if (!video || url === undefined) return
+    const track = [...video.textTracks].find(({ id }) => id === url)
+    if (!track) return
+    // Hidden: its lines are drawn by us, over the controls and in our letters.
+    track.mode = 'hidden'
+    const show = () => setLines(linesOf(track.activeCues))
+    // Apple's telephones fill the screen with the film alone, and draw the lines themselves.
+    const showTheirs = () => (track.mode = 'showing')
+    const showOurs = () => (track.mode = 'hidden')
+    track.addEventListener('cuechange', show)
+    video.addEventListener('webkitbeginfullscreen', showTheirs)
+    video.addEventListener('webkitendfullscreen', showOurs)
+    show()
+    return () => {
+      track.removeEventListener('cuechange', show)
+      video.removeEventListener('webkitbeginfullscreen', showTheirs)
+      video.removeEventListener('webkitendfullscreen', showOurs)
+      track.mode = 'disabled'
+      setLines([])
+    }
+  }, [video, url])
+
+  const choose = (next: string | null) => prefer({ subtitles: next ?? 'off' })
+  const back = lastChosen(ordered, preferred)
+  return { tracks: ordered, lang, lines, choose, toggle: () => choose(lang === null ? back : null) }
+}
+
+/** What the button turns on: what was on before, or the first there is. */
+function lastChosen(ordered: readonly Subtitle[], preferred: string | null): string | null {
+  return (ordered.find(({ lang }) => lang === preferred) ?? ordered[0])?.lang ?? null
+}
+
+/** The name by which browsers and screen readers know a language of ours. */
+export function htmlLanguage(lang: string): string {
+  return lang in languages ? languages[lang as keyof typeof languages].htmlLang : lang
+}

@@ -1,0 +1,72 @@
+import { useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react'
+import { useAwake } from './controls/use-awake.ts'
+import type { Film } from './film.ts'
+import { actsOn, applyPreferences } from './playback/playback-actions.ts'
+import { isPaused } from './playback/media-values.ts'
+import { useFullscreen } from './playback/use-fullscreen.ts'
+import { useLimit } from './playback/use-limit.ts'
+import { useMedia } from './playback/use-media.ts'
+import { useMediaSession } from './playback/use-media-session.ts'
+import { usePictureInPicture } from './playback/use-picture-in-picture.ts'
+import { useWatched } from './playback/use-watched.ts'
+import { useSaid } from './key-message.tsx'
+import { useStream } from './stream/use-stream.ts'
+import { useSubtitles } from './subtitles/use-subtitles.ts'
+import { usePlayerKeys } from './use-player-keys.ts'
+
+/** What a page may do with the film that it shows. */
+export type PlayerHandle = { play: () => void; pause: () => void; second: () => number }
+
+export type Playing = {
+  film: Film
+  startAt: number
+  autoplay: boolean
+  /** Told when the preview is over, or somebody wants to go past it. */
+  onLimit: () => void
+  /** Asks for another address, which then comes with the film; says whether there is one. */
+  onStale: () => Promise<boolean>
+  onWatched: (watched: { position: number; played: number }) => void
+  onNext?: (() => void) | undefined
+  ref?: Ref<PlayerHandle>
+}
+
+/** A film, its stream, and everything that can be done to it. */
+export function usePlayer({ film, startAt, autoplay, onNext, ref, ...hear }: Playing) {
+  const [video, setVideo] = useState<HTMLVideoElement | null>(null)
+  const [isSetting, set] = useState(false)
+  const [isHeld, hold] = useState(false)
+  const box = useRef<HTMLElement>(null)
+  const { url, limit } = film
+  const stream = useStream(video, { url, isPreview: limit !== null, startAt, autoplay, onStale: hear.onStale })
+  const full = useFullscreen(box, video)
+  const apart = usePictureInPicture(video)
+  const subtitles = useSubtitles(video, film)
+  const stands = useMedia(video, isPaused)
+  const { isAwake, wake, rest } = useAwake(stands || isSetting || isHeld)
+  const { said, say } = useSaid()
+
+  function onLimit(): void {
+    // What opens then would lie behind a film that fills the screen.
+    full.leave()
+    hear.onLimit()
+  }
+
+  const acts = video && actsOn({ video, film, onLimit })
+  useLimit(video, { limit, onLimit })
+  useWatched(video, hear.onWatched)
+  useMediaSession(acts, film, onNext)
+  useEffect(() => {
+    if (video) applyPreferences(video)
+  }, [video])
+  useImperativeHandle(ref, () => ({
+    play: () => acts?.play(),
+    pause: () => acts?.pause(),
+    second: () => video?.currentTime ?? startAt
+  }))
+  const toggleLines = film.subtitles.length > 0 ? subtitles.toggle : undefined
+  const means = { full: full.toggle, apart: apart.toggle, subtitles: toggleLines, next: onNext }
+  usePlayerKeys({ box, video, acts, say, wake, ...means })
+
+  const remote = { acts, stream, full, apart, subtitles, toggleLines, onNext }
+  return { ...remote, film, box, video, setVideo, isSetting, set, hold, isAwake, wake, rest, said, say }
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { useMember } from '../../api/use-base.ts'
+import { Button, ButtonLink } from '../../design/controls/button.tsx'
+import { Icon } from '../../design/icons/icon.tsx'
+import { lockSimpleOpen } from '../../design/icons/status.ts'
+import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
+import { Sheet } from '../../design/overlays/sheet.tsx'
+import { formatLength } from '../../format/lengths.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useLanguage, useWords } from '../../language/language-provider.tsx'
+import { useSession } from '../../session/session.ts'
+import { purchaseSums, type PurchaseSums } from './purchase-sums.ts'
+import type { Purchase } from './use-purchase.ts'
+import styles from './purchase.module.css'
+
+/** What is for sale: a video of so many seconds, of which some can be seen without. */
+export type Offer = { price: string; length: number; preview: number }
+
+type Props = {
+  offer: Offer
+  /** What led here: opening the page, or the end of the preview; null while it is closed. */
+  occasion: 'start' | 'end' | null
+  purchase: Purchase
+  /** Where to come back to from signing in or recharging: this video, at this second. */
+  back: string
+  onClose: () => void
+  onPreview: () => void
+  /** Under the sums, such as that points have no money value. */
+  children?: ReactNode
+}
+
+/** The popup in which a video is bought: what it costs and what remains, before the tap that costs it. */
+export function PurchaseSheet({ offer, occasion, purchase, back, onClose, onPreview, children }: Props) {
+  const t = useWords()
+  const { locale } = useLanguage()
+  const member = useMember()
+  const sums = member ? purchaseSums(offer.price, member.money) : null
+  const words = {
+    preview: formatLength(offer.preview, locale),
+    length: formatLength(offer.length, locale)
+  }
+  const isEnd = occasion === 'end'
+  return (
+    <Sheet
+      open={occasion !== null}
+      onClose={onClose}
+      title={t(isEnd ? 'purchase.endTitle' : 'purchase.title')}
+      foot={
+        <div className={styles.purchaseWays}>
+          <MainWay price={offer.price} sums={sums} purchase={purchase} back={back} />
+          <Button kind="text" block onClick={isEnd ? onClose : onPreview}>
+            {isEnd ? t('purchase.later') : t('purchase.preview', { preview: words.preview })}
+          </Button>
+        </div>
+      }
+    >
+      <p className="muted">{t(isEnd ? 'purchase.endLead' : 'purchase.lead', words)}</p>
+      <Sums price={offer.price} sums={sums} />
+      {purchase.isUnknown && (
+        <p className={styles.purchaseUnknown} role="status">
+          {t('purchase.unknown')}
+        </p>
+      )}
+      {children}
+    </Sheet>
+  )
+}
+
+function Sums({ price, sums }: { price: string; sums: PurchaseSums | null }) {
+  const t = useWords()
+  const format = useFormat()
+  const points = (amount: bigint | string) => t('format.points', { amount: format.points(amount) })
+  return (
+    <Ledger>
+      {sums && <LedgerLine label={t('purchase.balance')} value={points(sums.balanceUnits)} />}
+      {sums ? (
+        <LedgerLine label={t('purchase.price')} value={points(-sums.priceUnits)} />
+      ) : (
+        <LedgerLine label={t('purchase.price')} value={points(price)} />
+      )}
+      {sums?.isEnough && <LedgerLine label={t('purchase.left')} value={points(sums.leftUnits)} total />}
+      {sums && !sums.isEnough && <LedgerLine label={t('purchase.short')} value={points(-sums.leftUnits)} total />}
+    </Ledger>
+  )
+}
+
+type WayProps = Pick<Props, 'purchase' | 'back'> & { price: string; sums: PurchaseSums | null }
+
+function MainWay({ price, sums, purchase, back }: WayProps) {
+  const t = useWords()
+  const format = useFormat()
+  const isSignedIn = useSession() !== null
+  if (!isSignedIn) {
+    return (
+      <ButtonLink to="/Login" search={{ back }} block>
+        {t('purchase.signIn')}
+      </ButtonLink>
+    )
+  }
+  if (sums && !sums.isEnough && !purchase.isBuying) {
+    return (
+      <ButtonLink to="/Recharge" search={{ back }} block>
+        {t('purchase.recharge')}
+      </ButtonLink>
+    )
+  }
+  return (
+    <Button block busy={purchase.isBuying && t('purchase.buying')} disabled={!sums} onClick={purchase.buy}>
+      <Icon path={lockSimpleOpen} />
+      {t('purchase.buy', { price: t('format.points', { amount: format.points(price) }) })}
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { Money, PointSign } from './money.tsx'
+import type { Entry } from './use-money-log.ts'
+import styles from './money-log.module.css'
+
+/** An entry to the unit: what changed, what the balance was after it, and what it refers to. */
+export function EntryFacts({ entry }: { entry: Entry }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <div className={styles.moneyLogFacts}>
+      <Ledger>
+        <LedgerLine label={t('money-log.detail.change')} value={<Money amount={entry.money} exact />} />
+        <LedgerLine
+          label={t('money-log.detail.balance')}
+          value={
+            <span className="row__figure">
+              {format.pointsExact(entry.balance)}
+              <PointSign />
+            </span>
+          }
+          total
+        />
+      </Ledger>
+      <p className="muted small mt-2">
+        {t('money-log.detail.number')} {entry.ref}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { daysOf } from './group-by-day.ts'
+import type { Entry } from './use-money-log.ts'
+
+const DAY = 86_400
+const dateOf = (seconds: number) => String(Math.floor(seconds / DAY))
+
+const row = (create_ts: number, money: string): Entry => ({
+  id: String(create_ts),
+  type: 'bet',
+  type_txt: 'Bet',
+  createtime: '',
+  create_ts,
+  money,
+  balance: '0.00',
+  ref: '1',
+  desc: ''
+})
+
+describe('the days of the money log', () => {
+  const rows = [row(2 * DAY + 9, '-50.00'), row(2 * DAY + 5, '19.6'.padEnd(5, '0')), row(DAY + 1, '-0.0001')]
+
+  it('hold the rows of their day, in the order of the log', () => {
+    expect(daysOf(rows, dateOf, false).map((day) => day.rows.length)).toEqual([2, 1])
+  })
+
+  it('come to the sum of their rows, to the unit', () => {
+    expect(daysOf(rows, dateOf, false).map(({ sum }) => sum)).toEqual([-304_000n, -1n])
+  })
+
+  it('say no sum while rows of theirs may still be missing', () => {
+    expect(daysOf(rows, dateOf, true).map(({ sum }) => sum)).toEqual([-304_000n, null])
+  })
+
+  it('are none when there is nothing', () => {
+    expect(daysOf([], dateOf, false)).toEqual([])
+  })
+})

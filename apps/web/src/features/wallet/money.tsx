@@ -1,0 +1,55 @@
+import { useBase } from '../../api/use-base.ts'
+import { unitsOf } from '../../format/points.ts'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import styles from './money-log.module.css'
+
+const EXAMPLE = '20.00'
+
+/** A change of the balance with its sign and the log's own unit; what went out is green, as the product has it. */
+export function Money({ amount, exact = false }: { amount: string; exact?: boolean }) {
+  const write = useWrittenMoney()
+  return (
+    <span className={unitsOf(amount) < 0n ? 'row__figure money--out' : 'row__figure'}>
+      {write(amount, exact)}
+      <PointSign />
+    </span>
+  )
+}
+
+/**
+ * The log's own sign for points, K unless the operator has set another: drawn as a coin and named in words, so that it
+ * cannot be taken for thousands.
+ */
+export function PointSign() {
+  const t = useWords()
+  const suffix = useBase()?.unit.suffix ?? 'K'
+  return suffix === '' ? null : (
+    <abbr className={styles.moneySign} title={t('format.unit')}>
+      {suffix}
+    </abbr>
+  )
+}
+
+/** Says once on the page what the sign stands for. */
+export function SignLegend() {
+  const t = useWords()
+  const format = useFormat()
+  const suffix = useBase()?.unit.suffix ?? 'K'
+  if (suffix === '') return null
+  const points = t('format.points', { amount: format.points(EXAMPLE) })
+  return (
+    <p className={`${styles.moneyLogLegend} muted small`}>
+      {format.points(EXAMPLE)} <PointSign /> = {points}
+    </p>
+  )
+}
+
+/** Writes a change with its sign; exactly, or with at most two decimals. */
+function useWrittenMoney(): (amount: string, exact?: boolean) => string {
+  const format = useFormat()
+  return (amount, exact = false) => {
+    if (!exact) return format.signed(amount)
+    return unitsOf(amount) > 0n ? `+${format.pointsExact(amount)}` : format.pointsExact(amount)
+  }
+}

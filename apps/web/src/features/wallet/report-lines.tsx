@@ -1,0 +1,42 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
+import { unitsOf } from '../../format/points.ts'
+import { useAmounts } from '../../format/use-amounts.ts'
+import { useWords } from '../../language/language-provider.tsx'
+
+type Report = CallOutput<'getPersonalreport'>
+
+/** What was staked and won, and what is left of the two. */
+export function PlayLines({ report }: { report: Report }) {
+  const t = useWords()
+  const amounts = useAmounts()
+  const play = unitsOf(report.play_money)
+  const win = unitsOf(report.win_money)
+  return (
+    <section className="section">
+      <Ledger>
+        <LedgerLine label={t('statement.win')} value={amounts.signed(win)} />
+        <LedgerLine label={t('statement.play')} value={amounts.signed(-play)} />
+        <LedgerLine label={t('statement.net')} value={amounts.signed(win - play)} total />
+      </Ledger>
+      <p className="muted small mt-2">{t('statement.netNote')}</p>
+    </section>
+  )
+}
+
+/** What came into the wallet from outside and left it, and what stands in it now. */
+export function WalletLines({ report }: { report: Report }) {
+  const t = useWords()
+  const amounts = useAmounts()
+  return (
+    <section className="section">
+      <h2 className="section__title mb-2">{t('statement.wallet')}</h2>
+      <Ledger>
+        <LedgerLine label={t('statement.recharge')} value={amounts.points(report.recharge)} />
+        <LedgerLine label={t('statement.withdrawal')} value={amounts.points(report.withdrawal)} />
+        <LedgerLine label={t('statement.held')} value={amounts.points(report.held)} />
+        <LedgerLine label={t('statement.balance')} value={amounts.points(report.balance)} total />
+      </Ledger>
+    </section>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useCall } from '../../../api/use-call.ts'
+import { Field } from '../../../design/controls/field.tsx'
+import { bank as bankIcon } from '../../../design/icons/account.ts'
+import { Icon } from '../../../design/icons/icon.tsx'
+import { magnifyingGlass, wallet } from '../../../design/icons/member.ts'
+import { check } from '../../../design/icons/status.ts'
+import { Failure } from '../../../design/states/failure.tsx'
+import { SkeletonRows } from '../../../design/states/skeleton.tsx'
+import { useLanguage, useWords } from '../../../language/language-provider.tsx'
+import { findBanks, type Bank } from './find-banks.ts'
+import '../../../design/lists/rows.css'
+import styles from './bank-picker.module.css'
+
+const TYPES = ['bank', 'ewallet'] as const
+const ICONS = { bank: bankIcon, ewallet: wallet }
+const ROWS = 6
+
+type Props = { chosen: string | null; onChoose: (bank: Bank) => void }
+
+/** All that can be paid to, banks before e-wallets; a search leaves those of a name. */
+export function BankChoices({ chosen, onChoose }: Props) {
+  const t = useWords()
+  const [typed, setTyped] = useState('')
+  const { data: banks, error, refetch } = useCall('getBankList', {}, { staleTime: Infinity })
+  if (!banks) return error ? <Failure error={error} onRetry={() => void refetch()} /> : <SkeletonRows count={ROWS} />
+  const found = findBanks(banks, typed)
+  return (
+    <>
+      <div className={styles.bankSearch}>
+        <Field
+          label={t('bank.search')}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          end={<Icon path={magnifyingGlass} className={styles.bankSearchIcon} />}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <p className="visually-hidden" role="status">
+        {found.length === 0 && t('bank.notFound')}
+      </p>
+      {found.length === 0 && <p className="page centre muted">{t('bank.notFound')}</p>}
+      {TYPES.map((type) => (
+        <Group key={type} type={type} banks={found} chosen={chosen} onChoose={onChoose} />
+      ))}
+    </>
+  )
+}
+
+function Group({ type, banks, chosen, onChoose }: Props & { type: Bank['type']; banks: readonly Bank[] }) {
+  const t = useWords()
+  const countryName = useCountryName()
+  const ofType = banks.filter((bank) => bank.type === type)
+  if (ofType.length === 0) return null
+  return (
+    <section>
+      <h3 className="rows__label">{t(`bank.types.${type}`)}</h3>
+      <ul className="rows">
+        {ofType.map((bank) => (
+          <li key={bank.value}>
+            <button className="row" type="button" aria-pressed={bank.value === chosen} onClick={() => onChoose(bank)}>
+              <Icon path={ICONS[type]} />
+              <span className="row__main row__title">{bank.text}</span>
+              <span className="row__value">{countryName(bank.country)}</span>
+              {bank.value === chosen && <Icon path={check} className="row__tick" />}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function useCountryName(): (code: string) => string {
+  const { locale } = useLanguage()
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  return (code) => names.of(code) ?? code
+}

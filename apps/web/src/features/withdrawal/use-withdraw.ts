@@ -1,0 +1,69 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { CallRefused } from '@glasshouse/contract/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { isUnresolved } from '../../api/once/send-once.ts'
+import { useOnce } from '../../api/once/use-once.ts'
+import { useShowError } from '../../api/say-error.ts'
+import { dropDraft } from '../../forms/drafts.ts'
+import { useWords } from '../../language/language-provider.tsx'
+
+/** Where a refusal belongs on the page. */
+export type Wrong = { field: 'money' | 'password'; message: string }
+
+type Given = {
+  onWrong: (wrong: Wrong) => void
+  onDone: (done: CallOutput<'setUserWirhdraw'>) => void
+}
+
+const RENEWED = ['getUserInfo', 'getUserWithdrawRole', 'getUserWithdrawList', 'getMoneylog', 'getPersonalreport']
+const UNFIT = { money: 'withdraw.moneyError', password: 'withdraw.passwordMissing' } as const
+const PLACES: Record<string, Wrong['field']> = {
+  PAYPASSWORD_WRONG: 'password',
+  PAYPASSWORD_LOCKED: 'password',
+  WITHDRAW_OUT_OF_RANGE: 'money',
+  WITHDRAW_DAY_MAX: 'money',
+  BALANCE_LOW: 'money'
+}
+
+/** Asks for a withdrawal once: another try of the same amount is the same request until it has succeeded. */
+export function useWithdraw({ onWrong, onDone }: Given) {
+  const t = useWords()
+  const sayError = useShowError()
+  const queries = useQueryClient()
+  const [isUnknown, setUnknown] = useState(false)
+  const { mutateAsync, isPending } = useOnce('setUserWirhdraw', {
+    slotOf: ({ money }) => String(money),
+    handles: () => true
+  })
+
+  async function send({ money, password }: { money: string; password: string }) {
+    if (isPending) return
+    setUnknown(false)
+    try {
+      const done = await mutateAsync({ money, paypwd: password })
+      dropDraft('withdraw')
+      for (const name of RENEWED) void queries.invalidateQueries({ queryKey: [name] })
+      onDone(done)
+    } catch (error) {
+      setUnknown(isUnresolved(error))
+      const field = placeOf(error)
+      if (field) onWrong({ field, message: isUnfit(error) ? t(UNFIT[field]) : (error as Error).message })
+      else sayError(error)
+    }
+  }
+
+  return { send, isSending: isPending, isUnknown }
+}
+
+/** Whether a field is not filled in as it has to be. */
+function isUnfit(error: unknown): boolean {
+  return error instanceof CallRefused && error.err === 'FIELD_INVALID'
+}
+
+function placeOf(error: unknown): Wrong['field'] | undefined {
+  if (!(error instanceof CallRefused)) return undefined
+  const { field } = (error.data ?? {}) as { field?: unknown }
+  if (field === 'money') return 'money'
+  return field === 'paypwd' ? 'password' : PLACES[error.err]
+}

@@ -1,0 +1,61 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { useRef } from 'react'
+import { Dock } from '../../design/bars/dock.tsx'
+import { AmountField } from '../../design/controls/amount-field.tsx'
+import { Button } from '../../design/controls/button.tsx'
+import { useWords } from '../../language/language-provider.tsx'
+import { BankRow } from './bank-row.tsx'
+import { ConfirmWithdrawal } from './confirm-withdrawal.tsx'
+import { EtaNote } from './eta-note.tsx'
+import { useWithdrawForm } from './use-withdraw-form.ts'
+import { allOf } from './withdraw-sums.ts'
+import styles from './withdraw.module.css'
+
+type Props = {
+  member: CallOutput<'getUserInfo'>
+  rule: CallOutput<'getUserWithdrawRole'> | undefined
+  onDone: (done: CallOutput<'setUserWirhdraw'>) => void
+}
+
+/** How much, and to which account; the payment password is asked for once that is in order. */
+export function WithdrawForm({ member, rule, onDone }: Props) {
+  const t = useWords()
+  const pin = useRef<HTMLInputElement>(null)
+  const form = useWithdrawForm({ member, rule, onDone, onPasswordWrong: () => pin.current?.focus() })
+  return (
+    <>
+      <form className={`stack ${styles.withdraw}`} noValidate onSubmit={form.check}>
+        <AmountField
+          label={t('withdraw.amount')}
+          value={form.money}
+          onChange={form.putMoney}
+          error={form.errorAt('money')}
+          end={
+            <span className="amount__all">
+              <Button kind="outline" size="small" onClick={() => form.putMoney(allOf(member.money, rule))}>
+                {t('withdraw.all')}
+              </Button>
+            </span>
+          }
+        />
+        <div className="rows rows--bleed">
+          <BankRow />
+        </div>
+        {rule && <EtaNote eta={rule.eta} />}
+        <Dock look="plain">
+          <Button type="submit" block disabled={rule?.open === 0}>
+            {t('withdraw.submit')}
+          </Button>
+        </Dock>
+      </form>
+      <ConfirmWithdrawal
+        sheet={form.sheet}
+        money={form.money}
+        eta={rule?.eta}
+        hasPassword={member.paypassword === 1}
+        error={form.errorAt('password')}
+        pin={pin}
+      />
+    </>
+  )
+}

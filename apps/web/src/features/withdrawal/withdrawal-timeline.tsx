@@ -1,0 +1,27 @@
+import { Timeline } from '../../design/timeline/timeline.tsx'
+import { useFormat } from '../../format/use-format.ts'
+import { useWords } from '../../language/language-provider.tsx'
+import { stepsOf, type Withdrawal } from './withdrawal-steps.ts'
+
+/** Where a withdrawal is: every step that was made, and those to come. */
+export function WithdrawalTimeline({ withdrawal }: { withdrawal: Withdrawal }) {
+  const t = useWords()
+  const format = useFormat()
+  const steps = stepsOf(withdrawal, {
+    toReview: t('withdraw-record.steps.review'),
+    toPay: t('withdraw-record.steps.payment'),
+    returned: t('withdraw-record.steps.returned')
+  })
+  return (
+    <Timeline
+      label={t('withdraw-record.steps.label')}
+      steps={steps.map(({ key, title, ts, untilTs, state }) => ({
+        key,
+        title,
+        state,
+        time: ts > 0 ? format.exactTime(ts) : undefined,
+        note: untilTs > 0 ? t('withdraw-record.steps.until', { time: format.dateTime(untilTs) }) : undefined
+      }))}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { CallOutput } from '@glasshouse/contract'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useCall } from '../api/use-call.ts'
+import { TopBar } from '../design/bars/top-bar.tsx'
+import { Note } from '../design/lists/note.tsx'
+import { showToast } from '../design/overlays/toast.ts'
+import { Failure } from '../design/states/failure.tsx'
+import { SkeletonRows } from '../design/states/skeleton.tsx'
+import { Limits } from '../features/withdrawal/withdrawal-limits.tsx'
+import { WithdrawForm } from '../features/withdrawal/withdraw-form.tsx'
+import { useFormat } from '../format/use-format.ts'
+import { useWords } from '../language/language-provider.tsx'
+import { SandboxNote } from './recharge/sandbox-note.tsx'
+import styles from '../features/wallet/balance.module.css'
+
+const ROWS = 4
+
+type Rule = CallOutput<'getUserWithdrawRole'>
+
+/** The way out of the wallet: points to the bound account. */
+export function WithdrawScreen() {
+  const t = useWords()
+  const { data: member, error, refetch } = useCall('getUserInfo')
+  return (
+    <div className="frame frame--dock">
+      <TopBar title={t('title.withdraw')} back="/Mine">
+        <Link className="bar__link" to="/WithdrawRecord">
+          {t('title.withdrawRecord')}
+        </Link>
+      </TopBar>
+      <main>
+        {member ? (
+          <Content member={member} />
+        ) : error ? (
+          <Failure error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonRows count={ROWS} />
+        )}
+      </main>
+    </div>
+  )
+}
+
+function Content({ member }: { member: CallOutput<'getUserInfo'> }) {
+  const t = useWords()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const { data: rule } = useCall('getUserWithdrawRole', {}, { staleTime: 0 })
+  const points = (amount: string) => t('format.points', { amount: format.points(amount) })
+  return (
+    <div className="page stack">
+      <div>
+        <div className="split">
+          <p className={styles.balanceLabel}>{t('withdraw.available')}</p>
+          {rule && <Limits rule={rule} />}
+        </div>
+        <p className="tuck">
+          <span className="type-title">{format.points(member.money)}</span>{' '}
+          <span className="muted">{t('format.unit')}</span>
+        </p>
+      </div>
+      {rule && <Hindrance rule={rule} member={member} />}
+      <WithdrawForm
+        member={member}
+        rule={rule}
+        onDone={({ order_no, money }) => {
+          showToast(t('withdraw.sent', { points: points(money) }), 'good')
+          void navigate({ to: '/WithdrawRecord', search: { order: order_no }, replace: true })
+        }}
+      />
+      <SandboxNote />
+    </div>
+  )
+}
+
+/** Why a request would be refused right now, or that it would not be although the account is frozen. */
+function Hindrance({ rule, member }: { rule: Rule; member: CallOutput<'getUserInfo'> }) {
+  const t = useWords()
+  const format = useFormat()
+  return (
+    <>
+      {rule.open === 0 && <Note>{t('withdraw.closed')}</Note>}
+      {rule.wait_ts > 0 && <Note>{t('withdraw.waiting', { time: format.dateTime(rule.wait_ts) })}</Note>}
+      {member.status === 2 && <Note>{t('withdraw.frozen')}</Note>}
+    </>
+  )
+}

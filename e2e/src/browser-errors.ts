@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * Collect what goes wrong in a page without stopping it: errors and warnings of the console, frames included, uncaught
+ * errors, and violations of the content security policy or Trusted Types. Call it before the page opens anything.
+ */
+export function collectBrowserErrors(page: Page): string[] {
+  const errors: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => errors.push(error.message))
+  return errors
+}
+
+/** Wait until the service worker is registered and active. */
+export async function waitForServiceWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+}

@@ -1,0 +1,32 @@
+import type { Page } from '@playwright/test'
+
+type Encoded = { data: string }
+
+/** Change the data of a response, as if an operator had just changed a setting or time had passed. */
+export async function changeResponse<Data>(page: Page, path: string, change: (data: Data) => Data): Promise<void> {
+  const address = new RegExp(`/api${path}(\\?|$)`)
+  await page.unroute(address)
+  await page.route(address, async (route) => {
+    const answer = await route.fetch().catch(() => undefined)
+    const envelope = (await answer?.json().catch(() => undefined)) as Encoded | undefined
+    // The page has closed with its pending requests.
+    if (!answer || !envelope) return route.abort().catch(() => {})
+    const data = Buffer.from(JSON.stringify(change(dataOf<Data>(envelope)))).toString('base64')
+    await route.fulfill({ response: answer, json: { ...envelope, data } })
+  })
+}
+
+/** Return the data of the page's next response to a call. */
+export async function nextResponse<Data>(page: Page, path: string): Promise<Data> {
+  const answer = await page.waitForResponse(new RegExp(`/api${path}(\\?|$)`))
+  return dataOf<Data>((await answer.json()) as Encoded)
+}
+
+function dataOf<Data>({ data }: Encoded): Data {
+  return JSON.parse(Buffer.from(data, 'base64').toString()) as Data
+}
+
+/** Change values of the base configuration. */
+export function changeBaseConfiguration(page: Page, changes: object): Promise<void> {
+  return changeResponse<object>(page, '/system/base', (base) => ({ ...base, ...changes }))
+}

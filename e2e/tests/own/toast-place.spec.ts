@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test'
+import { createMember, signInAs, prepareToWithdraw, PAY_PASSWORD } from '../../src/member.ts'
+import { textsOf } from '../../src/texts.ts'
+
+const say = textsOf('es_spa')
+const LOOK = { lang: 'es_spa', theme: 'light' }
+const open = (page: Page, path: string) => page.goto(`${process.env['SITE_URL']}${path}`)
+
+/** Note for each toast whether it lies on an open sheet, or on anything below the page's bar that can be pressed or typed into. */
+async function watchToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const covered = ((globalThis as { covered?: string[] }).covered = [] as string[])
+    const look = () => {
+      const toast = document.querySelector('.toast')
+      if (toast) {
+        const own = toast.getBoundingClientRect()
+        const sheets = [...document.querySelectorAll('.sheet:not([data-ending-style])')]
+        const pressed =
+          sheets.length > 0 ? [] : [...document.querySelectorAll('#root :is(button, a[href], input):not(header *)')]
+        for (const element of [...sheets, ...pressed]) {
+          const { left, right, top, bottom } = element.getBoundingClientRect()
+          if (left < own.right && right > own.left && top < own.bottom && bottom > own.top) {
+            covered.push(`${toast.textContent} lies on ${element.className || element.tagName}`)
+          }
+        }
+        ;(globalThis as { seen?: number }).seen = own.top
+      }
+      requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  })
+}
+
+const seen = (page: Page) =>
+  page.evaluate(() => {
+    const { covered, seen: top } = globalThis as { covered?: string[]; seen?: number }
+    return { covered: [...new Set(covered)], isInView: top !== undefined && top >= 0 }
+  })
+
+test('the toast of a new withdrawal leaves the steps of its record free', async ({ page }) => {
+  const member = await createMember('500')
+  await prepareToWithdraw(member)
+  await signInAs(page, member, LOOK)
+  await watchToasts(page)
+  await open(page, '/Withdraw')
+  await page.getByLabel(say('withdraw.amount')).fill('200')
+  await page.getByRole('button', { name: say('withdraw.submit'), exact: true }).click()
+  await page.getByLabel(say('withdraw.password')).pressSequentially(PAY_PASSWORD)
+  await page.getByRole('dialog').locator('button[type=submit]').click()
+  const toast = page.locator('.toast')
+  await expect(toast).toBeVisible()
+  await expect(page).toHaveURL(/WithdrawRecord/)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(toast).toBeHidden()
+  expect(await seen(page)).toEqual({ covered: [], isInView: true })
+})
+
+test('the toast of a copied invite code leaves the code free', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await signInAs(page, await createMember('10'), LOOK)
+  await watchToasts(page)
+  await open(page, '/Mine')
+  await page.getByRole('button', { name: say('profile.invite.title') }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('button', { name: say('proof.copy', { label: say('profile.invite.title') }) }).click()
+  await expect(page.locator('.toast')).toBeVisible()
+  await expect(page.locator('.toast')).toBeHidden()
+  expect(await seen(page)).toEqual({ covered: [], isInView: true })
+})
+
+test('a toast on a form leaves its fields and buttons free, on a small window too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 560 })
+  await signInAs(page, await createMember('10'), LOOK)
+  await watchToasts(page)
+  await open(page, '/SetLoginPassword')
+  await page.locator('form button[type=submit]').click()
+  await expect(page.locator('.toast')).toBeVisible()
+  await expect(page.locator('.toast')).toBeHidden()
+  expect(await seen(page)).toEqual({ covered: [], isInView: true })
+})

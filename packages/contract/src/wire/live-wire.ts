@@ -1,0 +1,27 @@
+import { resultFields } from './lottery-wire.ts'
+import { decode, encode, object, type Shape } from './shape.ts'
+
+const { opencode } = resultFields
+
+/** The shapes of live events whose domain values differ from the wire. */
+export const liveWire = {
+  hello: object({ server_ms: 'serverTimeMilliseconds' }),
+  draw: object({
+    opencode,
+    expect: 'periodNumber',
+    one_code: 'bigSmall',
+    two_code: 'oddEven',
+    server_ts: 'serverTimeSeconds'
+  }),
+  balance: object({ money: 'balance', money_value: 'balanceValue' })
+} as const
+
+export type LiveWire = typeof liveWire
+
+const shapes: Readonly<Record<string, Shape | undefined>> = liveWire
+
+/** Return the data of an event in domain values, from what the server sent. */
+export const decodeLiveData = (event: string | undefined, data: unknown) => decode(shapes[event ?? ''], data)
+
+/** Return what the server sends, from the data of an event in domain values. */
+export const encodeLiveData = (event: string, data: unknown) => encode(shapes[event], data)

@@ -1,0 +1,27 @@
+// The shapes of operators' calls that answer what members' calls answer too.
+
+import type { OperatorCallName } from '../operator/routes.ts'
+import { gameStatistics } from './fairness-wire.ts'
+import { memberLimits } from './limits-wire.ts'
+import { memberOrders } from './lottery-wire.ts'
+import { as, decode, encode, object, type Shape } from './shape.ts'
+
+export const operatorWire = {
+  getMemberOrders: memberOrders,
+  getMemberLimits: object({ now: as('now', memberLimits) }),
+  getReport: object({ games: as('games', gameStatistics) }),
+  getWithdrawal: object({ orders: as('orders', memberOrders) })
+} as const satisfies { [Name in OperatorCallName]?: Shape }
+
+/** The shape of a call's answer; undefined when nothing differs. */
+export type OperatorShape<Name extends OperatorCallName> = Name extends keyof typeof operatorWire
+  ? (typeof operatorWire)[Name]
+  : undefined
+
+const shapes: { [Name in OperatorCallName]?: Shape } = operatorWire
+
+/** Return what the server answers, from the domain output of an operator's call. */
+export const encodeOperatorOutput = (name: OperatorCallName, output: unknown) => encode(shapes[name], output)
+
+/** Return the domain output of an operator's call, from what the server answered. */
+export const decodeOperatorOutput = (name: OperatorCallName, output: unknown) => decode(shapes[name], output)

@@ -1,0 +1,41 @@
+// The shapes of all calls whose domain values differ from the wire. A call that is not listed is the same on both sides.
+
+import type { CallName } from '../routes.ts'
+import { fairnessWire } from './fairness-wire.ts'
+import { limitsWire } from './limits-wire.ts'
+import { lotteryWire } from './lottery-wire.ts'
+import { decode, encode, type Shape } from './shape.ts'
+
+export { decodeLiveData } from './live-wire.ts'
+
+type CallShapes = { readonly input?: Shape; readonly output?: Shape }
+
+export const wire = { ...fairnessWire, ...limitsWire, ...lotteryWire } as const satisfies {
+  [Name in CallName]?: CallShapes
+}
+
+export type Wire = typeof wire
+
+/** The shape of one side of a call; undefined when nothing differs. */
+export type WireShape<Name extends CallName, Side extends 'input' | 'output'> = Name extends keyof Wire
+  ? Wire[Name] extends Readonly<Record<Side, infer Of>>
+    ? Of
+    : undefined
+  : undefined
+
+function shapeOf(name: CallName, side: 'input' | 'output'): Shape | undefined {
+  const shapes: CallShapes | undefined = (wire as { [Name in CallName]?: CallShapes })[name]
+  return shapes?.[side]
+}
+
+/** Return what a client sends for a call, from its domain input. */
+export const encodeInput = (name: CallName, input: unknown) => encode(shapeOf(name, 'input'), input)
+
+/** Return the domain input of a call, from what a client sent. */
+export const decodeInput = (name: CallName, input: unknown) => decode(shapeOf(name, 'input'), input)
+
+/** Return what the server answers, from the domain output of a call. */
+export const encodeOutput = (name: CallName, output: unknown) => encode(shapeOf(name, 'output'), output)
+
+/** Return the domain output of a call, from what the server answered. */
+export const decodeOutput = (name: CallName, output: unknown) => decode(shapeOf(name, 'output'), output)

@@ -1,0 +1,75 @@
+import {
+  checkBundle,
+  checkDays,
+  type BundleCheck,
+  type FairDraw,
+  type KeptReceipt,
+  type Mismatch
+} from '../src/index.ts'
+import { drawReport, evidenceReport, proofReport, type Asked, type Report } from './check-parts.ts'
+import type { Parts } from './read-parts.ts'
+
+/** Check the contents of files, each by itself and against one another, and return the report as lines. */
+export function checkFiles(files: readonly { name: string; parts: Parts }[], asked: Asked): Report {
+  const beside = {
+    draws: files.flatMap(({ parts }) => (parts.kind === 'draw' ? [parts.draw] : [])),
+    receipts: files.flatMap(({ parts }) => (parts.kind === 'receipts' ? parts.receipts : []))
+  }
+  const bundles: BundleCheck[] = []
+  const lines: string[] = []
+  let holds = true
+  for (const { name, parts } of files) {
+    let report: Report
+    if (parts.kind === 'bundle') {
+      const check = checkBundle(parts.bundle)
+      report = bundleReport(check, asked)
+      bundles.push(check)
+    } else report = partReport(parts, beside, asked)
+    lines.push(`${name}: ${report.holds ? 'holds' : 'DOES NOT HOLD'}`, ...report.lines.map((line) => `  ${line}`))
+    holds &&= report.holds
+  }
+  const between = checkDays(bundles)
+  return { lines: [...lines, ...between.map(lineOf)], holds: holds && between.length === 0 }
+}
+
+type Beside = { draws: readonly FairDraw[]; receipts: readonly KeptReceipt[] }
+
+function partReport(parts: Exclude<Parts, { kind: 'bundle' }>, beside: Beside, asked: Asked): Report {
+  switch (parts.kind) {
+    case 'draw':
+      return drawReport(parts.draw, asked)
+    case 'proof':
+      return proofReport(parts.proof, beside, asked)
+    case 'evidence':
+      return evidenceReport(parts.evidence, asked)
+    case 'receipts':
+      return { lines: [`receipts of ${parts.receipts.length} orders`], holds: true }
+  }
+}
+
+function bundleReport(check: BundleCheck, { key, steps }: Asked): Report {
+  const count = (state: string): number => check.draws.filter((draw) => draw.state === state).length
+  const mine = key === undefined || check.keys.includes(key)
+  const listed = steps === 'all' ? check.draws : check.draws.filter(({ verdict }) => verdict === 'mismatch')
+  const { checkpoint } = check
+  return {
+    lines: [
+      `day ${check.day}, ${check.records} records from ${check.from} on`,
+      `key ${check.key}`,
+      ...(check.keys.length > 1 ? [`replaced ${check.keys.slice(0, -1).join(', ')} before it`] : []),
+      checkpoint
+        ? `checkpoint of ${checkpoint.size} records, root ${checkpoint.root}`
+        : 'no checkpoint that can be trusted',
+      `${count('drawn')} draws drawn, ${count('void')} void, ${count('waiting')} not ended yet`,
+      ...listed.map(({ game, period, state, result, verdict }) => `${game} ${period} ${state} ${result}: ${verdict}`),
+      ...(mine ? [] : [`MISMATCH key: neither ${key} nor a key that the log replaced it with`]),
+      ...check.mismatches.map(lineOf)
+    ],
+    holds: mine && check.mismatches.length === 0
+  }
+}
+
+function lineOf({ check, game, period, index, detail }: Mismatch): string {
+  const place = [game, period, index === null ? '' : `record ${index}`].filter((word) => word !== '').join(' ')
+  return `MISMATCH ${check}${place === '' ? '' : `, ${place}`}: ${detail}`
+}

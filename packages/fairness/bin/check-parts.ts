@@ -1,0 +1,118 @@
+import {
+  checkEvidence,
+  logHolds,
+  verifyDraw,
+  verifyProof,
+  type Evidence,
+  type EvidenceCheck,
+  type FairDraw,
+  type FairProof,
+  type KeptReceipt,
+  type LogCheck,
+  type ProofVerdict,
+  type RangeCheck,
+  type Step
+} from '../src/index.ts'
+
+/** The command's output for one file. */
+export type Report = { lines: string[]; holds: boolean }
+
+/** What else was given, and how much to print. */
+export type Asked = { key: string | undefined; steps: 'all' | 'failed' }
+
+const VERDICT_TEXTS: Record<ProofVerdict, string> = {
+  verified: 'verified with the receipt',
+  consistent: 'consistent, but no receipt was given to check it against',
+  waiting: 'not everything is out yet',
+  mismatch: 'DOES NOT MATCH'
+}
+
+const PARTIAL = 'consistent with the receipt, but a second opening of the draw is not ruled out'
+
+const LOCAL_BEACON =
+  'NOTE local beacon, run by the site itself: the draw can be reproduced, but the site could have predicted it'
+
+/** Check a draw by itself. */
+export function drawReport(draw: FairDraw, { steps: wanted }: Asked): Report {
+  const { verdict, steps } = verifyDraw(draw)
+  return { lines: [...stepLines(steps, wanted), ...limitsOf(draw), `draw: ${verdict}`], holds: verdict !== 'mismatch' }
+}
+
+type Beside = { draws: readonly FairDraw[]; receipts: readonly KeptReceipt[] }
+
+/** Check an order's proof against the file of its draw, and against its receipt where one of the files has it. */
+export function proofReport(proof: FairProof, { draws, receipts }: Beside, { steps: wanted }: Asked): Report {
+  const { order } = proof
+  const draw = draws.find(({ open }) => open?.game === order?.game && open?.period === order?.period)
+  if (!draw) return { lines: ['MISMATCH draw: give the file of the order’s draw too'], holds: false }
+  const kept = receipts.find((receipt) => receipt.order_no === order?.order_no) ?? null
+  const { verdict, steps } = verifyProof(proof, draw, { kept })
+  return { lines: [...stepLines(steps, wanted), `order: ${VERDICT_TEXTS[verdict]}`], holds: verdict !== 'mismatch' }
+}
+
+/** Check a file of evidence, and name the key that signed its receipt. */
+export function evidenceReport(evidence: Evidence, { key, steps: wanted }: Asked): Report {
+  const check = checkEvidence(evidence)
+  const { draw, log, order, verdict } = check
+  const isPartial = verdict === 'consistent' && order?.verdict === 'verified'
+  const mine = key === undefined || isKeyOf(log, key)
+  return {
+    lines: [
+      ...stepLines(draw.steps, wanted),
+      ...(log ? logLines(log) : ['waiting log: the file has nothing of it']),
+      ...(order ? stepLines(order.steps, wanted) : []),
+      ...receiptLines(evidence, check),
+      ...(mine ? [] : [`MISMATCH key: neither ${key} nor a key that the log replaced it with`]),
+      ...limitsOf(evidence.draw),
+      `evidence: ${isPartial ? PARTIAL : VERDICT_TEXTS[verdict]}`
+    ],
+    holds: mine && verdict !== 'mismatch'
+  }
+}
+
+function isKeyOf(log: LogCheck | null, key: string): boolean {
+  return log?.signed === true && log.keys.some((span) => span.key === key)
+}
+
+function receiptLines({ order, log }: Evidence, { isSigned }: EvidenceCheck): string[] {
+  if (!order) return []
+  if (!order.kept) return ['no receipt in the file']
+  if (log && isSigned) return [`ok receipt signed by ${log.key}`]
+  if (!log) return ['waiting receipt: its signature is checked with the key of the log, which the file has nothing of']
+  return order.kept.note === ''
+    ? ['NOTE the receipt is not signed: only its member claims that it is genuine']
+    : ['MISMATCH receipt: its signature is not one of the log’s key over what was ordered']
+}
+
+function logLines(check: LogCheck): string[] {
+  if (!check.signed) return ['MISMATCH log: the checkpoint is not signed by the key']
+  const { records, isOrdered, once, history, from, size } = check
+  const wrong = [
+    ...records.filter(({ ok }) => !ok).map(({ kind }) => `MISMATCH log: the ${kind} record is not in it at its place`),
+    ...(isOrdered ? [] : ['MISMATCH log: the records of the draw are in another order than they must be']),
+    ...(once.ok ? [] : [`MISMATCH once: ${once.problem}`]),
+    ...(history === 'rewritten' ? [`MISMATCH log: not the continuation of the ${from} records seen before`] : []),
+    ...(history === 'other key' ? ['MISMATCH log: signed by another key than before'] : [])
+  ]
+  if (!logHolds(check)) return wrong
+  return [`ok log of ${size} records`, onceLine(once)]
+}
+
+function onceLine({ from, to, isComplete }: RangeCheck): string {
+  const records = `records ${from} to ${to - 1}`
+  return isComplete
+    ? `ok once: opened once from the draw before it to the one after it, ${records}`
+    : `NOTE once: opened once in ${records}; the draw before or after it is further away, so a second opening there is not ruled out`
+}
+
+function limitsOf(draw: FairDraw): string[] {
+  return draw?.beacon?.label === 'local' ? [LOCAL_BEACON] : []
+}
+
+function stepLines(steps: readonly Step[], wanted: Asked['steps']): string[] {
+  return steps.flatMap(({ id, ok, shown }) => {
+    const name = ok === false ? `MISMATCH ${id}` : `${ok ? 'ok' : 'waiting'} ${id}`
+    if (ok !== false && wanted === 'failed') return [name]
+    return [name, ...Object.entries(shown).map(([label, value]) => `    ${label}: ${value}`)]
+  })
+}

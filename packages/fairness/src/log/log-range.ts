@@ -1,0 +1,146 @@
+import { WHEEL, type FairDraw } from '../check/fair-draw.ts'
+import { successionProblem } from '../version/rules-version.ts'
+import { isChainRecord, isCloseRecord, isObject, isOpenRecord, isRevealRecord, isVoidRecord } from '../check/shapes.ts'
+import { previousSeed } from '../draw/seed-chain.ts'
+import { fromHex, toHex } from '../hash/bytes.ts'
+import { RootBuilder } from '../tree/merkle.ts'
+import { verifyConsistency } from '../tree/proof.ts'
+import { peaksOf } from '../tree/stored-tree.ts'
+import type { Checkpoint } from './checkpoint.ts'
+import { recordLeaf, type OpenRecord } from './record.ts'
+
+/** The name under which files of evidence contain a range. It is published: members' files have it. */
+export const RANGE_FIELD = 'stretch' // cspell:disable-line
+
+/** Consecutive records of the log, with the proof that the checkpoint's log has exactly these at their indexes. */
+export type LogRange = {
+  from: number
+  /** Roots of the complete subtrees over the records before them, the largest first, in hex. */
+  before: string[]
+  records: Record<string, unknown>[]
+  /** From the log that ends with them to the checkpoint's. */
+  path: string[]
+}
+
+/**
+ * Whether a range shows a draw opened once, and which records it has; `to` is the first that it does not have. `isComplete`
+ * when it goes from the game's opening before the draw to the one after it, or to the beginning and the end of the log.
+ * Otherwise a second opening beyond the range is not ruled out.
+ */
+export type RangeCheck = { ok: boolean; isComplete: boolean; from: number; to: number; problem: string }
+
+/** A range has this many records on either side of the draw, unless the game's opening before or after it comes sooner. */
+const LEAST_RECORDS = 512
+
+/**
+ * Where a device may stop looking for the game's opening before or after a draw, in records on either side. A site of six
+ * lotteries writes about 16,000 a day.
+ */
+export const RANGE_RECORDS = 20_000
+
+type Kind = 'open' | 'close' | 'reveal' | 'void'
+type Place = { kind: Kind; index: number }
+type Opening = { index: number; open: OpenRecord }
+type Given = { range: LogRange; places: readonly Place[]; checkpoint: Checkpoint }
+type Outcome = Pick<RangeCheck, 'problem' | 'isComplete'>
+
+/** How far a range goes on one side: to the neighbouring opening, far enough to look no further, or less than it must. */
+type Extent = 'whole' | 'part' | 'too short'
+
+const SHAPES = { open: isOpenRecord, close: isCloseRecord, reveal: isRevealRecord, void: isVoidRecord }
+
+/**
+ * Checks that the range has one record of each kind of a draw, that the game's openings in it take consecutive seeds for
+ * rising numbers, and that the draw's rules may follow those before. When all draws of a game are checked with complete
+ * ranges, none was opened twice in the whole log. Never throws.
+ */
+export function checkRange(draw: FairDraw, given: Given): RangeCheck {
+  const from = Number(given.range?.from)
+  const to = from + (given.range?.records?.length ?? 0)
+  try {
+    const outcome = examine(draw, given)
+    return { ok: outcome.problem === '', from, to, ...outcome }
+  } catch (error) {
+    return { ok: false, isComplete: false, from, to, problem: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Whether a record opens a draw of a game. Another period's opening ends the search for a draw's neighbours. */
+export function isOpeningOf(record: unknown, game: string): record is OpenRecord {
+  return isOpenRecord(record) && record.game === game
+}
+
+/** Whether an opening may come right after another of its game: the next seed of the chain, or the first of another. */
+export function mayFollow(before: OpenRecord, open: OpenRecord): boolean {
+  // Spins are numbered by their members' requests, draws by the clock.
+  if (open.game !== WHEEL && BigInt(open.period) <= BigInt(before.period)) return false
+  return open.i === 1 || (open.i === before.i + 1 && toHex(previousSeed(fromHex(open.commit))) === before.commit)
+}
+
+function examine(draw: FairDraw, { range, places, checkpoint }: Given): Outcome {
+  const failed = (problem: string): Outcome => ({ problem, isComplete: false })
+  if (!isInLog(range, checkpoint)) return failed('the records are not those of the log')
+  const { game, period } = draw.open
+  const own = ownPlaces(range, { game, period })
+  const other = own.find(({ kind, index }) => !places.some((place) => place.kind === kind && place.index === index))
+  if (other) return failed(`record ${other.index} is another ${other.kind} record of this draw`)
+  if (places.some(({ kind, index }) => !own.some((one) => one.kind === kind && one.index === index)))
+    return failed('a record of this draw is not among them')
+  const openings = openingsOf(range, game)
+  const at = openings.findIndex(({ open }) => isSameNumber(open.period, period))
+  const extents = [extentBack(range, openings, at), extentAhead(range, { openings, at, places, size: checkpoint.size })]
+  if (extents.includes('too short')) return failed('too few records')
+  const replaced = at > 0 ? successionProblem(openings[at - 1]!.open, draw.open, draw.rules) : null
+  if (replaced) return failed(replaced)
+  const broken = openings.findIndex(({ open }, place) => place > 0 && !mayFollow(openings[place - 1]!.open, open))
+  if (broken >= 0) return failed(`record ${openings[broken]!.index} does not follow the game’s opening before it`)
+  return { problem: '', isComplete: extents.every((extent) => extent === 'whole') }
+}
+
+function isInLog({ from, before, records, path }: LogRange, { size, root }: Checkpoint): boolean {
+  if (!Number.isSafeInteger(from) || from < 0 || before.length !== peaksOf(BigInt(from)).length) return false
+  const peaks = before.map((hash) => fromHex(hash))
+  if (peaks.some((peak) => peak.length !== root.length)) return false
+  const builder = new RootBuilder(BigInt(from), peaks)
+  for (const record of records) builder.add(recordLeaf(record))
+  const hashes = path.map((hash) => fromHex(hash))
+  return verifyConsistency({ from: builder.size, to: size, path: hashes }, builder.root(), root)
+}
+
+/** The kind of a record follows from its content, never from its name: one that could pass for two kinds counts as both. */
+function ownPlaces({ from, records }: LogRange, { game, period }: { game: string; period: string }): Place[] {
+  return records.flatMap((record, place) => {
+    if (!isObject(record) || record['game'] !== game || !isSameNumber(record['period'], period)) return []
+    const kinds = (Object.keys(SHAPES) as Kind[]).filter((kind) => SHAPES[kind](record))
+    return kinds.map((kind) => ({ kind, index: from + place }))
+  })
+}
+
+function openingsOf({ from, records }: LogRange, game: string): Opening[] {
+  return records.flatMap((open, place) => (isOpeningOf(open, game) ? [{ index: from + place, open }] : []))
+}
+
+function extentBack({ from, records }: LogRange, openings: readonly Opening[], at: number): Extent {
+  const { index, open } = openings[at]!
+  if (at > 0 || from === 0) return 'whole'
+  if (from <= index - LEAST_RECORDS) return 'part'
+  // Older files of evidence end at the announcement of the chain, which does not show that the game had no draw before.
+  const isAnnounced = records.slice(0, index - from).some((record) => {
+    return record['game'] === open.game && open.i === 1 && isChainRecord(record) && record.anchor === open.commit
+  })
+  return isAnnounced ? 'part' : 'too short'
+}
+
+type Ahead = { openings: readonly Opening[]; at: number; places: readonly Place[]; size: bigint }
+
+function extentAhead({ from, records }: LogRange, { openings, at, places, size }: Ahead): Extent {
+  const to = from + records.length
+  const last = Math.max(...places.map(({ index }) => index))
+  if (to <= last) return 'too short'
+  if (openings.length > at + 1 || to >= Number(size)) return 'whole'
+  return to > last + LEAST_RECORDS ? 'part' : 'too short'
+}
+
+function isSameNumber(one: unknown, other: string): boolean {
+  return typeof one === 'string' && /^\d{1,18}$/.test(one) && BigInt(one) === BigInt(other)
+}
