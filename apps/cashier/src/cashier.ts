@@ -24,6 +24,7 @@ export type CashierOptions = {
 }
 
 const BODY_LIMIT = 16 * 1024
+const CLOSE_TIMEOUT_MS = 1000
 
 /** Create the sandbox cashier, a payment provider that moves no money. The caller makes it listen; all state is in the file. */
 export function createCashier(options: CashierOptions): FastifyInstance {
@@ -57,9 +58,11 @@ export function createCashier(options: CashierOptions): FastifyInstance {
   app.register(async (pages) =>
     servePaymentPage(pages, { payments, notifier, frameOrigins: options.frameOrigins, now })
   )
-  app.addHook('onClose', async () => {
+  app.addHook('preClose', async () => {
     await notifier.stop()
-    books.close()
+    // A browser's kept connection would hold the server open, and so the lock on the file.
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_TIMEOUT_MS).unref()
   })
+  app.addHook('onClose', async () => books.close())
   return app
 }

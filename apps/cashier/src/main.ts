@@ -19,7 +19,7 @@ if (config.CASHIER_USER !== undefined) leaveRoot(config.CASHIER_USER)
 process.send?.('ready')
 
 let closing: Promise<void> | undefined
-const close = () => (closing ??= cashier.close().then(() => process.disconnect?.()))
+const close = () => (closing ??= cashier.close().then(() => void (process.connected && process.disconnect())))
 process.once('SIGTERM', () => void close())
 process.once('SIGINT', () => void close())
 // A cashier that a server started ends with that server.

@@ -12,8 +12,9 @@ export type NotifierOptions = {
 }
 
 export type Notifier = {
-  /** Send the due notifications. Resolves after one attempt at each. */
+  /** Send the due notifications. Resolves after one attempt at each, or once the notifier is stopped. */
   deliver(): Promise<void>
+  /** Abandon the requests in flight. Their notifications stay due. */
   stop(): Promise<void>
 }
 
@@ -27,9 +28,11 @@ const TICK_MS = 1000
 export function startNotifier(payments: Payments, options: NotifierOptions): Notifier {
   const webhook = new Webhook(options.signingSecret)
   const inFlight = new Map<string, Promise<void>>()
+  const stopping = new AbortController()
   const send = async (notice: Notice) => {
-    const problem = await post(notice, webhook, options)
+    const problem = await post(notice, webhook, options, stopping.signal)
     if (!problem) return payments.acknowledge(notice.eventId)
+    if (stopping.signal.aborted) return
     options.log.warn({ event: notice.eventId, attempts: notice.attempts + 1, problem }, 'notification not acknowledged')
     const wait = Math.min(FIRST_WAIT_MS * 2 ** Math.min(notice.attempts, 20), MAX_WAIT_MS)
     payments.postpone(
@@ -38,6 +41,7 @@ export function startNotifier(payments: Payments, options: NotifierOptions): Not
     )
   }
   const deliver = async () => {
+    if (stopping.signal.aborted) return
     for (const notice of payments.due(options.now())) {
       if (inFlight.has(notice.eventId)) continue
       inFlight.set(
@@ -52,6 +56,7 @@ export function startNotifier(payments: Payments, options: NotifierOptions): Not
     deliver,
     async stop() {
       clearInterval(timer)
+      stopping.abort()
       await Promise.all(inFlight.values())
     }
   }
@@ -61,7 +66,8 @@ export function startNotifier(payments: Payments, options: NotifierOptions): Not
 async function post(
   { eventId, body }: Notice,
   webhook: Webhook,
-  { notifyUrl, now }: NotifierOptions
+  { notifyUrl, now }: NotifierOptions,
+  stopping: AbortSignal
 ): Promise<string | null> {
   const sentAt = new Date(now())
   try {
@@ -75,7 +81,7 @@ async function post(
       },
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
+      signal: AbortSignal.any([stopping, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)])
     })
     await response.body?.cancel()
     return response.ok ? null : `status ${response.status}`

@@ -201,6 +201,27 @@ test('payments and unacknowledged notifications survive a restart', async () => 
   await vi.waitFor(() => expect(received).toHaveLength(2), { timeout: 10_000 })
 })
 
+test('a merchant that accepts a notification and never answers does not keep the cashier from closing', async () => {
+  let isReached = false
+  merchant.removeAllListeners('request')
+  merchant.once('request', () => (isReached = true))
+  const { payment_id: id } = await createPayment()
+  const paying = fetch(`${cashier.listeningOrigin}/pay/${id}/pay`, { method: 'POST', redirect: 'manual' })
+  await vi.waitFor(() => expect(isReached).toBe(true))
+  const startedAt = performance.now()
+  await cashier.close()
+  expect(performance.now() - startedAt).toBeLessThan(2000)
+  expect((await paying).status).toBe(303)
+
+  merchant.closeAllConnections()
+  merchant.on('request', (_incoming, response) => {
+    received.push({ headers: {}, body: '' })
+    response.writeHead(204).end()
+  })
+  cashier = await openCashier()
+  await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5000 })
+})
+
 test('an unknown payment gets a 404 in the visitor’s language', async () => {
   const answer = await fetch(`${cashier.listeningOrigin}/pay/none`, { headers: { 'accept-language': 'id' } })
   expect(answer.status).toBe(404)

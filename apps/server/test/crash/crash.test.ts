@@ -47,6 +47,7 @@ test(
     for (const player of players) await expectRightBooks(player)
 
     await site.stop()
+    expect(site.output, 'no process ended with an unhandled error').not.toMatch(/^Node\.js v\d/m)
     const books = spawnSync(process.execPath, [RECONCILE], {
       env: { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
       encoding: 'utf8'
