@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { LanguageCode } from '@glasshouse/contract'
 import type { OperatorInput } from '@glasshouse/contract/operator'
+import { verifyRecords } from '../../src/domains/anchor/index.ts'
 import { openTestDatabase } from '../support/test-database.ts'
 import { createFirstOwner, createOperator, createOperatorNow } from '../support/test-operator.ts'
 import { startTestSite } from '../support/test-site.ts'
@@ -103,6 +104,37 @@ describe('an application', () => {
     expect((await editor.call('getHostFile', { id })).areas).toEqual(described.areas)
     const nameless = { ...described, areas: [{ en_us: '  ' }] }
     expect((await refusalOf(editor.call('createHost', nameless))).err).toBe('FIELD_INVALID')
+  })
+
+  test('T50: that was approved, or changed, by SQL in another operator’s name is reported by the audit', async () => {
+    const { id } = await published('On record')
+    const waiting = await application('Off record')
+    await editor.call('submitHost', { id: waiting })
+    const problemsOf = async (host: string) =>
+      (await verifyRecords(opened.database.main, site.context.config)).problems.filter((problem) =>
+        problem.startsWith(`host ${host}:`)
+      )
+    expect(await problemsOf(id)).toEqual([])
+    for (const [change, restore] of [
+      [
+        `update host set about = '{"en_us":"Pay me first."}'`,
+        `update host set about = '${JSON.stringify(described.about)}'`
+      ],
+      [`update host set langs = '{en}'`, `update host set langs = '{vi,en}'`],
+      [`update host_photo set position = 7, path = '/uploads/aa/${'b'.repeat(24)}.webp'`, null]
+    ] as const) {
+      const of = change.includes('host_photo') ? 'host_id' : 'id'
+      await opened.database.main.query(`${change} where ${of} = $1`, [id])
+      expect(await problemsOf(id), change).toEqual([`host ${id}: it is not as it was approved`])
+      if (restore) await opened.database.main.query(`${restore} where id = $1`, [id])
+    }
+    await opened.database.main.query(`update host set approved_by = $2 where id = $1`, [id, siteOwner.id])
+    expect(await problemsOf(id)).toEqual([`host ${id}: somebody else approved it than it names`])
+    await opened.database.main.query(`update host set state = 'published', approved_by = $2 where id = $1`, [
+      waiting,
+      other.id
+    ])
+    expect(await problemsOf(waiting)).toEqual([`host ${waiting}: no approval of it is on record`])
   })
 
   test('cannot be shown by one person in the database, either', async () => {

@@ -1,5 +1,6 @@
 import type { Config } from '../../config.ts'
 import type { Reader } from '../../database/transaction.ts'
+import { findUnapprovedHosts } from '../host/index.ts'
 import { verifyAudit } from '../operator/index.ts'
 import { findUnapprovedVideos } from '../video/index.ts'
 import { createMarkCheck } from './ledger/check-mark.ts'
@@ -9,8 +10,9 @@ import { verifyChain } from './ledger/verify-segments.ts'
 import { verifyHeads } from './verify-ledger.ts'
 
 /**
- * Checks the log of what operators did, what they decided and what they approved of videos, the seals of the ledger without its rows, and the digests that the
- * public log has of it: a log that was cut off together with every file beside it contradicts those.
+ * Check the log of what operators did, what they decided, what they approved of videos and hosts, the seals of the ledger
+ * without its rows, and the digests that the public log has of it: a log that was cut off together with every file beside
+ * it contradicts those.
  */
 export async function verifyRecords(
   reader: Reader,
@@ -22,7 +24,12 @@ export async function verifyRecords(
   const isOurs = await createMarkCheck(reader, config)
   const decisions = await findUnmarkedDecisions(reader, isOurs)
   const videos = await findUnapprovedVideos(reader)
+  const hosts = await findUnapprovedHosts(reader)
   const chain = await verifyChain(reader, isOurs)
   const heads = await verifyHeads(reader, config, { segments: chain.segments, kept })
-  return { records, head, problems: [...problems, ...decisions, ...videos, ...chain.problems, ...heads.problems] }
+  return {
+    records,
+    head,
+    problems: [...problems, ...decisions, ...videos, ...hosts, ...chain.problems, ...heads.problems]
+  }
 }

@@ -17,12 +17,9 @@
 // compares the two. Freezing an account holds back disputed points only (templates 12 and 13).
 
 export { AUDIT_HEADS, keepAuditHead, readAuditHeads } from './audit/keep-audit-heads.ts'
+export { findUnapproved } from './audit/find-unapproved.ts'
 export { commandLine, recordAct, type Actor } from './audit/record-act.ts'
-export {
-  selectActs as selectAuditActs,
-  selectHead as selectAuditHead,
-  selectRecords as selectAuditRecords
-} from './audit/operator-audit-queries.ts'
+export { selectHead as selectAuditHead, selectRecords as selectAuditRecords } from './audit/operator-audit-queries.ts'
 export { verifyAudit } from './audit/verify-audit.ts'
 export { createOperators } from './operators.ts'
 export { selectMarkedDecisions } from './proposal/decision-queries.ts'

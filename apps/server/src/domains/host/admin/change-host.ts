@@ -55,20 +55,21 @@ const NO_MAKING = new Set(['reviewHost', 'switchHost', 'checkHostDocument'])
 
 type Act = { id: bigint; act: string; after?: object; reason?: string }
 
-/** Changes a host who has not ended, under its lock, and records it. */
+/** Change a host who has not ended, under its lock, and record it, with what the change returns to be recorded after it. */
 export async function changing(
   hosts: Hosts,
   operator: Operator,
   { id, ...act }: Act,
-  change: (tx: Tx, host: LockedHost) => Promise<void>
+  change: (tx: Tx, host: LockedHost) => Promise<object | void>
 ): Promise<void> {
   await inTransaction(hosts.database.main, async (tx) => {
     const host = await lockHost(tx, id)
     if (!host) throw new Refusal('HOST_UNKNOWN')
     if (host.state === 'ended') throw new Refusal('HOST_STATE')
-    await change(tx, host)
+    const recorded = await change(tx, host)
     if (!NO_MAKING.has(act.act)) await noteMaker(tx, { kind: 'host', id }, operator.id)
-    await record(tx, hosts, { operator, ...act, id, before: { state: host.state, name: host.name } })
+    const after = { ...act.after, ...recorded }
+    await record(tx, hosts, { operator, ...act, after, id, before: { state: host.state, name: host.name } })
   })
 }
 

@@ -8,6 +8,7 @@ import { lockOpenWith, moveAppointment } from '../appointments/host-appointment-
 import { tellMember } from '../appointments/tell-member.ts'
 import type { Hosts } from '../host.ts'
 import { changing } from './change-host.ts'
+import { contentOf } from './find-unapproved-hosts.ts'
 import { setState } from './host-change-queries.ts'
 import { missingOf } from './read-hosts.ts'
 
@@ -35,6 +36,7 @@ export async function reviewHost(
     await requireReviewer(tx, hosts, { work: { kind: 'host', id }, second: operator.id, own })
     const by = decision === 'approve' ? { submittedBy: host.submitted_by, approvedBy: operator.id } : nobody
     await setState(tx, id, { state, ...by, note })
+    return decision === 'approve' ? { content: await contentOf(tx, id) } : {}
   })
 }
 
