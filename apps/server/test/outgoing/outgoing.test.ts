@@ -2,11 +2,17 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { LookupAddress } from 'node:dns'
 import { once } from 'node:events'
 import { createServer as createHttpServer } from 'node:http'
+import { mkdtempSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join as pathJoin } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { loadConfig } from '../../src/config.ts'
 import { inTransaction } from '../../src/database/transaction.ts'
 import { addPersonalNotice } from '../../src/domains/announcement/index.ts'
+import { createProviders } from '../../src/domains/payment/index.ts'
+import type { PaymentProvider } from '../../src/domains/payment/providers/provider.ts'
 import { createOutgoing, OutgoingRefused, type Outgoing } from '../../src/outgoing/outgoing.ts'
 import { WAIT } from '../announcement/announcement-fixture.ts'
 import { join, signIn } from '../member/test-member.ts'
@@ -193,4 +199,24 @@ test('T56: external sign-in, store, mail, push and the service page all go throu
   await site.stop()
   expect(device.asked).toBe(0)
   expect(mine()).toEqual([])
+})
+
+test('T56: every call of a payment provider goes through it', async () => {
+  const config = loadConfig({ DATA_DIR: mkdtempSync(pathJoin(tmpdir(), 'glasshouse-guard-')), CASHIER_PORT: `${port}` })
+  const closed = [...createProviders(config, createOutgoing([])).values()]
+  expect(closed.map(({ code }) => code)).toEqual(['sandbox'])
+  const payment = { amountMinor: 5000n, currency: 'VND', decimals: 0, points: 5n, lang: 'en_us', expiresAt: 0 }
+  const payout = { points: 5n, country: 'VN', bankCode: 'VCB', account: '1', holder: 'A' }
+  const callsOf = (provider: PaymentProvider) => [
+    () => provider.createPayment({ orderNo: '1', ...payment }),
+    () => provider.lookUp('1'),
+    () => provider.createPayout({ orderNo: '1', ...payout }),
+    () => provider.lookUpPayout('1')
+  ]
+  for (const ask of closed.flatMap(callsOf)) await refused(ask())
+  expect(attempts).toEqual([])
+
+  const [opened] = createProviders(config, createOutgoing([`127.0.0.1:${port}`])).values()
+  for (const ask of callsOf(opened!)) await expect(ask()).rejects.toThrow('fetch failed')
+  expect(attempts).toEqual(Array.from({ length: 4 }, () => `127.0.0.1 ${port}`))
 })
