@@ -37,3 +37,16 @@ for (const lang of ['es_spa', 'zh_cn'] as const) {
     expect(Object.entries(found).filter(([, amounts]) => amounts.length > 0)).toEqual([])
   })
 }
+
+for (const [lang, option, label] of [
+  ['es_spa', 'Grande', 'Apostar 3000 puntos'],
+  ['ms_my', 'Besar', 'Taruh 3,000 mata']
+] as const) {
+  test(`the button that places a bet has the unit, ${lang}`, async ({ page }) => {
+    await signInAs(page, await createMember('5000'), { lang, theme: 'light' })
+    await page.goto(`${process.env['SITE_URL']}/Lottery?key=k3_15m&id=6`)
+    await page.getByRole('button', { name: new RegExp(`^${option} `) }).click()
+    await page.getByRole('textbox', { name: textsOf(lang)('slip.each') }).fill('3000')
+    await expect(page.getByRole('button', { name: label, exact: true })).toBeVisible()
+  })
+}
