@@ -1,4 +1,4 @@
-// The quick checks: types, row types of statements, lint, format, language, structure and unused code, two at a time.
+// The quick checks: types, row types of statements, owners of tables, lint, format, language, structure and unused code, two at a time.
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
 
@@ -16,6 +16,7 @@ const steps = [
   },
   { name: 'types of the journeys', command: ['node_modules/typescript-native/bin/tsc', '-p', 'e2e/tsconfig.json'] },
   { name: 'row types of statements', command: ['scripts/sql-types/check-sql-types.ts'] },
+  { name: 'owners of tables', command: ['scripts/structure/tables/check-tables.ts'] },
   { name: 'lint', command: ['node_modules/.bin/oxlint', '--deny-warnings', '.'] },
   { name: 'format', command: ['node_modules/.bin/oxfmt', '--check', '.'] },
   { name: 'language', command: ['scripts/language/check-language.mjs'] },
