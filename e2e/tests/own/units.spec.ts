@@ -39,7 +39,7 @@ for (const lang of ['es_spa', 'zh_cn'] as const) {
 }
 
 for (const [lang, option, label] of [
-  ['es_spa', 'Grande', 'Apostar 3000 puntos'],
+  ['es_spa', 'Grande', 'Apostar 3,000 puntos'],
   ['ms_my', 'Besar', 'Taruh 3,000 mata']
 ] as const) {
   test(`the button that places a bet has the unit, ${lang}`, async ({ page }) => {
