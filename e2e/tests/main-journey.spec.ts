@@ -95,5 +95,7 @@ async function findInRecords(page: Page, period: string): Promise<void> {
 async function verify(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/Fair\?/)
   await expect(page.getByText(say('fair.verdict.matched'))).toBeVisible({ timeout: 30_000 })
-  await expect(page.getByText(say('fair.orders.verified', { index: 1, size: 1 }))).toBeVisible()
+  // Other members' orders may stand in the same draw.
+  const verified = new RegExp(`^${say('fair.orders.verified').split('{')[0]!}`)
+  await expect(page.getByText(verified)).toBeVisible()
 }

@@ -37,7 +37,8 @@ export const Awaited = () => <Row which={isPending} />
 
 export const Refunded = () => {
   const { description } = useRecorded('getLotteryInfo', '?key=k3_5m')
-  return <Row which={isLost} change={{ state: 'refunded', stateText: description, dice: [], payout: '100.00' }} />
+  const { totalStake } = useRecorded('getUserGameList').find(isLost)!
+  return <Row which={isLost} change={{ state: 'refunded', stateText: description, dice: [], payout: totalStake }} />
 }
 
 export const Detail = () => {
