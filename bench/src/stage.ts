@@ -63,7 +63,7 @@ async function addMembers(owner: Pool): Promise<BenchMember[]> {
   const units = BigInt(POINTS) * UNITS_PER_POINT
   await owner.query(
     `with w as (insert into wallet (member_id, available) select unnest($1::bigint[]), $2),
-          h as (update house_account set balance = balance - $2 * cardinality($1::bigint[]) where kind = 6)
+          h as (update site_account set balance = balance - $2 * cardinality($1::bigint[]) where kind = 6)
      insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
      select m, $3, 10, 1, 6, 0, 1, m, $2, $2 from unnest($1::bigint[]) m`,
     [ids, units, firstIdAt(Date.now())]

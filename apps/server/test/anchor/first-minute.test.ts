@@ -42,7 +42,7 @@ const EARLIER_POSTING = `
                         expires_at, paid_at)
   select $member, 7, gen_random_uuid(), min(id), 10000, 1000, 'VND', 2, 'test', '7', '', now(), now() from payment_channel;
   update wallet set available = 10000, last_transfer = (select marks_from - 7 from ledger_horizon) where member_id = $member;
-  update house_account set balance = balance - 10000 where kind = 5;`
+  update site_account set balance = balance - 10000 where kind = 5;`
 
 /** Forge a proposal that two operators never approved, dated before decisions had marks. */
 const EARLIER_DECISION = `

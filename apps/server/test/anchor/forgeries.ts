@@ -55,7 +55,7 @@ export const forgeries: Record<string, Forgery> = {
       'update adjustment set amount = amount + $3::bigint where id = $4::bigint',
       'update transfer set amount = amount + $3::bigint where member_id = $1::bigint and id = $2::bigint',
       ...SHIFT,
-      'update house_account set balance = balance - $3::bigint where kind = 6'
+      'update site_account set balance = balance - $3::bigint where kind = 6'
     )
   },
   'another reason for an adjustment': (superuser) =>
@@ -141,7 +141,7 @@ export const forgeries: Record<string, Forgery> = {
       ...SHIFT,
       `update transfer set amount = amount + case template when 6 then $3::bigint else -$3::bigint end where template in (5, 6) and ref = $5::bigint and (template = 6 or amount > $3::bigint)`,
       'update period set payout_total = payout_total + $3::bigint where id = $5::bigint',
-      'update house_account set balance = balance - $3::bigint where kind = 4'
+      'update site_account set balance = balance - $3::bigint where kind = 4'
     )
   },
   'a posting written twice, mark and all, once its index is dropped': async (superuser) => {
@@ -156,7 +156,7 @@ export const forgeries: Record<string, Forgery> = {
               (select available from wallet w where w.member_id = t.member_id)
          from transfer t where member_id = $1::bigint and id = $4::bigint`,
       ...SHIFT,
-      'update house_account set balance = balance - $3::bigint where kind = $5::smallint'
+      'update site_account set balance = balance - $3::bigint where kind = $5::smallint'
     )
   },
   'better odds before a draw is settled, kept out of the rules that are published': (superuser) =>

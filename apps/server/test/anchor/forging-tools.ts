@@ -101,7 +101,7 @@ export async function invent(
     INSERT,
     ...SHIFT,
     MARK,
-    'update house_account set balance = balance - $3::bigint where kind = $7::smallint'
+    'update site_account set balance = balance - $3::bigint where kind = $7::smallint'
   )
   return { memberId, ref }
 }
@@ -124,7 +124,7 @@ export async function remove(
     ...SHIFT,
     'delete from transfer where member_id = $1::bigint and id = $2::bigint',
     'delete from ledger_mark where member_id = $1::bigint and ref = $5::bigint and what = $4::smallint',
-    'update house_account set balance = balance - $3::bigint where kind = $6::smallint'
+    'update site_account set balance = balance - $3::bigint where kind = $6::smallint'
   )
   return gone
 }

@@ -195,7 +195,7 @@ async function forgeAsTheApp(): Promise<void> {
     ref,
     memberId
   ])
-  await tx.query('update house_account set balance = balance - 10000 where kind = 6')
+  await tx.query('update site_account set balance = balance - 10000 where kind = 6')
   await tx.query(
     `insert into ledger_mark (id, what, member_id, ref, mark) values ($1, 10, $2, $1, $3), ($1, 100, $2, $1, $3), ($1, 101, 0, $1, $3)`,
     [ref, memberId, randomBytes(16)]

@@ -118,7 +118,7 @@ describe('T20: a period that two nodes run', () => {
     if (profit !== 0n)
       expect(moved[0]).toMatchObject({ template: profit > 0n ? 5 : 6, amount: profit > 0n ? profit : -profit })
     const { rows: pools } = await owner.query(
-      'select (select balance from house_account where kind = 4) = (select sum(amount) from entry where kind = 4) as agree'
+      'select (select balance from site_account where kind = 4) = (select sum(amount) from entry where kind = 4) as agree'
     )
     expect(pools[0].agree).toBe(true)
   })

@@ -83,7 +83,7 @@ test('all accounts sum to zero, and a run of the reconciliation is listed with w
   await createMemberWith(site, 7n)
   const { rows, sum } = await finance.call('getAccounts')
   expect(sum).toBe('0.00')
-  expect(rows.map(({ kind }) => kind)).toEqual(['available', 'held', 'pool', 'house', 'provider', 'adjustment'])
+  expect(rows.map(({ kind }) => kind)).toEqual(['available', 'held', 'pool', 'revenue', 'provider', 'adjustment'])
   const run = await finance.call('runReconciliation')
   expect(run).toMatchObject({ differences: 0 })
   const listed = await finance.call('getReconciliations')

@@ -100,7 +100,7 @@ export async function placeOrder(
 export async function finishPeriod({ owner, ids }: Tools, periodId: bigint): Promise<void> {
   await owner.query(
     `with pool as (select sum(amount) as rest from entry where kind = 3 and owner = $1),
-          revenue as (update house_account set balance = balance + (select rest from pool) where kind = 4),
+          revenue as (update site_account set balance = balance + (select rest from pool) where kind = 4),
           t as (insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount)
                 select 0, $2, 5, $1, 3, $1, 4, 0, rest from pool)
      update period set state = 'closed', orders_root = $3 where id = $1`,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../src/database/transaction.ts'
-import { balanceOf, postTransfer, templates } from '../../src/domains/wallet/index.ts'
+import { accountKinds, balanceOf, postTransfer, templateName, templates } from '../../src/domains/wallet/index.ts'
 import { createIdSource } from '../../src/ids.ts'
 import { createMarker } from '../../src/seal.ts'
 import { rounds, timeFor } from '../support/full-size.ts'
@@ -89,21 +89,50 @@ test('held points can be returned or paid out, and no more of them than are held
   expect(await balanceOf(database.main, memberId)).toEqual({ available: 6n * POINT, held: 0n })
 })
 
-test('H5: every template of the ledger exists in the database, and no other passes', async () => {
-  const { rows } = await owner.query<{ definition: string }>(
-    "select pg_get_constraintdef(oid) as definition from pg_constraint where conrelid = 'transfer'::regclass and contype = 'c'"
+test('H5: the database has the templates and the kinds of accounts of the code, and no others', async () => {
+  const kinds = await owner.query<{ code: number; name: string }>('select code, name from account_kind order by code')
+  expect(Object.fromEntries(kinds.rows.map(({ name, code }) => [name, code]))).toEqual(accountKinds)
+  const { rows } = await owner.query<{ code: number; name: string; debit: string; credit: string }>(
+    `select t.code, t.name, debit.name as debit, credit.name as credit
+       from transfer_template t join account_kind debit on debit.code = t.debit_kind
+            join account_kind credit on credit.code = t.credit_kind order by t.code`
   )
-  const known = rows.map(({ definition }) => definition).find((definition) => definition.includes('template = 11'))!
-  expect(known).toBeDefined()
-  expect(known.match(/template = \d+/g)).toHaveLength(Object.keys(templates).length)
+  expect(rows).toEqual(
+    Object.values(templates).map(({ code, debit, credit }) => ({ code, name: templateName(code), debit, credit }))
+  )
+})
+
+test('H5: the database refuses a transfer between kinds of accounts that its template does not allow', async () => {
   const memberId = await addMember(tools)
-  await expect(
-    database.main.query(
-      `insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
-       values ($1, 1, 1, 1, 4, 0, 1, $1, 1, 1)`,
-      [memberId]
-    )
-  ).rejects.toThrow('violates check constraint')
+  const kinds = Object.values(accountKinds)
+  const client = await owner.connect()
+  const ownerOf = (kind: number) => (kind <= accountKinds.held ? memberId : 0n)
+  const insert = async (template: number, debit: number, credit: number) => {
+    const changesAvailable = [debit, credit].includes(accountKinds.available)
+    await client.query('begin')
+    try {
+      await client.query(
+        `insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
+         values ($1, $2, $3, 1, $4, $5, $6, $7, 1, $8)`,
+        [memberId, ids.next(), template, debit, ownerOf(debit), credit, ownerOf(credit), changesAvailable ? 1 : null]
+      )
+    } finally {
+      await client.query('rollback')
+    }
+  }
+  for (const { code, debit, credit } of Object.values(templates)) {
+    const allowed = [accountKinds[debit], accountKinds[credit]]
+    for (const from of kinds) {
+      for (const to of kinds) {
+        const writing = insert(code, from, to)
+        if (from === allowed[0] && to === allowed[1]) await writing
+        else await expect(writing, `${code} ${from} ${to}`).rejects.toThrow(/violates (check|foreign key) constraint/)
+      }
+    }
+  }
+  const unknown = insert(Object.keys(templates).length + 1, accountKinds.provider, accountKinds.available)
+  await expect(unknown).rejects.toThrow('violates foreign key constraint')
+  client.release()
 })
 
 test('H5: a balance cannot fall below zero, no matter who writes it', async () => {

@@ -55,8 +55,8 @@ const edits: Record<string, string> = {
   'moves points from available to held':
     'update wallet set available = available - $1, held = held + $1 where member_id = $2',
   'removes a wallet': 'delete from wallet where member_id = $2 and $1 > 0',
-  'raises the revenue account': 'update house_account set balance = balance + $1 where kind = 4 and $2 > 0',
-  'lowers what the providers paid in': 'update house_account set balance = balance - $1 where kind = 5 and $2 > 0',
+  'raises the revenue account': 'update site_account set balance = balance + $1 where kind = 4 and $2 > 0',
+  'lowers what the providers paid in': 'update site_account set balance = balance - $1 where kind = 5 and $2 > 0',
   'raises a recharge entry': 'update transfer set amount = amount + $1 where member_id = $2 and template = 1',
   'raises a recharge, its balance after and the wallet': `
     with t as (update transfer set amount = amount + $1, balance_after = balance_after + $1
@@ -80,7 +80,7 @@ const edits: Record<string, string> = {
       (select member_id, max(id) from transfer where member_id = $2 and balance_after is not null group by 1)`,
   'invents a recharge, with entry, wallet and provider in step': `
     with w as (update wallet set available = available + $1 where member_id = $2 returning available),
-         h as (update house_account set balance = balance - $1 where kind = 5)
+         h as (update site_account set balance = balance - $1 where kind = 5)
     insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
     select $2, 5, 1, 5, 5, 0, 1, $2, $1, available from w`,
   'raises what an order was paid': 'update orders set payout = payout + $1 where member_id = $2 and payout is not null',

@@ -1,5 +1,5 @@
 /** The kinds of accounts of the ledger. Free of schemas, as the console's lists of choices are made of them. */
-export const accountKinds = ['available', 'held', 'pool', 'house', 'provider', 'adjustment'] as const
+export const accountKinds = ['available', 'held', 'pool', 'revenue', 'provider', 'adjustment'] as const
 
 /** What an entry of the ledger is for. */
 export const transferTypes = [

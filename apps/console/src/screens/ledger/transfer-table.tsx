@@ -44,7 +44,7 @@ function useColumns(): TableColumnType<RowOf<'getTransfers'>>[] {
     available: t('ledger.kinds.available'),
     held: t('ledger.kinds.held'),
     pool: t('ledger.kinds.pool'),
-    house: t('ledger.kinds.house'),
+    revenue: t('ledger.kinds.revenue'),
     provider: t('ledger.kinds.provider'),
     adjustment: t('ledger.kinds.adjustment')
   }

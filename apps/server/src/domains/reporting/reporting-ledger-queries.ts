@@ -1,5 +1,6 @@
 import { many, one } from '../../database/executor.ts'
 import type { Reader } from '../../database/transaction.ts'
+import { accountKinds } from '../wallet/index.ts'
 
 export type AccountsRow = { kind: number; accounts: bigint; balance: bigint }
 
@@ -8,14 +9,14 @@ export async function selectAccounts(reader: Reader): Promise<AccountsRow[]> {
   return many<AccountsRow>(reader, {
     name: 'admin-accounts',
     text: `
-      select 1 as kind, count(*) as accounts, coalesce(sum(available), 0)::bigint as balance from wallet
+      select ${accountKinds.available} as kind, count(*) as accounts, coalesce(sum(available), 0)::bigint as balance from wallet
       union all
-      select 2, count(*), coalesce(sum(held), 0)::bigint from wallet
+      select ${accountKinds.held}, count(*), coalesce(sum(held), 0)::bigint from wallet
       union all
-      select 3, count(distinct p.id), coalesce(sum(o.cost - coalesce(o.payout, 0)), 0)::bigint
+      select ${accountKinds.pool}, count(distinct p.id), coalesce(sum(o.cost - coalesce(o.payout, 0)), 0)::bigint
         from period p join orders o on o.period_id = p.id where p.settled_at is null
       union all
-      select kind, 1, balance from house_account
+      select kind, 1, balance from site_account
       order by kind`,
     values: []
   })

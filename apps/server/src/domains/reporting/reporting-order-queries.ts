@@ -1,5 +1,6 @@
 import { many, one } from '../../database/executor.ts'
 import type { Reader } from '../../database/transaction.ts'
+import { templates } from '../wallet/index.ts'
 
 export type OrderState = 'pending' | 'won' | 'lost' | 'refunded'
 
@@ -117,9 +118,9 @@ export async function selectOrderTransfers(
   return many<OrderTransfer>(reader, {
     name: 'admin-order-transfers',
     text: `
-      select ${columns} from transfer where member_id = $1 and ref = $2 and template = 2 and id between $3 and $4
+      select ${columns} from transfer where member_id = $1 and ref = $2 and template = ${templates.bet.code} and id between $3 and $4
       union all
-      select ${columns} from transfer where member_id = $1 and ref = $2 and template in (3, 4)
+      select ${columns} from transfer where member_id = $1 and ref = $2 and template in (${templates.win.code}, ${templates.betRefund.code})
       order by id`,
     values: [memberId, id, ...near]
   })

@@ -40,7 +40,7 @@ export async function postTransfer(tx: Tx, ids: IdSource, posting: Posting): Pro
 function factsOf({ template, memberId, ref, amount }: Posting, id: bigint): Omit<TransferFacts, 'mark'> {
   const { code, debit, credit } = templates[template]
   const change = (kind: keyof typeof accountKinds) => (credit === kind ? amount : 0n) - (debit === kind ? amount : 0n)
-  const house = ([debit, credit] as const).find((kind) => kind !== 'available' && kind !== 'held')
+  const site = ([debit, credit] as const).find((kind) => kind !== 'available' && kind !== 'held')
   return {
     id,
     memberId,
@@ -51,7 +51,7 @@ function factsOf({ template, memberId, ref, amount }: Posting, id: bigint): Omit
     amount,
     availableChange: change('available'),
     heldChange: change('held'),
-    houseKind: house ? accountKinds[house] : null,
-    houseChange: house ? change(house) : 0n
+    siteKind: site ? accountKinds[site] : null,
+    siteChange: site ? change(site) : 0n
   }
 }

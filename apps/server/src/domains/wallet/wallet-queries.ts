@@ -1,6 +1,9 @@
 import { exists, many, maybe, one, run } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
 import type { IdStretch } from './id-range.ts'
+import { accountKinds, templates } from './wallet-tables.ts'
+
+const { available, held } = accountKinds
 
 /** A member's points, in units. */
 export type Balance = { available: bigint; held: bigint }
@@ -51,8 +54,8 @@ export type TransferFacts = {
   amount: bigint
   availableChange: bigint
   heldChange: bigint
-  houseKind: number | null
-  houseChange: bigint
+  siteKind: number | null
+  siteChange: bigint
   /** The app's mark on it. */
   mark: Buffer
 }
@@ -68,18 +71,18 @@ export async function insertTransfer(tx: Tx, facts: TransferFacts): Promise<Tran
     name: 'wallet-transfer',
     text: `
       with known as materialized (
-        select amount, balance_after from transfer where member_id = $1 and ref = $4 and template = $3 and template <> 2
+        select amount, balance_after from transfer where member_id = $1 and ref = $4 and template = $3 and template <> ${templates.bet.code}
       ), moved as (
         update wallet set available = available + $8, held = held + $9, last_transfer = greatest($2, last_transfer + 1)
          where member_id = $1 and available + $8 >= 0 and held + $9 >= 0 and not exists (select from known)
         returning available, last_transfer
-      ), house as (
-        update house_account set balance = balance + $11 where kind = $10 and exists (select from moved)
+      ), site as (
+        update site_account set balance = balance + $11 where kind = $10 and exists (select from moved)
       ), written as (
         insert into transfer
           (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount, balance_after)
-        select $1, last_transfer, $3, $4, $5::smallint, case when $5 in (1, 2) then $1 else 0 end,
-               $6::smallint, case when $6 in (1, 2) then $1 else 0 end, $7::bigint, case when $8 <> 0 then available end
+        select $1, last_transfer, $3, $4, $5::smallint, case when $5 in (${available}, ${held}) then $1 else 0 end,
+               $6::smallint, case when $6 in (${available}, ${held}) then $1 else 0 end, $7::bigint, case when $8 <> 0 then available end
           from moved
         returning id, amount, balance_after
       ), marked as (
@@ -98,8 +101,8 @@ export async function insertTransfer(tx: Tx, facts: TransferFacts): Promise<Tran
       facts.amount,
       facts.availableChange,
       facts.heldChange,
-      facts.houseKind,
-      facts.houseChange,
+      facts.siteKind,
+      facts.siteChange,
       facts.mark
     ]
   })
@@ -124,12 +127,12 @@ export async function selectMoneyLog(reader: Reader, page: MoneyLogPage): Promis
     text: `
       select t.id, t.template, t.ref, t.balance_after,
              coalesce(a.reason, v.titles ->> $5::text, v.titles ->> 'en_us', w.titles ->> $5::text, w.titles ->> 'en_us', '') as about,
-             case when t.credit_kind = 1 then t.amount else -t.amount end as change
+             case when t.credit_kind = ${available} then t.amount else -t.amount end as change
         from transfer t
              left join adjustment a on a.id = t.ref and a.template = t.template
-             left join video_purchase p on p.member_id = t.member_id and p.id = t.ref and t.template in (14, 15)
+             left join video_purchase p on p.member_id = t.member_id and p.id = t.ref and t.template in (${templates.video.code}, ${templates.videoRefund.code})
              left join video v on v.id = p.video_id
-             left join wheel_spin s on s.number = t.ref and t.template = 16
+             left join wheel_spin s on s.number = t.ref and t.template = ${templates.wheelPrize.code}
              left join wheel_prize w on w.id = s.prize_id
        where t.member_id = $1 and t.balance_after is not null and t.template = any ($2::smallint[])
        order by t.id desc limit $3 offset $4`,

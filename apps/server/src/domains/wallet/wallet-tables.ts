@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 
-/** Kinds of account, by the numbers under which the ledger keeps them. */
-export const accountKinds = { available: 1, held: 2, pool: 3, house: 4, provider: 5, adjustment: 6 } as const
+/** Kinds of account, by the numbers of the table `account_kind`. */
+export const accountKinds = { available: 1, held: 2, pool: 3, revenue: 4, provider: 5, adjustment: 6 } as const
 
 type AccountKind = keyof typeof accountKinds
 export type MoneyLogType = CallOutput<'getMoneylog'>['data'][number]['type']
@@ -14,14 +14,14 @@ type Template = {
   logType: MoneyLogType | null
 }
 
-/** Every posting that the ledger knows, with the accounts it debits and credits. */
+/** Every posting that the ledger knows, by the numbers of the table `transfer_template`, with the accounts it debits and credits. */
 export const templates = {
   recharge: { code: 1, debit: 'provider', credit: 'available', logType: 'recharge' },
   bet: { code: 2, debit: 'available', credit: 'pool', logType: 'bet' },
   win: { code: 3, debit: 'pool', credit: 'available', logType: 'win' },
   betRefund: { code: 4, debit: 'pool', credit: 'available', logType: 'bet_refund' },
-  poolProfit: { code: 5, debit: 'pool', credit: 'house', logType: null },
-  poolLoss: { code: 6, debit: 'house', credit: 'pool', logType: null },
+  poolProfit: { code: 5, debit: 'pool', credit: 'revenue', logType: null },
+  poolLoss: { code: 6, debit: 'revenue', credit: 'pool', logType: null },
   withdrawHold: { code: 7, debit: 'available', credit: 'held', logType: 'withdraw_hold' },
   withdrawReturn: { code: 8, debit: 'held', credit: 'available', logType: 'withdraw_return' },
   withdrawPaid: { code: 9, debit: 'held', credit: 'provider', logType: null },
@@ -29,9 +29,9 @@ export const templates = {
   adjustDown: { code: 11, debit: 'available', credit: 'adjustment', logType: 'adjust' },
   disputeHold: { code: 12, debit: 'available', credit: 'held', logType: 'adjust' },
   disputeReturn: { code: 13, debit: 'held', credit: 'available', logType: 'adjust' },
-  video: { code: 14, debit: 'available', credit: 'house', logType: 'video' },
-  videoRefund: { code: 15, debit: 'house', credit: 'available', logType: 'video_refund' },
-  wheelPrize: { code: 16, debit: 'house', credit: 'available', logType: 'wheel_prize' }
+  video: { code: 14, debit: 'available', credit: 'revenue', logType: 'video' },
+  videoRefund: { code: 15, debit: 'revenue', credit: 'available', logType: 'video_refund' },
+  wheelPrize: { code: 16, debit: 'revenue', credit: 'available', logType: 'wheel_prize' }
 } as const satisfies Record<string, Template>
 
 /** The templates that are posted one by one; a period's own are written set-based by the statements of its orders. */

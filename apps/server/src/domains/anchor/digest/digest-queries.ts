@@ -1,7 +1,8 @@
 import { changed, exists, many, maybe, one } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
+import { accountKinds } from '../../wallet/index.ts'
 
-/** What the accounts of each kind stand at together, in units. Their sum is zero. */
+/** The balances of the accounts of each kind together, in units, under the names of the published digest. Their sum is zero. */
 export type Books = Record<'available' | 'held' | 'pools' | 'house' | 'provider' | 'adjustment', string>
 
 export async function selectBooks(reader: Reader): Promise<Books> {
@@ -11,9 +12,9 @@ export async function selectBooks(reader: Reader): Promise<Books> {
              (select coalesce(sum(held), 0)::text from wallet) as held,
              (select coalesce(sum(o.cost - coalesce(o.payout, 0)), 0)::text
                 from period p join orders o on o.period_id = p.id where p.settled_at is null) as pools,
-             (select balance::text from house_account where kind = 4) as house,
-             (select balance::text from house_account where kind = 5) as provider,
-             (select balance::text from house_account where kind = 6) as adjustment /* never null: house, provider, adjustment */`
+             (select balance::text from site_account where kind = ${accountKinds.revenue}) as house,
+             (select balance::text from site_account where kind = ${accountKinds.provider}) as provider,
+             (select balance::text from site_account where kind = ${accountKinds.adjustment}) as adjustment /* never null: house, provider, adjustment */`
   })
 }
 

@@ -1,10 +1,16 @@
 import { many, one, run } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
+import { ADJUSTMENT_MARK, templates } from '../../wallet/index.ts'
 
 /** The transfers with an id above one and up to another. */
 export type IdRange = { after: bigint; upTo: bigint }
 
 const MOST = 100
+
+/** The templates of a draw, whose postings have no marks: they follow from its orders and its result. */
+const SET_BASED = [templates.bet, templates.win, templates.betRefund, templates.poolProfit, templates.poolLoss]
+  .map(({ code }) => code)
+  .join(', ')
 
 export type PostingRow = {
   id: bigint
@@ -23,7 +29,7 @@ export async function selectPostings(reader: Reader, { after, upTo }: IdRange): 
       select t.id, t.template, t.member_id, t.ref, t.amount, m.mark
         from transfer t left join ledger_mark m
                on m.member_id = t.member_id and m.ref = t.ref and m.what = t.template and m.id = t.id
-       where t.id > $1 and t.id <= $2 and t.template not between 2 and 6`,
+       where t.id > $1 and t.id <= $2 and t.template not in (${SET_BASED})`,
     values: [after, upTo]
   })
 }
@@ -44,7 +50,7 @@ export async function selectOrders(reader: Reader, { after, upTo }: IdRange): Pr
     text: `
       select o.member_id, o.id, o.period_id, o.options, o.stake, o.nonce
         from transfer t join orders o on o.member_id = t.member_id and o.id = t.ref
-       where t.id > $1 and t.id <= $2 and t.template = 2`,
+       where t.id > $1 and t.id <= $2 and t.template = ${templates.bet.code}`,
     values: [after, upTo]
   })
 }
@@ -84,7 +90,7 @@ export async function selectStrayMarks(reader: Reader): Promise<{ what: number; 
       select m.what, m.ref
         from ledger_mark m left join transfer t
           on t.member_id = m.member_id and t.ref = m.ref and t.template = m.what and t.id = m.id
-       where m.what < 100 and t.id is null limit ${MOST}`
+       where m.what < ${ADJUSTMENT_MARK} and t.id is null limit ${MOST}`
   })
 }
 

@@ -1,5 +1,7 @@
 import { countChanged, many } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
+import { memberStatus } from '../../member/index.ts'
+import { accountKinds, templates } from '../../wallet/index.ts'
 
 /** Orders as columns: what the gathered statement takes. The arrays are PostgreSQL's own text form, `{1,2,3}`. */
 export type OrderColumns = {
@@ -25,7 +27,7 @@ const INSERT_ORDERS = `
 const INSERT_TRANSFERS = `
   insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount,
                         balance_after)
-  select r.member_id, r.id + u.shift, 2, r.id, 1, r.member_id, 3, r.period_id, r.cost, u.before - r.prefix
+  select r.member_id, r.id + u.shift, ${templates.bet.code}, r.id, ${accountKinds.available}, r.member_id, ${accountKinds.pool}, r.period_id, r.cost, u.before - r.prefix
     from req r join upd u using (member_id)`
 
 const REQUESTED = `
@@ -76,7 +78,7 @@ export async function acceptOrders(
             or (select o.id from orders o where o.member_id = r.member_id and o.req_id = r.req_id) is not null
       ), upd as (
         ${CHARGE} join member m on m.id = t.member_id
-         where w.member_id = t.member_id and w.available >= t.total and m.status = 1 and not w.play_guarded
+         where w.member_id = t.member_id and w.available >= t.total and m.status = ${memberStatus.normal} and not w.play_guarded
            and t.member_id not in (select member_id from bad)
         returning ${CHARGED}
       ), ins as (${INSERT_ORDERS}), tr as (${INSERT_TRANSFERS})

@@ -1,5 +1,6 @@
 import { countChanged, many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
+import { accountKinds, templates } from '../../wallet/index.ts'
 import type { Winner } from '../rules/payout.ts'
 import { PERIOD_COLUMNS, type PeriodRow, type Texts } from '../lottery-tables.ts'
 
@@ -47,10 +48,12 @@ export async function selectRuns(reader: Reader, periodId: bigint, size: number)
   return rows.map(({ member_id: upTo }, place) => ({ after: rows[place - 1]?.member_id ?? 0n, upTo }))
 }
 
+type PaymentTemplate = (typeof templates)['win' | 'betRefund']['code']
+
 export type Payment = {
   periodId: bigint
-  /** 3 win, 4 bet_refund: a refund pays what the order cost. */
-  template: 3 | 4
+  /** A refund pays what the order cost. */
+  template: PaymentTemplate
   /** The options that are paid, as a bit mask; of a draw, its three winners one by one with their units a point. */
   mask: number
   winners: Winner[]
@@ -68,7 +71,7 @@ export async function payRun(tx: Tx, payment: Payment, run: MemberRun & { newId:
     text: `
       with paid as materialized (
         update orders o
-           set payout = case when $6 = 4 then o.cost else (o.stake / 10000) * (
+           set payout = case when $6 = ${templates.betRefund.code} then o.cost else (o.stake / 10000) * (
                  case when o.options & $7 <> 0 then $8::bigint else 0 end
                + case when o.options & $9 <> 0 then $10::bigint else 0 end
                + case when o.options & $11 <> 0 then $12::bigint else 0 end) end
@@ -87,7 +90,7 @@ export async function payRun(tx: Tx, payment: Payment, run: MemberRun & { newId:
       )
       insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount,
                             balance_after)
-      select p.member_id, c.last_before + row_number() over own, $6::smallint, p.id, 3, $1, 1, p.member_id, p.payout,
+      select p.member_id, c.last_before + row_number() over own, $6::smallint, p.id, ${accountKinds.pool}, $1, ${accountKinds.available}, p.member_id, p.payout,
              c.before + sum(p.payout) over own
         from paid p join credited c using (member_id)
       window own as (partition by p.member_id order by p.id rows unbounded preceding)`,
@@ -145,7 +148,7 @@ export async function lockUnsettled(tx: Tx, periodId: bigint): Promise<{ id: big
   })
 }
 
-/** Empties the pool of a period: what it has left goes to the house, what it lacks comes from there. */
+/** Empties the pool of a period: what it has left is revenue, and what it lacks comes from revenue. */
 export async function balancePool(
   tx: Tx,
   facts: { periodId: bigint; transferId: bigint; profit: bigint }
@@ -153,11 +156,13 @@ export async function balancePool(
   await run(tx, {
     name: 'settle-pool',
     text: `
-      with house as (update house_account set balance = balance + $3::bigint where kind = 4)
+      with site as (update site_account set balance = balance + $3::bigint where kind = ${accountKinds.revenue})
       insert into transfer (member_id, id, template, ref, debit_kind, debit_owner, credit_kind, credit_owner, amount)
-      select 0, $2::bigint, case when $3 > 0 then 5 else 6 end, $1::bigint,
-             case when $3 > 0 then 3 else 4 end, case when $3 > 0 then $1 else 0 end,
-             case when $3 > 0 then 4 else 3 end, case when $3 > 0 then 0 else $1 end, abs($3)`,
+      select 0, $2::bigint, t.code, $1::bigint,
+             t.debit_kind, case t.debit_kind when ${accountKinds.pool} then $1 else 0 end,
+             t.credit_kind, case t.credit_kind when ${accountKinds.pool} then $1 else 0 end, abs($3)
+        from transfer_template t
+       where t.code = case when $3 > 0 then ${templates.poolProfit.code} else ${templates.poolLoss.code} end`,
     values: [facts.periodId, facts.transferId, facts.profit]
   })
 }

@@ -2,6 +2,7 @@ import { betOptions } from '@glasshouse/contract'
 import type { Dice } from '@glasshouse/fairness'
 import type { Context } from '../../../context.ts'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
+import { templates } from '../../wallet/index.ts'
 import { announce } from '../announce.ts'
 import { winnersOf } from '../rules/payout.ts'
 import { tellRefunded } from './tell-refunded.ts'
@@ -22,8 +23,6 @@ import {
 /** Orders paid by one statement, about: wallets are locked for no longer than it takes. */
 const ORDERS_A_RUN = 10_000
 const CONNECTIONS = 2
-const WIN = 3
-const BET_REFUND = 4
 const EVERY_OPTION = (1 << betOptions.length) - 1
 
 /**
@@ -46,9 +45,9 @@ export async function settlePeriod(context: Context, period: UnsettledPeriod, en
 
 /** What a period pays: for a draw the options that won, with their odds; for a void one the cost of every order. */
 export function paymentOf({ id: periodId, dice, odds }: UnsettledPeriod): Payment {
-  if (!dice) return { periodId, template: BET_REFUND, mask: EVERY_OPTION, winners: [] }
+  if (!dice) return { periodId, template: templates.betRefund.code, mask: EVERY_OPTION, winners: [] }
   const winners = winnersOf(dice as unknown as Dice, odds)
-  return { periodId, template: WIN, mask: winners.reduce((mask, { bit }) => mask | bit, 0), winners }
+  return { periodId, template: templates.win.code, mask: winners.reduce((mask, { bit }) => mask | bit, 0), winners }
 }
 
 type Due = { period: UnsettledPeriod; payment: Payment }
@@ -59,7 +58,7 @@ async function payAll({ database, ids }: Context, due: Due, runs: MemberRun[], e
   const pay = (run: MemberRun) =>
     inTransaction(database.orders, async (tx) => {
       await allowLongWork(tx)
-      if (due.payment.template === BET_REFUND) await tellRefunded(tx, due.period, run)
+      if (due.payment.template === templates.betRefund.code) await tellRefunded(tx, due.period, run)
       return payRun(tx, due.payment, { ...run, newId: ids.next() })
     })
   const work = async () => {
@@ -71,7 +70,7 @@ async function payAll({ database, ids }: Context, due: Due, runs: MemberRun[], e
   await Promise.all(Array.from({ length: CONNECTIONS }, work))
 }
 
-/** Empties the period's pool into the house, or fills it from there, and marks the period as settled. */
+/** Empty the period's pool into the revenue, or fill it from there, and mark the period as settled. */
 async function finish(context: Context, tx: Tx, { period, payment }: Due): Promise<void> {
   if (!(await lockUnsettled(tx, period.id))) return
   const totals = await selectTotals(tx, period.id, payment.mask)

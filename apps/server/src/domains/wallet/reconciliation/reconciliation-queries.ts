@@ -1,16 +1,22 @@
 import type { Pool } from 'pg'
 import { exists, one, run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
+import { accountKinds, templates } from '../wallet-tables.ts'
 
 /** Something that should stand at one thing and stands at another. */
 export type Difference = {
-  /** What it is, and whose: `available 100001`, `pool 17`, `house 0`, `order 7234`. */
+  /** What it is, and whose: `available 100001`, `pool 17`, `revenue 0`, `order 7234`. */
   account: string
   expected: string
   actual: string
 }
 
 const DIFFERENCES_LISTED = 1000
+
+/** The templates that have a row in `adjustment`. */
+const ADJUSTMENTS = [templates.adjustUp, templates.adjustDown, templates.disputeHold, templates.disputeReturn]
+  .map(({ code }) => code)
+  .join(', ')
 
 /** What each account's entries sum to, beside what it is kept at. */
 const accounts = `
@@ -20,17 +26,16 @@ const accounts = `
       from orders o join period p on p.id = o.period_id where p.settled_at is null group by o.period_id
   ),
   kept as materialized (
-    select 1::smallint as kind, member_id as owner, available::numeric as amount from wallet
+    select ${accountKinds.available}::smallint as kind, member_id as owner, available::numeric as amount from wallet
     union all
-    select 2::smallint, member_id, held from wallet
+    select ${accountKinds.held}::smallint, member_id, held from wallet
     union all
-    select kind, 0, balance from house_account
+    select kind, 0, balance from site_account
     union all
-    select 3::smallint, p.id, coalesce(u.amount, 0) from period p left join unfinished u on u.period_id = p.id
+    select ${accountKinds.pool}::smallint, p.id, coalesce(u.amount, 0) from period p left join unfinished u on u.period_id = p.id
   ),
   account_difference as (
-    select (array['available', 'held', 'pool', 'house', 'provider', 'adjustment'])[coalesce(k.kind, s.kind)]
-             || ' ' || coalesce(k.owner, s.owner) as account,
+    select (select name from account_kind where code = coalesce(k.kind, s.kind)) || ' ' || coalesce(k.owner, s.owner) as account,
            coalesce(s.amount, 0) as expected, coalesce(k.amount, 0) as actual
       from kept k full join posted s on s.kind = k.kind and s.owner = k.owner
      where coalesce(s.amount, 0) <> coalesce(k.amount, 0)
@@ -39,7 +44,7 @@ const accounts = `
 /** A money log is unbroken when each balance in it is where the next change begins, from nothing on. */
 const moneyLogs = `
   step as (
-    select member_id, id, balance_after - case when credit_kind = 1 then amount else -amount end as before,
+    select member_id, id, balance_after - case when credit_kind = ${accountKinds.available} then amount else -amount end as before,
            lag(balance_after, 1, 0::bigint) over (partition by member_id order by id) as last
       from transfer where balance_after is not null
   ),
@@ -59,27 +64,27 @@ const repeated = `
 const documents = `
   stake_difference as (
     select 'order ' || coalesce(o.id, t.ref) as account, coalesce(o.cost, 0) as expected, coalesce(t.amount, 0) as actual
-      from orders o full join (select * from transfer where template = 2) t on t.member_id = o.member_id and t.ref = o.id
+      from orders o full join (select * from transfer where template = ${templates.bet.code}) t on t.member_id = o.member_id and t.ref = o.id
      where (o.cost, o.period_id) is distinct from (t.amount, t.credit_owner)
   ),
   payout_difference as (
     select 'payout ' || coalesce(o.id, t.ref) as account, coalesce(o.payout, 0) as expected, coalesce(t.amount, 0) as actual
       from (select * from orders where payout is not null) o full join (
         select member_id, ref, min(debit_owner) as pool, sum(amount) as amount
-          from transfer where template in (3, 4) group by member_id, ref
+          from transfer where template in (${templates.win.code}, ${templates.betRefund.code}) group by member_id, ref
       ) t on t.member_id = o.member_id and t.ref = o.id
      where (o.payout, o.period_id) is distinct from (t.amount, t.pool)
   ),
   recharge_difference as (
     select 'recharge ' || coalesce(r.id, t.ref) as account, coalesce(r.credited, r.amount, 0) as expected, coalesce(t.amount, 0) as actual
-      from (select * from recharge where status in (2, 4, 5)) r
-      full join (select * from transfer where template = 1) t on t.member_id = r.member_id and t.ref = r.id
+      from (select * from recharge where paid_at is not null) r
+      full join (select * from transfer where template = ${templates.recharge.code}) t on t.member_id = r.member_id and t.ref = r.id
      where coalesce(r.credited, r.amount) is distinct from t.amount
   ),
   adjustment_difference as (
     select 'adjustment ' || coalesce(a.id, t.ref) as account, coalesce(a.amount, 0) as expected, coalesce(t.amount, 0) as actual
       from adjustment a
-      full join (select * from transfer where template between 10 and 13) t
+      full join (select * from transfer where template in (${ADJUSTMENTS})) t
         on t.member_id = a.member_id and t.ref = a.id and t.template = a.template
      where a.amount is distinct from t.amount
   ),
@@ -88,28 +93,28 @@ const documents = `
            coalesce(d.amount, 0) as expected, coalesce(t.amount, 0) as actual
       from (select member_id, sum(amount) as amount from dispute where closed_at is null group by member_id) d
       full join (
-        select member_id, sum(case template when 12 then amount else -amount end) as amount
-          from transfer where template in (12, 13) group by member_id
+        select member_id, sum(case template when ${templates.disputeHold.code} then amount else -amount end) as amount
+          from transfer where template in (${templates.disputeHold.code}, ${templates.disputeReturn.code}) group by member_id
       ) t on t.member_id = d.member_id
      where coalesce(d.amount, 0) <> coalesce(t.amount, 0)
   ),
   purchase_difference as (
     select 'purchase ' || coalesce(p.id, t.ref) as account, coalesce(p.price_units, 0) as expected, coalesce(t.amount, 0) as actual
       from video_purchase p
-      full join (select * from transfer where template = 14) t on t.member_id = p.member_id and t.ref = p.id
+      full join (select * from transfer where template = ${templates.video.code}) t on t.member_id = p.member_id and t.ref = p.id
      where p.price_units is distinct from t.amount
   ),
   purchase_refund_difference as (
     select 'refund of purchase ' || coalesce(p.id, t.ref) as account,
            coalesce(p.price_units, 0) as expected, coalesce(t.amount, 0) as actual
       from (select * from video_purchase where refunded_at is not null) p
-      full join (select * from transfer where template = 15) t on t.member_id = p.member_id and t.ref = p.id
+      full join (select * from transfer where template = ${templates.videoRefund.code}) t on t.member_id = p.member_id and t.ref = p.id
      where p.price_units is distinct from t.amount
   ),
   spin_difference as (
     select 'spin ' || coalesce(s.number, t.ref) as account, coalesce(s.units, 0) as expected, coalesce(t.amount, 0) as actual
       from (select * from wheel_spin where units > 0) s
-      full join (select * from transfer where template = 16) t on t.member_id = s.member_id and t.ref = s.number
+      full join (select * from transfer where template = ${templates.wheelPrize.code}) t on t.member_id = s.member_id and t.ref = s.number
      where s.units is distinct from t.amount
   )`
 
@@ -121,14 +126,14 @@ const held = `
   hold_difference as (
     select 'withdrawal ' || coalesce(w.id, t.ref) as account, coalesce(w.amount, 0) as expected, coalesce(t.amount, 0) as actual
       from withdrawal w
-      full join (select * from transfer where template = 7) t on t.member_id = w.member_id and t.ref = w.id
+      full join (select * from transfer where template = ${templates.withdrawHold.code}) t on t.member_id = w.member_id and t.ref = w.id
      where w.amount is distinct from t.amount
   ),
   end_difference as (
     select 'end of withdrawal ' || coalesce(w.id, t.ref) as account,
            coalesce(w.amount, 0) as expected, coalesce(t.amount, 0) as actual
-      from (select *, case status when 4 then 9 else 8 end as template from withdrawal where status in (3, 4, 5)) w
-      full join (select * from transfer where template in (8, 9)) t
+      from (select *, case status when 4 then ${templates.withdrawPaid.code} else ${templates.withdrawReturn.code} end as template from withdrawal where status in (3, 4, 5)) w
+      full join (select * from transfer where template in (${templates.withdrawReturn.code}, ${templates.withdrawPaid.code})) t
         on t.member_id = w.member_id and t.ref = w.id and t.template = w.template
      where w.amount is distinct from t.amount
   ),
