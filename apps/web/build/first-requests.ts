@@ -2,9 +2,13 @@ import type { Plugin } from 'vite'
 
 const PACK = /\/language\/packs\/(first|rest)\/([a-z]{2}-[a-z]{2,3})\.ts$/
 
+/** The shapes of calls, which every screen needs but Home. */
+const WIRE = /\/contract\/src\/wire\/wire\.ts$/
+const HOME = 'home'
+
 /** The screens at which people come in, by their path in lower case. */
 const SCREENS = {
-  home: 'home-screen',
+  [HOME]: 'home-screen',
   game: 'game-screen',
   lottery: 'lottery-screen',
   mine: 'mine-screen',
@@ -29,10 +33,13 @@ export function firstRequests(): Plugin {
           const [, part, code] = PACK.exec(file.facadeModuleId ?? '') ?? []
           return code ? [`${code.replace('-', '_')}:${part}:/${file.fileName}`] : []
         })
+        const wire = files.find((file) => WIRE.test(file.facadeModuleId ?? ''))
+        if (!wire) throw new Error('There are no wire shapes in the build.')
         const asked = Object.entries(SCREENS).flatMap(([path, screen]) => {
           const chunk = files.find((file) => file.facadeModuleId?.endsWith(`/${screen}.tsx`))
           if (!chunk) throw new Error(`There is no ${screen} in the build.`)
-          const chunks = [chunk, ...files.filter(({ fileName }) => chunk.imports.includes(fileName))]
+          const imported = files.filter(({ fileName }) => chunk.imports.includes(fileName))
+          const chunks = [chunk, ...imported, ...(path === HOME ? [] : [wire])]
           const styles = chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])])
           const needed = [...chunks.map(({ fileName }) => fileName), ...styles]
           return [path, ...needed.map((name) => `/${name}`).filter((file) => !html.includes(file))].join(':')

@@ -1,3 +1,4 @@
+import { loadWire } from '@glasshouse/contract/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { startTransition } from 'react'
@@ -22,7 +23,6 @@ import { followAnswerTimes } from './live/answer-times.ts'
 import { keepLive } from './live/live-connection.ts'
 import { renewFromLive, renewWithoutLive } from './live/live-queries.ts'
 import { router } from './router/router.ts'
-import { handOverGuest } from './session/hand-over-guest.ts'
 
 const AFTER_THE_FIRST_SCREEN = 1500
 const ONCE_SETTLED = 5000
@@ -44,17 +44,22 @@ startTransition(() =>
 
 loadDisplayFaces()
 forgetOwnOfOthers()
-handOverGuest()
 followAnswerTimes()
 renewFromLive()
 renewWithoutLive()
 whenSeen(() => {
   void keepLive()
+  // Where it cannot be loaded just now, the next start does it.
+  void import('./session/hand-over-guest.ts').then(({ handOverGuest }) => handOverGuest()).catch(() => {})
   document.head.append(
     Object.assign(document.createElement('link'), { rel: 'manifest', href: '/manifest.webmanifest' })
   )
 })
-setTimeout(loadAllWords, AFTER_THE_FIRST_SCREEN)
+setTimeout(() => {
+  void loadAllWords()
+  // Where they cannot be loaded just now, the first call that needs them tries again.
+  void loadWire().catch(() => {})
+}, AFTER_THE_FIRST_SCREEN)
 if (import.meta.env.PROD) {
   // Where it cannot be loaded just now, the next start does it.
   const keep = () => import('./offline/keep-updated.ts').then(({ keepUpdated }) => keepUpdated())

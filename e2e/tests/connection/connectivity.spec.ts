@@ -73,6 +73,20 @@ test('a server that does not respond is reported on every page; countdowns stop 
   site.stop()
 })
 
+test('a screen that does not get the wire shapes of its call reports it, and loads them on the next try', async ({
+  page
+}) => {
+  const site = await openSiteProxy()
+  site.line.deliveryOf = (path) => (path.startsWith('/assets/wire-') ? 'blocked' : 'passed')
+  await signInAs(page, await createMember('50'), LOOK)
+  await page.goto(`${site.url}/Game`)
+  await expect(page.getByText(say('shell.notLoaded'))).toBeVisible({ timeout: 60_000 })
+  site.line.deliveryOf = () => 'passed'
+  await page.getByRole('button', { name: say('shell.reload') }).click()
+  await expect(page.locator('a[href*="k3_15m"]')).toBeVisible()
+  site.stop()
+})
+
 const BET_PATH = '/api/game/placeOrder'
 const PURCHASE_PATH = '/api/video/buyVideo'
 /** The speed of the page's timers while nothing responds: a minute takes three seconds. */

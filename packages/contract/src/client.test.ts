@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { CallFailed, CallRefused, createWireClient } from './client.ts'
+import { CallFailed, CallRefused, createClient, createWireClient } from './client.ts'
 
 let server: Server | undefined
 
@@ -127,6 +127,20 @@ describe('a call', () => {
     const who = { lang: 'vn_vn', tokensso: '17', token: 'YSBzZWNyZXQ=' }
     expect(asked!.headers).toMatchObject(who)
     expect(sent!.headers).toMatchObject(who)
+  })
+
+  it('of domain values is encoded and decoded: by the shapes of the first visit, and by those that it loads for it', async () => {
+    const queries: unknown[] = []
+    const { base } = await serverOf((request, response) => {
+      queries.push(request.url)
+      const data = btoa(JSON.stringify([{ expect: '202611210001', next_expect: '202611210002' }]))
+      response.end(JSON.stringify({ code: 200, msg: 'OK', data, err: '', rid: 'x' }))
+    })
+    const call = createClient({ base, session: () => null, lang: () => 'en_us' })
+    expect(await call('getHotLotteries')).toEqual([{ expect: '202611210001', periodNumber: '202611210002' }])
+    expect(await call('getLotteryHistory', { key: 'k3_1m' })).toMatchObject([{ periodNumber: '202611210001' }])
+    await call('getUserGameList', { orderNumber: '7' })
+    expect(queries.at(-1)).toBe('/member/getUserGameList?order_no=7')
   })
 
   it('that is refused says why, and when to come back', async () => {

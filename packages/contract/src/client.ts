@@ -1,7 +1,8 @@
 import type { CallInput, CallOutput, WireInput, WireOutput } from './calls.ts'
 import { decodeData, type Envelope } from './envelope.ts'
 import { routes, type CallName, type Route } from './routes.ts'
-import { decodeOutput, encodeInput } from './wire/wire.ts'
+import { firstWire } from './wire/first-wire.ts'
+import { decode, encode, type CallShapes } from './wire/shape.ts'
 
 /** A call was answered, and the answer is no: a refusal (code 401) or a fault with an envelope. */
 export class CallRefused extends Error {
@@ -33,6 +34,8 @@ export class CallFailed extends Error {
     this.kind = kind
   }
 }
+
+const TIMEOUT_MILLISECONDS = 30_000
 
 export type Session = { token: string; tokensso: string }
 
@@ -73,8 +76,36 @@ export type WireClient = <Name extends CallName>(
 /** Create a client of domain values. Its calls throw `CallRefused` or `CallFailed`, or the caller's abort. */
 export function createClient(options: ClientOptions): Client {
   const callWire = createWireClient(options) as (name: CallName, ...rest: unknown[]) => Promise<unknown>
-  return async (name, ...[input, callOptions]) =>
-    decodeOutput(name, await callWire(name, encodeInput(name, input), callOptions)) as never
+  const shapesOf = createShapeLoader(options)
+  return async (name, ...[input, callOptions]) => {
+    const shapes = await shapesOf(name)
+    return decode(shapes?.output, await callWire(name, encode(shapes?.input, input), callOptions)) as never
+  }
+}
+
+/** Load the shapes of the calls that a first visit does without, so that the next call does not wait for them. */
+export const loadWire = () => import('./wire/wire.ts')
+
+type Shapes = { readonly [Name in CallName]?: CallShapes }
+
+/** Return a function that finds the shapes of a call. Throws `CallFailed` when they cannot be loaded; the next call tries again. */
+function createShapeLoader({ timeoutMilliseconds = TIMEOUT_MILLISECONDS }: ClientOptions) {
+  let known: Shapes = firstWire
+  return async (name: CallName): Promise<CallShapes | undefined> => {
+    if (known === firstWire && !(name in firstWire)) known = await loadShapes(timeoutMilliseconds)
+    return known[name]
+  }
+}
+
+function loadShapes(timeoutMilliseconds: number): Promise<Shapes> {
+  return new Promise((resolve, reject) => {
+    const timeout = AbortSignal.timeout(timeoutMilliseconds)
+    timeout.addEventListener('abort', () => reject(new CallFailed('timeout', timeout.reason)))
+    loadWire().then(
+      ({ wire }) => resolve(wire),
+      (error: unknown) => reject(new CallFailed('network', error))
+    )
+  })
 }
 
 /** Create a client of wire values. Its calls throw `CallRefused` or `CallFailed`, or the caller's abort. */
@@ -99,7 +130,7 @@ async function ask(options: ClientOptions, route: Route, { input, signal, sessio
   }
   const method = route.methods[0]
   const query = method === 'GET' && fields.size > 0 ? `?${fields}` : ''
-  const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? 30_000)
+  const timeout = AbortSignal.timeout(options.timeoutMilliseconds ?? TIMEOUT_MILLISECONDS)
   try {
     const answer = await (options.fetch ?? fetch)(`${options.base}${route.path}${query}`, {
       method,

@@ -4,7 +4,6 @@ import { CallFailed } from '@glasshouse/contract/client'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { readConnection } from '../offline/reachability.ts'
 import { call } from './call.ts'
-import { useSingleFlight } from './once/use-single-flight.ts'
 
 /** The query of a call that reads: its key is `[name, input]`, so that `[name]` finds all of a call's. */
 export function callQuery<Name extends CallName>(name: Name, input: CallInput<Name> = {} as CallInput<Name>) {
@@ -28,18 +27,4 @@ type Watch = { enabled?: boolean; staleTime?: number; refetchInterval?: number |
 /** Reads, and reads again when what it read grows old. */
 export function useCall<Name extends CallName>(name: Name, input?: CallInput<Name>, watch: Watch = {}) {
   return useQuery({ ...callQuery(name, input), ...watch })
-}
-
-type Act<Name extends CallName> = {
-  onDone?: (output: CallOutput<Name>, input: CallInput<Name>) => unknown
-  /** Whether the screen shows this error itself; it is said in a toast otherwise. */
-  handles?: (error: Error) => boolean
-}
-
-/** Does, once: not repeated by itself, and not begun again while it is under way. */
-export function useAct<Name extends CallName>(name: Name, act: Act<Name> = {}) {
-  return useSingleFlight<CallInput<Name>, CallOutput<Name>>(
-    (input) => (call as (...args: unknown[]) => Promise<CallOutput<Name>>)(name, input),
-    act
-  )
 }

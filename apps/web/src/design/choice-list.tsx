@@ -1,5 +1,5 @@
 import { Icon } from './icons/icon.tsx'
-import { check } from './icons/status.ts'
+import { check } from './icons/outcome.ts'
 import { Spinner } from './controls/button.tsx'
 import './lists/rows.css'
 

@@ -1,6 +1,5 @@
 import type { LiveData, LiveEventName } from '@glasshouse/contract'
 import { requestHeaders } from '@glasshouse/contract/client'
-import { decodeLiveData } from '@glasshouse/contract/wire'
 import { apiBase } from '../api/api-base.ts'
 import { readLanguage } from '../language/preference.ts'
 import { noteLife, noteSilence } from '../offline/reachability.ts'
@@ -90,8 +89,8 @@ async function connect(): Promise<void> {
   const headers = requestHeaders(readSession(), readLanguage())
   try {
     // Not part of what a first visit waits for: the page is drawn without it.
-    const { readStream } = await import('./read-stream.ts')
-    await readStream(`${apiBase}/live`, {
+    const { readLiveEvents } = await import('./read-live-events.ts')
+    await readLiveEvents(`${apiBase}/live`, {
       headers: lastEventId ? { ...headers, 'last-event-id': lastEventId } : headers,
       signal: abort.signal,
       onLife() {
@@ -104,9 +103,8 @@ async function connect(): Promise<void> {
       onRetry: (milliseconds) => (leastWait = milliseconds),
       onEvent({ id, event, data }) {
         if (id) lastEventId = id
-        const content = decodeLiveData(event, JSON.parse(data))
-        if (event === 'hello') serverClock.hearPush((content as LiveData['hello']).serverTimeMilliseconds)
-        for (const listener of listeners.get(event as LiveEventName) ?? []) listener(content as never)
+        if (event === 'hello') serverClock.hearPush((data as LiveData['hello']).serverTimeMilliseconds)
+        for (const listener of listeners.get(event as LiveEventName) ?? []) listener(data as never)
       }
     })
   } finally {

@@ -1,6 +1,6 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 
-type Options = {
+export type StreamOptions = {
   headers: Record<string, string>
   signal: AbortSignal
   /** Told of every piece that arrives, comments included: the sign of life. */
@@ -13,7 +13,7 @@ type Options = {
  * Reads a stream of server-sent events until it ends. Throws when it cannot be opened or breaks, and when what answers is
  * something else: a refusal, or the page of a network that wants a login first.
  */
-export async function readStream(url: string, options: Options): Promise<void> {
+export async function readStream(url: string, options: StreamOptions): Promise<void> {
   const answer = await fetch(url, {
     headers: { ...options.headers, accept: 'text/event-stream' },
     signal: options.signal,

@@ -4,6 +4,7 @@ import * as house from '../../src/design/icons/house.ts'
 import { Icon } from '../../src/design/icons/icon.tsx'
 import { Mark } from '../../src/design/icons/mark.tsx'
 import * as navigation from '../../src/design/icons/navigation.ts'
+import * as outcome from '../../src/design/icons/outcome.ts'
 import * as play from '../../src/design/icons/play.ts'
 import * as proof from '../../src/design/icons/proof.ts'
 import * as records from '../../src/design/icons/records.ts'
@@ -14,14 +15,16 @@ const meta = { title: 'Design/Icons', component: Icon } satisfies Meta<typeof Ic
 
 export default meta
 
-const sets = { navigation, account, house, play, proof, records, status }
+const sets = { navigation, account, house, play, proof, records, status: { ...status, ...outcome } }
 
 export const Every = () =>
   Object.entries(sets).map(([set, icons]) => (
     <div key={set} style={{ display: 'flex', flexWrap: 'wrap', gap: 12, padding: '8px var(--gutter)' }}>
-      {Object.entries(icons).map(([name, path]) => (
-        <Icon key={name} path={path} />
-      ))}
+      {Object.entries(icons)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([name, path]) => (
+          <Icon key={name} path={path} />
+        ))}
     </div>
   ))
 

@@ -1,6 +1,6 @@
 // The records, proofs and bundles of the fairness calls have the same names everywhere: anyone verifies them as published.
 
-import { resultFields } from './lottery-wire.ts'
+import { resultFields } from './lottery-fields.ts'
 import { as, list, object, optionalText, value } from './shape.ts'
 
 /** 1 and 0 as text. */

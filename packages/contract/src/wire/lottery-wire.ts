@@ -1,36 +1,11 @@
 import type { BetOption } from '../options.ts'
-import { as, flag, list, object, oneOf, optionalCode, optionalText, value } from './shape.ts'
+import { lottery, resultFields } from './lottery-fields.ts'
+import { as, list, object, oneOf, optionalText, value } from './shape.ts'
 
 /** Options of a bet, joined by commas on the wire. */
 const optionCodes = value<string | BetOption[], BetOption[]>({
   decode: (wire) => (typeof wire === 'string' ? (wire.split(',') as BetOption[]) : wire),
   encode: (options) => options.join(',')
-})
-
-/** A result: its dice, empty before the draw, with the two labels of their sum in words and as options. */
-export const resultFields = {
-  opencode: 'dice',
-  one: 'bigSmallName',
-  two: 'oddEvenName',
-  one_code: as('bigSmall', optionalCode<'bi' | 'sm'>()),
-  two_code: as('oddEven', optionalCode<'si' | 'do'>())
-} as const
-
-const lottery = object({
-  ...resultFields,
-  ico: 'iconUrl',
-  desc: 'description',
-  next_expect: 'periodNumber',
-  now_expect: 'drawnPeriodNumber',
-  second: 'secondsToDraw',
-  lock: 'lockSeconds',
-  period: 'periodSeconds',
-  status: as('isOpen', flag),
-  pause_reason: as('pauseReason', optionalText),
-  min_bet: 'minStake',
-  max_bet: 'maxStake',
-  commit: 'seedCommitment',
-  server_ts: 'serverTimeSeconds'
 })
 
 const bet = object({ expect: 'periodNumber', type: 'code', money: 'stake' })
@@ -57,7 +32,6 @@ export const memberOrders = list(
 
 export const lotteryWire = {
   getLotteryGroups: { output: list(object({ list: as('lotteries', list(lottery)) })) },
-  getHotLotteries: { output: list(lottery) },
   getLotteries: { output: list(lottery) },
   getLotteryInfo: { output: lottery },
   getLotteryHistory: {

@@ -20,6 +20,9 @@ type AnyListShape = { readonly kind: 'list'; readonly item: Shape }
 
 export type Shape = ObjectShape<Fields> | AnyListShape | AnyValueShape
 
+/** The shapes of what a call takes and gives, where they differ from the wire. */
+export type CallShapes = { readonly input?: Shape; readonly output?: Shape }
+
 /** The fields of an object that have another name in the domain, or another shape too; all others stay as they are. */
 export type Fields = { readonly [WireName in string]: string | { readonly name: string; readonly shape: Shape } }
 

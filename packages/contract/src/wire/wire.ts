@@ -2,17 +2,17 @@
 
 import type { CallName } from '../routes.ts'
 import { fairnessWire } from './fairness-wire.ts'
+import { firstWire, type FirstCallName } from './first-wire.ts'
 import { limitsWire } from './limits-wire.ts'
 import { lotteryWire } from './lottery-wire.ts'
-import { decode, encode, type Shape } from './shape.ts'
+import { decode, encode, type CallShapes, type Shape } from './shape.ts'
 
-export { decodeLiveData } from './live-wire.ts'
-
-type CallShapes = { readonly input?: Shape; readonly output?: Shape }
-
-export const wire = { ...fairnessWire, ...limitsWire, ...lotteryWire } as const satisfies {
-  [Name in CallName]?: CallShapes
+/** The shapes of calls of the first visit are in `first-wire.ts` alone. */
+const laterWire = { ...fairnessWire, ...limitsWire, ...lotteryWire } as const satisfies {
+  [Name in CallName]?: Name extends FirstCallName ? never : CallShapes
 }
+
+export const wire = { ...firstWire, ...laterWire } as const satisfies { [Name in CallName]?: CallShapes }
 
 export type Wire = typeof wire
 
@@ -27,9 +27,6 @@ function shapeOf(name: CallName, side: 'input' | 'output'): Shape | undefined {
   const shapes: CallShapes | undefined = (wire as { [Name in CallName]?: CallShapes })[name]
   return shapes?.[side]
 }
-
-/** Return what a client sends for a call, from its domain input. */
-export const encodeInput = (name: CallName, input: unknown) => encode(shapeOf(name, 'input'), input)
 
 /** Return the domain input of a call, from what a client sent. */
 export const decodeInput = (name: CallName, input: unknown) => decode(shapeOf(name, 'input'), input)

@@ -1,6 +1,6 @@
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { check } from '../icons/status.ts'
+import { check } from '../icons/outcome.ts'
 import './fields.css'
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & { children: ReactNode; ref?: Ref<HTMLInputElement> }

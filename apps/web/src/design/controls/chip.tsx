@@ -1,7 +1,7 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { x } from '../icons/navigation.ts'
-import { checkCircleFill, hourglassMedium, xCircleFill } from '../icons/status.ts'
+import { checkCircleFill, hourglassMedium, xCircleFill } from '../icons/outcome.ts'
 import './chips.css'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & { chosen?: boolean; children: ReactNode }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { info } from '../icons/status.ts'
+import { info } from '../icons/outcome.ts'
 import './note.css'
 
 /** A sunk remark that explains what is beside it. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
-import { checkCircleFill, hourglassMedium, xCircleFill } from '../icons/status.ts'
+import { checkCircleFill, hourglassMedium, xCircleFill } from '../icons/outcome.ts'
 import './timeline.css'
 
 export type TimelineStep = {

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { queryClient } from '../../api/query-client.ts'
-import { useAct } from '../../api/use-call.ts'
+import { useAct } from '../../api/use-act.ts'
 
 /** Marks notices as read, here and for the badge. */
 export function useReadNotices({ onDone }: { onDone?: () => void } = {}) {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/use-call.ts'
-import { hourglassMedium } from '../../design/icons/status.ts'
+import { hourglassMedium } from '../../design/icons/outcome.ts'
 import { Note } from '../../design/lists/note.tsx'
 import { useFormat } from '../../format/use-format.ts'
 import { useWords } from '../../language/language-provider.tsx'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAct } from '../../api/use-act.ts'
 import { AmountField } from '../../design/controls/amount-field.tsx'
 import { Button } from '../../design/controls/button.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'

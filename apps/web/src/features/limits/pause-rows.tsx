@@ -1,6 +1,6 @@
 import type { CallInput } from '@glasshouse/contract'
 import { useState } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { CheckField } from '../../design/controls/check-field.tsx'
 import { Chip } from '../../design/controls/chip.tsx'

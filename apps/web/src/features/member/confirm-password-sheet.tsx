@@ -1,7 +1,7 @@
 import { CallRefused } from '@glasshouse/contract/client'
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { useAct } from '../../api/use-call.ts'
+import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { PasswordField } from '../../design/controls/password-field.tsx'
 import { Sheet } from '../../design/overlays/sheet.tsx'

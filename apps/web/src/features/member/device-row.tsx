@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { useAct } from '../../api/use-call.ts'
+import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Tag } from '../../design/controls/chip.tsx'
 import { Icon } from '../../design/icons/icon.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { useFormat } from '../../format/use-format.ts'

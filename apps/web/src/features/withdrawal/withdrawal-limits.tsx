@@ -1,5 +1,5 @@
 import type { CallOutput } from '@glasshouse/contract'
-import { info } from '../../design/icons/status.ts'
+import { info } from '../../design/icons/outcome.ts'
 import { Ledger, LedgerLine } from '../../design/lists/ledger.tsx'
 import { Popover } from '../../design/popover/popover.tsx'
 import { useFormat } from '../../format/use-format.ts'

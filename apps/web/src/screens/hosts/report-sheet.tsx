@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ReportReason } from '@glasshouse/contract'
-import { useAct } from '../../api/use-call.ts'
+import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { ChoiceList } from '../../design/choice-list.tsx'
 import { FieldNote } from '../../design/controls/field.tsx'

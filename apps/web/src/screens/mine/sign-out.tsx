@@ -1,5 +1,5 @@
 import { endSession } from '../../api/call.ts'
-import { useAct } from '../../api/use-call.ts'
+import { useAct } from '../../api/use-act.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { showToast } from '../../design/overlays/toast.ts'
 import { dropAllDrafts } from '../../forms/drafts.ts'

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { useAct } from '../../api/use-call.ts'
+import { useAct } from '../../api/use-act.ts'
 import { Dock } from '../../design/bars/dock.tsx'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { Button, ButtonLink } from '../../design/controls/button.tsx'

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAct } from '../../api/use-call.ts'
+import { useAct } from '../../api/use-act.ts'
 import { TopBar } from '../../design/bars/top-bar.tsx'
 import { ChoiceList } from '../../design/choice-list.tsx'
 import { showToast } from '../../design/overlays/toast.ts'

@@ -1,4 +1,5 @@
-import { useCall, useAct } from '../../api/use-call.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Note } from '../../design/lists/note.tsx'
 import { showToast } from '../../design/overlays/toast.ts'

@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react'
-import { useAct, useCall } from '../../api/use-call.ts'
+import { useAct } from '../../api/use-act.ts'
+import { useCall } from '../../api/use-call.ts'
 import { Button } from '../../design/controls/button.tsx'
 import { Field } from '../../design/controls/field.tsx'
 import { useWords } from '../../language/language-provider.tsx'

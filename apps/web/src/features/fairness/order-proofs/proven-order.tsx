@@ -1,7 +1,7 @@
 import { Button } from '../../../design/controls/button.tsx'
 import { Icon } from '../../../design/icons/icon.tsx'
 import { caretRight } from '../../../design/icons/navigation.ts'
-import { info } from '../../../design/icons/status.ts'
+import { info } from '../../../design/icons/outcome.ts'
 import { CheckLine } from '../../../design/proof/check-line.tsx'
 import { HashValue } from '../../../design/proof/hash-value.tsx'
 import { showToast } from '../../../design/overlays/toast.ts'

@@ -1,7 +1,7 @@
 import type { LogCheck, RangeCheck } from '@glasshouse/fairness'
 import { Button, Spinner } from '../../../design/controls/button.tsx'
 import { Icon } from '../../../design/icons/icon.tsx'
-import { info } from '../../../design/icons/status.ts'
+import { info } from '../../../design/icons/outcome.ts'
 import { CheckLine } from '../../../design/proof/check-line.tsx'
 import { HashValue } from '../../../design/proof/hash-value.tsx'
 import { useWords } from '../../../language/language-provider.tsx'

@@ -1,5 +1,5 @@
 import { Icon } from '../../../design/icons/icon.tsx'
-import { check } from '../../../design/icons/status.ts'
+import { check } from '../../../design/icons/outcome.ts'
 import { useFormat } from '../../../format/use-format.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 import { isHit, type Order } from './order.ts'

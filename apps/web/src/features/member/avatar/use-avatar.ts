@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useShowError } from '../../../api/say-error.ts'
 import { uploadPicture } from '../../../api/files/upload.ts'
-import { useAct } from '../../../api/use-call.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { showToast } from '../../../design/overlays/toast.ts'
 import { useWords } from '../../../language/language-provider.tsx'
 

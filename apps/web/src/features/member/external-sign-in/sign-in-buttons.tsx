@@ -1,4 +1,5 @@
-import { useAct, useCall } from '../../../api/use-call.ts'
+import { useAct } from '../../../api/use-act.ts'
+import { useCall } from '../../../api/use-call.ts'
 import { Button } from '../../../design/controls/button.tsx'
 import { showToast } from '../../../design/overlays/toast.ts'
 import { useWords } from '../../../language/language-provider.tsx'

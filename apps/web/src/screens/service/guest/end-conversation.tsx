@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAct } from '../../../api/use-call.ts'
+import { useAct } from '../../../api/use-act.ts'
 import { Button } from '../../../design/controls/button.tsx'
 import { Sheet } from '../../../design/overlays/sheet.tsx'
 import { showToast } from '../../../design/overlays/toast.ts'

@@ -1,0 +1,18 @@
+import type { CallInput, CallOutput } from '@glasshouse/contract'
+import type { CallName } from '@glasshouse/contract/routes'
+import { call } from './call.ts'
+import { useSingleFlight } from './once/use-single-flight.ts'
+
+type Act<Name extends CallName> = {
+  onDone?: (output: CallOutput<Name>, input: CallInput<Name>) => unknown
+  /** Whether the screen shows this error itself; it is said in a toast otherwise. */
+  handles?: (error: Error) => boolean
+}
+
+/** Does, once: not repeated by itself, and not begun again while it is under way. */
+export function useAct<Name extends CallName>(name: Name, act: Act<Name> = {}) {
+  return useSingleFlight<CallInput<Name>, CallOutput<Name>>(
+    (input) => (call as (...args: unknown[]) => Promise<CallOutput<Name>>)(name, input),
+    act
+  )
+}

@@ -1,0 +1,15 @@
+import { lottery } from './lottery-fields.ts'
+import { list } from './shape.ts'
+
+/**
+ * The shapes of the calls of Home and the frame, which a first visit loads with the app: those of all other calls come later.
+ * A call without a shape is listed too, so that the client knows that it need not wait.
+ */
+export const firstWire = {
+  getBase: {},
+  getConfig: {},
+  getHotLotteries: { output: list(lottery) },
+  getUserInfo: {}
+} as const
+
+export type FirstCallName = keyof typeof firstWire
