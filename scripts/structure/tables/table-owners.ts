@@ -71,7 +71,18 @@ export const owners: Record<string, string[]> = {
     'video_subtitle',
     'video_view'
   ],
-  wallet: ['adjustment', 'dispute', 'entry', 'house_account', 'ledger_mark', 'reconciliation', 'transfer', 'wallet'],
+  wallet: [
+    'account_kind',
+    'adjustment',
+    'dispute',
+    'entry',
+    'ledger_mark',
+    'reconciliation',
+    'site_account',
+    'transfer',
+    'transfer_template',
+    'wallet'
+  ],
   wheel: ['wheel_prize', 'wheel_spin', 'wheel_version'],
   withdrawal: ['bank_account', 'withdrawal', 'withdrawal_day', 'withdrawal_step']
 }
@@ -92,7 +103,7 @@ export const exceptions: Exception[] = [
   },
   {
     file: 'domains/lottery/settlement/lottery-settlement-queries.ts',
-    tables: ['house_account', 'transfer', 'wallet'],
+    tables: ['site_account', 'transfer', 'transfer_template', 'wallet'],
     reason: GATHERED
   },
   {
@@ -132,7 +143,7 @@ export const exceptions: Exception[] = [
   },
   {
     file: 'domains/anchor/digest/digest-queries.ts',
-    tables: ['audit', 'fair_log', 'house_account', 'orders', 'period', 'reconciliation', 'wallet'],
+    tables: ['audit', 'fair_log', 'orders', 'period', 'reconciliation', 'site_account', 'wallet'],
     reason: KNOWN
   },
   {
