@@ -85,7 +85,7 @@ export class MemberFeed {
       for (const { memberId, available, held } of await balancesOf(pool, [...changed.keys()])) {
         const balance = formatAmount(available)
         const reason = changed.get(memberId)!
-        const data = { balance, balanceValue: Number(balance), frozen: formatAmount(held), reason }
+        const data = { balance, balanceValue: Number(balance), held: formatAmount(held), reason }
         const event = writeEvent({ event: 'balance', data })
         for (const stream of this.#streams.ofMember(memberId)) stream.send(event)
       }

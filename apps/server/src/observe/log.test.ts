@@ -13,20 +13,28 @@ function written(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 describe('T1: the log contains no secret', () => {
-  it.each(['password', 'paypassword', 'paypwd', 'oldpaypwd', 'token', 'tokensso', 'authorization', 'cookie'])(
-    'in a field %s, on whichever of its three levels',
-    (field) => {
-      const secret = { [field]: CANARY }
-      const text = written((log) => {
-        log.info(secret, 'at the top')
-        log.info({ request: secret }, 'within')
-        log.info({ request: { headers: secret } }, 'further within')
-        log.child(secret).info('of a child')
-      })
-      expect(text).not.toContain(CANARY)
-      expect(text.match(/\[redacted\]/g)).toHaveLength(4)
-    }
-  )
+  it.each([
+    'password',
+    'newPassword',
+    'paypassword',
+    'paypwd',
+    'oldpaypwd',
+    'paymentPassword',
+    'token',
+    'tokensso',
+    'authorization',
+    'cookie'
+  ])('in a field %s, on whichever of its three levels', (field) => {
+    const secret = { [field]: CANARY }
+    const text = written((log) => {
+      log.info(secret, 'at the top')
+      log.info({ request: secret }, 'within')
+      log.info({ request: { headers: secret } }, 'further within')
+      log.child(secret).info('of a child')
+    })
+    expect(text).not.toContain(CANARY)
+    expect(text.match(/\[redacted\]/g)).toHaveLength(4)
+  })
 
   it('and everything else unchanged', () => {
     expect(JSON.parse(written((log) => log.info({ game: 'k3_1m' }, 'drawn')))).toMatchObject({

@@ -5,12 +5,18 @@ const SECRET_FIELDS = [
   'password',
   'old_password',
   'new_password',
+  'currentPassword',
+  'newPassword',
   'paypassword',
   'oldpaypwd',
   'paypwd',
+  'paymentPassword',
+  'currentPaymentPassword',
+  'newPaymentPassword',
   'token',
   'tokensso',
   'bind_token',
+  'signUpToken',
   'authorization',
   'cookie'
 ]

@@ -38,8 +38,8 @@ export const call: Client = confirming(
 /** Asks, with the credentials that were refused, why their session ended; the sign-in page says it. */
 async function askWhyEnded(session: Session): Promise<void> {
   const ask = createClient({ base: apiBase, fetch: fetchTimed, session: () => session, lang: readLanguage })
-  const { reason } = await ask('checkLoginOut').catch(() => ({ reason: '' as const }))
-  if (reason !== '' && readSession() === null) keepEndReason(reason)
+  const { endReason } = await ask('checkLoginOut').catch(() => ({ endReason: null }))
+  if (endReason !== null && readSession() === null) keepEndReason(endReason)
 }
 
 function fetchTimed(url: RequestInfo | URL, init?: RequestInit): Promise<Response> {

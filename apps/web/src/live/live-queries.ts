@@ -31,9 +31,9 @@ export function renewFromLive(): void {
     }
     if (state !== 'closed') renewLists()
   })
-  onLiveEvent('balance', ({ balance, balanceValue, frozen }) => {
+  onLiveEvent('balance', ({ balance, balanceValue, held }) => {
     queryClient.setQueryData<CallOutput<'getUserInfo'>>(['getUserInfo', {}], (member) =>
-      member ? { ...member, money: balance, money_value: balanceValue, frozen } : member
+      member ? { ...member, balance, balanceValue, held } : member
     )
     void queryClient.invalidateQueries({ queryKey: ['getUserRechargeList'] })
     void queryClient.invalidateQueries({ queryKey: ['getMoneylog'] })
@@ -43,7 +43,7 @@ export function renewFromLive(): void {
   })
   onLiveEvent('notice', ({ unread }) => {
     queryClient.setQueryData<CallOutput<'getUserInfo'>>(['getUserInfo', {}], (member) =>
-      member ? { ...member, notice_unread: unread } : member
+      member ? { ...member, unreadNotices: unread } : member
     )
     void queryClient.invalidateQueries({ queryKey: ['getNoticeList'] })
     // An appointment that was answered comes with a notice.

@@ -55,7 +55,7 @@ function Content({ member }: { member: CallOutput<'getUserInfo'> }) {
           {rule && <Limits rule={rule} />}
         </div>
         <p className="tuck">
-          <span className="type-title">{format.points(member.money)}</span>{' '}
+          <span className="type-title">{format.points(member.balance)}</span>{' '}
           <span className="muted">{t('format.unit')}</span>
         </p>
       </div>
@@ -81,7 +81,7 @@ function Hindrance({ rule, member }: { rule: Rule; member: CallOutput<'getUserIn
     <>
       {rule.open === 0 && <Note>{t('withdraw.closed')}</Note>}
       {rule.wait_ts > 0 && <Note>{t('withdraw.waiting', { time: format.dateTime(rule.wait_ts) })}</Note>}
-      {member.status === 2 && <Note>{t('withdraw.frozen')}</Note>}
+      {member.state === 'frozen' && <Note>{t('withdraw.frozen')}</Note>}
     </>
   )
 }

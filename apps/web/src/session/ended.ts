@@ -1,7 +1,7 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { useSyncExternalStore } from 'react'
 
-export type EndReason = Exclude<CallOutput<'checkLoginOut'>['reason'], ''>
+export type EndReason = NonNullable<CallOutput<'checkLoginOut'>['endReason']>
 
 const listeners = new Set<() => void>()
 let ended: EndReason | null = null

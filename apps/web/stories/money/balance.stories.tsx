@@ -24,13 +24,13 @@ const LEFT = '15130.50'
 
 export const Figure = () => (
   <Page wide>
-    <Balance member={{ money: '12480.168', frozen: '0.00' }} />
+    <Balance member={{ balance: '12480.168', held: '0.00' }} />
   </Page>
 )
 
 export const WithPointsHeld = () => (
   <Page wide>
-    <Balance member={{ money: '900719925.99', frozen: '3000.00' }} />
+    <Balance member={{ balance: '900719925.99', held: '3000.00' }} />
   </Page>
 )
 
@@ -55,7 +55,7 @@ export const LedgerToCome = () => (
 export const Hidden = () => (
   <Page wide>
     <Pressed target="button">
-      <Balance member={{ money: '12480.00', frozen: '3000.00' }} />
+      <Balance member={{ balance: '12480.00', held: '3000.00' }} />
     </Pressed>
     <LedgerOf lines={EVERY} balance={LEFT} />
   </Page>

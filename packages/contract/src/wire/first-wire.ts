@@ -1,4 +1,5 @@
 import { lottery } from './lottery-fields.ts'
+import { memberInfo } from './member-fields.ts'
 import { list } from './shape.ts'
 
 /**
@@ -9,7 +10,7 @@ export const firstWire = {
   getBase: {},
   getConfig: {},
   getHotLotteries: { output: list(lottery) },
-  getUserInfo: {}
+  getUserInfo: { output: memberInfo }
 } as const
 
 export type FirstCallName = keyof typeof firstWire

@@ -13,7 +13,7 @@ export const liveWire = {
     two_code: 'oddEven',
     server_ts: 'serverTimeSeconds'
   }),
-  balance: object({ money: 'balance', money_value: 'balanceValue' })
+  balance: object({ money: 'balance', money_value: 'balanceValue', frozen: 'held' })
 } as const
 
 export type LiveWire = typeof liveWire

@@ -28,7 +28,7 @@ export type Fields = { readonly [WireName in string]: string | { readonly name: 
 
 /** The domain type of a wire type under a shape; without one, they are the same. */
 export type Decoded<Wire, Of> = [Of] extends [ValueShape<infer From, infer Domain>]
-  ? Domain | Exclude<Wire, From>
+  ? DecodedValue<Wire, From, Domain>
   : [Of] extends [ListShape<infer Item>]
     ? Wire extends readonly (infer Element)[]
       ? Decoded<Element, Item>[]
@@ -38,6 +38,15 @@ export type Decoded<Wire, Of> = [Of] extends [ValueShape<infer From, infer Domai
         ? { [Name in keyof Wire as DomainName<Map, Name>]: DomainValue<Map, Name, Wire[Name]> }
         : Wire
       : Wire
+
+/** A flag that is always 1 is always true. A wire of any type has the domain type alone. */
+type DecodedValue<Wire, From, Domain> = unknown extends Wire
+  ? Domain
+  : [From, Domain] extends [number, boolean]
+    ? DecodedFlag<Wire>
+    : Domain | Exclude<Wire, From>
+
+type DecodedFlag<Wire> = Wire extends 1 ? true : Wire extends 0 ? false : Wire extends number ? boolean : Wire
 
 type DomainName<Map, Name extends PropertyKey> = Name extends keyof Map
   ? Map[Name] extends string

@@ -5,10 +5,18 @@ import { fairnessWire } from './fairness-wire.ts'
 import { firstWire, type FirstCallName } from './first-wire.ts'
 import { limitsWire } from './limits-wire.ts'
 import { lotteryWire } from './lottery-wire.ts'
+import { memberWire } from './member-wire.ts'
+import { recoveryWire } from './recovery-wire.ts'
 import { decode, encode, type CallShapes, type Shape } from './shape.ts'
 
 /** The shapes of calls of the first visit are in `first-wire.ts` alone. */
-const laterWire = { ...fairnessWire, ...limitsWire, ...lotteryWire } as const satisfies {
+const laterWire = {
+  ...fairnessWire,
+  ...limitsWire,
+  ...lotteryWire,
+  ...memberWire,
+  ...recoveryWire
+} as const satisfies {
   [Name in CallName]?: Name extends FirstCallName ? never : CallShapes
 }
 

@@ -4,7 +4,7 @@ import { unreadNotices } from '../announcement/index.ts'
 import type { Members } from './members.ts'
 import { changePassword } from './password/change-password.ts'
 import { changePayPassword, setPayPassword } from './password/pay-password.ts'
-import { setHeaderImg, setName, setSex } from './profile/change-profile.ts'
+import { setAvatar, setName, setSex } from './profile/change-profile.ts'
 import { selectInvite } from './member-queries.ts'
 import { resetPassword } from './reset/reset-password.ts'
 import { sendReset } from './reset/send-reset.ts'
@@ -45,16 +45,16 @@ export function registerMemberRoutes(
   )
   serve('getInvite', async (_input, { member }) => {
     const invite = await selectInvite(members.database.main, member.id)
-    return invite ?? { code: '', used: 0 }
+    return { code: invite?.code ?? '', usedCount: invite?.used ?? 0 }
   })
   serve('checkLoginOut', async (_input, { member, credentials, lang }) => {
-    if (!member) return { login: 0, reason: await whySignedOut(members, credentials) }
+    if (!member) return { isSignedIn: false, endReason: await whySignedOut(members, credentials) }
     return {
-      login: 1,
-      reason: '',
-      notice_unread: await unreadNotices(members.database.main, member.id, lang),
-      service_unread: await unreadAnswers(member.id),
-      server_ts: Math.floor(members.clock.now() / 1000)
+      isSignedIn: true,
+      endReason: null,
+      unreadNotices: await unreadNotices(members.database.main, member.id, lang),
+      unreadAnswers: await unreadAnswers(member.id),
+      serverTimeSeconds: Math.floor(members.clock.now() / 1000)
     }
   })
 }
@@ -63,13 +63,13 @@ export function registerMemberRoutes(
 function registerOwnThings(serve: Serve, members: Members): void {
   serve('setName', ({ name }, { member }) => setName(members, member.id, name))
   serve('setSex', ({ sex }, { member }) => setSex(members, member.id, sex))
-  serve('uploadHeaderImg', ({ header_img }, { member }) => setHeaderImg(members, member.id, header_img))
-  serve('setPayPassword', ({ paypassword }, { member }) => setPayPassword(members, member.id, paypassword))
-  serve('editPayPassword', ({ oldpaypwd, paypassword }, { member }) =>
-    changePayPassword(members, member.id, { old: oldpaypwd, chosen: paypassword })
+  serve('uploadHeaderImg', ({ avatarUrl }, { member }) => setAvatar(members, member.id, avatarUrl))
+  serve('setPayPassword', ({ paymentPassword }, { member }) => setPayPassword(members, member.id, paymentPassword))
+  serve('editPayPassword', ({ currentPaymentPassword, newPaymentPassword }, { member }) =>
+    changePayPassword(members, member.id, { old: currentPaymentPassword, chosen: newPaymentPassword })
   )
-  serve('setLoginPassword', ({ old_password, new_password }, { member, address }) =>
-    changePassword(members, { memberId: member.id, old: old_password, chosen: new_password, address })
+  serve('setLoginPassword', ({ currentPassword, newPassword }, { member, address }) =>
+    changePassword(members, { memberId: member.id, old: currentPassword, chosen: newPassword, address })
   )
   serve('sendReset', ({ account }, { address }) => sendReset(members, account, address))
   serve('resetPassword', (input) => resetPassword(members, input))

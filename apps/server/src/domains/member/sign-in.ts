@@ -18,7 +18,7 @@ type SignedIn = CallOutput<'doLogin'>
  */
 export async function signIn(
   members: Members,
-  sent: { username: string; password: string; req_id?: string | undefined },
+  sent: { username: string; password: string; requestId?: string | undefined },
   visitor: Visitor
 ): Promise<SignedIn> {
   const username = parseUsername(sent.username) ?? sent.username.toLowerCase()
@@ -37,7 +37,7 @@ export async function signIn(
     await forgiveGuesses(members, guess)
     const known = { memberId: member.id, password: sent.password, hashed: member.password_hash }
     const password_hash = await renewHash(members, known)
-    return admit(members, { ...member, password_hash }, { visitor, reqId: sent.req_id })
+    return admit(members, { ...member, password_hash }, { visitor, requestId: sent.requestId })
   })
 }
 
@@ -45,7 +45,7 @@ export async function signIn(
 export async function admit(
   members: Members,
   member: MemberKey,
-  from: { visitor: Visitor; reqId?: string | undefined }
+  from: { visitor: Visitor; requestId?: string | undefined }
 ): Promise<SignedIn> {
   const session = await inTransaction(members.database.main, async (tx) => {
     const { status, password_hash } = await lockMember(tx, member.id)
@@ -67,8 +67,8 @@ export function signedIn(
     tokensso,
     id: Number(id),
     name: name ?? '',
-    paypassword: has_paypassword ? 1 : '',
-    expire_ts: Math.floor(expiresAt.getTime() / 1000)
+    hasPaymentPassword: has_paypassword,
+    expiresAtSeconds: Math.floor(expiresAt.getTime() / 1000)
   }
 }
 

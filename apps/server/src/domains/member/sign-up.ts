@@ -46,12 +46,12 @@ async function checkForm({ site, siteTime, clock }: Members, form: Form): Promis
   if (username === null) throw fieldInvalid('username')
   if (isReservedName(username)) throw refuseField('USERNAME_RESERVED', 'username')
   if (!isPasswordGood(form.password, username)) throw refuseField('PASSWORD_WEAK', 'password')
-  const code = parseInviteCode(form.code)
-  if (code === null && (form.code !== '' || invite_required === 1)) throw refuseField('INVITE_INVALID', 'code')
+  const code = parseInviteCode(form.inviteCode)
+  if (code === null && (form.inviteCode !== '' || invite_required === 1)) throw refuseField('INVITE_INVALID', 'code')
   if (!isBirthday(form.birthday, today)) throw fieldInvalid('birthday')
   if (!isOfAge(form.birthday, age_min, today)) throw refuseField('AGE_TOO_LOW', 'birthday', { age: age_min })
-  if (form.agree !== '1') throw refuseField('TERMS_NOT_AGREED', 'agree')
-  return { username, password: form.password, code, birthday: form.birthday, bindToken: form.bind_token }
+  if (!form.agreesToTerms) throw refuseField('TERMS_NOT_AGREED', 'agree')
+  return { username, password: form.password, code, birthday: form.birthday, bindToken: form.signUpToken }
 }
 
 /** Guessed codes are turned away before they cost a hash; whether one is used up is decided when it is used. */

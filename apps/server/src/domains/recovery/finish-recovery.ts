@@ -19,7 +19,7 @@ export async function readRecovery(recoveries: Recoveries, secret: string): Prom
  */
 export async function finishRecovery(
   recoveries: Recoveries,
-  { secret, password, guest }: CallParsed<'finishRecovery'>
+  { secret, password, guestSecret }: CallParsed<'finishRecovery'>
 ): Promise<null> {
   const { clock, members } = recoveries
   const row = await findRecovery(recoveries, secret)
@@ -35,7 +35,7 @@ export async function finishRecovery(
     const now = new Date(clock.now())
     if (!(await endRecovery(tx, { id: row.id, to: 'finished', now }))) throw new Refusal('RECOVERY_STATE')
     await cancelOthers(tx, memberId, row.id, now)
-    if (guest !== undefined) await handOverGuest(tx, recoveries, { memberId, secret: guest })
+    if (guestSecret !== undefined) await handOverGuest(tx, recoveries, { memberId, secret: guestSecret })
   }).catch(async (error: unknown) => {
     // Sent again while the first one was under way.
     const again = isFinished ? await findRecovery(recoveries, secret) : row

@@ -18,8 +18,8 @@ export async function ownRecoveries(recoveries: Recoveries, memberId: bigint): P
       state: stateAt(row, now),
       device: row.device,
       address: row.address,
-      create_time: created.time,
-      create_ts: created.ts,
+      createdAt: created.time,
+      createdAtSeconds: created.ts,
       ...timesOf(recoveries, row)
     }
   })

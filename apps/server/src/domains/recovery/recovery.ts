@@ -24,9 +24,14 @@ export function stateAt({ state, ready_at, expires_at }: RecoveryRow, now: numbe
   return state === 'confirmed' && ready_at!.getTime() <= now ? 'ready' : state
 }
 
-/** When a recovery may be finished, and until when, as the wire says it. */
+/** When a recovery may be finished, and until when. */
 export function timesOf({ siteTime }: Recoveries, { ready_at, expires_at }: RecoveryRow) {
   const ready = siteTime.moment(ready_at)
   const expire = siteTime.moment(expires_at)
-  return { ready_time: ready.time, ready_ts: ready.ts, expire_time: expire.time, expire_ts: expire.ts }
+  return {
+    readyAt: ready_at && ready.time,
+    readyAtSeconds: ready.ts,
+    expiresAt: expire.time,
+    expiresAtSeconds: expire.ts
+  }
 }

@@ -19,7 +19,7 @@ const REFERENCE_LENGTH = 8
  */
 export async function startRecovery(
   recoveries: Recoveries,
-  { account, key }: CallParsed<'startRecovery'>,
+  { account, secretHash }: CallParsed<'startRecovery'>,
   { address, device }: Visitor
 ): Promise<CallOutput<'startRecovery'>> {
   const { database, clock, ids, members } = recoveries
@@ -32,7 +32,7 @@ export async function startRecovery(
   const row = await inTransaction(database.main, async (tx: Tx) => {
     const recovery = await insertRecovery(tx, {
       id: ids.next(),
-      keyHash: Buffer.from(key, 'hex'),
+      keyHash: Buffer.from(secretHash, 'hex'),
       reference: inviteCodeFrom(randomBytes(REFERENCE_LENGTH)),
       member_id: isRecoverable ? found.id : null,
       device: device.replaceAll('\0', '').toWellFormed().slice(0, 500),

@@ -7,7 +7,7 @@ export function useReadNotices({ onDone }: { onDone?: () => void } = {}) {
   return useAct('readNotices', {
     onDone({ notice_unread }) {
       queryClient.setQueryData<CallOutput<'getUserInfo'>>(['getUserInfo', {}], (member) =>
-        member ? { ...member, notice_unread } : member
+        member ? { ...member, unreadNotices: notice_unread } : member
       )
       onDone?.()
       return queryClient.invalidateQueries({ queryKey: ['getNoticeList'] })

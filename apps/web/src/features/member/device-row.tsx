@@ -24,11 +24,11 @@ export function DeviceRow({ session, onEnded }: Props) {
       <div className="row__main">
         <p className="row__title">{name}</p>
         <p className="row__note">
-          {t('sessions.seen', { time: format.dateTime(session.seen_ts) })} · {session.address}
+          {t('sessions.seen', { time: format.dateTime(session.lastSeenAtSeconds) })} · {session.address}
         </p>
-        <p className="row__note">{t('sessions.since', { time: format.dateTime(session.create_ts) })}</p>
+        <p className="row__note">{t('sessions.since', { time: format.dateTime(session.startedAtSeconds) })}</p>
       </div>
-      {session.current === 1 ? (
+      {session.isCurrent ? (
         <Tag state="done">{t('sessions.current')}</Tag>
       ) : (
         <EndButton id={session.id} name={name} onEnded={onEnded} />

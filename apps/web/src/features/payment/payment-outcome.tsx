@@ -50,7 +50,9 @@ function Credited({ money, back }: { money: string; back: string | undefined }) 
   return (
     <>
       <Tag state="done">{t('payment-frame.credited.title', { points: written(money) })}</Tag>
-      {member && <p className="muted small">{t('payment-frame.credited.text', { balance: written(member.money) })}</p>}
+      {member && (
+        <p className="muted small">{t('payment-frame.credited.text', { balance: written(member.balance) })}</p>
+      )}
       <div className={styles.paymentWays}>
         {back ? (
           <Button block onClick={() => history.replace(safeBack(back))}>

@@ -61,7 +61,7 @@ function CurrentBalance() {
     <div>
       <p className="field__label">{t('recharge.balance')}</p>
       <p>
-        <span className="type-title">{member ? format.points(member.money) : '—'}</span>{' '}
+        <span className="type-title">{member ? format.points(member.balance) : '—'}</span>{' '}
         <span className="muted">{t('format.unit')}</span>
       </p>
     </div>

@@ -34,7 +34,7 @@ export function PurchaseSheet({ offer, occasion, purchase, back, onClose, onPrev
   const t = useWords()
   const { locale } = useLanguage()
   const member = useMember()
-  const sums = member ? purchaseSums(offer.price, member.money) : null
+  const sums = member ? purchaseSums(offer.price, member.balance) : null
   const words = {
     preview: formatLength(offer.preview, locale),
     length: formatLength(offer.length, locale)

@@ -56,7 +56,7 @@ export function usePurchase(
 
 function takeBalance(money: string): void {
   const { queryKey } = callQuery('getUserInfo')
-  queryClient.setQueryData(queryKey, (known) => known && { ...known, money, money_value: Number(money) })
+  queryClient.setQueryData(queryKey, (known) => known && { ...known, balance: money, balanceValue: Number(money) })
   renew()
 }
 

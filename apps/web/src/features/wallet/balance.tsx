@@ -8,7 +8,7 @@ import { useHiddenBalance } from '../../session/hidden-balance.ts'
 import styles from './balance.module.css'
 
 /** What is available and what is held; an eye hides both from whoever looks over the shoulder. */
-export function Balance({ member }: { member: Pick<CallOutput<'getUserInfo'>, 'money' | 'frozen'> }) {
+export function Balance({ member }: { member: Pick<CallOutput<'getUserInfo'>, 'balance' | 'held'> }) {
   const t = useWords()
   const format = useFormat()
   const { isHidden, toggle } = useHiddenBalance()
@@ -26,12 +26,12 @@ export function Balance({ member }: { member: Pick<CallOutput<'getUserInfo'>, 'm
         </button>
       </div>
       <p className={styles.balanceFigure}>
-        {isHidden ? <span aria-label={t('mine.hidden')}>••••</span> : format.points(member.money)}
+        {isHidden ? <span aria-label={t('mine.hidden')}>••••</span> : format.points(member.balance)}
         <span className={styles.balanceUnit}>{t('format.unit')}</span>
       </p>
-      {unitsOf(member.frozen) > 0n && !isHidden && (
+      {unitsOf(member.held) > 0n && !isHidden && (
         <p className="muted small">
-          {t('mine.held', { amount: t('format.points', { amount: format.points(member.frozen) }) })}
+          {t('mine.held', { amount: t('format.points', { amount: format.points(member.held) }) })}
         </p>
       )}
     </>

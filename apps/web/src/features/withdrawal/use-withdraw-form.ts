@@ -49,7 +49,7 @@ export function useWithdrawForm({ member, rule, onDone, onPasswordWrong }: Given
 
   function check(event: FormEvent) {
     event.preventDefault()
-    const fault = withdrawFault(money, member.money, rule)
+    const fault = withdrawFault(money, member.balance, rule)
     if (fault) show({ field: 'money', message: say(fault) })
     else if (bank?.info === null) showToast(t('withdraw.noBankNote'), 'bad')
     else confirm(true)
@@ -79,7 +79,7 @@ function useFaultWords(member: Given['member'], rule: Rule | undefined): (fault:
   const format = useFormat()
   const points = (amount: string | bigint) => t('format.points', { amount: format.points(amount) })
   return (fault) => {
-    if (fault === 'balance') return t('withdraw.fault.balance', { available: points(member.money) })
+    if (fault === 'balance') return t('withdraw.fault.balance', { available: points(member.balance) })
     if (!rule || fault === 'nothing') return t('withdraw.moneyError')
     if (fault === 'closed') return t('withdraw.closed')
     if (fault === 'count') return t('withdraw.fault.count', { num: rule.num })

@@ -32,7 +32,7 @@ export function WithdrawForm({ member, rule, onDone }: Props) {
           error={form.errorAt('money')}
           end={
             <span className="amount__all">
-              <Button kind="outline" size="small" onClick={() => form.putMoney(allOf(member.money, rule))}>
+              <Button kind="outline" size="small" onClick={() => form.putMoney(allOf(member.balance, rule))}>
                 {t('withdraw.all')}
               </Button>
             </span>
@@ -52,7 +52,7 @@ export function WithdrawForm({ member, rule, onDone }: Props) {
         sheet={form.sheet}
         money={form.money}
         eta={rule?.eta}
-        hasPassword={member.paypassword === 1}
+        hasPassword={member.hasPaymentPassword}
         error={form.errorAt('password')}
         pin={pin}
       />

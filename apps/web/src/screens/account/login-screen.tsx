@@ -102,7 +102,7 @@ function LoginForm() {
 function OtherWays() {
   const t = useWords()
   const { back } = route.useSearch()
-  const canReset = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.reset === 1
+  const canReset = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.canResetByMail
   return (
     <div>
       <p className="centre small">

@@ -52,12 +52,12 @@ export function RegisterForm({ leastAge, needsCode }: Props) {
   })
   const send = ({ code, username, password, birthday }: SignUp) =>
     signUp.mutate({
-      code,
+      inviteCode: code,
       username,
       password,
       birthday,
-      agree: '1',
-      bind_token: readNewcomer()?.token ?? ''
+      agreesToTerms: true,
+      signUpToken: readNewcomer()?.token ?? ''
     })
 
   return (

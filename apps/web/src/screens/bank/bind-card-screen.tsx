@@ -35,7 +35,7 @@ export function BindCardScreen() {
 
 function Gate({ member }: { member: CallOutput<'getUserInfo'> }) {
   const t = useWords()
-  if (member.is_bank === 1) {
+  if (member.hasBankAccount) {
     return (
       <State art="empty" title={t('bank.boundTitle')} text={t('bank.boundText')}>
         <ButtonLink to="/Setbank" replace kind="outline">
@@ -44,7 +44,7 @@ function Gate({ member }: { member: CallOutput<'getUserInfo'> }) {
       </State>
     )
   }
-  if (member.paypassword !== 1) return <ToPayPassword />
+  if (!member.hasPaymentPassword) return <ToPayPassword />
   if (!member.name) {
     return (
       <State art="empty" title={t('bank.nameTitle')} text={t('bank.nameText')}>

@@ -39,7 +39,7 @@ function LanguageSwitch() {
 function NoticeBell() {
   const t = useWords()
   const isSignedIn = useSession() !== null
-  const unread = useMember()?.notice_unread ?? 0
+  const unread = useMember()?.unreadNotices ?? 0
   return (
     <Link
       className="iconbtn"

@@ -33,7 +33,7 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
   useEffect(() => keepSlip(tabStore, info.key, slip), [info.key, slip])
   /** The period for which the confirm popup was opened; null while it is closed. */
   const [confirming, confirm] = useState<string | null>(null)
-  const { balanceUnits, spend } = useHeldBalance(member ? unitsOf(member.money) : null, isHeld)
+  const { balanceUnits, spend } = useHeldBalance(member ? unitsOf(member.balance) : null, isHeld)
   const limits = { minUnits: unitsOf(info.minStake), maxUnits: unitsOf(info.maxStake) }
   const sums = slipSums(slip, balanceUnits)
 
@@ -89,7 +89,7 @@ export function useBetting(info: CallOutput<'getLotteryInfo'>, bar: Bar | null, 
 /** Shows the balance that the order left, and asks for all that an order changes. */
 function takeBalance({ balance }: Receipt): void {
   const { queryKey } = callQuery('getUserInfo')
-  queryClient.setQueryData(queryKey, (known) => known && { ...known, money: balance, money_value: Number(balance) })
+  queryClient.setQueryData(queryKey, (known) => known && { ...known, balance, balanceValue: Number(balance) })
   for (const name of ['getUserInfo', 'getUserGameList', 'getMoneylog']) {
     void queryClient.invalidateQueries({ queryKey: [name] })
   }

@@ -15,7 +15,7 @@ import { useSession } from '../../session/session.ts'
 export function AccountRows() {
   const t = useWords()
   const member = useMember()
-  const unread = member?.notice_unread ?? 0
+  const unread = member?.unreadNotices ?? 0
   const showsWheel = useBase()?.lucky_draw === 1
   return (
     <>
@@ -25,9 +25,9 @@ export function AccountRows() {
           to="/Setbank"
           icon={bank}
           title={t('title.bank')}
-          value={member && t(member.is_bank === 1 ? 'mine.bankLinked' : 'mine.bankNotLinked')}
+          value={member && t(member.hasBankAccount ? 'mine.bankLinked' : 'mine.bankNotLinked')}
         />
-        {member?.invite && <InviteRow code={member.invite} icon={user} />}
+        {member?.inviteCode && <InviteRow code={member.inviteCode} icon={user} />}
         {showsWheel && <RowLink to="/luckDraw" icon={gift} title={t('title.wheel')} />}
         <RowLink
           to="/Notice"

@@ -9,7 +9,6 @@ import { useWords } from '../../language/language-provider.tsx'
 import '../../design/bars/bars.css'
 import '../../design/lists/people.css'
 
-const NORMAL = 1
 /** A longer name is set smaller, so that it takes no more than a few lines. */
 const LONG_NAME = 24
 
@@ -22,7 +21,7 @@ export function MemberHead({ member }: { member: CallOutput<'getUserInfo'> }) {
       <header className="me">
         <img
           className="avatar avatar--me"
-          src={member.header_img || '/images/head/1.png'}
+          src={member.avatarUrl || '/images/head/1.png'}
           alt=""
           width="60"
           height="60"
@@ -44,9 +43,9 @@ export function MemberHead({ member }: { member: CallOutput<'getUserInfo'> }) {
           </ButtonLink>
         </div>
       </section>
-      {member.status !== NORMAL && member.status_reason && (
+      {member.state !== 'normal' && member.stateReason && (
         <section className="section">
-          <Note>{t('mine.frozen', { reason: member.status_reason })}</Note>
+          <Note>{t('mine.frozen', { reason: member.stateReason })}</Note>
         </section>
       )}
     </>

@@ -41,7 +41,7 @@ function MemberPage() {
   return (
     <main>
       <MemberHead member={member} />
-      <BalanceLedger balance={member.money} />
+      <BalanceLedger balance={member.balance} />
       {isWhole && (
         <>
           {base.data?.mode === 'sandbox' && (

@@ -37,7 +37,7 @@ export function NoticeScreen() {
 /** Only what was seen is marked: a notice that came in the meantime stays new. */
 function ReadAll({ newest }: { newest: number | undefined }) {
   const t = useWords()
-  const unread = useMember()?.notice_unread ?? 0
+  const unread = useMember()?.unreadNotices ?? 0
   const read = useReadNotices({ onDone: () => showToast(t('notice.allRead'), 'good') })
   if (unread === 0 || newest === undefined) return null
   return (

@@ -30,7 +30,7 @@ export function EditPayPasswordScreen() {
       ]}
       form={form}
       isSaving={isSaving}
-      onComplete={([oldpaypwd, paypassword]) => save({ oldpaypwd: oldpaypwd!, paypassword: paypassword! })}
+      onComplete={([current, chosen]) => save({ currentPaymentPassword: current!, newPaymentPassword: chosen! })}
     >
       <p className="small muted">{t.rich('passwords.payForgotten', { a: helpLink })}</p>
     </PinPage>
@@ -45,7 +45,7 @@ function useSave(form: ReturnType<typeof usePins>) {
   const navigate = useNavigate()
   const member = useMember()
   useEffect(() => {
-    if (member && member.paypassword !== 1) void navigate({ to: '/SetPayPassword', replace: true })
+    if (member && !member.hasPaymentPassword) void navigate({ to: '/SetPayPassword', replace: true })
   }, [member, navigate])
   const { mutate, isPending } = useAct('editPayPassword', {
     onDone() {

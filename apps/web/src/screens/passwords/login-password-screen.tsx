@@ -90,7 +90,7 @@ function useLoginPassword() {
   return {
     form,
     say,
-    send: (typed: Passwords) => change.mutate({ old_password: typed.old, new_password: typed.new }),
+    send: (typed: Passwords) => change.mutate({ currentPassword: typed.old, newPassword: typed.new }),
     isSaving: change.isPending
   }
 }

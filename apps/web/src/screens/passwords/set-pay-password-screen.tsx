@@ -30,7 +30,7 @@ export function SetPayPasswordScreen() {
       ]}
       form={form}
       isSaving={isSaving}
-      onComplete={([paypassword]) => save({ paypassword: paypassword! })}
+      onComplete={([paymentPassword]) => save({ paymentPassword: paymentPassword! })}
     />
   )
 }
@@ -42,7 +42,7 @@ function useSave(form: ReturnType<typeof usePins>) {
   const { history } = useRouter()
   const { back } = route.useSearch()
   const isDone = useRef(false)
-  const wasSet = useMember()?.paypassword === 1
+  const wasSet = useMember()?.hasPaymentPassword === true
   useEffect(() => {
     if (wasSet && !isDone.current) void navigate({ to: '/EditPayPassword', replace: true })
   }, [wasSet, navigate])
@@ -51,7 +51,7 @@ function useSave(form: ReturnType<typeof usePins>) {
       isDone.current = true
       queries.setQueryData<CallOutput<'getUserInfo'>>(
         ['getUserInfo', {}],
-        (member) => member && { ...member, paypassword: 1 }
+        (member) => member && { ...member, hasPaymentPassword: true }
       )
       showToast(t('passwords.paySet'), 'good')
       history.replace(back ? safeBack(back) : '/Setting')

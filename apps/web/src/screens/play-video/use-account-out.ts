@@ -1,3 +1,4 @@
+import type { CallOutput } from '@glasshouse/contract'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { endSession } from '../../api/call.ts'
@@ -5,15 +6,17 @@ import { useMember } from '../../api/use-base.ts'
 import { showToast } from '../../design/overlays/toast.ts'
 import { useWords } from '../../language/language-provider.tsx'
 
-/** Frozen and closed. Who has excluded themselves watches what they own. */
-const OUT = new Set([2, 3])
+type MemberState = CallOutput<'getUserInfo'>['state']
+
+/** Who has excluded themselves watches what they own. */
+const OUT = new Set<MemberState>(['frozen', 'closed'])
 
 /** An account that is out is told so, signed out, and led to the sign-in page. */
 export function useAccountOut(): void {
   const t = useWords()
   const router = useRouter()
-  const status = useMember()?.status
-  const isOut = status !== undefined && OUT.has(status)
+  const state = useMember()?.state
+  const isOut = state !== undefined && OUT.has(state)
   const leave = useEffectEvent(() => {
     showToast(t('video.accountOut'), 'bad')
     endSession()

@@ -8,7 +8,7 @@ import { useWords } from '../../language/language-provider.tsx'
 import { WithMember } from '../settings/member-gate.tsx'
 import { SEX_WORDS } from './sex-words.ts'
 
-const OFFERED = ['1', '2'] as const
+const OFFERED = ['man', 'woman'] as const
 
 type Sex = (typeof OFFERED)[number]
 
@@ -18,10 +18,7 @@ export function SetsexScreen() {
   const queries = useQueryClient()
   const { mutate, isPending, variables } = useAct('setSex', {
     onDone(_, { sex }) {
-      queries.setQueryData<CallOutput<'getUserInfo'>>(
-        ['getUserInfo', {}],
-        (member) => member && { ...member, sex: sex as Sex }
-      )
+      queries.setQueryData<CallOutput<'getUserInfo'>>(['getUserInfo', {}], (member) => member && { ...member, sex })
       showToast(t('profile.saved'), 'good')
     }
   })
@@ -34,8 +31,8 @@ export function SetsexScreen() {
             <ChoiceList<Sex>
               label={t('title.sex')}
               choices={OFFERED.map((value) => ({ value, name: t(SEX_WORDS[value]) }))}
-              chosen={sex === '0' ? null : sex}
-              saving={isPending ? (variables.sex as Sex) : null}
+              chosen={sex === 'unknown' ? null : sex}
+              saving={isPending ? variables.sex : null}
               onChoose={(value) => value !== sex && mutate({ sex: value })}
             />
           )}

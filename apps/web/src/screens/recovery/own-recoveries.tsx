@@ -22,7 +22,7 @@ export function OwnRecoveries() {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={2} />
   if (data.length === 0) return <p className="muted">{t('recovery.none')}</p>
-  return data.map(({ id, state, address, create_ts: startedAt, ready_ts: readyAt }) => (
+  return data.map(({ id, state, address, createdAtSeconds: startedAt, readyAtSeconds: readyAt }) => (
     <section key={id} className="stack">
       <Note>
         {t('recovery.started', { time: format.dateTime(startedAt), address })}{' '}

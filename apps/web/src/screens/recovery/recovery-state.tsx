@@ -34,7 +34,7 @@ export function RecoveryState({ kept, onOver }: Props) {
   })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows count={2} />
-  const { state, reference, ready_ts: readyAt, expire_ts: expiresAt } = data
+  const { state, reference, readyAtSeconds: readyAt, expiresAtSeconds: expiresAt } = data
   const isOver = state === 'finished' || state === 'cancelled' || state === 'refused' || state === 'expired'
   return (
     <>
@@ -92,7 +92,7 @@ function NewPassword({ secret, onDone, onChanged }: NewPasswordProps) {
     <form
       className="stack"
       noValidate
-      onSubmit={form.handleSubmit(({ password }) => mutate({ secret, password, guest: readGuest()?.secret }))}
+      onSubmit={form.handleSubmit(({ password }) => mutate({ secret, password, guestSecret: readGuest()?.secret }))}
     >
       <PasswordField
         {...form.register('password', {

@@ -13,7 +13,7 @@ export function StartRecovery({ onStarted }: { onStarted: (kept: KeptRecovery) =
   const t = useWords()
   const [account, setAccount] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const isMailed = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.reset === 1
+  const isMailed = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.canResetByMail
   const secret = useRef('')
   const { mutate, isPending } = useAct('startRecovery', {
     onDone: ({ reference }) => onStarted({ secret: secret.current, reference })
@@ -25,7 +25,7 @@ export function StartRecovery({ onStarted }: { onStarted: (kept: KeptRecovery) =
     if (account.length > LONGEST) return
     const made = await makeSecret()
     secret.current = made.secret
-    mutate({ account: account.trim(), key: made.key })
+    mutate({ account: account.trim(), secretHash: made.key })
   }
 
   function put(text: string) {

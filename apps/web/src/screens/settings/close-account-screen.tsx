@@ -43,7 +43,7 @@ function CloseForm({ member }: { member: CallOutput<'getUserInfo'> }) {
   return (
     <form className="page stack" noValidate onSubmit={form.handleSubmit(({ password }) => close({ password }))}>
       <p className="type-subhead">{t('account.close.lead')}</p>
-      <HasPoints money={member.money} />
+      <HasPoints money={member.balance} />
       <p className="muted">{t('account.close.again')}</p>
       <p className="muted">{t('account.close.records')}</p>
       <PasswordField

@@ -23,11 +23,11 @@ export function InfomationScreen() {
               <dl className="rows rows--plain">
                 <RowFact title={t('profile.id')} value={String(member.id)} />
                 <RowFact title={t('profile.username')} value={member.username} />
-                <RowFact title={t('profile.joined')} value={format.dateTime(member.create_ts)} />
+                <RowFact title={t('profile.joined')} value={format.dateTime(member.createdAtSeconds)} />
               </dl>
-              {member.invite && (
+              {member.inviteCode && (
                 <div className="rows">
-                  <InviteRow code={member.invite} />
+                  <InviteRow code={member.inviteCode} />
                 </div>
               )}
             </>

@@ -12,7 +12,7 @@ const FIRST_PRESET = '/images/head/1.png'
 export function ProfileRows({ member }: { member: CallOutput<'getUserInfo'> }) {
   const t = useWords()
   const [isOpen, open] = useState(false)
-  const picture = member.header_img || FIRST_PRESET
+  const picture = member.avatarUrl || FIRST_PRESET
   return (
     <>
       <div className="rows">
@@ -27,7 +27,7 @@ export function ProfileRows({ member }: { member: CallOutput<'getUserInfo'> }) {
         <RowLink
           to="/Setbank"
           title={t('title.bank')}
-          value={member.is_bank === 1 ? t('settings.bound') : t('settings.notBound')}
+          value={member.hasBankAccount ? t('settings.bound') : t('settings.notBound')}
         />
       </div>
       <AvatarSheet open={isOpen} current={picture} onClose={() => open(false)} />

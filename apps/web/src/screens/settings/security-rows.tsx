@@ -5,7 +5,7 @@ import { useWords } from '../../language/language-provider.tsx'
 /** Passwords, and the devices that are signed in. */
 export function SecurityRows({ member }: { member: CallOutput<'getUserInfo'> }) {
   const t = useWords()
-  const isSet = member.paypassword === 1
+  const isSet = member.hasPaymentPassword
   return (
     <>
       <h2 className="rows__label">{t('settings.security')}</h2>

@@ -13,38 +13,38 @@ export async function insertFlow(reader: Reader, stateHash: Buffer, flow: Flow &
 }
 
 /** What brings a sign-in back: its state, and the secret of the request, where it has one. */
-export type FlowKey = { stateHash: Buffer; reqId: string | null; now: Date }
+export type FlowKey = { stateHash: Buffer; requestId: string | null; now: Date }
 
 /** Takes a sign-in that is under way; null where there is none, or it was taken before. */
-export async function takeFlow(reader: Reader, { stateHash, reqId, now }: FlowKey): Promise<Flow | null> {
+export async function takeFlow(reader: Reader, { stateHash, requestId, now }: FlowKey): Promise<Flow | null> {
   return maybe<Flow>(reader, {
     name: 'third-party-flow-take',
     text: `
       update third_party_flow set used_at = $2, req_id = $3
        where state_hash = $1 and expires_at > $2 and used_at is null
       returning provider, verifier, nonce`,
-    values: [stateHash, now, reqId]
+    values: [stateHash, now, requestId]
   })
 }
 
 /** Stores who a sign-in was found to be, for the request that took it. */
 export async function storeFound(
   reader: Reader,
-  { stateHash, reqId }: { stateHash: Buffer; reqId: string },
+  { stateHash, requestId }: { stateHash: Buffer; requestId: string },
   { issuer, subject, nickname }: Found
 ): Promise<void> {
   await run(reader, {
     name: 'third-party-flow-found',
     text: `
       update third_party_flow set issuer = $3, subject = $4, nickname = $5 where state_hash = $1 and req_id = $2`,
-    values: [stateHash, reqId, issuer, subject, nickname]
+    values: [stateHash, requestId, issuer, subject, nickname]
   })
 }
 
 /** Who a sign-in was found to be by the same request before; null for any other request, and once it has expired. */
 export async function selectFound(
   reader: Reader,
-  { stateHash, reqId, now }: FlowKey,
+  { stateHash, requestId, now }: FlowKey,
   provider: string
 ): Promise<Found | null> {
   return maybe<Found>(reader, {
@@ -52,7 +52,7 @@ export async function selectFound(
     text: `
       select issuer, subject, nickname /* never null: subject, nickname */ from third_party_flow
        where state_hash = $1 and req_id = $2 and expires_at > $3 and provider = $4 and issuer is not null`,
-    values: [stateHash, reqId, now, provider]
+    values: [stateHash, requestId, now, provider]
   })
 }
 

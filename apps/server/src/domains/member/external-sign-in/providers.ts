@@ -9,7 +9,7 @@ export type Person = { issuer: string; subject: string; nickname: string }
 export type Began = { url: string; verifier: string; nonce: string }
 
 /** What comes back from elsewhere, with what was kept when it began. */
-export type Returned = { code: string; state: string; iss: string | undefined; verifier: string; nonce: string }
+export type Returned = { code: string; state: string; issuer: string | undefined; verifier: string; nonce: string }
 
 /** One place elsewhere where people can sign in. */
 export type Provider = Pick<OidcProvider, 'code' | 'name'> & {
@@ -52,11 +52,11 @@ function createProvider(provider: OidcProvider, redirectUrl: string, fetch: Outg
       })
       return { url: url.href, verifier, nonce }
     },
-    async finish({ code, state, iss, verifier, nonce }) {
+    async finish({ code, state, issuer: sentIssuer, verifier, nonce }) {
       const known = await configuration()
       // The specification's clients hand on code and state alone. That it is this provider's code is sure all the same: the
       // state belongs to it, and no other provider has the verifier's challenge.
-      const issuer = iss ?? known.serverMetadata().issuer
+      const issuer = sentIssuer ?? known.serverMetadata().issuer
       const returned = new URL(redirectUrl)
       returned.search = new URLSearchParams({ code, state, iss: issuer }).toString()
       const tokens = await oidc.authorizationCodeGrant(known, returned, {

@@ -25,7 +25,10 @@ const WINDOW_SECONDS = 600
 
 /** Which other ways there are to sign in, and whether a password can be reset by mail. */
 export function loginOptions({ providers, mails }: Members): CallOutput<'getLoginOptions'> {
-  return { reset: mails ? 1 : 0, providers: [...providers.values()].map(({ code, name }) => ({ code, name })) }
+  return {
+    canResetByMail: mails !== null,
+    providers: [...providers.values()].map(({ code, name }) => ({ code, name }))
+  }
 }
 
 /** Begins to sign in elsewhere, with proof key, state and nonce of its own. */
@@ -68,21 +71,21 @@ export async function signInElsewhere(
   // One at a time: sent again while the first one still asks the provider, it waits for what that finds.
   const person = await members.turns(`third party ${stateHash.toString('hex')}`, () => find(members, provider, sent))
   const member = await selectMemberOf(main, person)
-  return member ? admit(members, member, { visitor, reqId: sent.req_id }) : welcomeStranger(members, person)
+  return member ? admit(members, member, { visitor, requestId: sent.requestId }) : welcomeStranger(members, person)
 }
 
 /** Who has signed in elsewhere: as the provider says, or as it has said to the same request before. */
 async function find(members: Members, provider: Provider, sent: CallParsed<'doLoginthird'>): Promise<Person> {
   const { main } = members.database
-  const { code, state, iss, req_id: reqId = null } = sent
-  const key = { stateHash: hashToken(state), reqId, now: new Date(members.clock.now()) }
-  const found = reqId === null ? null : await selectFound(main, key, provider.code)
+  const { code, state, issuer, requestId = null } = sent
+  const key = { stateHash: hashToken(state), requestId, now: new Date(members.clock.now()) }
+  const found = requestId === null ? null : await selectFound(main, key, provider.code)
   if (found) return found
   const flow = await takeFlow(main, key)
   if (flow?.provider !== provider.code || code === '') throw new Refusal('THIRD_PARTY_FAILED')
   const { verifier, nonce } = flow
-  const person = await asked(members, () => provider.finish({ code, state, iss, verifier, nonce }))
-  if (reqId !== null) await storeFound(main, { ...key, reqId }, person)
+  const person = await asked(members, () => provider.finish({ code, state, issuer, verifier, nonce }))
+  if (requestId !== null) await storeFound(main, { ...key, requestId }, person)
   return person
 }
 
@@ -90,7 +93,7 @@ async function welcomeStranger(members: Members, { issuer, subject, nickname }: 
   const token = newToken()
   const expiresAt = new Date(members.clock.now() + STRANGER_MILLISECONDS)
   await insertStranger(members.database.main, hashToken(token), { issuer, subject, expiresAt })
-  return { need_register: 1 as const, bind_token: token, nickname }
+  return { needsSignUp: true as const, signUpToken: token, nickname }
 }
 
 function providerOf({ providers }: Members, code: string): Provider {

@@ -3,10 +3,11 @@ import { fieldInvalid, Refusal } from '../../../refusal.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { keepMarks } from '../../../peppers/marks.ts'
 import { isUploadOf } from '../../upload/index.ts'
+import { sexCodes } from '../member-tables.ts'
 import type { Members } from '../members.ts'
 import { personTexts } from './person-mark.ts'
 import { parseRealName } from '../rules/real-name.ts'
-import { setNameOnce, updateHeaderImg, updateSex } from './member-profile-queries.ts'
+import { setNameOnce, updateAvatar, updateSex } from './member-profile-queries.ts'
 
 /** Sets the real name, once: of any number of attempts at once, one is taken. Refuses `NAME_SET`. */
 export async function setName(members: Members, memberId: bigint, text: string): Promise<null> {
@@ -20,13 +21,13 @@ export async function setName(members: Members, memberId: bigint, text: string):
   return null
 }
 
-export async function setSex({ database }: Members, memberId: bigint, sex: string): Promise<null> {
-  await updateSex(database.main, memberId, Number(sex))
+export async function setSex({ database }: Members, memberId: bigint, sex: keyof typeof sexCodes): Promise<null> {
+  await updateSex(database.main, memberId, sexCodes[sex])
   return null
 }
 
 /** Chooses the avatar: one of the presets that the site offers, or a picture that this very member has sent. */
-export async function setHeaderImg(
+export async function setAvatar(
   { database, site }: Members,
   memberId: bigint,
   path: string
@@ -34,7 +35,7 @@ export async function setHeaderImg(
   const preset = /^\/?images\/head\/([1-9]\d{0,3})\.png$/.exec(path)
   const isPreset = preset !== null && Number(preset[1]) <= (await site.settings()).head_toal
   if (!isPreset && !(await isUploadOf(database.main, memberId, path))) throw fieldInvalid('header_img', 'header_img')
-  const header_img = isPreset ? `/images/head/${preset[1]}.png` : path
-  await updateHeaderImg(database.main, memberId, header_img)
-  return { header_img }
+  const avatarUrl = isPreset ? `/images/head/${preset[1]}.png` : path
+  await updateAvatar(database.main, memberId, avatarUrl)
+  return { avatarUrl }
 }

@@ -19,9 +19,9 @@ export async function updateSex(reader: Reader, memberId: bigint, sex: number): 
   })
 }
 
-export async function updateHeaderImg(reader: Reader, memberId: bigint, path: string): Promise<void> {
+export async function updateAvatar(reader: Reader, memberId: bigint, path: string): Promise<void> {
   await run(reader, {
-    name: 'member-header-img',
+    name: 'member-avatar',
     text: 'update member set header_img = $2 where id = $1',
     values: [memberId, path]
   })

@@ -5,7 +5,7 @@ import { memberStatus } from '../member-tables.ts'
 import { selectByToken, type EndReason, type KnownSession } from './member-session-queries.ts'
 import { hashToken } from './token.ts'
 
-type Reason = Extract<CallOutput<'checkLoginOut'>, { login: 0 }>['reason']
+type Reason = NonNullable<CallOutput<'checkLoginOut'>['endReason']>
 
 /** What a device is told about the ending of its session; one ended from another of the member's devices says so. */
 const told: Record<EndReason, Reason> = {

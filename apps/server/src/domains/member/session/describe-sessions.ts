@@ -11,11 +11,11 @@ export async function describeSessions(members: Members, caller: CallingMember):
     id: session.id,
     device: session.device,
     address: session.address,
-    create_time: siteTime.format(session.created_at.getTime()),
-    create_ts: Math.floor(session.created_at.getTime() / 1000),
-    seen_time: siteTime.format(session.seen_at.getTime()),
-    seen_ts: Math.floor(session.seen_at.getTime() / 1000),
-    current: session.id === caller.sessionId ? 1 : 0
+    startedAt: siteTime.format(session.created_at.getTime()),
+    startedAtSeconds: Math.floor(session.created_at.getTime() / 1000),
+    lastSeenAt: siteTime.format(session.seen_at.getTime()),
+    lastSeenAtSeconds: Math.floor(session.seen_at.getTime() / 1000),
+    isCurrent: session.id === caller.sessionId
   }))
 }
 

@@ -9,7 +9,7 @@ export type NewSession = {
   memberId: bigint
   device: string
   address: string
-  reqId: string | null
+  requestId: string | null
   now: Date
   expiresAt: Date
 }
@@ -28,7 +28,7 @@ export async function insertSession(tx: Tx, session: NewSession): Promise<void> 
       session.address,
       session.now,
       session.expiresAt,
-      session.reqId
+      session.requestId
     ]
   })
 }

@@ -31,14 +31,14 @@ type Opening = {
   memberId: bigint
   visitor: Visitor
   /** The request that opens it: sent again, it opens a session in place of the one that it opened before. */
-  reqId?: string | undefined
+  requestId?: string | undefined
 }
 
 /** Opens a session for a member whose row the transaction has locked. Beyond five devices, the oldest is signed out. */
 export async function openSession(
   tx: Tx,
   members: Members,
-  { memberId, visitor, reqId }: Opening
+  { memberId, visitor, requestId }: Opening
 ): Promise<OpenedSession> {
   const { clock, config, notifications } = members
   const now = new Date(clock.now())
@@ -47,8 +47,17 @@ export async function openSession(
   const id = newSessionId()
   const { address, device } = visitor
   const tokenHash = hashToken(token)
-  const replaced = reqId === undefined ? [] : await endOpenedBy(tx, { memberId, reqId, now })
-  const opened = { id, tokenHash, memberId, device: plainText(device), address, reqId: reqId ?? null, now, expiresAt }
+  const replaced = requestId === undefined ? [] : await endOpenedBy(tx, { memberId, requestId, now })
+  const opened = {
+    id,
+    tokenHash,
+    memberId,
+    device: plainText(device),
+    address,
+    requestId: requestId ?? null,
+    now,
+    expiresAt
+  }
   await insertSession(tx, opened)
   const browserId = visitor.browserId ?? newSessionId()
   visitor.setCookie(browserCookie(browserId, cookiePlaceOf(config)))

@@ -38,14 +38,17 @@ export async function takeNextToken(tx: Tx, nextTokenHash: Buffer): Promise<Buff
 }
 
 /** End the live sessions of a member that a request has opened before. */
-export async function endOpenedBy(tx: Tx, facts: { memberId: bigint; reqId: string; now: Date }): Promise<Buffer[]> {
+export async function endOpenedBy(
+  tx: Tx,
+  facts: { memberId: bigint; requestId: string; now: Date }
+): Promise<Buffer[]> {
   const rows = await many<{ token_hash: Buffer }>(tx, {
     name: 'session-end-opened-by',
     text: `
       update session set ended_at = $3, end_reason = 'logout'
        where member_id = $1 and req_id = $2 and ended_at is null and expires_at > $3
       returning token_hash`,
-    values: [facts.memberId, facts.reqId, facts.now]
+    values: [facts.memberId, facts.requestId, facts.now]
   })
   return rows.map((row) => row.token_hash)
 }

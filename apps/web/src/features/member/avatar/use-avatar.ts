@@ -14,10 +14,10 @@ export function useAvatar(onDone: () => void) {
   const sayError = useShowError()
   const [progress, setProgress] = useState<number | null>(null)
   const { mutate, isPending } = useAct('uploadHeaderImg', {
-    onDone({ header_img }) {
+    onDone({ avatarUrl }) {
       queries.setQueryData<CallOutput<'getUserInfo'>>(
         ['getUserInfo', {}],
-        (member) => member && { ...member, header_img }
+        (member) => member && { ...member, avatarUrl }
       )
       showToast(t('avatar.done'), 'good')
       onDone()
@@ -27,7 +27,7 @@ export function useAvatar(onDone: () => void) {
   async function upload(picture: Blob) {
     setProgress(0)
     try {
-      mutate({ header_img: await uploadPicture(picture, setProgress) })
+      mutate({ avatarUrl: await uploadPicture(picture, setProgress) })
     } catch (error) {
       sayError(error)
     } finally {
@@ -35,5 +35,5 @@ export function useAvatar(onDone: () => void) {
     }
   }
 
-  return { put: (header_img: string) => mutate({ header_img }), upload, isPutting: isPending, progress }
+  return { put: (avatarUrl: string) => mutate({ avatarUrl }), upload, isPutting: isPending, progress }
 }

@@ -54,8 +54,8 @@ function useFinish({ code, state, iss }: Answer, onEnter: Props['onEnter']) {
     slotOf: ({ state: started = '' }) => textSlot(started),
     onDone(found) {
       dropBegun(sessionStorage)
-      if (!('need_register' in found)) return onEnter(found, begun?.back)
-      keepNewcomer({ token: found.bind_token, nickname: found.nickname })
+      if (!('needsSignUp' in found)) return onEnter(found, begun?.back)
+      keepNewcomer({ token: found.signUpToken, nickname: found.nickname })
       return navigate({ to: '/Register', search: { back: begun?.back }, replace: true })
     },
     handles(failure) {
@@ -64,7 +64,7 @@ function useFinish({ code, state, iss }: Answer, onEnter: Props['onEnter']) {
     }
   })
   const finish = () => {
-    if (begun && code && state) mutate({ provider: begun.provider, code, state, ...(iss && { iss }) })
+    if (begun && code && state) mutate({ provider: begun.provider, code, state, ...(iss && { issuer: iss }) })
   }
   const finishOnce = useEffectEvent(finish)
   useEffect(() => finishOnce(), [])

@@ -59,7 +59,7 @@ function useTopics(): Topic[] {
 function useAnswers(): (name: Question) => string {
   const t = useWords()
   const host = useServiceHost()
-  const isMailed = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.reset === 1
+  const isMailed = useCall('getLoginOptions', {}, { staleTime: Infinity }).data?.canResetByMail
   return (name) => {
     if (name === 'accountPassword' && isMailed) return t('help.answer.accountPasswordMail')
     if (name === 'privacyChat' && host) return t('help.answer.privacyChatElsewhere', { host })
