@@ -25,7 +25,7 @@ export type Config = {
   databaseOwnerUrl: string | null
   databaseConnections: number
   durability: 'full' | 'none'
-  orderLanes: number
+  orderShards: number
   paymentProvider: 'sandbox'
   licence: string
   /** Points are worth money only under a licence and with a provider that moves money; otherwise the site is a sandbox. */
@@ -86,7 +86,7 @@ export function loadConfig(environment: Environment): Config {
     databaseOwnerUrl: values.DATABASE_OWNER_URL,
     databaseConnections: values.DATABASE_CONNECTIONS,
     durability: throwawayDatabase.read.parse(environment[throwawayDatabase.name] ?? '0') ? 'none' : 'full',
-    orderLanes: values.ORDER_LANES,
+    orderShards: values.ORDER_LANES,
     paymentProvider: values.PAYMENT_PROVIDER,
     licence: values.LICENCE,
     mode: values.PAYMENT_PROVIDER !== 'sandbox' && values.LICENCE !== '' ? 'live' : 'sandbox',

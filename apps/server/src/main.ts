@@ -12,14 +12,14 @@ try {
   const config = loadConfig(process.env)
   const log = createLog(config.logLevel)
   const starting = startSite(config, log)
-  // From the first moment on: who is told to end while starting ends in the same order.
+  // Installed first: a signal during the start ends the process in the same order.
   closeWithGrace({ delay: DRAIN_MILLISECONDS, logger: false }, async ({ err }) => {
     if (err) log.fatal({ err }, 'the server ends because of an error')
     await (await starting).stop()
   })
   const site = await starting
   announce(config, site)
-  // Whoever started us has gone: their children do not outlive them.
+  // The process that started us is gone: its children do not outlive it.
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   void site.databaseEnded.then(() => endWithout(site))
 } catch (error) {
@@ -28,7 +28,7 @@ try {
   process.exit(1)
 }
 
-/** A server whose database has ended by itself is of no use: whoever watches it starts it anew. */
+/** End the process when its database has ended by itself: a supervisor starts it again. */
 async function endWithout(site: Site): Promise<void> {
   process.stderr.write('The embedded database has ended.\n')
   await site.stop()

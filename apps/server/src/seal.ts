@@ -36,7 +36,7 @@ export function unsealWithOneOf(keys: readonly Uint8Array[], sealed: Uint8Array,
   throw new Error(`no key of ours opens what is sealed for ${context}`)
 }
 
-/** A short name for a key, to tell which one sealed a thing. */
+/** Return a short name for a key, to find out which key sealed a value. */
 export function keyId(key: Uint8Array): string {
   return hash('sha256', Buffer.concat([Buffer.from('glasshouse/key-id/v1'), key])).slice(0, 16)
 }

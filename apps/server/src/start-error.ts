@@ -1,4 +1,4 @@
-/** Why the server cannot start, in words for whoever runs it: printed without a stack, and the process ends with 1. */
+/** Why the server cannot start, in a message for its operator: printed without a stack, and the process exits with 1. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

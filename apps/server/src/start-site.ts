@@ -27,7 +27,7 @@ import { createSiteTime } from './time/site-time.ts'
 import { StartError } from './start-error.ts'
 
 export type Site = {
-  /** Resolves when the embedded database has ended, by `stop` or by itself; never where the database is elsewhere. */
+  /** Resolves when the embedded database has ended, by `stop` or by itself; never with an external database. */
   databaseEnded: Promise<void>
   /** A one-time code by which the first owner signs in to the console; null where there is an operator. */
   setupCode: string | null
@@ -100,7 +100,7 @@ type ContextParts = { config: Config; log: Logger; url: string; ends: (() => unk
 
 async function openContext({ config, log, url, ends }: ContextParts): Promise<Context> {
   const connections = config.databaseConnections
-  const orderConnections = config.orderLanes + 2
+  const orderConnections = config.orderShards + 2
   const database = openDatabase({ url, mainConnections: connections, orderConnections, log })
   ends.push(() => database.close())
   await resealSeeds({ database, config, log })

@@ -15,7 +15,7 @@ export function describeConfiguration(): string {
   return `# Configuration
 
 Made from the tables in \`apps/server/src/config\`; a test holds them equal. All variables are checked at start: whatever is
-wrong is said in one message, and the app ends with exit code 1.
+wrong is reported in one message, and the app exits with code 1.
 
 | Variable | Default | What it is |
 |---|---|---|
@@ -53,7 +53,7 @@ hash) and the variable.
   this version.
 
 - **Signing key.** The first start with the new one appends a record to the public log that names it and bears the signatures
-  of both. From there on the log is signed with it; whoever has seen the log under the first key follows that record. A node
+  of both. From there on the log is signed with it; anyone who has seen the log under the first key follows that record. A node
   with both keys signs with whichever the log says. The key before stays among \`OLDER_SIGNING_KEYS\` until every draw that
   was open then is over, because their receipts are signed with it. It is never in force again.
 

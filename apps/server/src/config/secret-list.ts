@@ -42,13 +42,13 @@ export const secretList = {
     ...KEY,
     variable: 'VAPID_KEY',
     file: 'vapid-key',
-    about: 'Shows push services who sends (VAPID, P-256). Devices have to subscribe anew where it is changed.',
+    about: 'Identifies this site to push services (VAPID, P-256). After a change, devices have to subscribe again.',
     make: curveKey
   },
   webhookSecret: {
     variable: 'WEBHOOK_SECRET',
     file: 'webhook-secret',
-    about: 'Signs what the cashier tells the server.',
+    about: 'Signs what the cashier reports to the server.',
     format: /^[A-Za-z0-9+/]{32,}={0,2}$/,
     formatText: '24 bytes or more in base64',
     make: () => randomBytes(32).toString('base64')

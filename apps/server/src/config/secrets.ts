@@ -122,7 +122,7 @@ function refuseIfLost(folder: string, { file, variable }: Secret): void {
   if (!existsSync(list) || !readFileSync(list, 'utf8').split('\n').includes(file)) return
   throw new StartError(
     `The secret ${join(folder, file)} is gone. Data depends on it: restore it from a backup, or give it as ${variable}. ` +
-      `Only if this site is to start anew, delete all of its data folder.`
+      `Only if this site is to start from nothing, delete its whole data folder.`
   )
 }
 

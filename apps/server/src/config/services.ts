@@ -11,7 +11,7 @@ export const smtpAddress = z.union([
   })
 ])
 
-/** An S3-compatible store: where it is, whose bucket, and by which key. */
+/** An S3-compatible store: its address, bucket, region and key. */
 export type S3Address = {
   /** With the bucket as its path. */
   endpoint: string
@@ -62,7 +62,7 @@ export const oidcProviders = z.string().transform((text, context) => {
     const list = z.array(oidcProvider).parse(JSON.parse(text))
     if (new Set(list.map(({ code }) => code)).size === list.length) return list
   } catch {
-    // What does not parse is said in our own words: the text holds secrets.
+    // The message for a text that does not parse is ours: the text contains secrets.
   }
   context.addIssue({ code: 'custom', message: OIDC_FORM })
   return z.NEVER

@@ -22,7 +22,7 @@ export type Variable = {
   about: string
   /** What the documentation gives as the default where a function makes it, or an empty one needs a word. */
   fallbackText?: string
-  /** Whether it holds a password: what it was set to is said nowhere. */
+  /** Whether it contains a password: its value is never shown. */
   secret?: true
 }
 
@@ -152,7 +152,7 @@ export const variables = {
   PUSH_SERVICES: {
     read: pushServices,
     fallback: PUSH_SERVICES.join(','),
-    about: 'The push services of browsers, whose addresses alone are sent to; `*.` is any name below.'
+    about: 'The push services of browsers; only their addresses are sent to. `*.` is any name below.'
   },
   S3_URL: {
     read: s3Address,
@@ -211,7 +211,7 @@ export const variables = {
   TRUST_PROXY: {
     read: trustedProxies,
     fallback: '0',
-    about: 'How many reverse proxies stand in front, or their addresses: whose word on a caller’s address counts.'
+    about: 'How many reverse proxies are in front, or their addresses. Only they are trusted about a caller’s address.'
   },
   LOG_LEVEL: {
     read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'must be a level, as info or warn'),

@@ -15,15 +15,15 @@ const PING_EVERY_MILLISECONDS = 10_000
 
 type Listener = (body: never) => void
 
-/** Tells all nodes on this database, this one included. What is told while a node is not connected, it never hears. */
+/** Notifies all nodes on this database, this one included. A node that is not connected misses the notification. */
 export type Notifications = {
-  /** Told when the transaction commits, and not at all when it does not. */
+  /** Sent when the transaction commits, and never when it rolls back. */
   notify<Name extends Topic>(tx: Reader, topic: Name, body: Topics[Name]): Promise<void>
-  /** Tells this node alone, at once: for what happens too often to be told to all. */
+  /** Notifies this node alone, at once: for what happens too often to be sent to all. */
   notifyHere<Name extends Topic>(topic: Name, body: Topics[Name]): void
   /** Calls the listener for every body of the topic, until the returned function is called. */
   on<Name extends Topic>(topic: Name, listener: (body: Topics[Name]) => void): () => void
-  /** Calls back when the connection is there again after a gap: whoever keeps copies reads them anew. */
+  /** Calls the listener when the connection is back after a gap: caches have to be read again. */
   onReconnect(listener: () => void): () => void
   close(): Promise<void>
 }
@@ -33,7 +33,7 @@ export async function openNotifications(url: string, log: Pick<Logger, 'warn'>):
   const listeners = new Map<Topic, Set<Listener>>()
   const reconnected = new Set<() => void>()
   const line = new ListeningLine(url, {
-    heard: (payload) => {
+    received: (payload) => {
       const { topic, body } = JSON.parse(payload) as { topic: Topic; body: unknown }
       deliver(listeners, { topic, body }, log)
     },
@@ -42,7 +42,7 @@ export async function openNotifications(url: string, log: Pick<Logger, 'warn'>):
   })
   await line.connect()
   return {
-    notify: tell,
+    notify: sendNotification,
     notifyHere: (topic, body) => deliver(listeners, { topic, body }, log),
     on: (topic, listener) => addTo(listenersOf(listeners, topic), listener as Listener),
     onReconnect: (listener) => addTo(reconnected, listener),
@@ -50,7 +50,7 @@ export async function openNotifications(url: string, log: Pick<Logger, 'warn'>):
   }
 }
 
-async function tell(tx: Reader, topic: Topic, body: unknown): Promise<void> {
+async function sendNotification(tx: Reader, topic: Topic, body: unknown): Promise<void> {
   const payload = JSON.stringify({ topic, body })
   if (Buffer.byteLength(payload) > LONGEST_BODY_BYTES) throw new RangeError(`a notification on ${topic} is too long`)
   await run(tx, { name: 'database-notify', text: 'select pg_notify($1, $2)', values: [CHANNEL, payload] })
@@ -82,7 +82,7 @@ function deliver(
   }
 }
 
-type LineEvents = { heard(payload: string): void; restored(): void; lost(error: unknown): void }
+type LineEvents = { received(payload: string): void; restored(): void; lost(error: unknown): void }
 
 class ListeningLine {
   readonly #url: string
@@ -104,7 +104,7 @@ class ListeningLine {
       connectionTimeoutMillis: 5000,
       query_timeout: 5000
     })
-    client.on('notification', ({ payload }) => this.#events.heard(payload ?? ''))
+    client.on('notification', ({ payload }) => this.#events.received(payload ?? ''))
     client.on('error', (error) => this.#lose(client, error))
     client.on('end', () => this.#lose(client, new Error('the connection was ended')))
     await client.connect()
@@ -119,7 +119,7 @@ class ListeningLine {
     await this.#client?.end()
   }
 
-  /** A connection whose other end is gone without a word is found out by asking. */
+  /** Ping the server: nothing else reveals that the other end is gone without closing the connection. */
   #ping(client: Client): void {
     this.#timer = setTimeout(() => {
       client.query('select 1').then(

@@ -5,7 +5,7 @@ import { pgTypes } from './pg-types.ts'
 /** The role that the application works under; its rights are what the migrations grant. */
 export const APPLICATION_ROLE = 'glasshouse_app'
 
-/** No statement of a call may take longer: whoever waits for it has given up, and others wait for its locks. */
+/** No statement of a call may take longer: its caller has given up by then, and others wait for its locks. */
 const STATEMENT_MILLISECONDS = 5000
 const IDLE_IN_TRANSACTION_MILLISECONDS = 15_000
 const CONNECT_MILLISECONDS = 5000
@@ -48,7 +48,7 @@ export function openDatabase({ url, mainConnections, orderConnections, log }: Da
       keepAlive: true,
       types: pgTypes
     })
-    // An idle connection that breaks is replaced by the pool; unheard, the event would end the process.
+    // An idle connection that breaks is replaced by the pool; without a listener, the event would end the process.
     opened.on('error', ({ message }) => {
       if (!opened.ending) log.warn({ pool: name, reason: message }, 'a database connection was lost')
     })

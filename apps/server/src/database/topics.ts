@@ -1,7 +1,7 @@
 import type { LiveData } from '@glasshouse/contract'
 import type { ConsoleSection } from '@glasshouse/contract/operator'
 
-/** What nodes tell each other, by topic. A body travels as JSON of at most 7,000 bytes. */
+/** The notifications between nodes, by topic. A body is sent as JSON of at most 7,000 bytes. */
 export type Topics = {
   /** A period moved. */
   draw: LiveData['draw']

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 
-/** A connection on which a transaction is open. Whoever is given one neither ends it nor releases it. */
+/** A connection on which a transaction is open. A function that is given one neither ends nor releases it. */
 export type Tx = PoolClient
 
 /** What a statement outside a transaction needs: a pool, or any connection. */
@@ -39,7 +39,7 @@ export async function inTransaction<Result>(
 async function runOnce<Result>(pool: Pool, act: (tx: Tx) => Promise<Result>, isolation: string): Promise<Result> {
   const tx = await pool.connect()
   let broken = false
-  // A connection that is lost between two statements fails the next one; unheard, the event would end the process.
+  // A connection that is lost between two statements fails the next one; without a listener, the event would end the process.
   const onLost = () => {
     broken = true
   }

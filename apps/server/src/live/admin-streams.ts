@@ -11,7 +11,7 @@ const RETURN_AFTER_MILLISECONDS = 1000
 
 type Stream = { response: ServerResponse; token: string; sessionId: string }
 
-/** Tells the consoles that are open which of their parts changed: what it is now, they ask themselves. */
+/** Notifies open consoles which of their sections changed. They then request the new state themselves. */
 export class ConsoleStreams {
   readonly #context: Context
   readonly #authenticate: AuthenticateOperator
@@ -23,17 +23,17 @@ export class ConsoleStreams {
     this.#authenticate = authenticate
   }
 
-  /** Begins to follow what nodes tell each other. */
+  /** Start listening to the notifications between nodes. */
   start(): void {
     const { notifications } = this.#context
     const heart = setInterval(() => this.#beat(), HEARTBEAT_MILLISECONDS)
     this.#stops.push(
       () => clearInterval(heart),
-      notifications.on('console', ({ section }) => this.#tell(section)),
+      notifications.on('console', ({ section }) => this.#publish(section)),
       notifications.on('typing', ({ memberId }) => this.#send('typing', { member: Number(memberId) })),
-      notifications.on('audit', () => this.#tell('audit')),
+      notifications.on('audit', () => this.#publish('audit')),
       notifications.on('operatorSessions', ({ ids }) => this.#end((stream) => ids.includes(stream.sessionId))),
-      // After a gap in the line nobody knows what was missed: whoever comes back asks anew.
+      // After a gap in the line nobody knows what was missed: a console that reconnects requests everything again.
       notifications.onReconnect(() => this.#end(() => true))
     )
   }
@@ -58,7 +58,7 @@ export class ConsoleStreams {
     for (const stop of this.#stops.splice(0)) stop()
   }
 
-  #tell(section: ConsoleSection): void {
+  #publish(section: ConsoleSection): void {
     this.#send('console', { section })
   }
 

@@ -9,7 +9,7 @@ type DrawData = LiveData['draw']
 
 const states = { open: 'open', close: 'closed', reveal: 'drawn', void: 'void' } as const
 
-/** Whoever missed more than this asks for everything anew instead. */
+/** A client that missed more than this requests everything again instead. */
 const MOST_RESUMED = 500n
 
 /**
@@ -48,7 +48,7 @@ export class DrawFeed {
   }
 
   /** Sends a move that has no record of its own. */
-  tell(data: DrawData): void {
+  publish(data: DrawData): void {
     this.#broadcast(writeEvent({ event: 'draw', data }))
   }
 

@@ -11,12 +11,12 @@ import { Streams } from './streams.ts'
 const POLL_MILLISECONDS = 5000
 /** Streams get their heartbeat in as many groups, one a second. */
 const HEARTBEAT_GROUPS = 15
-/** In which of its heartbeats a stream's session is looked at again, in case its ending was not heard of. */
+/** Every how many heartbeats a stream's session is checked again, in case the notice of its end was missed. */
 const CHECK_SESSION_EVERY = 4
 const RETURN_AFTER_MILLISECONDS = 1000
 const RETURN_SPREAD_MILLISECONDS = 4000
 
-/** What this node tells its connected clients, as it happens. */
+/** Publishes what happens to the clients that are connected to this node. */
 export class Live {
   readonly streams = new Streams()
   readonly draws: DrawFeed
@@ -34,7 +34,7 @@ export class Live {
     this.members = new MemberFeed(context, this.streams)
   }
 
-  /** Begins to follow what nodes tell each other. */
+  /** Start listening to the notifications between nodes. */
   async start(): Promise<void> {
     const { notifications, log } = this.#context
     await this.draws.start()
@@ -115,11 +115,11 @@ export class Live {
   async #periodMoved(move: Topics['draw']): Promise<void> {
     try {
       await this.draws.refresh()
-      if (move.state === 'settled') this.draws.tell(move)
+      if (move.state === 'settled') this.draws.publish(move)
       if (move.state === 'settled') await this.members.periodPaid(move, 'win')
       if (move.state === 'void') await this.members.periodPaid(move, 'bet_refund')
     } catch (error) {
-      this.#context.log.warn({ err: error, move }, 'a move could not be told')
+      this.#context.log.warn({ err: error, move }, 'a move could not be published')
     }
   }
 

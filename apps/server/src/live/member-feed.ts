@@ -9,7 +9,7 @@ import { selectPaidMembers } from './live-queries.ts'
 import { writeEvent } from './stream.ts'
 import type { Streams } from './streams.ts'
 
-/** Changes that follow each other this fast are told as one. */
+/** Changes that follow each other this fast are sent as one. */
 const GATHER_MILLISECONDS = 25
 
 /** Sends members what is theirs alone: their balance when it changed, and how many notices are unread. */
@@ -42,7 +42,7 @@ export class MemberFeed {
     })
   }
 
-  /** Sends how many notices are unread: to the member whose notice it is, or to all. */
+  /** Send the number of unread notices: to the member of the notice, or to all. */
   async noticeAdded(memberId: bigint | null): Promise<void> {
     await this.#tolerant(async (pool) => {
       const ids = memberId === null ? this.#streams.memberIds() : [memberId]
@@ -92,12 +92,12 @@ export class MemberFeed {
     })
   }
 
-  /** What cannot be told now, because the database does not answer, is shown with the app's next call. */
+  /** Log a failure instead of throwing: what cannot be sent while the database is down comes with the app's next call. */
   async #tolerant(act: (pool: Pool) => Promise<void>): Promise<void> {
     try {
       await act(this.#context.database.main)
     } catch (error) {
-      this.#context.log.warn({ err: error }, 'members could not be told what changed')
+      this.#context.log.warn({ err: error }, 'members could not be notified of a change')
     }
   }
 }

@@ -62,7 +62,7 @@ export class LiveStream {
     this.position = upTo
   }
 
-  /** Ends the stream and tells the client how long to wait before it comes back. */
+  /** End the stream and pass the client the pause before it reconnects. */
   end(retryMilliseconds: number): void {
     // Its session and its node may end at once: what is written after the end brings the process down.
     if (this.#response.destroyed || this.#response.writableEnded) return

@@ -5,7 +5,7 @@ export type Gate = <Result>(work: () => Promise<Result>) => Promise<Result>
 
 const TRY_AGAIN_SECONDS = 5
 
-/** A gate for `width` at a time, with room for `room` to wait. Whoever finds no room is told that the server is busy. */
+/** Create a gate for `width` tasks at a time, with room for `room` to wait. Any more are refused: the server is busy. */
 export function createGate({ width, room }: { width: number; room: number }): Gate {
   const waiting: (() => void)[] = []
   let inside = 0

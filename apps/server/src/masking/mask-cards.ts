@@ -11,8 +11,8 @@ const GROUP = /\p{Nd}+/gu
 type Group = { start: number; end: number; digits: string }
 
 /**
- * A text whose numbers of payment cards are down to their last four digits, however they are spaced. A card's number has 13
- * to 19 digits, begins with 2 to 6 and passes Luhn's check; the site's own numbers that are `known` are left alone.
+ * Mask the numbers of payment cards in a text to their last four digits, in any spacing. A card's number has 13 to 19
+ * digits, starts with 2 to 6 and passes Luhn's check. The site's own numbers in `known` stay.
  */
 export function maskCards(text: string, known: ReadonlySet<string> = new Set()): string {
   return text.replace(RUN, (run) => maskRun(run, known))

@@ -8,7 +8,7 @@ const LINK = `(?:${linkWords.join('|')})`
 const VALUE =
   '(?:"[^"\\n]{1,64}"|“[^”\\n]{1,64}”|\'[^\'\\n]{1,64}\'|「[^」\\n]{1,64}」|[!-~]{2,64}|[^\\s,;，。；、]{2,64})'
 
-/** What is said to be wrong, lost or the same is no secret. */
+/** Words after a secret's name that show it is wrong, lost or correct: they are no secret. */
 const harmless =
   /^(?:not|no|wrong|incorrect|invalid|lost|forgotten|correct|right|the|a|my|sai|đúng|không|bị|quên|incorrecta?|err[oó]nea|correcta|salah|betul|benar|tidak|bukan|lupa|错误?的?|不对?|忘.*|对的?)[.!?…。！？]*$/iu
 

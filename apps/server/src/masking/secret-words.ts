@@ -117,19 +117,19 @@ const denials = [
   '从不'
 ]
 
-/** Words of scripts with letters stand apart from others; Chinese ones stand wherever they do. */
-const standing = (words: readonly string[]) => {
+/** Match whole words in scripts with letters, and Chinese words anywhere. */
+const anyOf = (words: readonly string[]) => {
   const [han, spelt] = [words.filter((word) => isHan(word)), words.filter((word) => !isHan(word))]
   return `(?:(?<![\\p{L}\\p{N}])(?:${spelt.join('|')})|${han.join('|')})`
 }
 
 const isHan = (word: string) => /\p{Script=Han}/u.test(word)
 
-/** A code, with nothing said about what it opens. */
+/** Words for a code that do not say what it opens. */
 const plainCodeWords = ['codes?', 'm[ãa]', 'c[óo]digos?', 'kod', 'kode', '代码', '码']
 
 /** Patterns of whatever a password or code is called, of asking for something, and of saying no. */
-export const secretName = standing([...passwordWords, ...codeWords])
-export const plainCode = standing(plainCodeWords)
-export const request = standing(requestWords)
-export const denial = `${standing(denials)}(?<=\\p{Script=Han}|\\p{L}(?![\\p{L}\\p{N}]))`
+export const secretName = anyOf([...passwordWords, ...codeWords])
+export const plainCode = anyOf(plainCodeWords)
+export const request = anyOf(requestWords)
+export const denial = `${anyOf(denials)}(?<=\\p{Script=Han}|\\p{L}(?![\\p{L}\\p{N}]))`

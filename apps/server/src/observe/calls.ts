@@ -18,7 +18,7 @@ export function observeCalls(app: FastifyInstance, log: Logger, registry: Regist
     registers: [registry]
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // Asked for once: Fastify makes them anew each time.
+    // Read once: Fastify creates them at each access.
     const { url, config } = request.routeOptions
     const { elapsedTime, statusCode: status } = reply
     count(url ?? 'none', status)

@@ -49,7 +49,7 @@ export function createHealth(context: Context, readiness: Readiness): Health {
   }
 }
 
-/** The probes on the public port: they tell a load balancer what to do, and nobody anything else. */
+/** Serve the probes on the public port: they show a load balancer the state, and nobody anything else. */
 export function serveProbes(app: FastifyInstance, context: Context, { registry, check }: Health): void {
   const config = { watched: true }
   app.get('/livez', { config }, async () => ({ status: 'ok' }))

@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino'
 
-/** Fields that must not be read by whoever reads the log, wherever they stand. */
+/** Fields that never appear in the log, at any depth. */
 const SECRET_FIELDS = [
   'password',
   'old_password',
@@ -21,7 +21,7 @@ const SECRET_FIELDS = [
   'cookie'
 ]
 
-/** Structured lines, on standard output unless told otherwise. */
+/** Create a logger that writes structured lines, by default to standard output. */
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   return pino(
     {

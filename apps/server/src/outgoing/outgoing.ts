@@ -47,7 +47,7 @@ export function createOutgoing(allowed: readonly string[], resolve: Resolve = re
       const answer = await fetchThrough(input, { ...init, redirect: 'manual', dispatcher }).catch(throwCause)
       if (!REDIRECTS.has(answer.status)) return answer
       await answer.body?.cancel()
-      throw new OutgoingRefused(`${url.host} leads elsewhere`)
+      throw new OutgoingRefused(`${url.host} redirects`)
     }) as unknown as Fetch,
     connect: async (place) => {
       const refused = guard.refuses(place.host, place.port)

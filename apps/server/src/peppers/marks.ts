@@ -31,8 +31,8 @@ export function markOf(peppers: readonly Pepper[], kind: MarkKind, text: string)
 type Kept = { memberId: bigint; kind: MarkKind; texts: string[] }
 
 /**
- * Stores marks of a member. Others with the same values get marks under the pepper in force first, also members whose
- * name or account is gone: equal values have equal marks at any time.
+ * Store marks of a member. First, others with the same values get marks under the current pepper, even members without
+ * a name or account any more: equal values always have equal marks.
  */
 export async function keepMarks(tx: Tx, tools: Tools, { memberId, kind, texts }: Kept): Promise<void> {
   const peppers = await holdPeppers(tx, tools)

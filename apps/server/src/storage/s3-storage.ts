@@ -86,7 +86,7 @@ function sizeOf({ headers }: Response): number {
   return size
 }
 
-/** Gives up on a store that does not answer; an answer that has begun may take its time, as a slow reader's film does. */
+/** Give up on a store that does not respond; a response that has started may take long, as a video for a slow reader does. */
 function patient(fetch: Fetch): Fetch {
   return async (address, options) => {
     const patience = new AbortController()

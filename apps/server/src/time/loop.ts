@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 
-/** Work that is done turn by turn: when the last turn said, or as soon as it is woken. */
+/** Work that runs in turns: at the time that the last turn returned, or as soon as it is woken. */
 export type Loop = {
   wake(): void
   /** Resolves once the turn under way is over. */
@@ -9,7 +9,7 @@ export type Loop = {
 
 export type Work = { name: string; afterErrorMilliseconds: number }
 
-/** Begins at once. A turn tells in how many milliseconds the next is due; one that throws is logged and repeated. */
+/** Start at once. A turn returns the milliseconds until the next; a turn that throws is logged and repeated. */
 export function startLoop(
   log: Pick<Logger, 'error'>,
   { name, afterErrorMilliseconds }: Work,

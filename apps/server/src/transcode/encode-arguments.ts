@@ -79,8 +79,8 @@ function sound({ audioKilobits }: Quality): string[] {
 }
 
 /**
- * The arguments of a run that makes the poster: the most telling of the key frames near the beginning, where titles are
- * over; or of the first pictures, for a film that has no key frames there.
+ * Return the arguments of a run that makes the poster: the most distinctive of the key frames near the start, after the
+ * titles; or of the first pictures, for a video without key frames there.
  */
 export function posterArguments(ffmpeg: Ffmpeg, encoding: Encoding, from: 'key frames' | 'first pictures'): string[] {
   const { file, source, plan, limits } = encoding

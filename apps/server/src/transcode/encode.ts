@@ -44,7 +44,7 @@ export async function encode(ffmpeg: Ffmpeg, job: EncodeJob): Promise<Manifest> 
     const threads = Math.min(MOST_THREADS, availableParallelism())
     const encoding = { file: FILE, source, plan, quality, limits, threads }
     const run = { ffmpeg: ffmpeg.path, folder, limits: limitsOf(limits, source), signal }
-    const onProgress = tell(source, plan, job.onProgress)
+    const onProgress = reportProgress(source, plan, job.onProgress)
     await runFfmpeg({ ...run, arguments: encodeArguments(ffmpeg, encoding), onProgress })
     await makePoster(ffmpeg, encoding, run)
     await rm(join(folder, FILE))
@@ -89,7 +89,7 @@ function limitsOf(limits: Limits, { durationSeconds }: Source) {
   }
 }
 
-function tell({ durationSeconds }: Source, { rate }: Plan, onProgress: EncodeJob['onProgress']) {
+function reportProgress({ durationSeconds }: Source, { rate }: Plan, onProgress: EncodeJob['onProgress']) {
   const [count, seconds = 1] = rate.split('/').map(Number)
   const pictures = ((durationSeconds ?? 0) * count!) / seconds
   return (made: number) => onProgress?.(pictures > 0 ? Math.min(0.99, made / pictures) : 0)

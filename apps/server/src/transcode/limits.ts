@@ -26,7 +26,7 @@ export const defaultLimits: Limits = {
   fileMebibytes: 128
 }
 
-/** A source cannot be used. The message is for operators: what ffmpeg said, or which limit it goes beyond. */
+/** A source cannot be used. The message is for operators: what ffmpeg reported, or which limit it exceeds. */
 export class SourceRefused extends Error {
   override readonly name = 'SourceRefused'
 }

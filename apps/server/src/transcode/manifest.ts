@@ -1,4 +1,4 @@
-/** A stretch of a rendition: how long it plays, and how large its file is. */
+/** A segment of a rendition: how long it plays, and how large its file is. */
 export type Segment = { ms: number; bytes: number }
 
 export type Rendition = {

@@ -38,7 +38,7 @@ type Probe = { folder: string; file: string; limits: Limits; signal?: AbortSigna
 
 /** Opens a source and decodes its first picture. Refuses what is no film, or goes beyond the limits. */
 export async function probe({ path }: Ffmpeg, { folder, file, limits, signal }: Probe): Promise<Source> {
-  const said = await runFfmpeg({
+  const output = await runFfmpeg({
     ffmpeg: path,
     arguments: [
       openSource(limits, 1),
@@ -49,20 +49,20 @@ export async function probe({ path }: Ffmpeg, { folder, file, limits, signal }: 
     limits: { cpuSeconds: 60, wallSeconds: 120, memoryMebibytes: limits.memoryMebibytes, fileMebibytes: 1 },
     signal
   })
-  const source = readProbe(said)
+  const source = readProbe(output)
   requireWithin(source, limits)
   return source
 }
 
-/** What ffmpeg said about its input and the first picture of it. */
+/** Parse ffmpeg's report on its input and the first picture of it. */
 function readProbe(marked: string): Source {
-  const said = marked.replaceAll('[info] ', '')
-  const input = said.split('\nStream mapping:', 1)[0]!
+  const report = marked.replaceAll('[info] ', '')
+  const input = report.split('\nStream mapping:', 1)[0]!
   const streams = [...input.matchAll(/^ {2}Stream #0:(\d+)\S*: (Video|Audio): (.*)$/gm)]
   const video = streams.find(([, , kind, facts]) => kind === 'Video' && !facts!.includes('(attached pic)'))
   const audios = streams.filter(([, , kind, facts]) => kind === 'Audio' && !facts!.startsWith('none'))
   const audio = audios.find(([, , , facts]) => facts!.includes('(default)')) ?? audios[0]
-  const picture = /\] n: *0 .*? sar:(\d+)\/(\d+) s:(\d+)x(\d+) /.exec(said)
+  const picture = /\] n: *0 .*? sar:(\d+)\/(\d+) s:(\d+)x(\d+) /.exec(report)
   if (!video || !picture) throw new SourceRefused('there is no picture in it')
   const [sarWidth, sarHeight, width, height] = picture.slice(1).map(Number) as [number, number, number, number]
   return {
@@ -73,8 +73,8 @@ function readProbe(marked: string): Source {
     height,
     framesPerSecond: rateOf(video[3]!),
     colours: {
-      space: /color_space:(\S+)/.exec(said)?.[1] ?? 'unknown',
-      transfer: /color_trc:(\S+)/.exec(said)?.[1] ?? 'unknown'
+      space: /color_space:(\S+)/.exec(report)?.[1] ?? 'unknown',
+      transfer: /color_trc:(\S+)/.exec(report)?.[1] ?? 'unknown'
     },
     audio: audio ? Number(audio[1]) : null
   }

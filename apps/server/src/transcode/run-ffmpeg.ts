@@ -14,7 +14,7 @@ import { confinedAccount, type Account } from '../confine/account.ts'
 import { lendFolder, takeFolderBack } from '../confine/lend.ts'
 import { SourceRefused } from './limits.ts'
 
-/** What one run may use; the system sees to it, and this process to the time and to what is said. */
+/** What one run may use. The system enforces it; this process enforces the time and the length of the output. */
 export type RunLimits = { cpuSeconds: number; wallSeconds: number; memoryMebibytes: number; fileMebibytes: number }
 
 export type Run = {
@@ -28,7 +28,7 @@ export type Run = {
   onProgress?: ((pictures: number) => void) | undefined
 }
 
-const MOST_SAID_BYTES = 2 * 1024 * 1024
+const MOST_OUTPUT_BYTES = 2 * 1024 * 1024
 const KEPT_CHARACTERS = 64 * 1024
 
 /**
@@ -52,8 +52,8 @@ exit "$code"
 `
 
 /**
- * Runs ffmpeg within limits and returns what it said. Refuses with its own words when it fails, or with the limit. Root
- * runs it under an account of its own, which owns the folder for so long and can read nothing else that is ours.
+ * Run ffmpeg within limits and return its messages. Refuse with its own words when it fails, or with the limit. Root
+ * runs it under a separate account, which owns the folder during the run and can read nothing else of ours.
  */
 export async function runFfmpeg(run: Run): Promise<string> {
   run.signal?.throwIfAborted()
@@ -61,11 +61,11 @@ export async function runFfmpeg(run: Run): Promise<string> {
   if (account === null) return runAs(null, run)
   await lendFolder(run.folder, account)
   let foreign: string[] = []
-  const said = await runAs(account, run).finally(async () => {
+  const messages = await runAs(account, run).finally(async () => {
     foreign = await takeFolderBack(run.folder)
   })
   if (foreign.length > 0) throw new SourceRefused('ffmpeg left something there that is no file')
-  return said
+  return messages
 }
 
 async function runAs(account: Account | null, run: Run): Promise<string> {
@@ -74,7 +74,7 @@ async function runAs(account: Account | null, run: Run): Promise<string> {
   const child = start(run, account, program?.fd ?? 'ignore')
   child.stdin!.on('error', () => {})
   const stop = endings(child, run)
-  const said = hear(child, stop, run.onProgress)
+  const messages = collectMessages(child, stop, run.onProgress)
   const code = await new Promise<number>((done, fail) => {
     child.once('error', fail)
     child.once('close', (status) => done(status ?? 137))
@@ -85,8 +85,9 @@ async function runAs(account: Account | null, run: Run): Promise<string> {
   run.signal?.throwIfAborted()
   const reason = stop.reason() ?? endedBy(code)
   if (reason !== null) throw new SourceRefused(reason)
-  if (code !== 0) throw new SourceRefused(wordsOf(said()) || `ffmpeg ended with code ${code} and said nothing`)
-  return said()
+  if (code !== 0)
+    throw new SourceRefused(summarize(messages()) || `ffmpeg ended with code ${code} and reported nothing`)
+  return messages()
 }
 
 function start(run: Run, account: Account | null, program: number | 'ignore'): ChildProcess {
@@ -125,14 +126,18 @@ function endings(child: ChildProcess, { limits, signal }: Run) {
   return { kill, release, reason: () => reason }
 }
 
-function hear(child: ChildProcess, stop: { kill(why: string): void }, onProgress: Run['onProgress']): () => string {
-  let said = ''
+function collectMessages(
+  child: ChildProcess,
+  stop: { kill(why: string): void },
+  onProgress: Run['onProgress']
+): () => string {
+  let messages = ''
   let bytes = 0
   let line = ''
   child.stderr!.setEncoding('utf8').on('data', (text: string) => {
     bytes += text.length
-    if (bytes > MOST_SAID_BYTES) stop.kill('ffmpeg found more faults than can be listed')
-    said = (said + text).slice(-KEPT_CHARACTERS)
+    if (bytes > MOST_OUTPUT_BYTES) stop.kill('ffmpeg found more faults than can be listed')
+    messages = (messages + text).slice(-KEPT_CHARACTERS)
   })
   child.stdout!.setEncoding('utf8').on('data', (text: string) => {
     const lines = (line + text).split('\n')
@@ -140,23 +145,23 @@ function hear(child: ChildProcess, stop: { kill(why: string): void }, onProgress
     const counts = lines.flatMap((one) => /^frame= *(\d+)$/.exec(one)?.[1] ?? [])
     if (counts.length > 0) onProgress?.(Number(counts.at(-1)))
   })
-  return () => said
+  return () => messages
 }
 
-/** Which limit of the system ended it, by the signal that the shell tells. */
+/** Return which limit of the system ended it, by the exit code of the shell. */
 function endedBy(code: number): string | null {
   if (code === 153) return 'wrote a file larger than is allowed'
   if (code === 137) return 'was ended by the system: its time of the processor is used up, or the memory'
   return null
 }
 
-/** What follows from what was said before, or is advice for another place. */
+/** Messages that only follow from earlier ones, or are advice for another situation. */
 const ECHOES =
   /^(?:Error opening (?:in|out)put files?\b|Error parsing options|To ignore this|Conversion failed|frame=)|Terminating thread|Nothing was written/
 
-/** The first things that ffmpeg found wrong and the last one, without the addresses of its parts. */
-function wordsOf(said: string): string {
-  const lines = said
+/** Return the first errors that ffmpeg reported and the last one, without the addresses of its parts. */
+function summarize(messages: string): string {
+  const lines = messages
     .replaceAll(/[^\P{C}\n]/gu, ' ')
     .split('\n')
     .filter((line) => /\[(?:error|fatal|panic)\]/.test(line))
@@ -167,6 +172,6 @@ function wordsOf(said: string): string {
         .trim()
     )
     .filter((line) => line !== '' && !ECHOES.test(line))
-  const told = [...new Set(lines)]
-  return [...told.slice(0, 3), ...told.slice(3).slice(-1)].join('; ').slice(0, 500)
+  const errors = [...new Set(lines)]
+  return [...errors.slice(0, 3), ...errors.slice(3).slice(-1)].join('; ').slice(0, 500)
 }

@@ -7,7 +7,7 @@ export type PersonalKind =
   /** Words by or about a member, and where and with what a member signs in. */
   | 'text'
   /** A chat message, which may be nothing but a picture. */
-  | 'said'
+  | 'message'
   /** Contact details, a birthday or a picture: nothing stays. */
   | 'hidden'
   | 'sex'
@@ -24,7 +24,7 @@ export const personal = z.registry<{ kind: PersonalKind }>()
 
 export const personName = z.string().register(personal, { kind: 'name' })
 export const personText = z.string().register(personal, { kind: 'text' })
-export const personMessage = z.string().register(personal, { kind: 'said' })
+export const personMessage = z.string().register(personal, { kind: 'message' })
 export const personHidden = z.string().register(personal, { kind: 'hidden' })
 export const personSex = z.enum(['0', '1', '2']).register(personal, { kind: 'sex' })
 

@@ -46,9 +46,9 @@ export function createCluster(facts: ClusterFacts): void {
 }
 
 /**
- * How PostgreSQL is told where its data is. Another account cannot follow the path to a folder that lies below one that
- * only root can enter. But it can stay where it was put: the folder is made its working directory while we are still
- * root, and Linux's link to that needs no path. PostgreSQL itself uses only relative paths once it runs.
+ * Return the path under which PostgreSQL finds its data. Another account cannot follow a path through a folder that only
+ * root can enter. But it can stay where it was put: the folder becomes its working directory while we are still root, and
+ * Linux's link to the working directory needs no path. Once it runs, PostgreSQL uses only relative paths.
  */
 export function dataDirectoryName(folder: string, account: Account): string {
   return account.isOurs || process.platform !== 'linux' ? folder : '/proc/self/cwd'

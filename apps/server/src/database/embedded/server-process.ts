@@ -15,7 +15,7 @@ const STOP_MILLISECONDS = 15_000
 const LONGEST_LOG_BYTES = 10_000_000
 
 /**
- * Runs PostgreSQL and ends it when its own standard input ends, which the kernel sees to when we die. PostgreSQL is told
+ * Run PostgreSQL and end it when its own standard input ends, which the kernel sees to when we die. PostgreSQL is asked
  * to shut down fast (INT); when it ends by itself, so does this.
  */
 const GUARD = `exec 3<&0
@@ -28,7 +28,7 @@ exit $status`
 
 export type ServerProcess = {
   port: number
-  /** Resolves when the server has ended, whoever wanted it. */
+  /** Resolves when the server has ended, for any reason. */
   ended: Promise<void>
   stop(): Promise<void>
 }
@@ -47,9 +47,9 @@ export async function startServer(facts: ClusterFacts): Promise<ServerProcess> {
       return { port, ended, stop: () => stop(child, ended) }
     }
     await stop(child, ended)
-    const said = readFileSync(logFile).subarray(logStart).toString().trim()
-    if (performance.now() > giveUpAt || !isPassing(said)) {
-      throw new StartError(`The embedded PostgreSQL does not start: ${said || 'it said nothing'} (${logFile})`)
+    const output = readFileSync(logFile).subarray(logStart).toString().trim()
+    if (performance.now() > giveUpAt || !isTransient(output)) {
+      throw new StartError(`The embedded PostgreSQL does not start: ${output || 'it reported nothing'} (${logFile})`)
     }
     await pause(200)
   }
@@ -79,9 +79,9 @@ function launch(facts: ClusterFacts, port: number, logFile: string): ChildProces
   return child
 }
 
-/** Whether what the server said will pass: orphans of a killed one, or a port that was taken in between. */
-function isPassing(said: string): boolean {
-  return /pre-existing shared memory block|lock file .* already exists|could not bind/.test(said)
+/** Return whether the server's output shows a problem that passes: orphans of a killed server, or a port taken meanwhile. */
+function isTransient(output: string): boolean {
+  return /pre-existing shared memory block|lock file .* already exists|could not bind/.test(output)
 }
 
 /** Waits until the server answers: true; false when it has ended instead. Recovery after a crash takes what it takes. */

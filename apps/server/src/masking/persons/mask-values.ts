@@ -18,7 +18,7 @@ type MaskedKind = Exclude<PersonalKind, 'search'>
 export const masks: Record<MaskedKind, (value: unknown) => unknown> = {
   name: (value) => maskName(value as string),
   text: (value) => maskText(value as string),
-  said: () => MASKED,
+  message: () => MASKED,
   hidden: () => '',
   sex: () => '0',
   act: (value) => maskAct(value as Act)

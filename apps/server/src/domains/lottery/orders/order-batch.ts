@@ -24,7 +24,7 @@ export type OrderQueue = {
  * are judged one after another.
  */
 export function createOrderQueue(context: Context, receipts: Receipts): OrderQueue {
-  const lanes = Array.from({ length: context.config.orderLanes }, () =>
+  const lanes = Array.from({ length: context.config.orderShards }, () =>
     createLane<OrderRequest, Verdict>({
       work: (batch) => acceptBatch(context, receipts, batch),
       keyOf: ({ memberId, reqId }) => (reqId === null ? null : `${memberId}/${reqId}`),
