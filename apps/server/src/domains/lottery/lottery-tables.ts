@@ -71,6 +71,9 @@ export type PeriodRow = {
   settled_at: Date | null
 }
 
-export const PERIOD_COLUMNS = `p.id, p.lottery_id, p.expect, p.rules_id, p.chain_id, p.chain_index, p.commit,
-  p.beacon_chain, p.round, p.state, p.opens_at, p.closes_at, p.draws_at, p.round_at, p.dice, p.drawn_at, p.void_reason,
+/** The columns of a period without its result, for screens that must not have it. */
+export const PERIOD_COLUMNS_BEFORE_DRAW = `p.id, p.lottery_id, p.expect, p.rules_id, p.chain_id, p.chain_index, p.commit,
+  p.beacon_chain, p.round, p.state, p.opens_at, p.closes_at, p.draws_at, p.round_at, p.drawn_at, p.void_reason,
   p.settled_at`
+
+export const PERIOD_COLUMNS = `${PERIOD_COLUMNS_BEFORE_DRAW}, p.dice`

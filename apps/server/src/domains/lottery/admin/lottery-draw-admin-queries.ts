@@ -1,6 +1,6 @@
 import { many, maybe, one } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
-import { PERIOD_COLUMNS, type PeriodRow, type PeriodState, type Texts } from '../lottery-tables.ts'
+import { PERIOD_COLUMNS_BEFORE_DRAW, type PeriodRow, type PeriodState, type Texts } from '../lottery-tables.ts'
 
 export type AdminLottery = {
   id: number
@@ -57,7 +57,7 @@ export async function selectPlayedPeriod(reader: Reader, lotteryId: number): Pro
   return maybe<PlayedPeriod>(reader, {
     name: 'admin-played-period',
     text: `
-      select ${PERIOD_COLUMNS.replace('p.dice, ', '')}, r.odds
+      select ${PERIOD_COLUMNS_BEFORE_DRAW}, r.odds
         from period p join lottery_rules r on r.id = p.rules_id
        where p.lottery_id = $1 and p.draws_at > clock_timestamp() order by p.expect desc limit 1`,
     values: [lotteryId]
