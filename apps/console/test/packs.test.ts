@@ -16,10 +16,10 @@ const keysOf = (tree: Tree, path = ''): string[] =>
 const textsOf = (tree: Tree): string[] =>
   Object.values(tree).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)))
 
-/** Words that are the same in every language. */
+/** Texts that are the same in every language. */
 const SHARED = new Set(['', 'Email', 'ID'])
 
-/** Whether a message has words of its own beside its arguments. */
+/** Return whether a message has words besides its arguments. */
 const hasWords = (text: string) => /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''))
 
 test.each([

@@ -3,9 +3,9 @@ import type { OperatorCallName } from '@glasshouse/contract/operator-routes'
 import { queryClient } from './query-client.ts'
 import { meKey } from './me.ts'
 import { setLost } from './live-state.ts'
-import { hearTyping } from './typing.ts'
+import { receiveTyping } from './typing.ts'
 
-/** The reading calls of each part of the console: asked anew when the server says that it changed. */
+/** The read calls of each part of the console. They are fetched again when the server reports a change. */
 const CALLS: Record<ConsoleSection, readonly OperatorCallName[]> = {
   withdrawals: ['getWithdrawals', 'getWithdrawalCounts', 'getWithdrawal'],
   recharges: ['getMismatches', 'getRecharges'],
@@ -45,7 +45,7 @@ const RETRY = 3000
 
 let source: EventSource | null = null
 
-/** Keeps what is shown up to date, for as long as somebody is signed in. The browser opens a lost stream again by itself. */
+/** Keep the screen up to date while an operator is signed in. The browser reopens a lost stream by itself. */
 export function followChanges(): void {
   queryClient.getQueryCache().subscribe(({ query }) => {
     if (query.queryKey[0] !== meKey[0]) return
@@ -61,14 +61,14 @@ function open(): void {
   let opened = 0
   source.addEventListener('open', () => {
     setLost(false)
-    // What changed while nothing was heard is not told again.
+    // The server does not repeat what changed while the stream was down.
     if (opened++ > 0) void queryClient.invalidateQueries()
   })
   source.addEventListener('console', ({ data }: MessageEvent<string>) => {
     const { section } = JSON.parse(data) as { section: ConsoleSection }
     for (const name of CALLS[section]) void queryClient.invalidateQueries({ queryKey: [name] })
   })
-  source.addEventListener('typing', hearTyping)
+  source.addEventListener('typing', receiveTyping)
   source.addEventListener('error', () => {
     setLost(true)
     if (source?.readyState !== EventSource.CLOSED) return

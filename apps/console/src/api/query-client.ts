@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 const RETRIES = 2
 
-/** What the server has said: the only copy of it in the console. */
+/** The cache of the server's answers: the only copy of them in the console. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 5000, retry: isWorthRetrying },

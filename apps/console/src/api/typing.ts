@@ -3,7 +3,7 @@ type Listener = (member: number) => void
 const listeners = new Set<Listener>()
 
 /** Passes on that a member is writing to the service inbox. */
-export function hearTyping({ data }: MessageEvent<string>): void {
+export function receiveTyping({ data }: MessageEvent<string>): void {
   const { member } = JSON.parse(data) as { member: number }
   for (const listener of listeners) listener(member)
 }

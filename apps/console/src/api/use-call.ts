@@ -7,7 +7,7 @@ import { useShowError } from './use-show-error.ts'
 
 type AnyCall = (...args: unknown[]) => Promise<never>
 
-/** The query of a call that reads: its key is `[name, input]`. */
+/** Return the query of a read call. Its key is `[name, input]`. */
 export function callQuery<Name extends OperatorCallName>(name: Name, input: OperatorInput<Name> = {} as never) {
   return queryOptions<OperatorOutput<Name>>({
     queryKey: [name, input],
@@ -15,7 +15,7 @@ export function callQuery<Name extends OperatorCallName>(name: Name, input: Oper
   })
 }
 
-/** Reads. While another page is on its way the one before stays. */
+/** Run a read call. While the next page loads, the previous one stays on the screen. */
 export function useCall<Name extends OperatorCallName>(
   name: Name,
   input?: OperatorInput<Name>,
@@ -25,14 +25,14 @@ export function useCall<Name extends OperatorCallName>(
 }
 
 type Act<Name extends OperatorCallName> = {
-  /** What is said once it is done, where nothing on the screen shows it. */
+  /** The message after success, where nothing on the screen shows the result. */
   say?: string | ((output: OperatorOutput<Name>) => string)
   onDone?: (output: OperatorOutput<Name>) => unknown
-  /** Whether the screen shows this error itself; it is said in a message otherwise. */
+  /** Whether the screen shows this error itself; otherwise a message reports it. */
   handles?: (error: Error) => boolean
 }
 
-/** Does, once. Afterwards all that is shown is asked for anew. */
+/** Run a call that changes something, once. Afterwards everything on the screen is fetched again. */
 export function useAct<Name extends OperatorCallName>(name: Name, { onDone, handles, say }: Act<Name> = {}) {
   const { message } = App.useApp()
   const client = useQueryClient()

@@ -37,7 +37,7 @@ export function AccountMenu() {
   )
 }
 
-/** Language and theme, for those too who are not signed in. */
+/** Language and theme, also before sign-in. */
 export function Preferences() {
   const t = useWords()
   const shown = useShownTheme()

@@ -5,7 +5,7 @@ import { useLanguage } from '../language/language.ts'
 import { styleNonce } from './style-nonce.ts'
 import { StyleSheetColours, useKitTheme } from '../theme/effective-theme.tsx'
 
-/** What every screen stands in: language, theme, messages. */
+/** The providers around every screen: language, theme, messages. */
 export function Surroundings({ children }: { children: ReactNode }) {
   const { kit, htmlLang, locale, words } = useLanguage()
   const kitTheme = useKitTheme()

@@ -1,9 +1,9 @@
-/** The nonce by which this page's styles are allowed; the build puts it on its own tags. */
+/** The nonce that allows this page's styles. The build puts it on its own tags. */
 export const styleNonce = document.querySelector<HTMLElement>('[nonce]')?.nonce ?? ''
 
 /**
- * Puts the nonce on styles that scripts make. The kit does so itself but for the one by which it measures scroll bars, which
- * the page's policy would refuse with an error.
+ * Put the nonce on styles that scripts create. The component library does so itself, except for the one that measures scroll bars,
+ * which the page's policy would refuse with an error.
  */
 export function giveStylesTheirNonce(): void {
   const create = document.createElement.bind(document)

@@ -4,7 +4,7 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** A length of time in its two largest units. */
+/** A duration in its two largest units. */
 export function Age({ seconds }: { seconds: number }) {
   const { locale } = useLanguage()
   return <span className="figure">{ageText(seconds, locale)}</span>

@@ -4,7 +4,7 @@ import { useWords } from '../language/language.ts'
 
 type Props = { error: Error; onRetry: () => void }
 
-/** Something could not be read: why, and to try again. */
+/** The message after a failed read, with a button to retry. */
 export function Failure({ error, onRetry }: Props) {
   const t = useWords()
   return (

@@ -2,7 +2,7 @@ import { Typography } from 'antd'
 
 type Props = { at: { time: string; ts: number } | null | undefined }
 
-/** When something happened, in the site's time zone; a dash where it has not. */
+/** A time in the site's time zone; a dash if there is none. */
 export function Moment({ at }: Props) {
   if (!at?.time) return <Typography.Text type="secondary">–</Typography.Text>
   return (

@@ -5,7 +5,7 @@ import { useLanguage, useWords } from '../language/language.ts'
 
 const MOST = 999_999_999_999
 
-/** What the form has of a field: a number, or the text that is not one. */
+/** The form's value of a field: a number, or the text that is not a number. */
 type Typed = number | string | null | undefined
 
 type Props = FormItemProps & { min?: number; max?: number }
@@ -37,7 +37,7 @@ type InputProps = Omit<ComponentProps<typeof Input>, 'value' | 'onChange'> & {
   onChange?: (typed: Typed) => void
 }
 
-/** The text box in it, which `Form.Item` gives its value. */
+/** The text box inside, which gets its value from `Form.Item`. */
 function NumberInput({ value, onChange, ...input }: InputProps) {
   const { locale } = useLanguage()
   const [text, setText] = useState('')

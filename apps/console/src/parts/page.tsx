@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** How the thing stands that the screen is about. */
+  /** The state of the screen's subject. */
   mark?: ReactNode
-  /** What can be done here; at the foot of a phone, where the thumb is. */
+  /** The screen's actions; on a phone at the bottom, in reach of the thumb. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A screen: its name, what can be done, and what is there. */
+/** A screen: its title, actions and content. */
 export function Page({ title, mark, actions, children }: Props) {
   return (
     <main className="page">

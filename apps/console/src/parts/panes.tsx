@@ -7,9 +7,9 @@ type Pane = { key: string; label: ReactNode; children?: ReactNode }
 
 type Props = {
   items: readonly Pane[]
-  /** Says what the panes are, where they are chosen from a list. */
+  /** The label of the list from which a pane is chosen. */
   label?: string
-  /** Where the screen itself keeps which one is shown. */
+  /** The selected pane, if the screen controls it. */
   shown?: string
   onShow?: (key: string) => void
   look?: 'line' | 'card'
@@ -17,7 +17,7 @@ type Props = {
 
 const FIT_ON_A_PHONE = 3
 
-/** Several panes, one shown: by tabs, or from a list where tabs would not fit. */
+/** Several panes, one at a time: with tabs, or with a list where tabs would not fit. */
 export function Panes({ items, label, shown, onShow, look = 'line' }: Props) {
   const t = useWords()
   const isPhone = useIsPhone()

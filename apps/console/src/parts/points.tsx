@@ -2,7 +2,7 @@ import { useLanguage } from '../language/language.ts'
 
 type Props = { of: string | number }
 
-/** An amount of points as the language writes it; the wire's decimals are never put into a floating number. */
+/** An amount of points, formatted for the language. The wire's decimals never become a float. */
 export function Points({ of }: Props) {
   const { locale } = useLanguage()
   const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 4 })

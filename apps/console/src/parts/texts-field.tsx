@@ -2,7 +2,7 @@ import { Input } from 'antd'
 import { useWords } from '../language/language.ts'
 import { Panes } from './panes.tsx'
 
-/** The languages that members read, each by its own name. */
+/** The members' languages, each by its own name. */
 export const memberLanguages = {
   en_us: 'English',
   vn_vn: 'Tiếng Việt',
@@ -24,7 +24,7 @@ type Props = {
   rows?: number
 }
 
-/** One text in the six languages of the members. English stands in for what is left empty. */
+/** One text in the six languages of the members. English replaces an empty one. */
 export function TextsField({ value = NO_TEXTS, onChange, label, rows = 1 }: Props) {
   const t = useWords()
   const set = (code: Code, text: string) => {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-/** Below this width a table of several columns cannot be read; the style sheet has the same. */
+/** Below this width a table of several columns is too wide. The style sheet has the same value. */
 const phone = matchMedia('(max-width: 767px)')
 
-/** Whether the window is as narrow as a phone held upright. */
+/** Return whether the window is as narrow as a phone held upright. */
 export function useIsPhone(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -11,7 +11,7 @@ export const rootRoute = createRootRoute({
   errorComponent: BrokenScreen
 })
 
-/** What is below asks for an operator who is wholly signed in. */
+/** The parent of all routes that require a complete sign-in. */
 export const consoleRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'console',

@@ -12,7 +12,7 @@ import { Page } from '../parts/page.tsx'
 
 type Act = OperatorOutput<'getAudit'>['rows'][number]
 
-/** What operators did, and whether the log of it is whole. */
+/** The audit log, and whether it is complete. */
 export function AuditScreen() {
   const t = useWords()
   const [shown, show] = useState<Act | null>(null)

@@ -8,7 +8,7 @@ import { Page } from '../parts/page.tsx'
 import { RecoveryCodes } from './sign-in/recovery-codes.tsx'
 import { useMe } from '../api/me.ts'
 
-/** An operator's own account: password, recovery codes, where one is signed in. */
+/** An operator's own account: password, recovery codes, open sessions. */
 export function OwnAccountScreen() {
   const t = useWords()
   return (

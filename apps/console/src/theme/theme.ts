@@ -4,14 +4,14 @@ import { useSyncExternalStore } from 'react'
 const KEY = 'consoleTheme'
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 const listeners = new Set<() => void>()
-const tell = () => listeners.forEach((listener) => listener())
+const notify = () => listeners.forEach((listener) => listener())
 
-systemIsDark.addEventListener('change', tell)
+systemIsDark.addEventListener('change', notify)
 
-/** Chooses light or dark; without a choice the system's setting decides. */
+/** Choose light or dark. Without a choice, the system's setting decides. */
 export function chooseTheme(shown: 'light' | 'dark'): void {
   localStorage.setItem(KEY, shown)
-  tell()
+  notify()
 }
 
 export function useShownTheme(): 'light' | 'dark' {
@@ -31,7 +31,7 @@ function read(): 'light' | 'dark' {
 
 const shape = { borderRadius: 4, fontSize: 14, wireframe: false }
 
-/** The house's colours, by day and by night, for the kit. */
+/** The brand colours for the component library, light and dark. */
 export const themes: Record<'light' | 'dark', ThemeConfig> = {
   light: {
     algorithm: theme.defaultAlgorithm,
@@ -97,7 +97,7 @@ export const themes: Record<'light' | 'dark', ThemeConfig> = {
   }
 }
 
-/** What is pressed by a finger is as large as one, and a field as large as needs no zoom. */
+/** For touch: buttons as large as a finger, and fields large enough that phones do not zoom in. */
 export const byFinger = {
   token: { controlHeight: 44, controlHeightSM: 40 },
   components: {

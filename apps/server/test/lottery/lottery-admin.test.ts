@@ -46,11 +46,11 @@ async function seedOfPeriod(info: LotteryInfo): Promise<string> {
 
 it('the search of orders names every lottery, paused ones too', async () => {
   const support = await createOperator(site, owner, 'support')
-  const lotteries = await support.call('getHouses')
+  const lotteries = await support.call('getLotteryNames')
   expect(lotteries).toHaveLength(6)
   expect(lotteries.find(({ key }) => key === PAUSED)).toEqual({ key: PAUSED, name: expect.stringMatching(/\w/) })
   const content = await createOperator(site, owner, 'content')
-  await expect(content.call('getHouses')).rejects.toMatchObject({ err: 'OPERATOR_ROLE' })
+  await expect(content.call('getLotteryNames')).rejects.toMatchObject({ err: 'OPERATOR_ROLE' })
 })
 
 describe('the monitor of draws', () => {

@@ -1,24 +1,24 @@
 import { z } from 'zod'
 
-/** What a field tells about a member, and so how it is masked. */
+/** The kind of personal data in a field, which decides how it is masked. */
 export type PersonalKind =
-  /** A username, real name or account holder: its first letter stays. */
+  /** A username, real name or account holder. Its first letter stays. */
   | 'name'
-  /** Words by or about a member, and where and with what a member signs in. */
+  /** Text by or about a member, and the addresses and devices of sign-ins. */
   | 'text'
   /** A chat message, which may be nothing but a picture. */
   | 'message'
   /** Contact details, a birthday or a picture: nothing stays. */
   | 'hidden'
   | 'sex'
-  /** A record of an operator's act or proposal, which is personal if its subject is. */
+  /** A record of an operator's action or proposal, which is personal if its subject is. */
   | 'act'
   /** A search that also looks at names. */
   | 'search'
 
 /**
- * Marks the fields that hold a member's personal data. Operators whose role is in `maskedRoles` get them masked where calls
- * are served, whichever call it is.
+ * Marks the fields with a member's personal data. The server masks them in every call for operators with a role in
+ * `maskedRoles`.
  */
 export const personal = z.registry<{ kind: PersonalKind }>()
 

@@ -99,7 +99,7 @@ export const operatorRoutes = {
   getAccounts: { methods: get, path: '/operator/ledger/accounts', access: books },
   getTransfers: { methods: get, path: '/operator/ledger/transfers', access: books },
 
-  getHouses: { methods: get, path: '/operator/draws/houses', access: moneyToRead },
+  getLotteryNames: { methods: get, path: '/operator/draws/lotteries', access: moneyToRead },
   getDrawMonitor: { methods: get, path: '/operator/draws/monitor', access: books },
   getDraws: { methods: get, path: '/operator/draws/list', access: books },
   getAdminLotteries: { methods: get, path: '/operator/lotteries/list', access: books },

@@ -4,8 +4,8 @@ import { useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 type Props = ModalProps & { open: boolean; onCancel: () => void }
 
 /**
- * A dialog. Its first field has the focus; who gives up is back where the dialog was opened, and who has done what it is
- * for at the head of the page, as what opened it may be gone.
+ * A dialog. Its first field has the focus. After cancelling, the focus returns to where the dialog was opened; after the action it
+ * goes to the head of the page, as the button that opened the dialog may be gone.
  */
 export function Dialog({ onCancel, ...props }: Props) {
   const box = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function Dialog({ onCancel, ...props }: Props) {
       }}
       afterOpenChange={(isOpen) => {
         if (!isOpen) leave()
-        // By finger a field is chosen by hand, as the keyboard would cover what is asked.
+        // On touch screens the user taps a field, as the keyboard would cover the question.
         else if (matchMedia('(pointer: fine)').matches) firstField(box.current)?.focus()
       }}
     >
@@ -29,7 +29,7 @@ export function Dialog({ onCancel, ...props }: Props) {
   )
 }
 
-/** Where the focus goes when a dialog has ended: by being closed, or by going away with what it belongs to. */
+/** Place the focus after a dialog, whether it was closed or removed with its owner. */
 function useWayBack(open: boolean) {
   const way = useRef<{ opener: Element | null; isGivenUp: boolean } | null>(null)
   const leave = useCallback(() => {
@@ -55,7 +55,7 @@ function firstField(box: HTMLElement | null): HTMLElement | null {
   return box?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])') ?? null
 }
 
-/** Another dialog may have followed, as one that shows a code. */
+/** Return whether another dialog has followed, such as one that shows a code. */
 function openDialog(): boolean {
   return [...document.querySelectorAll('[role="dialog"]')].some((dialog) => dialog.checkVisibility())
 }

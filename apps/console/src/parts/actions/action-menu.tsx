@@ -9,12 +9,12 @@ type Props<Act extends string> = {
   size?: ButtonProps['size']
 }
 
-/** A button that opens what can be done, by pointer and by keyboard. */
+/** A button that opens a menu of actions, by pointer and by keyboard. */
 export function ActMenu<Act extends string>({ acts, onChoose, size }: Props<Act>) {
   const t = useWords()
   const button = useRef<HTMLButtonElement>(null)
   const choose = (act: Act) => {
-    // A dialog that opened at once would be closed again by the same press of Enter, and lead back to a menu that is gone.
+    // The same press of Enter would close a dialog that opened at once, and return the focus to a menu that is gone.
     setTimeout(() => {
       button.current?.focus()
       onChoose(act)

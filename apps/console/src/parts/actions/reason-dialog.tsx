@@ -21,7 +21,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks why, and does nothing without a reason: it stays on record. */
+/** Asks for a reason, which goes on record. The action requires one. */
 export function ReasonDialog({ open, title, text, okText, danger, busy, initial, onDone, onClose, children }: Props) {
   const t = useWords()
   const [form] = Form.useForm<Values>()

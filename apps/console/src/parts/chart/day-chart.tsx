@@ -8,7 +8,7 @@ import './chart.css'
 type Cell = string | number | null
 
 export type DayLine = Pick<PlotLine, 'label' | 'look'> & {
-  /** What the table shows for each day, exactly; it is drawn as near as a picture can be. */
+  /** The exact value of each day for the table. The picture is only as exact as a picture can be. */
   cells: readonly Cell[]
 }
 
@@ -17,15 +17,15 @@ type Props = {
   note?: string
   days: readonly string[]
   lines: readonly DayLine[]
-  /** How a number is written: as points, as a share, or as it is. */
+  /** How a number is written: as points, as a share, or unchanged. */
   kind: 'points' | 'share' | 'plain'
-  /** What the band between `low` and `high` is. */
+  /** The name of the band between `low` and `high`. */
   band?: string
-  /** What of the range as a whole is to be said. */
+  /** A sentence about the range as a whole. */
   children?: ReactNode
 }
 
-/** A picture of days with what each line is, and the same numbers in a table. */
+/** A chart of days with its legend, and the same numbers in a table. */
 export function DayChart({ title, note, days, lines, kind, band, children }: Props) {
   const t = useWords()
   const write = useWriting(kind)
@@ -105,7 +105,7 @@ function numberOf(cell: Cell): number | null {
   return cell === null ? null : Number(cell)
 }
 
-/** Writes a cell as the language does, decimals of the wire without a floating number in between. */
+/** Format a cell for the language, without turning the wire's decimals into floats. */
 function useWriting(kind: Props['kind']): (cell: Cell) => string {
   const { locale } = useLanguage()
   return useMemo(() => {

@@ -2,15 +2,15 @@ import './chart.css'
 
 type Props = {
   value: number
-  /** What chance leaves open. */
+  /** The range that chance allows. */
   low: number
   high: number
-  /** Where the scale begins and ends; what lies beyond is drawn at its end. */
+  /** Where the scale starts and ends. A value outside is drawn at the end of the scale. */
   from: number
   to: number
 }
 
-/** Where a value stands beside what chance leaves open. It is drawn only: the numbers stand beside it. */
+/** Shows a value against the range that chance allows. It is only a picture: the numbers are beside it. */
 export function FairRange({ value, low, high, from, to }: Props) {
   const at = (number: number) => Math.min(1, Math.max(0, (number - from) / (to - from))) * 100
   const isWithin = value >= low && value <= high

@@ -16,14 +16,14 @@ type Props = {
   days: readonly string[]
   lines: readonly PlotLine[]
   format: (value: number) => string
-  /** Where the scale begins; where the lowest value lies unless told. */
+  /** Where the scale starts; the lowest value by default. */
   from?: number
 }
 
 const HEIGHT = 240
 const AXIS_WIDTH = 76
 
-/** Lines over days. It is drawn only: whoever does not see it has the table beside it. */
+/** Lines over days. It is only a picture: screen readers use the table beside it. */
 export function Plot({ days, lines, format, from }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const { token } = theme.useToken()
@@ -79,7 +79,7 @@ export function Plot({ days, lines, format, from }: Props) {
   return <div ref={place} className="plot" aria-hidden="true" />
 }
 
-/** The colour and the strokes of each line: they differ in both, for who tells colours apart badly. */
+/** The colour and the dashes of each line. Both differ, for readers who cannot distinguish the colours. */
 export function useLineColours() {
   const { token } = theme.useToken()
   const { colorPrimary, colorWarning, colorSuccess, colorTextDescription } = token

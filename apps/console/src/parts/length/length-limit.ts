@@ -23,8 +23,8 @@ export function useLengthLimit(most: number): (typed: Typed) => LengthLimit {
     const { length, language } = longestOf(typed)
     const over = length - most
     if (over < 0) return { isOver: false, message: undefined }
-    const said = over > 0 ? t('part.tooLong', { most, over }) : t('part.full', { most })
-    return { isOver: over > 0, message: language ? t('part.ofLanguage', { language, said }) : said }
+    const message = over > 0 ? t('part.tooLong', { most, over }) : t('part.full', { most })
+    return { isOver: over > 0, message: language ? t('part.ofLanguage', { language, message }) : message }
   }
 }
 

@@ -7,7 +7,7 @@ import { useCall } from '../../api/use-call.ts'
 import { Failure } from '../failure.tsx'
 import { RowTable } from './row-table.tsx'
 
-/** The calls that answer a page of rows. */
+/** The calls that return a page of rows. */
 export type ListCall = {
   [Name in OperatorCallName]: OperatorOutput<Name> extends { rows: unknown[]; total: number } ? Name : never
 }[OperatorCallName]
@@ -16,9 +16,9 @@ export type RowOf<Name extends ListCall> = OperatorOutput<Name> extends { rows: 
 
 type Props<Name extends ListCall> = {
   name: Name
-  /** What is asked for besides page, length, order and the filters in the address. */
+  /** The input besides page, page size, order and the filters in the address. */
   input?: Record<string, unknown>
-  /** The names of the filters that the address carries. */
+  /** The names of the filters in the address. */
   filters?: readonly string[]
   columns: TableColumnType<RowOf<Name>>[]
   rowKey: (row: RowOf<Name>) => Key
@@ -28,7 +28,7 @@ type Props<Name extends ListCall> = {
 
 const PER_PAGE = 20
 
-/** A list that the server sorts, filters and pages; all of that is in the address, so that it can be kept and sent. */
+/** A list that the server sorts, filters and pages. All of that is in the address, so that it can be saved and shared. */
 export function CallTable<Name extends ListCall>(props: Props<Name>) {
   const { name, input, filters = [], columns, rowKey, onOpen, empty } = props
   const search = useSearch({ strict: false }) as Record<string, string | undefined>

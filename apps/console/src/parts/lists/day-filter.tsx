@@ -4,15 +4,15 @@ import { Input } from 'antd'
 type Day = { name: string; label: string; value: string }
 
 type Props = {
-  /** One day, or the first and the last of a range, under the names by which the address has them. */
+  /** The names of the parameters in the address: one for a day, two for a range. */
   days: readonly Day[]
   label: string
 }
 
-/** While a year is typed it goes through others: nobody asks for those. */
+/** While a year is being typed, the browser reports years such as 0002. They are ignored. */
 const WHOLE = /^20\d\d-\d\d-\d\d$/
 
-/** Chooses days by the browser’s own calendar. They stand in the address. */
+/** A filter by day with the browser’s own calendar. The days are in the address. */
 export function DayFilter({ days, label }: Props) {
   const navigate = useNavigate()
   const set = (name: string, value: string) => {

@@ -7,7 +7,7 @@ type Text = { name: string; label: string }
 
 type Props = { texts?: readonly Text[]; choices?: readonly Choice[] }
 
-/** What narrows a list down. It stands in the address. */
+/** The filters of a list. They are in the address. */
 export function FilterBar({ texts, choices }: Props) {
   const t = useWords()
   const search = useSearch({ strict: false }) as Record<string, string | undefined>

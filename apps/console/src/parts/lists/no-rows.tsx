@@ -1,7 +1,7 @@
 import { Empty } from 'antd'
 import { useWords } from '../../language/language.ts'
 
-/** Says that there is nothing. */
+/** The message for an empty list. */
 export function NoRows({ text }: { text: string | undefined }) {
   const t = useWords()
   return <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={text ?? t('part.empty')} />

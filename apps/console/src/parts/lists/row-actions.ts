@@ -1,6 +1,6 @@
 type Happened = { target: EventTarget; currentTarget: EventTarget }
 
-/** A row that opens something does so by keyboard too; what can be pressed inside of it does what it is for. */
+/** Return the handlers that open a row by click and by keyboard. Buttons inside the row keep their own action. */
 export function rowActs(open: () => void) {
   return {
     className: 'row-link',
@@ -16,6 +16,6 @@ export function rowActs(open: () => void) {
 
 function isOfItsOwn({ target, currentTarget }: Happened): boolean {
   const [pressed, row] = [target as Element, currentTarget as Element]
-  // Menus and dialogs of a row stand elsewhere in the page, and their clicks come here all the same.
+  // The menus and dialogs of a row are in another place in the page, but their clicks still arrive here.
   return !row.contains(pressed) || pressed.closest('a, button, input, label') !== null
 }

@@ -6,7 +6,7 @@ import { rowActs } from './row-actions.ts'
 import { RowCards } from './row-cards.tsx'
 import type { RowsProps } from './rows-props.ts'
 
-/** Rows in a table; on a phone, where a table cannot be read, one card each. */
+/** Rows in a table; on a phone, where a table is too wide, one card each. */
 export function RowTable<Row>(props: RowsProps<Row>) {
   const isPhone = useIsPhone()
   return isPhone ? <RowCards {...props} /> : <WideTable {...props} />
@@ -22,7 +22,7 @@ function WideTable<Row>(props: RowsProps<Row>) {
       columns={columns.map((column) => ({
         ...column,
         ...(column.sorter ? { sortOrder: directionOf(column, order) } : {}),
-        // What can be done with a row is at hand however wide the row is.
+        // A row's actions stay in view, however wide the row is.
         ...(column.key === 'acts' ? { fixed: 'end' as const } : {})
       }))}
       dataSource={[...rows]}

@@ -5,7 +5,7 @@ export type Paging = {
   page: number
   size: number
   total: number
-  /** Whether more rows, or fewer, can be asked for at once. */
+  /** Whether the number of rows per page can be changed. */
   canResize?: boolean
   turnTo: (page: number, size: number) => void
 }
@@ -14,12 +14,12 @@ export type RowsProps<Row> = {
   rows: readonly Row[]
   columns: TableColumnType<Row>[]
   rowKey: (row: Row) => Key
-  /** While the rows are not, or no longer, those that are asked for. */
+  /** True while the rows are not those of the current request. */
   isBusy?: boolean
   empty?: string | undefined
   onOpen?: ((row: Row) => void) | undefined
   paging?: Paging
-  /** By what they are sorted: a column's key, with a minus before it for the largest first. */
+  /** The sort order: a column's key, with a leading minus for descending. */
   order?: string | undefined
   onOrder?: (order: string | undefined) => void
 }

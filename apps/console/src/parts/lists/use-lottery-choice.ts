@@ -1,13 +1,13 @@
 import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 
-/** What narrows a list down to one house. */
-export function useHouseChoice() {
+/** Return the filter that narrows a list down to one lottery. */
+export function useLotteryChoice() {
   const t = useWords()
-  const { data } = useCall('getHouses')
+  const { data } = useCall('getLotteryNames')
   return {
     name: 'key',
-    label: t('draws.house'),
+    label: t('draws.lottery'),
     options: (data ?? []).map(({ key, name }) => ({ value: key, label: name }))
   }
 }

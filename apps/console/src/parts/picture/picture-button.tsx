@@ -4,7 +4,7 @@ import { smallPicture } from './small-picture.ts'
 
 type Props = { label: string; busy: boolean; onPicture: (base64: string) => void }
 
-/** Takes a picture of this computer's. What the browser cannot read is given as it is: the server says what is wrong with it. */
+/** Chooses a picture from this computer. One that the browser cannot read is sent unchanged: the server reports what is wrong. */
 export function PictureButton({ label, busy, onPicture }: Props) {
   const chooser = useRef<HTMLInputElement>(null)
   const take = async (file: File | undefined) => {

@@ -8,11 +8,11 @@ type Props = {
   value: string
   onChange: ((path: string) => void) | undefined
   uploadLabel: string
-  /** The pictures that were shipped with the site, each of them to choose. */
+  /** The built-in pictures to choose from. */
   children: ReactNode
 }
 
-/** Where a picture lies: one that was shipped with the site, an uploaded one, or a path of the site. */
+/** A field for the path of a picture: a built-in one, an uploaded one, or any path of the site. */
 export function PicturePath({ id, value, onChange, uploadLabel, children }: Props) {
   const upload = useAct('uploadPicture', { onDone: ({ path }) => onChange?.(path) })
   return (

@@ -1,7 +1,7 @@
 const LONGEST_SIDE = 1600
 const QUALITY = 0.85
 
-/** A picture in base64, no larger than banners are shown; one that cannot be decoded stays as it is. */
+/** Return a picture in base64, scaled down to the size of a banner. One that cannot be decoded stays as it is. */
 export async function smallPicture(file: Blob): Promise<string> {
   return base64Of(await shrink(file).catch(() => file))
 }

@@ -13,7 +13,7 @@ type Props = {
   onReuse: (announcement: Announcement) => void
 }
 
-/** What can be done with one as it stands. */
+/** The actions that an announcement's state allows. */
 export function AnnouncementActs({ kind, announcement, onEdit, onReuse }: Props) {
   const t = useWords()
   const { may } = useMe()

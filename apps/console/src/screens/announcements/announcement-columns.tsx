@@ -10,7 +10,7 @@ const COLOURS = { draft: 'default', scheduled: 'processing', shown: 'success', e
 
 type Acts = { onEdit: (announcement: Announcement) => void; onReuse: (announcement: Announcement) => void }
 
-/** What is shown of each: its words, how it stands, for whom and for how long. */
+/** The columns of each kind: its texts, its state, its audience and its dates. */
 export function useAnnouncementColumns(kind: Kind, acts: Acts): TableColumnType<Announcement>[] {
   const t = useWords()
   const { code } = useLanguage()
@@ -76,7 +76,7 @@ function pictureColumn(title: string): TableColumnType<Announcement> {
   }
 }
 
-/** Where else a notice goes. */
+/** The other channels of a notice. */
 function Marks({ announcement }: { announcement: Announcement }) {
   const t = useWords()
   const { in_bar, pushed } = announcement as Announcement & { in_bar?: number; pushed?: number }

@@ -13,7 +13,7 @@ type Props = { kind: Kind; edited: Edited | null; onClose: () => void }
 
 const WIDTH = 1180
 
-/** Where one is written: its form, and beside it what members will see. */
+/** The editor of one announcement: its form, and a preview of what members will see. */
 export function AnnouncementEditor({ kind, edited, onClose }: Props) {
   const t = useWords()
   const title = edited?.announcement ? t('announcements.edit') : t(`announcements.new.${kind}`)
@@ -28,7 +28,7 @@ function Editor({ kind, announcement, values, onClose }: Edited & { kind: Kind; 
   const t = useWords()
   const [form] = Form.useForm<Values>()
   const written = Form.useWatch([], form) as Values | undefined
-  // Each kind has a call of its own, and all of them take what its form has.
+  // Each kind has its own call, and each call takes the values of its form.
   const save = useAct(calls[kind].save as 'saveNotice', { onDone: onClose, say: t('announcements.saved') })
   const send = ({ from, until, ...own }: Values) =>
     save.mutate({

@@ -11,7 +11,7 @@ export const AUDIENCES = ['all', 'member', 'guest'] as const
 
 type At = { time: string; ts: number }
 
-/** What all of them have in common, beside what is each kind's own. */
+/** The fields that all kinds share. */
 export type Announcement = {
   id: number
   state: State
@@ -24,24 +24,24 @@ export type Announcement = {
   changed: At
 }
 
-/** What the calls of each kind are named, and which of its texts is its title and which its body. */
+/** The names of each kind's calls, and which of its texts are the title and the body. */
 export const calls = {
   notice: { list: 'getNotices', save: 'saveNotice', title: 'name', body: 'text' },
   banner: { list: 'getBanners', save: 'saveBanner', title: 'title', body: null },
   popup: { list: 'getPopups', save: 'savePopup', title: 'title', body: 'html' }
 } as const
 
-/** A new one of each kind, as the form begins. */
+/** The initial form values of a new announcement, by kind. */
 export const blanks = {
   notice: { type: 'news', name: { en_us: '' }, text: { en_us: '' }, link: '', in_bar: 0, pushed: 0 },
   banner: { image: '', link: '', title: { en_us: '' }, sort: 100 },
   popup: { title: { en_us: '' }, html: { en_us: '' }, once: 'day' }
 } as const
 
-/** What stands in the form: a kind's own fields, and for whom and for how long. */
+/** The values of the form: the fields of the kind, its audience and its dates. */
 export type Values = Record<string, unknown> & { audience: string; langs: Code[]; from?: string; until?: string }
 
-/** The form of one that is there; what has ended begins again without its times. */
+/** Return the form's values for an existing announcement. One that has ended starts again without its dates. */
 export function valuesOf(announcement: Announcement): Values {
   const {
     id: _id,

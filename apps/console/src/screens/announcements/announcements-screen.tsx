@@ -20,7 +20,7 @@ export const BannersScreen = () => <AnnouncementsScreen kind="banner" />
 /** Popups. */
 export const PopupsScreen = () => <AnnouncementsScreen kind="popup" />
 
-/** All of a kind, from drafts to what has ended, and the editor of one. */
+/** All announcements of a kind, from drafts to ended ones, and the editor. */
 function AnnouncementsScreen({ kind }: { kind: Kind }) {
   const t = useWords()
   const { may } = useMe()

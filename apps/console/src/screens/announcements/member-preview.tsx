@@ -10,7 +10,7 @@ const THEMES = ['dark', 'light'] as const
 
 type Props = { kind: Kind; values: Values }
 
-/** What members will see, in each language and by day or by night; the words are what the server makes of them. */
+/** A preview of what members will see, in each language and in either theme. The server renders the texts. */
 export function MemberPreview({ kind, values }: Props) {
   const t = useWords()
   const [lang, choose] = useState<Code>('en_us')
@@ -71,7 +71,7 @@ function Shown({ kind, values, theme, title, text }: ShownProps) {
   )
 }
 
-/** The conservatory is shown by day or by night, as the member has it; another picture is as it is. */
+/** The conservatory follows the member's theme; any other picture stays as it is. */
 function pictureIn(image: string, theme: Theme): { src: string; isOurs: boolean } {
   const isOurs = image.startsWith('/images/banner/conservatory-')
   return { src: isOurs ? `/images/banner/conservatory-${theme === 'dark' ? 'night' : 'day'}-780.avif` : image, isOurs }

@@ -10,7 +10,7 @@ import { NumberItem } from '../../parts/number-item.tsx'
 const TYPES = ['news', 'service', 'rules', 'fair', 'safety'] as const
 const ONCE = ['session', 'day', 'always'] as const
 
-/** What each kind has of its own. */
+/** The fields of one kind only. */
 export function OwnFields({ kind }: { kind: Kind }) {
   if (kind === 'notice') return <NoticeFields />
   return kind === 'banner' ? <BannerFields /> : <PopupFields />
@@ -66,13 +66,13 @@ function PopupFields() {
 
 type WordsProps = { name: string; label: string; note?: string; rows?: number; most: number }
 
-/** A text in six languages, of which the English one cannot be missing. */
+/** A text in six languages. English is required. */
 function Words({ name, label, note, rows = 1, most }: WordsProps) {
   const t = useWords()
-  const demand = (_rule: unknown, texts?: Texts) =>
+  const requireEnglish = (_rule: unknown, texts?: Texts) =>
     texts?.en_us?.trim() ? Promise.resolve() : Promise.reject(new Error(t('announcements.englishRule')))
   return (
-    <LimitedItem most={most} name={name} label={label} extra={note} rules={[{ validator: demand }]}>
+    <LimitedItem most={most} name={name} label={label} extra={note} rules={[{ validator: requireEnglish }]}>
       <TextsField label={label} rows={rows} />
     </LimitedItem>
   )

@@ -3,23 +3,23 @@ import { useWords } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
 import { DayFilter } from '../../parts/lists/day-filter.tsx'
-import { useHouseChoice } from '../../parts/lists/use-lottery-choice.ts'
+import { useLotteryChoice } from '../../parts/lists/use-lottery-choice.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { Points } from '../../parts/points.tsx'
 
 const STATES = ['open', 'closed', 'drawn', 'settled', 'void'] as const
 
-/** The draws of a day: how each went, and a way to the public page that has its result. */
+/** The draws of a day: how each went, with a link to the public page that shows its result. */
 export function DrawList() {
   const t = useWords()
   const { day = '' } = useSearch({ strict: false }) as { day?: string }
-  const house = useHouseChoice()
+  const lottery = useLotteryChoice()
   return (
     <>
       <DayFilter days={[{ name: 'day', label: t('draws.day'), value: day }]} label={t('draws.day')} />
       <FilterBar
         choices={[
-          house,
+          lottery,
           {
             name: 'state',
             label: t('draws.state'),
@@ -42,7 +42,7 @@ export function DrawList() {
               </a>
             )
           },
-          { key: 'house', title: t('draws.house'), render: (_, { name }) => name },
+          { key: 'lottery', title: t('draws.lottery'), render: (_, { name }) => name },
           { key: 'state', title: t('draws.state'), render: (_, { state }) => t(`draws.states.${state}`) },
           { key: 'draws', title: t('draws.draws'), render: (_, row) => <Moment at={row.draws} /> },
           { key: 'orders', title: t('draws.orders'), align: 'end', dataIndex: 'orders' },

@@ -7,11 +7,11 @@ import { Panes } from '../../parts/panes.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 import { BeaconCard } from './beacon-card.tsx'
 import { DrawList } from './draw-list.tsx'
-import { HouseTable } from './lottery-table.tsx'
+import { LotteryTable } from './lottery-table.tsx'
 
 const ASK_AGAIN_MILLISECONDS = 5000
 
-/** Draws: what is played and what is late, and how each of a day went. No result is shown here. */
+/** Draws: the current periods, what is late, and how the draws of a day went. Shows no results. */
 export function DrawsScreen() {
   const t = useWords()
   const { tab } = useSearch({ strict: false }) as { tab?: string }
@@ -37,7 +37,7 @@ function Monitor() {
   return (
     <>
       <BeaconCard beacon={asked.data.beacon} />
-      <HouseTable lotteries={asked.data.lotteries} />
+      <LotteryTable lotteries={asked.data.lotteries} />
       <p>{t('draws.noResult')}</p>
     </>
   )

@@ -7,7 +7,7 @@ import { Points } from '../../parts/points.tsx'
 type Lottery = OperatorOutput<'getDrawMonitor'>['lotteries'][number]
 type Props = { lottery: Lottery | null; onClose: () => void }
 
-/** What is staked on each option of the draw that is played, and what it would pay. */
+/** The stakes on each option of the current draw, and what it would pay. */
 export function Exposure({ lottery, onClose }: Props) {
   const t = useWords()
   const playing = lottery?.playing ?? null

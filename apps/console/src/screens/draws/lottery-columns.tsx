@@ -5,18 +5,18 @@ import { Points } from '../../parts/points.tsx'
 
 type Column = TableColumnType<OperatorOutput<'getDrawMonitor'>['lotteries'][number]>
 
-/** A new chain is announced before one ends: fewer days than these mean that nobody does. */
+/** A new chain is announced before the old one ends. With fewer days left than this, nobody has announced one. */
 const FEW_DAYS = 1
 
 const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
 
-/** What is played now. */
+/** The columns of the current period. */
 export function useNowColumns(): Column[] {
   const t = useWords()
   return [
     {
-      key: 'house',
-      title: t('draws.house'),
+      key: 'lottery',
+      title: t('draws.lottery'),
       render: (_, { name, status }) => (
         <>
           {name} {status === 0 && <Tag>{t('draws.paused')}</Tag>}
@@ -62,11 +62,11 @@ export function useNowColumns(): Column[] {
   ]
 }
 
-/** How quickly the last draws went, and for how long the seeds last. */
-export function useStandingColumns(): Column[] {
+/** The columns for how quickly the last draws went, and how long the seeds will last. */
+export function useRecentColumns(): Column[] {
   const t = useWords()
   return [
-    { key: 'house', title: t('draws.house'), render: (_, { name }) => name },
+    { key: 'lottery', title: t('draws.lottery'), render: (_, { name }) => name },
     {
       key: 'lag',
       title: t('draws.lag'),

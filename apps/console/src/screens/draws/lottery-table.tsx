@@ -4,15 +4,15 @@ import { useState } from 'react'
 import { useWords } from '../../language/language.ts'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { useMe } from '../../api/me.ts'
-import { useNowColumns, useStandingColumns } from './lottery-columns.tsx'
+import { useNowColumns, useRecentColumns } from './lottery-columns.tsx'
 import { Exposure } from './exposure.tsx'
 import { VoidDialog } from './void-dialog.tsx'
 
 type Lottery = OperatorOutput<'getDrawMonitor'>['lotteries'][number]
 type Opened = { act: 'exposure' | 'void'; key: string } | null
 
-/** Each house with what it plays now, how quickly its last draws went, and for how long its seeds last. */
-export function HouseTable({ lotteries }: { lotteries: Lottery[] }) {
+/** Each lottery with its current period, how quickly its last draws went, and how long its seeds will last. */
+export function LotteryTable({ lotteries }: { lotteries: Lottery[] }) {
   const t = useWords()
   const { may } = useMe()
   const [opened, open] = useState<Opened>(null)
@@ -45,8 +45,8 @@ export function HouseTable({ lotteries }: { lotteries: Lottery[] }) {
           }
         ]}
       />
-      <h2>{t('draws.standing')}</h2>
-      <RowTable rowKey={({ key }) => key} rows={lotteries} columns={useStandingColumns()} />
+      <h2>{t('draws.lastHundred')}</h2>
+      <RowTable rowKey={({ key }) => key} rows={lotteries} columns={useRecentColumns()} />
       <Exposure lottery={chosen('exposure')} onClose={() => open(null)} />
       <VoidDialog lottery={chosen('void')} onClose={() => open(null)} />
     </>

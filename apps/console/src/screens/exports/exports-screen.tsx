@@ -19,7 +19,7 @@ const TABLES = {
 type Name = keyof typeof TABLES
 type Values = { what: Name; from: string; to: string; reason: string }
 
-/** Tables to take along. What is refused, or breaks off, is said and leaves no file. */
+/** Tables to download. A refused or interrupted export shows a message and leaves no file. */
 export function ExportsScreen() {
   const t = useWords()
   const { me, may } = useMe()
@@ -69,12 +69,12 @@ export function ExportsScreen() {
   )
 }
 
-/** Has the browser keep a file where it keeps what is downloaded. */
+/** Save a file in the browser's download folder. */
 function saveFile(file: File): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = file.name
   link.click()
-  // The browser has begun to read it by then.
+  // The browser has started to read it by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

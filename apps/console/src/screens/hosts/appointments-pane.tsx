@@ -16,7 +16,7 @@ type Decision = 'confirm' | 'decline' | 'cancel'
 const COLOURS = { 1: 'warning', 2: 'success', 3: 'error', 4: 'default', 5: 'default', 6: 'default' } as const
 const ACTS: Partial<Record<number, readonly Decision[]>> = { 1: ['confirm', 'decline'], 2: ['cancel'] }
 
-/** Members' appointments, of all hosts or one: what has to be answered the soonest first. */
+/** Members' appointments, of all hosts or one, the most urgent first. */
 export function AppointmentsPane({ host }: { host?: string }) {
   const t = useWords()
   const { isMasked } = useMe()
@@ -95,7 +95,7 @@ function useColumns(onDo: (row: Row, decision: Decision) => void): TableColumnTy
 
 type DialogProps = { row: Row; decision: Decision; onClose: () => void }
 
-/** What the member is told with the answer. */
+/** The message to the member that goes with the answer. */
 function AnswerDialog({ row, decision, onClose }: DialogProps) {
   const t = useWords()
   const [form] = Form.useForm<{ answer?: string }>()

@@ -11,7 +11,7 @@ import { useMe } from '../../api/me.ts'
 type File = OperatorOutput<'getHostFile'>
 type Switch = 'paused' | 'published' | 'ended'
 
-/** Where a host can be led from each state, without a review. */
+/** The transitions from each state that need no review. */
 const SWITCHES: Record<File['host']['state'], readonly Switch[]> = {
   draft: ['ended'],
   review: ['ended'],
@@ -20,7 +20,7 @@ const SWITCHES: Record<File['host']['state'], readonly Switch[]> = {
   ended: []
 }
 
-/** What can be done with a host as it stands, by who is signed in. */
+/** The actions that a host's state and the operator's role allow. */
 export function HostActs({ file: { host, review } }: { file: File }) {
   const t = useWords()
   const { may } = useMe()
@@ -113,7 +113,7 @@ function ReviewDialog({ id, decision, onClose }: ReviewProps) {
   )
 }
 
-/** What is missing, and who has seen what. */
+/** What is missing, and who has reviewed what. */
 export function WhoAgreed({ file: { host, review } }: { file: File }) {
   const t = useWords()
   const { missing, may_review } = review

@@ -16,7 +16,7 @@ const TYPES = ['guide', 'gaming', 'sports', 'language', 'photography', 'event'] 
 const LANGUAGES = ['vi', 'en', 'zh', 'es', 'ms', 'id', 'fr', 'ja', 'ko', 'th', 'de', 'pt', 'ru', 'hi', 'ar'] as const
 const ABOUT_ROWS = 4
 
-/** Puts an application down, and opens it. */
+/** Create an application and open it. */
 export function NewHostDialog({ onClose }: { onClose: () => void }) {
   const t = useWords()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function NewHostDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What a host is, as members read it, and how operators reach the host. */
+/** A host's description, as members read it, and how operators contact the host. */
 export function HostForm({ file }: { file: File }) {
   const t = useWords()
   const { may } = useMe()

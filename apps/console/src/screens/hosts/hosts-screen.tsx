@@ -17,7 +17,7 @@ import { ReportsPane } from './reports-pane.tsx'
 const VIEWS = ['appointments', 'reports', 'hosts', 'cities'] as const
 type View = (typeof VIEWS)[number]
 
-/** Local hosts: what members asked for and reported, who is shown, and where. */
+/** Local hosts: appointments, reports, the directory and its cities. */
 export function HostsScreen() {
   const t = useWords()
   const { may } = useMe()

@@ -15,13 +15,13 @@ const OPENS = 8 * 60
 const STEP = 30
 const HALF_HOURS = 26
 
-/** When an hour may begin: by day, every half an hour. */
+/** The possible start times: every half hour of the day. */
 const TIMES = Array.from({ length: HALF_HOURS }, (_none, place) => {
   const minutes = OPENS + place * STEP
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 })
 
-/** The hours of a host in the days to come, and more of them. */
+/** A host's hours in the coming days, with a form to add more. */
 export function HoursPane({ file: { host, slots } }: { file: File }) {
   const t = useWords()
   const { may } = useMe()

@@ -7,7 +7,7 @@ import { useMe } from '../../api/me.ts'
 
 type File = OperatorOutput<'getHostFile'>
 
-/** The photos of a host; the first one stands for the host. */
+/** The photos of a host. Lists show the first one. */
 export function PhotosPane({ file: { host, photos } }: { file: File }) {
   const t = useWords()
   const { may } = useMe()

@@ -7,7 +7,7 @@ type Queued = {
   operator: { name: string } | null
 }
 
-/** What the queues of appointments and of reports have in common: who it is about, and whether all of them are shown. */
+/** The parts that the queues of appointments and of reports share: the people in a row, and the filter for all or open ones. */
 export function useQueueParts() {
   const t = useWords()
   return {

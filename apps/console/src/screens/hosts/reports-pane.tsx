@@ -13,7 +13,7 @@ import { useQueueParts } from './queue.tsx'
 type Row = RowOf<'getHostReports'>
 type Outcome = 'upheld' | 'dismissed'
 
-/** What members reported, of all hosts or one: what has to be looked at the soonest first. */
+/** Members' reports, about all hosts or one, the most urgent first. */
 export function ReportsPane({ host }: { host?: string }) {
   const t = useWords()
   const { show } = useQueueParts()
@@ -95,7 +95,7 @@ function DecideDialog({ row, outcome, onClose }: DialogProps) {
         <LimitedItem
           most={500}
           name="note"
-          label={t('hosts.told')}
+          label={t('hosts.message')}
           rules={[{ required: true, min: 3, message: t('part.reasonRule') }]}
         >
           <Input.TextArea rows={3} />

@@ -6,7 +6,7 @@ import { Failure } from '../../parts/failure.tsx'
 import { RowTable } from '../../parts/lists/row-table.tsx'
 import { Moment } from '../../parts/moment.tsx'
 
-/** Who came by a code. */
+/** The members who joined with a code. */
 export function InvitedTable({ code }: { code: string }) {
   const t = useWords()
   const [page, turnTo] = useState(1)

@@ -16,7 +16,7 @@ import { NumberItem } from '../../parts/number-item.tsx'
 
 type Code = OperatorOutput<'getInviteCodes'>['rows'][number]
 
-/** The codes by which people join, and who came by each. */
+/** The invite codes, and the members who joined with each. */
 export function InvitesScreen() {
   const t = useWords()
   const { may } = useMe()

@@ -11,7 +11,7 @@ import { Points } from '../../parts/points.tsx'
 import { useMe } from '../../api/me.ts'
 import { TransferTable } from './transfer-table.tsx'
 
-/** The books: what the accounts stand at, every entry, and the proof that they agree. */
+/** The ledger: the balances of the accounts, every entry, and the reconciliation. */
 export function LedgerScreen() {
   const t = useWords()
   const { tab = 'accounts' } = useSearch({ strict: false }) as { tab?: string }

@@ -12,7 +12,7 @@ import { MemberLimits } from './member-limits.tsx'
 
 type Listed = OperatorOutput<'getLimitRegister'>['rows'][number]
 
-/** Who has set limits, a time-out or an exclusion. It has no act: nobody lifts what a member has set. */
+/** The members with limits, a time-out or a self-exclusion. It has no actions: nobody lifts what a member has set. */
 export function LimitsScreen() {
   const t = useWords()
   const { isMasked } = useMe()

@@ -11,9 +11,9 @@ import { Waiting } from '../../parts/waiting.tsx'
 import { useMe } from '../../api/me.ts'
 import { FalseMatchDialog } from './false-match-dialog.tsx'
 
-type Told = OperatorOutput<'getMemberLimits'>
-type Bar = Told['bars'][number]
-type Kind = Told['changes'][number]['kind']
+type Limits = OperatorOutput<'getMemberLimits'>
+type Bar = Limits['bars'][number]
+type Kind = Limits['changes'][number]['kind']
 
 const KINDS = [
   'deposit_day',
@@ -25,12 +25,12 @@ const KINDS = [
   'stake_order'
 ] as const satisfies Kind[]
 
-/** All that one member has set about play: as it stands, and every step that led there. */
+/** One member's play limits and blocks: those in force, and the history of every change. */
 export function MemberLimits({ id }: { id: number }) {
   const t = useWords()
-  const told = useCall('getMemberLimits', { id: String(id) })
-  const { data } = told
-  if (!data) return <Waiting on={told} />
+  const limits = useCall('getMemberLimits', { id: String(id) })
+  const { data } = limits
+  if (!data) return <Waiting on={limits} />
   return (
     <>
       <p>
@@ -62,10 +62,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function Now({ now }: { now: Told['now'] }) {
+function Now({ now }: { now: Limits['now'] }) {
   const t = useWords()
   const items = KINDS.map((kind) => {
-    const wish = now.pending.find((pending) => pending.kind === kind)
+    const pending = now.pending.find((limit) => limit.kind === kind)
     return {
       key: kind,
       label: t(`limits.kind.${kind}`),
@@ -77,9 +77,9 @@ function Now({ now }: { now: Told['now'] }) {
               {t('limits.used')}: <Points of={now.used[kind]} />
             </div>
           )}
-          {wish && (
+          {pending && (
             <div>
-              {t('limits.wanted')}: <Limit of={wish.limit} /> · {t('limits.due')} {wish.dueAt}
+              {t('limits.wanted')}: <Limit of={pending.limit} /> · {t('limits.due')} {pending.dueAt}
             </div>
           )}
         </>
@@ -94,7 +94,7 @@ function Limit({ of }: { of: string | null }) {
   return of ? <Points of={of} /> : t('limits.none')
 }
 
-function Bars({ rows }: { rows: Told['bars'] }) {
+function Bars({ rows }: { rows: Limits['bars'] }) {
   const t = useWords()
   const { may } = useMe()
   const [wrong, setWrong] = useState<Bar | null>(null)
@@ -116,7 +116,7 @@ function Bars({ rows }: { rows: Told['bars'] }) {
         columns={[
           { key: 'kind', title: t('limits.bar'), render: (_, { kind }) => t(`limits.barKind.${kind}`) },
           { key: 'length', title: t('limits.length'), render: (_, { length }) => t(`limits.lengths.${length}`) },
-          { key: 'created', title: t('limits.began'), render: (_, row) => <Moment at={row.created} /> },
+          { key: 'created', title: t('limits.startedAt'), render: (_, row) => <Moment at={row.created} /> },
           { key: 'ends', title: t('limits.ends'), render: (_, row) => <Moment at={row.ends} /> },
           { key: 'recognised', title: t('limits.recognised'), render: (_, row) => recognition(row) },
           {
@@ -136,7 +136,7 @@ function Bars({ rows }: { rows: Told['bars'] }) {
   )
 }
 
-function Changes({ rows }: { rows: Told['changes'] }) {
+function Changes({ rows }: { rows: Limits['changes'] }) {
   const t = useWords()
   return (
     <RowTable

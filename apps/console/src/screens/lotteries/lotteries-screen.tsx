@@ -17,7 +17,7 @@ type Act = 'rules' | 'switch' | 'retire' | 'versions'
 
 const COLOURS = { open: 'success', paused: 'warning', retired: 'default' } as const
 
-/** The lotteries: their rules now and to come, opened and paused by one operator, changed by two. */
+/** The lotteries, with their current and upcoming rules. One operator can open or pause a lottery; a change of rules takes two. */
 export function LotteriesScreen() {
   const t = useWords()
   const { may } = useMe()
@@ -61,7 +61,7 @@ function useColumns(choose: (act: Act, lottery: Lottery) => void): TableColumnTy
   return [
     {
       key: 'name',
-      title: t('draws.house'),
+      title: t('draws.lottery'),
       render: (_, { name, key }) => (
         <>
           {name.en_us} <span className="code">{key}</span>

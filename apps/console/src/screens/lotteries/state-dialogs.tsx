@@ -7,7 +7,7 @@ import { LimitedItem } from '../../parts/length/limited-item.tsx'
 
 type Props = { lottery: OperatorOutput<'getAdminLotteries'>['lotteries'][number]; onClose: () => void }
 
-/** Pauses a lottery, with the reason that members read, or opens it again. */
+/** Pause a lottery, with the reason that members read, or open it again. */
 export function SwitchDialog({ lottery: { key, name, state }, onClose }: Props) {
   const t = useWords()
   const send = useAct('switchLottery', { onDone: onClose, say: t('part.done') })
@@ -34,7 +34,7 @@ export function SwitchDialog({ lottery: { key, name, state }, onClose }: Props) 
   )
 }
 
-/** Proposes that a lottery ends for good. */
+/** Propose to end a lottery for good. */
 export function RetireDialog({ lottery: { key, name }, onClose }: Props) {
   const t = useWords()
   const send = useAct('proposeRetirement', { onDone: onClose, say: t('part.asked') })

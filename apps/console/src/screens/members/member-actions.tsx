@@ -48,7 +48,7 @@ const ACTIONS = {
 
 type ActionName = keyof typeof ACTIONS
 
-/** What can be done about a member; each asks for its reason. */
+/** The actions on a member. Each requires a reason. */
 export function MemberActs({ member }: Props) {
   const t = useWords()
   const { may } = useMe()
@@ -60,7 +60,7 @@ export function MemberActs({ member }: Props) {
   return (
     <>
       <ActMenu
-        acts={possible.map((key) => ({ key, label: t(`deed.${key}.title`), danger: key === 'close' }))}
+        acts={possible.map((key) => ({ key, label: t(`action.${key}.title`), danger: key === 'close' }))}
         onChoose={start}
       />
       {doing && <ActionDialog key={doing} name={doing} member={member} onClose={() => start(null)} />}
@@ -84,9 +84,9 @@ function ActionDialog({ name, member, onClose }: DialogProps) {
   return (
     <ReasonDialog
       open
-      title={t(`deed.${name}.title`)}
-      text={t(`deed.${name}.text`)}
-      okText={t(`deed.${name}.ok`)}
+      title={t(`action.${name}.title`)}
+      text={t(`action.${name}.text`)}
+      okText={t(`action.${name}.ok`)}
       danger={isDangerous ?? false}
       busy={action.isPending}
       initial={{ direction: 'up' }}
@@ -94,16 +94,23 @@ function ActionDialog({ name, member, onClose }: DialogProps) {
       onDone={(values) => action.mutate(input(id, values))}
     >
       {name === 'freeze' && (
-        <NumberItem name="disputed" label={t('deed.freeze.disputed')} extra={t('deed.freeze.disputedNote')} min={1} />
+        <NumberItem
+          name="disputed"
+          label={t('action.freeze.disputed')}
+          extra={t('action.freeze.disputedNote')}
+          min={1}
+        />
       )}
       {name === 'adjust' && (
         <>
-          <Form.Item name="direction" label={t('deed.adjust.direction')}>
-            <Select options={(['up', 'down'] as const).map((value) => ({ value, label: t(`deed.adjust.${value}`) }))} />
+          <Form.Item name="direction" label={t('action.adjust.direction')}>
+            <Select
+              options={(['up', 'down'] as const).map((value) => ({ value, label: t(`action.adjust.${value}`) }))}
+            />
           </Form.Item>
           <NumberItem
             name="money"
-            label={t('deed.adjust.money')}
+            label={t('action.adjust.money')}
             rules={[{ required: true, message: t('part.pointsRule') }]}
             min={1}
           />

@@ -9,7 +9,7 @@ type Member = OperatorOutput<'getMember'>
 type At = Member['created']
 type Label = Extract<Parameters<Words>[0], `members.${string}`> extends `members.${infer Key}` ? Key : never
 
-/** What both a member's own page and the page of a withdrawal say about somebody. */
+/** The facts about a member on the member's page and on a withdrawal's page. */
 type Known = Pick<Member, 'name' | 'birthday' | 'created' | 'withdraw_after' | 'money' | 'frozen'> & {
   invitedBy: string
   statement: Member['statement']
@@ -17,7 +17,7 @@ type Known = Pick<Member, 'name' | 'birthday' | 'created' | 'withdraw_after' | '
 
 type Fact = readonly [Label, ReactNode]
 
-/** Who the member is, and what the member's money has done. */
+/** The member's identity, and the totals of the member's money. */
 export function MemberFacts({ member, columns }: { member: Member; columns?: number }) {
   const t = useWords()
   const known = factsOf({ ...member, invitedBy: member.invited_by.code })
@@ -40,7 +40,7 @@ export function MemberFacts({ member, columns }: { member: Member; columns?: num
   )
 }
 
-/** The same of whoever asks for a withdrawal, with what bears on it. */
+/** The same facts about the member behind a withdrawal, with what matters for the review. */
 export function WithdrawerFacts({ facts: { member, statement } }: { facts: OperatorOutput<'getWithdrawal'> }) {
   const known = factsOf({ ...member, invitedBy: member.invited_by, statement })
   return (

@@ -39,7 +39,7 @@ export function MemberRecharges({ id }: Props) {
 
 type ListProps<Row> = Props & { name: 'getMemberOrders' | 'getMemberRecharges'; columns: TableColumnType<Row>[] }
 
-/** A list that does not say how long it is. */
+/** A list without a total count. */
 function TurnedList<Row extends { id: string }>({ name, id, columns }: ListProps<Row>) {
   const t = useWords()
   const [page, turnTo] = useState(1)

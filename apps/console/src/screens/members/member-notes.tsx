@@ -7,7 +7,7 @@ import { useMe } from '../../api/me.ts'
 
 type Props = { member: OperatorOutput<'getMember'> }
 
-/** What operators have written down about a member. */
+/** Operators' notes about a member. */
 export function MemberNotes({ member }: Props) {
   const t = useWords()
   const { may } = useMe()

@@ -7,12 +7,12 @@ import { useSessionColumns } from './past-columns.tsx'
 
 type Props = { member: OperatorOutput<'getMember'> }
 
-/** Where the member is signed in. */
+/** The member's open sessions. */
 export function MemberSessions({ member }: Props) {
   return <RowTable rowKey={({ id }) => id} rows={member.sessions} columns={useSessionColumns()} />
 }
 
-/** How the account came to be as it is. */
+/** The history of the account's status. */
 export function StatusHistory({ member }: Props) {
   const t = useWords()
   if (member.status_history.length === 0) return <Empty description={t('members.noHistory')} />

@@ -12,7 +12,7 @@ import { MemberNotes } from './member-notes.tsx'
 import { MemberSessions, StatusHistory } from './member-past.tsx'
 import { MemberStatus } from './member-status.tsx'
 
-/** One member's whole picture. */
+/** Everything about one member. */
 export function MemberScreen() {
   const t = useWords()
   const { id = '' } = useParams({ strict: false }) as { id?: string }

@@ -7,7 +7,7 @@ import { Points } from '../../parts/points.tsx'
 type Member = OperatorOutput<'getMember'>
 type Columns<Row> = TableColumnType<Row>[]
 
-/** The columns of what a member has done: of the money log, as the member reads it. */
+/** The columns of a member's money log, as the member reads it. */
 export function useMoneyLogColumns(): Columns<OperatorOutput<'getMemberMoneylog'>['data'][number]> {
   const t = useWords()
   return [
@@ -19,12 +19,12 @@ export function useMoneyLogColumns(): Columns<OperatorOutput<'getMemberMoneylog'
   ]
 }
 
-/** Of orders. */
+/** The columns of a member's orders. */
 export function useOrderColumns(): Columns<OperatorOutput<'getMemberOrders'>[number]> {
   const t = useWords()
   return [
     { key: 'time', title: t('members.at'), dataIndex: 'createdAt' },
-    { key: 'name', title: t('members.house'), dataIndex: 'name' },
+    { key: 'name', title: t('members.lottery'), dataIndex: 'name' },
     { key: 'expect', title: t('members.expect'), render: (_, row) => row.bets[0]?.periodNumber },
     { key: 'options', title: t('members.options'), render: (_, row) => row.bets.map(({ name }) => name).join(', ') },
     { key: 'stake', title: t('members.stake'), align: 'end', render: (_, row) => <Points of={row.totalStake} /> },
@@ -34,7 +34,7 @@ export function useOrderColumns(): Columns<OperatorOutput<'getMemberOrders'>[num
   ]
 }
 
-/** Of recharges. */
+/** The columns of a member's recharges. */
 export function useRechargeColumns(): Columns<OperatorOutput<'getMemberRecharges'>[number]> {
   const t = useWords()
   return [
@@ -47,7 +47,7 @@ export function useRechargeColumns(): Columns<OperatorOutput<'getMemberRecharges
   ]
 }
 
-/** Of sign-ins. */
+/** The columns of a member's sign-ins. */
 export function useSessionColumns(): Columns<Member['sessions'][number]> {
   const t = useWords()
   return [

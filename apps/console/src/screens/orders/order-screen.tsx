@@ -13,7 +13,7 @@ import { OrderState } from './order-state.tsx'
 
 type Order = OperatorOutput<'getOrder'>
 
-/** One order, whole. */
+/** Everything about one order. */
 export function OrderScreen() {
   const t = useWords()
   const { no = '' } = useParams({ strict: false }) as { no?: string }
@@ -59,7 +59,7 @@ function Facts({ order }: { order: Order }) {
             </Link>
           )
         },
-        { key: 'house', label: t('orders.house'), children: order.name },
+        { key: 'lottery', label: t('orders.lottery'), children: order.name },
         {
           key: 'expect',
           label: t('orders.expect'),

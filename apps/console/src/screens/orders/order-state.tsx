@@ -3,7 +3,7 @@ import { useWords } from '../../language/language.ts'
 
 const COLOURS = { pending: 'processing', won: 'success', lost: 'default', refunded: 'warning' } as const
 
-/** How an order stands. */
+/** The state of an order. */
 export function OrderState({ state }: { state: keyof typeof COLOURS }) {
   const t = useWords()
   return <Tag color={COLOURS[state]}>{t(`orders.states.${state}`)}</Tag>

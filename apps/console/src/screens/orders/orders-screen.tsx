@@ -4,17 +4,17 @@ import { useWords } from '../../language/language.ts'
 import { CallTable } from '../../parts/lists/call-table.tsx'
 import { DayFilter } from '../../parts/lists/day-filter.tsx'
 import { FilterBar } from '../../parts/lists/filter-bar.tsx'
-import { useHouseChoice } from '../../parts/lists/use-lottery-choice.ts'
+import { useLotteryChoice } from '../../parts/lists/use-lottery-choice.ts'
 import { Moment } from '../../parts/moment.tsx'
 import { optionName } from '../../parts/option-name.ts'
 import { Page } from '../../parts/page.tsx'
 import { Points } from '../../parts/points.tsx'
 import { OrderState } from './order-state.tsx'
 
-/** Orders: searched for, and read. Nobody changes one. */
+/** Search and read orders. Nobody can change one. */
 export function OrdersScreen() {
   const t = useWords()
-  const house = useHouseChoice()
+  const lottery = useLotteryChoice()
   const { day = '' } = useSearch({ strict: false }) as { day?: string }
   return (
     <Page title={t('section.orders')}>
@@ -26,7 +26,7 @@ export function OrdersScreen() {
           { name: 'expect', label: t('orders.expect') }
         ]}
         choices={[
-          house,
+          lottery,
           {
             name: 'state',
             label: t('orders.state'),
@@ -59,7 +59,7 @@ export function OrdersScreen() {
               </Link>
             )
           },
-          { key: 'house', title: t('orders.house'), render: (_, { name }) => name },
+          { key: 'lottery', title: t('orders.lottery'), render: (_, { name }) => name },
           {
             key: 'expect',
             title: t('orders.expect'),

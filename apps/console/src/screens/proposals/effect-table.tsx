@@ -4,7 +4,7 @@ import { effectValue, fieldName } from './effect-words.ts'
 
 type Props = { effect: OperatorOutput<'getProposals'>['rows'][number]['effect'] }
 
-/** What approving changes: each field as it is and as it becomes, or its value alone where it only says what it is about. */
+/** What an approval changes: each field before and after, or only its value where it identifies the subject. */
 export function EffectTable({ effect }: Props) {
   const t = useWords()
   return (

@@ -1,7 +1,7 @@
 import type { Words } from '../../language/language.ts'
 import { optionName } from '../../parts/option-name.ts'
 
-/** The name of a field in the effect of a proposal. One that was decided before the field had a name shows the field. */
+/** Return the name of a field in a proposal's effect. A proposal older than the name shows the raw field. */
 export function fieldName(t: Words, field: string): string {
   const [part = '', rest = ''] = field.split('.')
   if (part === 'odds') return t('proposals.fields.odds', { option: optionName(t, rest) })
@@ -10,7 +10,7 @@ export function fieldName(t: Words, field: string): string {
   return t.has(key) ? t(key) : field
 }
 
-/** A value of such a field: states, roles and marks by their names, amounts and names as they are. */
+/** Return the text for the value of such a field: states, roles and flags by name, amounts and names unchanged. */
 export function effectValue(t: Words, field: string, value: string): string {
   if (value === '') return '–'
   const word = (of: string, one: string) => {

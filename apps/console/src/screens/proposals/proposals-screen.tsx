@@ -21,7 +21,7 @@ type Deciding = { act: 'approve' | 'reject'; proposal: Proposal }
 const STATES = ['open', 'approved', 'rejected', 'expired'] as const
 const COLOURS = { open: 'warning', approved: 'success', rejected: 'error', expired: 'default' } as const
 
-/** What one operator asks for and another decides. */
+/** Proposals: requested by one operator, decided by another. */
 export function ProposalsScreen() {
   const t = useWords()
   const [deciding, decide] = useState<Deciding | null>(null)

@@ -5,7 +5,7 @@ import { Points } from '../../parts/points.tsx'
 
 type Props = { proposal: OperatorOutput<'getProposals'>['rows'][number] }
 
-/** What would be done: to whom, how many points, and because of what. */
+/** What a proposal would do: the member, the points, and the reason. */
 export function What({ proposal: { kind, subject, payload } }: Props) {
   const t = useWords()
   const fields = payload as Partial<

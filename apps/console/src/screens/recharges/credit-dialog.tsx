@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for a recharge to be credited after a check. Another operator approves it. */
+/** Propose to credit a recharge after a check. Another operator approves it. */
 export function CreditDialog({ recharge, mismatch, onClose }: Props) {
   const t = useWords()
   const propose = useAct('proposeCredit', { onDone: onClose, say: t('part.asked') })
@@ -19,7 +19,7 @@ export function CreditDialog({ recharge, mismatch, onClose }: Props) {
       open
       title={`${t('recharges.credit')}: ${recharge.order_no}`}
       text={t('recharges.creditText')}
-      okText={t('deed.adjust.ok')}
+      okText={t('action.adjust.ok')}
       busy={propose.isPending}
       initial={{ money: Number.parseInt(recharge.money, 10) }}
       onClose={onClose}
@@ -34,7 +34,7 @@ export function CreditDialog({ recharge, mismatch, onClose }: Props) {
     >
       <NumberItem
         name="money"
-        label={t('deed.adjust.money')}
+        label={t('action.adjust.money')}
         rules={[{ required: true, message: t('part.pointsRule') }]}
         min={1}
       />

@@ -15,7 +15,7 @@ type Doing = { act: 'credit' | 'dismiss'; row: Mismatch }
 
 const STATES = ['open', 'credited', 'dismissed'] as const
 
-/** What providers report and no order fits. None of it is credited by itself. */
+/** Payments that providers report and that match no recharge. None is credited automatically. */
 export function MismatchTable() {
   const t = useWords()
   const [doing, start] = useState<Doing | null>(null)

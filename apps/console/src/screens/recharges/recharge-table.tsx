@@ -16,7 +16,7 @@ type Recharge = OperatorOutput<'getRecharges'>['rows'][number]
 const STATUSES = ['1', '2', '3', '4', '5'] as const
 const UNPAID = new Set([1, 3])
 
-/** Every recharge, with what can be done about one that was not credited. */
+/** Every recharge, with the actions for one that was not credited. */
 export function RechargeTable() {
   const t = useWords()
   const [credited, credit] = useState<Recharge | null>(null)

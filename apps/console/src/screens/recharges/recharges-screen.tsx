@@ -5,7 +5,7 @@ import { Page } from '../../parts/page.tsx'
 import { MismatchTable } from './mismatch-table.tsx'
 import { RechargeTable } from './recharge-table.tsx'
 
-/** Recharges, and what providers report and no order fits. */
+/** Recharges, and the payments that match none. */
 export function RechargesScreen() {
   const t = useWords()
   const { tab = 'mismatches' } = useSearch({ strict: false }) as { tab?: string }

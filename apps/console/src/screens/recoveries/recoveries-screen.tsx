@@ -8,7 +8,7 @@ import { Page } from '../../parts/page.tsx'
 import { useMe } from '../../api/me.ts'
 import { ConfirmDialog, RefuseDialog, type Recovery } from './recovery-dialogs.tsx'
 
-/** Recoveries that members have started: confirmed by two operators who type what the member tells them. */
+/** Account recoveries. Two operators confirm each one by typing what the member reports. */
 export function RecoveriesScreen() {
   const t = useWords()
   const [doing, start] = useState<{ what: 'confirm' | 'refuse'; recovery: Recovery } | null>(null)

@@ -9,7 +9,7 @@ export type Recovery = RowOf<'getMemberRecoveries'>
 
 type Props = { recovery: Recovery; onClose: () => void }
 
-/** Asks for the facts that the member has told: they are typed, never shown, and the answer is only whether they match. */
+/** Ask for the facts that the member reported. They are typed, never shown, and the answer is only whether they match. */
 export function ConfirmDialog({ recovery, onClose }: Props) {
   const t = useWords()
   const { message } = App.useApp()

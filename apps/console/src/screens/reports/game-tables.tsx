@@ -10,7 +10,7 @@ type Game = OperatorOutput<'getReport'>['games'][number]
 const SCORE_LIMIT = 1.96
 const SCORE_SCALE = 4
 
-/** Each house’s dice and payouts, against what chance would have them be. */
+/** Each lottery’s dice and payouts, compared with the expected values. */
 export function GameTables({ games }: { games: Game[] }) {
   const t = useWords()
   const write = useWriteScore()
@@ -50,7 +50,7 @@ function Verdict({ isWithin }: { isWithin: boolean }) {
   return <Tag color={isWithin ? 'success' : 'warning'}>{t(isWithin ? 'reports.within' : 'reports.outside')}</Tag>
 }
 
-/** How often each face came. What is fair is the same for all six. */
+/** How often each face came up. All six have the same expected count. */
 function Faces({ game }: { game: Game }) {
   const t = useWords()
   const { locale } = useLanguage()

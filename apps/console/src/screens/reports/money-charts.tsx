@@ -5,7 +5,7 @@ import { DayChart } from '../../parts/chart/day-chart.tsx'
 
 const MINUTE = 60
 
-/** What came in and went out, how long it took, what was sold, and what the wheel gave. */
+/** Recharges and withdrawals with their durations, video sales, and wheel prizes. */
 export function MoneyCharts({ report }: { report: OperatorOutput<'getReport'> }) {
   const t = useWords()
   const { days, money, times, sales, wheel } = useMemo(() => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useWords } from '../../language/language.ts'
 import { DayChart } from '../../parts/chart/day-chart.tsx'
 
-/** Stakes and payouts by day, and what of the stakes was paid back beside what chance leaves open. */
+/** Stakes and payouts by day, and the return to players with the range that chance allows. */
 export function PlayCharts({ report }: { report: OperatorOutput<'getReport'> }) {
   const t = useWords()
   const { days, amounts, rates } = useMemo(() => {

@@ -12,7 +12,7 @@ import { useMe } from '../../api/me.ts'
 import { PlayCharts } from './play-charts.tsx'
 import { Totals } from './totals.tsx'
 
-/** What a range of days came to, beside what chance would have. */
+/** The figures of a range of days, compared with the expected values. */
 export function ReportsScreen() {
   const t = useWords()
   const search = useSearch({ strict: false }) as { from?: string; to?: string }

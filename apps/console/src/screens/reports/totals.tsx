@@ -9,7 +9,7 @@ import { useWriteSpan } from './format-range.ts'
 type Total = OperatorOutput<'getReport'>['total']
 type Facts = readonly (readonly [label: string, fact: ReactNode])[]
 
-/** The sums of all days, by what they are about. */
+/** The totals of all days, by subject. */
 export function Totals({ report: { total } }: { report: OperatorOutput<'getReport'> }) {
   const t = useWords()
   return (

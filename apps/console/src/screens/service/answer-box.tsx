@@ -6,18 +6,18 @@ import { useWords } from '../../language/language.ts'
 import { LimitedArea } from '../../parts/length/limited-area.tsx'
 
 const LONGEST = 2000
-const TELL_EVERY = 3000
+const TYPING_INTERVAL_MS = 3000
 
-/** Who is answered: a member, or a visitor who is not signed in. */
+/** The recipient of an answer: a member, or a visitor who is not signed in. */
 type Addressee = { member: string } | { guest: string }
 
-/** Where somebody is answered: in words of one's own, or canned ones in the reader's language, which can be changed. */
+/** A box for an answer. A canned answer fills it in the reader's language and can be edited. */
 export function AnswerBox({ to, lang }: { to: Addressee; lang: string }) {
   const t = useWords()
   const { data: canned } = useCall('getCannedAnswers')
   const [text, setText] = useState('')
   const [requestId, setRequestId] = useState(() => crypto.randomUUID())
-  const lastTold = useRef(-TELL_EVERY)
+  const lastSentAt = useRef(-TYPING_INTERVAL_MS)
   const onDone = () => {
     setText('')
     setRequestId(crypto.randomUUID())
@@ -28,8 +28,8 @@ export function AnswerBox({ to, lang }: { to: Addressee; lang: string }) {
   const write = (next: string) => {
     setText(next)
     setRequestId(crypto.randomUUID())
-    if (next === '' || 'guest' in to || performance.now() - lastTold.current < TELL_EVERY) return
-    lastTold.current = performance.now()
+    if (next === '' || 'guest' in to || performance.now() - lastSentAt.current < TYPING_INTERVAL_MS) return
+    lastSentAt.current = performance.now()
     void call('typeToMember', to).catch(() => undefined)
   }
   const choices = (canned ?? []).map(({ id, name, texts }) => {

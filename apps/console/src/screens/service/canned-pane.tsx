@@ -14,7 +14,7 @@ type Canned = OperatorOutput<'getCannedAnswers'>[number]
 
 const LONGEST = 2000
 
-/** Answers that are used again and again, in the six languages of the members. */
+/** Canned answers, in the six languages of the members. */
 export function CannedPane() {
   const t = useWords()
   const { may } = useMe()

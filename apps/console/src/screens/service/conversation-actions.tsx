@@ -3,7 +3,7 @@ import { useAct } from '../../api/use-call.ts'
 import { useMe } from '../../api/me.ts'
 import { TalkActs } from './talk-actions.tsx'
 
-/** What an operator does with a member's conversation. */
+/** The actions on a member's conversation. */
 export function ConversationActs({ talk }: { talk: OperatorOutput<'getConversation'> }) {
   const { may } = useMe()
   const assign = useAct('assignConversation')

@@ -14,7 +14,7 @@ import { TalkCard } from './talk-card.tsx'
 import { useMemberTyping, useSeeing } from './use-presence.ts'
 import './service.css'
 
-/** A member's conversation, with who the member is beside it. */
+/** A member's conversation, with facts about the member beside it. */
 export function ConversationScreen() {
   const t = useWords()
   const { me, may } = useMe()

@@ -9,12 +9,12 @@ import { Waiting } from '../../parts/waiting.tsx'
 type Message = OperatorOutput<'getConversation'>['messages'][number]
 type Reference = NonNullable<Message['ref']>
 
-/** What was said, the oldest above. */
+/** The messages of a conversation, the oldest at the top. */
 export function MessageList({ messages, member }: { messages: Message[]; member: number }) {
   const t = useWords()
   return messages.toReversed().map((message) => (
     <div key={message.id} className={message.mine ? 'talk__item' : 'talk__item talk__item--us'}>
-      <div className="talk__said">
+      <div className="talk__message">
         {message.ref && <RecordLink reference={message.ref} member={member} />}
         {message.text && <p>{message.text}</p>}
         {message.image && <Image src={message.image} alt={t('service.picture')} width={200} />}
@@ -31,7 +31,7 @@ export function MessageList({ messages, member }: { messages: Message[]; member:
 
 type EarlierProps = { member: string; before: string | undefined; more: boolean }
 
-/** What was said before, a part at a time. */
+/** Loads earlier messages, one page at a time. */
 export function Earlier({ member, before, more }: EarlierProps) {
   const t = useWords()
   const [isOpen, open] = useState(false)
@@ -52,7 +52,7 @@ function Part({ member, before }: { member: string; before: string }) {
   )
 }
 
-/** The record that somebody asks about, where it can be looked at. */
+/** A link to the record that a message refers to. */
 export function RecordLink({ reference: { kind, no }, member }: { reference: Reference; member: number }) {
   const t = useWords()
   const words = t(`service.records.${kind}`, { no })

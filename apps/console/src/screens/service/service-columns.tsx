@@ -23,14 +23,14 @@ export function useConversationColumns(): TableColumnType<Conversation>[] {
   ]
 }
 
-/** What any conversation of a list shows, be it a member's or a guest's. */
+/** The fields that a member's and a guest's conversation share in a list. */
 type Talk = {
   last: { mine: boolean; text: string; at: { time: string; ts: number }; picture?: boolean }
   waits: { ts: number }
   operator: { name: string } | null
 }
 
-/** The columns that the lists of all conversations have: the last message, since when it waits, who has it. */
+/** The columns of every list of conversations: the last message, how long it has waited, who has it. */
 export function useTalkColumns<Row extends Talk>(): TableColumnType<Row>[] {
   const t = useWords()
   return [
@@ -112,7 +112,7 @@ function MemberName({ member, unread }: { member: Conversation['member']; unread
   )
 }
 
-/** How long ago something was, as time goes on. */
+/** Shows how long ago something was, and counts on. */
 export function Since({ ts }: { ts: number }) {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

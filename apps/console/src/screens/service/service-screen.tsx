@@ -15,7 +15,7 @@ import { useConversationColumns, useTicketColumns } from './service-columns.tsx'
 const VIEWS = ['waiting', 'untaken', 'mine', 'all', 'guests', 'tickets', 'canned'] as const
 type View = (typeof VIEWS)[number]
 
-/** The service inbox: who waits for an answer, the longest first; questions and complaints; words that are used again. */
+/** The service inbox: conversations waiting for an answer, the longest wait first; tickets; canned answers. */
 export function ServiceScreen() {
   const t = useWords()
   const navigate = useNavigate()
@@ -117,7 +117,7 @@ function Tickets() {
   )
 }
 
-/** Who waits for how long, and how long the first answers of the last week took. */
+/** How long members have waited, and how long the first answers of the last week took. */
 function Figures() {
   const t = useWords()
   const { locale } = useLanguage()

@@ -5,13 +5,13 @@ import { useMe } from '../../api/me.ts'
 
 type Props = {
   talk: { operator: { id: number } | null; waits: { ts: number }; messages: { id: string }[] }
-  /** Gives the conversation to an operator, or to nobody (0). `was` is who has it as far as this page knows. */
+  /** Assign the conversation to an operator, or to nobody (0). `was` is the operator who has it as far as this page knows. */
   assign: { give: (to: { operator: string; was: string }) => void; isPending: boolean }
-  /** Marks everything up to a message as done. */
+  /** Mark everything up to a message as done. */
   finish: { upTo: (message: string) => void; isPending: boolean }
 }
 
-/** Taking a conversation, handing it on, letting it go, and being done with it. */
+/** The buttons to take, hand over, release and finish a conversation. */
 export function TalkActs({ talk, assign, finish }: Props) {
   const t = useWords()
   const { me } = useMe()

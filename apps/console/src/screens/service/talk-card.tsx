@@ -5,15 +5,15 @@ import { Since } from './service-columns.tsx'
 
 type Props = {
   talk: { waits: { ts: number }; operator: { name: string } | null }
-  /** Whether another operator has the conversation: there is nothing to be written here then. */
+  /** Whether another operator has the conversation. Then there is no answer box. */
   isTaken: boolean
-  /** Where an answer is written. */
+  /** The answer box. */
   foot: ReactNode
   /** The messages. */
   children: ReactNode
 }
 
-/** A conversation with what was said in it, since when it waits, and where it is answered. */
+/** A conversation: its messages, how long it has waited, and the answer box. */
 export function TalkCard({ talk, isTaken, foot, children }: Props) {
   const t = useWords()
   return (

@@ -17,7 +17,7 @@ const LONGEST = 4000
 const NEXT = [2, 3, 4] as const
 const ANSWERED = 3
 
-/** A question or complaint, what was said about it, and its answer. */
+/** A ticket with its history and its answer. */
 export function TicketScreen() {
   const t = useWords()
   const { may } = useMe()
@@ -46,7 +46,9 @@ export function TicketScreen() {
       <Card>
         {entries.map((entry) => (
           <div key={entry.id} className={entry.operator ? 'talk__item talk__item--us' : 'talk__item'}>
-            <div className="talk__said">{entry.text ? <p>{entry.text}</p> : <TicketState state={entry.state} />}</div>
+            <div className="talk__message">
+              {entry.text ? <p>{entry.text}</p> : <TicketState state={entry.state} />}
+            </div>
             <span className="quiet">
               {entry.operator?.name ?? member.username}, {entry.created.time}
             </span>
@@ -61,7 +63,7 @@ export function TicketScreen() {
 function AnswerForm({ ticket: { id, state } }: { ticket: Ticket }) {
   const t = useWords()
   const [form] = Form.useForm<{ text: string; state: number }>()
-  const answer = useAct('answerTicket', { say: t('service.told') })
+  const answer = useAct('answerTicket', { say: t('service.notified') })
   return (
     <Form
       form={form}

@@ -6,7 +6,7 @@ import { useMe } from '../../api/me.ts'
 
 const SHOWN_FOR = 5000
 
-/** Whether a member is writing: as the stream says, and over a few seconds after the last time. */
+/** Return whether a member is writing: true until a few seconds after the last typing event. */
 export function useMemberTyping(member: number): boolean {
   const [since, setSince] = useState(0)
   useEffect(() => onTyping((who) => who === member && setSince(performance.now())), [member])
@@ -18,7 +18,7 @@ export function useMemberTyping(member: number): boolean {
   return since !== 0
 }
 
-/** Tells the member that what was written is seen, once it is in front of somebody who may answer. */
+/** Report the member's messages as seen, once an operator who may answer has them on the screen. */
 export function useSeeing(talk: OperatorOutput<'getConversation'> | undefined): void {
   const { may } = useMe()
   const newest = talk?.messages.find(({ mine }) => mine === 1)

@@ -21,7 +21,7 @@ const NEW = { decimals: 2, embed: 1, sort: 100, name: { en_us: '' } }
 const NUMBERS = ['minor_per_point', 'decimals', 'min', 'max'] as const
 const TEXTS = ['provider', 'currency'] as const
 
-/** The ways to pay in. */
+/** The recharge channels. */
 export function ChannelsScreen() {
   const t = useWords()
   const { may } = useMe()
@@ -91,7 +91,7 @@ export function ChannelsScreen() {
 
 type DialogProps = { channel: Channel; onClose: () => void }
 
-/** How a channel is shown: saved at once. */
+/** How a channel looks to members. Saved at once. */
 function LooksDialog({ channel, onClose }: DialogProps) {
   const t = useWords()
   const save = useAct('saveChannel', { onDone: onClose })
@@ -112,7 +112,7 @@ function LooksDialog({ channel, onClose }: DialogProps) {
   )
 }
 
-/** What a channel costs and takes: proposed, and decided by another operator. */
+/** The price and the limits of a channel. A change is a proposal that another operator decides. */
 function PriceDialog({ channel, onClose }: DialogProps) {
   const t = useWords()
   const send = useAct('proposeChannelPrice', { onDone: onClose, say: t('part.asked') })

@@ -2,7 +2,7 @@ import { Form, Switch } from 'antd'
 
 type Props = { name: string | string[]; label: string; note?: string }
 
-/** Yes or no, which the wire writes as 1 and 0. */
+/** A switch for a flag, which the wire writes as 1 or 0. */
 export function FlagField({ name, label, note }: Props) {
   return (
     <Form.Item

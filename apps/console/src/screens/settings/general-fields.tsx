@@ -10,12 +10,12 @@ type Props = { fixed: OperatorOutput<'getSettings'>['fixed'] }
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
-/** A Monday, to name the days of a week from. */
+/** A Monday, from which the days of the week are named. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MILLISECONDS = 86_400_000
 const FLAGS = ['isplay', 'close_number', 'video_login', 'invite_required', 'lucky_draw', 'luck_draw'] as const
 
-/** What is open, and who may come in. */
+/** Which parts of the site are open, and who may register. */
 export function GeneralFields({ fixed }: Props) {
   const t = useWords()
   return (
@@ -70,7 +70,7 @@ export function GeneralFields({ fixed }: Props) {
   )
 }
 
-/** When questions are answered, in the site's time. */
+/** The hours of service, in the site's time. */
 function ServiceFields() {
   const t = useWords()
   const { locale } = useLanguage()

@@ -11,7 +11,7 @@ type Money = OperatorOutput<'getSettings'>['money']
 type Call = 'proposeWithdrawLimits' | 'proposeReturnMin' | 'proposeWheelCaps'
 type Values = Record<string, number>
 
-/** Limits that move money. Each is proposed here, and another operator decides. */
+/** The settings that affect money. Each change is a proposal that another operator decides. */
 export function MoneyPane({ money }: { money: Money }) {
   const t = useWords()
   return (

@@ -13,7 +13,7 @@ import { VersionsTable } from './versions-table.tsx'
 
 type Settings = OperatorOutput<'getSettings'>['settings']
 
-/** The base configuration: all that the operator sets for the site. */
+/** The base configuration of the site. */
 export function SettingsScreen() {
   const t = useWords()
   const asked = useCall('getSettings')

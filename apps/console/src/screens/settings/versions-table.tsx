@@ -6,7 +6,7 @@ import { CallTable } from '../../parts/lists/call-table.tsx'
 import { Moment } from '../../parts/moment.tsx'
 import { Waiting } from '../../parts/waiting.tsx'
 
-/** Who set what, and when. */
+/** The history of the settings: who changed what, and when. */
 export function VersionsTable() {
   const t = useWords()
   const [shown, show] = useState<number | null>(null)

@@ -4,7 +4,7 @@ import { Preferences } from '../../frame/account-menu.tsx'
 
 type Props = { title: string; text?: ReactNode; children: ReactNode }
 
-/** What is shown to who is not wholly signed in. */
+/** The frame of the screens before sign-in is complete. */
 export function Door({ title, text, children }: Props) {
   return (
     <main className="entrance">

@@ -9,7 +9,7 @@ import { meKey } from '../../api/me.ts'
 import { Door } from './door.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Sets up the authenticator, and shows the recovery codes this once. */
+/** Sets up the authenticator, and shows the recovery codes once. */
 export function EnrolmentStep() {
   const t = useWords()
   const client = useQueryClient()
@@ -18,7 +18,7 @@ export function EnrolmentStep() {
   const [codes, show] = useState<string[] | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  // The session is whole as soon as the code was right: what shows it waits until the recovery codes were read.
+  // The right code completes the session. The console opens only after the recovery codes were read.
   async function confirm({ code }: { code: string }) {
     setBusy(true)
     try {
@@ -61,7 +61,7 @@ export function EnrolmentStep() {
   )
 }
 
-/** A secret of the server's, asked for once. */
+/** Fetch the secret from the server, once. */
 function useNewSecret() {
   const [secret, keep] = useState<{ secret: string; uri: string } | null>(null)
   const start = useAct('startEnrolment', { onDone: keep })

@@ -3,7 +3,7 @@ import { Button, Typography } from 'antd'
 import { useState } from 'react'
 import { useWords } from '../../language/language.ts'
 
-/** A one-time code that the invited person makes: they tell its fingerprint to the owners, and the code to nobody. */
+/** A one-time code that the invited person generates. They give its fingerprint to the owners, and the code to nobody. */
 export function OwnCode() {
   const t = useWords()
   const [made, setMade] = useState<{ code: string; fingerprint: string } | null>(null)

@@ -1,7 +1,7 @@
 import { Button, Typography } from 'antd'
 import { useWords } from '../../language/language.ts'
 
-/** Ten codes, each of which stands in for the authenticator once. */
+/** Ten recovery codes. Each replaces the authenticator once. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const t = useWords()
   const save = () => {

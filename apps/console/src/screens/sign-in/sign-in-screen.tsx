@@ -12,7 +12,7 @@ import { SecondFactorStep } from './second-factor-step.tsx'
 
 const route = getRouteApi('/sign-in')
 
-/** The steps of signing in, as far as each is needed: name and password, then the second factor. */
+/** The steps of sign-in that are still needed: name and password, then the second factor. */
 export function SignInScreen() {
   const { back } = route.useSearch()
   const { data: me, error, isPending, refetch } = useQuery(meQuery)

@@ -15,13 +15,13 @@ import { useMe } from '../../api/me.ts'
 import { OwnersNote } from './owners-note.tsx'
 
 type Operator = OperatorOutput<'getOperators'>['rows'][number]
-type Deed = 'role' | 'switch' | 'reset'
+type Action = 'role' | 'switch' | 'reset'
 
 /** The staff of the site. */
 export function OperatorsScreen() {
   const t = useWords()
   const { may } = useMe()
-  const [doing, start] = useState<{ deed: Deed; operator: Operator } | null>(null)
+  const [doing, start] = useState<{ action: Action; operator: Operator } | null>(null)
   const [isInviting, setInviting] = useState(false)
   const [code, showCode] = useState<string | null>(null)
   return (
@@ -57,18 +57,19 @@ export function OperatorsScreen() {
               may('setOperatorRole') && (
                 <ActMenu
                   size="small"
-                  acts={(['role', 'switch', 'reset'] as const).map((deed) => ({
-                    key: deed,
-                    label: deed === 'switch' ? t(row.state === 'off' ? 'staff.on' : 'staff.off') : t(`staff.${deed}Act`)
+                  acts={(['role', 'switch', 'reset'] as const).map((action) => ({
+                    key: action,
+                    label:
+                      action === 'switch' ? t(row.state === 'off' ? 'staff.on' : 'staff.off') : t(`staff.${action}Act`)
                   }))}
-                  onChoose={(deed) => start({ deed, operator: row })}
+                  onChoose={(action) => start({ action, operator: row })}
                 />
               )
           }
         ]}
       />
       <InviteDialog open={isInviting} onClose={() => setInviting(false)} onCode={showCode} />
-      <DeedDialog doing={doing} onClose={() => start(null)} onCode={showCode} />
+      <ActionDialog doing={doing} onClose={() => start(null)} onCode={showCode} />
       <Dialog open={code !== null} title={t('staff.codeTitle')} footer={null} onCancel={() => showCode(null)}>
         <p>{t('staff.codeText')}</p>
         <Typography.Text code copyable className="code">
@@ -129,12 +130,12 @@ function InviteDialog({ open, onClose, onCode }: InviteProps) {
 
 type CodeFields = { reason?: string; fingerprint?: string; email?: string }
 
-/** What was filled in: an empty field is none. */
+/** Return the fields that were filled in, without the empty ones. */
 function filled(fields: CodeFields): CodeFields {
   return Object.fromEntries(Object.entries(fields).filter(([, text]) => Boolean(text)))
 }
 
-/** How the one-time code reaches the operator, so that nobody else is shown it. */
+/** The fields for how the one-time code reaches the operator, so that nobody else sees it. */
 function CodeWay() {
   const t = useWords()
   return (
@@ -149,13 +150,13 @@ function CodeWay() {
   )
 }
 
-type DeedProps = {
-  doing: { deed: Deed; operator: Operator } | null
+type ActionProps = {
+  doing: { action: Action; operator: Operator } | null
   onClose: () => void
   onCode: (code: string) => void
 }
 
-function DeedDialog({ doing, onClose, onCode }: DeedProps) {
+function ActionDialog({ doing, onClose, onCode }: ActionProps) {
   const t = useWords()
   const roles = useRoleOptions()
   const setRole = useAct('setOperatorRole', { onDone: onClose })
@@ -167,28 +168,28 @@ function DeedDialog({ doing, onClose, onCode }: DeedProps) {
     }
   })
   if (!doing) return null
-  const { deed, operator } = doing
+  const { action, operator } = doing
   const { id } = operator
   const isOff = operator.state === 'off'
-  const title = deed === 'switch' ? t(isOff ? 'staff.on' : 'staff.off') : t(`staff.${deed}Act`)
+  const title = action === 'switch' ? t(isOff ? 'staff.on' : 'staff.off') : t(`staff.${action}Act`)
   return (
     <ReasonDialog
       open
       title={`${title}: ${operator.name}`}
-      text={t(`staff.${deed}Text`)}
+      text={t(`staff.${action}Text`)}
       okText={title}
-      danger={deed !== 'role'}
+      danger={action !== 'role'}
       busy={setRole.isPending || turn.isPending || reset.isPending}
       initial={{ role: operator.role }}
       onClose={onClose}
       onDone={({ reason, role, fingerprint, email }) => {
-        if (deed === 'role') setRole.mutate({ id, role: role as OperatorRole, reason })
-        else if (deed === 'switch') turn.mutate({ id, on: isOff ? '1' : '0', reason })
+        if (action === 'role') setRole.mutate({ id, role: role as OperatorRole, reason })
+        else if (action === 'switch') turn.mutate({ id, on: isOff ? '1' : '0', reason })
         else reset.mutate({ id, reason, ...filled({ fingerprint, email } as CodeFields) })
       }}
     >
-      {deed === 'reset' && <CodeWay />}
-      {deed === 'role' && (
+      {action === 'reset' && <CodeWay />}
+      {action === 'role' && (
         <Form.Item name="role" label={t('staff.role')}>
           <Select options={roles} />
         </Form.Item>

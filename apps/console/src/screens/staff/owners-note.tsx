@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { useCall } from '../../api/use-call.ts'
 import { useWords } from '../../language/language.ts'
 
-/** Says plainly whether one person runs the site alone, and beside whom the reader does not count as a second person yet. */
+/** Shows whether one person runs the site alone, and which operators the reader is not yet a second person to. */
 export function OwnersNote() {
   const t = useWords()
   const { data } = useCall('getTwoPeople', {})

@@ -6,7 +6,7 @@ type State = OperatorOutput<'getVideo'>['video']['state']
 
 const DRAFT_AGAIN: ReadonlySet<State> = new Set(['review', 'approved', 'scheduled'])
 
-/** What a change does to a video that was reviewed before. */
+/** Explains what a change does to a reviewed video. */
 export function Consequence({ state }: { state: State }) {
   const t = useWords()
   const isPublished = state === 'published'

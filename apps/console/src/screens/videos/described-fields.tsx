@@ -3,7 +3,7 @@ import { useCall } from '../../api/use-call.ts'
 import { useLanguage, useWords } from '../../language/language.ts'
 import { categoryName } from './category-name.ts'
 
-/** In which category a video is. */
+/** The category of a video. */
 export function CategoryField() {
   const t = useWords()
   const { code } = useLanguage()
@@ -24,7 +24,7 @@ export function CategoryField() {
   )
 }
 
-/** What a video costs. The amount stays the text that was typed, so that nothing of it is rounded. */
+/** The price of a video. The amount stays text as it was typed, so that nothing is rounded. */
 export function PriceField() {
   const t = useWords()
   return (

@@ -37,7 +37,7 @@ export function DescriptionForm({ video }: { video: Video }) {
   const current = JSON.stringify(values)
   const [form, show] = useState({ loaded: current, version: 0, phase: 'untouched' as 'untouched' | 'typed' | 'saved' })
   if (current !== form.loaded && form.phase !== 'typed') {
-    // What was saved is in its fields already.
+    // The fields already have what was saved.
     const version = form.phase === 'saved' ? form.version : form.version + 1
     show({ loaded: current, version, phase: 'untouched' })
   }
@@ -109,7 +109,7 @@ function Typed({ video, values, onTyped, onSaved }: Props) {
   )
 }
 
-/** All that is said of a video. */
+/** The fields of a video's description. */
 function Fields() {
   const t = useWords()
   return (
@@ -144,7 +144,7 @@ function Fields() {
   )
 }
 
-/** A change that waits for its approval is what is edited further. */
+/** Return what is edited: the pending change if there is one, else the video. */
 function described({ video, titles, about, rights_note, pending }: Video): Values {
   return {
     titles: pending?.titles ?? titles,
@@ -160,7 +160,7 @@ function described({ video, titles, about, rights_note, pending }: Video): Value
 const hasEnglish = (message: string) => (_rule: unknown, texts?: Texts) =>
   texts?.en_us?.trim() ? Promise.resolve() : Promise.reject(new Error(message))
 
-/** In which languages a text is missing, as it is typed. */
+/** Shows the languages in which a text is missing while it is typed. */
 function Missing({ name }: { name: 'titles' | 'about' }) {
   const t = useWords()
   const texts = Form.useWatch(name) as Texts | undefined

@@ -12,7 +12,7 @@ import { WithdrawDialog } from './dialogs/withdraw-dialog.tsx'
 type Video = OperatorOutput<'getVideo'>
 type Act = 'submit' | 'approve' | 'return' | 'publish' | 'unpublish' | 'withdraw'
 
-/** What leads on from each state. */
+/** The next step from each state. */
 const ACTS: Record<Video['video']['state'], readonly Act[]> = {
   draft: ['submit'],
   review: ['approve', 'return'],
@@ -31,7 +31,7 @@ const CALLS: Record<Act, OperatorCallName> = {
   withdraw: 'withdrawVideo'
 }
 
-/** What can be done with a video as it stands, by who is signed in. */
+/** The actions that a video's state and the operator's role allow. */
 export function VideoActs({ video }: { video: Video }) {
   const t = useWords()
   const { may } = useMe()
@@ -68,12 +68,12 @@ export function VideoActs({ video }: { video: Video }) {
   )
 }
 
-/** What can be done next; a published video can also have a change to review. */
+/** Return the possible next steps. A published video can also have a change to review. */
 function actsOf({ video: { state }, pending }: Video): readonly Act[] {
   return pending ? ['approve', 'return', ...ACTS[state]] : ACTS[state]
 }
 
-/** What stands in the way of the next step, for who could take it. */
+/** Shows operators who could take the next step what is still missing for it. */
 export function WhyNot({ video }: { video: Video }) {
   const t = useWords()
   const { may } = useMe()

@@ -10,7 +10,7 @@ export type VideoRow = OperatorOutput<'getVideos'>['rows'][number]
 
 export const VIDEO_STATES = ['draft', 'review', 'approved', 'scheduled', 'published', 'withdrawn'] as const
 
-/** What the list can be narrowed down to. */
+/** The filters of the list. */
 export const VIDEO_FILTERS = [...VIDEO_STATES.slice(0, 5), 'changed', ...VIDEO_STATES.slice(5)] as const
 
 const COLOURS = {
@@ -22,7 +22,7 @@ const COLOURS = {
   withdrawn: 'error'
 } as const
 
-/** How a video stands: its own state, and that of an encoding which is not over or went wrong. */
+/** The state of a video, and of an encoding that is running or has failed. */
 export function VideoState({ row: { state, job, demo, pending } }: { row: VideoRow }) {
   const t = useWords()
   return (
@@ -37,7 +37,7 @@ export function VideoState({ row: { state, job, demo, pending } }: { row: VideoR
   )
 }
 
-/** What is shown of each video. */
+/** The columns of the list of videos. */
 export function useVideoColumns(): TableColumnType<VideoRow>[] {
   const t = useWords()
   return [

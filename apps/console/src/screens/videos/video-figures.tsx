@@ -6,7 +6,7 @@ import { Points } from '../../parts/points.tsx'
 
 type Props = { video: OperatorOutput<'getVideo'> }
 
-const STEPS = ['began', 'half', 'ended', 'bought'] as const
+const STEPS = ['started', 'half', 'ended', 'bought'] as const
 const WHOLE = 100
 
 /** How often a video is watched and bought, and who decided about it. */

@@ -13,7 +13,7 @@ import { VideoActs, WhyNot } from './video-actions.tsx'
 import { VideoState } from './video-columns.tsx'
 import { VideoFigures } from './video-figures.tsx'
 
-/** One video: its film, its words, and how it does. */
+/** One video: its file, its texts, and its figures. */
 export function VideoScreen() {
   const t = useWords()
   const { id = '' } = useParams({ strict: false }) as { id?: string }

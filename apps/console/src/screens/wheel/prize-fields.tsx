@@ -15,7 +15,7 @@ type Props = {
 
 type Texts = { en_us?: string }
 
-/** One prize: its words in the members' languages, its picture, its weight and its points. */
+/** One prize: its texts in the members' languages, its picture, its weight and its points. */
 export function PrizeFields({ name, place, typed }: Props) {
   const t = useWords()
   const { locale } = useLanguage()

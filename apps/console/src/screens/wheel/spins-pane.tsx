@@ -6,7 +6,7 @@ import { Points } from '../../parts/points.tsx'
 
 const STATES = ['pending', 'decided', 'void'] as const
 
-/** Every spin, each with the way to its proof. */
+/** Every spin, each with a link to its proof. */
 export function SpinsPane() {
   const t = useWords()
   return (

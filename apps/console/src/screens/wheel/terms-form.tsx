@@ -18,7 +18,7 @@ type Props = {
 const LEAST = 4
 const MOST = 12
 
-/** The prizes that are proposed from a later day on. */
+/** The form for the prizes from a later day on. */
 export function TermsForm({ wheel: { newest, caps, proposal, earliest }, from }: Props) {
   const t = useWords()
   const { locale } = useLanguage()
@@ -71,7 +71,7 @@ export function TermsForm({ wheel: { newest, caps, proposal, earliest }, from }:
   )
 }
 
-/** The slices of the wheel, in their order. */
+/** The slices of the wheel, in order. */
 function Slices({ typed }: { typed: Weighted[] }) {
   const t = useWords()
   return (

@@ -1,16 +1,16 @@
-/** A prize as it is being typed: text is what the fields could not read. */
+/** A prize while it is being typed. Text is what a field could not read. */
 export type Weighted = { weight?: number | string | null; points?: number | string | null }
 
 const numberIn = (typed: number | string | null | undefined) => (typeof typed === 'number' ? typed : 0)
 
-/** What a spin would cost on average, in points, to be shown while weights are typed; 0 without any weight. */
+/** Return the average cost of a spin in points, while weights are being typed; 0 without any weight. */
 export function averageOf(prizes: readonly (Weighted | undefined)[]): number {
   const total = prizes.reduce((sum, prize) => sum + numberIn(prize?.weight), 0)
   if (total === 0) return 0
   return prizes.reduce((sum, prize) => sum + numberIn(prize?.weight) * numberIn(prize?.points), 0) / total
 }
 
-/** The chance of a prize among all, from 0 to 1. */
+/** Return the chance of a prize, from 0 to 1. */
 export function chanceOf(prizes: readonly (Weighted | undefined)[], place: number): number {
   const total = prizes.reduce((sum, prize) => sum + numberIn(prize?.weight), 0)
   return total === 0 ? 0 : numberIn(prizes[place]?.weight) / total

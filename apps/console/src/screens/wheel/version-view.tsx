@@ -6,7 +6,7 @@ import { Points } from '../../parts/points.tsx'
 
 type Version = OperatorOutput<'getWheelVersion'>
 
-/** A version of the wheel: its prizes with their chances, and what it costs. */
+/** A version of the wheel: its prizes with their chances, and its average cost. */
 export function VersionView({ version }: { version: Version }) {
   const t = useWords()
   const { code, locale } = useLanguage()

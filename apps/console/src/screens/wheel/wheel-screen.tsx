@@ -16,7 +16,7 @@ import { VersionsPane } from './versions-pane.tsx'
 
 type Wheel = OperatorOutput<'getWheel'>
 
-/** The prize wheel: what it gives today, what it will give, and what it has cost. */
+/** The prize wheel: today's prizes, the upcoming ones, and what it has cost. */
 export function WheelScreen() {
   const t = useWords()
   const { may } = useMe()
@@ -68,7 +68,7 @@ function Today({ wheel }: { wheel: Wheel }) {
   )
 }
 
-/** What holds from the next day on: to be changed until it begins. */
+/** The prizes from a later day on. They can be changed until that day starts. */
 function Tomorrow({ wheel }: { wheel: Wheel }) {
   const t = useWords()
   const { may } = useMe()

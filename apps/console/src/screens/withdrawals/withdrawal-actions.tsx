@@ -13,7 +13,7 @@ type Facts = OperatorOutput<'getWithdrawal'>
 type Props = { facts: Facts }
 type Template = NonNullable<OperatorInput<'rejectWithdrawal'>['template']>
 
-/** What can be done with a withdrawal now, by who is signed in. The server says which. */
+/** The actions on a withdrawal that the server allows this operator now. */
 export function WithdrawalActs({ facts }: Props) {
   const t = useWords()
   const { message } = App.useApp()
@@ -24,7 +24,7 @@ export function WithdrawalActs({ facts }: Props) {
   })
   const take = useAct('takeWithdrawal')
   const { id } = facts.withdrawal
-  /** What needs no dialog. */
+  /** Actions that need no dialog. */
   const atOnce = { take: () => take.mutate({ id }), lookUp: () => lookUp.mutate({ id }) }
   const isBusy = { take: take.isPending, lookUp: lookUp.isPending }
   if (facts.acts.length === 0) return null

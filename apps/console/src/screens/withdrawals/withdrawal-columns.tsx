@@ -9,7 +9,7 @@ export type WithdrawalRow = OperatorOutput<'getWithdrawals'>['rows'][number]
 
 const COLOURS: Record<number, string> = { 1: 'warning', 2: 'processing', 3: 'error', 4: 'success', 5: 'error' }
 
-/** How a withdrawal stands: its status, and what is known of its payout. */
+/** The status of a withdrawal, and of its payout. */
 export function WithdrawalState({ row }: { row: WithdrawalRow }) {
   const t = useWords()
   return (

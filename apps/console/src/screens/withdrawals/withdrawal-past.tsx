@@ -13,7 +13,7 @@ type Props = { facts: OperatorOutput<'getWithdrawal'> }
 
 const PER_PAGE = 10
 
-/** What the member has done before: the newest of each, as the member sees them. */
+/** The member's history: the newest of each kind, as the member sees it. */
 export function MemberPast({ facts }: Props) {
   const t = useWords()
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ function Rows<Row extends { id: string | number }>({ rows, columns, onOpen }: Ro
   return <RowTable<Row> {...useSlices(rows, PER_PAGE)} rowKey={({ id }) => id} columns={columns} onOpen={onOpen} />
 }
 
-/** A page at a time of rows that are all here. */
+/** Pages through rows that are all loaded. */
 function useSlices<Row>(rows: readonly Row[], size: number): { rows: readonly Row[]; paging: Paging } {
   const [page, turnTo] = useState(1)
   return { rows: rows.slice((page - 1) * size, page * size), paging: { page, size, total: rows.length, turnTo } }

@@ -16,7 +16,7 @@ import { Hints } from './withdrawal-hints.tsx'
 import { MemberPast } from './withdrawal-past.tsx'
 import { Steps } from './withdrawal-steps.tsx'
 
-/** One withdrawal with all that bears on it, on one page. */
+/** One withdrawal with everything that matters for its review, on one page. */
 export function WithdrawalScreen() {
   const t = useWords()
   const { id = '' } = useParams({ strict: false }) as { id?: string }

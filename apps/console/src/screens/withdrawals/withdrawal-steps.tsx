@@ -11,7 +11,7 @@ const COLOURS: Partial<Record<Props['steps'][number]['step'], string>> = {
   unknown: 'orange'
 }
 
-/** What happened to a withdrawal, and who did it. */
+/** The history of a withdrawal, with who did what. */
 export function Steps({ steps }: Props) {
   const t = useWords()
   return (

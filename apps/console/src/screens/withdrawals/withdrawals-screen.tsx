@@ -12,7 +12,7 @@ import { useWithdrawalColumns } from './withdrawal-columns.tsx'
 
 const VIEWS = ['queue', 'held', 'approved', 'under_way', 'rejected', 'paid', 'failed', 'all'] as const
 
-/** The queue of withdrawals, the oldest first, and those that are over. */
+/** The queue of withdrawals, the oldest first, and the finished ones. */
 export function WithdrawalsScreen() {
   const t = useWords()
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export function WithdrawalsScreen() {
   )
 }
 
-/** What waits, for how long, and how long the last ones took. */
+/** How many withdrawals are waiting, for how long, and how long the last ones took. */
 function Figures() {
   const t = useWords()
   const { locale } = useLanguage()

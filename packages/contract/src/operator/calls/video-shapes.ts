@@ -149,7 +149,7 @@ export const one = z.object({
     .nullable(),
   /** The newest first. */
   jobs: z.array(job),
-  /** Members who began, who came to the middle, who came to the end, and who bought. */
-  funnel: z.object({ began: whole, half: whole, ended: whole, bought: whole }),
+  /** Members who started, who reached the middle, who reached the end, and who bought. */
+  funnel: z.object({ started: whole, half: whole, ended: whole, bought: whole }),
   refunds: z.object({ count: whole, money: wireAmount })
 })

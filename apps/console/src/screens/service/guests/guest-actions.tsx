@@ -3,7 +3,7 @@ import { useAct } from '../../../api/use-call.ts'
 import { useMe } from '../../../api/me.ts'
 import { TalkActs } from '../talk-actions.tsx'
 
-/** What an operator does with a guest's conversation. */
+/** The actions on a guest's conversation. */
 export function GuestActs({ talk }: { talk: OperatorOutput<'getGuestConversation'> }) {
   const { may } = useMe()
   const assign = useAct('assignGuestConversation')

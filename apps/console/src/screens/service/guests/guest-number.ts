@@ -1,6 +1,6 @@
 const DIGITS = 6
 
-/** A short number by which operators tell guests apart. It is no name and no account. */
+/** Return a short number by which operators distinguish guests. It is not a name or an account. */
 export function guestNumber(id: string): string {
   return `#${id.slice(-DIGITS)}`
 }

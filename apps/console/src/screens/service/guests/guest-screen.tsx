@@ -18,7 +18,7 @@ import '../service.css'
 
 type Talk = OperatorOutput<'getGuestConversation'>
 
-/** A conversation with a visitor who is not signed in: nothing in it shows who writes, and the page says so. */
+/** A conversation with a visitor who is not signed in. Nothing identifies the visitor, and the page reminds the operator of that. */
 export function GuestScreen() {
   const t = useWords()
   const { me, may } = useMe()
@@ -60,7 +60,7 @@ export function GuestScreen() {
   )
 }
 
-/** The visitor has signed in: what was written is in the member's own conversation. */
+/** Shown after the visitor has signed in: the messages are now in the member's conversation. */
 function Moved({ id, member }: { id: string; member: number }) {
   const t = useWords()
   return (
@@ -79,13 +79,13 @@ function Moved({ id, member }: { id: string; member: number }) {
   )
 }
 
-/** The member to whom a conversation has moved; null where it has not. */
+/** Return the member that a conversation has moved to; null if it has not moved. */
 function movedTo(error: unknown): number | null {
   if (!(error instanceof CallRefused) || error.err !== 'GUEST_MOVED') return null
   return (error.data as { member: number }).member
 }
 
-/** Tells the visitor that what was written is seen, once it is in front of somebody who may answer. */
+/** Report the visitor's messages as seen, once an operator who may answer has them on the screen. */
 function useSeeing(talk: Talk | undefined): void {
   const { may } = useMe()
   const newest = talk?.messages.find(({ mine }) => mine === 1)

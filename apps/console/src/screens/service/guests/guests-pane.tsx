@@ -8,7 +8,7 @@ import { guestNumber } from './guest-number.ts'
 
 type Guest = RowOf<'getGuestConversations'>
 
-/** Conversations with visitors who are not signed in, apart from those with members. */
+/** Conversations with visitors who are not signed in, separate from those with members. */
 export function GuestsPane() {
   const t = useWords()
   const navigate = useNavigate()

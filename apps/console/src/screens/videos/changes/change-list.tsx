@@ -14,7 +14,7 @@ type Part = { name: string; now: string; next: string; subtitles?: Lang }
 
 type Props = { video: Video; pending: Pending }
 
-/** Each part of a pending change as members have it now and as it would be. */
+/** Each part of a pending change, before and after. */
 export function ChangeList({ video, pending }: Props) {
   const t = useWords()
   const { locale } = useLanguage()

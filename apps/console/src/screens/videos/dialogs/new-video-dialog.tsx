@@ -8,7 +8,7 @@ import { CategoryField, PriceField } from '../described-fields.tsx'
 
 type Values = { title: string; category: string; money: string }
 
-/** The first things about a new video; the rest, and its file, follow on its own page. */
+/** The first fields of a new video. The rest, and the file, follow on its own page. */
 export function NewVideoDialog({ onClose }: { onClose: () => void }) {
   const t = useWords()
   const navigate = useNavigate()

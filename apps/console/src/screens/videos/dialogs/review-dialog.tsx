@@ -13,11 +13,11 @@ type Props = {
   onClose: () => void
 }
 
-/** Approves what was submitted, or the pending change of a published video, or sends it back with a note. */
+/** Approve a submitted video or the pending change of a published one, or send it back with a note. */
 export function ReviewDialog({ video, decision, onClose }: Props) {
   const t = useWords()
   const id = String(video.video.id)
-  // What is approved is what was read here, not what may have replaced it since.
+  // The approval is for the version shown here, not for one that replaced it since.
   const [pending] = useState(video.pending)
   const [form] = Form.useForm<{ note?: string }>()
   const review = useAct('reviewVideo', { onDone: onClose })

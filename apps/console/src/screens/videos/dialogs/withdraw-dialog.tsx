@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../../parts/actions/reason-dialog.tsx'
 import { Points } from '../../../parts/points.tsx'
 import { Waiting } from '../../../parts/waiting.tsx'
 
-/** Withdraws a video for good, after what that costs was shown: where it costs more by then, it is shown anew. */
+/** Withdraw a video for good, after showing the cost. If the cost has risen since, it is shown again. */
 export function WithdrawDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useWords()
   const cost = useCall('getVideoWithdrawal', { id })

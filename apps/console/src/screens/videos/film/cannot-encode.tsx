@@ -2,7 +2,7 @@ import { Alert } from 'antd'
 import { useCall } from '../../../api/use-call.ts'
 import { useWords } from '../../../language/language.ts'
 
-/** That films cannot be taken in on this machine, and why. */
+/** Explains why this machine cannot encode videos. */
 export function CannotEncode() {
   const t = useWords()
   const { data } = useCall('getIngest')

@@ -1,4 +1,4 @@
-/** Seconds as a player writes them: `1:02`, `1:00:02`. */
+/** Format seconds as a player does: `1:02`, `1:00:02`. */
 export function clock(seconds: number): string {
   const whole = Math.floor(seconds)
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60)]

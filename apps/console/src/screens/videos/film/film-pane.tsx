@@ -12,7 +12,7 @@ import { UploadCard } from './upload-card.tsx'
 
 type Props = { video: OperatorOutput<'getVideo'> }
 
-/** The film of a video: what was encoded, what is being encoded, and how another file is given. */
+/** The file of a video: the encoded one, the encodings in progress, and the upload of another file. */
 export function FilmPane({ video }: Props) {
   const { may } = useMe()
   const { state, poster, title } = video.video

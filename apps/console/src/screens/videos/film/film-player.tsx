@@ -3,7 +3,7 @@ import { useWords } from '../../../language/language.ts'
 
 type Props = { url: string; poster: string; label: string }
 
-/** Plays what was encoded, as members who bought it will see it. */
+/** Plays the encoded video, as members who bought it will see it. */
 export function FilmPlayer({ url, poster, label }: Props) {
   const t = useWords()
   const video = useRef<HTMLVideoElement>(null)
@@ -24,7 +24,7 @@ export function FilmPlayer({ url, poster, label }: Props) {
   )
 }
 
-/** Streams into a place, by the browser itself where it can. Ends when called. */
+/** Play a stream in an element, with the browser's own player where it has one. Return the function that stops it. */
 function play(place: HTMLVideoElement, url: string, onBroken: () => void): () => void {
   if (place.canPlayType('application/vnd.apple.mpegurl')) {
     place.src = url

@@ -16,7 +16,7 @@ const COLOURS = {
   cancelled: 'default'
 } as const
 
-/** Every encoding of a video’s files, the newest first: how far it is, or why it failed. */
+/** Every encoding of a video’s files, the newest first, with its progress or why it failed. */
 export function JobsCard({ jobs }: { jobs: readonly Job[] }) {
   const t = useWords()
   if (jobs.length === 0) return null

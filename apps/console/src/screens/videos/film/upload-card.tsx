@@ -11,7 +11,7 @@ type Props = { video: OperatorOutput<'getVideo'> }
 
 const WHOLE = 100
 
-/** Takes the file of a video: shows how far it is, and goes on with what was interrupted once the same file is chosen. */
+/** Uploads the file of a video, and continues an interrupted upload once the same file is chosen. */
 export function UploadCard({ video: { video, jobs } }: Props) {
   const t = useWords()
   const { locale } = useLanguage()
@@ -47,7 +47,7 @@ export function UploadCard({ video: { video, jobs } }: Props) {
   )
 }
 
-/** How far it is, and what can be done about it. */
+/** The progress of an upload, with its buttons. */
 function Under({ id, sending }: { id: string; sending: Sending }) {
   const t = useWords()
   const { locale } = useLanguage()
@@ -108,7 +108,7 @@ function Interrupted({ id, file }: { id: string; file: string }) {
   )
 }
 
-/** What this browser was sending when the page was left. */
+/** The upload that was interrupted when the page was closed. */
 function useInterrupted(id: string, sending: Sending | null) {
   const { data } = useQuery({
     queryKey: ['interrupted', id],

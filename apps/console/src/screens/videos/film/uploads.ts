@@ -22,7 +22,7 @@ const FAILURES = {
   507: 'noRoom'
 } as const
 
-/** Why a file was not taken; `network` where there was no answer. */
+/** Why a file was refused; `network` if there was no answer. */
 export type Failed = (typeof FAILURES)[keyof typeof FAILURES] | 'network'
 
 type Kept = { upload: Upload; shown: Sending }
@@ -30,11 +30,11 @@ type Kept = { upload: Upload; shown: Sending }
 const CHUNK = 8 * 1024 * 1024
 const WAITS = [0, 1000, 3000, 5000, 10_000, 20_000]
 
-/** What is being sent, by the video it is for: it goes on while other pages of the console are open. */
+/** The uploads by video. They continue while other pages of the console are open. */
 const kept = new Map<string, Kept>()
 const listeners = new Set<() => void>()
 
-/** What is being sent to a video; null when nothing is. */
+/** Return the upload of a video; null when there is none. */
 export function useSending(video: string): Sending | null {
   return useSyncExternalStore(follow, () => kept.get(video)?.shown ?? null)
 }
@@ -44,7 +44,7 @@ function follow(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Sends a file, from where it was once interrupted. Calls back when it is whole. */
+/** Upload a file, continuing where it was interrupted. Call back when it is complete. */
 export async function send(video: string, file: File, { url, onDone }: { url: string; onDone: () => void }) {
   const change = (what: Partial<Sending>) => {
     const now = kept.get(video)
@@ -81,7 +81,7 @@ export function pause(video: string): void {
   set(video, { ...now, shown: { ...now.shown, state: 'paused' } })
 }
 
-/** Goes on with what was paused, or tries again what failed. */
+/** Continue a paused upload, or retry a failed one. */
 export function goOn(video: string): void {
   const now = kept.get(video)
   if (!now) return
@@ -89,7 +89,7 @@ export function goOn(video: string): void {
   now.upload.start()
 }
 
-/** Gives up: what was sent is thrown away, here and at the server. */
+/** Cancel an upload, and delete what was sent, here and on the server. */
 export async function giveUp(video: string): Promise<void> {
   const now = kept.get(video)
   set(video, null)
@@ -97,13 +97,13 @@ export async function giveUp(video: string): Promise<void> {
   await forget(video)
 }
 
-/** What was being sent to a video when the page was left; the same file has to be chosen again to go on. */
+/** Return the upload that was interrupted when the page was closed. The same file has to be chosen again to continue. */
 export async function findInterrupted(video: string): Promise<PreviousUpload | null> {
   const all = (await defaultOptions.urlStorage.findAllUploads()) as PreviousUpload[]
   return all.find(({ metadata }) => metadata['video'] === video) ?? null
 }
 
-/** Forgets what was interrupted. */
+/** Delete the record of an interrupted upload. */
 export async function forget(video: string): Promise<void> {
   const before = await findInterrupted(video)
   if (before) await defaultOptions.urlStorage.removeUpload(before.urlStorageKey)
@@ -115,7 +115,7 @@ function set(video: string, what: Kept | null): void {
   for (const listener of listeners) listener()
 }
 
-// Leaving would interrupt what is being sent.
+// Closing the page would interrupt an upload.
 addEventListener('beforeunload', (event) => {
   if ([...kept.values()].some(({ shown }) => shown.state === 'sending')) event.preventDefault()
 })

@@ -40,7 +40,10 @@ export async function listDraws(
 }
 
 /** The houses by which operators look for draws and orders, paused ones too. */
-export async function listHouses({ database }: Context, lang: LanguageCode): Promise<OperatorOutput<'getHouses'>> {
+export async function listLotteryNames(
+  { database }: Context,
+  lang: LanguageCode
+): Promise<OperatorOutput<'getLotteryNames'>> {
   const houses = await selectHouses(database.main)
   return houses.map(({ key, name }) => ({ key, name: textIn(lang, name) }))
 }

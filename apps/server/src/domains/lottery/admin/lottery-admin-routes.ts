@@ -2,14 +2,14 @@ import type { Registration } from '../../../http/registration.ts'
 import { describeLotteries, listLotteryVersions } from './describe-lotteries.ts'
 import { proposeLottery, proposeRetirement, switchLottery } from './propose-lottery.ts'
 import { proposeRules } from './propose-rules.ts'
-import { listDraws, listHouses } from './list-draws.ts'
+import { listDraws, listLotteryNames } from './list-draws.ts'
 import { monitorDraws } from './monitor.ts'
 import { proposeVoid } from './propose-void.ts'
 import type { DrawTools } from '../tools.ts'
 
 /** The operators' calls about draws. None takes or tells a result. */
 export function registerDrawAdminRoutes({ serveOperator }: Registration, tools: DrawTools): void {
-  serveOperator('getHouses', (_input, { lang }) => listHouses(tools.context, lang))
+  serveOperator('getLotteryNames', (_input, { lang }) => listLotteryNames(tools.context, lang))
   serveOperator('getDrawMonitor', (_input, { lang }) => monitorDraws(tools, lang))
   serveOperator('getDraws', (input, { lang }) => listDraws(tools.context, input, lang))
   serveOperator('proposeVoid', (input, operator) => proposeVoid(tools, operator, input))

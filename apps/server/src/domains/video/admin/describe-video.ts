@@ -49,7 +49,7 @@ export async function describeVideo(
     subtitles: languageCodes.flatMap((lang) => subtitles.filter((one) => one.lang === lang)),
     media: mediaOf(videos, row),
     jobs,
-    funnel: { began: row.began, half: row.half, ended: row.ended, bought: row.bought },
+    funnel: { started: row.started, half: row.half, ended: row.ended, bought: row.bought },
     refunds: { count: row.refunds, money: formatAmount(row.refunded) }
   }
 }

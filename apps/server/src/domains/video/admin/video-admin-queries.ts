@@ -111,7 +111,7 @@ export type WholeRow = VideoRow & {
   media_at: Date | null
   refunds: number
   refunded: bigint
-  began: number
+  started: number
   half: number
   ended: number
   bought: number
@@ -136,7 +136,7 @@ export async function selectWhole(
                  count(distinct member_id)::int as bought
             from video_purchase where video_id = v.id) r
         cross join lateral (
-          select count(*)::int as began,
+          select count(*)::int as started,
                  count(*) filter (where position_ms * 2 >= m.duration_ms)::int as half,
                  count(*) filter (where position_ms >= m.duration_ms * 0.9)::int as ended
             from video_progress where video_id = v.id) w

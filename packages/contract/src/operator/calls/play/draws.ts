@@ -30,7 +30,7 @@ const playing = z.object({
 })
 
 export const drawAdminCalls = {
-  getHouses: {
+  getLotteryNames: {
     summary: 'All houses, by which draws and orders are looked for.',
     input: z.object({}),
     output: z.array(z.object({ key: z.string(), name: z.string() })),
