@@ -7,7 +7,7 @@ export const owners: Record<string, string[]> = {
   announcement: ['banner', 'notice', 'notice_read', 'popup'],
   database: ['migration', 'write_check'],
   fairness: ['beacon_round', 'fair_checkpoint', 'fair_head', 'fair_log', 'fair_node', 'seed_chain'],
-  host: ['host', 'host_appointment', 'host_city', 'host_photo', 'host_report', 'host_slot'],
+  host: ['host', 'host_appointment', 'host_appointment_state', 'host_city', 'host_photo', 'host_report', 'host_slot'],
   limits: [
     'play_bar',
     'play_bar_in_force',
@@ -18,13 +18,15 @@ export const owners: Record<string, string[]> = {
     'play_limit_change',
     'play_reminder'
   ],
-  lottery: ['draw_day', 'draw_day_band', 'lottery', 'lottery_rules', 'orders', 'period'],
+  lottery: ['draw_day', 'draw_day_band', 'lottery', 'lottery_rules', 'lottery_status', 'orders', 'period'],
   member: [
     'attempt',
     'invite_code',
     'member',
     'member_mark',
     'member_note',
+    'member_sex',
+    'member_status',
     'member_status_change',
     'password_reset',
     'pay_password_gate',
@@ -44,7 +46,7 @@ export const owners: Record<string, string[]> = {
     'proposal',
     'work_maker'
   ],
-  payment: ['payment_channel', 'payment_mismatch', 'payment_notification', 'recharge'],
+  payment: ['payment_channel', 'payment_mismatch', 'payment_notification', 'recharge', 'recharge_status'],
   peppers: ['pepper'],
   push: ['push_delivery', 'push_subscription'],
   recovery: ['recovery', 'recovery_check'],
@@ -56,7 +58,8 @@ export const owners: Record<string, string[]> = {
     'service_guest_message',
     'service_message',
     'service_ticket',
-    'service_ticket_entry'
+    'service_ticket_entry',
+    'service_ticket_state'
   ],
   settings: ['base_setting', 'base_setting_version'],
   upload: ['upload', 'upload_day'],

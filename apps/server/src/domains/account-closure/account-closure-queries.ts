@@ -1,5 +1,6 @@
 import { one } from '../../database/executor.ts'
 import type { Tx } from '../../database/transaction.ts'
+import { rechargeStatus } from '../payment/index.ts'
 import { isRefundOwed } from '../video/index.ts'
 
 /**
@@ -22,7 +23,7 @@ export async function hasPending(tx: Tx, memberId: bigint): Promise<boolean> {
   const { pending } = await one<{ pending: boolean }>(tx, {
     name: 'leaving-pending',
     text: `
-      select exists (select from recharge where member_id = $1 and status = 1)
+      select exists (select from recharge where member_id = $1 and status = ${rechargeStatus.waiting})
           or exists (select from withdrawal where member_id = $1 and status in (1, 2))
           or exists (select from wheel_spin where member_id = $1 and state = 'pending')
           or exists (select from video_purchase p join video v on v.id = p.video_id

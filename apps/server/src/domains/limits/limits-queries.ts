@@ -1,5 +1,6 @@
 import { many, maybe, run } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
+import { memberStatus } from '../member/index.ts'
 import type { LimitKind } from './limits-tables.ts'
 
 export type DueWish = { member_id: bigint; kind: LimitKind; wanted: bigint | null }
@@ -25,7 +26,7 @@ export async function selectReadmitted(reader: Reader): Promise<bigint[]> {
     name: 'limits-readmitted',
     text: `
       select m.id from member m
-       where m.status = 4
+       where m.status = ${memberStatus.excluded}
          and not exists (select from play_bar_in_force b where b.member_id = m.id and b.kind = 'exclude')
        limit 100`,
     values: []
@@ -39,7 +40,7 @@ export async function selectUnmarked(reader: Reader): Promise<bigint[]> {
     name: 'limits-unmarked',
     text: `
       select distinct m.id from play_bar_in_force b join member m on m.id = b.member_id
-       where b.kind = 'exclude' and m.status = 1 limit 100`,
+       where b.kind = 'exclude' and m.status = ${memberStatus.normal} limit 100`,
     values: []
   })
   return rows.map(({ id }) => id)

@@ -10,6 +10,7 @@ import { selectUnsettled } from './settlement/lottery-settlement-queries.ts'
 import { settlePeriod } from './settlement/settle-period.ts'
 import { sumDays } from './statistics/sum-days.ts'
 import type { DrawTools } from './tools.ts'
+import { lotteryStatus } from './lottery-tables.ts'
 
 /** However quiet it is, everything is looked at this often: a notification may have been lost. */
 const LONGEST_PAUSE_MILLISECONDS = 1000
@@ -32,7 +33,7 @@ export async function openLotteries(tools: DrawTools, board: Board): Promise<voi
     const { key, id, status } = standing.lottery
     try {
       await ensureSeeds(context, fairness, { game: key, ending: signal })
-      if (status !== 1 || playedPeriod(context, standing).row) continue
+      if (status !== lotteryStatus.open || playedPeriod(context, standing).row) continue
       if (await openPeriod(tools, id)) await board.reload(key)
     } catch (error) {
       context.log.error({ err: error, game: key }, 'a lottery could not be opened at the start')
@@ -101,7 +102,7 @@ async function turnRounds(tools: DrawTools, board: Board, { key, id }: Which): P
     else if (period.close_due) await closePeriod(tools, period.id)
   }
   const standing = board.byKey(key)
-  if (standing?.lottery.status === 1 && !playedPeriod(tools.context, standing).row) {
+  if (standing?.lottery.status === lotteryStatus.open && !playedPeriod(tools.context, standing).row) {
     if (await openPeriod(tools, id)) await board.reload(key)
   }
   return untilNext(tools, board, key)

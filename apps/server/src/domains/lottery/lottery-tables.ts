@@ -10,6 +10,14 @@ export const voidReasons = ['no_close_record', 'seed_invalid', 'beacon_missing']
 
 export type VoidReason = (typeof voidReasons)[number]
 
+/** Whether a lottery can be played, by the numbers of its table; a retired one stays retired. */
+export const lotteryStatus = { paused: 0, open: 1, retired: 2 } as const
+
+type LotteryStatus = (typeof lotteryStatus)[keyof typeof lotteryStatus]
+
+/** A status that a lottery can leave again. */
+export type OpenStatus = Exclude<LotteryStatus, typeof lotteryStatus.retired>
+
 export type LotteryRow = {
   id: number
   key: string
@@ -21,8 +29,7 @@ export type LotteryRow = {
   sort: number
   period_seconds: number
   lock_seconds: number
-  /** 1 open for play, 0 paused, 2 retired for good. */
-  status: number
+  status: LotteryStatus
   pause_reason: Texts | null
 }
 

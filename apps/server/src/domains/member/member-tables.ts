@@ -1,4 +1,4 @@
-import assert from 'node:assert/strict'
+import { nameOfCode } from '../../name-of-code.ts'
 
 /** A member's status, as it is stored. */
 export const memberStatus = { normal: 1, frozen: 2, closed: 3, excluded: 4 } as const
@@ -7,16 +7,10 @@ export const memberStatus = { normal: 1, frozen: 2, closed: 3, excluded: 4 } as 
 export const sexCodes = { unknown: 0, man: 1, woman: 2 } as const
 
 /** Return the name of a stored status. */
-export const memberStateOf = (status: number) => nameOf(memberStatus, status)
+export const memberStateOf = (status: number) => nameOfCode(memberStatus, status)
 
 /** Return the name of a stored sex. */
-export const sexOf = (code: number) => nameOf(sexCodes, code)
-
-function nameOf<Name extends string>(codes: Readonly<Record<Name, number>>, code: number): Name {
-  const name = (Object.keys(codes) as Name[]).find((each) => codes[each] === code)
-  assert(name !== undefined, `unknown code ${code}`)
-  return name
-}
+export const sexOf = (code: number) => nameOfCode(sexCodes, code)
 
 /** A session that is not used for this long ends. */
 const IDLE_MILLISECONDS = 30 * 86_400_000

@@ -1,5 +1,6 @@
 import { changed, many, maybe, one, run } from '../../database/executor.ts'
 import type { Reader, Tx } from '../../database/transaction.ts'
+import { rechargeStatus } from '../payment/index.ts'
 
 export type RecoveryRow = {
   id: bigint
@@ -166,7 +167,7 @@ export async function selectFacts(reader: Reader, memberId: bigint, since: Date)
     text: `
       select coalesce(to_char(m.birthday, 'YYYY-MM-DD'), 'forgotten') as birthday, m.name, b.bank_code, b.mark, b.mark_pepper,
              array(select distinct amount from recharge g
-                    where g.member_id = m.id and g.status in (2, 4) and g.created_at > $2) as recharges
+                    where g.member_id = m.id and g.status in (${rechargeStatus.credited}, ${rechargeStatus.checked}) and g.created_at > $2) as recharges
         from member m left join bank_account b on b.member_id = m.id where m.id = $1`,
     values: [memberId, since]
   })
@@ -195,7 +196,7 @@ export async function selectRecoveries(
       select ${COLUMNS}, m.username, a.name as first_name, b.name as second_name, m.name is not null as has_name,
              exists (select from bank_account k where k.member_id = m.id) as has_account,
              exists (select from recharge g
-                      where g.member_id = m.id and g.status in (2, 4) and g.created_at > $3) as has_recharge,
+                      where g.member_id = m.id and g.status in (${rechargeStatus.credited}, ${rechargeStatus.checked}) and g.created_at > $3) as has_recharge,
              (select count(*) from recovery_check c where c.recovery_id = r.id and not c.matched) as wrong
         from recovery r join member m on m.id = r.member_id
         left join operator a on a.id = r.first_operator left join operator b on b.id = r.second_operator

@@ -17,6 +17,9 @@ import {
   type WithdrawalLine
 } from './reporting-export-queries.ts'
 import type { TransferRow } from './reporting-ledger-queries.ts'
+import { nameOfCode } from '../../name-of-code.ts'
+import { memberStatus } from '../member/index.ts'
+import { rechargeStatus } from '../payment/index.ts'
 
 type Cell = string | number
 
@@ -33,9 +36,7 @@ export type Wanted = {
 
 export type TableName = keyof typeof tables
 
-const RECHARGE_STATES = ['waiting', 'credited', 'failed', 'checked', 'refunded'] as const
 const WITHDRAWAL_STATES = ['review', 'approved', 'rejected', 'paid', 'failed'] as const
-const MEMBER_STATES = ['normal', 'frozen', 'closed', 'excluded'] as const
 
 /** What can be exported. */
 export const tables = {
@@ -74,7 +75,7 @@ export const tables = {
       id: ({ id }) => id.toString(),
       username: ({ username }) => named(username),
       name: ({ name }) => (name === null ? '' : named(name)),
-      status: ({ status }) => MEMBER_STATES[status - 1]!,
+      status: ({ status }) => nameOfCode(memberStatus, status),
       language: ({ lang }) => lang,
       invite_code: ({ invited_by: code }) => code ?? '',
       signed_up: ({ created_at: at }) => timeOf(reporting, at),
@@ -107,10 +108,10 @@ export const tables = {
       channel: ({ channel }) => channel,
       points: ({ amount }) => formatAmount(amount),
       credited: ({ credited, amount, status }) =>
-        status === 2 || status === 4 ? formatAmount(credited ?? amount) : '',
+        status === rechargeStatus.credited || status === rechargeStatus.checked ? formatAmount(credited ?? amount) : '',
       currency: ({ currency }) => currency,
       pay_minor: ({ pay_minor: minor }) => minor.toString(),
-      status: ({ status }) => RECHARGE_STATES[status - 1]!,
+      status: ({ status }) => nameOfCode(rechargeStatus, status),
       payment_id: ({ payment_id: id }) => id ?? '',
       paid: ({ paid_at: at }) => timeOf(reporting, at)
     })

@@ -1,5 +1,6 @@
 import { many, maybe, one } from '../../database/executor.ts'
 import type { Tx } from '../../database/transaction.ts'
+import { rechargeStatus } from '../payment/index.ts'
 
 /** A range of days of the site: the instants, the ids made between them, and at which instant each day begins. */
 export type Range = { from: Date; to: Date; ids: readonly [bigint, bigint]; begins: readonly Date[] }
@@ -23,7 +24,7 @@ const seconds = (from: string, to: string, done: string) => `
 
 /** Recharges by the day on which they were asked for, and all of them; those that were credited, and how long that took. */
 export async function selectRecharges(tx: Tx, { ids, begins }: Range): Promise<FlowRow[]> {
-  const done = 'r.status in (2, 4)'
+  const done = `r.status in (${rechargeStatus.credited}, ${rechargeStatus.checked})`
   return many<FlowRow>(tx, {
     text: `
       select ${dayOf('r.created_at', '$3')} as day, count(*) as asked, count(*) filter (where ${done}) as done,

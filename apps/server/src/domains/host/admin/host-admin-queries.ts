@@ -1,7 +1,7 @@
-import type { ActivityType, SpokenLanguage } from '@glasshouse/contract'
+import { appointmentStates, type ActivityType, type SpokenLanguage } from '@glasshouse/contract'
 import { many, maybe, one } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
-import { cover, isFree, type PlaceNames } from '../directory/host-directory-queries.ts'
+import { OPEN_STATES, cover, isFree, type PlaceNames } from '../directory/host-directory-queries.ts'
 
 export type HostState = 'draft' | 'review' | 'published' | 'paused' | 'ended'
 
@@ -26,7 +26,7 @@ const ROW = `
   h.id, h.name, h.city_id, coalesce(nullif(c.names ->> $1, ''), c.names ->> 'en_us') as city /* never null: city */, h.state, h.types, h.langs,
   ${cover} as cover, h.is_demo, h.checked_at, h.updated_at,
   (select min(s.starts_at) from host_slot s where s.host_id = h.id and s.starts_at > $2 and ${isFree}) as next,
-  (select count(*) from host_appointment a where a.host_id = h.id and a.state in (1, 2)) as open,
+  (select count(*) from host_appointment a where a.host_id = h.id and a.state in ${OPEN_STATES}) as open,
   (select count(*) from host_report r where r.host_id = h.id and r.outcome = '') as reports`
 
 const TABLES = 'host h join host_city c on c.id = h.city_id'
@@ -102,7 +102,7 @@ export async function selectCounts(reader: Reader, now: Date): Promise<Counts> {
     name: 'host-admin-counts',
     text: `
       select (select count(*) from host where state = 'review') as review,
-             (select count(*) from host_appointment where state = 1) as requests,
+             (select count(*) from host_appointment where state = ${appointmentStates.requested}) as requests,
              (select count(*) from host_report where outcome = '') as reports,
              (select count(*) from host_report where outcome = '' and due_at < $1) as late`,
     values: [now]

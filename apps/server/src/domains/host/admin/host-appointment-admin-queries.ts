@@ -1,6 +1,7 @@
 import { many } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import type { Appointment } from '../appointments/host-appointment-queries.ts'
+import { OPEN_STATES } from '../directory/host-directory-queries.ts'
 
 export type AdminAppointment = Appointment & {
   username: string
@@ -33,8 +34,8 @@ export async function selectAdminAppointments(
         from host_appointment a join member m on m.id = a.member_id join host h on h.id = a.host_id
         left join operator o on o.id = a.operator_id
        where ($1 = '' or a.id::text = $1 or strpos(m.username, lower($4)) > 0 or strpos(lower(h.name), lower($1)) > 0)
-         and ($2 = 'all' or a.state in (1, 2)) and ($3::integer is null or a.host_id = $3)
-       order by a.state not in (1, 2), ${orders[page.sort]} limit $5 offset $6`,
+         and ($2 = 'all' or a.state in ${OPEN_STATES}) and ($3::integer is null or a.host_id = $3)
+       order by a.state not in ${OPEN_STATES}, ${orders[page.sort]} limit $5 offset $6`,
     values: [q.text, show, hostId, q.name, page.limit, page.offset]
   })
   return { rows, total: Number(rows[0]?.total ?? 0) }

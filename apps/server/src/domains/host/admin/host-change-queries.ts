@@ -1,6 +1,7 @@
 import { changed, exists, maybe, one, run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
 import type { HostState } from './host-admin-queries.ts'
+import { OPEN_STATES } from '../directory/host-directory-queries.ts'
 
 export type Described = {
   cityId: bigint
@@ -134,7 +135,7 @@ export async function deleteSlot(tx: Tx, hostId: bigint, slotId: bigint): Promis
   const row = await maybe<{ is_held: boolean }>(tx, {
     name: 'host-slot-lock',
     text: `
-      select exists (select from host_appointment a where a.slot_id = s.id and a.state in (1, 2)) as is_held
+      select exists (select from host_appointment a where a.slot_id = s.id and a.state in ${OPEN_STATES}) as is_held
         from host_slot s where s.host_id = $1 and s.id = $2 for update of s`,
     values: [hostId, slotId]
   })

@@ -1,7 +1,7 @@
-import type { LanguageCode } from '@glasshouse/contract'
+import { appointmentStates, type LanguageCode } from '@glasshouse/contract'
 import { changed, exists, many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
-import { cover, isFree } from '../directory/host-directory-queries.ts'
+import { OPEN_STATES, cover, isFree } from '../directory/host-directory-queries.ts'
 
 export type Appointment = {
   id: bigint
@@ -59,7 +59,7 @@ export async function holdSlot(
 export async function countOpen(tx: Tx, memberId: bigint): Promise<number> {
   const { open } = await one<{ open: bigint }>(tx, {
     name: 'host-open-appointments',
-    text: 'select count(*) as open from host_appointment where member_id = $1 and state in (1, 2)',
+    text: `select count(*) as open from host_appointment where member_id = $1 and state in ${OPEN_STATES}`,
     values: [memberId]
   })
   return Number(open)
@@ -157,8 +157,8 @@ export async function expireRequests(tx: Tx, now: Date, most: number): Promise<A
   return many<Appointment>(tx, {
     name: 'host-expire',
     text: `
-      update host_appointment a set state = 6, decided_at = $1
-        from (select id from host_appointment where state = 1 and due_at <= $1
+      update host_appointment a set state = ${appointmentStates.expired}, decided_at = $1
+        from (select id from host_appointment where state = ${appointmentStates.requested} and due_at <= $1
                order by due_at limit $2 for no key update skip locked) late
        where a.id = late.id returning ${OWN}`,
     values: [now, most]
@@ -169,7 +169,9 @@ export async function expireRequests(tx: Tx, now: Date, most: number): Promise<A
 export async function endAppointments(tx: Tx, now: Date): Promise<void> {
   await run(tx, {
     name: 'host-end',
-    text: 'update host_appointment set state = 5 where state = 2 and ends_at <= $1',
+    text: `
+      update host_appointment set state = ${appointmentStates.done}
+       where state = ${appointmentStates.confirmed} and ends_at <= $1`,
     values: [now]
   })
 }
@@ -179,7 +181,7 @@ export async function lockOpenWith(tx: Tx, hostId: number): Promise<Appointment[
   return many<Appointment>(tx, {
     name: 'host-open-with',
     text: `
-      select ${OWN} from host_appointment a where a.host_id = $1 and a.state in (1, 2) order by a.id for no key update`,
+      select ${OWN} from host_appointment a where a.host_id = $1 and a.state in ${OPEN_STATES} order by a.id for no key update`,
     values: [hostId]
   })
 }
@@ -191,8 +193,8 @@ export async function forgetAppointments(tx: Tx, memberId: bigint, at: Date): Pr
     text: `
       update host_appointment
          set place = '', memo = '', answer = '',
-             decided_at = case when state = 1 then $2 else decided_at end,
-             state = case when state in (1, 2) then 4 else state end
+             decided_at = case when state = ${appointmentStates.requested} then $2 else decided_at end,
+             state = case when state in ${OPEN_STATES} then ${appointmentStates.cancelled} else state end
        where member_id = $1`,
     values: [memberId, at]
   })

@@ -1,4 +1,4 @@
-import type { ActivityType, LanguageCode, SpokenLanguage } from '@glasshouse/contract'
+import { appointmentStates, type ActivityType, type LanguageCode, type SpokenLanguage } from '@glasshouse/contract'
 import { many, maybe, one } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 
@@ -31,8 +31,11 @@ export type HostRow = {
 /** The picture that stands for a host `h`. */
 export const cover = '(select p.path from host_photo p where p.host_id = h.id order by p.position, p.id limit 1)'
 
+/** The states of an appointment that holds its slot. */
+export const OPEN_STATES = `(${appointmentStates.requested}, ${appointmentStates.confirmed})`
+
 /** Whether nobody has the slot `s`. */
-export const isFree = 'not exists (select from host_appointment a where a.slot_id = s.id and a.state in (1, 2))'
+export const isFree = `not exists (select from host_appointment a where a.slot_id = s.id and a.state in ${OPEN_STATES})`
 
 /** The name of a city `c` in the language `$1`. */
 const cityName = `coalesce(nullif(c.names ->> $1, ''), c.names ->> 'en_us')`

@@ -1,5 +1,6 @@
 import { many, maybe, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
+import { memberStatus } from '../../member/index.ts'
 
 /** Members who share a mark with somebody who is blocked, and are neither blocked themselves yet nor told apart from them. */
 export async function selectUnrecognised(reader: Reader): Promise<bigint[]> {
@@ -7,7 +8,7 @@ export async function selectUnrecognised(reader: Reader): Promise<bigint[]> {
     name: 'limits-unrecognised',
     text: `
       select distinct t.member_id from play_bar_to_recognise t join member m on m.id = t.member_id
-       where m.status <> 3
+       where m.status <> ${memberStatus.closed}
        limit 100`,
     values: []
   })
@@ -37,7 +38,7 @@ export async function deleteSpentMarks(reader: Reader): Promise<void> {
     name: 'limits-delete-spent-marks',
     text: `
       delete from member_mark k using member m
-       where m.id = k.member_id and m.status = 3
+       where m.id = k.member_id and m.status = ${memberStatus.closed}
          and not exists (select from play_bar_in_force b where b.member_id = k.member_id)`,
     values: []
   })

@@ -9,19 +9,19 @@ import { selectLotteries } from '../board/lottery-board-queries.ts'
 import { periodAt } from '../rules/period.ts'
 import { lowestReturn, returnsOf } from '../rules/returns.ts'
 import { startOf, versionFor, versionsFrom } from '../rules/versions.ts'
-import type { LotteryRow } from '../lottery-tables.ts'
+import { lotteryStatus, type LotteryRow } from '../lottery-tables.ts'
 import { textIn } from '../words.ts'
 import { LOTTERY_RETIREMENT } from './propose-lottery.ts'
 import { earliestBeginnings, LOTTERY_RULES } from './propose-rules.ts'
 import { selectNewestExpect, selectRecentPlay, selectVersions, type VersionRow } from './lottery-admin-queries.ts'
 import { wireTerms } from './terms.ts'
+import { nameOfCode } from '../../../name-of-code.ts'
 
 type Listed = OperatorOutput<'getAdminLotteries'>
 type Version = OperatorOutput<'getLotteryVersions'>[number]
 type Standing = { lottery: LotteryRow; versions: readonly VersionRow[] }
 
 const DAY_MILLISECONDS = 86_400_000
-const STATES = ['paused', 'open', 'retired'] as const
 
 /** All lotteries, retired ones too, with the rules in force and those to come. */
 export async function describeLotteries(context: Context, lang: LanguageCode): Promise<Listed> {
@@ -78,7 +78,7 @@ function looksOf(lottery: LotteryRow, lang: LanguageCode) {
     category: category as Listed['lotteries'][number]['category'],
     hot: hot ? (1 as const) : (0 as const),
     sort,
-    state: STATES[status]!,
+    state: nameOfCode(lotteryStatus, status),
     pause_reason: pause_reason ? textIn(lang, pause_reason) : ''
   }
 }

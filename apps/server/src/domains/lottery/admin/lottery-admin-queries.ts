@@ -1,6 +1,14 @@
 import { changed, many, maybe, one } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
-import { LOTTERY_COLUMNS, RULES_COLUMNS, type LotteryRow, type RulesRow, type Texts } from '../lottery-tables.ts'
+import {
+  type OpenStatus,
+  lotteryStatus,
+  LOTTERY_COLUMNS,
+  RULES_COLUMNS,
+  type LotteryRow,
+  type RulesRow,
+  type Texts
+} from '../lottery-tables.ts'
 
 export type VersionRow = RulesRow & {
   operator_id: bigint | null
@@ -42,13 +50,13 @@ export async function selectNewestExpect(reader: Reader, lotteryId: number): Pro
   return expect
 }
 
-export type StatusChange = { id: number; status: 0 | 1; pauseReason: Texts | null }
+export type StatusChange = { id: number; status: OpenStatus; pauseReason: Texts | null }
 
 /** Pauses or opens a lottery; false where it is retired. */
 export async function updateStatus(tx: Tx, { id, status, pauseReason }: StatusChange): Promise<boolean> {
   return changed(tx, {
     name: 'lottery-status',
-    text: 'update lottery set status = $2, pause_reason = $3 where id = $1 and status <> 2',
+    text: `update lottery set status = $2, pause_reason = $3 where id = $1 and status <> ${lotteryStatus.retired}`,
     values: [id, status, pauseReason && JSON.stringify(pauseReason)]
   })
 }
@@ -57,7 +65,9 @@ export async function updateStatus(tx: Tx, { id, status, pauseReason }: StatusCh
 export async function markRetired(tx: Tx, id: number, proposalId: bigint): Promise<boolean> {
   return changed(tx, {
     name: 'lottery-retire',
-    text: 'update lottery set status = 2, pause_reason = null, proposal_id = $2 where id = $1 and status <> 2',
+    text: `
+      update lottery set status = ${lotteryStatus.retired}, pause_reason = null, proposal_id = $2
+       where id = $1 and status <> ${lotteryStatus.retired}`,
     values: [id, proposalId]
   })
 }

@@ -12,6 +12,8 @@ import { applyLottery, applyRetirement } from './propose-lottery.ts'
 import { applyRules } from './propose-rules.ts'
 import { selectRecentPlay, selectVersions } from './lottery-admin-queries.ts'
 import { oddsOf, wireTerms, type WireTerms } from './terms.ts'
+import { lotteryStatus } from '../lottery-tables.ts'
+import { nameOfCode } from '../../../name-of-code.ts'
 
 const DAY_MILLISECONDS = 86_400_000
 
@@ -35,8 +37,7 @@ export function lotteryProposals(
       effect: async (reader, { subject }) => {
         const [lottery] = await selectLotteries(reader, subject.id)
         if (!lottery) return []
-        const states = ['paused', 'open', 'retired']
-        const state = { field: 'state', before: states[lottery.status]!, after: 'retired' } as const
+        const state = { field: 'state', before: nameOfCode(lotteryStatus, lottery.status), after: 'retired' } as const
         return [unchanged('lottery.key', lottery.key), state, await membersEffect(reader, context, lottery.id)]
       },
       apply: (tx, proposal) => applyRetirement(tx, context, proposal)
@@ -47,7 +48,7 @@ export function lotteryProposals(
 /** The lowest return of any option that members can bet on now or later, in per cent. */
 export async function lowestReturnOf(reader: Reader, { siteTime, clock }: Context): Promise<number> {
   const today = firstOfDay(siteTime.day(clock.now()))
-  const lotteries = (await selectLotteries(reader, null)).filter(({ status }) => status !== 2)
+  const lotteries = (await selectLotteries(reader, null)).filter(({ status }) => status !== lotteryStatus.retired)
   const versions = await Promise.all(lotteries.map(({ id }) => selectVersions(reader, id)))
   const holding = versions.flatMap((all) => versionsFrom(all, today))
   return Math.min(100, ...holding.map(({ odds }) => lowestReturn(odds)))

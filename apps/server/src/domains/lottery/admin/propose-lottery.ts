@@ -10,6 +10,7 @@ import { insertLottery } from '../lotteries/lottery-list-queries.ts'
 import { setRules } from '../lotteries/set-rules.ts'
 import { lockLotteryByKey, markRetired, updateStatus } from './lottery-admin-queries.ts'
 import { oddsOf, requireReturn, storedTerms } from './terms.ts'
+import { lotteryStatus } from '../lottery-tables.ts'
 
 /** The kinds of proposals of a new lottery, and of the end of one. */
 const LOTTERY = 'lottery'
@@ -45,7 +46,7 @@ export async function applyLottery(tx: Tx, context: Context, { id, payload, reas
     category,
     sort,
     hot: hot === 1,
-    status: 0,
+    status: lotteryStatus.paused,
     periodSeconds: period,
     lockSeconds: lock,
     proposalId: id
@@ -64,7 +65,7 @@ export async function proposeRetirement(
   return inTransaction(context.database.main, async (tx) => {
     const lottery = await lockLotteryByKey(tx, key)
     if (!lottery) throw new Refusal('LOTTERY_UNKNOWN')
-    if (lottery.status === 2) throw new Refusal('LOTTERY_RETIRED')
+    if (lottery.status === lotteryStatus.retired) throw new Refusal('LOTTERY_RETIRED')
     const subject = { kind: 'lottery', id: key }
     const id = await propose(tx, context, operator, { kind: LOTTERY_RETIREMENT, subject, payload: { key }, reason })
     return { id: id.toString() }
@@ -88,7 +89,14 @@ export async function switchLottery(
     const lottery = await lockLotteryByKey(tx, key)
     if (!lottery) throw new Refusal('LOTTERY_UNKNOWN')
     const pauseReason = open === 1 ? null : (text ?? null)
-    if (!(await updateStatus(tx, { id: lottery.id, status: open, pauseReason }))) throw new Refusal('LOTTERY_RETIRED')
+    if (
+      !(await updateStatus(tx, {
+        id: lottery.id,
+        status: open === 1 ? lotteryStatus.open : lotteryStatus.paused,
+        pauseReason
+      }))
+    )
+      throw new Refusal('LOTTERY_RETIRED')
     await context.notifications.notify(tx, 'console', { section: 'lotteries' })
     await recordAct(tx, context, {
       operator,

@@ -10,7 +10,7 @@ import { selectLotteries } from '../board/lottery-board-queries.ts'
 import { setRules } from '../lotteries/set-rules.ts'
 import { periodAt, type Rhythm } from '../rules/period.ts'
 import { dayOf, firstOfDay, startOf, versionFor, versionsFrom } from '../rules/versions.ts'
-import type { LotteryRow } from '../lottery-tables.ts'
+import { lotteryStatus, type LotteryRow } from '../lottery-tables.ts'
 import { lockLotteryByKey, selectNewestExpect, selectVersions, type VersionRow } from './lottery-admin-queries.ts'
 import { isSameTerms, oddsOf, requireReturn, storedTerms, wireTerms, type WireTerms } from './terms.ts'
 
@@ -57,7 +57,7 @@ export async function requireReturns(tx: Tx, { siteTime, clock }: Context, least
   const today = firstOfDay(siteTime.day(clock.now()))
   for (const { key } of await selectLotteries(tx, null)) {
     const lottery = await lockLotteryByKey(tx, key)
-    if (!lottery || lottery.status === 2) continue
+    if (!lottery || lottery.status === lotteryStatus.retired) continue
     for (const { odds } of versionsFrom(await selectVersions(tx, lottery.id), today)) requireReturn(odds, least)
   }
 }
@@ -69,7 +69,7 @@ async function lockAndCheck(tx: Tx, context: Context, terms: Terms): Promise<Che
   const { return_min: least } = await holdSettings(tx)
   const lottery = await lockLotteryByKey(tx, terms.key)
   if (!lottery) throw new Refusal('LOTTERY_UNKNOWN')
-  if (lottery.status === 2) throw new Refusal('LOTTERY_RETIRED')
+  if (lottery.status === lotteryStatus.retired) throw new Refusal('LOTTERY_RETIRED')
   const versions = await selectVersions(tx, lottery.id)
   const opened = await selectNewestExpect(tx, lottery.id)
   const from = BigInt(terms.from)

@@ -4,7 +4,7 @@ import type { Context } from '../../../context.ts'
 import { prepareAnswer, type PreparedData } from '../../../http/reply.ts'
 import { Refusal } from '../../../refusal.ts'
 import { secondsUntil } from '../rules/period.ts'
-import type { LotteryRow } from '../lottery-tables.ts'
+import { lotteryStatus, type LotteryRow } from '../lottery-tables.ts'
 import { resultIn, textIn } from '../words.ts'
 import { playedPeriod, shownRules, type Board, type Standing } from './board.ts'
 
@@ -32,7 +32,7 @@ export function createLotteryInfo(context: Context, board: Board): LotteryInfo {
     prepared.set(name, { second, version, data })
     return data
   }
-  const offered = () => board.all().filter(({ lottery }) => lottery.status !== 2)
+  const offered = () => board.all().filter(({ lottery }) => lottery.status !== lotteryStatus.retired)
   const list = (lang: LanguageCode, standings: Standing[]) => standings.map((one) => infoOf(context, lang, one))
   return {
     info: (key, lang) => {
@@ -70,8 +70,8 @@ export function createLotteryInfo(context: Context, board: Board): LotteryInfo {
 }
 
 function pauseReasonOf({ status, pause_reason }: LotteryRow, lang: LanguageCode): string | null {
-  if (status === 2) return translate(lang, 'server.lotteryRetired')
-  return status === 0 && pause_reason ? textIn(lang, pause_reason) : null
+  if (status === lotteryStatus.retired) return translate(lang, 'server.lotteryRetired')
+  return status === lotteryStatus.paused && pause_reason ? textIn(lang, pause_reason) : null
 }
 
 function infoOf(context: Context, lang: LanguageCode, standing: Standing): Info {
@@ -91,7 +91,7 @@ function infoOf(context: Context, lang: LanguageCode, standing: Standing): Info 
     lockSeconds: planned.drawsAt - planned.closesAt,
     periodSeconds: planned.drawsAt - planned.startsAt,
     ...resultIn(lang, drawn?.dice ?? null),
-    isOpen: lottery.status === 1,
+    isOpen: lottery.status === lotteryStatus.open,
     pauseReason: pauseReasonOf(lottery, lang),
     minStake: formatAmount(rules.min_stake),
     maxStake: formatAmount(rules.max_stake),

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../database/transaction.ts'
 import { describeHouse, houses, type House } from './demo-lotteries.ts'
 import { insertLottery, type NewLottery } from './lottery-list-queries.ts'
 import { setRules, type LotteryTerms } from './set-rules.ts'
+import { lotteryStatus } from '../lottery-tables.ts'
 
 const demoTerms: LotteryTerms = {
   odds: defaultOdds(),
@@ -33,7 +34,7 @@ function lotteryOf(house: House, place: number): NewLottery {
     category,
     sort: place + 1,
     hot: true,
-    status: 1,
+    status: lotteryStatus.open,
     periodSeconds,
     lockSeconds,
     proposalId: null

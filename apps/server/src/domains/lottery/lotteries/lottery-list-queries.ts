@@ -1,6 +1,6 @@
 import { maybe, one } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
-import type { Texts } from '../lottery-tables.ts'
+import { type OpenStatus, type Texts } from '../lottery-tables.ts'
 
 export type NewLottery = {
   key: string
@@ -10,8 +10,7 @@ export type NewLottery = {
   category: string
   sort: number
   hot: boolean
-  /** 1 open for play, 0 paused. */
-  status: 0 | 1
+  status: OpenStatus
   periodSeconds: number
   lockSeconds: number
   /** The proposal that two operators agreed on; none for those of a new site. */

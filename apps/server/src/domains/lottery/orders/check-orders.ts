@@ -3,6 +3,7 @@ import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
 import { holdAllowances, type Allowance } from '../../limits/index.ts'
+import { memberStatus } from '../../member/index.ts'
 import type { NumberedOrder, Placed, Verdict } from './order.ts'
 import { gatherColumns, placedOf } from './order-columns.ts'
 import {
@@ -15,7 +16,11 @@ import {
 } from './lottery-order-queries.ts'
 
 /** What an account's status says about play. */
-const STATUS_REFUSALS: Record<number, RefusalCode> = { 2: 'ACCOUNT_FROZEN', 3: 'ACCOUNT_CLOSED', 4: 'ACCOUNT_EXCLUDED' }
+const STATUS_REFUSALS: Record<number, RefusalCode> = {
+  [memberStatus.frozen]: 'ACCOUNT_FROZEN',
+  [memberStatus.closed]: 'ACCOUNT_CLOSED',
+  [memberStatus.excluded]: 'ACCOUNT_EXCLUDED'
+}
 
 /**
  * The exact way: locks the wallets in the order of members, then judges order by order, so that each is answered for

@@ -11,6 +11,7 @@ import type { OrderQueue } from './order-batch.ts'
 import type { OrderPeriod, Placed } from './order.ts'
 import { selectOrdersByRequest } from './lottery-order-queries.ts'
 import type { SignReceipt } from './sign-receipt.ts'
+import { lotteryStatus } from '../lottery-tables.ts'
 
 export type OrderTools = {
   context: Context
@@ -66,7 +67,7 @@ async function checkOrder(
   if (!(await tools.gamesOpen())) throw new Refusal('GAMES_CLOSED')
   const standing = tools.board.byId(input.lotteryId)
   if (!standing) throw new Refusal('LOTTERY_UNKNOWN')
-  if (standing.lottery.status !== 1) throw new Refusal('LOTTERY_PAUSED')
+  if (standing.lottery.status !== lotteryStatus.open) throw new Refusal('LOTTERY_PAUSED')
   if (BigInt(input.memberId) !== caller.member.id) {
     const facts = { member: caller.member.id.toString(), otherMember: input.memberId }
     caller.log.warn(facts, 'an order for another member was refused')

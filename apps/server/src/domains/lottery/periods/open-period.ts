@@ -6,7 +6,7 @@ import { rhythmOf } from '../board/board.ts'
 import { selectRules } from '../board/lottery-board-queries.ts'
 import { periodAt } from '../rules/period.ts'
 import { firstOfDay, versionFor } from '../rules/versions.ts'
-import type { PeriodRow } from '../lottery-tables.ts'
+import { lotteryStatus, type PeriodRow } from '../lottery-tables.ts'
 import type { DrawTools } from '../tools.ts'
 import { insertPeriod, isOpeningBarred, lockLottery } from './lottery-period-queries.ts'
 
@@ -21,7 +21,7 @@ const SHORTEST_SECONDS = 3
 export async function openPeriod({ context, fairness }: DrawTools, lotteryId: number): Promise<PeriodRow | null> {
   return inTransaction(context.database.main, async (tx) => {
     const lottery = await lockLottery(tx, lotteryId)
-    if (!lottery || lottery.status !== 1) return null
+    if (!lottery || lottery.status !== lotteryStatus.open) return null
     const day = context.siteTime.day(lottery.now_ms)
     const versions = await selectRules(tx, lotteryId, { from: firstOfDay(day), ids: [] })
     const planned = periodAt(context.siteTime, rhythmOf({ lottery, versions }, day), lottery.now_ms)

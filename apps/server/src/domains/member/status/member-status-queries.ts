@@ -1,5 +1,6 @@
 import { many, maybe, run } from '../../../database/executor.ts'
 import type { Tx } from '../../../database/transaction.ts'
+import { sexCodes } from '../member-tables.ts'
 
 export type Standing = { status: number; status_reason: string }
 
@@ -64,7 +65,7 @@ export async function clearPersonal(tx: Tx, memberId: bigint, now: Date): Promis
   await run(tx, {
     name: 'member-clear-personal',
     text: `
-      update member set header_img = '/images/head/1.png', sex = 0, paypassword_hash = null, closed_at = $2 where id = $1`,
+      update member set header_img = '/images/head/1.png', sex = ${sexCodes.unknown}, paypassword_hash = null, closed_at = $2 where id = $1`,
     values: [memberId, now]
   })
 }

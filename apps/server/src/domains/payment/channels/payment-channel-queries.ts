@@ -1,6 +1,7 @@
 import type { LanguageCode } from '@glasshouse/contract'
 import { changed, exists, many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
+import { rechargeStatus } from '../payment-tables.ts'
 
 /** A text in each language; English is always there. */
 export type Texts = { en_us: string } & Partial<Record<LanguageCode, string>>
@@ -163,7 +164,7 @@ export async function countOpenRecharges(reader: Reader, channelId: number): Pro
     name: 'payment-channel-open',
     text: `
       select count(*)::int as open from recharge
-       where channel_id = $1 and status = 1 and expires_at > clock_timestamp()`,
+       where channel_id = $1 and status = ${rechargeStatus.waiting} and expires_at > clock_timestamp()`,
     values: [channelId]
   })
   return open

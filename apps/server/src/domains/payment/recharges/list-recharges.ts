@@ -5,13 +5,12 @@ import type { Context } from '../../../context.ts'
 import { orderNumber } from '../order-number.ts'
 import { rechargeStatus } from '../payment-tables.ts'
 import { selectRecharges, type RechargeRecord } from './payment-recharge-queries.ts'
+import { nameOfCode } from '../../../name-of-code.ts'
 
 const PER_PAGE = 50
 
 type Output = CallOutput<'getUserRechargeList'>
 type Asked = CallParsed<'getUserRechargeList'> & { memberId: bigint; lang: LanguageCode }
-
-const statusNames = Object.entries(rechargeStatus)
 
 /** A page of a member's recharges, newest first. */
 export async function listRecharges({ database, siteTime }: Context, asked: Asked): Promise<Output> {
@@ -50,8 +49,7 @@ export async function listRecharges({ database, siteTime }: Context, asked: Aske
 
 /** What a recharge's status is called. */
 export function statusText(status: number, lang: LanguageCode): string {
-  const name = statusNames.find(([, number]) => number === status)![0]
-  return translate(lang, `server.rechargeStatus.${name}`)
+  return translate(lang, `server.rechargeStatus.${nameOfCode(rechargeStatus, status)}`)
 }
 
 function describe({ channel, pay_minor, decimals, currency }: RechargeRecord, lang: LanguageCode): string {

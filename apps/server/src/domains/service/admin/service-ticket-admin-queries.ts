@@ -1,4 +1,4 @@
-import type { TicketKind } from '@glasshouse/contract'
+import { ticketStates, type TicketKind } from '@glasshouse/contract'
 import { many, maybe, one } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import type { Ticket } from '../tickets/service-ticket-queries.ts'
@@ -22,7 +22,7 @@ const TABLES = 'service_ticket t join member m on m.id = t.member_id left join o
 
 const WHERE = `
   ($1 = '' or t.id::text = $1 or m.id::text = $1 or strpos(m.username, lower($4)) > 0 or strpos(lower(m.name), lower($4)) > 0)
-  and ($2::text is null or t.kind = $2) and ($3 = 'all' or t.state < 3)`
+  and ($2::text is null or t.kind = $2) and ($3 = 'all' or t.state < ${ticketStates.answered})`
 
 const orders = {
   created: 't.id',

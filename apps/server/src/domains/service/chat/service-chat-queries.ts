@@ -2,6 +2,7 @@ import type { ReferenceKind } from '@glasshouse/contract'
 import { changed, many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
+import { memberStatus } from '../../member/index.ts'
 
 export type Conversation = {
   member_id: bigint
@@ -36,7 +37,7 @@ export async function lockConversation(tx: Tx, memberId: bigint): Promise<Conver
     name: 'service-begin',
     text: `
       insert into service_conversation (member_id)
-      select id from member where id = $1 and status <> 3 for share on conflict do nothing`,
+      select id from member where id = $1 and status <> ${memberStatus.closed} for share on conflict do nothing`,
     values: [memberId]
   })
   const row = await maybe<Conversation>(tx, {

@@ -1,4 +1,4 @@
-import type { ReferenceKind, TicketKind, TicketTopic } from '@glasshouse/contract'
+import { ticketStates, type ReferenceKind, type TicketKind, type TicketTopic } from '@glasshouse/contract'
 import { many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 
@@ -40,7 +40,7 @@ export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
 export async function countOpen(tx: Tx, memberId: bigint): Promise<number> {
   const { open } = await one<{ open: bigint }>(tx, {
     name: 'service-tickets-open',
-    text: 'select count(*) as open from service_ticket where member_id = $1 and state < 3',
+    text: `select count(*) as open from service_ticket where member_id = $1 and state < ${ticketStates.answered}`,
     values: [memberId]
   })
   return Number(open)

@@ -1,0 +1,6 @@
+/** Return the name of a code that the database stores; throw for a code without a name. */
+export function nameOfCode<Name extends string>(codes: Readonly<Record<Name, number>>, code: number): Name {
+  const found = Object.entries<number>(codes).find(([, known]) => known === code)
+  if (!found) throw new RangeError(`${code} is not one of ${Object.keys(codes).join(', ')}`)
+  return found[0] as Name
+}
