@@ -150,7 +150,7 @@ function createParts(context: Context) {
   const uploads = createUploads(context, { sessions: members.guard, authenticateOperator: operators.authenticate })
   const videos = createVideos(context, { site, sessions: members.guard })
   const fairness = createFairness(context)
-  const totals: PlayTotals = (stretch) => playTotals(context, stretch)
+  const totals: PlayTotals = (range) => playTotals(context, range)
   const withdrawals = { ...context, site, members, providers, playTotals: totals }
   const payments: Payments = {
     ...context,

@@ -22,7 +22,7 @@
 
 export { falseMatchKind } from './person/false-match.ts'
 export { forgetPlay } from './own/forget-play.ts'
-export { listBars, listLimitChanges } from './own/list-history.ts'
+export { listPlayBlocks, listLimitChanges } from './own/list-history.ts'
 export { holdAllowances, type Allowance } from './status/allowances.ts'
 export { noteCreditedDeposit, requireMayDeposit } from './status/deposits.ts'
 export { requireMayPlay } from './status/require-may-play.ts'

@@ -7,14 +7,20 @@ import { repeat, type Repeating } from '../../time/repeat.ts'
 import { exclude, readmit } from '../member/index.ts'
 import { addPersonalNotice } from '../announcement/index.ts'
 import { recogniseAll } from './person/recognise.ts'
-import { releaseWallets, selectReadmitted, selectUnmarked, takeWishToTell, type DueWish } from './limits-queries.ts'
+import {
+  releaseWallets,
+  selectReadmitted,
+  selectUnmarked,
+  takePendingToNotify,
+  type DuePendingLimit
+} from './limits-queries.ts'
 
 const EVERY_MILLISECONDS = 5000
 
-/** Starts what limits do by the clock: telling what may be confirmed, and ending what has run its time. */
+/** Start the jobs of limits: notify members of limits that can be confirmed, and end what has expired. */
 export function startLimitJobs(context: Context): Repeating {
   return repeat(context.log, { name: 'limits', everyMilliseconds: EVERY_MILLISECONDS }, async () => {
-    while (await tellOne(context));
+    while (await notifyOne(context));
     await recogniseAll(context)
     await markExcluded(context)
     await releaseWallets(context.database.main)
@@ -29,17 +35,21 @@ async function markExcluded({ database: { main } }: Context): Promise<void> {
   }
 }
 
-/** Tells one member that a looser limit may be confirmed; false where nobody is left to be told. */
-async function tellOne(context: Context): Promise<boolean> {
+/** Notify one member that a looser limit can be confirmed. Return false when nobody is left to notify. */
+async function notifyOne(context: Context): Promise<boolean> {
   return inTransaction(context.database.main, async (tx) => {
-    const wish = await takeWishToTell(tx)
-    if (wish) await tell(tx, context, wish)
-    return wish !== null
+    const pending = await takePendingToNotify(tx)
+    if (pending) await notifyDue(tx, context, pending)
+    return pending !== null
   })
 }
 
-async function tell(tx: Tx, context: Context, { member_id: memberId, kind, wanted }: DueWish): Promise<void> {
-  const say = (key: 'dueName' | 'dueText') =>
+async function notifyDue(
+  tx: Tx,
+  context: Context,
+  { member_id: memberId, kind, wanted }: DuePendingLimit
+): Promise<void> {
+  const textOf = (key: 'dueName' | 'dueText') =>
     inAll((lang) => {
       const limit = translate(lang, `server.limitKind.${kind}`)
       const to =
@@ -52,8 +62,8 @@ async function tell(tx: Tx, context: Context, { member_id: memberId, kind, wante
     memberId,
     type: 'limits',
     link: '/Limits',
-    name: say('dueName'),
-    text: say('dueText')
+    name: textOf('dueName'),
+    text: textOf('dueText')
   })
 }
 

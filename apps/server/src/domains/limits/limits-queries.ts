@@ -3,12 +3,12 @@ import type { Reader, Tx } from '../../database/transaction.ts'
 import { memberStatus } from '../member/index.ts'
 import type { LimitKind } from './limits-tables.ts'
 
-export type DueWish = { member_id: bigint; kind: LimitKind; wanted: bigint | null }
+export type DuePendingLimit = { member_id: bigint; kind: LimitKind; wanted: bigint | null }
 
-/** A looser limit whose time has come and of which its member has not been told; nobody else is given it. */
-export async function takeWishToTell(tx: Tx): Promise<DueWish | null> {
-  return maybe<DueWish>(tx, {
-    name: 'limits-take-to-tell',
+/** Take a looser limit that is due and not notified yet, and mark it as notified, so that no other node takes it. */
+export async function takePendingToNotify(tx: Tx): Promise<DuePendingLimit | null> {
+  return maybe<DuePendingLimit>(tx, {
+    name: 'limits-take-to-notify',
     text: `
       update play_limit l set told_at = clock_timestamp()
         from (select member_id, kind from play_limit
@@ -20,7 +20,7 @@ export async function takeWishToTell(tx: Tx): Promise<DueWish | null> {
   })
 }
 
-/** Members who count as excluded, and whose exclusion has run its time. */
+/** Return members with the status of an exclusion that has expired. */
 export async function selectReadmitted(reader: Reader): Promise<bigint[]> {
   const rows = await many<{ id: bigint }>(reader, {
     name: 'limits-readmitted',
@@ -46,7 +46,7 @@ export async function selectUnmarked(reader: Reader): Promise<bigint[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Takes the guard from wallets whose last time-out is over and that have no limit. Wallets in use are left for the next time. */
+/** Remove the guard from wallets without limits after their last time-out. Skip wallets in use until the next run. */
 export async function releaseWallets(reader: Reader): Promise<void> {
   await run(reader, {
     name: 'limits-release-ended',

@@ -3,7 +3,7 @@ import { limitKinds, spanLimits, type CallParsed, type LimitKind, type SpanLimit
 export { limitKinds, spanLimits, type LimitKind, type SpanLimit }
 
 /** How long a time-out or an exclusion lasts, as its member chose it. */
-export type BarLength = NonNullable<CallParsed<'setLimits'>['timeout'] | CallParsed<'setLimits'>['exclude']>
+export type PlayBlockLength = NonNullable<CallParsed<'setLimits'>['timeout'] | CallParsed<'setLimits'>['exclude']>
 
 /** A limit in units as it is kept; null for none. */
 export type LimitRow = {

@@ -5,7 +5,7 @@ import type { PeriodState } from './lottery-tables.ts'
 
 export type Move = { game: string; expect: bigint; state: PeriodState; dice?: Dice }
 
-/** Tells all nodes, when the transaction commits, that a period moved. */
+/** Notify all nodes, when the transaction commits, that a period changed its state. */
 export async function announce({ notifications, clock }: Context, tx: Tx, move: Move): Promise<void> {
   const { game: key, state, expect, dice } = move
   const outcome = dice && outcomeOf(dice)

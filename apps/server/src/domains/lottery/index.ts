@@ -3,7 +3,7 @@
 // Rules are versions: canonical JSON whose hash is in each draw's open record, with the first draw they apply
 // to (`begins`) and the schedule. Two operators create or retire a lottery or change its rules, by proposals;
 // one can pause it. New odds and stakes can start with any draw that is not open yet, a new schedule with a
-// day. The newest version that has begun by a draw's number applies to it. The return of each option is
+// day. The newest version that started by a draw's number applies to it. The return of each option is
 // computed from the 216 outcomes; a version with less than `return_min` is refused. The verifier compares a
 // draw with `begins` and the schedule, and requires new rules to begin after the last draw under the old ones.
 // An order's signed receipt names the leaf of the open record it was accepted under, so that a site which

@@ -29,11 +29,11 @@ export type Jobs = { stop(): Promise<void> }
 export async function openLotteries(tools: DrawTools, board: Board): Promise<void> {
   const { context, fairness } = tools
   const { signal } = new AbortController()
-  for (const standing of board.all()) {
-    const { key, id, status } = standing.lottery
+  for (const snapshot of board.all()) {
+    const { key, id, status } = snapshot.lottery
     try {
       await ensureSeeds(context, fairness, { game: key, ending: signal })
-      if (status !== lotteryStatus.open || playedPeriod(context, standing).row) continue
+      if (status !== lotteryStatus.open || playedPeriod(context, snapshot).row) continue
       if (await openPeriod(tools, id)) await board.reload(key)
     } catch (error) {
       context.log.error({ err: error, game: key }, 'a lottery could not be opened at the start')
@@ -101,8 +101,8 @@ async function turnRounds(tools: DrawTools, board: Board, { key, id }: Which): P
     if (period.round_due) await voidPeriod(tools, period.id, 'no_close_record')
     else if (period.close_due) await closePeriod(tools, period.id)
   }
-  const standing = board.byKey(key)
-  if (standing?.lottery.status === lotteryStatus.open && !playedPeriod(tools.context, standing).row) {
+  const snapshot = board.byKey(key)
+  if (snapshot?.lottery.status === lotteryStatus.open && !playedPeriod(tools.context, snapshot).row) {
     if (await openPeriod(tools, id)) await board.reload(key)
   }
   return untilNext(tools, board, key)
@@ -118,9 +118,9 @@ async function turnDraws(tools: DrawTools, board: Board, { key, id }: Which): Pr
 
 /** Milliseconds to the lottery's next instant at which something is due. */
 function untilNext({ context }: DrawTools, board: Board, key: string): number {
-  const standing = board.byKey(key)
-  if (!standing) return LONGEST_PAUSE_MILLISECONDS
-  const { planned, row } = playedPeriod(context, standing)
+  const snapshot = board.byKey(key)
+  if (!snapshot) return LONGEST_PAUSE_MILLISECONDS
+  const { planned, row } = playedPeriod(context, snapshot)
   const now = context.clock.now()
   const instants = [planned.closesAt * 1000, planned.drawsAt * 1000, row?.round_at.getTime() ?? 0]
   const ahead = instants.map((instant) => instant - now).filter((milliseconds) => milliseconds > 0)

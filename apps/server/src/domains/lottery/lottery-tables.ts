@@ -48,7 +48,7 @@ export type RulesRow = {
   max_stake: bigint
   /** The first period that they hold for. */
   from_expect: bigint
-  /** None in the rules that a lottery began with: its own schedule holds. */
+  /** Null in a lottery's first rules: its own schedule applies. */
   period_seconds: number | null
   lock_seconds: number | null
 }

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@glasshouse/contract'
 import { listAppointments, listOwnReports } from '../../host/index.ts'
-import { listBars, listLimitChanges } from '../../limits/index.ts'
+import { listPlayBlocks, listLimitChanges } from '../../limits/index.ts'
 import { listMemberOrders } from '../../lottery/index.ts'
 import { listRecharges } from '../../payment/index.ts'
 import { listTickets, messageHistory } from '../../service/index.ts'
@@ -103,7 +103,7 @@ function limitSheets(leaving: Leaving, { memberId }: Owner): Sheet[] {
       to: ({ to }) => to,
       created: ({ created }) => created.time
     }),
-    sheet('timeouts.csv', (page) => listBars(leaving, memberId, page), {
+    sheet('timeouts.csv', (page) => listPlayBlocks(leaving, memberId, page), {
       id: ({ id }) => id,
       kind: ({ kind }) => kind,
       length: ({ length }) => length,

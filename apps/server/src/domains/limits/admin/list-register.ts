@@ -3,7 +3,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../refusal.ts'
 import { describeLimits } from '../own/get-limits.ts'
-import { listBars, listLimitChanges } from '../own/list-history.ts'
+import { listPlayBlocks, listLimitChanges } from '../own/list-history.ts'
 import { selectLimitsInForce, type LimitInForce } from '../status/limits-status-queries.ts'
 import { countRegister, selectPerson, selectRegister, type RegisterRow } from './limits-register-queries.ts'
 
@@ -11,7 +11,7 @@ type Register = OperatorOutput<'getLimitRegister'>
 
 const NEWEST = { page: 1, limit: 100 }
 
-/** A page of who has set limits, time-outs or exclusions; the newest change first unless told. */
+/** Return a page of the members with limits, time-outs or exclusions, by default the newest change first. */
 export async function listRegister(
   { database, siteTime }: Context,
   { page, limit, sort = '-changed', q, show }: OperatorParsed<'getLimitRegister'>
@@ -52,7 +52,7 @@ export async function describeMember(context: Context, memberId: bigint): Promis
   const [now, changes, bars] = await Promise.all([
     describeLimits(main, context, memberId),
     listLimitChanges(context, memberId, NEWEST),
-    listBars(context, memberId, NEWEST)
+    listPlayBlocks(context, memberId, NEWEST)
   ])
   return {
     id: Number(person.id),

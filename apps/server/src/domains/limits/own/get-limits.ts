@@ -2,7 +2,7 @@ import { formatAmount, type CallOutput } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import { spansAt } from '../rules/spans.ts'
-import { selectBars } from '../status/limits-status-queries.ts'
+import { selectPlayBlocks } from '../status/limits-status-queries.ts'
 import { usedOf } from '../status/used.ts'
 import { limitKinds, spanLimits, type LimitKind, type SpanLimit } from '../limits-tables.ts'
 import { selectLimits } from './own-limits-queries.ts'
@@ -16,7 +16,7 @@ export async function describeLimits(reader: Reader, { clock, siteTime }: Tools,
   const spans = spansAt(siteTime, now)
   const rows = await selectLimits(reader, memberId)
   const used = await usedOf(reader, memberId, spans)
-  const bars = await selectBars(reader, [memberId])
+  const bars = await selectPlayBlocks(reader, [memberId])
   const limitOf = (kind: LimitKind) => points(rows.find((row) => row.kind === kind)?.units ?? null)
   const until = (kind: string) => blockEnd(siteTime, bars.find((bar) => bar.kind === kind)?.ends_at ?? null)
   return {

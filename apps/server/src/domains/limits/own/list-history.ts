@@ -1,10 +1,10 @@
 import { formatAmount } from '@glasshouse/contract'
 import type { OperatorOutput } from '@glasshouse/contract/operator'
 import type { Context } from '../../../context.ts'
-import { selectBarHistory, selectChanges } from './own-limits-queries.ts'
+import { selectPlayBlockHistory, selectChanges } from './own-limits-queries.ts'
 
 type Tools = Pick<Context, 'database' | 'siteTime'>
-type Told = OperatorOutput<'getMemberLimits'>
+type MemberLimits = OperatorOutput<'getMemberLimits'>
 type Page = { page: number; limit: number }
 
 const points = (units: bigint | null) => (units === null ? '' : formatAmount(units))
@@ -14,7 +14,7 @@ export async function listLimitChanges(
   { database, siteTime }: Tools,
   memberId: bigint,
   { page, limit }: Page
-): Promise<Told['changes']> {
+): Promise<MemberLimits['changes']> {
   const rows = await selectChanges(database.main, { memberId, limit, offset: (page - 1) * limit })
   return rows.map((row) => ({
     id: row.id.toString(),
@@ -27,12 +27,12 @@ export async function listLimitChanges(
 }
 
 /** A page of a member's time-outs and exclusions, newest first. */
-export async function listBars(
+export async function listPlayBlocks(
   { database, siteTime }: Tools,
   memberId: bigint,
   { page, limit }: Page
-): Promise<Told['bars']> {
-  const rows = await selectBarHistory(database.main, { memberId, limit, offset: (page - 1) * limit })
+): Promise<MemberLimits['bars']> {
+  const rows = await selectPlayBlockHistory(database.main, { memberId, limit, offset: (page - 1) * limit })
   return rows.map((row) => ({
     id: row.id.toString(),
     kind: row.kind,

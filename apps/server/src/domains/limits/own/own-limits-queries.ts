@@ -1,6 +1,6 @@
 import { changed, many, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
-import type { BarLength, LimitKind, LimitRow } from '../limits-tables.ts'
+import type { PlayBlockLength, LimitKind, LimitRow } from '../limits-tables.ts'
 
 export async function selectLimits(reader: Reader, memberId: bigint): Promise<LimitRow[]> {
   return many<LimitRow>(reader, {
@@ -10,7 +10,7 @@ export async function selectLimits(reader: Reader, memberId: bigint): Promise<Li
   })
 }
 
-/** Locks a member's wallet, so that no order is judged meanwhile, and guards it: what follows holds for the next order. */
+/** Lock a member's wallet, so that no order is evaluated meanwhile, and guard it: changes apply to the next order. */
 export async function guardWallet(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, {
     name: 'limits-guard',
@@ -47,7 +47,7 @@ export async function writeLimit(tx: Tx, { memberId, kind, units }: Kept & { uni
 }
 
 /** Sets a limit to the one that waited; false where none waits, or its time has not come. */
-export async function confirmWish(tx: Tx, { memberId, kind }: Kept): Promise<boolean> {
+export async function confirmPending(tx: Tx, { memberId, kind }: Kept): Promise<boolean> {
   return changed(tx, {
     name: 'limits-confirm',
     text: `
@@ -58,9 +58,12 @@ export async function confirmWish(tx: Tx, { memberId, kind }: Kept): Promise<boo
 }
 
 /** Notes that a looser limit is wanted, from now on. */
-export async function writeWish(tx: Tx, { memberId, kind, wanted }: Kept & { wanted: bigint | null }): Promise<void> {
+export async function writePending(
+  tx: Tx,
+  { memberId, kind, wanted }: Kept & { wanted: bigint | null }
+): Promise<void> {
   await run(tx, {
-    name: 'limits-wish',
+    name: 'limits-pending',
     text: `
       with moment as (select clock_timestamp() as now)
       update play_limit
@@ -71,17 +74,20 @@ export async function writeWish(tx: Tx, { memberId, kind, wanted }: Kept & { wan
 }
 
 /** Lowers what waits; its time stays. */
-export async function lowerWish(tx: Tx, { memberId, kind, wanted }: Kept & { wanted: bigint | null }): Promise<void> {
+export async function lowerPending(
+  tx: Tx,
+  { memberId, kind, wanted }: Kept & { wanted: bigint | null }
+): Promise<void> {
   await run(tx, {
-    name: 'limits-lower-wish',
+    name: 'limits-lower-pending',
     text: 'update play_limit set wanted = $3 where member_id = $1 and kind = $2',
     values: [memberId, kind, wanted]
   })
 }
 
-export async function dropWish(tx: Tx, { memberId, kind }: Kept): Promise<void> {
+export async function dropPending(tx: Tx, { memberId, kind }: Kept): Promise<void> {
   await run(tx, {
-    name: 'limits-drop-wish',
+    name: 'limits-drop-pending',
     text: `
       update play_limit set wanted = null, asked_at = null, due_at = null, told_at = null
        where member_id = $1 and kind = $2`,
@@ -104,10 +110,10 @@ export async function insertChange(tx: Tx, { memberId, kind, change, from, to }:
   })
 }
 
-type NewBar = { memberId: bigint; kind: 'timeout' | 'exclude'; length: BarLength; interval: string }
+type NewPlayBlock = { memberId: bigint; kind: 'timeout' | 'exclude'; length: PlayBlockLength; interval: string }
 
 /** Bars a member, unless a bar of that kind runs for longer already; false then. */
-export async function insertBar(tx: Tx, { memberId, kind, length, interval }: NewBar): Promise<boolean> {
+export async function insertPlayBlock(tx: Tx, { memberId, kind, length, interval }: NewPlayBlock): Promise<boolean> {
   return changed(tx, {
     name: 'limits-bar',
     text: `
@@ -146,7 +152,7 @@ export async function selectChanges(reader: Reader, { memberId, limit, offset }:
 export type BarRow = {
   id: bigint
   kind: 'timeout' | 'exclude'
-  length: BarLength
+  length: PlayBlockLength
   created_at: Date
   ends_at: Date
   /** By what the member was recognised as the person who set it on another account; empty for an own one. */
@@ -157,7 +163,7 @@ export type BarRow = {
 }
 
 /** A member's time-outs and exclusions, newest first. */
-export async function selectBarHistory(reader: Reader, { memberId, limit, offset }: Page): Promise<BarRow[]> {
+export async function selectPlayBlockHistory(reader: Reader, { memberId, limit, offset }: Page): Promise<BarRow[]> {
   return many<BarRow>(reader, {
     name: 'limits-bar-history',
     text: `
@@ -175,7 +181,7 @@ export async function selectBarHistory(reader: Reader, { memberId, limit, offset
 /** Gives up whatever waits, and the answers to reminders, of a member who leaves. */
 export async function clearPlay(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, {
-    name: 'limits-clear-wishes',
+    name: 'limits-clear-pending',
     text: `
       update play_limit set wanted = null, asked_at = null, due_at = null, told_at = null
        where member_id = $1 and due_at is not null`,

@@ -7,7 +7,7 @@ import { Refusal } from '../../../refusal.ts'
 import { readmit } from '../../member/index.ts'
 import { propose, unchanged, type ProposalKind } from '../../operator/index.ts'
 import { releaseWallet } from '../own/own-limits-queries.ts'
-import { selectBars } from '../status/limits-status-queries.ts'
+import { selectPlayBlocks } from '../status/limits-status-queries.ts'
 import { insertRelease, selectRecognised } from './person-queries.ts'
 
 /** Ask a second operator to lift a block that was taken over from somebody else's account. Refuses `BLOCK_UNKNOWN`. */
@@ -45,7 +45,7 @@ export function falseMatchKind({ siteTime }: Context): ProposalKind {
       const block = await selectRecognised(tx, BigInt(subject.id))
       if (!block) throw new Refusal('BLOCK_UNKNOWN')
       await insertRelease(tx, { blockId: block.id, proposalId })
-      const left = await selectBars(tx, [block.member_id])
+      const left = await selectPlayBlocks(tx, [block.member_id])
       if (!left.some(({ kind }) => kind === 'exclude')) await readmit(tx, block.member_id)
       await releaseWallet(tx, block.member_id)
     }

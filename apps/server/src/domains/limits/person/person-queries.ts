@@ -2,7 +2,7 @@ import { many, maybe, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { memberStatus } from '../../member/index.ts'
 
-/** Members who share a mark with somebody who is blocked, and are neither blocked themselves yet nor told apart from them. */
+/** Return members who share a mark with a blocked member, are not blocked yet and are not recorded as a false match. */
 export async function selectUnrecognised(reader: Reader): Promise<bigint[]> {
   const rows = await many<{ member_id: bigint }>(reader, {
     name: 'limits-unrecognised',

@@ -6,8 +6,8 @@ import { recognisePerson } from '../status/limits-status-queries.ts'
 import { deleteSpentMarks, selectUnrecognised, takeBlockToNotify, type RecognisedBlock } from './person-queries.ts'
 
 /**
- * Block the other accounts of people who have excluded themselves or taken a time-out, tell their members why and where to
- * turn, and forget the marks that are no longer needed. A job calls it: an exclusion reaches older accounts within seconds.
+ * Block the other accounts of people who have excluded themselves or taken a time-out, notify their members why and where
+ * to ask, and delete marks that are no longer needed. A job calls this: an exclusion reaches older accounts within seconds.
  */
 export async function recogniseAll(context: Context): Promise<void> {
   const { main } = context.database

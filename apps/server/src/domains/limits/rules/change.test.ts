@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { changeOf, type Held } from './change.ts'
 
 const NOW = 1_000
-const none: Held = { units: null, wish: null }
-const hundred: Held = { units: 100n, wish: null }
-const waiting = (units: bigint | null, dueAt: number): Held => ({ units: 100n, wish: { units, dueAt } })
+const none: Held = { units: null, pending: null }
+const hundred: Held = { units: 100n, pending: null }
+const waiting = (units: bigint | null, dueAt: number): Held => ({ units: 100n, pending: { units, dueAt } })
 
 describe('a limit', () => {
   test('that is new, or lower, applies at once', () => {

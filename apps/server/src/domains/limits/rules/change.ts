@@ -1,5 +1,5 @@
-/** A limit as it stands, in units; null for none. `wish` is the looser one that waits, if one does. */
-export type Held = { units: bigint | null; wish: { units: bigint | null; dueAt: number } | null }
+/** A member's limit in units, null for none, and the looser limit that is pending, if any. */
+export type Held = { units: bigint | null; pending: { units: bigint | null; dueAt: number } | null }
 
 /** What a member’s word about a limit leads to. */
 export type Change =
@@ -16,14 +16,14 @@ export type Change =
   | { change: 'dropped' }
 
 /** What asking for a limit leads to at an instant of unix milliseconds. */
-export function changeOf({ units, wish }: Held, asked: bigint | null, now: number): Change {
+export function changeOf({ units, pending }: Held, asked: bigint | null, now: number): Change {
   if (!isLooser(asked, units)) {
     if (asked !== units) return { change: 'set', units: asked! }
-    return wish ? { change: 'dropped' } : { change: 'none' }
+    return pending ? { change: 'dropped' } : { change: 'none' }
   }
-  if (!wish || isLooser(asked, wish.units)) return { change: 'asked', wanted: asked }
-  if (asked !== wish.units) return { change: 'lowered', wanted: asked }
-  return wish.dueAt <= now ? { change: 'loosened', units: asked } : { change: 'none' }
+  if (!pending || isLooser(asked, pending.units)) return { change: 'asked', wanted: asked }
+  if (asked !== pending.units) return { change: 'lowered', wanted: asked }
+  return pending.dueAt <= now ? { change: 'loosened', units: asked } : { change: 'none' }
 }
 
 function isLooser(one: bigint | null, than: bigint | null): boolean {

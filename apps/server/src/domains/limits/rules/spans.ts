@@ -1,6 +1,6 @@
 import type { SiteTime } from '../../../time/site-time.ts'
 
-/** When the site's day, week and month began, and when the next ones begin, in unix seconds. */
+/** The start of the site's day, week and month, and of the next ones, in unix seconds. */
 export type Spans = Record<'day' | 'week' | 'month', { from: number; to: number }>
 
 const DAY_SECONDS = 86_400

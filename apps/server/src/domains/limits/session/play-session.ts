@@ -2,13 +2,13 @@ import { formatAmount, type CallOutput } from '@glasshouse/contract'
 import type { Context } from '../../../context.ts'
 import { firstIdAt, timeOfId } from '../../../ids.ts'
 import { blockEnd } from '../own/get-limits.ts'
-import { selectBars } from '../status/limits-status-queries.ts'
+import { selectPlayBlocks } from '../status/limits-status-queries.ts'
 import { selectSession, writeAnswer, type PlayRow } from './play-session-queries.ts'
 
 const HOUR_MILLISECONDS = 3_600_000
-/** Whoever orders nothing for so long has had a break: what comes after is another session. */
+/** A member who orders nothing for this long has taken a break: the next order starts another session. */
 const BREAK_MILLISECONDS = HOUR_MILLISECONDS / 2
-/** No further back is looked. */
+/** How far back orders are read. */
 const LONGEST_MILLISECONDS = 48 * HOUR_MILLISECONDS
 
 type Tools = Pick<Context, 'database' | 'clock' | 'siteTime'>
@@ -17,24 +17,24 @@ type Tools = Pick<Context, 'database' | 'clock' | 'siteTime'>
 export async function playSession(tools: Tools, memberId: bigint): Promise<CallOutput<'getPlaySession'>> {
   const { database, clock, siteTime } = tools
   const now = clock.now()
-  const [row, bars] = await Promise.all([current(tools, memberId, now), selectBars(database.main, [memberId])])
+  const [row, bars] = await Promise.all([current(tools, memberId, now), selectPlayBlocks(database.main, [memberId])])
   // An exclusion comes first, as in the refusals.
   const bar = bars[0]
   const block = { playBlock: bar?.kind ?? null, playBlockEnd: blockEnd(siteTime, bar?.ends_at ?? null) }
   if (!row) return { ...nothing, ...block }
-  const began = timeOfId(row.first)
+  const startedAt = timeOfId(row.first)
   const hours = hoursOf(row, now)
-  const since = siteTime.moment(new Date(began))
+  const since = siteTime.moment(new Date(startedAt))
   return {
     isPlaying: true,
     startedAt: since.time,
     startedAtSeconds: since.ts,
-    playedSeconds: Math.floor((now - began) / 1000),
+    playedSeconds: Math.floor((now - startedAt) / 1000),
     staked: formatAmount(row.stakes),
     paidOut: formatAmount(row.wins),
     net: formatAmount(row.wins - row.stakes),
     reminderHours: hours > row.answered ? hours : 0,
-    nextReminderAtSeconds: Math.ceil((began + (hours + 1) * HOUR_MILLISECONDS) / 1000),
+    nextReminderAtSeconds: Math.ceil((startedAt + (hours + 1) * HOUR_MILLISECONDS) / 1000),
     ...block
   }
 }

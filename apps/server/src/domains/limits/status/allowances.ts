@@ -5,14 +5,20 @@ import { Refusal } from '../../../refusal.ts'
 import type { SiteTime } from '../../../time/site-time.ts'
 import { spansAt } from '../rules/spans.ts'
 import type { LimitKind } from '../limits-tables.ts'
-import { barRefusal } from './bar-refusal.ts'
-import { selectBars, selectLimitsInForce, selectLosses, type Bar, type Since } from './limits-status-queries.ts'
+import { playBlockRefusal } from './play-block-refusal.ts'
+import {
+  selectPlayBlocks,
+  selectLimitsInForce,
+  selectLosses,
+  type PlayBlock,
+  type Since
+} from './limits-status-queries.ts'
 import { sinceOf, spanNames, type SpanName } from './used.ts'
 
 /** What a member's own limits leave for orders, while the wallet is locked. */
 export type Allowance = {
-  /** Why the member may not play at all; null where nothing stands against it. */
-  barred: Refusal | null
+  /** Why the member may not play at all, or null. */
+  blocked: Refusal | null
   /** Why an order of so many units goes beyond a limit; null for one that does not. */
   refuse(cost: bigint): Refusal | null
   /** Counts an order that was accepted. */
@@ -23,8 +29,8 @@ type Guarded = { memberId: bigint; orderId: bigint }
 type Room = { kind: LimitKind; limit: bigint; left: bigint }
 
 /**
- * The allowances of members whose wallets the transaction has locked. `orderId` is the first of the orders that are to be
- * judged: its day, week and month count, and what was ordered later counts as well, so that none is counted twice or never.
+ * Return the allowances of members after the transaction has locked their wallets. `orderId` is the first of the orders to
+ * evaluate. Its day, week and month count, later orders included, so that none is counted twice or never.
  */
 export async function holdAllowances(
   tx: Reader,
@@ -33,7 +39,7 @@ export async function holdAllowances(
 ): Promise<Map<bigint, Allowance>> {
   if (guarded.length === 0) return new Map()
   const ids = guarded.map(({ memberId }) => memberId)
-  const bars = Map.groupBy(await selectBars(tx, ids), (bar) => bar.member_id)
+  const bars = Map.groupBy(await selectPlayBlocks(tx, ids), (bar) => bar.member_id)
   const limits = Map.groupBy(await selectLimitsInForce(tx, ids), (limit) => limit.member_id)
   const limitOf = (memberId: bigint, kind: LimitKind) =>
     limits.get(memberId)?.find((limit) => limit.kind === kind)?.units ?? null
@@ -56,9 +62,9 @@ export async function holdAllowances(
   )
 }
 
-function allowanceOf(bars: readonly Bar[], rooms: Room[], stake: bigint | null): Allowance {
+function allowanceOf(bars: readonly PlayBlock[], rooms: Room[], stake: bigint | null): Allowance {
   return {
-    barred: barRefusal(bars),
+    blocked: playBlockRefusal(bars),
     refuse: (cost) => {
       if (stake !== null && cost > stake) {
         const limit = formatAmount(stake)

@@ -6,7 +6,7 @@ import { Refusal } from '../../../refusal.ts'
 import { addPersonalNotice, wordsInAll } from '../../announcement/index.ts'
 import { spansAt } from '../rules/spans.ts'
 import type { SpanLimit } from '../limits-tables.ts'
-import { lockStanding, selectLimitsInForce, type Deposits } from './limits-status-queries.ts'
+import { lockMemberStatus, selectLimitsInForce, type Deposits } from './limits-status-queries.ts'
 import { depositsOf, spanNames, type SpanName } from './used.ts'
 
 type Deposit = { memberId: bigint; units: bigint }
@@ -49,11 +49,11 @@ async function findFullLimit(
 }
 
 /**
- * Tell a member whose payment came late, in the transaction that credits it, when it takes them beyond a limit of theirs: the
- * points are theirs, and further recharges are refused until they fit again.
+ * Notify a member when a late payment exceeds one of their limits, in the transaction that credits it. The points are
+ * theirs, and further recharges are refused until the limit allows them.
  */
 export async function noteCreditedDeposit(tx: Tx, context: Context, { memberId, units }: Deposit): Promise<void> {
-  await lockStanding(tx, memberId)
+  await lockMemberStatus(tx, memberId)
   const full = await findFullLimit(tx, context, { memberId, units: 0n })
   if (!full) return
   const say = (key: 'beyondName' | 'beyondText') =>

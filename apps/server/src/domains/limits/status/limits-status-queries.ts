@@ -3,15 +3,15 @@ import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { LimitKind } from '../limits-tables.ts'
 
 /** `recognised`: taken over from another account of the same person. */
-export type Bar = { kind: 'timeout' | 'exclude'; ends_at: Date; recognised: boolean }
+export type PlayBlock = { kind: 'timeout' | 'exclude'; ends_at: Date; recognised: boolean }
 
 /** What keeps members from playing by the database's clock: of each the longest time-out and the longest exclusion. */
-export async function selectBars(
+export async function selectPlayBlocks(
   reader: Reader,
   memberIds: readonly bigint[]
-): Promise<(Bar & { member_id: bigint })[]> {
-  return many<Bar & { member_id: bigint }>(reader, {
-    name: 'limits-bars',
+): Promise<(PlayBlock & { member_id: bigint })[]> {
+  return many<PlayBlock & { member_id: bigint }>(reader, {
+    name: 'limits-play-blocks',
     text: `
       select member_id, kind, max(ends_at) as ends_at, bool_and(recognised_from is not null) as recognised
         from play_bar_in_force where member_id = any ($1::bigint[])
@@ -82,17 +82,17 @@ export async function selectDeposits(reader: Reader, since: DepositSince): Promi
   })
 }
 
-/** How an account stands; the member stays locked until the transaction ends. */
-export async function lockStanding(tx: Reader, memberId: bigint): Promise<number | null> {
+/** Return the status of an account. The member stays locked until the transaction ends. */
+export async function lockMemberStatus(tx: Reader, memberId: bigint): Promise<number | null> {
   const row = await maybe<{ status: number }>(tx, {
-    name: 'limits-lock-standing',
+    name: 'limits-lock-status',
     text: 'select status from member where id = $1 for no key update',
     values: [memberId]
   })
   return row?.status ?? null
 }
 
-/** Take over the blocks of other accounts of the same person, as far as their marks tell. */
+/** Take over the blocks of other accounts of the same person, as far as their marks match. */
 export async function recognisePerson(tx: Tx, memberId: bigint): Promise<void> {
   await run(tx, { name: 'limits-recognise', text: 'select recognise_person($1)', values: [memberId] })
 }

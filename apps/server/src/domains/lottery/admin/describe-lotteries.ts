@@ -19,7 +19,7 @@ import { nameOfCode } from '../../../name-of-code.ts'
 
 type Listed = OperatorOutput<'getAdminLotteries'>
 type Version = OperatorOutput<'getLotteryVersions'>[number]
-type Standing = { lottery: LotteryRow; versions: readonly VersionRow[] }
+type LotteryVersions = { lottery: LotteryRow; versions: readonly VersionRow[] }
 
 const DAY_MILLISECONDS = 86_400_000
 
@@ -40,13 +40,13 @@ export async function describeLotteries(context: Context, lang: LanguageCode): P
         const versions = await selectVersions(main, lottery.id)
         const opened = await selectNewestExpect(main, lottery.id)
         const { staked } = await selectRecentPlay(main, lottery.id, new Date(now - DAY_MILLISECONDS))
-        const standing = { lottery, versions }
-        const [held, coming] = versionsFrom(versions, playedExpect(context, standing))
-        const { earliest, earliestDay } = earliestBeginnings(context, { ...standing, opened, now })
+        const current = { lottery, versions }
+        const [held, coming] = versionsFrom(versions, playedExpect(context, current))
+        const { earliest, earliestDay } = earliestBeginnings(context, { ...current, opened, now })
         return {
           ...looksOf(lottery, lang),
-          now: versionOf(context, standing, held!),
-          next: coming ? versionOf(context, standing, coming) : null,
+          now: versionOf(context, current, held!),
+          next: coming ? versionOf(context, current, coming) : null,
           newest: Number(versions[0]!.id),
           earliest: earliest.toString(),
           earliest_day: earliestDay.toString(),
@@ -83,20 +83,20 @@ function looksOf(lottery: LotteryRow, lang: LanguageCode) {
   }
 }
 
-function versionOf(context: Context, standing: Standing, version: VersionRow): Version {
+function versionOf(context: Context, current: LotteryVersions, version: VersionRow): Version {
   const { siteTime } = context
   const { from_expect: from, odds, operator_id, operator, reason, created_at } = version
-  const played = playedExpect(context, standing)
+  const played = playedExpect(context, current)
   const rhythm =
     version.period_seconds === null || version.lock_seconds === null
-      ? { periodSeconds: standing.lottery.period_seconds, lockSeconds: standing.lottery.lock_seconds }
+      ? { periodSeconds: current.lottery.period_seconds, lockSeconds: current.lottery.lock_seconds }
       : { periodSeconds: version.period_seconds, lockSeconds: version.lock_seconds }
   const start = from === 0n ? null : startOf(siteTime, rhythm, from)
   return {
     version: Number(version.id),
     from: from.toString(),
     begins: siteTime.moment(start === null ? null : new Date(start * 1000)),
-    state: stateOf(standing.versions, version, played),
+    state: stateOf(current.versions, version, played),
     ...wireTerms(version, rhythm),
     returns: returnsOf(odds),
     lowest: lowestReturn(odds),
@@ -114,7 +114,7 @@ function stateOf(versions: readonly VersionRow[], version: VersionRow, played: b
     : 'past'
 }
 
-function playedExpect({ siteTime, clock }: Context, standing: Standing): bigint {
+function playedExpect({ siteTime, clock }: Context, current: LotteryVersions): bigint {
   const now = clock.now()
-  return periodAt(siteTime, rhythmOf(standing, siteTime.day(now)), now).expect
+  return periodAt(siteTime, rhythmOf(current, siteTime.day(now)), now).expect
 }

@@ -3,7 +3,7 @@ import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operat
 import type { Context } from '../../../context.ts'
 import { numbersOfDay } from '../rules/numbers.ts'
 import { textIn, voidReasonIn } from '../words.ts'
-import { countDraws, selectDraws, selectHouses } from './lottery-draw-admin-queries.ts'
+import { countDraws, selectDraws, selectLotteryNames } from './lottery-draw-admin-queries.ts'
 
 /** A page of a day’s draws and how they went; what they came to is on the public page, once it is public. */
 export async function listDraws(
@@ -39,11 +39,11 @@ export async function listDraws(
   }
 }
 
-/** The houses by which operators look for draws and orders, paused ones too. */
+/** Return the lotteries by which operators filter draws and orders, including paused ones. */
 export async function listLotteryNames(
   { database }: Context,
   lang: LanguageCode
 ): Promise<OperatorOutput<'getLotteryNames'>> {
-  const houses = await selectHouses(database.main)
-  return houses.map(({ key, name }) => ({ key, name: textIn(lang, name) }))
+  const lotteries = await selectLotteryNames(database.main)
+  return lotteries.map(({ key, name }) => ({ key, name: textIn(lang, name) }))
 }

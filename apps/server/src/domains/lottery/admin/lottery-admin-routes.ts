@@ -7,7 +7,7 @@ import { monitorDraws } from './monitor.ts'
 import { proposeVoid } from './propose-void.ts'
 import type { DrawTools } from '../tools.ts'
 
-/** The operators' calls about draws. None takes or tells a result. */
+/** Register the operators' calls about draws. None takes or shows a result. */
 export function registerDrawAdminRoutes({ serveOperator }: Registration, tools: DrawTools): void {
   serveOperator('getLotteryNames', (_input, { lang }) => listLotteryNames(tools.context, lang))
   serveOperator('getDrawMonitor', (_input, { lang }) => monitorDraws(tools, lang))

@@ -43,9 +43,9 @@ export async function selectAdminLotteries(reader: Reader): Promise<AdminLottery
 }
 
 /** All lotteries by their keys, in the order in which they are shown. */
-export async function selectHouses(reader: Reader): Promise<{ key: string; name: Texts }[]> {
+export async function selectLotteryNames(reader: Reader): Promise<{ key: string; name: Texts }[]> {
   return many<{ key: string; name: Texts }>(reader, {
-    name: 'admin-houses',
+    name: 'admin-lottery-names',
     text: 'select key, name from lottery order by sort, id'
   })
 }
@@ -73,7 +73,7 @@ export async function selectPlayed(reader: Reader, periodId: bigint): Promise<{ 
   })
 }
 
-/** The closed periods whose round’s time has come, and how many seconds the oldest has waited. */
+/** Return how many closed periods wait for a round that is due, and how many seconds the oldest has waited. */
 export async function selectWaiting(reader: Reader): Promise<{ waiting: number; waited: number }> {
   return one<{ waiting: number; waited: number }>(reader, {
     name: 'admin-waiting',

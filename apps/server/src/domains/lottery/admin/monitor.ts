@@ -24,7 +24,7 @@ const DAY_SECONDS = 86_400
 const LATE_SECONDS = 10
 const LOST_SECONDS = 120
 
-/** What is played now, what is late, and what draws need. Nothing of it tells a result, nor what it is made of. */
+/** Return what is played now, what is late, and what draws need. Nothing in it shows a result or what it comes from. */
 export async function monitorDraws(tools: DrawTools, lang: LanguageCode): Promise<Monitor> {
   const { context, fairness } = tools
   const db = context.database.main

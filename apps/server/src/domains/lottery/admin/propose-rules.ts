@@ -88,12 +88,12 @@ async function lockAndCheck(tx: Tx, context: Context, terms: Terms): Promise<Che
   return { lottery, newest: versions[0]!.id, before: wireTerms(held, rhythm) }
 }
 
-type Standing = { lottery: LotteryRow; versions: readonly VersionRow[]; opened: bigint; now: number }
+type LotterySchedule = { lottery: LotteryRow; versions: readonly VersionRow[]; opened: bigint; now: number }
 
 /** The first period that other rules can begin with, and the first of a day, with which another schedule can. */
 export function earliestBeginnings(
   { siteTime }: Pick<Context, 'siteTime'>,
-  { lottery, versions, opened, now }: Standing
+  { lottery, versions, opened, now }: LotterySchedule
 ): { earliest: bigint; earliestDay: bigint } {
   const day = siteTime.day(now)
   const tomorrow = firstOfDay(siteTime.day(now + DAY_MILLISECONDS))

@@ -12,7 +12,7 @@ import { selectPeriodToVoid, selectPlayed } from './lottery-draw-admin-queries.t
 /** Under which the voiding of a draw is proposed. */
 export const VOID = 'void_draw'
 
-/** Asks for a draw to be void whose betting has not closed; another operator approves it, before it closes. */
+/** Propose to void a draw that still takes orders. Another operator has to approve it before betting closes. */
 export async function proposeVoid(
   { context }: DrawTools,
   operator: Operator,

@@ -5,46 +5,49 @@ import type { LotteryRow, PeriodRow, RulesRow } from '../lottery-tables.ts'
 import { selectBoardPeriods, selectLotteries, selectRules, type BoardPeriods } from './lottery-board-queries.ts'
 
 /** What is known of a lottery; the same for everyone who asks. */
-export type Standing = BoardPeriods & {
+export type LotterySnapshot = BoardPeriods & {
   lottery: LotteryRow
   /** The rules of the newest period, or, before there is one, those of the next. */
   rules: RulesRow
   /** The rules that hold from today's first period on, and those to come. */
   versions: readonly RulesRow[]
-  /** Rises with every reading, so that what was made of an older one can be told. */
+  /** Rises with every reading, so that data made from an older one is recognised as stale. */
   version: number
 }
 
-/** The lotteries and where they stand, in memory: read anew whenever a node moves one. */
+/** The lotteries and their state, in memory. They are read again whenever a node changes one. */
 export type Board = {
-  all(): Standing[]
-  byKey(key: string): Standing | null
-  byId(id: number): Standing | null
-  /** Reads a lottery anew, or all. Who asks while a reading is about to begin shares it. */
+  all(): LotterySnapshot[]
+  byKey(key: string): LotterySnapshot | null
+  byId(id: number): LotterySnapshot | null
+  /** Reads a lottery again, or all. Calls that come before a reading starts share it. */
   reload(key?: string): Promise<void>
 }
 
 /** The rhythm of a lottery on a day, `YYYYMMDD`. */
-export function rhythmOf({ lottery, versions }: Pick<Standing, 'lottery' | 'versions'>, day: string): Rhythm {
+export function rhythmOf({ lottery, versions }: Pick<LotterySnapshot, 'lottery' | 'versions'>, day: string): Rhythm {
   const own = { periodSeconds: lottery.period_seconds, lockSeconds: lottery.lock_seconds }
   return rhythmOn(own, versions, day)
 }
 
 /** The rules of the period that a lottery plays by the clock, whether or not it is open yet. */
-export function shownRules(context: Context, standing: Standing): RulesRow {
-  const { planned, row } = playedPeriod(context, standing)
-  return row ? standing.rules : (versionFor(standing.versions, planned.expect) ?? standing.rules)
+export function shownRules(context: Context, snapshot: LotterySnapshot): RulesRow {
+  const { planned, row } = playedPeriod(context, snapshot)
+  return row ? snapshot.rules : (versionFor(snapshot.versions, planned.expect) ?? snapshot.rules)
 }
 
 /** The period that a lottery plays by the clock, and its row once it is open. */
-export function playedPeriod(context: Context, standing: Standing): { planned: PlannedPeriod; row: PeriodRow | null } {
+export function playedPeriod(
+  context: Context,
+  snapshot: LotterySnapshot
+): { planned: PlannedPeriod; row: PeriodRow | null } {
   const now = context.clock.now()
-  const planned = periodAt(context.siteTime, rhythmOf(standing, context.siteTime.day(now)), now)
-  return { planned, row: standing.newest?.expect === planned.expect ? standing.newest : null }
+  const planned = periodAt(context.siteTime, rhythmOf(snapshot, context.siteTime.day(now)), now)
+  return { planned, row: snapshot.newest?.expect === planned.expect ? snapshot.newest : null }
 }
 
 export function createBoard(context: Context): Board {
-  const standings = new Map<string, Standing>()
+  const snapshots = new Map<string, LotterySnapshot>()
   const keys = new Map<number, string>()
   const readings = new Map<string, Promise<void>>()
   let version = 0
@@ -60,19 +63,19 @@ export function createBoard(context: Context): Board {
       if (!rules) throw new Error(`lottery ${lottery.key} has no rules`)
       version += 1
       keys.set(lottery.id, lottery.key)
-      standings.set(lottery.key, { lottery, ...periods, rules, versions, version })
+      snapshots.set(lottery.key, { lottery, ...periods, rules, versions, version })
     }
   }
-  const sorted = () => [...standings.values()].toSorted((first, second) => first.lottery.sort - second.lottery.sort)
+  const sorted = () => [...snapshots.values()].toSorted((first, second) => first.lottery.sort - second.lottery.sort)
   return {
     all: sorted,
-    byKey: (key) => standings.get(key) ?? null,
-    byId: (id) => standings.get(keys.get(id) ?? '') ?? null,
+    byKey: (key) => snapshots.get(key) ?? null,
+    byId: (id) => snapshots.get(keys.get(id) ?? '') ?? null,
     reload: (key) => shareReading(readings, key ?? '', () => read(key ?? null))
   }
 }
 
-/** Readings of the same thing follow each other; one that has not begun yet serves all who wait for it. */
+/** Run readings of the same data one after another. A reading that has not started yet serves all who wait for it. */
 function shareReading(readings: Map<string, Promise<void>>, name: string, read: () => Promise<void>): Promise<void> {
   const waiting = readings.get(`next/${name}`)
   if (waiting) return waiting
@@ -89,5 +92,5 @@ function shareReading(readings: Map<string, Promise<void>>, name: string, read: 
 }
 
 function ignore(): void {
-  // What a reading failed with was told to those who asked for it.
+  // The callers of the reading receive its error.
 }

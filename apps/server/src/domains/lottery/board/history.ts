@@ -30,18 +30,18 @@ export function createLotteryRecords(context: Context, board: Board): LotteryRec
   }
   return {
     history: async (key, lang) => {
-      const standing = board.byKey(key)
-      if (!standing) throw new Refusal('LOTTERY_UNKNOWN')
-      return prepared(`history/${key}/${lang}/${standing.version}`, async () => {
-        const rows = await selectHistory(context.database.main, standing.lottery.id, DRAWS_SHOWN)
+      const snapshot = board.byKey(key)
+      if (!snapshot) throw new Refusal('LOTTERY_UNKNOWN')
+      return prepared(`history/${key}/${lang}/${snapshot.version}`, async () => {
+        const rows = await selectHistory(context.database.main, snapshot.lottery.id, DRAWS_SHOWN)
         const history = rows.map((row) => historyRow(context, lang, row))
         return prepareAnswer('getLotteryHistory', history)
       })
     },
     odds: async (id, lang) => {
-      const standing = board.byId(id)
-      if (!standing) throw new Refusal('LOTTERY_UNKNOWN')
-      const rules = shownRules(context, standing)
+      const snapshot = board.byId(id)
+      if (!snapshot) throw new Refusal('LOTTERY_UNKNOWN')
+      const rules = shownRules(context, snapshot)
       return prepared(`odds/${id}/${lang}/${rules.id}`, async () =>
         prepareAnswer('getLotteryOdds', oddsRows(lang, rules))
       )

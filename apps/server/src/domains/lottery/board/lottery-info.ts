@@ -6,7 +6,7 @@ import { Refusal } from '../../../refusal.ts'
 import { secondsUntil } from '../rules/period.ts'
 import { lotteryStatus, type LotteryRow } from '../lottery-tables.ts'
 import { resultIn, textIn } from '../words.ts'
-import { playedPeriod, shownRules, type Board, type Standing } from './board.ts'
+import { playedPeriod, shownRules, type Board, type LotterySnapshot } from './board.ts'
 
 type Info = CallOutput<'getLotteryInfo'>
 
@@ -23,9 +23,9 @@ export type LotteryInfo = {
 /** Where lotteries stand, for everyone alike: made once a second and language, and again as soon as one moves. */
 export function createLotteryInfo(context: Context, board: Board): LotteryInfo {
   const prepared = new Map<string, Prepared>()
-  const prepare = (name: string, standings: Standing[], make: () => PreparedData): PreparedData => {
+  const prepare = (name: string, snapshots: LotterySnapshot[], make: () => PreparedData): PreparedData => {
     const second = Math.floor(context.clock.now() / 1000)
-    const version = standings.reduce((newest, standing) => Math.max(newest, standing.version), 0)
+    const version = snapshots.reduce((newest, snapshot) => Math.max(newest, snapshot.version), 0)
     const known = prepared.get(name)
     if (known && known.second === second && known.version === version) return known.data
     const data = make()
@@ -33,25 +33,25 @@ export function createLotteryInfo(context: Context, board: Board): LotteryInfo {
     return data
   }
   const offered = () => board.all().filter(({ lottery }) => lottery.status !== lotteryStatus.retired)
-  const list = (lang: LanguageCode, standings: Standing[]) => standings.map((one) => infoOf(context, lang, one))
+  const list = (lang: LanguageCode, snapshots: LotterySnapshot[]) => snapshots.map((one) => infoOf(context, lang, one))
   return {
     info: (key, lang) => {
-      const standing = board.byKey(key)
-      if (!standing) throw new Refusal('LOTTERY_UNKNOWN')
-      const make = () => prepareAnswer('getLotteryInfo', infoOf(context, lang, standing))
-      return prepare(`info/${key}/${lang}`, [standing], make)
+      const snapshot = board.byKey(key)
+      if (!snapshot) throw new Refusal('LOTTERY_UNKNOWN')
+      const make = () => prepareAnswer('getLotteryInfo', infoOf(context, lang, snapshot))
+      return prepare(`info/${key}/${lang}`, [snapshot], make)
     },
     hot: (lang) => {
-      const standings = offered().filter(({ lottery }) => lottery.hot)
-      return prepare(`hot/${lang}`, standings, () => prepareAnswer('getHotLotteries', list(lang, standings)))
+      const snapshots = offered().filter(({ lottery }) => lottery.hot)
+      return prepare(`hot/${lang}`, snapshots, () => prepareAnswer('getHotLotteries', list(lang, snapshots)))
     },
     all: (lang) => {
-      const standings = offered()
-      return prepare(`all/${lang}`, standings, () => prepareAnswer('getLotteries', list(lang, standings)))
+      const snapshots = offered()
+      return prepare(`all/${lang}`, snapshots, () => prepareAnswer('getLotteries', list(lang, snapshots)))
     },
     groups: (lang) => {
-      const standings = offered()
-      const categories = [...new Set(standings.map(({ lottery }) => lottery.category))]
+      const snapshots = offered()
+      const categories = [...new Set(snapshots.map(({ lottery }) => lottery.category))]
       const make = () =>
         prepareAnswer(
           'getLotteryGroups',
@@ -60,11 +60,11 @@ export function createLotteryInfo(context: Context, board: Board): LotteryInfo {
             name: translate(lang, `server.category.${category}`),
             lotteries: list(
               lang,
-              standings.filter(({ lottery }) => lottery.category === category)
+              snapshots.filter(({ lottery }) => lottery.category === category)
             )
           }))
         )
-      return prepare(`groups/${lang}`, standings, make)
+      return prepare(`groups/${lang}`, snapshots, make)
     }
   }
 }
@@ -74,10 +74,10 @@ function pauseReasonOf({ status, pause_reason }: LotteryRow, lang: LanguageCode)
   return status === lotteryStatus.paused && pause_reason ? textIn(lang, pause_reason) : null
 }
 
-function infoOf(context: Context, lang: LanguageCode, standing: Standing): Info {
-  const { lottery, drawn } = standing
-  const { planned, row } = playedPeriod(context, standing)
-  const rules = shownRules(context, standing)
+function infoOf(context: Context, lang: LanguageCode, snapshot: LotterySnapshot): Info {
+  const { lottery, drawn } = snapshot
+  const { planned, row } = playedPeriod(context, snapshot)
+  const rules = shownRules(context, snapshot)
   const now = context.clock.now()
   return {
     id: lottery.id,

@@ -1,6 +1,6 @@
 import type { Texts } from '../lottery-tables.ts'
 
-export type House = {
+export type DemoLottery = {
   key: string
   plant: string
   category: 'quick' | 'classic' | 'slow'
@@ -9,8 +9,8 @@ export type House = {
   name: Required<Texts>
 }
 
-/** The six houses of the demo data, each named after its plant. */
-export const houses: readonly House[] = [
+/** The six lotteries of the demo data, each named after its plant. */
+export const demoLotteries: readonly DemoLottery[] = [
   {
     key: 'k3_30s',
     plant: 'fern',
@@ -103,8 +103,8 @@ export const houses: readonly House[] = [
   }
 ]
 
-/** What a house says of itself, by how long its periods are. */
-export function describeHouse(periodSeconds: number): Required<Texts> {
+/** Return a lottery's description, by the length of its periods. */
+export function describeDemoLottery(periodSeconds: number): Required<Texts> {
   const minutes = periodSeconds / 60
   if (minutes < 1) {
     return {

@@ -2,7 +2,7 @@ import { UNITS_PER_POINT } from '@glasshouse/contract'
 import { defaultOdds } from '@glasshouse/fairness'
 import type { Context } from '../../../context.ts'
 import { inTransaction } from '../../../database/transaction.ts'
-import { describeHouse, houses, type House } from './demo-lotteries.ts'
+import { describeDemoLottery, demoLotteries, type DemoLottery } from './demo-lotteries.ts'
 import { insertLottery, type NewLottery } from './lottery-list-queries.ts'
 import { setRules, type LotteryTerms } from './set-rules.ts'
 import { lotteryStatus } from '../lottery-tables.ts'
@@ -13,19 +13,19 @@ const demoTerms: LotteryTerms = {
   maxStake: 5000n * UNITS_PER_POINT
 }
 
-/** Puts the six houses with their first rules into the database; what is there stays as it is. */
+/** Insert the six demo lotteries with their first rules. Existing ones stay as they are. */
 export async function ensureLotteries({ database }: Pick<Context, 'database'>): Promise<void> {
   await inTransaction(database.main, async (tx) => {
-    for (const [place, house] of houses.entries()) {
-      const lotteryId = await insertLottery(tx, lotteryOf(house, place))
+    for (const [place, demo] of demoLotteries.entries()) {
+      const lotteryId = await insertLottery(tx, lotteryOf(demo, place))
       if (lotteryId !== null) await setRules(tx, lotteryId, demoTerms)
     }
   })
 }
 
-function lotteryOf(house: House, place: number): NewLottery {
-  const { key, name, category, periodSeconds, lockSeconds, plant } = house
-  const description = describeHouse(periodSeconds)
+function lotteryOf(demo: DemoLottery, place: number): NewLottery {
+  const { key, name, category, periodSeconds, lockSeconds, plant } = demo
+  const description = describeDemoLottery(periodSeconds)
   return {
     key,
     name,

@@ -23,8 +23,8 @@ const STATUS_REFUSALS: Record<number, RefusalCode> = {
 }
 
 /**
- * The exact way: locks the wallets in the order of members, then judges order by order, so that each is answered for
- * itself. For what the gathered statement left over.
+ * Evaluate orders one by one, each with its own verdict, after locking the wallets in the order of members. This is for
+ * the orders that the batch statement did not accept.
  */
 export async function evaluateOrders(
   { database, siteTime }: Pick<Context, 'database' | 'siteTime'>,
@@ -73,14 +73,14 @@ function firstGuarded(orders: readonly NumberedOrder[], stakes: Map<bigint, Stak
   )
 }
 
-type Standing = { stake: Stake; allowance: Allowance | undefined; open: Set<bigint> }
+type OrderFacts = { stake: Stake; allowance: Allowance | undefined; open: Set<bigint> }
 
-/** The balance comes last: whoever has reached a limit is not told to recharge. */
-function refusalOf(order: NumberedOrder, { stake, allowance, open }: Standing): Refusal | null {
-  const barred = STATUS_REFUSALS[stake.status]
-  if (barred === 'ACCOUNT_EXCLUDED' && allowance?.barred) return allowance.barred
-  if (barred) return new Refusal(barred)
-  if (allowance?.barred) return allowance.barred
+/** Check the balance last: a member who has reached a limit should not be sent to recharge. */
+function refusalOf(order: NumberedOrder, { stake, allowance, open }: OrderFacts): Refusal | null {
+  const blocked = STATUS_REFUSALS[stake.status]
+  if (blocked === 'ACCOUNT_EXCLUDED' && allowance?.blocked) return allowance.blocked
+  if (blocked) return new Refusal(blocked)
+  if (allowance?.blocked) return allowance.blocked
   if (!open.has(order.period.id)) return new Refusal('PERIOD_CLOSED')
   const beyond = allowance?.refuse(order.cost)
   if (beyond) return beyond
@@ -93,7 +93,7 @@ function repeat(before: AcceptedOrder, order: NumberedOrder): Verdict {
   return same ? { placed: placedBefore(before) } : { refused: new Refusal('REQ_ID_REUSED') }
 }
 
-/** An order of the records, as its member was told when it was accepted. */
+/** Return a stored order in the form in which it was confirmed to its member. */
 export function placedBefore(order: AcceptedOrder): Placed {
   const { id, game, expect, cost, options, balance_after: balanceAfter, receipt } = order
   return { id, game, expect, cost, options, balanceAfter, receipt }

@@ -54,11 +54,11 @@ const CHARGE = `
 const CHARGED = 'w.member_id, w.available + t.total as before, w.last_transfer - t.last_id as shift'
 
 /**
- * Accepts all orders of each member for whom nothing stands in the way: the account is in order and has no limits of play,
- * every period of theirs is open by this database's clock, none of their requests was seen before, and the balance covers
- * the total. Gives back who they are and what they had before; whoever is missing had nothing changed. Durable when it
- * returns. Members must rise, so that two batches lock wallets in the same order. (A request seen before is looked up by a scalar subquery: `exists`
- * may be planned as a hash over all orders.)
+ * Accept all orders of each member that meets every condition: the account is active and has no play limits, all periods
+ * are open by this database's clock, no request was seen before, and the balance covers the total. Return these members
+ * with their balances before; for all other members nothing changed. The orders are durable on return. Members must be in
+ * ascending order, so that two batches lock wallets in the same order. (A scalar subquery looks up the requests seen
+ * before: the planner may turn `exists` into a hash over all orders.)
  */
 export async function acceptOrders(
   orders: Reader,
@@ -87,10 +87,10 @@ export async function acceptOrders(
   })
 }
 
-/** Writes orders that were judged one by one, in the transaction that holds their wallets and periods. */
+/** Insert orders that were evaluated one by one, in the transaction that locks their wallets and periods. */
 export async function insertEvaluatedOrders(tx: Tx, columns: OrderColumns, members: MemberTotals): Promise<number> {
   return countChanged(tx, {
-    name: 'orders-judged',
+    name: 'orders-evaluated',
     text: `
       with ${REQUESTED}, upd as (
         ${CHARGE} where w.member_id = t.member_id returning ${CHARGED}
@@ -130,7 +130,7 @@ export async function shareOpenPeriods(tx: Tx, ids: readonly bigint[]): Promise<
 
 export type Stake = { available: bigint; status: number; play_guarded: boolean }
 
-/** Locks wallets in the order of their members, and tells what is available and how the account stands. */
+/** Lock wallets in the order of their members. Return each available balance and account status. */
 export async function lockStakes(tx: Tx, memberIds: readonly bigint[]): Promise<Map<bigint, Stake>> {
   const rows = await many<Stake & { member_id: bigint }>(tx, {
     name: 'orders-lock-wallets',

@@ -1,70 +1,72 @@
-import { Fault } from '../../../http/errors.ts'
+import type { Context } from '../../../context.ts'
+import { evaluateOrders } from './check-orders.ts'
+import { createBatchQueue } from './batch-queue.ts'
+import type { OrderRequest, Verdict } from './order.ts'
+import { gatherColumns, numberOrders, placedOf } from './order-columns.ts'
+import { acceptOrders } from './lottery-order-queries.ts'
+import type { Receipts } from './receipt.ts'
 
-type Waiting<Item, Result> = {
-  item: Item
-  resolve(result: Result): void
-  reject(error: unknown): void
-}
+const BATCH_SIZE = 1_000
+const QUEUE_BOUND = 8_000
+const ATTEMPTS = 6
+const UNIQUE_VIOLATION = '23505'
+const WORTH_RETRYING = new Set(['40001', '40P01'])
 
-export type Lane<Item, Result> = {
-  /** Takes its place in the queue. Throws the fault `OVERLOADED` at once where the queue is full. */
-  add(item: Item): Promise<Result>
-  /** Resolves once all that was added is answered. */
+export type OrderQueue = {
+  /** Accepts an order, durably, or says why not. */
+  place(request: OrderRequest): Promise<Verdict>
+  /** Resolves once nothing is waiting any more. */
   idle(): Promise<void>
 }
 
-export type LaneRules<Item, Result> = {
-  /** Works on a batch, in the order of the queue; answers each item in its place. Where it throws, all of them fail. */
-  work(batch: Item[]): Promise<Result[]>
-  /** Items that have the same key, other than null, never share a batch. */
-  keyOf(item: Item): string | null
-  batchSize: number
-  queueBound: number
+/**
+ * Gather the orders of all callers into statements that accept many at once. The queue is sharded by member, so that a
+ * member's orders are evaluated one after another.
+ */
+export function createOrderQueue(context: Context, receipts: Receipts): OrderQueue {
+  const shards = Array.from({ length: context.config.orderShards }, () =>
+    createBatchQueue<OrderRequest, Verdict>({
+      work: (batch) => acceptBatch(context, receipts, batch),
+      keyOf: ({ memberId, reqId }) => (reqId === null ? null : `${memberId}/${reqId}`),
+      batchSize: BATCH_SIZE,
+      queueBound: QUEUE_BOUND
+    })
+  )
+  return {
+    place: (request) => shards[Number(request.memberId % BigInt(shards.length))]!.add(request),
+    idle: async () => {
+      await Promise.all(shards.map((shard) => shard.idle()))
+    }
+  }
 }
 
-const RETRY_AFTER_SECONDS = 1
+async function acceptBatch(context: Context, receipts: Receipts, batch: OrderRequest[]): Promise<Verdict[]> {
+  const orders = numberOrders(context.ids, receipts, batch)
+  const { columns, members, prefixes } = gatherColumns(orders)
+  const accepted = await retried(() => acceptOrders(context.database.orders, columns, members))
+  const before = new Map(accepted?.map((row) => [row.member_id, row.before]))
+  const verdicts = orders.map((order, place): Verdict | null => {
+    const had = before.get(order.memberId)
+    return had === undefined ? null : { placed: placedOf(order, had - prefixes[place]!) }
+  })
+  const rest = orders.filter((_order, place) => verdicts[place] === null)
+  if (rest.length === 0) return verdicts as Verdict[]
+  // The accepted orders are durable: a failure to evaluate the others must not take them back.
+  const evaluated = await evaluateOrders(context, rest).catch((failed: unknown) =>
+    rest.map((): Verdict => ({ failed }))
+  )
+  return verdicts.map((verdict) => verdict ?? evaluated.shift()!)
+}
 
-/** A queue, first in first out: while one batch is being worked on, the next one gathers. */
-export function createLane<Item, Result>(rules: LaneRules<Item, Result>): Lane<Item, Result> {
-  let queue: Waiting<Item, Result>[] = []
-  let running: Promise<void> | null = null
-
-  const takeBatch = (): Waiting<Item, Result>[] => {
-    const seen = new Set<string>()
-    const batch: Waiting<Item, Result>[] = []
-    const later: Waiting<Item, Result>[] = []
-    for (const waiting of queue.splice(0, rules.batchSize)) {
-      const key = rules.keyOf(waiting.item)
-      const repeated = key !== null && seen.has(key)
-      if (key !== null) seen.add(key)
-      ;(repeated ? later : batch).push(waiting)
-    }
-    if (later.length > 0) queue = [...later, ...queue]
-    return batch
-  }
-  const run = async (): Promise<void> => {
-    // What arrives in the same turn of the event loop joins the first batch.
-    await new Promise(setImmediate)
-    while (queue.length > 0) {
-      const batch = takeBatch()
-      try {
-        const results = await rules.work(batch.map(({ item }) => item))
-        for (const [place, waiting] of batch.entries()) waiting.resolve(results[place]!)
-      } catch (error) {
-        for (const waiting of batch) waiting.reject(error)
-      }
-    }
-    running = null
-  }
-  return {
-    add: (item) => {
-      if (queue.length >= rules.queueBound) return Promise.reject(new Fault('OVERLOADED', RETRY_AFTER_SECONDS))
-      const answer = new Promise<Result>((resolve, reject) => queue.push({ item, resolve, reject }))
-      running ??= run()
-      return answer
-    },
-    idle: async () => {
-      for (let current = running; current; current = running) await current
+/** Retry a statement. Return null when a request of the batch was seen before, or is just being accepted by another node. */
+async function retried<Result>(ask: () => Promise<Result>): Promise<Result | null> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      const { code } = error as { code?: string }
+      if (code === UNIQUE_VIOLATION) return null
+      if (!code || !WORTH_RETRYING.has(code) || attempt === ATTEMPTS) throw error
     }
   }
 }

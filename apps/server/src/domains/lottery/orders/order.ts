@@ -26,7 +26,7 @@ export type OrderRequest = {
 /** An order with its number, and its nonce and receipt joined, before it is known whether it is accepted. */
 export type NumberedOrder = OrderRequest & { id: bigint; proof: Buffer }
 
-/** An accepted order as its member is told. */
+/** An accepted order in the form in which it is confirmed to its member. */
 export type Placed = {
   id: bigint
   game: string

@@ -3,11 +3,11 @@ import type { Context } from '../../../context.ts'
 import type { Caller, CallingMember } from '../../../http/caller.ts'
 import { Refusal } from '../../../refusal.ts'
 import type { OpeningOf } from '../../fairness/index.ts'
-import { playedPeriod, rhythmOf, shownRules, type Board, type Standing } from '../board/board.ts'
+import { playedPeriod, rhythmOf, shownRules, type Board, type LotterySnapshot } from '../board/board.ts'
 import { maskOf, optionsOf } from '../rules/options.ts'
 import { periodAfter, secondsUntil } from '../rules/period.ts'
 import { placedBefore } from './check-orders.ts'
-import type { OrderQueue } from './order-batch.ts'
+import type { OrderQueue } from './order-queue.ts'
 import type { OrderPeriod, Placed } from './order.ts'
 import { selectOrdersByRequest } from './lottery-order-queries.ts'
 import type { SignReceipt } from './sign-receipt.ts'
@@ -65,33 +65,33 @@ async function checkOrder(
   input: Input & { cost: bigint }
 ): Promise<OrderPeriod> {
   if (!(await tools.gamesOpen())) throw new Refusal('GAMES_CLOSED')
-  const standing = tools.board.byId(input.lotteryId)
-  if (!standing) throw new Refusal('LOTTERY_UNKNOWN')
-  if (standing.lottery.status !== lotteryStatus.open) throw new Refusal('LOTTERY_PAUSED')
+  const snapshot = tools.board.byId(input.lotteryId)
+  if (!snapshot) throw new Refusal('LOTTERY_UNKNOWN')
+  if (snapshot.lottery.status !== lotteryStatus.open) throw new Refusal('LOTTERY_PAUSED')
   if (BigInt(input.memberId) !== caller.member.id) {
     const facts = { member: caller.member.id.toString(), otherMember: input.memberId }
     caller.log.warn(facts, 'an order for another member was refused')
     throw new Refusal('MEMBER_MISMATCH')
   }
   if (input.totalStake !== undefined && input.totalStake !== input.cost) throw new Refusal('TOTAL_MISMATCH')
-  const rules = shownRules(tools.context, standing)
+  const rules = shownRules(tools.context, snapshot)
   if (input.stake < rules.min_stake || input.stake > rules.max_stake) {
     const data = { min: formatAmount(rules.min_stake), max: formatAmount(rules.max_stake) }
     throw new Refusal('STAKE_OUT_OF_RANGE', { params: { min: rules.min_stake, max: rules.max_stake }, data })
   }
-  const period = await takingPeriod(tools, standing, BigInt(input.periodNumber))
+  const period = await takingPeriod(tools, snapshot, BigInt(input.periodNumber))
   if (input.rulesVersion !== undefined && BigInt(input.rulesVersion) !== period.rulesId)
     throw new Refusal('ODDS_CHANGED')
   return period
 }
 
-async function takingPeriod(tools: OrderTools, standing: Standing, expect: bigint): Promise<OrderPeriod> {
+async function takingPeriod(tools: OrderTools, snapshot: LotterySnapshot, expect: bigint): Promise<OrderPeriod> {
   const { context, board } = tools
-  const { key } = standing.lottery
-  // A period that another node opened a moment ago may not have been heard of yet.
-  const unheard = standing.newest?.expect !== expect && playedPeriod(context, standing).planned.expect === expect
-  if (unheard) await board.reload(key)
-  const { newest, rules, lottery } = board.byKey(key) ?? standing
+  const { key } = snapshot.lottery
+  // This node may not have been notified yet of a period that another node has just opened.
+  const isUnknownHere = snapshot.newest?.expect !== expect && playedPeriod(context, snapshot).planned.expect === expect
+  if (isUnknownHere) await board.reload(key)
+  const { newest, rules, lottery } = board.byKey(key) ?? snapshot
   const over = !newest || newest.closes_at.getTime() + CLOCKS_DIFFER_MILLISECONDS <= context.clock.now()
   if (over || newest.expect !== expect || newest.state !== 'open') throw periodClosed(tools, key)
   return { id: newest.id, lotteryId: lottery.id, game: key, expect, rulesId: rules.id, odds: rules.odds }
@@ -99,13 +99,13 @@ async function takingPeriod(tools: OrderTools, standing: Standing, expect: bigin
 
 /** A closed period's refusal names the one that is open; between two, the one that opens next. */
 function periodClosed({ context, board }: OrderTools, game: string): Refusal {
-  const standing = board.byKey(game)
-  if (!standing) return new Refusal('PERIOD_CLOSED')
+  const snapshot = board.byKey(game)
+  if (!snapshot) return new Refusal('PERIOD_CLOSED')
   const now = context.clock.now()
-  const { planned } = playedPeriod(context, standing)
+  const { planned } = playedPeriod(context, snapshot)
   const nextDay = context.siteTime.day(planned.drawsAt * 1000)
   const open =
-    now < planned.closesAt * 1000 ? planned : periodAfter(context.siteTime, rhythmOf(standing, nextDay), planned)
+    now < planned.closesAt * 1000 ? planned : periodAfter(context.siteTime, rhythmOf(snapshot, nextDay), planned)
   return new Refusal('PERIOD_CLOSED', {
     data: { expect: open.expect.toString(), second: secondsUntil(open.drawsAt, now) }
   })

@@ -12,8 +12,8 @@ import { allowLongWork, isBeforeRound, lockPeriod, markClosed, type CloseFacts }
 const MARGIN_MILLISECONDS = 250
 
 /**
- * Closes a period whose betting is over: the root over its receipts and what was staked go into the log, under a signed
- * checkpoint, before its round's time. Leaves it as it is where it is not open, not over, or that time has come.
+ * Close a period when its betting is over. The root over its receipts and the stakes go into the log, under a signed
+ * checkpoint, before its round's time. Do nothing when the period is not open, still takes orders, or that time has come.
  */
 export async function closePeriod({ context, fairness }: DrawTools, periodId: bigint): Promise<void> {
   await inTransaction(context.database.main, async (tx) => {

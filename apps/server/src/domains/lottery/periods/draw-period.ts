@@ -7,8 +7,8 @@ import { lockPeriod, markDrawn, selectPeriodToDraw, type PeriodToDraw } from './
 import { voidPeriod } from './void-period.ts'
 
 /**
- * Draws a closed period whose round's time has come: from the seed that was committed to and the round that was fixed, and
- * from nothing else. Without its round it waits as long as the beacon's patience, then it is void.
+ * Draw a closed period when its round's time has come, from nothing but the committed seed and the fixed round. A period
+ * without its round waits for the beacon's grace period, then it is void.
  */
 export async function drawPeriod(tools: DrawTools, periodId: bigint): Promise<void> {
   const { context, fairness } = tools

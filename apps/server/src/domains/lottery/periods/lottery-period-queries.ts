@@ -13,15 +13,15 @@ export async function lockLottery(tx: Tx, id: number): Promise<(LotteryRow & { n
 }
 
 /** Whether a period is there already, or an earlier one still takes orders. */
-export async function isOpeningBarred(reader: Reader, lotteryId: number, expect: bigint): Promise<boolean> {
-  const { barred } = await one<{ barred: boolean }>(reader, {
-    name: 'period-barred',
+export async function isOpeningBlocked(reader: Reader, lotteryId: number, expect: bigint): Promise<boolean> {
+  const { blocked } = await one<{ blocked: boolean }>(reader, {
+    name: 'period-blocked',
     text: `
       select exists (select from period where lottery_id = $1 and expect >= $2)
-          or exists (select from period where lottery_id = $1 and settled_at is null and state = 'open') as barred`,
+          or exists (select from period where lottery_id = $1 and settled_at is null and state = 'open') as blocked`,
     values: [lotteryId, expect]
   })
-  return barred
+  return blocked
 }
 
 export type NewPeriod = {
@@ -106,7 +106,7 @@ export async function selectRunningPeriods(reader: Reader, lotteryId: number): P
 
 export type CloseFacts = { root: Uint8Array; count: bigint; stakeByOption: readonly bigint[] }
 
-/** Closes an open period whose betting is over; false where it was not open, or its round's time has come. */
+/** Close an open period when its betting is over. Return false when it was not open or its round's time has come. */
 export async function markClosed(tx: Tx, id: bigint, { root, count, stakeByOption }: CloseFacts): Promise<boolean> {
   return changed(tx, {
     name: 'period-close',
@@ -129,7 +129,7 @@ export async function isBeforeRound(tx: Tx, id: bigint, marginMilliseconds: numb
 
 export type Reveal = { seed: Uint8Array; signature: Uint8Array; dice: readonly number[] }
 
-/** Writes the result of a closed period whose round's time has come; false where it was not one. */
+/** Store the result of a closed period when its round's time has come. Return false when the period was not closed. */
 export async function markDrawn(tx: Tx, id: bigint, { seed, signature, dice }: Reveal): Promise<boolean> {
   return changed(tx, {
     name: 'period-draw',
@@ -160,7 +160,7 @@ export type PeriodToDraw = PeriodRow & {
   waited: number
 }
 
-/** A closed period whose round's time has come; null where it is not one. */
+/** Return a closed period when its round's time has come, or null. */
 export async function selectPeriodToDraw(reader: Reader, id: bigint): Promise<PeriodToDraw | null> {
   return maybe<PeriodToDraw>(reader, {
     name: 'period-to-draw',

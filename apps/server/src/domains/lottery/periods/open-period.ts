@@ -8,7 +8,7 @@ import { periodAt } from '../rules/period.ts'
 import { firstOfDay, versionFor } from '../rules/versions.ts'
 import { lotteryStatus, type PeriodRow } from '../lottery-tables.ts'
 import type { DrawTools } from '../tools.ts'
-import { insertPeriod, isOpeningBarred, lockLottery } from './lottery-period-queries.ts'
+import { insertPeriod, isOpeningBlocked, lockLottery } from './lottery-period-queries.ts'
 
 /** A period that would take orders for less than this is left out. */
 const SHORTEST_SECONDS = 3
@@ -26,7 +26,7 @@ export async function openPeriod({ context, fairness }: DrawTools, lotteryId: nu
     const versions = await selectRules(tx, lotteryId, { from: firstOfDay(day), ids: [] })
     const planned = periodAt(context.siteTime, rhythmOf({ lottery, versions }, day), lottery.now_ms)
     if (lottery.now_ms / 1000 + SHORTEST_SECONDS > planned.closesAt) return null
-    if (await isOpeningBarred(tx, lotteryId, planned.expect)) return null
+    if (await isOpeningBlocked(tx, lotteryId, planned.expect)) return null
     const rules = versionFor(versions, planned.expect)
     if (!rules) throw new Error(`lottery ${lottery.key} has no rules`)
 

@@ -8,8 +8,8 @@ import type { DrawTools } from '../tools.ts'
 import { lockPeriod, markVoid, type LockedPeriod } from './lottery-period-queries.ts'
 
 /**
- * Voids a period whose round's time has come without a result, for a reason that is public; its seed is revealed. Refunds
- * follow. Leaves it as it is where it was drawn or void before.
+ * Void a period without a result after its round's time, for a public reason, and reveal its seed. Refunds follow. Do
+ * nothing when the period was drawn or void before.
  */
 export async function voidPeriod(tools: DrawTools, periodId: bigint, reason: VoidReason): Promise<void> {
   const { context } = tools

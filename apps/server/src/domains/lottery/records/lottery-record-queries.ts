@@ -107,13 +107,13 @@ export async function selectMemberOrders(reader: Reader, page: MemberPage): Prom
   })
 }
 
-/** A member's orders whose ids lie in a stretch: from the first up to, and without, the second. */
-export type PlayStretch = { memberId: bigint; from: bigint; to: bigint }
+/** A member's orders in a range of ids, the end excluded. */
+export type PlayRange = { memberId: bigint; from: bigint; to: bigint }
 
-/** What a member has staked and been paid in settled periods, by the orders of a stretch. */
+/** Return what a member has staked and been paid in settled periods, by the orders of a range. */
 export async function selectPlayTotals(
   reader: Reader,
-  { memberId, from, to }: PlayStretch
+  { memberId, from, to }: PlayRange
 ): Promise<{ staked: bigint; won: bigint }> {
   return one<{ staked: bigint; won: bigint }>(reader, {
     name: 'orders-play-totals',

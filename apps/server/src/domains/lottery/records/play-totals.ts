@@ -1,13 +1,13 @@
 import type { Context } from '../../../context.ts'
-import { selectPlayTotals, type PlayStretch } from './lottery-record-queries.ts'
+import { selectPlayTotals, type PlayRange } from './lottery-record-queries.ts'
 
 /**
- * What a member has staked and won in periods that are settled, in units, by orders placed in a stretch of time. Void ones
- * do not count: nothing was played.
+ * Return what a member has staked and won in settled periods, in units, by the orders of a range of ids. Void periods do
+ * not count: nothing was played.
  */
 export async function playTotals(
   { database }: Pick<Context, 'database'>,
-  stretch: PlayStretch
+  range: PlayRange
 ): Promise<{ staked: bigint; won: bigint }> {
-  return selectPlayTotals(database.main, stretch)
+  return selectPlayTotals(database.main, range)
 }

@@ -21,7 +21,7 @@ export function costOfSums(stakes: readonly bigint[], odds: readonly number[]): 
   }))
 }
 
-/** The most that any outcome costs beyond what was staked, in units; below zero where the house gains whatever comes. */
+/** Return the most that any outcome costs beyond the stakes, in units; below zero when the operator gains in every case. */
 export function worstLoss(stakes: readonly bigint[], odds: readonly number[], staked: bigint): bigint {
   const most = costOfSums(stakes, odds).reduce((highest, { payout }) => (payout > highest ? payout : highest), 0n)
   return most - staked

@@ -9,12 +9,12 @@ export type RulesVersion = {
   id: bigint
   /** The first period that it holds for. */
   from_expect: bigint
-  /** None in the rules that a lottery began with. */
+  /** Null in a lottery's first rules. */
   period_seconds: number | null
   lock_seconds: number | null
 }
 
-/** The version that holds for a period: the newest of those that have begun by then. */
+/** Return the version that applies to a period: the newest that has started by then. */
 export function versionFor<Version extends RulesVersion>(
   versions: readonly Version[],
   expect: bigint

@@ -8,7 +8,7 @@ export { allowLongWork } from '../periods/lottery-period-queries.ts'
 
 export type UnsettledPeriod = PeriodRow & { game: string; name: Texts; odds: number[] }
 
-/** The drawn and the void periods whose payouts or refunds are not complete, oldest first. */
+/** Return the drawn and void periods with incomplete payouts or refunds, oldest first. */
 export async function selectUnsettled(reader: Reader): Promise<UnsettledPeriod[]> {
   return many<UnsettledPeriod>(reader, {
     name: 'settle-next',
@@ -60,9 +60,9 @@ export type Payment = {
 }
 
 /**
- * Pays the orders of a run of members that have one of the options and were not paid before: the order's row, the transfer
- * and the wallet in one statement. Wallets are locked in the order of members, as orders do. Transfers are numbered from
- * `newId`, or from the member's newest transfer where that is later. Tells how many were paid.
+ * Pay the unpaid orders of a run of members that have one of the options: the order's row, the transfer and the wallet
+ * in one statement. Wallets are locked in the order of members, as orders do. Transfers are numbered from `newId`, or
+ * from the member's newest transfer where that is later. Return how many orders were paid.
  */
 export async function payRun(tx: Tx, payment: Payment, run: MemberRun & { newId: bigint }): Promise<number> {
   const [first, second, third] = payment.winners

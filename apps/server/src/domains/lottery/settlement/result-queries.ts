@@ -7,14 +7,14 @@ export type WrongResult = { account: string; expected: string; actual: string }
 
 const MOST = 100
 
-/** Finished periods whose result, number of orders or void is not the one in the public log. */
+/** Return the finished periods that differ from the public log in result, number of orders or void. */
 export async function selectContradictions(reader: Reader): Promise<WrongResult[]> {
   return many<WrongResult>(reader, {
     text: `
       with record as materialized (
         select game, period, kind, body::jsonb as body from fair_log where kind in ('close', 'reveal', 'void')
       ), counted as (select period_id, count(*) as orders from orders group by period_id),
-      stood as (
+      compared as (
         select l.key || ' ' || p.expect as name, p.state,
                p.dice is not null and r.body -> 'dice' is distinct from to_jsonb(p.dice) as wrong_dice,
                p.void_reason is distinct from v.body ->> 'reason' as wrong_void,
@@ -31,9 +31,9 @@ export async function selectContradictions(reader: Reader): Promise<WrongResult[
       )
       select 'result of ' || name as account, coalesce(logged, 'none in the log') as expected,
              coalesce(array_to_string(dice, ','), state) as actual /* never null: expected */
-        from stood where wrong_dice or wrong_void or wrong_close or set_back
+        from compared where wrong_dice or wrong_void or wrong_close or set_back
       union all
-      select 'orders of ' || name, order_count::text, coalesce(orders, 0)::text from stood where wrong_orders
+      select 'orders of ' || name, order_count::text, coalesce(orders, 0)::text from compared where wrong_orders
       limit ${MOST}`
   })
 }

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { templates } from '../../wallet/index.ts'
 import { announce } from '../announce.ts'
 import { winnersOf } from '../rules/payout.ts'
-import { tellRefunded } from './tell-refunded.ts'
+import { notifyRefunded } from './notify-refunded.ts'
 import {
   allowLongWork,
   balancePool,
@@ -26,9 +26,9 @@ const CONNECTIONS = 2
 const EVERY_OPTION = (1 << betOptions.length) - 1
 
 /**
- * Pays what is due for a period that is drawn or void: winners their payout, all of them their stake back where it is void.
- * Each order once, however often and by however many nodes it is begun, and whenever one of them is stopped. False where
- * another node is at it, or the end came before it was done.
+ * Pay what is due for a drawn or void period: the payouts of winners, or all stakes back when it is void. Each order is
+ * paid once, however many nodes start this, however often, and whenever one of them stops. Return false when another node
+ * is settling the period, or the signal ended this run early.
  */
 export async function settlePeriod(context: Context, period: UnsettledPeriod, ending?: AbortSignal): Promise<boolean> {
   return inTransaction(context.database.main, async (claim) => {
@@ -58,7 +58,7 @@ async function payAll({ database, ids }: Context, due: Due, runs: MemberRun[], e
   const pay = (run: MemberRun) =>
     inTransaction(database.orders, async (tx) => {
       await allowLongWork(tx)
-      if (due.payment.template === templates.betRefund.code) await tellRefunded(tx, due.period, run)
+      if (due.payment.template === templates.betRefund.code) await notifyRefunded(tx, due.period, run)
       return payRun(tx, due.payment, { ...run, newId: ids.next() })
     })
   const work = async () => {

@@ -12,8 +12,8 @@ import {
 } from './result-queries.ts'
 
 /**
- * Holds every finished period against its records in the public log, and every order of a settled one against what the
- * result pays: whoever changes a result or a payout by SQL contradicts the log.
+ * Compare every finished period with its records in the public log, and every order of a settled one with what the result
+ * pays. A result or a payout that was changed by SQL contradicts the log.
  */
 export async function findWrongResults(reader: Reader): Promise<WrongResult[]> {
   const tables = (await selectPayTables(reader)).map(({ dice, rules_id: rulesId, odds }) => {
@@ -27,19 +27,21 @@ export async function findWrongResults(reader: Reader): Promise<WrongResult[]> {
   ]
 }
 
-/** Rules that are not those of the public log, or whose odds are not the ones that they say. */
+/** Find rules that differ from the public log, or stored odds that differ from those in the rules. */
 async function findWrongRules(reader: Reader): Promise<WrongResult[]> {
   return (await selectRulesInLog(reader)).flatMap(({ id, body, odds, logged }) => {
     const kept = hash('sha256', body)
-    const said = oddsIn(body)
+    const stated = oddsIn(body)
     return [
       ...(kept === logged ? [] : [{ account: `rules ${id}`, expected: logged || 'none in the log', actual: kept }]),
-      ...(said === odds.join(' ') ? [] : [{ account: `odds of rules ${id}`, expected: said, actual: odds.join(' ') }])
+      ...(stated === odds.join(' ')
+        ? []
+        : [{ account: `odds of rules ${id}`, expected: stated, actual: odds.join(' ') }])
     ]
   })
 }
 
-/** The odds that rules say, in ten-thousandths in the order of the options. */
+/** Return the odds in the text of rules, in ten-thousandths, in the order of the options. */
 function oddsIn(body: string): string {
   const { odds } = JSON.parse(body) as { odds?: Record<string, string> }
   return betOptions.map((option) => parseProportion(odds?.[option] ?? '') ?? 0).join(' ')

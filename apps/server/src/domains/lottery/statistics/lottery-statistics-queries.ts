@@ -48,8 +48,8 @@ const DRAWS_OF_DAY = `
   select p.* from period p where p.lottery_id = u.lottery_id and p.expect between u.first and u.last offset 0`
 
 /**
- * Settled draws of some days by house, day and band of stakes, in units. What each was expected to pay, and how much that
- * varies, follow from what was staked on each option and its odds: all 216 outcomes of a draw, by their sums.
+ * Settled draws of some days by lottery, day and band of stakes, in units. The expected payout of each and its variance
+ * follow from the stakes on each option and their odds, over all 216 outcomes of a draw.
  */
 const PLAYED = `
   ways (sum, ways) as (
@@ -59,7 +59,7 @@ const PLAYED = `
     select p.lottery_id, u.day, p.order_count, p.stake_total, p.payout_total, p.stake_by_option as s, r.odds as o
       from unsummed u cross join lateral (${DRAWS_OF_DAY}) p join lottery_rules r on r.id = p.rules_id
      where p.state = 'settled'
-  ), judged as (
+  ), evaluated as (
     select d.lottery_id, d.day, d.order_count, d.stake_total, d.payout_total, c.first,
            c.second / 216 - power(c.first::float8 / 216, 2) as variance
       from settled d cross join lateral (
@@ -78,14 +78,14 @@ const PLAYED = `
                 when stake_total < 100000000 then 2 else 3 end as band,
            count(*) as draws, sum(order_count)::bigint as orders, sum(stake_total)::bigint as staked,
            sum(payout_total)::bigint as paid, sum(first) as expected_216, sum(variance)::float8 as variance
-      from judged group by 1, 2, 3
+      from evaluated group by 1, 2, 3
   )`
 
 const FACES = [1, 2, 3, 4, 5, 6]
 const timesOf = (face: number) =>
   `coalesce(sum(${[1, 2, 3].map((die) => `(p.dice[${die}] = ${face})::int`).join(' + ')}), 0)::bigint`
 
-/** What some days drew and voided, of each house: its faces, its voids, and what these gave back. */
+/** The results of each lottery on some days: its faces, its voids, and what these refunded. */
 const DRAWN = `
   drawn as (
     select u.lottery_id, u.day,
@@ -98,7 +98,7 @@ const DRAWN = `
 
 const SUMMED_DAYS = '($1::bigint / 10000)::int and ($2::bigint / 10000)::int'
 
-/** Settled draws by house, day and band of stakes: of days that are summed, and of all others. */
+/** Return settled draws by lottery, day and band of stakes, both of days that are summed and of all others. */
 export async function selectPlay(reader: Reader, { from, to }: NumberRange): Promise<PlayRow[]> {
   const columns = 'lottery_id, day, band, draws, orders, staked, paid, expected_216::text, variance'
   return many<PlayRow>(reader, {
@@ -114,7 +114,7 @@ export async function selectPlay(reader: Reader, { from, to }: NumberRange): Pro
 
 export type DrawnRow = { lottery_id: number; day: number; faces: bigint[]; voids: bigint; refunded: bigint }
 
-/** What was drawn and voided, by house and day: of days that are summed, and of all others. */
+/** Return what was drawn and voided, by lottery and day, both of days that are summed and of all others. */
 export async function selectDrawn(reader: Reader, { from, to }: NumberRange): Promise<DrawnRow[]> {
   const columns = 'lottery_id, day, faces, voids, refunded'
   return many<DrawnRow>(reader, {
@@ -146,7 +146,7 @@ export async function selectUnsummedDays(reader: Reader, before: number): Promis
   return rows.map(({ day }) => day)
 }
 
-/** Sums a day of each house whose draws are all over, once whoever does so. */
+/** Store the sums of a day for each lottery whose draws of that day are all over, at most once. */
 export async function insertDay(tx: Tx, { from, to }: NumberRange): Promise<void> {
   await run(tx, {
     text: `
@@ -165,10 +165,10 @@ export async function insertDay(tx: Tx, { from, to }: NumberRange): Promise<void
   })
 }
 
-/** The houses in their order. */
-export async function selectHouses(reader: Reader): Promise<{ id: number; key: string; name: Texts }[]> {
+/** Return the lotteries in their order. */
+export async function selectLotteryNames(reader: Reader): Promise<{ id: number; key: string; name: Texts }[]> {
   return many<{ id: number; key: string; name: Texts }>(reader, {
-    name: 'statistics-houses',
+    name: 'statistics-lottery-names',
     text: 'select id, key, name from lottery order by sort, id'
   })
 }

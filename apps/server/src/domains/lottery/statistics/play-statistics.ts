@@ -6,7 +6,7 @@ import { textIn } from '../words.ts'
 import {
   allowLongReading,
   selectDrawn,
-  selectHouses,
+  selectLotteryNames,
   selectPlay,
   type DrawnRow,
   type NumberRange,
@@ -22,7 +22,7 @@ const BANDS = [
 ] as const
 
 export type PlayStatistics = {
-  houses: Awaited<ReturnType<typeof selectHouses>>
+  lotteries: Awaited<ReturnType<typeof selectLotteryNames>>
   play: PlayRow[]
   drawn: DrawnRow[]
 }
@@ -37,7 +37,7 @@ export async function readStatistics(
     async (tx) => {
       await allowLongReading(tx)
       return {
-        houses: await selectHouses(tx),
+        lotteries: await selectLotteryNames(tx),
         play: await selectPlay(tx, range),
         drawn: await selectDrawn(tx, range)
       }
@@ -46,9 +46,9 @@ export async function readStatistics(
   )
 }
 
-/** Each house’s dice and payouts against chance. */
-export function gameStatisticsOf({ houses, play, drawn }: PlayStatistics, lang: LanguageCode) {
-  return houses.map(({ id, key, name }) => {
+/** Compare each lottery’s dice and payouts with chance. */
+export function gameStatisticsOf({ lotteries, play, drawn }: PlayStatistics, lang: LanguageCode) {
+  return lotteries.map(({ id, key, name }) => {
     const own = <Row extends { lottery_id: number }>(rows: readonly Row[]) =>
       rows.filter((row) => row.lottery_id === id)
     const { faces: shares, chiSquare } = checkFaces(facesOf(own(drawn)))

@@ -6,7 +6,7 @@ import { allowLongSumming, insertDay, selectUnsummedDays } from './lottery-stati
 /** So long after midnight that no node’s clock still opens a draw of the day before. */
 const SLACK_MILLISECONDS = 600_000
 
-/** Sums the days that are over, each house’s once all of its draws are: nothing of such a day changes any more. */
+/** Store the sums of past days, for each lottery once all draws of the day are over and nothing changes any more. */
 export async function sumDays(
   { database, clock, siteTime }: Pick<Context, 'database' | 'clock' | 'siteTime'>,
   ending?: AbortSignal

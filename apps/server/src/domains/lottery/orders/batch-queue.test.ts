@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { createLane, type Lane } from './order-queue.ts'
+import { createBatchQueue, type BatchQueue } from './batch-queue.ts'
 
 type Item = { name: string; key?: string }
 
 /** A queue with work that waits for a signal; it answers every item with its name. */
-function openLane(rules: { batchSize: number; queueBound: number }) {
+function openQueue(rules: { batchSize: number; queueBound: number }) {
   const batches: string[][] = []
   const ends: ((error?: Error) => void)[] = []
-  const lane: Lane<Item, string> = createLane({
+  const queue: BatchQueue<Item, string> = createBatchQueue({
     ...rules,
     keyOf: ({ key }) => key ?? null,
     work: async (batch) => {
@@ -22,15 +22,15 @@ function openLane(rules: { batchSize: number; queueBound: number }) {
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   const pause = () => new Promise((resolve) => setTimeout(resolve, 5))
-  return { lane, batches, end, pause: pause }
+  return { queue, batches, end, pause: pause }
 }
 
 describe('a queue', () => {
   it('works on the first items at once, and batches later ones meanwhile, first in first out', async () => {
-    const { lane, batches, end, pause } = openLane({ batchSize: 3, queueBound: 100 })
-    const first = ['a', 'b'].map((name) => lane.add({ name }))
+    const { queue, batches, end, pause } = openQueue({ batchSize: 3, queueBound: 100 })
+    const first = ['a', 'b'].map((name) => queue.add({ name }))
     await pause()
-    const second = ['c', 'd', 'e', 'f'].map((name) => lane.add({ name }))
+    const second = ['c', 'd', 'e', 'f'].map((name) => queue.add({ name }))
     expect(batches).toEqual([['a', 'b']])
     await end()
     expect(batches).toEqual([
@@ -41,13 +41,13 @@ describe('a queue', () => {
     await end()
     expect(await Promise.all([...first, ...second])).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
     expect(batches).toHaveLength(3)
-    await lane.idle()
+    await queue.idle()
   })
 
   it('never has the same key twice in a batch, and keeps their order', async () => {
-    const { lane, batches, end, pause } = openLane({ batchSize: 10, queueBound: 100 })
+    const { queue, batches, end, pause } = openQueue({ batchSize: 10, queueBound: 100 })
     const added = [{ name: 'a', key: '1' }, { name: 'b', key: '1' }, { name: 'c' }, { name: 'd', key: '1' }].map(
-      lane.add
+      queue.add
     )
     await pause()
     await end()
@@ -58,23 +58,23 @@ describe('a queue', () => {
   })
 
   it('T31: refuses items beyond its bound at once, as overloaded with a time to retry', async () => {
-    const { lane, end, pause } = openLane({ batchSize: 2, queueBound: 2 })
-    const working = [lane.add({ name: 'a' }), lane.add({ name: 'b' })]
+    const { queue, end, pause } = openQueue({ batchSize: 2, queueBound: 2 })
+    const working = [queue.add({ name: 'a' }), queue.add({ name: 'b' })]
     await pause()
-    const waiting = [lane.add({ name: 'c' }), lane.add({ name: 'd' })]
-    await expect(lane.add({ name: 'e' })).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 1 })
+    const waiting = [queue.add({ name: 'c' }), queue.add({ name: 'd' })]
+    await expect(queue.add({ name: 'e' })).rejects.toMatchObject({ code: 'OVERLOADED', retryAfterSeconds: 1 })
     await end()
     await end()
     expect(await Promise.all([...working, ...waiting])).toEqual(['a', 'b', 'c', 'd'])
   })
 
   it('fails all of a batch when its work fails, and continues with the next', async () => {
-    const { lane, end, pause } = openLane({ batchSize: 2, queueBound: 100 })
-    const lost = [lane.add({ name: 'a' }), lane.add({ name: 'b' })].map((answer) =>
+    const { queue, end, pause } = openQueue({ batchSize: 2, queueBound: 100 })
+    const lost = [queue.add({ name: 'a' }), queue.add({ name: 'b' })].map((answer) =>
       answer.catch((error: Error) => error.message)
     )
     await pause()
-    const later = lane.add({ name: 'c' })
+    const later = queue.add({ name: 'c' })
     await end(new Error('the connection was lost'))
     await end()
     expect(await Promise.all(lost)).toEqual(['the connection was lost', 'the connection was lost'])

@@ -5,10 +5,10 @@ import { textIn, voidReasonIn } from '../words.ts'
 import { lockUnpaidMembers, type MemberRun, type UnsettledPeriod } from './lottery-settlement-queries.ts'
 
 /**
- * Leaves the members of a run a notice of why their draw is void, in the transaction that gives their stakes back: once,
- * whoever else is at it. Their open apps hear of it with their balance.
+ * Add a notice for the members of a run that explains why their draw is void, in the transaction that returns their
+ * stakes: once, even when several nodes settle. Open apps are notified of it together with the balance.
  */
-export async function tellRefunded(tx: Tx, period: UnsettledPeriod, run: MemberRun): Promise<void> {
+export async function notifyRefunded(tx: Tx, period: UnsettledPeriod, run: MemberRun): Promise<void> {
   const memberIds = await lockUnpaidMembers(tx, period.id, run)
   await addPersonalNotices(tx, {
     memberIds,
