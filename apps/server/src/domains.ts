@@ -9,7 +9,7 @@ import { hostDomain } from './domains/host/host-domain.ts'
 import { limitsDomain } from './domains/limits/limits-domain.ts'
 import { findRules, playTotals } from './domains/lottery/index.ts'
 import { lotteryDomain } from './domains/lottery/lottery-domain.ts'
-import { createMembers, requireConfirmed } from './domains/member/index.ts'
+import { createMembers, membersById, requireConfirmed } from './domains/member/index.ts'
 import { memberDomain } from './domains/member/member-domain.ts'
 import { createOperators, renewSetupCode } from './domains/operator/index.ts'
 import { operatorDomain } from './domains/operator/operator-domain.ts'
@@ -147,7 +147,12 @@ function createParts(context: Context) {
   const members = createMembers(context, site)
   const operators = createOperators(context, members)
   const { authenticate } = members.guard
-  const uploads = createUploads(context, { sessions: members.guard, authenticateOperator: operators.authenticate })
+  const uploads = createUploads(context, {
+    sessions: members.guard,
+    authenticateOperator: operators.authenticate,
+    isAvatarOf: async (memberId, path) =>
+      (await membersById(context.database.main, [memberId])).get(memberId)?.header_img === path
+  })
   const videos = createVideos(context, { site, sessions: members.guard })
   const fairness = createFairness(context)
   const totals: PlayTotals = (range) => playTotals(context, range)

@@ -68,7 +68,8 @@ test('T57: an address expires with its session, and within twenty minutes', asyn
   const early = { ...site.context, clock: { now: () => site.context.clock.now() - 20 * 60_000 } }
   const { pictures } = createUploads(early, {
     sessions: { authenticate: site.domains.authenticate, isLive: async () => true },
-    authenticateOperator: site.domains.authenticateOperator
+    authenticateOperator: site.domains.authenticateOperator,
+    isAvatarOf: async () => false
   })
   const [, sessionId] = /\/m\.\d+\.([\w-]+)\./.exec(image)!
   const older = pictures.addressFor({ kind: 'member', id: member.id, sessionId: sessionId! }, image)

@@ -73,7 +73,8 @@ test(
 test('T31: pictures wait for each other, and a request without room is asked to retry', async () => {
   const uploads = createUploads(site.context, {
     sessions: { authenticate: site.domains.authenticate, isLive: async () => false },
-    authenticateOperator: site.domains.authenticateOperator
+    authenticateOperator: site.domains.authenticateOperator,
+    isAvatarOf: async () => false
   })
   const { id } = await join(site)
   const bytes = await picture('png')

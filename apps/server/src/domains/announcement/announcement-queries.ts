@@ -17,7 +17,6 @@ export type Stood = Omit<Showing, 'starts_at'> & {
   starts_at: Date | null
   revision: number
   operator_id: bigint | null
-  operator: string | null
   changed_at: Date
 }
 
@@ -49,10 +48,7 @@ export async function selectAnnouncements<Kind extends AnnouncementKind>(
 ): Promise<{ rows: Announcement<Kind>[]; total: number }> {
   const from = `from ${kinds[kind].table} b where ${forMany(kind)} and ($1::text is null or ${STATE} = $1)`
   const rows = await many<Announcement<Kind>>(reader, {
-    text: `
-      select c.*, o.name as operator
-        from (select ${columns(kind)} ${from}) c left join operator o on o.id = c.operator_id
-       order by ${ORDERS[sort]} limit $2 offset $3`,
+    text: `select * from (select ${columns(kind)} ${from}) c order by ${ORDERS[sort]} limit $2 offset $3`,
     values: [state, limit, offset]
   })
   const { total } = await one<{ total: bigint }>(reader, { text: `select count(*) as total ${from}`, values: [state] })
@@ -66,9 +62,7 @@ export async function lockAnnouncement<Kind extends AnnouncementKind>(
   id: bigint
 ): Promise<Announcement<Kind> | null> {
   return maybe<Announcement<Kind>>(tx, {
-    text: `
-      select ${columns(kind)}, null as operator from ${kinds[kind].table} b
-       where b.id = $1 and ${forMany(kind)} for update`,
+    text: `select ${columns(kind)} from ${kinds[kind].table} b where b.id = $1 and ${forMany(kind)} for update`,
     values: [id]
   })
 }

@@ -27,7 +27,6 @@ export async function updateSettings(tx: Tx, settings: BaseSetting, proposalId: 
 export type Version = {
   version: bigint
   operator_id: bigint
-  operator: string
   reason: string
   created_at: Date
 }
@@ -53,7 +52,7 @@ export async function insertVersion(
   return version
 }
 
-const columns = 'v.version, v.operator_id, o.name as operator, v.reason, v.created_at'
+const columns = 'version, operator_id, reason, created_at'
 
 export async function selectVersions(
   reader: Reader,
@@ -61,8 +60,8 @@ export async function selectVersions(
 ): Promise<Version[]> {
   return many<Version>(reader, {
     text: `
-      select ${columns} from base_setting_version v join operator o on o.id = v.operator_id
-       order by v.version ${page.oldestFirst ? 'asc' : 'desc'} limit $1 offset $2`,
+      select ${columns} from base_setting_version
+       order by version ${page.oldestFirst ? 'asc' : 'desc'} limit $1 offset $2`,
     values: [page.limit, page.offset]
   })
 }
@@ -79,9 +78,7 @@ export async function countVersions(reader: Reader): Promise<number> {
 export async function selectVersion(reader: Reader, version: bigint): Promise<(Version & { body: unknown }) | null> {
   return maybe<Version & { body: unknown }>(reader, {
     name: 'site-version',
-    text: `
-      select ${columns}, v.body from base_setting_version v join operator o on o.id = v.operator_id
-       where v.version = $1`,
+    text: `select ${columns}, body from base_setting_version where version = $1`,
     values: [version]
   })
 }

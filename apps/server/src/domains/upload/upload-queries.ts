@@ -35,21 +35,14 @@ export async function isUploadOf(reader: Reader, memberId: bigint, path: string)
   })
 }
 
-/**
- * Whose picture a path is, and whether it is their avatar, which anyone may see. Null for a picture of the site's own, and
- * for one that is gone.
- */
-export async function selectOwner(
-  reader: Reader,
-  path: string
-): Promise<{ member_id: bigint; is_avatar: boolean } | null> {
-  return maybe<{ member_id: bigint; is_avatar: boolean }>(reader, {
+/** Whose picture a path is; null for a picture of the site's own, and for one that is gone. */
+export async function selectOwner(reader: Reader, path: string): Promise<bigint | null> {
+  const row = await maybe<{ member_id: bigint }>(reader, {
     name: 'upload-owner',
-    text: `
-      select u.member_id, m.header_img = u.path as is_avatar
-        from upload u join member m on m.id = u.member_id where u.path = $1`,
+    text: 'select member_id from upload where path = $1',
     values: [path]
   })
+  return row?.member_id ?? null
 }
 
 export type UploadRow = { path: string; bytes: number; created_at: Date }

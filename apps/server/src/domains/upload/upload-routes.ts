@@ -43,8 +43,9 @@ export function registerUploadRoutes({ app, serve }: Registration, uploads: Uplo
     const path = request.url.split('?', 1)[0]!
     if (!PATH.test(path)) throw new Fault('NO_SUCH_CALL')
     const owner = await selectOwner(uploads.database.main, path)
-    if (!owner || owner.is_avatar) return send(reply, path, publicHeaders)
-    if ((await callerOf(uploads, request)) !== owner.member_id) return refuse(reply)
+    // Anyone may see an avatar.
+    if (owner === null || (await uploads.checks.isAvatarOf(owner, path))) return send(reply, path, publicHeaders)
+    if ((await callerOf(uploads, request)) !== owner) return refuse(reply)
     return send(reply, path, privateHeaders)
   })
   app.get('/media/picture/*', async (request, reply): Promise<FastifyReply> => {

@@ -1,7 +1,7 @@
 import type { OperatorOutput, OperatorParsed } from '@glasshouse/contract/operator'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
-import { recordAct } from '../../operator/index.ts'
+import { operatorNames, recordAct } from '../../operator/index.ts'
 import { endAnnouncement, publishAnnouncement, saveAnnouncement, type Changed } from '../change-announcement.ts'
 import { safeTexts } from '../../../wording/safe-html.ts'
 import { selectAnnouncements, type Announcement } from '../announcement-queries.ts'
@@ -23,11 +23,13 @@ export async function listAnnouncements<K extends Kind>(
 ) {
   const wanted = { state: state ?? null, sort, limit, offset: (page - 1) * limit }
   const { rows, total } = await selectAnnouncements(admin.database.main, kind, wanted)
+  const authors = rows.flatMap((row) => row.operator_id ?? [])
+  const tools = { siteTime: admin.siteTime, names: await operatorNames(admin.database.main, authors) }
   const write = rowOf[kind] as unknown as (
-    admin: AnnouncementAdmin,
+    withTools: typeof tools,
     row: Announcement<K>
   ) => ReturnType<(typeof rowOf)[K]>
-  return { rows: rows.map((row) => write(admin, row)), total, page, limit }
+  return { rows: rows.map((row) => write(tools, row)), total, page, limit }
 }
 
 /** Writes a notice. Refuses as `saveAnnouncement` does. */
@@ -126,7 +128,8 @@ function recorded<K extends Kind>(
 ): Promise<Saved> {
   return inTransaction(admin.database.main, async (tx) => {
     const { id, revision, before } = await change(tx)
-    const was = before && (rowOf[kind] as (admin: AnnouncementAdmin, row: never) => object)(admin, before as never)
+    const tools = { siteTime: admin.siteTime, names: new Map<bigint, string>() }
+    const was = before && (rowOf[kind] as (withTools: typeof tools, row: never) => object)(tools, before as never)
     await recordAct(tx, admin, { operator, act, subject: { kind, id }, before: was, after, reason })
     return { id: Number(id), revision }
   })

@@ -4,22 +4,25 @@ import type { AnnouncementAdmin } from './announcement-admin.ts'
 
 type Row<Name extends 'getNotices' | 'getBanners' | 'getPopups'> = WireOperatorOutput<Name>['rows'][number]
 
-export function noticeRow(admin: AnnouncementAdmin, row: Announcement<'notice'>): Row<'getNotices'> {
+/** `names` are the operators' names by id. */
+type Tools = Pick<AnnouncementAdmin, 'siteTime'> & { names: ReadonlyMap<bigint, string> }
+
+export function noticeRow(tools: Tools, row: Announcement<'notice'>): Row<'getNotices'> {
   const { type, name, text, link } = row
-  return { ...stood(admin, row), type, name, text, link, in_bar: row.in_bar ? 1 : 0, pushed: row.pushed ? 1 : 0 }
+  return { ...stood(tools, row), type, name, text, link, in_bar: row.in_bar ? 1 : 0, pushed: row.pushed ? 1 : 0 }
 }
 
-export function bannerRow(admin: AnnouncementAdmin, row: Announcement<'banner'>): Row<'getBanners'> {
+export function bannerRow(tools: Tools, row: Announcement<'banner'>): Row<'getBanners'> {
   const { image, link, title, sort } = row
-  return { ...stood(admin, row), image, link, title, sort }
+  return { ...stood(tools, row), image, link, title, sort }
 }
 
-export function popupRow(admin: AnnouncementAdmin, row: Announcement<'popup'>): Row<'getPopups'> {
+export function popupRow(tools: Tools, row: Announcement<'popup'>): Row<'getPopups'> {
   const { title, html, once } = row
-  return { ...stood(admin, row), title, html, once }
+  return { ...stood(tools, row), title, html, once }
 }
 
-function stood({ siteTime }: AnnouncementAdmin, row: Stood) {
+function stood({ siteTime, names }: Tools, row: Stood) {
   const moment = (at: Date | null) => (at ? siteTime.moment(at) : { time: '', ts: 0 })
   return {
     id: Number(row.id),
@@ -29,7 +32,7 @@ function stood({ siteTime }: AnnouncementAdmin, row: Stood) {
     from: moment(row.starts_at),
     until: moment(row.ends_at),
     revision: row.revision,
-    operator: row.operator_id === null ? null : { id: Number(row.operator_id), name: row.operator ?? '' },
+    operator: row.operator_id === null ? null : { id: Number(row.operator_id), name: names.get(row.operator_id) ?? '' },
     changed: siteTime.moment(row.changed_at)
   }
 }

@@ -2,6 +2,7 @@ import { appointmentStates, type ActivityType, type SpokenLanguage } from '@glas
 import { many, maybe, one } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import { OPEN_STATES, cover, isFree, type PlaceNames } from '../directory/host-directory-queries.ts'
+import { nameOperatorsOf } from '../../operator/index.ts'
 
 export type HostState = 'draft' | 'review' | 'published' | 'paused' | 'ended'
 
@@ -75,16 +76,14 @@ export async function selectFile(
   reader: Reader,
   { id, lang, now }: { id: bigint; lang: string; now: Date }
 ): Promise<FileRow | null> {
-  return maybe<FileRow>(reader, {
+  const row = await maybe<Omit<FileRow, 'checker' | 'submitter' | 'approver'>>(reader, {
     name: 'host-admin-one',
     text: `
-      select ${ROW}, h.about, h.areas, h.contact, h.note, h.checked_by, k.name as checker,
-             h.submitted_by, s.name as submitter, h.approved_by, p.name as approver
-        from ${TABLES} left join operator k on k.id = h.checked_by left join operator s on s.id = h.submitted_by
-        left join operator p on p.id = h.approved_by
-       where h.id = $3`,
+      select ${ROW}, h.about, h.areas, h.contact, h.note, h.checked_by, h.submitted_by, h.approved_by
+        from ${TABLES} where h.id = $3`,
     values: [lang, now, id]
   })
+  return nameOperatorsOf(reader, row, { checker: 'checked_by', submitter: 'submitted_by', approver: 'approved_by' })
 }
 
 export async function selectPhotos(reader: Reader, hostId: bigint): Promise<{ id: number; path: string }[]> {

@@ -2,6 +2,8 @@ import { many } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import type { Appointment } from '../appointments/host-appointment-queries.ts'
 import { OPEN_STATES } from '../directory/host-directory-queries.ts'
+import { addMembers, findMemberIds } from '../../member/index.ts'
+import { nameOperators } from '../../operator/index.ts'
 
 export type AdminAppointment = Appointment & {
   username: string
@@ -10,6 +12,8 @@ export type AdminAppointment = Appointment & {
   operator_id: bigint | null
   operator: string | null
 }
+
+type StoredAppointment = Omit<AdminAppointment, 'username' | 'member' | 'operator'>
 
 const orders = {
   due: 'a.due_at, a.id',
@@ -27,16 +31,18 @@ export async function selectAdminAppointments(
   { q, show, hostId }: AdminFilter,
   page: { sort: keyof typeof orders; limit: number; offset: number }
 ): Promise<{ rows: AdminAppointment[]; total: number }> {
-  const rows = await many<AdminAppointment & { total: bigint }>(reader, {
+  const memberIds = q.text === '' ? [] : await findMemberIds(reader, { id: null, username: q.name, name: null })
+  const rows = await many<StoredAppointment & { total: bigint }>(reader, {
     text: `
       select a.id, a.member_id, a.host_id, a.slot_id, a.starts_at, a.ends_at, a.place, a.memo, a.state, a.due_at, a.answer,
-             m.username, m.name as member, h.name as host, a.operator_id, o.name as operator, count(*) over () as total
-        from host_appointment a join member m on m.id = a.member_id join host h on h.id = a.host_id
-        left join operator o on o.id = a.operator_id
-       where ($1 = '' or a.id::text = $1 or strpos(m.username, lower($4)) > 0 or strpos(lower(h.name), lower($1)) > 0)
+             h.name as host, a.operator_id, count(*) over () as total
+        from host_appointment a join host h on h.id = a.host_id
+       where ($1 = '' or a.id::text = $1 or a.member_id = any ($4::bigint[]) or strpos(lower(h.name), lower($1)) > 0)
          and ($2 = 'all' or a.state in ${OPEN_STATES}) and ($3::integer is null or a.host_id = $3)
        order by a.state not in ${OPEN_STATES}, ${orders[page.sort]} limit $5 offset $6`,
-    values: [q.text, show, hostId, q.name, page.limit, page.offset]
+    values: [q.text, show, hostId, memberIds, page.limit, page.offset]
   })
-  return { rows, total: Number(rows[0]?.total ?? 0) }
+  const named = await nameOperators(reader, rows, { operator: 'operator_id' })
+  const total = Number(rows[0]?.total ?? 0)
+  return { rows: await addMembers(reader, named, ({ username, name }) => ({ username, member: name })), total }
 }

@@ -1,6 +1,8 @@
 import { many, maybe, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { Report } from '../reports/host-report-queries.ts'
+import { addMembers } from '../../member/index.ts'
+import { nameOperators } from '../../operator/index.ts'
 
 export type AdminReport = Report & {
   username: string
@@ -22,17 +24,18 @@ export async function selectAdminReports(
   { show, hostId }: { show: 'open' | 'all'; hostId: bigint | null },
   page: { sort: keyof typeof orders; limit: number; offset: number }
 ): Promise<{ rows: AdminReport[]; total: number }> {
-  const rows = await many<AdminReport & { total: bigint }>(reader, {
+  const rows = await many<Omit<AdminReport, 'username' | 'member' | 'operator'> & { total: bigint }>(reader, {
     text: `
       select r.id, r.member_id, r.host_id, r.appointment_id, r.reason, r.text, r.due_at, r.outcome, r.note, r.decided_at,
-             m.username, m.name as member, h.name as host, r.operator_id, o.name as operator, count(*) over () as total
-        from host_report r join member m on m.id = r.member_id join host h on h.id = r.host_id
-        left join operator o on o.id = r.operator_id
+             h.name as host, r.operator_id, count(*) over () as total
+        from host_report r join host h on h.id = r.host_id
        where ($1 = 'all' or r.outcome = '') and ($2::integer is null or r.host_id = $2)
        order by r.outcome <> '', ${orders[page.sort]} limit $3 offset $4`,
     values: [show, hostId, page.limit, page.offset]
   })
-  return { rows, total: Number(rows[0]?.total ?? 0) }
+  const named = await nameOperators(reader, rows, { operator: 'operator_id' })
+  const total = Number(rows[0]?.total ?? 0)
+  return { rows: await addMembers(reader, named, ({ username, name }) => ({ username, member: name })), total }
 }
 
 type Locked = Pick<Report, 'member_id' | 'host_id' | 'outcome'> & { host: string }

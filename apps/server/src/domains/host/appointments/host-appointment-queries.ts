@@ -22,15 +22,6 @@ export type AppointmentRow = Appointment & { host: string; cover: string | null;
 const OWN =
   'a.id, a.member_id, a.host_id, a.slot_id, a.starts_at, a.ends_at, a.place, a.memo, a.state, a.due_at, a.answer'
 
-/** Lets one member's requests be judged one by one, and tells what they are judged by. */
-export async function lockMember(tx: Tx, memberId: bigint): Promise<{ status: number; birthday: string | null }> {
-  return one<{ status: number; birthday: string | null }>(tx, {
-    name: 'host-lock-member',
-    text: 'select status, birthday::text as birthday from member where id = $1 for no key update',
-    values: [memberId]
-  })
-}
-
 /** Holds a host who is shown, so that nobody takes the host away meanwhile; false where there is none. */
 export async function holdHost(tx: Tx, id: number): Promise<boolean> {
   return exists(tx, {

@@ -2,7 +2,7 @@ import type { CallOutput, CallParsed, LanguageCode } from '@glasshouse/contract'
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { maskSecrets } from '../../../masking/mask-secrets.ts'
 import { Refusal } from '../../../refusal.ts'
-import { isOfAge, memberStatus } from '../../member/index.ts'
+import { isOfAge, lockMemberFacts, memberStatus } from '../../member/index.ts'
 import { openStretch } from '../directory/read-directory.ts'
 import type { Hosts } from '../host.ts'
 import { answerDue } from '../rules/times.ts'
@@ -12,7 +12,6 @@ import {
   holdSlot,
   insertAppointment,
   isSlotFree,
-  lockMember,
   selectByRequest,
   selectOne,
   type Appointment
@@ -47,7 +46,7 @@ async function writeRequest(
 ): Promise<bigint> {
   const { clock, siteTime } = hosts
   const { memberId, id: hostId, slot: slotId, req_id: requestId = null } = asked
-  const { status, birthday } = await lockMember(tx, memberId)
+  const { status, birthday } = await lockMemberFacts(tx, memberId)
   if (status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
   const known = requestId && (await selectByRequest(tx, memberId, requestId))
   if (known) return requireSame(known, asked)

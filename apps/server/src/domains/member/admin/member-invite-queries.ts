@@ -1,5 +1,6 @@
 import { changed, exists, many, maybe, one } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
+import { nameOperators } from '../../operator/index.ts'
 
 export type InviteRow = {
   code: string
@@ -35,14 +36,13 @@ export async function selectInvites(
   { q, kind }: InviteFilter,
   page: { sort: InviteOrder; limit: number; offset: number }
 ): Promise<InviteRow[]> {
-  return many<InviteRow>(reader, {
+  const rows = await many<Omit<InviteRow, 'creator'>>(reader, {
     text: `
-      select i.code, i.member_id, i.note, i.quota, i.used, i.expires_at, i.off_at, i.created_at, i.created_by,
-             o.name as creator
-        from invite_code i left join operator o on o.id = i.created_by
-       where ${WHERE} order by ${orders[page.sort]} limit $3 offset $4`,
+      select i.code, i.member_id, i.note, i.quota, i.used, i.expires_at, i.off_at, i.created_at, i.created_by
+        from invite_code i where ${WHERE} order by ${orders[page.sort]} limit $3 offset $4`,
     values: [q, kind, page.limit, page.offset]
   })
+  return nameOperators(reader, rows, { creator: 'created_by' })
 }
 
 export async function countInvites(reader: Reader, { q, kind }: InviteFilter): Promise<number> {

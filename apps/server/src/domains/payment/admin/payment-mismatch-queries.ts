@@ -1,6 +1,7 @@
 import { changed, many, maybe, one } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { Mismatch } from '../reports/payment-report-queries.ts'
+import { nameOperators } from '../../operator/index.ts'
 
 export type MismatchState = 'open' | 'credited' | 'dismissed'
 
@@ -26,14 +27,15 @@ export async function selectMismatches(
   { state, orderNo }: MismatchFilter,
   page: { limit: number; offset: number; oldestFirst: boolean }
 ): Promise<MismatchRow[]> {
-  return many<MismatchRow>(reader, {
+  const rows = await many<Omit<MismatchRow, 'resolver'>>(reader, {
     text: `
       select x.id, x.provider, x.payment_id, x.order_no, x.reason, x.expected, x.reported, x.created_at, x.state,
-             x.resolved_by, o.name as resolver, x.resolved_at, x.resolution
-        from payment_mismatch x left join operator o on o.id = x.resolved_by
+             x.resolved_by, x.resolved_at, x.resolution
+        from payment_mismatch x
        where ${WHERE} order by x.id ${page.oldestFirst ? 'asc' : 'desc'} limit $3 offset $4`,
     values: [state, orderNo, page.limit, page.offset]
   })
+  return nameOperators(reader, rows, { resolver: 'resolved_by' })
 }
 
 export async function countMismatches(reader: Reader, { state, orderNo }: MismatchFilter): Promise<number> {

@@ -20,10 +20,10 @@ import {
   attachPayment,
   countOpenRecharges,
   insertRecharge,
-  lockMember,
   selectRechargeByRequest,
   type Recharge
 } from './payment-recharge-queries.ts'
+import { lockMemberFacts } from '../../member/index.ts'
 
 type Asked = CallParsed<'doRecharge'> & { memberId: bigint; lang: LanguageCode; log: FastifyBaseLogger }
 type Output = CallOutput<'doRecharge'>
@@ -75,7 +75,7 @@ type Facts = { asked: Asked; channel: Channel }
 
 /** The recharge of the request: the one that it wrote before, or a new one. A member's recharges are written one by one. */
 async function writeRecharge(tx: Tx, payments: Payments, { asked, channel }: Facts): Promise<Recharge> {
-  await lockMember(tx, asked.memberId)
+  await lockMemberFacts(tx, asked.memberId)
   const known = await findRepeated(tx, asked, channel)
   if (known) return known
   await requireMayPlay(tx, asked.memberId)

@@ -23,15 +23,6 @@ export const rechargeColumns = `
 
 type RechargeKey = Pick<Recharge, 'member_id' | 'id'>
 
-/** Locks a member until the transaction ends: a member's recharges are written one by one. */
-export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
-  await run(tx, {
-    name: 'recharge-lock-member',
-    text: 'select from member where id = $1 for no key update',
-    values: [memberId]
-  })
-}
-
 export async function selectRechargeByRequest(
   reader: Reader,
   memberId: bigint,

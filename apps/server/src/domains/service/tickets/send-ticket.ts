@@ -10,13 +10,13 @@ import {
   countOpen,
   insertEntry,
   insertTicket,
-  lockMember,
   lockTicket,
   selectEntries,
   selectTicketByRequest,
   updateTicket,
   type Ticket
 } from './service-ticket-queries.ts'
+import { lockMemberFacts } from '../../member/index.ts'
 
 type Asked = CallParsed<'sendTicket'> & { memberId: bigint; lang: string }
 
@@ -28,7 +28,7 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000
 /** Hands in a question or complaint, or adds words to one. Secrets are masked, and the same request counts once. */
 export async function sendTicket(service: Service, asked: Asked): Promise<CallOutput<'sendTicket'>> {
   return inTransaction(service.database.main, async (tx) => {
-    await lockMember(tx, asked.memberId)
+    await lockMemberFacts(tx, asked.memberId)
     const masked = { ...asked, text: await maskWords(tx, asked.memberId, asked.text) }
     const ticketId = asked.id === undefined ? await handIn(tx, service, masked) : await addWords(tx, service, masked)
     const ticket = (await lockTicket(tx, ticketId))!

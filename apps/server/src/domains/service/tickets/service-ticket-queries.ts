@@ -28,15 +28,6 @@ export type Entry = {
   req_id: string | null
 }
 
-/** Lets one member's tickets be written one by one; until the transaction ends. */
-export async function lockMember(tx: Tx, memberId: bigint): Promise<void> {
-  await run(tx, {
-    name: 'service-lock-member',
-    text: 'select from member where id = $1 for no key update',
-    values: [memberId]
-  })
-}
-
 export async function countOpen(tx: Tx, memberId: bigint): Promise<number> {
   const { open } = await one<{ open: bigint }>(tx, {
     name: 'service-tickets-open',

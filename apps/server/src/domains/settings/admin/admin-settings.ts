@@ -8,7 +8,7 @@ import {
 import { inTransaction } from '../../../database/transaction.ts'
 import type { Operator } from '../../../http/operator/operator-caller.ts'
 import { Refusal } from '../../../refusal.ts'
-import { recordAct } from '../../operator/index.ts'
+import { nameOperators, nameOperatorsOf, recordAct } from '../../operator/index.ts'
 import { countVersions, selectVersion, selectVersions, type Version } from '../settings-version-queries.ts'
 import { currentSettings, saveSettings } from '../index.ts'
 import type { SettingsAdmin } from './settings-admin.ts'
@@ -50,7 +50,8 @@ export async function listVersions(
   const { main } = admin.database
   const span = { oldestFirst: sort === 'version', limit, offset: (page - 1) * limit }
   const [rows, total] = await Promise.all([selectVersions(main, span), countVersions(main)])
-  return { rows: rows.map((row) => versionOf(admin, row)), total, page, limit }
+  const named = await nameOperators(main, rows, { operator: 'operator_id' })
+  return { rows: named.map((row) => versionOf(admin, row)), total, page, limit }
 }
 
 /** What was set by one change. Refuses `RECORD_UNKNOWN`. */
@@ -58,13 +59,16 @@ export async function readVersion(
   admin: SettingsAdmin,
   version: bigint
 ): Promise<OperatorOutput<'getSettingsVersion'>> {
-  const row = await selectVersion(admin.database.main, version)
+  const { main } = admin.database
+  const row = await nameOperatorsOf(main, await selectVersion(main, version), { operator: 'operator_id' })
   if (!row) throw new Refusal('RECORD_UNKNOWN')
   const { settings } = operatorCalls.getSettingsVersion.output.shape
   return { ...versionOf(admin, row), settings: settings.parse(row.body) }
 }
 
-function versionOf({ siteTime }: SettingsAdmin, { version, operator_id, operator, reason, created_at }: Version) {
+type NamedVersion = Version & { operator: string }
+
+function versionOf({ siteTime }: SettingsAdmin, { version, operator_id, operator, reason, created_at }: NamedVersion) {
   const by = { id: Number(operator_id), name: operator }
   return { version: Number(version), operator: by, reason, created: siteTime.moment(created_at) }
 }

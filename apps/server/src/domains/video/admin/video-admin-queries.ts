@@ -1,6 +1,7 @@
 import type { Texts } from '@glasshouse/contract/operator'
 import { many, maybe, one } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
+import { nameOperators, nameOperatorsOf } from '../../operator/index.ts'
 
 export type JobRow = {
   id: bigint
@@ -121,15 +122,12 @@ export async function selectWhole(
   reader: Reader,
   { videoId, now }: { videoId: bigint; now: Date }
 ): Promise<WholeRow | null> {
-  return maybe<WholeRow>(reader, {
+  const row = await maybe<Omit<WholeRow, 'submitter' | 'approver'>>(reader, {
     name: 'video-admin-whole',
     text: `
-      select ${columns('$2')}, v.about, v.rights_note, v.submitted_at, v.submitted_by, so.name as submitter, v.approved_at,
-             v.approved_by, ao.name as approver, v.review_note, v.withdrawn_at, v.withdraw_reason, m.manifest,
-             m.created_at as media_at, r.*, w.*
+      select ${columns('$2')}, v.about, v.rights_note, v.submitted_at, v.submitted_by, v.approved_at, v.approved_by,
+             v.review_note, v.withdrawn_at, v.withdraw_reason, m.manifest, m.created_at as media_at, r.*, w.*
         from ${tables}
-        left join operator so on so.id = v.submitted_by
-        left join operator ao on ao.id = v.approved_by
         cross join lateral (
           select count(*) filter (where refunded_at is not null)::int as refunds,
                  coalesce(sum(price_units) filter (where refunded_at is not null), 0)::bigint as refunded,
@@ -143,37 +141,44 @@ export async function selectWhole(
        where v.id = $1`,
     values: [videoId, now]
   })
+  return nameOperatorsOf(reader, row, { submitter: 'submitted_by', approver: 'approved_by' })
 }
+
+type StoredJob = Omit<JobRow, 'creator'>
+
+const CREATOR = { creator: 'creator_id' } as const
 
 const jobColumns = `
   j.id, j.state, j.progress, j.reason, j.attempts, j.file_name, j.size_bytes, j.source is not null as is_kept,
-  j.created_by as creator_id, o.name as creator, j.created_at, j.started_at, j.ended_at`
+  j.created_by as creator_id, j.created_at, j.started_at, j.ended_at`
 
 /** The last encoding of each of some videos. */
 export async function selectLastJobs(
   reader: Reader,
   videoIds: readonly bigint[]
 ): Promise<(JobRow & { video_id: bigint })[]> {
-  return many<JobRow & { video_id: bigint }>(reader, {
+  const rows = await many<StoredJob & { video_id: bigint }>(reader, {
     name: 'video-admin-last-jobs',
     text: `
       select distinct on (j.video_id) j.video_id, ${jobColumns}
-        from transcode_job j left join operator o on o.id = j.created_by
+        from transcode_job j
        where j.video_id = any ($1::bigint[]) order by j.video_id, j.id desc`,
     values: [videoIds]
   })
+  return nameOperators(reader, rows, CREATOR)
 }
 
 const MOST_JOBS = 50
 
 export async function selectJobs(reader: Reader, videoId: bigint): Promise<JobRow[]> {
-  return many<JobRow>(reader, {
+  const rows = await many<StoredJob>(reader, {
     name: 'video-admin-jobs',
     text: `
-      select ${jobColumns} from transcode_job j left join operator o on o.id = j.created_by
+      select ${jobColumns} from transcode_job j
        where j.video_id = $1 order by j.id desc limit ${MOST_JOBS}`,
     values: [videoId]
   })
+  return nameOperators(reader, rows, CREATOR)
 }
 
 /** What a package says of itself; null where there is none. */

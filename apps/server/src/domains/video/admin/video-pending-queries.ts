@@ -2,6 +2,7 @@ import type { LanguageCode } from '@glasshouse/contract'
 import type { Texts } from '@glasshouse/contract/operator'
 import { changed, maybe, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
+import { nameOperatorsOf } from '../../operator/index.ts'
 
 /** Subtitles that change, by language: WebVTT, or null where they are removed. */
 export type SubtitleChanges = Partial<Record<LanguageCode, string | null>>
@@ -65,13 +66,14 @@ export async function decidePending(
 
 /** The change of a video that waits for its approval; null where none does. */
 export async function selectPending(reader: Reader, videoId: bigint): Promise<PendingRow | null> {
-  return maybe<PendingRow>(reader, {
+  const row = await maybe<Omit<PendingRow, 'maker'>>(reader, {
     name: 'video-pending',
     text: `
-      select c.revision, c.titles, c.about, c.price_units, c.preview_seconds, c.subtitles, c.made_by, o.name as maker, c.made_at
-        from video_change c join operator o on o.id = c.made_by where c.video_id = $1 and c.state = 'open'`,
+      select revision, titles, about, price_units, preview_seconds, subtitles, made_by, made_at
+        from video_change where video_id = $1 and state = 'open'`,
     values: [videoId]
   })
+  return nameOperatorsOf(reader, row, { maker: 'made_by' })
 }
 
 /** Make a change public that this transaction approved. */

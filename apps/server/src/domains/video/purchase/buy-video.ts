@@ -3,10 +3,10 @@ import { formatAmount, type CallOutput, type CallParsed } from '@glasshouse/cont
 import { inTransaction, type Tx } from '../../../database/transaction.ts'
 import { Refusal } from '../../../refusal.ts'
 import { requireMayPlay } from '../../limits/index.ts'
-import { isOfAge, memberStatus } from '../../member/index.ts'
-import { balanceOf, postTransfer } from '../../wallet/index.ts'
+import { isOfAge, lockMemberFacts, memberStatus } from '../../member/index.ts'
+import { balanceAfter, balanceOf, postTransfer } from '../../wallet/index.ts'
 import type { Videos } from '../videos.ts'
-import { holdOffer, insertPurchase, lockBuyer, selectByRequest, type Offer } from './video-purchase-queries.ts'
+import { holdOffer, insertPurchase, selectByRequest, type Offer } from './video-purchase-queries.ts'
 
 type Asked = CallParsed<'buyVideo'> & { memberId: bigint }
 type Output = CallOutput<'buyVideo'>
@@ -29,12 +29,13 @@ async function writePurchase(
   { asked, ageMin }: { asked: Asked; ageMin: number }
 ): Promise<Output> {
   const { memberId, id: videoId } = asked
-  const buyer = await lockBuyer(tx, memberId)
+  const buyer = await lockMemberFacts(tx, memberId)
   if (buyer.status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
   const known = asked.req_id ? await selectByRequest(tx, { memberId, requestId: asked.req_id }) : null
   if (known) {
     if (known.video_id !== BigInt(videoId)) throw new Refusal('REQ_ID_REUSED')
-    return { ...charged(known.price_units, known.balance_after), order_no: known.id.toString() }
+    const balance = await balanceAfter(tx, { memberId, template: 'video', ref: known.id })
+    return { ...charged(known.price_units, balance), order_no: known.id.toString() }
   }
   const now = new Date(videos.clock.now())
   const offer = await holdOffer(tx, { memberId, videoId, now })

@@ -3,16 +3,7 @@ import type { Reader, Tx } from '../../../database/transaction.ts'
 import { isRefundOwed, isShown, ownPurchase, REFUND_DAYS } from '../video-tables.ts'
 import { listedColumns, type Asking, type ListedVideo } from '../catalogue/video-catalogue-queries.ts'
 
-/** The member as purchases see them, locked until the transaction ends: a member's purchases are written one by one. */
-export async function lockBuyer(tx: Tx, memberId: bigint): Promise<{ status: number; birthday: string | null }> {
-  return one<{ status: number; birthday: string | null }>(tx, {
-    name: 'video-lock-buyer',
-    text: 'select status, birthday::text as birthday from member where id = $1 for no key update',
-    values: [memberId]
-  })
-}
-
-export type Purchase = { id: bigint; video_id: bigint; price_units: bigint; balance_after: bigint }
+export type Purchase = { id: bigint; video_id: bigint; price_units: bigint }
 
 export async function selectByRequest(
   tx: Tx,
@@ -21,10 +12,7 @@ export async function selectByRequest(
   return maybe<Purchase>(tx, {
     name: 'video-purchase-by-request',
     text: `
-      select p.id, p.video_id, p.price_units, t.balance_after /* never null: balance_after */
-        from video_purchase p
-        join transfer t on t.member_id = p.member_id and t.ref = p.id and t.template = 14
-       where p.member_id = $1 and p.req_id = $2`,
+      select id, video_id, price_units from video_purchase where member_id = $1 and req_id = $2`,
     values: [memberId, requestId]
   })
 }

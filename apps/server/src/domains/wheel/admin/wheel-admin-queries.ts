@@ -1,6 +1,8 @@
 import { many, maybe, one } from '../../../database/executor.ts'
 import type { Reader } from '../../../database/transaction.ts'
 import { PRIZE_COLUMNS, type PrizeRow, type SpinState, type Texts } from '../wheel-tables.ts'
+import { addMembers } from '../../member/index.ts'
+import { nameOperators, nameOperatorsOf } from '../../operator/index.ts'
 
 export type VersionFigures = {
   id: bigint
@@ -16,25 +18,29 @@ export type VersionFigures = {
   cost: bigint
 }
 
+type StoredFigures = Omit<VersionFigures, 'operator'>
+
 type Span = { oldestFirst: boolean; limit: number; offset: number }
 
 /** Versions with what their spins have cost, the newest first unless told. */
 export async function selectVersions(reader: Reader, { oldestFirst, limit, offset }: Span): Promise<VersionFigures[]> {
-  return many<VersionFigures>(reader, {
+  const rows = await many<StoredFigures>(reader, {
     text: `${FIGURES} order by v.id ${oldestFirst ? 'asc' : 'desc'} limit $1 offset $2`,
     values: [limit, offset]
   })
+  return nameOperators(reader, rows, { operator: 'operator_id' })
 }
 
 export async function selectFigures(reader: Reader, id: bigint): Promise<VersionFigures | null> {
-  return maybe<VersionFigures>(reader, { text: `${FIGURES} where v.id = $1`, values: [id] })
+  const row = await maybe<StoredFigures>(reader, { text: `${FIGURES} where v.id = $1`, values: [id] })
+  return nameOperatorsOf(reader, row, { operator: 'operator_id' })
 }
 
 const FIGURES = `
-  select v.id, v.from_day, v.about, v.operator_id, o.name as operator, v.reason, v.created_at,
+  select v.id, v.from_day, v.about, v.operator_id, v.reason, v.created_at,
          exists (select from wheel_version n where n.from_day <= v.from_day and n.id > v.id) as is_replaced,
          s.spins, s.cost
-    from wheel_version v left join operator o on o.id = v.operator_id
+    from wheel_version v
          cross join lateral (
            select count(*) as spins, coalesce(sum(units), 0)::bigint as cost
              from wheel_spin where version_id = v.id and state = 'decided'
@@ -86,14 +92,15 @@ export type SpinRow = {
 }
 
 export async function selectSpins(reader: Reader, state: SpinState | null, span: Span): Promise<SpinRow[]> {
-  return many<SpinRow>(reader, {
+  const rows = await many<Omit<SpinRow, 'username'>>(reader, {
     text: `
-      select s.number, s.member_id, m.username, s.state, p.titles, s.units, s.requested_at, s.ended_at, s.void_reason
-        from wheel_spin s join member m on m.id = s.member_id left join wheel_prize p on p.id = s.prize_id
+      select s.number, s.member_id, s.state, p.titles, s.units, s.requested_at, s.ended_at, s.void_reason
+        from wheel_spin s left join wheel_prize p on p.id = s.prize_id
        where $1::text is null or s.state = $1
        order by s.number ${span.oldestFirst ? 'asc' : 'desc'} limit $2 offset $3`,
     values: [state, span.limit, span.offset]
   })
+  return addMembers(reader, rows, ({ username }) => ({ username }))
 }
 
 export async function countSpins(reader: Reader, state: SpinState | null): Promise<number> {

@@ -4,14 +4,13 @@ import { Fault } from '../../../http/errors.ts'
 import { Refusal } from '../../../refusal.ts'
 import { appendRecord, assignSeed, nextCommit } from '../../fairness/index.ts'
 import { requireMayPlay } from '../../limits/index.ts'
-import { isOfAge } from '../../member/index.ts'
+import { isOfAge, lockMemberFacts } from '../../member/index.ts'
 import { spinsLeft } from '../rules/allowance.ts'
 import { GAME } from '../wheel-tables.ts'
 import { selectVersionOn, type VersionRow } from '../versions/wheel-version-queries.ts'
 import type { Wheel } from '../wheel.ts'
 import {
   insertSpin,
-  lockSpinner,
   selectByRequest,
   selectNewestVersionSpun,
   selectTaken,
@@ -57,7 +56,7 @@ async function takeOnce(
 ): Promise<TakenSpin> {
   const { clock, siteTime } = wheel.context
   const { memberId, requestId } = asked
-  const birthday = await lockSpinner(tx, memberId)
+  const { birthday } = await lockMemberFacts(tx, memberId)
   const known = requestId && (await selectByRequest(tx, { memberId, requestId }))
   if (known) return known
   if (!allowed.isOpen) throw new Refusal('FEATURE_OFF')

@@ -3,16 +3,6 @@ import type { Reader, Tx } from '../../../database/transaction.ts'
 import type { SpinState, Texts, VoidReason } from '../wheel-tables.ts'
 import type { Taken } from '../rules/allowance.ts'
 
-/** A member's birthday; locks the member until the transaction ends, so that a member's spins are taken one by one. */
-export async function lockSpinner(tx: Tx, memberId: bigint): Promise<string | null> {
-  const { birthday } = await one<{ birthday: string | null }>(tx, {
-    name: 'wheel-lock-spinner',
-    text: 'select birthday::text as birthday from member where id = $1 for no key update',
-    values: [memberId]
-  })
-  return birthday
-}
-
 /** What a member's spins come to on a day. */
 export async function selectTaken(
   reader: Reader,

@@ -9,21 +9,19 @@ export type VersionRow = {
   rules_hash: Buffer
   about: Texts
   operator_id: bigint | null
-  operator: string | null
   reason: string
   created_at: Date
 }
 
-const VERSION_COLUMNS =
-  'v.id, v.from_day, v.rules_hash, v.about, v.operator_id, o.name as operator, v.reason, v.created_at'
+const VERSION_COLUMNS = 'id, from_day, rules_hash, about, operator_id, reason, created_at'
 
 /** The version that holds on a day, which is the newest that has begun; null where none has yet. */
 export async function selectVersionOn(reader: Reader, day: number): Promise<VersionRow | null> {
   return maybe<VersionRow>(reader, {
     name: 'wheel-version-on',
     text: `
-      select ${VERSION_COLUMNS} from wheel_version v left join operator o on o.id = v.operator_id
-       where v.from_day <= $1 order by v.id desc limit 1`,
+      select ${VERSION_COLUMNS} from wheel_version
+       where from_day <= $1 order by id desc limit 1`,
     values: [day]
   })
 }

@@ -2,20 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { formatAmount, parseWholePoints, type CallOutput, type CallParsed } from '@glasshouse/contract'
 import { inTransaction, type Reader, type Tx } from '../../../database/transaction.ts'
 import { fieldInvalid, Refusal } from '../../../refusal.ts'
-import { checkPayPassword, memberStatus } from '../../member/index.ts'
+import { checkPayPassword, lockMemberFacts, memberStatus } from '../../member/index.ts'
 import { balanceOf, postTransfer } from '../../wallet/index.ts'
 import { selectBankAccount } from '../bank/bank-account-queries.ts'
 import { withdrawalStatus } from '../withdrawal-tables.ts'
 import type { Withdrawals } from '../withdrawals.ts'
 import { today, withdrawLimits, type Limits } from './limits.ts'
-import {
-  insertStep,
-  insertWithdrawal,
-  lockMember,
-  selectByRequest,
-  selectDay,
-  takeOfDay
-} from './withdrawal-request-queries.ts'
+import { insertStep, insertWithdrawal, selectByRequest, selectDay, takeOfDay } from './withdrawal-request-queries.ts'
 
 type Asked = CallParsed<'setUserWirhdraw'> & { memberId: bigint }
 type Output = CallOutput<'setUserWirhdraw'>
@@ -53,7 +46,7 @@ type Facts = { asked: Asked; amount: bigint; limits: Limits }
 
 async function writeRequest(tx: Tx, withdrawals: Withdrawals, { asked, amount, limits }: Facts): Promise<bigint> {
   const { memberId } = asked
-  const { status, withdraw_after } = await lockMember(tx, memberId)
+  const { status, withdraw_after } = await lockMemberFacts(tx, memberId)
   if (status === memberStatus.closed) throw new Refusal('AUTH_REQUIRED')
   const known = await findRepeated(tx, asked, amount)
   if (known) return known

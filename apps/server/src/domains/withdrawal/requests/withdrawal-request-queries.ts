@@ -3,15 +3,6 @@ import { changed, many, maybe, one, run } from '../../../database/executor.ts'
 import type { Reader, Tx } from '../../../database/transaction.ts'
 import { MEASURED, withdrawalStatus, type Step } from '../withdrawal-tables.ts'
 
-/** The member as withdrawals see them, locked until the transaction ends: a member's requests are written one by one. */
-export async function lockMember(tx: Tx, memberId: bigint): Promise<{ status: number; withdraw_after: Date | null }> {
-  return one<{ status: number; withdraw_after: Date | null }>(tx, {
-    name: 'withdrawal-lock-member',
-    text: 'select status, withdraw_after from member where id = $1 for no key update',
-    values: [memberId]
-  })
-}
-
 export async function selectWaitUntil(reader: Reader, memberId: bigint): Promise<Date | null> {
   const row = await maybe<{ withdraw_after: Date | null }>(reader, {
     name: 'withdrawal-wait-until',

@@ -1,0 +1,73 @@
+// What other domains need to know of members.
+import { many, maybe, one } from '../../database/executor.ts'
+import type { Reader, Tx } from '../../database/transaction.ts'
+
+export type MemberFacts = {
+  id: bigint
+  username: string
+  name: string | null
+  status: number
+  header_img: string
+  lang: string
+}
+
+/** Return what lists show of members, by id. */
+export async function membersById(reader: Reader, ids: Iterable<bigint>): Promise<Map<bigint, MemberFacts>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const rows = await many<MemberFacts>(reader, {
+    name: 'members-by-id',
+    text: 'select id, username, name, status, header_img, lang from member where id = any ($1::bigint[])',
+    values: [wanted]
+  })
+  return new Map(rows.map((member) => [member.id, member]))
+}
+
+/** Add to each row what is chosen of its member. */
+export async function addMembers<Row extends { member_id: bigint }, Added extends object>(
+  reader: Reader,
+  rows: readonly Row[],
+  choose: (member: MemberFacts) => Added
+): Promise<(Row & Added)[]> {
+  const members = await membersById(
+    reader,
+    rows.map((row) => row.member_id)
+  )
+  return rows.map((row) => ({ ...row, ...choose(members.get(row.member_id)!) }))
+}
+
+/** What to look for; null for what is not searched. */
+export type MemberSearch = { id: string | null; username: string | null; name: string | null }
+
+/** Return the ids of the members with this id, or with a text in their username or name. */
+export async function findMemberIds(reader: Reader, { id, username, name }: MemberSearch): Promise<bigint[]> {
+  const rows = await many<{ id: bigint }>(reader, {
+    name: 'member-search',
+    text: `
+      select id from member
+       where id::text = $1 or strpos(username, lower($2)) > 0 or strpos(lower(name), lower($3)) > 0`,
+    values: [id, username, name]
+  })
+  return rows.map((row) => row.id)
+}
+
+export type LockedMember = { status: number; birthday: string | null; withdraw_after: Date | null }
+
+/** Lock a member's row until the transaction ends, so that what needs the member's turn waits for it. */
+export async function lockMemberFacts(tx: Tx, memberId: bigint): Promise<LockedMember> {
+  return one<LockedMember>(tx, {
+    name: 'member-lock-facts',
+    text: 'select status, birthday::text as birthday, withdraw_after from member where id = $1 for no key update',
+    values: [memberId]
+  })
+}
+
+/** Return a member's status; null where there is no such member. */
+export async function selectMemberStatus(reader: Reader, memberId: bigint): Promise<number | null> {
+  const row = await maybe<{ status: number }>(reader, {
+    name: 'member-status',
+    text: 'select status from member where id = $1',
+    values: [memberId]
+  })
+  return row?.status ?? null
+}

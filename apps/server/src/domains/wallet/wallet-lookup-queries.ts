@@ -1,0 +1,18 @@
+// What other domains need to know of postings.
+import { one } from '../../database/executor.ts'
+import type { Reader } from '../../database/transaction.ts'
+import { templates, type PostedTemplate } from './wallet-tables.ts'
+
+type PostingKey = { memberId: bigint; template: PostedTemplate; ref: bigint }
+
+/** Return the available balance right after a posting that changed it. */
+export async function balanceAfter(reader: Reader, { memberId, template, ref }: PostingKey): Promise<bigint> {
+  const { balance_after } = await one<{ balance_after: bigint }>(reader, {
+    name: 'wallet-balance-after',
+    text: `
+      select balance_after /* never null: balance_after */ from transfer
+       where member_id = $1 and ref = $2 and template = $3`,
+    values: [memberId, ref, templates[template].code]
+  })
+  return balance_after
+}
